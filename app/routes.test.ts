@@ -1,4 +1,4 @@
-/** The tables are in order, and every address that was given out before them is still there. */
+/** Checks the route tables, and that every published address still exists. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";
@@ -7,7 +7,7 @@ import { api } from "#functions/api/index";
 import { read, root } from "#tests/house/sources";
 import pages from "./routes";
 
-/** People and programs hold these. None may go; one that comes need not be added, because the tables are walked. */
+/** Published addresses. None may be removed; new ones need not be added, because the tables are walked. */
 const PAGES_GIVEN_OUT = `
 /
 /drop
@@ -155,7 +155,6 @@ GET /ready`;
 
 const linesOf = (text: string) => text.trim().split("\n");
 
-/** Without parameter names and trailing slash. */
 const shapeOf = (path: string) => path.replace(/:[^/]+/g, ":").replace(/(.)\/$/, "$1");
 
 function pathsOf(entries: RouteConfigEntry[], above = ""): string[] {

@@ -1,4 +1,3 @@
-/** A packed row is what its columns are one by one. */
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { users } from "#db/schema/accounts";

@@ -1,4 +1,3 @@
-/** Which statements advance the page cache's generation. */
 import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";

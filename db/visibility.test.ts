@@ -11,7 +11,6 @@ import {
   versionVisibleTo,
 } from "./visibility";
 
-/** The condition as the database gets it, without its brackets and quotes. */
 function asked(condition: typeof isPublic) {
   const { sql, params } = new SQLiteSyncDialect().sqlToQuery(condition);
   return { sql: sql.replace(/[()"]/g, "").replaceAll("versions.", ""), params };

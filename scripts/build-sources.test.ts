@@ -1,4 +1,3 @@
-/** A change of a file that makes the build makes the build again. */
 import { expect, test } from "vitest";
 import { read } from "#tests/house/sources";
 import { SOURCES } from "./build";

@@ -1,13 +1,13 @@
-/** The import law: `npm run check` refuses imports, of values and of types, that these rules forbid. */
+/** Import rules: `npm run check` rejects forbidden imports, of values and of types. */
 
 const QUERIES = "\\.queries\\.server\\.ts$";
 const USE_CASE = "^app/features/.*(?<!\\.queries)\\.server\\.ts$";
 const ROUTE = "\\.route\\.tsx?$";
 const COMPONENT = "^app/features/.*(?<!\\.route)(\\.tsx|/use-[^/]+\\.ts)$";
 const RULES = "^app/features/(?!.*(\\.server|\\.route)\\.tsx?$)(?!.*/use-[^/]+$).*\\.ts$";
-/** Browser code beside the rules and components of features. */
+/** Browser code outside features. */
 const BROWSER = "^app/(ui|shell|lib)/";
-/** How to send a batch, and why one was undone. */
+/** Modules that send batches and interpret their failures. */
 const OPEN_DB = "^db/(ask|client|guard|visibility|fault|meter)\\.ts$";
 
 const VALUES = { dependencyTypesNot: ["type-only"] };
@@ -18,7 +18,7 @@ const packages = (...names) => ({
   pathNot: names.map((name) => `node_modules/(@types/)?${name}/`),
 });
 
-/** `from` and `to` are a path's pattern, or a condition. */
+/** Creates a rule; `from` and `to` are a path pattern or a condition. */
 const rule = (name, comment, from, to) => ({
   name,
   comment,
@@ -27,7 +27,7 @@ const rule = (name, comment, from, to) => ({
   to: typeof to === "string" ? { path: to } : to,
 });
 
-/** A domain imports those above it alone. */
+/** Domains in dependency order: each may import only the ones above it. */
 const DOMAINS = [
   "merge",
   "images",
@@ -75,7 +75,7 @@ export default {
     ),
     rule("rules-are-pure", "Rules decide on plain values", RULES, {
       path: "\\.server\\.|^db/|^functions/|^app/(ui|shell|platform|rendering)/",
-      // a page's title and description are text
+      // page titles and descriptions are plain text
       pathNot: "^app/ui/page-meta\\.ts$",
     }),
     rule("rules-without-components", "Rules know types of components alone", RULES, {
@@ -84,7 +84,7 @@ export default {
     }),
     rule("components-without-server", "Components show what loaders read", COMPONENT, {
       path: "\\.server\\.|^db/|^functions/|^app/(shell|platform|rendering)/",
-      // the form stands in the error page
+      // the error page contains a form
       pathNot: "^app/shell/error-page\\.tsx$",
     }),
     rule(

@@ -1,4 +1,3 @@
-/** What commands and the local server read of the environment. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

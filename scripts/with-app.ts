@@ -9,8 +9,8 @@ import type { Settings } from "./settings";
 import { bindingsOf, persistence } from "./worker-options";
 
 /**
- * Runs use cases outside of the Worker, on the database that the settings name: libSQL, or the local D1; with `remote`
- * on the account's D1 of that environment of wrangler.toml.
+ * Runs code outside the Worker on the database of the settings: libSQL or the local D1. With `remote` it uses
+ * the account's D1 of that environment of wrangler.toml.
  */
 export async function withApp(
   { stateDir, vars }: Pick<Settings, "stateDir" | "vars">,

@@ -1,8 +1,8 @@
 import { safePath } from "./safe-path";
 
 /**
- * The part of a link after the product's domain ('/lists/…'), if the link is one of ours and the path is safe, else
- * null. `origin` is the product's; an app's own scheme ('listdrop://lists/…') counts as ours when `slug` names it.
+ * Returns the path of a link to our own site ('/lists/…') if it is safe, else null. Accepts links that start
+ * with `origin` or with the app's scheme ('listdrop://lists/…', named by `slug`).
  */
 export function deepLinkPath(
   link: string,

@@ -1,4 +1,4 @@
-/** The rest of the pages' table: addresses that only post, serve files or suggest, and pages that a mail or a developer opens. */
+/** The rest of the route table: endpoints without a page, and pages opened from a mail or by a developer. */
 import type { PageRow } from "./page-row";
 
 export const ENDPOINTS: PageRow[] = [

@@ -1,2 +1,2 @@
-/** Whether a path is in 'My stuff', where a removed entry loses its row, and with it the button to undo that. */
+/** Matches 'My stuff', where removing an entry also removes the row that holds its undo button. */
 export const isMyStuff = (path: string): boolean => /^\/my-stuff(?:[/?]|$)/i.test(path);

@@ -1,14 +1,11 @@
-/** Pages in the words of schema.org (JSON-LD), for search engines: only what everyone may see. */
+/** Structured data (schema.org JSON-LD) for search engines; contains only what is public. */
 import { FORMER_MEMBER } from "./former-member";
 import { paths } from "./paths";
 
-/** Where a page is. */
 export type Site = { origin: string; product: string };
 
-/** Items that a list names at most. */
 export const LISTED_MAX = 100;
 
-/** A list of titles, best first. */
 export const listData = (
   origin: string,
   { name, path, titles, count }: { name: string; path: string; titles: string[]; count: number },
@@ -22,7 +19,7 @@ export const listData = (
     .map((title, i) => ({ "@type": "ListItem" as const, position: i + 1, name: title })),
 });
 
-/** The way to a page from the front page, itself last. */
+/** Returns the breadcrumbs from the front page to a page, which comes last. */
 export const breadcrumbData = (origin: string, product: string, way: { name: string; path: string }[]) => ({
   "@type": "BreadcrumbList" as const,
   itemListElement: [{ name: product, path: paths.home }, ...way].map(({ name, path }, i) => ({
@@ -46,16 +43,15 @@ type Remark = {
 export type Discussion = {
   headline: string;
   path: string;
-  /** Who has the item, since when (milliseconds since 1970), and their note or words of ours. */
+  /** The item's author, the time of dropping it (ms since 1970), and their note or a default text. */
   author: string;
   published: number;
   text: string;
   count: number;
-  /** Those on the page. */
+  /** Only those on the page. */
   comments: Remark[];
 };
 
-/** A thread with the comments that its page shows. */
 export const discussionData = (
   origin: string,
   { headline, path, author, published, text, count, comments }: Discussion,
@@ -98,7 +94,7 @@ export const profileData = (origin: string, { username, standsFor, joinedAt, lis
   },
 });
 
-/** A member; former ones have no page. */
+/** Describes a member; omits the URL for former members, who have no page. */
 const personData = (origin: string, name: string) => ({
   "@type": "Person" as const,
   name,

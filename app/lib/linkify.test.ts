@@ -103,7 +103,7 @@ describe("linkify", () => {
   );
 });
 
-/** One sign after another, by the definition. */
+/** Removes trailing punctuation one character at a time, as the definition says. */
 function endedByDefinition(link: string): string {
   const unopened = link.endsWith(")") && link.split("(").length < link.split(")").length;
   return unopened || /[.,;:!?\]*_~…]$/.test(link) ? endedByDefinition(link.slice(0, -1)) : link;

@@ -1,25 +1,25 @@
 export type PageRow = {
-  /** As Remix and the log write it: '/lists/:listId'. */
+  /** The pattern in Remix's notation, also logged: '/lists/:listId'. */
   path: string;
-  /** Under app/. */
+  /** Relative to app/. */
   file: string;
-  /** Remix's id, where two rows share a file. */
+  /** Remix's route id; required when two rows share a file. */
   id?: string;
-  /** Whether a read is the same for every anonymous visitor, so that the edge cache may keep it. */
+  /** Allows the edge cache to store it: the response is the same for all anonymous visitors. */
   cache?: true;
-  /** What a post may hold, where it is more than a small form (functions/http/request-body.ts). */
+  /** Body limit for more than a small form (functions/http/request-body.ts). */
   maxBody?: "list form" | "picture";
-  /** Whether a post changes something; every one does but those that say no. */
+  /** False if posts change nothing. */
   changes?: false;
-  /** Whether posts are free of the limit on writes: anyone may always log out. */
+  /** Exempts posts from the write limit: logging out must always work. */
   unlimited?: true;
-  /** Whether the address, or the page, shows a mailed token: it sends no referrer and is not cached. */
+  /** The address or the page contains a mailed token: no referrer is sent and nothing is cached. */
   showsToken?: true;
-  /** Whether an app, which has no cookie, may ask for it with its bearer. */
+  /** Accepts a bearer token from the app, which has no cookie. */
   acceptsBearer?: true;
-  /** Whether search engines are asked to leave it out: it is thin, one person's, or says again what a page says. */
+  /** Excluded from search engines: thin, personal or duplicate content. */
   noindex?: true;
-  /** Whether other sites may show it in a frame. */
+  /** Allows other sites to frame it. */
   framed?: true;
   children?: PageRow[];
 };

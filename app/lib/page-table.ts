@@ -1,9 +1,8 @@
-/** The pages' table: where each page is, which file makes it, and what the Worker must know of its address. */
+/** The route table: each page's path, its file, and the properties that the Worker needs. */
 
 import { ENDPOINTS } from "./endpoint-table";
 import type { PageRow } from "./page-row";
 
-/** In the order of the product's route list. */
 export const PAGES: PageRow[] = [
   { path: "/", file: "features/discovery/front-page/home.route.tsx", cache: true },
   { path: "/drop", file: "features/list-form/form/drop.route.tsx", noindex: true, maxBody: "list form" },
@@ -187,6 +186,6 @@ export const PAGES: PageRow[] = [
   { path: "/admin/limits", file: "features/operations/admin/limits.route.tsx", noindex: true },
   { path: "/admin/audit", file: "features/operations/admin/audit.route.tsx", noindex: true },
   ...ENDPOINTS,
-  // what is at no address above may still hold a token, cut off or misspelled
+  // an unknown address may still hold a token, truncated or misspelled
   { path: "/*", file: "features/pages/support/not-found.route.tsx", showsToken: true },
 ];

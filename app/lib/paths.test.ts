@@ -1,4 +1,4 @@
-/** Addresses have one home: the pages' table says what is where, and `paths` writes them. */
+/** All addresses are defined once: in the route table, and in `paths`, which writes them. */
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#functions/http/addresses";
@@ -8,7 +8,6 @@ import { paths, serverPaths } from "./paths";
 
 const THREAD = { listId: "a", creator: "b", itemId: "c" };
 
-/** Every address that they write, with made-up values. */
 const written = Object.entries({ ...paths, ...serverPaths }).map(([name, path]): [string, string] => {
   if (typeof path === "string") return [name, path];
   const write = path as (...values: unknown[]) => string;
@@ -31,7 +30,7 @@ describe("paths", () => {
   });
 });
 
-/** Files that may write an address themselves, and why. */
+/** Files that may contain addresses, each with its reason. */
 const HOMES: Record<string, string> = {
   "app/lib/page-table.ts": "the pages' table",
   "app/lib/endpoint-table.ts": "the rest of it",
@@ -40,11 +39,10 @@ const HOMES: Record<string, string> = {
   "app/features/pages/well-known/association-files.server.ts": "names the file in a message to the operator",
 };
 
-/** The first words of the pages' paths. */
 const words = new Set(PAGES.map(({ path }) => path.split("/")[1]).filter((word) => word && word !== "*"));
 const isAddress = (text: string) => words.has(/^\/([^/?#]+)/.exec(text)?.[1]);
 
-/** The addresses written in a file; the API's table writes its own paths, under /api. */
+/** Returns the addresses in a file, except the API table's own paths under /api. */
 function addressesIn(file: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {

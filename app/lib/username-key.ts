@@ -1,4 +1,4 @@
 import { normalized } from "./clean";
 
-/** Decides whether two names are the same member: case does not count. */
+/** Returns the key that identifies a member by name, regardless of case. */
 export const usernameKey = (name: string) => normalized(name).trim().toLowerCase();

@@ -1,39 +1,35 @@
-/** The text of an Atom feed (RFC 4287). Addresses in it are absolute, times are of the data alone. */
+/** Writes Atom feeds (RFC 4287). Addresses are absolute; times come from the data, never from the clock. */
 import { escapeXml, XML_HEAD } from "./xml";
 
-/** Entries in a feed. */
 export const FEED_ENTRIES = 20;
 
 const FEED_TYPE = "application/atom+xml";
 export const FEED_HEADERS = { "Content-Type": `${FEED_TYPE}; charset=utf-8`, "Cache-Control": "no-cache" };
 
-/** Paths are on our own origin; times are milliseconds since 1970. */
+/** Paths are on our own origin; times are ms since 1970. */
 export type FeedEntry = {
-  /** The page of what it says; with it the entry is the same one after a change. */
+  /** The entry's page; also identifies the entry, which stays the same one after a change. */
   path: string;
   title: string;
   author: string;
   published: number;
   updated: number;
   categories: string[];
-  /** Markup, escaped already. */
   html: string;
 };
 
 export type WebFeed = {
   title: string;
-  /** The feed's own path, and that of the page that it follows. */
   self: string;
   page: string;
-  /** When it last changed, if that is known without entries. */
+  /** Time of the last change, if known without entries. */
   updated?: number;
   entries: FeedEntry[];
 };
 
-/** How a page names its feed to a reader of feeds. */
 export const feedLink = (path: string) => ({ type: FEED_TYPE, path });
 
-/** The feed as XML, the entries that changed last first. */
+/** Returns the feed as XML, the most recently changed entries first. */
 export function webFeedText(origin: string, { title, self, page, updated = 0, entries }: WebFeed): string {
   const newest = Math.max(updated, ...entries.map((entry) => entry.updated));
   return [

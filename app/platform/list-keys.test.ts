@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keysOfRequest } from "./list-keys.server";
 
-/** The cookies of so many lists by link, as a browser sends them: oldest first. */
+/** Returns the cookies of `count` lists by link, oldest first, as browsers send them. */
 const cookies = (count: number) =>
   Array.from(
     { length: count },

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 type Action = typeof save;
 
-/** The result of a post: where it leads, what the next page says, what a script gets. */
+/** Posts a form; returns its redirect, flash message and JSON result. */
 async function post(
   action: Action,
   viewer: Viewer,

@@ -5,7 +5,7 @@ import { hashPassword, isOldHash, PLACES_PER_CLIENT, verifyPassword, withPlace }
 
 const hashing = vi.hoisted(() => ({ now: 0, most: 0, all: 0 }));
 
-/** A hash that takes time without work, and counts how many run at once. */
+/** Stubs scrypt: takes time without CPU work, and counts concurrent hashes. */
 vi.mock("node:crypto", async (load) => {
   const crypto = await load<typeof Crypto>();
   const scrypt = (password: string, salt: Buffer, bytes: number, _options: object, done: Done) => {
@@ -21,7 +21,6 @@ vi.mock("node:crypto", async (load) => {
 
 type Done = (error: Error | null, key: Buffer) => void;
 
-/** The app of a request of this client. */
 const by = (client: string) => ({ client, env: { PASSWORD_COST } });
 
 test("a password matches its own hash, exactly as typed, and no other", async () => {

@@ -1,11 +1,12 @@
 /**
- * The only script that runs before the first interaction. It is sent as text inside the page, so it may use nothing
- * from outside itself. It hides images that fail, keeps typed text for hydration, keeps the client session in step with
- * the page, and starts hydration: at the first sign of a person, or for a member when the loaded page is idle.
+ * The only script before the first interaction. It is sent as inline text, so it can't reference anything
+ * outside itself. It hides broken images, keeps typed text for hydration, keeps the client session in step
+ * with the page, and starts hydration. Hydration starts at the first interaction, or for a member when the
+ * loaded page is idle.
  */
 export function bootstrap() {
   const SIGNS = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart", "scroll"];
-  /** A page that is never idle hydrates this many milliseconds after it has loaded. */
+  /** Hydration starts at the latest this many ms after the page has loaded. */
   const IDLE_WITHIN_MS = 2000;
   const doc = document;
   const nonce = (doc.currentScript as HTMLScriptElement).nonce;
@@ -47,7 +48,7 @@ export function bootstrap() {
         localStorage.clear();
         sessionStorage.clear();
       } else if (localStorage.getItem("auth-token")) {
-        // the session ended: all but what was typed goes, as in client-session.ts
+        // the session ended: delete all but typed text, as in client-session.ts
         for (const key of Object.keys(localStorage))
           if (!key.startsWith("draft/")) localStorage.removeItem(key);
         sessionStorage.removeItem("saved_lists");
@@ -63,11 +64,11 @@ export function bootstrap() {
         );
     });
   } catch {
-    // storage is not available: the cookie alone decides
+    // storage is unavailable: the cookie alone decides
   }
 
   window.addEventListener("storage", ({ key, newValue }) => {
-    // only signing out clears everything, and it applies to this tab too
+    // only signing out clears all keys, and it applies to this tab too
     if (key === null) sessionStorage.clear();
     const signedOut = key === null || (key === "auth-token" && !newValue);
     const signedIn = key === "auth-token" && newValue && !typed.size;
@@ -106,8 +107,9 @@ export function bootstrap() {
     script.remove();
   };
   for (const sign of SIGNS) window.addEventListener(sign, begin, capture);
-  // A stranger's page is whole without scripts, so it loads none until somebody is there. A member's page copies the
-  // session for apps and other tabs and offers what was not sent; a page in an app follows links that open the app.
+  // An anonymous page is complete without scripts, so it loads none until somebody interacts. A member's page
+  // copies the session for apps and other tabs and offers unsent text. A page in the app handles links that
+  // open the app.
   if (who === "member" || "Capacitor" in window)
     window.addEventListener("load", () =>
       "requestIdleCallback" in window

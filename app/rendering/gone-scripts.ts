@@ -1,21 +1,18 @@
 /**
- * After a deploy the script of a page may be gone. Remix then reloads the page that is shown; where the browser allows,
- * the requested page is loaded instead, as a document, which needs no script.
+ * Handles scripts that a deploy has removed. Remix would reload the current page. Where the browser allows,
+ * the requested page is loaded as a document instead, which needs no old script.
  */
 type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
 
 declare global {
   interface Window {
-    /** Remix's own router. */
     __remixRouter?: {
       state: { navigation: { location?: { pathname: string; search: string; hash: string } } };
     };
-    /** Not in every browser. */
     navigation?: EventTarget;
   }
 }
 
-/** Redirects a reload that a missing script caused to the requested page. */
 export function goWithoutScripts(): void {
   window.navigation?.addEventListener("navigate", (event) => {
     const { navigationType, userInitiated } = event as NavigateEvent;

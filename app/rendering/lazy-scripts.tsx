@@ -4,13 +4,13 @@ import { bootstrap } from "./bootstrap";
 
 type Element = ReactElement<Record<string, unknown> & { children?: ReactNode }>;
 
-/** The bootstrap's text; the browser already has it and needs no second copy. */
+/** The bootstrap's source; the browser already has it and needs no second copy. */
 const source = import.meta.env.SSR ? `(${bootstrap})()` : "";
 
-/** Where Remix's script begins to wait for the page's data, which `takePageData` gives it instead. */
+/** Start of Remix's code that waits for the page's data; `takePageData` replaces it. */
 const STREAM = "window.__remixContext.stream = ";
 
-/** Runs before anything else, so it belongs in the head. */
+/** Belongs in the head: it must run before any other script. */
 export function Bootstrap({ nonce }: { nonce: string }) {
   return (
     <script
@@ -23,8 +23,9 @@ export function Bootstrap({ nonce }: { nonce: string }) {
 }
 
 /**
- * Remix's own scripts, deferred: nothing is preloaded, and the module that hydrates the page is text of an unknown type
- * until the bootstrap runs it. Scripts is called and not rendered, so that its output can be changed.
+ * Renders Remix's scripts deferred. Nothing is preloaded, and the module that hydrates the page has an
+ * unknown type until the bootstrap runs it. Scripts is called instead of rendered, so that its output can be
+ * changed.
  */
 export function LazyScripts({ nonce }: { nonce: string }) {
   const modules: string[] = [];

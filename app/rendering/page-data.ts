@@ -1,17 +1,17 @@
-/** The page's data, which the Worker writes behind the page as JSON. */
+/** Id of the element that holds the page's data as JSON, which the Worker appends to the page. */
 export const PAGE_DATA = "page-data";
 
 declare global {
   interface Window {
-    /** Remix's own. */
+    /** Remix's global. */
     __remixContext: { state?: unknown; stream?: ReadableStream<Uint8Array> | undefined };
   }
 }
 
-/** Remix's word for no value. */
+/** Remix's encoding of undefined. */
 const NOTHING = "-7\n";
 
-/** Gives Remix the page's data. It waits for a stream in a form of its own, so it gets one that says nothing. */
+/** Passes the page's data to Remix. Remix also waits for a stream, so it gets an empty one. */
 export function takePageData(): void {
   const { __remixContext: context } = window;
   const state = JSON.parse(document.getElementById(PAGE_DATA)?.textContent ?? "{}");

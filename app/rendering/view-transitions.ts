@@ -1,6 +1,6 @@
 /**
- * The router waits for the end of a view transition and not for its beginning, so the browser reports a transition that
- * a quick Back ends early as an error that nobody handled. It is none.
+ * Suppresses the error of a view transition that a quick Back ends early. The router awaits the transition's
+ * end but not its `ready`, so the browser would report an unhandled rejection.
  */
 export function letTransitionsEndEarly(): void {
   const start = document.startViewTransition?.bind(document);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { deepLinkPath } from "~/lib/deep-links";
 import { concernsSession, syncClientSession } from "./client-session";
 
-/** As in a browser, its keys are its properties. */
+/** Like a browser's storage, exposes its keys as properties. */
 class FakeStorage {
   [key: string]: unknown;
   getItem(key: string) {

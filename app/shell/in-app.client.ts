@@ -1,14 +1,11 @@
-/**
- * What pages do inside the phone app, by the bridge that its wrapper (Capacitor, in mobile/) puts into them. Browsers
- * never load it.
- */
+/** Behaviour inside the phone app, through its wrapper (Capacitor, in mobile/). Browsers never load it. */
 import { deepLinkPath } from "~/lib/deep-links";
 
 type Listen<Event extends string, Heard> = {
   addListener: (event: Event, heard: (it: Heard) => void) => unknown;
 };
 
-/** The parts of the wrapper's plugins that we use; an app may be older than the site and lack some. */
+/** The parts of the wrapper's plugins that we use. An older app may lack some. */
 export type Bridge = {
   App?: Listen<"appUrlOpen", { url: string }>;
   PushNotifications?: Listen<"registration", { value: string }> & {
@@ -29,7 +26,7 @@ declare global {
 
 let isJoined = false;
 
-/** Joins the page, once, to the app around it: links into the app, the push token, the share sheet, links out of it. */
+/** Connects the page to the app once: links into the app, push token, share sheet, links to other sites. */
 export function joinApp(site: Site): void {
   if (isJoined) return;
   isJoined = true;
@@ -46,7 +43,7 @@ export function joinApp(site: Site): void {
 const LOG_IN = 'form:has(input[name="username"]):has(input[name="password"])';
 const TOKEN = "pushtoken";
 
-/** Asks for the token once somebody begins to log in, and sends it with the form. */
+/** Requests the push token when somebody focuses the login form, and submits it with the form. */
 function bringTokenAlong(plugin: NonNullable<Bridge["PushNotifications"]>): void {
   let token = "";
   let asked = false;
@@ -70,19 +67,19 @@ function bringTokenAlong(plugin: NonNullable<Bridge["PushNotifications"]>): void
       Object.assign(field, { type: "hidden", name: TOKEN, value: token });
       form.appendChild(field);
     },
-    // before the page reads its form
+    // capture phase: before the page reads its form
     true,
   );
 }
 
-/** The dialog's button for the device's own sheet asks `navigator.share`, which the app's browser may lack. */
+/** Implements `navigator.share`, which the app's browser may lack, for the share dialog's button. */
 function offerShare(plugin: NonNullable<Bridge["Share"]>): void {
   const share = async ({ title, text, url }: ShareData = {}) =>
     void (await plugin.share({ title, text, url }));
   Object.defineProperty(navigator, "share", { value: share, configurable: true });
 }
 
-/** Other sites open beside the app, which has no address bar to tell them by. */
+/** Opens other sites outside the app, which has no address bar to identify them. */
 function openOutside(plugin: NonNullable<Bridge["Browser"]>, origin: string): void {
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");

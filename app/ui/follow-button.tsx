@@ -7,14 +7,13 @@ import { useViewer } from "./root-data";
 type Props = {
   chapter: string;
   followed: boolean;
-  /** What the button says while the chapter is followed. */
   whenFollowed?: "FOLLOWED" | "UNFOLLOW";
-  /** Shows + or a check, and the word only to screen readers. */
+  /** Shows + or a check; only screen readers get the word. */
   iconOnly?: boolean;
   className?: string | undefined;
 };
 
-/** FOLLOW or UNFOLLOW; an anonymous visitor is sent to log in and comes back. */
+/** FOLLOW or UNFOLLOW; sends anonymous viewers to the login page, which returns here. */
 export function FollowButton({ chapter, followed, whenFollowed = "UNFOLLOW", iconOnly, className }: Props) {
   const viewer = useViewer();
   const { pathname, search } = useLocation();

@@ -3,11 +3,11 @@ import styles from "./form-alert.module.css";
 
 type Props = {
   children: ReactNode;
-  /** Changes with each failure, so that the alert takes the focus again. */
+  /** Must change with each failure, so that the alert takes the focus again. */
   of: unknown;
 };
 
-/** What went wrong with a form, above it; takes the focus when it appears. */
+/** An error message above a form; takes the focus when it appears. */
 export function FormAlert({ children, of }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,13 +5,11 @@ import { UserText } from "./user-text";
 
 type Props = {
   text: string;
-  /** Code points shown before the toggle. */
   max?: number;
-  /** After the text: its creator, or a link to the rest. */
   children?: ReactNode;
 };
 
-/** A note with its links clickable; a long one shows its beginning and a toggle. */
+/** A note with clickable links; a long one is collapsed with a toggle. */
 export function ItemNote({ text, max = CONTEXT_CLAMP, children }: Props) {
   const start = clamp(text, max);
   if (start === null) {

@@ -24,7 +24,7 @@ const LINKS: LinkProps[] = [
   { to: { pathname: "/drop", search: "?a=1" } },
 ];
 
-/** In one order, because a browser doesn't mind. */
+/** Sorts the attributes, because their order means nothing. */
 const attributes = (html: string) => html.match(/[a-z-]+="[^"]*"|>.*/g)?.toSorted();
 
 test.each(LINKS)("a link to $to is written as Remix writes it", async (props) => {

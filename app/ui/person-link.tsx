@@ -4,7 +4,7 @@ import { Link } from "./link";
 
 type Props = { name: string; className?: string | undefined };
 
-/** A name as a link to the profile; a former member has none. */
+/** A name linked to its profile; plain text for a former member. */
 export function PersonLink({ name, className = "in-line" }: Props) {
   if (name === FORMER_MEMBER) return <span className={className}>{name}</span>;
   return (

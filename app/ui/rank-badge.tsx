@@ -1,17 +1,17 @@
 import styles from "./rank-badge.module.css";
 
-/** From this rank on the badge is slim and outlined. */
+/** The badge is slim and outlined from this rank on. */
 const SLIM_FROM = 10;
 
 type Props = {
   rank: number;
   tied?: boolean;
-  /** Whether 'tied' is shown elsewhere, beside the badge. */
+  /** Suppresses 'tied' here because it is shown beside the badge. */
   tieBeside?: boolean;
   size?: "small" | "normal" | "big";
 };
 
-/** An item's rank: 1 to 9 solid and round, gold for the first; from 10 on outlined. A tie is named below it. */
+/** An item's rank: 1 to 9 solid and round, gold for the first, outlined from 10. */
 export function RankBadge({ rank, tied = false, tieBeside = false, size = "normal" }: Props) {
   const badge = (
     <span

@@ -9,13 +9,12 @@ import { useViewer } from "./root-data";
 type Props = {
   listId: ListId;
   saved: boolean;
-  /** The id of the element that names the list. */
   describedBy?: string;
-  /** Shows an icon; the word is for screen readers. */
+  /** Shows an icon; only screen readers get the word. */
   quiet?: boolean;
 };
 
-/** SAVE, or a saved check that unsaves; an anonymous visitor is sent to log in and comes back. */
+/** SAVE, or a check that unsaves; sends anonymous viewers to the login page, which returns here. */
 export function SaveButton(props: Props) {
   const isMember = useViewer() !== null;
   const { pathname, search } = useLocation();
@@ -25,12 +24,11 @@ export function SaveButton(props: Props) {
 
 type FormProps = Props & {
   isMember: boolean;
-  /** The address that the viewer comes back to. */
   here: string;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** The same without scripts, of its props alone. */
+/** The form without state or context, rendered from its props alone. */
 export function SaveForm({ listId, saved, describedBy, quiet = false, isMember, here, onSubmit }: FormProps) {
   const word = saved ? "SAVED" : "SAVE";
   if (!isMember)

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 
-/** Whether a form of this page is being submitted; `intent` is the value of the button that sent it. */
+/** Returns true during a submission; `intent` is the value of its submit button. */
 export function useBusy(intent?: string): boolean {
   const { state, formData, formMethod } = useNavigation();
   if (state === "idle" || formMethod !== "POST") return false;

@@ -1,4 +1,4 @@
-/** What walks every table (backup, seed, tests) misses none: all families of the schema are in `everyTable`. */
+/** `everyTable` contains every schema module, so that backup, seed and tests miss no table. */
 import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";

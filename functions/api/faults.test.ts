@@ -6,7 +6,7 @@ import { dropped, list, notifications, refusal } from "#tests/support/shapes";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import type { Member } from "~/platform/viewer.server";
 
-/** Rate-limit counters, which may change although the write failed. */
+/** Tables that may change although the write failed. */
 const BOOKKEEPING = ["rate_counters", "idempotency_keys"];
 const item = (...titles: string[]) => titles.map((itemTitle) => ({ itemTitle }));
 
@@ -89,7 +89,7 @@ const writes: Write[] = [
   ["report", () => ({ who: bob, method: "GET", path: `/flag/${listId}/ann` })],
 ];
 
-/** The response reads the list again: if that fails the write is still done, as with any lost response. */
+/** Writes that read the list again for the response. If that fails, the write is still committed. */
 const READ_AFTER_WRITE = ["edit", "hide", "same item"];
 
 test.each(writes)("%s: fails whole at any statement, and a retry works", async (name, make) => {

@@ -77,7 +77,7 @@ test("a drop, a version and a comment take at most 3 round trips with a key, the
   const commenting = await costOf(app, () => apiAs(app, cleo).post("/comment", comment, keyed));
   for (const { result, roundTrips } of [dropping, adding, commenting]) {
     expect(result.status).toBeLessThan(300);
-    // nobody waits for the last one, which writes the outcome of the key
+    // excludes the last round trip, which stores the key's outcome after the response
     expect(roundTrips - 1).toBeLessThanOrEqual(3);
   }
 });
@@ -113,7 +113,7 @@ describe("faults", () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
-  /** As if the Worker had died before it stored the response. */
+  /** Simulates a Worker that died before it stored the response. */
   const forgetAnswers = () => app.db.run(sql`update idempotency_keys set status = null, answer = null`);
 
   test("a copy of a request that died before its write does the work after a while", async () => {
@@ -128,7 +128,6 @@ describe("faults", () => {
     expect(await lists()).toBe(1);
   });
 
-  /** The first batch of a work takes its key. */
   const takesKey = ({ db }: App) => db.batch([db.run(sql`select 1`)]);
 
   test("a slow copy that fails does not free the key of the copy that took it over", async () => {

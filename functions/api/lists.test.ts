@@ -62,7 +62,7 @@ describe("editing", () => {
     expect(answer.status).toBe(200);
     const after = bodyOf(answer, list);
     expect(after.sublist[0]?.item).toEqual(edited.item);
-    // what the other version changes depends on this one
+    // the other version's effect depends on this one
     const { effect, ...bobs } = present(before.sublist[1]);
     expect(after.sublist[1]).toMatchObject(bobs);
     expect(effect).not.toBeNull();

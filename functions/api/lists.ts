@@ -190,19 +190,17 @@ function nullIfRefused(error: unknown): null {
   throw error;
 }
 
-/** How many versions of a list the caller sees; 0 for a deleted list. */
+/** Returns 0 for a deleted list. */
 async function versionsSeen(app: App, viewer: Member, listId: string): Promise<number> {
   const list = await readOwnVersion(app, viewer, listId).catch(nullIfRefused);
   return (list?.creatorCount ?? 0) + (list?.versions[0]?.hidden ? 1 : 0);
 }
 
-/** The list after a write. */
 const answerOf = async (app: App, viewer: Member, listId: string, plan: WritePlan) =>
   toList(await writeAndReadList(app, viewer, listId, plan));
 
 type EditedVersion = NonNullable<z.output<typeof editSchema>["sublist"]>[number];
 
-/** What an edit says of the version; undefined if it says nothing. */
 function editedVersion({ subListHidden, item }: EditedVersion): Partial<VersionInput> | undefined {
   if (subListHidden === undefined && item === undefined) return undefined;
   return {
@@ -211,7 +209,7 @@ function editedVersion({ subListHidden, item }: EditedVersion): Partial<VersionI
   };
 }
 
-/** Refuses with 'not-yours' a caller who sees the list and has no version on it. */
+/** Refuses with 'not-yours' if the caller can see the list but has no version on it. */
 async function mustHaveVersion(app: App, viewer: Member, listId: string | null): Promise<void> {
   if (!listId) return;
   const list = await readOwnVersion(app, viewer, listId).catch(nullIfRefused);

@@ -34,7 +34,7 @@ export const notificationCalls = [
     summary: "How many of one's own are unread",
     answer: z.strictObject({ count: z.int().min(0).max(UNREAD_MAX) }),
     guard: theirOwn,
-    // the count came with the session
+    // the count was loaded with the session
     handle: async ({ viewer }) => ({ count: viewer.unread }),
   }),
   user({

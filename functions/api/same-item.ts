@@ -16,7 +16,7 @@ const answer = z.strictObject({ shortlistItem: z.array(shortlistItemShape) });
 
 type Asked = { app: App; viewer: Member; body: Record<string, unknown> };
 
-/** Refuses with 'not-yours' a caller who sees the list and has no counted version on it. */
+/** Refuses with 'not-yours' if the caller can see the list but has no counted version on it. */
 async function mustHaveCountedVersion({ app, viewer, body }: Asked): Promise<void> {
   const listId = readId(body.id);
   if (!listId) return;

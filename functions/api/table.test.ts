@@ -18,7 +18,6 @@ let ann: Member;
 let bob: Member;
 let listId: string;
 let itemId: string;
-/** One of bob's. */
 let commentId = NOBODYS;
 
 const titles = (...names: string[]) => names.map((title) => ({ title, context: `About ${title}` }));
@@ -37,8 +36,8 @@ beforeEach(async () => {
 });
 
 /**
- * Every call of the product, as somebody who may make it; in order, because some depend on others. '{token}' and the
- * like stand for what an earlier step has answered or mailed.
+ * Requests to every call, by a user who may make it. Order matters, because some depend on others. '{token}'
+ * and the like are filled from earlier responses or mails.
  */
 const steps = (): [string, string, unknown?][] => [
   ["GET", "/feed/0/10"],
@@ -111,7 +110,7 @@ const matching = (method: string, path: string) =>
     (call) => call.method === method && new RegExp(`^${call.path.replaceAll(/:\w+/g, "[^/]+")}$`).test(path),
   );
 
-/** What steps take from answers before them. */
+/** Values for later steps, read from the responses to these paths. */
 const LEARNT: Record<string, (answer: unknown) => Promise<Record<string, string>>> = {
   "/tokens": async (answer) => ({ token: (answer as { id: string }[])[0]?.id ?? "" }),
   "/notifications/bob": async (answer) => {
@@ -127,7 +126,7 @@ async function mailedToCleo() {
   return { mailed: partsOf(await mailTo(app, "cleo@example.com")).at(-1) ?? "" };
 }
 
-/** The documentation shows one answered example of each call; `npx vitest run -u` writes them anew. */
+/** Examples for the documentation, one per call; update them with `npx vitest run -u`. */
 const EXAMPLES = "../../functions/api/document/examples.json";
 
 test("every response matches its schema, with and without a trailing slash, and is an example of the documentation", async () => {
@@ -162,7 +161,7 @@ test("every response matches its schema, with and without a trailing slash, and 
   await expect(`${JSON.stringify(withoutChance(examples), null, 2)}\n`).toMatchFileSnapshot(EXAMPLES);
 });
 
-/** Ids in the order in which they occur, and no real secrets: the same examples each time. */
+/** Replaces ids and secrets, so that the examples are reproducible. */
 function withoutChance(examples: Record<string, Example>): unknown {
   const ids = new Map<string, string>();
   const text = JSON.stringify(examples)
@@ -177,7 +176,7 @@ function withoutChance(examples: Record<string, Example>): unknown {
 
 test("every call is tried", () => {
   const tried = new Set(steps().map(([method, path]) => matching(method, path)));
-  // it needs the bucket of pictures, which workerd has and this has not
+  // needs the picture bucket, which exists only in workerd
   const left = calls.filter((call) => !tried.has(call) && call.path !== "/ready");
   expect(left.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });

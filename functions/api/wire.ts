@@ -1,4 +1,4 @@
-/** From the views that use cases return to the names that clients read. */
+/** Maps views of use cases to the API's field names. */
 import type { z } from "zod";
 import type { CardView } from "~/features/lists/cards/card-view";
 import type { CommentView } from "~/features/lists/comments/comment-view";
@@ -106,7 +106,6 @@ const toFirmness = (masterlist: MasterlistView | null): z.output<typeof listShap
 
 const changedAt = (moment: number | null | undefined) => (moment == null ? null : toDate(moment));
 
-/** The common head of List and Card. */
 const toHead = (list: ListView | CardView, versions: VersionView[], hasMasterlist: boolean) => ({
   id: list.id,
   listId: list.id,

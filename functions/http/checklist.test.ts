@@ -1,4 +1,4 @@
-/** The headers, cookies and secrets of the product: a new one fails here until it is on the list. */
+/** Checks headers, cookies and secrets against fixed lists: a new one fails here until it is listed. */
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
@@ -24,7 +24,7 @@ const PRODUCTION = {
   PUBLIC_URL: "https://listdrop.example",
 };
 
-/** Header, the kinds of response that have it, and its value there. */
+/** Header, the kinds of response that have it, and its value. */
 const HEADERS: [name: string, on: Kind[] | "everything", value: string][] = [
   ["X-Content-Type-Options", "everything", "nosniff"],
   ["X-Frame-Options", "everything", "DENY"],
@@ -46,7 +46,7 @@ const HEADERS: [name: string, on: Kind[] | "everything", value: string][] = [
   ["Vary", ["calls"], "Authorization, Cookie, Origin"],
 ];
 
-/** Seconds that a cookie is kept; scripts can read 'readable' ones. */
+/** Lifetime in seconds; scripts can read 'readable' cookies. */
 const COOKIES: Record<string, [seconds: number, access: "hidden" | "readable"]> = {
   "auth-user": [2_592_000, "hidden"],
   // a client repeats its value in a header
@@ -70,7 +70,6 @@ const SECRETS = [
 
 type Kind = "pages" | "calls" | "members" | "errors" | "mailed links";
 
-/** The headers of a response of each kind. */
 async function responses(): Promise<Record<Kind, Headers>> {
   const app = await testApp({ env: PRODUCTION });
   const ann = await memberOf(app, "ann");
@@ -115,7 +114,7 @@ describe("cookies", () => {
       await deviceCookie(app, null, id),
       (await newChallenge(app, { purpose: "log-in", userId: "" })).cookie,
       flash(app, "Saved"),
-      // a cookie for each list: its id follows the name
+      // one cookie per list: the list's id follows the name
       keyCookie(app, "", "a"),
       ...(afterDrop(app, "a" as ListId) as unknown as Response).headers.getSetCookie(),
       ...keepLink(app, paths.changePassword, { token: "a" }).headers.getSetCookie(),

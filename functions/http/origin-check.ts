@@ -1,4 +1,4 @@
-/** Checks where a request comes from: what other sites may not do here. */
+/** Origin checks: block cross-site writes. */
 
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
@@ -6,7 +6,7 @@ import { foreign } from "~/platform/own-site.server";
 import type { Address } from "./addresses";
 import type { RequestFacts } from "./request-facts";
 
-/** Hosts where production is tried out locally. */
+/** Hosts on which production runs locally for a test. */
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
 function isOwnOrigin(origin: string, request: Request, app: App): boolean {
@@ -19,7 +19,7 @@ function isOwnOrigin(origin: string, request: Request, app: App): boolean {
   return given !== "null" && own.includes(given);
 }
 
-/** Refuses writes from other sites, and writes with a cookie that do not name their origin. */
+/** Refuses writes from other sites, and writes with a cookie but no origin. */
 export function checkWriteOrigin(request: Request, app: App, { address, appOrigin }: RequestFacts): void {
   if (appOrigin) return;
   const origin = request.headers.get("Origin");
@@ -30,10 +30,10 @@ export function checkWriteOrigin(request: Request, app: App, { address, appOrigi
   if (origin === null && site === null && cookieDecides(request, address)) throw foreign();
 }
 
-/** A browser sends origin 'null' from a page without referrer; only Sec-Fetch-Site says whether it is ours. */
+/** Accepts our own pages without referrer, which send origin 'null' and Sec-Fetch-Site 'same-origin'. */
 const isMuted = (origin: string, site: string | null): boolean => origin === "null" && site === "same-origin";
 
-/** Whether the session cookie decides who writes. */
+/** Returns true if the session cookie authenticates the write. */
 function cookieDecides({ headers }: Request, { isApi }: Address): boolean {
   if (readCookie({ headers }, SESSION_COOKIE) === null) return false;
   return !isApi || (headers.has("X-XSRF-TOKEN") && !headers.has("Authorization"));
@@ -41,7 +41,7 @@ function cookieDecides({ headers }: Request, { isApi }: Address): boolean {
 
 const CORS_METHODS = "GET, HEAD, POST, PUT, DELETE";
 
-/** The response to a preflight of an app's origin; for others there is no CORS. */
+/** Returns the response to a CORS preflight of an app's origin. Other origins get no CORS. */
 export const corsPreflight = (origin: string): Response =>
   new Response(null, {
     status: 204,

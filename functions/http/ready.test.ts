@@ -1,4 +1,4 @@
-/** What balancers are told of the bucket of the pictures. */
+/** Readiness of the picture bucket, as load balancers see it. */
 import { expect, test, vi } from "vitest";
 import { apiAs } from "#tests/support/api";
 import { testApp } from "#tests/support/test-app";

@@ -1,4 +1,3 @@
-/** D1 and R2 of an account, through its API. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import type { DeployConfig } from "#scripts/deploy/finding";

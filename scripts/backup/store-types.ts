@@ -7,9 +7,9 @@ export type Row = Record<string, Value>;
 export type Picture = { bytes: Uint8Array; type?: string };
 
 export type Store = {
-  /** For people and for the notes of an unfinished restore. */
+  /** Shown in messages, and identifies the store of an unfinished restore. */
   name: string;
-  /** Statements in one batch; the rows of the first. */
+  /** Runs statements in one batch; returns the rows of the first. */
   ask: (...queries: Query[]) => Promise<Row[]>;
   picture: (key: string) => Promise<Picture | null>;
   keepPicture: (key: string, picture: Picture) => Promise<void>;

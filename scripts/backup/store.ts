@@ -1,4 +1,4 @@
-/** What is backed up and restored: a database and the pictures beside it, wherever they are. */
+/** The store to back up and restore: a database and a picture bucket, local or in the account. */
 
 import { createClient } from "@libsql/client";
 import { bindingOf, RUN_BATCH } from "../local-d1";
@@ -8,7 +8,7 @@ import { bindingsOf, persistence } from "../worker-options";
 import { remoteStore } from "./remote-store";
 import type { Row, Store } from "./store-types";
 
-/** The store that the settings name: libSQL or the local D1, with the local bucket; with `remote` the account's. */
+/** Opens libSQL or the local D1, with the local bucket; with `remote` the account's. */
 export async function openStore(settings: Settings, remote?: { environment: string }): Promise<Store> {
   if (remote) return remoteStore(remote.environment);
   const { stateDir, vars } = settings;

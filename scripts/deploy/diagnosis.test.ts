@@ -1,4 +1,3 @@
-/** The doctor on a whole configuration, and on one with each thing missing or weak. */
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,7 +19,6 @@ const text = readFileSync(join(root, "wrangler.toml"), "utf8")
   .replaceAll(/# routes = .*/g, 'routes = [{ pattern = "lists.org", custom_domain = true }]')
   .replaceAll("@listdrop.example", "@lists.org");
 
-/** wrangler.toml as an operator has completed it, with a change. */
 function configOf(environment: string | undefined, change: (toml: string) => string = (toml) => toml) {
   const file = join(mkdtempSync(join(tmpdir(), "listdrop-doctor-")), "wrangler.toml");
   writeFileSync(file, change(text));
@@ -43,7 +41,7 @@ const without = (part: string | RegExp) => (toml: string) => {
 
 test.each([undefined, "staging", "production"])("a whole configuration (%s) lacks nothing", (environment) => {
   const found = diagnose({ config: configOf(environment), environment: environment ?? null, shell: SHELL });
-  // these are in the environments alone
+  // only the environments have these
   expect(found.filter(({ what }) => environment || !["MAIL_FROM", "routes"].includes(what))).toEqual([]);
 });
 

@@ -1,7 +1,8 @@
 /**
- * Migrations expand, then contract: the release that is running goes on while and after the database is migrated. Here
- * is what it knows of the database: its columns, in the snapshot of its last migration. Every one of its tables is read
- * and written on the migrated database, by those columns alone. `tests/worker/previous-release.full.test.ts` runs it.
+ * Migrations expand first and contract in a later release: the running release keeps working during and after
+ * a migration. These tests take the columns that the release knows from the snapshot of its last migration.
+ * They read and write each of its tables on the migrated database, using only those columns.
+ * `tests/worker/previous-release.full.test.ts` runs the release itself.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -74,7 +75,7 @@ describe("migrations since the running release", () => {
 describe("the running release on the migrated database", async () => {
   const client = createClient({ url: ":memory:" });
   await client.batch(migrationStatements, "write");
-  // guards refuses every insert, and the log of admins every update: no release does either
+  // guards rejects every insert, and admin_log every update: no release does either
   const tables = Object.values(snapshot.tables).filter(
     ({ name }) => !["guards", "admin_log"].includes(name) && namedIn(worker, name),
   );

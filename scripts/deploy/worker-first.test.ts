@@ -1,4 +1,4 @@
-/** Which addresses go to the Worker, which are static files, and what an operator's log may hold. */
+/** Routing between Worker and static files, and the contents of an operator's log. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";

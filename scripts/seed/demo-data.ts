@@ -30,7 +30,6 @@ const items = z.array(item).max(ITEMS_MAX);
 const list = z.strictObject({
   title: titleField,
   chapters: chaptersField,
-  /** The first one drops the list. */
   versions: z
     .array(z.strictObject({ by: name, ago: span, hidden: z.boolean().default(false), items }))
     .min(1),
@@ -44,9 +43,9 @@ const ranking = z.strictObject({
 
 const member = z.strictObject({
   name,
-  /** How long ago. */
+  /** A time span before the seeding. */
   joined: span,
-  /** Whether this member can log in, in development. */
+  /** Enables log-in for this member in development. */
   login: z.boolean().default(false),
   roles: z.array(z.string()).default([]),
 });
@@ -54,7 +53,7 @@ const member = z.strictObject({
 const thread = z.strictObject({
   /** List, creator and item. */
   on: z.tuple([z.string(), name, z.string()]),
-  /** Author, how long ago, and text. */
+  /** Author, time span before the seeding, and text. */
   comments: z.array(z.tuple([name, span, commentField])),
 });
 
@@ -73,13 +72,12 @@ const doing = z.union([
 export type DemoList = z.output<typeof list>;
 export type Doing = z.output<typeof doing>;
 
-/** People, with and without a login. */
 export const demoMembers = z.array(member).parse(members);
 
 /** Lists of published rankings; a version's creator represents its source. */
 export const publishedRankings = z.array(ranking).parse(rankings);
 
-/** How long ago each publication dropped its ranking, in milliseconds. */
+/** The age of each publication's ranking, in milliseconds. */
 export const publishedAgo = z.record(name, span).parse(rankingTimes);
 
 export const memberLists = z.array(list).parse([culture, food, games, homeAndWork, outdoors].flat());

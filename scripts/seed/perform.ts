@@ -1,4 +1,4 @@
-/** One act of the demo community, through the use case that a click would reach. */
+/** Performs demo actions by calling the same code as the product's pages. */
 import { and, eq } from "drizzle-orm";
 import { items, versions } from "#db/schema/lists";
 import { followChapter } from "~/features/discovery/chapters/chapters.server";
@@ -21,11 +21,10 @@ const READ_AT_ONCE = 50;
 
 export type Community = {
   people: ReadonlyMap<string, Member>;
-  /** Title to id; a drop adds its own. */
   lists: Map<string, string>;
 };
 
-/** Performs it at `app.now()`; throws if the data names somebody or something that does not exist (yet). */
+/** Throws if the data refers to a member or list that does not exist yet. */
 export async function perform(app: App, { people, lists }: Community, act: DemoAct): Promise<void> {
   const viewer = found(people, act.by);
   const list = (title: string) => found(lists, title);
@@ -70,7 +69,7 @@ export async function perform(app: App, { people, lists }: Community, act: DemoA
   }
 }
 
-/** Uploads a list's picture, where there is a bucket and the list has one; its address. */
+/** Uploads a list's picture and returns its address; null without a bucket or picture. */
 async function pictureFor(app: App, viewer: Member, title: string): Promise<string | null> {
   const png = app.env.IMAGES ? await pictureOf(title) : null;
   if (!png) return null;

@@ -27,7 +27,6 @@ const tables = Object.values(everyTable)
   .filter((table) => is(table, SQLiteTable))
   .map(getTableName);
 
-/** Rows of every table. */
 async function rowCounts({ db }: App): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of tables) {
@@ -55,7 +54,7 @@ const listNamed = async (app: App, title: string, viewer: Viewer = null): Promis
 const titlesOf = (version: ListView["versions"][number] | undefined) =>
   version?.items.map(({ title }) => title);
 
-/** A database that fails every batch after the first `n`. */
+/** Wraps a database so that every batch after the first `n` fails. */
 function failingAfter(db: Database, n: number): Database {
   let batches = 0;
   return new Proxy(db, {

@@ -4,8 +4,8 @@ import { lockEntries, packageName } from "./lock";
 const entries = lockEntries();
 
 /**
- * Builds for other machines than those that the registry this lock was made with gives: they have no hash there, and
- * npm ci skips them on every machine that they are not for.
+ * Builds for other platforms that the registry of this lock file did not provide. They have no hash, and npm
+ * ci skips them on every platform that they are not for.
  */
 const NOT_GIVEN = /^(@biomejs\/cli-|@rollup\/rollup-)/;
 

@@ -1,9 +1,9 @@
-/** Tests wait for a state, never for a time; browser tests never take one look at a moving page. */
+/** Tests wait for a state, never for a time. Browser tests never check a changing page only once. */
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { files, read, tests } from "./sources";
 
-/** What a locator can be asked; the answer changes while a page loads. */
+/** Locator reads whose result changes while a page loads. */
 const READS = [
   "count",
   "isVisible",
@@ -40,7 +40,6 @@ test("an expectation of a locator is polled, because the page may still be on it
   expect(single).toEqual([]);
 });
 
-/** What a timer in a test is for, where it is not a wait for something to happen. */
 const TIMERS: Record<string, string> = {
   "app/platform/passwords.test.ts": "stands in for a hash, which takes time",
   "tests/safety/fuzz.full.test.ts": "the deadline after which a request hangs",

@@ -1,4 +1,4 @@
-/** The table of docs/security.md: each promise has a number of its own, and tests that exist. */
+/** The table of docs/security.md: each promise has a unique number and tests that exist. */
 import { expect, test } from "vitest";
 import { read, tests } from "./sources";
 
@@ -7,7 +7,7 @@ const rows = read("docs/security.md")
   .filter((line) => /^\| S\d+ /.test(line))
   .map((line) => line.split("|").map((cell) => cell.trim()));
 
-/** Paths in backticks; `a/{b,c}.ts` stands for `a/b.ts` and `a/c.ts`, `a/*` for the folder. */
+/** Returns the paths in backticks; `a/{b,c}.ts` means `a/b.ts` and `a/c.ts`, `a/*` means the folder. */
 const pathsIn = (cell: string): string[] =>
   [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, path = ""]) => {
     const [whole, before = "", choices = "", after = ""] = /^(.*)\{(.*)\}(.*)$/.exec(path) ?? [];

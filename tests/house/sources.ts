@@ -1,4 +1,3 @@
-/** The project's files, for the tests of the layout. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,13 +12,12 @@ const all: string[] = FOLDERS.flatMap((folder) =>
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length)),
 ).sort();
 
-/** Whether a test stands beside its code. */
 const isUnitTest = (file: string) => !file.startsWith("tests/") && /\.test\.tsx?$/.test(file);
 
-/** Every file of the source folders but unit tests, by its path in the project. */
+/** Every source file except unit tests, relative to the project. */
 export const files = all.filter((file) => !isUnitTest(file));
 
-/** Every test, with what supports it. */
+/** Every test and its helpers. */
 export const tests = all.filter((file) => file.startsWith("tests/") || isUnitTest(file));
 
 export const read = (file: string): string => readFileSync(join(root, file), "utf8");

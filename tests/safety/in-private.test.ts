@@ -1,4 +1,4 @@
-/** What others read of what became private, was moderated or deleted: through the built Worker, one story each. */
+/** Responses to others after content becomes private, moderated or deleted. */
 import { beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import type { ballots, list } from "#tests/support/shapes";
@@ -22,7 +22,6 @@ beforeEach(async () => {
 type List = z.output<typeof list>;
 type Ballots = z.output<typeof ballots>;
 
-/** The API's response to somebody; the test names the type of its body. */
 async function ask<T = unknown>(
   member: Member | null,
   method: string,

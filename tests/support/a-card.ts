@@ -1,4 +1,3 @@
-/** A card as a feed shows it, for tests. */
 import type { CardView } from "~/features/lists/cards/card-view";
 import type { ItemView } from "~/features/lists/model/list-view";
 

@@ -1,4 +1,3 @@
-/** List views for tests of components. */
 import type { ItemView, ListView, VersionView } from "~/features/lists/model/list-view";
 import { masterlistView } from "~/features/lists/projection/masterlist-view";
 import { storeMasterlist } from "~/features/lists/projection/stored-masterlist";
@@ -6,7 +5,7 @@ import { mergeVersions } from "~/features/merge/masterlist/masterlist";
 
 export const LIST = "6553f1000000000000000001";
 
-/** Ids count up, so that each item has its own thread. */
+/** Builds sequential ids, so that each item has its own thread. */
 const idOf = (creator: string, i: number) => `${creator}-${i}`;
 
 export const aVersion = (
@@ -30,7 +29,7 @@ export const aVersion = (
   ...more,
 });
 
-/** A list with these versions and the masterlist of the public ones. */
+/** Builds a list with these versions and the masterlist of the public ones. */
 export function aList(versions: VersionView[], more: Partial<ListView> = {}): ListView {
   const ballots = versions
     .filter(({ hidden, items }) => !hidden && items.length > 0)

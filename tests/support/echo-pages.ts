@@ -5,7 +5,7 @@ import type { App } from "~/platform/app.server";
 
 export const OWN = "http://127.0.0.1:8787";
 
-/** Pages that echo what they received, so that a test sees what passed the request guard. */
+/** Pages that echo the request, so that a test sees what passed the request guard. */
 export function echoPages(
   answer: (request: Request) => Response | Promise<Response> = () => page("<p>hi</p>"),
 ) {
@@ -23,7 +23,6 @@ export const page = (html: string, init?: ResponseInit) => {
   return response;
 };
 
-/** Sends a request through the whole chain. */
 export function knock(app: App, path: string, init: RequestInit = {}, pages: Pages = echoPages().pages) {
   return handleRequest(new Request(OWN + path, init), app, pages);
 }

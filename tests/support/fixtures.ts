@@ -15,11 +15,11 @@ type Seed = {
   items?: string[];
   hidden?: boolean;
   chapters?: string[];
-  /** Adds a version to this list instead of making a new one. */
+  /** Adds a version to this list instead of creating a list. */
   to?: ListFixture;
 };
 
-/** A list (or one more version of it) inserted into the tables, for tests that are not about dropping. */
+/** Inserts a list, or another version of it, into the tables, for tests that are not about dropping. */
 export async function listFixture(app: App, owner: Member, seed: Seed = {}): Promise<ListFixture> {
   const { title = "Best films ever", items: titles = ["Alien", "Heat", "Up"], hidden = false, to } = seed;
   const now = app.now();
@@ -85,7 +85,7 @@ export async function listFixture(app: App, owner: Member, seed: Seed = {}): Pro
   return { listId, versionId, itemIds: rows.map(({ id }) => id), feedKey };
 }
 
-/** Hides or shows a version directly in the table, with what members' badges count of it. */
+/** Hides or shows a version directly in the table, and updates members' badges. */
 export const setHidden = (app: App, { listId, versionId }: ListFixture, hidden: boolean) =>
   writeAll(app.db, [
     app.db.run(sql`update versions set hidden = ${hidden ? 1 : 0} where id = ${versionId}`),

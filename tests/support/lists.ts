@@ -9,18 +9,15 @@ type Options = Partial<{
   chapters: string[];
   imageUrl: string | null;
   hidden: boolean;
-  /** Note of every item. */
   context: string;
   circle: Circle;
 }>;
 
-/** A version with these items, in order. */
 export const version = (items: string[], { hidden = false, context = "" }: Options = {}): VersionInput => ({
   hidden,
   items: items.map((title) => ({ title, context })),
 });
 
-/** Drops a list and returns its id. */
 export async function dropped(
   app: App,
   viewer: Viewer,
@@ -37,6 +34,5 @@ export async function dropped(
   return listId;
 }
 
-/** Adds a version to a list. */
 export const added = (app: App, viewer: Viewer, listId: string, items: string[], options: Options = {}) =>
   addVersion(app, viewer, { listId, version: version(items, options) });

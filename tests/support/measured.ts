@@ -15,22 +15,22 @@ export type Measured = {
   app: TestApp;
   ann: Member;
   /**
-   * Drops a list later than all others, with a second version that its owner is told of. What is compared then has a row behind it in every index: reading the last one
-   * of an index ends without that row, and which of two lists of one millisecond is the last is left to chance.
+   * Drops a list after all others, with a second version that notifies its owner. It adds a row behind the
+   * measured ones in every index. Otherwise the last row would cost one read less, and the order of lists of
+   * the same millisecond is random.
    */
   dropLast: () => Promise<unknown>;
-  /** The database itself, to explain statements. */
   binding: D1Database;
-  /** What `work` costs, as D1 counts it. */
+  /** Measures the cost of `work`, as counted by D1. */
   cost: (
     work: () => Promise<unknown>,
   ) => Promise<{ roundTrips: number; rowsRead: number; rowsWritten: number }>;
-  /** The statements that `work` sends. */
+  /** Records the statements that `work` sends. */
   statements: (work: () => Promise<unknown>) => Promise<Set<string>>;
   stop: () => Promise<void>;
 };
 
-/** An app on in-memory D1 with that many generated lists; in-memory libSQL would not count rows read. */
+/** Uses D1, because in-memory libSQL does not count rows read. */
 export async function measuredApp(lists: number): Promise<Measured> {
   const miniflare = new Miniflare({ modules: true, script: RUN_BATCH, d1Databases: ["DB"], cf: false });
   const binding = bindingOf(miniflare);
@@ -63,7 +63,7 @@ export async function measuredApp(lists: number): Promise<Measured> {
       await app.settled();
     },
     async cost(work) {
-      // what an earlier act does after its response is not part of this one
+      // excludes work that an earlier action does after its response
       await app.settled();
       const before = { ...meter };
       await work();

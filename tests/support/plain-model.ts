@@ -1,4 +1,4 @@
-/** A simple model of a site, to compare with the product: from members' acts and from the rows that are not derived. */
+/** A reference model computed from members' actions and from rows that are not derived. */
 import { expect } from "vitest";
 import { readFeed } from "~/features/discovery/front-page/feed.server";
 import { readList } from "~/features/lists/reads/lists.server";
@@ -8,7 +8,7 @@ import type { Member } from "~/platform/viewer.server";
 import type { Act } from "./acts";
 import { unreadOf } from "./test-app";
 
-/** Who saved and followed what, `save 3 listId`; unknown where it was done and undone at the same time. */
+/** Saves and follows, keyed like `save 3 listId`; missing if done and undone concurrently. */
 export type Kept = Map<string, boolean>;
 
 const SETS: Record<string, [what: string, on: boolean]> = {
@@ -18,7 +18,7 @@ const SETS: Record<string, [what: string, on: boolean]> = {
   unfollow: ["follow", false],
 };
 
-/** Records a round of concurrent acts, each with its target. */
+/** Records a round of concurrent actions, each with its target. */
 export function remember(kept: Kept, round: Act[], done: (string | null)[]): void {
   const now = new Map<string, Set<boolean>>();
   for (const [i, { intent, who }] of round.entries()) {
@@ -35,7 +35,7 @@ export function remember(kept: Kept, round: Act[], done: (string | null)[]): voi
   }
 }
 
-/** Expects saves and follows to match the acts. */
+/** Expects saves and follows to match the actions. */
 export async function expectKept(app: App, members: Member[], kept: Kept): Promise<void> {
   const whoIs = new Map(members.map(({ id }, who) => [id, who]));
   const [saves, follows] = await Promise.all([

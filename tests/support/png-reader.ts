@@ -1,4 +1,4 @@
-/** Reads PNGs of one byte per pixel. */
+/** Parses PNGs of one byte per pixel. */
 import { crc32, inflateSync } from "node:zlib";
 
 export type Read = {

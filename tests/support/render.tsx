@@ -1,4 +1,4 @@
-/** Renders a component as the server does: inside a route under the root, with the root loader's data. */
+/** Renders a component like the server: inside a route under the root, with the root loader's data. */
 
 import { UNSAFE_RemixContext as RemixContext } from "@remix-run/react";
 import { createStaticHandler } from "@remix-run/router";
@@ -27,7 +27,6 @@ const REMIX = {
   isSpaMode: false,
 } as unknown as NonNullable<ContextType<typeof RemixContext>>;
 
-/** The HTML of an element on the page `path`. */
 export async function htmlOf(element: ReactElement, { path = "/", root = ANONYMOUS } = {}): Promise<string> {
   const routes = [{ id: "root", loader: () => root, children: [{ id: "page", path: "*", element }] }];
   const handler = createStaticHandler(routes);
@@ -44,7 +43,6 @@ export async function htmlOf(element: ReactElement, { path = "/", root = ANONYMO
   );
 }
 
-/** Its visible text. */
 export const wordsOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, " ")

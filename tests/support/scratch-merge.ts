@@ -4,13 +4,13 @@ import { needsRebuild, resultOf, type VersionBallot } from "~/features/merge/mas
 import type { ItemOverride } from "~/features/merge/masterlist/masterlist-items";
 import type { MergeState } from "~/features/merge/masterlist/masterlist-state";
 
-/** As lists are merged. */
+/** The limits of production. */
 export const LIMITS = { candidates: 100, kept: 200, rows: 300 };
 
-/** With little room, so that a few items fill it. */
+/** Low limits, which a few items reach. */
 export const SMALL = { candidates: 3, kept: 5, rows: 8 };
 
-/** Expects of a state what must equal a merge of the ballots; a pair that is not kept is left out on both sides. */
+/** Expects a merge state to equal a merge from scratch; ignores pairs that the state does not store. */
 export function expectScratch(
   state: MergeState,
   ballots: VersionBallot[],

@@ -1,7 +1,7 @@
 import type { Masterlist } from "~/features/merge/masterlist/masterlist";
 import type { Ballot } from "~/features/merge/masterlist/masterlist-ballots";
 
-/** 'AB / 2×BA' as ballots: one letter per item. */
+/** Parses 'AB / 2×BA' into ballots: one letter per item. */
 export function letters(versions: string): Ballot[] {
   return versions.split(" / ").map((version) => {
     const [times, items = times ?? ""] = version.split("×");
@@ -9,5 +9,4 @@ export function letters(versions: string): Ballot[] {
   });
 }
 
-/** The items' titles, best first. */
 export const titles = ({ items }: Masterlist) => items.map(({ itemTitle }) => itemTitle);

@@ -6,7 +6,6 @@ import type { TestApp } from "./test-app";
 
 export const PASSWORD = "correct horse 7";
 
-/** The newest mail to an address. */
 export async function mailTo(app: App, address: string): Promise<MailView> {
   const mail = (await readOutbox(app)).find(({ to }) => to === address);
   if (!mail) throw new Error(`No mail to ${address}`);
@@ -16,13 +15,13 @@ export async function mailTo(app: App, address: string): Promise<MailView> {
 export const mailsTo = async (app: App, address: string) =>
   (await readOutbox(app)).filter(({ to }) => to === address);
 
-/** The decoded path segments of a mail's first link, without the first segment. */
+/** Returns the decoded path segments of a mail's first link, without the first segment. */
 export function partsOf(mail: MailView): string[] {
   const path = new URL(mail.links[0] ?? "").pathname;
   return path.split("/").slice(2).map(decodeURIComponent);
 }
 
-/** Signs somebody up and confirms the address, as a person would. */
+/** Signs a member up and confirms the address. */
 export async function joined(app: TestApp, username: string, email = `${username}@example.com`) {
   await signUp(app, { username, email, password: PASSWORD });
   const [address = "", token = ""] = partsOf(await mailTo(app, email));

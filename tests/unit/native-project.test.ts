@@ -1,4 +1,4 @@
-/** What the phone app's projects get beside what Capacitor makes; the texts are the ends of its files. */
+/** Changes to the phone app's generated projects; the texts are the ends of Capacitor's files. */
 import { expect, test } from "vitest";
 import {
   entitlements,
@@ -43,7 +43,7 @@ test("links of the site and of the app's scheme open the app, on both", () => {
   const delegate = withPushToken("class AppDelegate {\n}\n");
   expect(delegate).toMatch(/\{\n[\s\S]*capacitorDidRegisterForRemoteNotifications[\s\S]*\n\}\n$/);
 
-  // a second time changes nothing
+  // applying it again changes nothing
   expect(withAndroidLinks(manifest, settings)).toBe(manifest);
   expect(withIosScheme(plist, settings)).toBe(plist);
   expect(withEntitlements(project)).toBe(project);

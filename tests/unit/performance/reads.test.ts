@@ -32,7 +32,7 @@ const MANY = 3000;
 
 type Reading = { most: number; read: (app: App, viewer: Viewer, sample: Sample) => Promise<unknown> };
 
-/** The most rows that an anonymous reader's page may read. */
+/** Maximum rows read for an anonymous visitor's page. */
 const READINGS: Record<string, Reading> = {
   home: { most: 25, read: (app, viewer) => readHome(app, viewer, {}) },
   "home, most people": { most: 25, read: (app, viewer) => readHome(app, viewer, { tab: "people" }) },
@@ -109,7 +109,7 @@ beforeAll(async () => {
   [few, many] = await Promise.all([measuredApp(FEW), measuredApp(MANY)]);
   for (const measured of [few, many]) {
     samples.set(measured, await writeSample(measured.app));
-    // the generated lists have one version each, on which nobody can disagree
+    // the generated lists have one version each, which rules out disagreement
     await measured.binding.prepare("update cards set agreement = rowid % 90").run();
   }
 });
@@ -231,7 +231,7 @@ test("a page of a large list reads as many rows as one of a list twice as large"
     const costs: number[] = [];
     for (const listId of lists)
       costs.push((await many.cost(() => readList(many.app, null, listId, options))).rowsRead);
-    // versions of one millisecond are in no order, and by it the kept notes differ by one
+    // versions of the same millisecond have no defined order, so the stored notes may differ by one
     expect(Math.abs((costs[1] ?? 0) - (costs[0] ?? 0))).toBeLessThanOrEqual(1);
     expect(costs[1]).toBeLessThanOrEqual(600);
   }

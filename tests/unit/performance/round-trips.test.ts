@@ -1,5 +1,5 @@
 /**
- * Round trips of each kind of write, without the one that checks the session and without work after the response. Writes
+ * Round trips of each kind of write, without the session check and without work after the response. Writes
  * with an idempotency key are in functions/api/idempotency.test.ts.
  */
 import { beforeEach, expect, test } from "vitest";
@@ -35,7 +35,7 @@ type World = {
   cleo: Member;
   mod: Member;
   ada: Member;
-  /** Ann's, with Bob's version on it. */
+  /** Ann's list, with Bob's version. */
   listId: string;
   versionId: string;
   itemId: string;
@@ -71,7 +71,7 @@ const decided =
   ({ app, mod, versionId }: World) =>
     decide(app, mod, { versionId, kind: "list", intent, reason: "Spam", ...over });
 
-/** A write reads in one round trip and writes in another; with the session's check it takes three. */
+/** A write reads in one round trip and writes in another; the session check is a third. */
 const AT_MOST = 2;
 
 const WRITES: Record<string, (world: World) => Promise<unknown>> = {
@@ -130,7 +130,7 @@ test.each(Object.entries(WRITES))("%s", async (_, write) => {
   expect(roundTrips).toBeLessThanOrEqual(AT_MOST);
 });
 
-/** Writes that read in several round trips, because one result says what to read next; up to ten lists are read at once. */
+/** Writes whose first result determines the next read. Up to ten lists are read at once. */
 const LONGER: [string, number, (world: World) => Promise<unknown>][] = [
   // the version, then its list
   ["hide a version as a moderator", 3, decided("hide")],
@@ -139,9 +139,9 @@ const LONGER: [string, number, (world: World) => Promise<unknown>][] = [
     3,
     ({ app, ada, versionId }) => removeContent(app, ada, { versionId, commentId: null, reason: "Spam" }),
   ],
-  // the member, then what is public of them, then whose and where that is, then its lists
+  // the member, then their public content, then its owners and places, then its lists
   ["remove all of a member", 5, ({ app, ada }) => removeContentOf(app, ada, { name: "ann", reason: "Spam" })],
-  // which lists, then the lists
+  // the list ids, then the lists
   ["delete an account", 3, ({ app, ann }) => deleteAccount(app, ann, { keepVersions: false })],
 ];
 

@@ -1,4 +1,3 @@
-/** What a search costs does not depend on where its matches are. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dropped } from "#tests/support/lists";
 import { type Measured, measuredApp } from "#tests/support/measured";

@@ -22,7 +22,7 @@ const version = (length: number) => ({
   hidden: false,
   items: ballot(7, length).map((title) => ({ title, context: "" })),
 });
-/** The writer does not wait for the later half of a write. */
+/** Skips the part of a write that runs after the response. */
 const withoutAftermath = () => ({ ...measured.app, afterAnswer: () => {} });
 
 test("one more version costs the same on a large list and on one twice as large", async () => {
@@ -38,7 +38,7 @@ test("one more version costs the same on a large list and on one twice as large"
   }
   const [few, many] = costs;
   expect(many).toEqual(few);
-  // the session is one more
+  // the session check is one more
   expect(many?.roundTrips).toBe(2);
   expect(many?.rowsWritten).toBeLessThanOrEqual(250);
 });
@@ -77,7 +77,7 @@ test("hiding, publishing and deleting a version that many heard of takes no more
       cost = await measured.cost(act);
     });
     expect(cost?.roundTrips).toBe(2);
-    // all that was unread changes: a notification and a badge each
+    // all unread rows change: a notification and a badge each
     expect(cost?.rowsWritten).toBeGreaterThan(2000);
     expect(await scansOf(measured.binding, sent)).toEqual([]);
   }

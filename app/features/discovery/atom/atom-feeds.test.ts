@@ -1,4 +1,4 @@
-/** Atom feeds: what they hold, as a reader of feeds finds it, and that only what is public is in them. */
+/** Feeds contain public content only. */
 import { XMLValidator } from "fast-xml-parser";
 import { parseAtomFeed } from "feedsmith";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -24,7 +24,6 @@ type Asked = { user: string } | Parameters<typeof readWebFeed>[1];
 const readFeed = (asked: Asked) =>
   "user" in asked ? readProfileFeed(app, asked.user) : readWebFeed(app, asked);
 
-/** The feed as a reader takes it, and its text. */
 async function read(asked: Asked) {
   const text = webFeedText(app.origin, await readFeed(asked));
   expect(XMLValidator.validate(text)).toBe(true);

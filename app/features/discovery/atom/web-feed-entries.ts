@@ -1,5 +1,3 @@
-/** What feeds say of lists and of versions. */
-
 import { type CardView, isRequest } from "~/features/lists/cards/card-view";
 import type { ItemView, ListView, VersionView } from "~/features/lists/model/list-view";
 import { effectClause } from "~/features/merge/effect/effect-words";
@@ -9,7 +7,6 @@ import { people, plural } from "~/lib/plural";
 import type { FeedEntry } from "~/lib/web-feed";
 import { escapeXml } from "~/lib/xml";
 
-/** A list in the feed of the front page or of a chapter. */
 export function listEntry(card: CardView): FeedEntry {
   const { id, title, top, version, newest, creatorCount, itemCount, createdAt, changedAt } = card;
   const ranked =
@@ -34,7 +31,6 @@ export function listEntry(card: CardView): FeedEntry {
   };
 }
 
-/** A list in the feed of one member: their version of it. */
 export const memberEntry = ({ id, title, chapters, version, itemCount }: CardView): FeedEntry => ({
   path: versionPath(id, version),
   title,
@@ -45,7 +41,7 @@ export const memberEntry = ({ id, title, chapters, version, itemCount }: CardVie
   html: paragraph(plural(itemCount, "item")) + rankedHtml(rankedItems(version.items)),
 });
 
-/** A version in the feed of its list, with what it changed. */
+/** Returns a version's entry in its list's feed, with its effect on the masterlist as the title. */
 export function versionEntry(list: ListView, version: VersionView): FeedEntry {
   const clause = effectClause(version.effect?.moves ?? []);
   return {

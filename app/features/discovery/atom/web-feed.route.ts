@@ -4,7 +4,6 @@ import { FEED_HEADERS, webFeedText } from "~/lib/web-feed";
 import { taggedResponse } from "~/platform/entity-tag.server";
 import { readWebFeed } from "./web-feed.server";
 
-/** The feed of the front page, or of the chapter or list that the address names. */
 export async function loader({ params, context: { app } }: LoaderFunctionArgs) {
   const { listId, chapter } = params;
   const feed = await readWebFeed(app, {

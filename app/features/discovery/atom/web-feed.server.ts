@@ -1,4 +1,4 @@
-/** Atom feeds of what is public, whoever asks, each in one round trip. */
+/** Atom feeds of public content, the same for every viewer, each in one round trip. */
 import { readChapter } from "~/features/discovery/chapters/chapters.server";
 import { readFeed } from "~/features/discovery/front-page/feed.server";
 import { readList } from "~/features/lists/reads/lists.server";
@@ -8,10 +8,10 @@ import { FEED_ENTRIES, type WebFeed } from "~/lib/web-feed";
 import { type App, forEveryone } from "~/platform/app.server";
 import { listEntry, versionEntry } from "./web-feed-entries";
 
-/** Whose feed: of one of these, or of the front page. */
+/** One list, one chapter, or the front page. */
 type Asked = { listId?: ListId; chapter?: string };
 
-/** Refuses 'not-found' for a list that is not public. */
+/** Throws 'not-found' for a list that is not public. */
 export function readWebFeed(app: App, { listId, chapter }: Asked): Promise<WebFeed> {
   if (listId !== undefined) return ofList(app, listId);
   return chapter === undefined ? ofFrontPage(app) : ofChapter(app, chapter);

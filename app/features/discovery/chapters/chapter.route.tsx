@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { app, viewer } = context;
   const given = params.chapter ?? "";
   const chapter = await readChapter(app, viewer, given, { before: beforeParam(request) });
-  // only where case differs: a name that the address can't carry must not cause a redirect loop
+  // redirects only if the case differs: a name that a URL can't represent must not cause a redirect loop
   const otherSpelling = chapter.name !== given && chapter.name.toLowerCase() === given.toLowerCase();
   if (otherSpelling) throw redirect(paths.chapter(chapter.name) + new URL(request.url).search, 301);
   addToHead(context, () => ({

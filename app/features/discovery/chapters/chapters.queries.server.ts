@@ -7,7 +7,7 @@ import type { UserId } from "~/lib/ids";
 
 type Follow = { userId: UserId; key: string; name: string; now: number };
 
-/** Follows a chapter, which may be new, and keeps both counters; each of a member's follows has its own timestamp. */
+/** Each follow of a member gets its own timestamp. */
 export const insertFollow = (db: Database, { userId, key, name, now }: Follow): Statement[] => [
   db.insert(chapters).values({ key, name }).onConflictDoNothing(),
   db.run(sql`insert into follows (user_id, chapter_key, created_at)
@@ -19,7 +19,7 @@ export const insertFollow = (db: Database, { userId, key, name, now }: Follow): 
   ),
 ];
 
-/** Unfollows a chapter; one that nobody uses any more is deleted. */
+/** Also deletes the chapter if it has no lists and followers left. */
 export const deleteFollow = (db: Database, { userId, key }: Pick<Follow, "userId" | "key">): Statement[] => [
   db.delete(follows).where(and(eq(follows.userId, userId), eq(follows.chapterKey, key))),
   db.run(sql`update chapters set followers_count = followers_count - 1 where key = ${key} and changes() > 0`),
@@ -29,7 +29,7 @@ export const deleteFollow = (db: Database, { userId, key }: Pick<Follow, "userId
   db.run(sql`delete from chapters where key = ${key} and lists_count = 0 and followers_count = 0`),
 ];
 
-/** Deletes all follows of a member, and the chapters that nobody uses any more. */
+/** Also deletes chapters that have no lists and followers left. */
 export const deleteFollowsOf = (db: Database, userId: UserId): Statement[] => {
   const theirs = sql`(select chapter_key from follows where user_id = ${userId})`;
   return [
@@ -39,7 +39,7 @@ export const deleteFollowsOf = (db: Database, userId: UserId): Statement[] => {
   ];
 };
 
-/** Mutes a chapter, unless `max` are muted already. */
+/** Does nothing once the member has muted `max` chapters. */
 export const insertMute = (db: Database, { userId, key, name, now }: Follow, max: number): Statement =>
   db.run(sql`insert into muted_chapters (user_id, chapter_key, name, created_at)
     select ${userId}, ${key}, coalesce((select name from chapters where key = ${key}), ${name}),
@@ -52,7 +52,7 @@ export const deleteMute = (db: Database, { userId, key }: Pick<Follow, "userId" 
 export const deleteMutesOf = (db: Database, userId: UserId): Statement =>
   db.delete(mutedChapters).where(eq(mutedChapters.userId, userId));
 
-/** The chapters that a member has muted, in that order. */
+/** Oldest mute first. */
 export const mutedBy = (db: Database, userId: UserId) =>
   db
     .select({ key: mutedChapters.chapterKey, name: mutedChapters.name })
@@ -60,7 +60,6 @@ export const mutedBy = (db: Database, userId: UserId) =>
     .where(eq(mutedChapters.userId, userId))
     .orderBy(asc(mutedChapters.createdAt));
 
-/** The chapters that a member follows, in the order of following. */
 export const followedBy = (db: Database, userId: UserId, page: { start?: number; limit?: number } = {}) =>
   db
     .select({ name: chapters.name, listeners: chapters.followersCount })
@@ -77,7 +76,6 @@ export const chapterByKey = (db: Database, key: string) =>
     .from(chapters)
     .where(eq(chapters.key, key));
 
-/** One row if the member follows the chapter. */
 export const followOf = (db: Database, userId: UserId, key: string) =>
   db
     .select({ key: follows.chapterKey })
@@ -92,7 +90,7 @@ const inChapter = (key: string, { before, start = 0, limit }: Page): SQL =>
     before === undefined ? undefined : lt(chapterCards.feedKey, before),
   )} order by feed_key desc limit ${limit} offset ${start}`;
 
-/** The cards of a chapter's lists, newest first; `before` is a feed key. */
+/** Newest first; `before` is a feed key. */
 export const cardsInChapter = (db: Database, viewerId: UserId | null, key: string, page: Page) =>
   db
     .select({ ...cardColumns(viewerId), sort: sql<number>`picked.feed_key`.as("sort") })
@@ -100,10 +98,9 @@ export const cardsInChapter = (db: Database, viewerId: UserId | null, key: strin
     .innerJoin(cards, eq(cards.listId, sql`picked.list_id`))
     .orderBy(desc(sql`picked.feed_key`));
 
-/** Rows of the key index that a suggestion may look at. */
 const SUGGESTION_SCAN = 200;
 
-/** Chapters of visible lists whose key starts with the prefix, those with the most lists first. */
+/** Selects chapters of visible lists by key prefix, most lists first. */
 export function chaptersBeginning(db: Database, prefix: string, limit: number) {
   const near = db
     .select({ name: chapters.name, listsCount: chapters.listsCount })

@@ -26,16 +26,15 @@ import {
   mutedBy,
 } from "./chapters.queries.server";
 
-/** The most chapters that one mutes: their keys come with each request of a member. */
+/** Kept low, because every request of a member reads the keys of muted chapters. */
 const MUTES_MAX = 100;
-/** Options of a typeahead. */
 const SUGGESTIONS = 5;
 
 type ChapterPage = { name: string; followed: boolean; followers: number; page: CardPage };
 
 /**
- * A chapter's feed, highest feed key first. The name may come in any case and is returned as stored; an unknown chapter
- * is an empty page under the name given. `before` is the keyset of the page before, `start` an offset.
+ * Reads a chapter's feed, highest feed key first. An unknown chapter is an empty page under the given name.
+ * `before` is the previous page's keyset, `start` an offset.
  */
 export async function readChapter(
   app: App,
@@ -57,7 +56,7 @@ export async function readChapter(
   };
 }
 
-/** The chapters that the member follows, in the order of following, each with its number of followers. */
+/** Returns the followed chapters in the order of following, with their follower counts. */
 export async function followedChapters(
   app: App,
   viewer: Viewer,
@@ -67,13 +66,12 @@ export async function followedChapters(
 }
 
 type Followed = {
-  /** Names of all followed chapters, in the order of following. */
   followed: string[];
 };
 
 const nameSchema = z.object({ chapter: chapterField });
 
-/** Follows a chapter of any valid name; repeating is no error. Refuses 'bad-input'. */
+/** Follows a chapter of any valid name. Idempotent. Throws 'bad-input'. */
 export async function followChapter(app: App, viewer: Viewer, given: string): Promise<Followed> {
   const { id: userId } = requireWriter(viewer);
   const { chapter: name } = parseInput(nameSchema, { chapter: given });
@@ -86,7 +84,6 @@ export async function followChapter(app: App, viewer: Viewer, given: string): Pr
   return { followed: [...new Set([...before.map((row) => row.name), known?.name ?? name])] };
 }
 
-/** Unfollows a chapter, also one that was not followed. */
 export async function unfollowChapter(app: App, viewer: Viewer, given: string): Promise<Followed> {
   const { id: userId } = requireWriter(viewer);
   const key = chapterKey(cleanLine(given));
@@ -99,13 +96,12 @@ export async function unfollowChapter(app: App, viewer: Viewer, given: string): 
 }
 
 type Muted = {
-  /** Names of all muted chapters, in that order. */
   muted: string[];
 };
 
 /**
- * Mutes a chapter of any valid name: no notifications of its lists' versions, and its lists are not on one's own home.
- * Repeating is no error. Refuses 'bad-input', and 'conflict' beyond the most that one mutes.
+ * Hides a chapter's lists on the member's home page and stops notifications about them. Throws 'bad-input',
+ * and 'conflict' beyond the maximum.
  */
 export async function muteChapter(app: App, viewer: Viewer, given: string): Promise<Muted> {
   const { id: userId } = requireWriter(viewer);
@@ -121,7 +117,6 @@ export async function muteChapter(app: App, viewer: Viewer, given: string): Prom
   return { muted: muted.map((one) => one.name) };
 }
 
-/** Mutes a chapter no more, also one that was not muted. */
 export async function unmuteChapter(app: App, viewer: Viewer, given: string): Promise<Muted> {
   const { id: userId } = requireWriter(viewer);
   const key = chapterKey(cleanLine(given));
@@ -133,16 +128,14 @@ export async function unmuteChapter(app: App, viewer: Viewer, given: string): Pr
   return { muted: muted.map((one) => one.name) };
 }
 
-/** The statement that reads the chapters that a member has muted, for a batch. */
 export const mutedQuestion = ({ db }: App, userId: UserId) => mutedBy(db, userId);
 
-/** The statements that delete all follows and mutes of an account. */
 export const forgetFollowsOf = ({ db }: App, userId: UserId): Statement[] => [
   ...deleteFollowsOf(db, userId),
   deleteMutesOf(db, userId),
 ];
 
-/** Names of at most five chapters of visible lists that start with the input, those with the most lists first. */
+/** Returns at most five chapters of visible lists by name prefix, most lists first. */
 export async function suggestChapters(app: App, typed: string): Promise<string[]> {
   const prefix = chapterKey(cleanLine(typed));
   if (prefix === "") return [];
@@ -150,7 +143,7 @@ export async function suggestChapters(app: App, typed: string): Promise<string[]
   return rows.map((row) => row.name);
 }
 
-/** A chapter's name as stored, if it is public; in one round trip. */
+/** Returns the stored name of a public chapter, or null. One round trip. */
 export async function publicChapterName(app: App, given: string): Promise<string | null> {
   const { chapter } = await ask(app.db, {
     chapter: first(chapterByKey(app.db, chapterKey(cleanLine(given)))),

@@ -5,11 +5,10 @@ import { useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
 type Props = {
   chapter: string;
   muted: boolean;
-  /** The page to come back to. */
   back?: string;
 };
 
-/** MUTE or UNMUTE: a muted chapter brings no notifications, and its lists are not on one's own home. */
+/** Mutes or unmutes a chapter: no notifications, and its lists are hidden on the member's home page. */
 export function MuteButton({ chapter, muted, back = paths.chapter(chapter) }: Props) {
   const { shown, onSubmit } = useOptimisticToggle(muted, "mute");
   return (

@@ -5,7 +5,7 @@ import { readEmbed } from "./embed.server";
 
 let styleHash: Promise<string> | undefined;
 
-/** The one page that other sites may frame; its policy allows its style, and no script. */
+/** Serves the only page that other sites may frame. Its CSP allows its own style and no scripts. */
 export async function loader({ params, context: { app } }: LoaderFunctionArgs) {
   const page = await readEmbed(app, readId(params.listId) ?? "");
   styleHash ??= hashOf(EMBED_STYLE);
@@ -15,7 +15,7 @@ export async function loader({ params, context: { app } }: LoaderFunctionArgs) {
   });
 }
 
-/** As a policy names an inline style. */
+/** Returns the CSP hash source of an inline style. */
 async function hashOf(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   return `sha256-${btoa(String.fromCharCode(...digest))}`;

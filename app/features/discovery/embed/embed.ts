@@ -1,4 +1,4 @@
-/** A list in a frame on other sites: its markup, and the snippet and the answer of oEmbed that bring it there. */
+/** Embeds of a list on other sites: the frame's markup and the oEmbed response. */
 import { html, raw } from "hono/html";
 import type { ListView } from "~/features/lists/model/list-view";
 import { snippetOf } from "~/features/lists/sharing/embed-snippet";
@@ -7,13 +7,11 @@ import { listOfPath, paths } from "~/lib/paths";
 import { people, plural } from "~/lib/plural";
 import { wordmark } from "~/lib/wordmark";
 
-/** Items in the frame. */
 const SHOWN = 10;
 
-/** The size of the frame where nobody asks for another, in pixels. */
 const SIZE = { width: 600, height: 480 };
 
-/** The colours of tokens.css, by the visitor's own scheme. */
+/** Colours from tokens.css, in the visitor's colour scheme. */
 export const EMBED_STYLE = `:root{color-scheme:light dark}
 *{box-sizing:border-box;margin:0}
 body{padding:1rem 1.25rem;background:light-dark(#faf8f3,#161411);color:light-dark(#1c1a16,#f1ece2);font:1rem/1.45 system-ui,sans-serif;overflow-wrap:anywhere;border:1px solid light-dark(#e4ded1,#35302a)}
@@ -30,7 +28,7 @@ li:first-child b{color:light-dark(#8a6408,#e2b64a)}
 
 type Site = { origin: string; product: string };
 
-/** The list's masterlist, else its oldest version with items, as a whole page without scripts. */
+/** Renders the masterlist, or the oldest version with items, as a whole page without scripts. */
 export function embedPage({ origin, product }: Site, list: ListView): string {
   const { title, masterlist, versions, creatorCount } = list;
   const version = versions.findLast(({ items }) => items.length > 0);
@@ -62,10 +60,10 @@ export function embedPage({ origin, product }: Site, list: ListView): string {
   return String(page);
 }
 
-/** Limits that the asking site names, in pixels. */
+/** Size limits in the oEmbed request, in pixels. */
 export type Room = { maxWidth: number | null; maxHeight: number | null };
 
-/** What oEmbed says of a list (https://oembed.com, 'rich'). `picture` is the address of its share picture. */
+/** Returns a 'rich' response (https://oembed.com). `picture` is the URL of the list's share picture. */
 export function oembedAnswer({ origin, product }: Site, list: ListView, picture: string, room: Room) {
   const width = Math.min(SIZE.width, room.maxWidth ?? SIZE.width);
   const height = Math.min(SIZE.height, room.maxHeight ?? SIZE.height);
@@ -83,7 +81,6 @@ export function oembedAnswer({ origin, product }: Site, list: ListView, picture:
   };
 }
 
-/** The list that an own address is about; null for any other address. */
 export function listOfAddress(origin: string, address: string): ListId | null {
   if (!URL.canParse(address)) return null;
   const { origin: from, pathname } = new URL(address);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Refusal } from "~/platform/refusal";
 import { readOembed } from "./embed.server";
 
-/** `?url=` an address of ours, `?format=json`, `?maxwidth=`, `?maxheight=`: https://oembed.com */
+/** https://oembed.com. `?url=` is one of our URLs; optional: `?format=json`, `?maxwidth=`, `?maxheight=`. */
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if ((searchParams.get("format") ?? "json") !== "json")

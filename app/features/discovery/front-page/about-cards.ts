@@ -1,14 +1,13 @@
-/** What a rail says of the cards of its page: chapters, people, and lists that one could settle. */
+/** Rail content that is derived from the page's cards: chapters, people, and lists to settle. */
 
 import type { CardView } from "~/features/lists/cards/card-view";
 import { FORMER_MEMBER } from "~/lib/former-member";
 
 export type Counted = { name: string; lists: number };
 
-/** Shown in a rail. */
 const MOST = 8;
 const FEW = 5;
-/** A list of so few people still turns with one more version. */
+/** A list with fewer people can still change by one more version. */
 const OPEN_BELOW = 4;
 
 function counted(names: string[][], most: number): Counted[] {
@@ -20,28 +19,27 @@ function counted(names: string[][], most: number): Counted[] {
     .slice(0, most);
 }
 
-/** The chapters of these lists, those of most lists first, without `but`. */
 export const chaptersAmong = (cards: readonly CardView[], but = ""): Counted[] =>
   counted(
     cards.map(({ chapters }) => chapters.map(({ name }) => name).filter((name) => name !== but)),
     MOST,
   );
 
-/** Who has a version on several of these lists, most first, without `but`. */
+/** Returns the members with versions on several of these lists without `but`, most lists first. */
 export const droppersAmong = (cards: readonly CardView[], but = ""): Counted[] =>
   counted(
     cards.map(({ creators }) => creators.filter((name) => name !== but && name !== FORMER_MEMBER)),
     FEW,
   ).filter(({ lists }) => lists > 1);
 
-/** The lists whose versions agree least with their masterlist, and not wholly. */
+/** Returns the lists with the least agreement; none with full agreement. */
 export const disputedAmong = (cards: readonly CardView[]): (CardView & { agreement: number })[] =>
   cards
     .filter((card): card is CardView & { agreement: number } => (card.agreement ?? 100) < 100)
     .toSorted((a, b) => a.agreement - b.agreement)
     .slice(0, 3);
 
-/** The list that the viewer's version could turn: of fewest people, a tie at the top first; none where they have one. */
+/** Returns a list without a version of the viewer, fewest people first, then with a tie at the top. */
 export function openQuestion(
   cards: readonly CardView[],
 ): { card: CardView; one: string; other: string } | null {

@@ -47,7 +47,6 @@ beforeEach(async () => {
 const args = (viewer: Viewer, path: string, params?: Record<string, string>, form?: Fields) =>
   argsOf(app, viewer, path, params, form);
 
-/** What a loader threw or returned, as a response. */
 async function answerOf(work: () => unknown): Promise<Response> {
   try {
     return (await work()) as Response;

@@ -4,7 +4,6 @@ import tabStyles from "~/ui/tabs.module.css";
 import styles from "./feed-tabs.module.css";
 import { TABS, type Tab } from "./front-page";
 
-/** The front page's tabs, as links. */
 export const FeedTabs = ({ current }: { current: Tab }) => (
   <nav className={styles.tabs} aria-label="Feeds">
     {Object.entries(TABS).map(([tab, { label }]) => (

@@ -7,7 +7,7 @@ import { isPublic } from "#db/visibility";
 import type { UserId } from "~/lib/ids";
 import type { SortedKey } from "~/lib/paging";
 
-/** Without the lists that have a chapter among these: the keys that a member has muted, as JSON. */
+/** Excludes lists with a muted chapter; `muted` is a JSON array of chapter keys. */
 const notOf = (muted: string | undefined, listId: SQLWrapper = cards.listId): SQL | undefined =>
   muted === undefined
     ? undefined
@@ -16,7 +16,7 @@ const notOf = (muted: string | undefined, listId: SQLWrapper = cards.listId): SQ
 
 type Muted = { muted?: string | undefined };
 
-/** Cards in feed order, newest first; `before` is a feed key. */
+/** Selects cards in feed order, newest first; `before` is a feed key. */
 export const cardsInFeedOrder = (
   db: Database,
   viewerId: UserId | null,
@@ -34,7 +34,6 @@ export type FeedRow = Awaited<ReturnType<typeof cardsInFeedOrder>>[number];
 
 type SortedPage = { before: SortedKey | undefined; limit: number } & Muted;
 
-/** Cards with the most people first, then the newest. */
 export const cardsByPeople = (db: Database, viewerId: UserId | null, { before, limit, muted }: SortedPage) =>
   db
     .select({ ...cardColumns(viewerId), sort: sql<number>`${cards.creatorCount}`.as("sort") })
@@ -48,14 +47,14 @@ export const cardsByPeople = (db: Database, viewerId: UserId | null, { before, l
     .orderBy(desc(cards.creatorCount), desc(cards.feedKey))
     .limit(limit);
 
-/** Cards of lists whose versions agree least with their masterlist; a unanimous list is never among them. */
+/** Selects cards with the least agreement first; never unanimous lists. */
 export const cardsByDispute = (db: Database, viewerId: UserId | null, { before, limit, muted }: SortedPage) =>
   db
     .select({ ...cardColumns(viewerId), sort: sql<number>`${cards.agreement}`.as("sort") })
     .from(cards)
     .where(
       and(
-        // exactly the condition of the partial index
+        // must equal the condition of the partial index
         sql`agreement < 100`,
         before && sql`(${cards.agreement}, ${cards.feedKey}) > (${before.sort}, ${before.feedKey})`,
         notOf(muted),
@@ -64,13 +63,13 @@ export const cardsByDispute = (db: Database, viewerId: UserId | null, { before, 
     .orderBy(asc(cards.agreement), asc(cards.feedKey))
     .limit(limit);
 
-/** [feed key, list id] of a query's rows, as one JSON value: a limit for each row of another table. */
+/** Returns rows as JSON pairs of [feed key, list id], to allow a limit per row of another table. */
 const pairsOf = (rows: SQL): SQL =>
   sql`json_each((select json_group_array(json_array(feed_key, list_id)) from (${rows})))`;
 
 /**
- * Lists in the chapters that a member follows, and lists on which members whom they follow have a version: newest
- * first, by the list's feed key, or by that of their version. Of each chapter and member it reads one page at most.
+ * Selects lists in followed chapters or with versions of followed members, newest feed key first. Reads at
+ * most one page per chapter and member.
  */
 export const cardsFollowed = (
   db: Database,
@@ -104,7 +103,6 @@ export const cardsFollowed = (
 
 const BUSIEST = 8;
 
-/** The chapters with the most visible lists, and whether the viewer follows each. */
 export const busiestChapters = (db: Database, viewerId: UserId | null) =>
   db
     .select({

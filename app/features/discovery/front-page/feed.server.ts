@@ -23,7 +23,7 @@ export type HomeView = {
 
 type FrontPage = { tab?: Tab; before?: number | undefined; sortedBefore?: SortedKey | undefined };
 
-/** One page of a tab of the front page, and the busiest chapters, without what the viewer muted; a stranger follows nothing. */
+/** Reads one page of a front page tab and the busiest chapters, without muted lists. */
 export async function readHome({ db }: App, viewer: Viewer, page: FrontPage): Promise<HomeView> {
   const { rows = [], chapters } = await ask(db, {
     rows: cardsOfTab(db, viewer, page),
@@ -60,7 +60,7 @@ function cardsOfTab(
   return cardsInFeedOrder(db, viewerId, { before, limit, muted });
 }
 
-/** The feed by offset, for the API; start 0 to 10,000, pageSize 1 to 50. */
+/** Reads the feed by offset, for the API: start 0 to 10,000, pageSize 1 to 50. */
 export async function readFeed(
   { db }: App,
   viewer: Viewer,

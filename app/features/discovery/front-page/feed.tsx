@@ -13,21 +13,18 @@ import { useMoreCards } from "./use-more-cards";
 
 type Props = {
   page: CardPage<number | string>;
-  /** What to show if there are no cards. */
   empty: ReactNode;
-  /** Whether the first card is shown larger, across the page. */
+  /** Shows the first card larger, across the page. */
   feature?: boolean;
-  /** Whether cards stand in two columns where there is room, with a note quoted now and then. */
+  /** Shows cards in two columns where there is room, with quoted notes between them. */
   columns?: boolean;
-  /** Whether pulling down loads the newest cards. */
   pull?: boolean;
-  /** What stands beside the cards, below a larger one. */
   rail?: ReactNode;
-  /** What stands after the last card of all. */
+  /** Content after the very last card. */
   end?: ReactNode;
 };
 
-/** A feed of cards. More load by themselves near its end; without JavaScript, by a link. */
+/** Shows a feed with infinite scroll; without JavaScript, a link leads to more cards. */
 export function Feed(props: Props) {
   const { pathname, search } = useLocation();
   return <Cards key={pathname + search} {...props} />;

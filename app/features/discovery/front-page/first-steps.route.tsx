@@ -20,7 +20,6 @@ export async function loader({ context: { app, viewer } }: LoaderFunctionArgs) {
   return { chapters, lists: pageCards({ cards: lists, before: null }).cards };
 }
 
-/** What to do first: follow chapters, add a version, or drop a list. */
 export default function FirstSteps() {
   const { chapters, lists } = useLoaderData<typeof loader>();
   const viewer = useViewer();

@@ -6,7 +6,6 @@ import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { busiestChapters, cardsByDispute, cardsInFeedOrder } from "./feed.queries.server";
 import { listsToSettle } from "./first-steps";
 
-/** Cards that are read of each of two feeds. */
 const READ = 7;
 const CHAPTERS = 6;
 
@@ -15,7 +14,7 @@ export type FirstSteps = {
   lists: CardView[];
 };
 
-/** For a newcomer, in one round trip: chapters to follow, and lists that one more version could settle. */
+/** Reads chapters to follow and lists that one more version could settle, in one round trip. */
 export async function readFirstSteps({ db }: App, viewer: Viewer): Promise<FirstSteps> {
   const member = requireMember(viewer);
   const { chapters, disputed, newest } = await ask(db, {

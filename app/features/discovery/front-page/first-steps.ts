@@ -1,10 +1,9 @@
-/** Which lists a newcomer could settle. */
 import type { CardView } from "~/features/lists/cards/card-view";
 import { openQuestion } from "./about-cards";
 
 const LISTS = 5;
 
-/** At most five lists that the viewer is not on: the open question of the newest first, then the most disputed. */
+/** Returns at most five lists without a version of the viewer: the newest open question, then by dispute. */
 export function listsToSettle(disputed: readonly CardView[], newest: readonly CardView[]): CardView[] {
   const open = openQuestion(newest)?.card;
   const inOrder = [...(open ? [open] : []), ...disputed, ...newest];

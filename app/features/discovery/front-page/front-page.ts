@@ -1,4 +1,3 @@
-/** The front page's tabs. */
 export const TABS = {
   latest: { label: "Latest", heading: "Ranked lists, newest first", sorted: false },
   people: { label: "Most people", heading: "Ranked lists, most people first", sorted: true },
@@ -12,9 +11,8 @@ export const TABS = {
 
 export type Tab = keyof typeof TABS;
 
-/** Where a page of the front page begins: a feed key, or a sorted key. */
+/** Keyset of a front page tab: a feed key, or a sorted key. */
 export type FrontPageKey = number | string;
 
-/** The tab with this name; an unknown name is the first. */
 export const tabNamed = (name: string | null): Tab =>
   name !== null && Object.hasOwn(TABS, name) ? (name as Tab) : "latest";

@@ -4,7 +4,6 @@ import { EmptyState } from "~/ui/empty-state";
 import { useViewer } from "~/ui/root-data";
 import type { Tab } from "./front-page";
 
-/** What a tab of the front page says when it has no lists, and where to go on. */
 export function NoCards({ tab }: { tab: Tab }) {
   const viewer = useViewer();
   if (tab === "following" && !viewer)

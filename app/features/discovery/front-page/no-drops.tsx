@@ -2,7 +2,6 @@ import { paths } from "~/lib/paths";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
-/** Instead of the lists of a member who has none. */
 export const NoDrops = () => (
   <EmptyState text="Lists you drop show here">
     <LinkButton variant="drop" to={paths.drop}>

@@ -1,4 +1,4 @@
-/** Which note of a page of cards is quoted large: one of a few cards, chosen by its text alone. */
+/** Chooses one note out of a few cards to quote in large type, by its text only. */
 import type { CardView } from "~/features/lists/cards/card-view";
 import { lengthOf } from "~/lib/clean";
 import type { ListId } from "~/lib/ids";
@@ -11,28 +11,25 @@ export type PullQuote = {
   list: { id: ListId; title: string };
 };
 
-/** Characters: a shorter note says too little on its own, and a longer one is no quote. */
+/** Length limits in characters: a shorter note says too little on its own, a longer one is no quote. */
 const SHORTEST = 24;
 const LONGEST = 150;
-/** The best length: two or three lines of large type. */
 const BEST = 85;
 
-/** A quote stands before the fifth of each ten cards, from that one and the four after it: it stays as more load. */
+/** A quote precedes the fifth of every ten cards and comes from that card or the next four. */
 const EVERY = 10;
 const FIRST_AT = 4;
 const QUOTED_FROM = 5;
 
-/** What reads badly at twice the size: an address, more than one paragraph. */
 const UNQUOTABLE = /https?:\/\/|\n/;
 
-/** The quotes among these cards, each with the index of the card that it stands before. */
 export const quotesAmong = (cards: readonly CardView[]): (PullQuote & { before: number })[] =>
   cards.flatMap((_, i) => {
     const quote = i % EVERY === FIRST_AT ? quoteOf(cards.slice(i, i + QUOTED_FROM)) : undefined;
     return quote ? [{ ...quote, before: i }] : [];
   });
 
-/** The note that is nearest to the best length; undefined where none of these cards has one to quote. */
+/** Returns the note closest to the preferred length. */
 const quoteOf = (cards: readonly CardView[]): PullQuote | undefined =>
   cards.flatMap(quotesIn).toSorted((a, b) => farFromBest(a) - farFromBest(b))[0];
 

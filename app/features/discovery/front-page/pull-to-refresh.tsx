@@ -4,12 +4,11 @@ import { Icon } from "~/ui/icons/icon";
 import { useFailedReads } from "~/ui/requests/fetch-retry";
 import styles from "./pull-to-refresh.module.css";
 
-/** Pixels: the shortest pull that counts. */
+/** Shortest pull that counts, in pixels. */
 const PULL_THRESHOLD = 40;
-/** Milliseconds between release and loading. */
 const RELOAD_AFTER_MS = 2000;
 
-/** Pulling down at the top of the page reloads it. While this is mounted, the browser's own gesture is off. */
+/** Reloads the page when it is pulled down at the top. While mounted, the browser's own gesture is off. */
 export function PullToRefresh() {
   const { revalidate, state } = useRevalidator();
   const [waiting, setWaiting] = useState(false);

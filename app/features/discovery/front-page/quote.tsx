@@ -7,7 +7,6 @@ import { PersonLink } from "~/ui/person-link";
 import type { PullQuote } from "./pull-quote";
 import styles from "./quote.module.css";
 
-/** A note in large type between the cards, with who wrote it and about what. */
 export function Quote({ quote }: { quote: PullQuote | undefined }) {
   if (!quote) return null;
   const { text, creator, item, rank, list } = quote;

@@ -1,4 +1,4 @@
-/** The parts of a rail, each about the cards of its page, and absent where they have nothing to say. */
+/** Sections of a rail about the page's cards. A section without content renders nothing. */
 
 import type { CardView } from "~/features/lists/cards/card-view";
 import { coverHue } from "~/features/lists/cards/cover";
@@ -16,11 +16,9 @@ import styles from "./rail.module.css";
 
 type Chapters = {
   heading: string;
-  /** With `followed`, each has a button to follow it. */
   chapters: (Counted & { followed?: boolean })[];
 };
 
-/** Chapters with how many lists they have. */
 export function RailChapters({ heading, chapters }: Chapters) {
   if (chapters.length === 0) return null;
   return (
@@ -47,7 +45,6 @@ export function RailChapters({ heading, chapters }: Chapters) {
   );
 }
 
-/** People with how many of the lists they are in. */
 export function RailPeople({ heading, people }: { heading: string; people: Counted[] }) {
   if (people.length === 0) return null;
   return (
@@ -63,7 +60,6 @@ export function RailPeople({ heading, people }: { heading: string; people: Count
   );
 }
 
-/** The most disputed of the page's lists. */
 export function RailDisputed({ heading, cards }: { heading: string; cards: readonly CardView[] }) {
   const disputed = disputedAmong(cards);
   if (disputed.length === 0) return null;
@@ -84,7 +80,6 @@ export function RailDisputed({ heading, cards }: { heading: string; cards: reado
   );
 }
 
-/** A list of the page that one more version could turn. */
 export function RailOpenQuestion({ cards }: { cards: readonly CardView[] }) {
   const open = openQuestion(cards);
   if (!open) return null;

@@ -9,7 +9,7 @@ import styles from "./rail.module.css";
 export const WHAT_IT_IS =
   "People drop ranked lists. Their versions merge into one fair masterlist, and it shows its reasons.";
 
-/** Beside a feed: what its page has to say, what the site is for strangers, and on home the bottom bar's links. */
+/** Shows the page's sections, an introduction for visitors, and on home the bottom bar's links. */
 export function Rail({ children }: { children?: ReactNode }) {
   const isHome = useLocation().pathname === paths.home;
   const viewer = useViewer();

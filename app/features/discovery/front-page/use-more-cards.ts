@@ -3,23 +3,23 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { CardPage, CardView } from "~/features/lists/cards/card-view";
 import { retryFailedReads, useFailedReads } from "~/ui/requests/fetch-retry";
 
-/** The fraction of the page's height after which more is loaded. */
+/** Scroll position, as a fraction of the page's height, after which more cards load. */
 const LOAD_MORE_AT = 0.85;
 
-/** Paths of index routes, for which a fetcher must add `?index`. */
+/** Index routes, for which a fetcher must add `?index`. */
 const INDEX_PATHS = /^\/(my-stuff\/?)?$/i;
 
 type Page = CardPage<number | string>;
 
-/** The fetcher's data when more was requested, and whether the fetcher has since left 'idle'. */
+/** The fetcher's data before the request, and whether the fetcher has left 'idle' since. */
 type Asked = { known: unknown; sent: boolean };
 
-/** What was loaded in each history entry, so that going back restores the scroll position. */
+/** Loaded cards per history entry, so that going back restores the scroll position. */
 const seenBefore = new Map<string, Page>();
 
 /**
- * The first page's cards and all that were loaded after them. The route's loader returns `{ page }` for `?before=`.
- * After a failed load, `loadMore` tries again.
+ * Returns the first page's cards and all cards loaded later. The loader must return `{ page }` for
+ * `?before=`.
  */
 export function useMoreCards(first: Page) {
   const { key, pathname } = useLocation();
@@ -45,8 +45,8 @@ export function useMoreCards(first: Page) {
     load(`${pathname}?${isIndex ? "index&" : ""}${next}`);
   }, [before, busy, lost, load, data, pathname, query, isIndex]);
 
-  // No dependencies: the router changes a fetcher's data before it notifies React. React may then treat a render as one
-  // without changes, skip its effects, and see no changed dependency in the next render.
+  // No dependencies: the router changes a fetcher's data before it notifies React. React may then skip this
+  // effect, and see no changed dependency in the next render.
   useEffect(() => {
     const ask = asked.current;
     if (!ask) return;
@@ -81,7 +81,7 @@ export function useMoreCards(first: Page) {
   };
 }
 
-/** A list that moved up between two loads appears once, at its later position. */
+/** Removes duplicates: a list that moved up between two loads stays at its later position. */
 function eachOnce(cards: CardView[]): CardView[] {
   return [...new Map(cards.toReversed().map((card) => [card.id, card])).values()].toReversed();
 }

@@ -34,7 +34,6 @@ const UNDERSTAND: Way = {
 
 type Props = { tab: Tab; chapters: { name: string; lists: number }[] };
 
-/** After the last card: where to go on. */
 export const WaysOn = ({ tab, chapters }: Props) => (
   <section className={styles.end} aria-labelledby="ways-on">
     <h2 id="ways-on">That is all of it. What now?</h2>

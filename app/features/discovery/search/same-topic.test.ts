@@ -1,4 +1,3 @@
-/** Public lists on the topic of a title that is being typed. */
 import { beforeEach, expect, test } from "vitest";
 import { added, dropped } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";

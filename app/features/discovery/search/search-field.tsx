@@ -5,10 +5,9 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
 import styles from "./search-field.module.css";
 
-/** Milliseconds without typing before the search starts. */
 const DEBOUNCE_MS = 300;
 
-/** The search form: submits as a plain GET, and reports the text while typing. */
+/** Submits as a plain GET, and reports the text while typing. */
 export function SearchField({ term, onType }: { term: string; onType: (typed: string) => void }) {
   return (
     <Form method="get" action={paths.search} role="search" className={styles.form}>
@@ -37,7 +36,7 @@ export function SearchField({ term, onType }: { term: string; onType: (typed: st
   );
 }
 
-/** The typed text, and a page that follows it after a pause; blank text sends no request. */
+/** Navigates to the search for the typed text after a pause. Blank text sends no request. */
 export function useLiveSearch(term: string) {
   const [typed, setTyped] = useState(term);
   const [before, setBefore] = useState(term);

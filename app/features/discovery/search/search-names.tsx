@@ -8,7 +8,6 @@ import styles from "./search-names.module.css";
 
 type Props = { people: string[]; chapters: { name: string; lists: number }[] };
 
-/** People and chapters that match the search, above the lists. */
 export function SearchNames({ people, chapters }: Props) {
   if (people.length + chapters.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
-/** Why a list was found: compares the search words with the list's card and its items. */
+/** Explains why a list was found: compares the search words with its card and items. */
 import { isolated } from "~/lib/isolated";
 import { ordinal } from "~/lib/ordinal";
 
-/** The public part of a list: its head, and its items with their ranks. */
+/** Public data of a list that search results are explained with; items with their ranks. */
 export type Found = {
   title: string;
   chapters: string[];
@@ -10,7 +10,7 @@ export type Found = {
   items: [title: string, rank: number][];
 };
 
-/** The words of a text as the full-text index has them: letters and digits, without case and accents. */
+/** Tokenizes like the full-text index: letters and digits, without case and accents. */
 const wordsOf = (text: string) =>
   text
     .normalize("NFD")
@@ -18,7 +18,7 @@ const wordsOf = (text: string) =>
     .toLowerCase()
     .match(/[\p{L}\p{N}\p{Co}]+/gu) ?? [];
 
-/** Whether typed text without a space occurs in a text: its words in a row, the last one possibly incomplete. */
+/** Returns whether the typed words occur consecutively in a text; the last one may be a prefix. */
 function has(text: string, typed: string[]): boolean {
   const words = wordsOf(text);
   const last = typed.length - 1;
@@ -29,10 +29,7 @@ function has(text: string, typed: string[]): boolean {
   );
 }
 
-/**
- * Says of each word that the title lacks where it was found: 'Scrabble, 10th here', 'in the chapter games', 'by
- * bob'. Null where the title has them all.
- */
+/** Explains matches outside the title: 'Scrabble, 10th here', 'in the chapter games', 'by bob'. */
 export function reasonFor(term: string, { title, chapters, creators, items }: Found): string | null {
   const reasons = new Set<string>();
   for (const typed of term.split(/\s+/).map(wordsOf)) {

@@ -1,11 +1,9 @@
-/** The rules of a search: how typed text becomes a full-text query, and where its pages end. */
 import { cleanLine } from "~/lib/clean";
 
-/** The most words that count, and code points of each; the rest is ignored. */
+/** Maximum number of words, and code points per word. The rest is ignored. */
 const WORDS_MAX = 12;
 const WORD_MAX = 60;
 
-/** The typed words that count, as typed. */
 export const typedWords = (text: string): string[] =>
   cleanLine(text)
     .split(" ")
@@ -13,8 +11,8 @@ export const typedWords = (text: string): string[] =>
     .slice(0, WORDS_MAX);
 
 /**
- * The FTS5 query for a text: every word a quoted prefix, all of them must match. Quoting disables FTS5 syntax.
- * Null where there is nothing to search for.
+ * Returns an FTS5 query in which every word is a quoted prefix and all must match. Quoting disables FTS5
+ * syntax.
  */
 export function searchQuery(text: string): string | null {
   const words = typedWords(text);
@@ -22,10 +20,10 @@ export function searchQuery(text: string): string | null {
   return words.map((word) => `"${[...word].slice(0, WORD_MAX).join("").replaceAll('"', '""')}"*`).join(" ");
 }
 
-/** Where a page ended: among the matches in titles, or in the rest; and the feed key there. */
+/** End of a page: a feed key, and whether it is among the title matches. */
 export type SearchPlace = { inTitle: boolean; feedKey: number };
 
-/** Reads a keyset, which is one number: twice the feed key, plus one among the matches in titles. */
+/** Decodes a keyset: twice the feed key, plus one among the title matches. */
 export const fromKeyset = (before: number): SearchPlace => ({
   inTitle: before % 2 === 1,
   feedKey: Math.floor(before / 2),

@@ -14,8 +14,8 @@ import type { SearchPlace } from "./search-words";
 type Page = { before?: SearchPlace; start?: number; limit: number };
 
 /**
- * Feed keys of the matches: title matches first (their keyset odd), newest first within. Title matches stop at the
- * page's end, and of the others only as many are searched as the page then lacks, because that could scan all of them.
+ * Selects title matches (odd keysets) first. Reads only as many other matches as the page still lacks,
+ * because they could scan the whole index.
  */
 function matches(query: string, { before, start = 0, limit }: Page): SQL {
   const end = Number.MAX_SAFE_INTEGER;
@@ -40,7 +40,7 @@ function matches(query: string, { before, start = 0, limit }: Page): SQL {
   return sql`select feed_key, keyset from (${part(title, from, 1)} union all ${elsewhere}) ${page}`;
 }
 
-/** The cards that match, title matches first, newest first within; `sort` is the keyset. */
+/** Selects matching cards, title matches first, newest first within; `sort` is the keyset. */
 export const matchingCards = (db: Database, viewerId: UserId | null, query: string, page: Page) =>
   db
     .select({ ...cardColumns(viewerId), sort: sql<number>`found.keyset`.as("sort") })
@@ -48,13 +48,12 @@ export const matchingCards = (db: Database, viewerId: UserId | null, query: stri
     .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`))
     .orderBy(sql`found.keyset % 2 desc`, sql`found.keyset desc`);
 
-/** A longer masterlist is not read for a reason: it belongs to a large list, with all its notes. */
+/** Longer masterlists are not read to explain a match: they belong to large lists with all their notes. */
 const MASTERLIST_READ = 40_000;
 
 /**
- * The items of the card's masterlist, as stored, or the titles of its only version with items: read only where the card
- * itself lacks some of these words. Also null where it is very long, and for a match in the title, which is reason
- * enough.
+ * Selects the stored items of the masterlist or the only version. Null if the card alone explains the match,
+ * or if the masterlist is too long.
  */
 function cardItems(words: string[]): SQL.Aliased<string | null> {
   const shown = sql`lower(${cards.title} || ${cards.firstItems} || ${cards.top} || ${cards.chapters} || ${cards.creators})`;
@@ -69,7 +68,7 @@ function cardItems(words: string[]): SQL.Aliased<string | null> {
   );
 }
 
-/** The matching cards, with their items where these are needed to say why each was found. */
+/** Selects matching cards, with their items if these are needed to explain the match. */
 export const matchingCardsInFull = (
   db: Database,
   viewerId: UserId | null,
@@ -87,7 +86,6 @@ export const matchingCardsInFull = (
     .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`))
     .orderBy(sql`found.keyset % 2 desc`, sql`found.keyset desc`);
 
-/** The newest public lists whose titles match. */
 export const listsTitled = (db: Database, query: string, limit: number) =>
   db
     .select({
@@ -105,10 +103,9 @@ export const listsTitled = (db: Database, query: string, limit: number) =>
     .orderBy(desc(cards.feedKey));
 
 const NAMES = 3;
-/** Chapters of the index that are scanned; those known only to followers are left out. */
+/** Number of index rows to scan. Chapters without lists are then left out. */
 const CHAPTERS_SCAN = 5;
 
-/** Chapters of visible lists whose key starts with the prefix, in key order. */
 export function chaptersNamed(db: Database, prefix: string) {
   const near = db
     .select({ name: chapters.name, lists: chapters.listsCount })
@@ -120,7 +117,6 @@ export function chaptersNamed(db: Database, prefix: string) {
   return db.select().from(near).where(gt(near.lists, 0)).limit(NAMES);
 }
 
-/** People with a profile whose name starts with the prefix, in the order of names. */
 export const peopleNamed = (db: Database, prefix: string) =>
   db
     .select({ name: users.username })
@@ -136,11 +132,10 @@ export const peopleNamed = (db: Database, prefix: string) =>
     .orderBy(users.usernameKey)
     .limit(NAMES);
 
-/** Versions whose ballots a suggestion scans, and rows of the title index. */
+/** Scan limits of a suggestion: versions of the list, and rows of the title index. */
 export const BALLOTS_SCAN = 20;
 export const TITLES_SCAN = 120;
 
-/** The newest public ballots of a list. */
 export const publicBallots = (db: Database, listId: ListId) =>
   db
     .select({ itemTitles: versions.itemTitles })
@@ -149,7 +144,6 @@ export const publicBallots = (db: Database, listId: ListId) =>
     .orderBy(desc(versions.feedKey))
     .limit(BALLOTS_SCAN);
 
-/** Public item titles whose key starts with the prefix, in key order. */
 export const titlesBeginning = (db: Database, prefix: string) =>
   db
     .select({
@@ -163,16 +157,16 @@ export const titlesBeginning = (db: Database, prefix: string) =>
     .orderBy(items.titleKey)
     .limit(TITLES_SCAN);
 
-/** The newest lists whose items are searched for a word, and how many titles of each. */
+/** Scan limits of a word search: the newest lists, and characters of each list's titles. */
 const WORD_SCAN = 20;
 const WORD_TITLES = 20_000;
 
-/** Item titles, one text of lines for each list, of the newest public lists with this word in a title. */
+/** Selects item titles of the newest public lists with this word, one multi-line text per list. */
 export const titlesWithWord = (db: Database, word: string) =>
   db.all<{ titles: string }>(sql`select substr(items, 1, ${WORD_TITLES}) as titles from search
     where search match ${`{items} : "${word.replaceAll('"', '""')}"`} order by rowid desc limit ${WORD_SCAN}`);
 
-/** As text: writes the search document of every visible list, from its public versions, into an empty index. */
+/** Fills an empty search index from the public versions of every visible list. */
 export const WRITE_DOCUMENTS: string =
   new SQLiteSyncDialect().sqlToQuery(sql`insert into search (rowid, title, chapters, creators, items)
   select cards.feed_key, cards.title,

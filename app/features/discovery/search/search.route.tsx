@@ -67,7 +67,7 @@ export default function Search() {
   );
 }
 
-/** How many lists were found; beyond the first page they are not counted. */
+/** Describes the number of results; beyond the first page they are not counted. */
 const foundWords = (term: string, { cards, before }: CardPage) =>
   `${before === null ? plural(cards.length, "list") : `More than ${plural(cards.length, "list")}`} with “${term}”`;
 

@@ -34,9 +34,8 @@ import { reasonFor } from "./search-reasons";
 import { fromKeyset, searchQuery, typedWords } from "./search-words";
 
 /**
- * Lists in which every word of the text is the start of a word of title, items, chapters or creators; accents and case
- * do not count. Title matches first, newest first within. A blank text finds nothing and queries nothing.
- * `before` is the keyset of the page before, `start` an offset.
+ * Finds lists in which every word is a prefix of a word in the title, items, chapters or creators. Title
+ * matches come first. A blank text runs no query. `before` is a keyset, `start` an offset.
  */
 export async function searchLists(
   app: App,
@@ -54,12 +53,11 @@ export async function searchLists(
 
 export type SearchPage = {
   page: CardPage;
-  /** Names that start with the whole text; only on the first page. */
   people: string[];
   chapters: { name: string; lists: number }[];
 };
 
-/** A page of search results: lists, each with why it was found, and people and chapters of that name. */
+/** Reads a page of lists with the reason for each match; the first page also has people and chapters. */
 export async function searchEverything(
   app: App,
   viewer: Viewer,
@@ -90,7 +88,6 @@ export async function searchEverything(
 
 type FullCard = Awaited<ReturnType<typeof matchingCardsInFull>>[number];
 
-/** Titles with their ranks: of the masterlist, or of the only version. */
 function rankedItems({ cardItems, card: { top, firstItems } }: FullCard): [string, number][] {
   if (cardItems === null && top.length > 0) return top.map(({ title, rank }) => [title, rank]);
   if (cardItems === null) return firstItems.map(({ title }, i) => [title, i + 1]);
@@ -100,11 +97,11 @@ function rankedItems({ cardItems, card: { top, firstItems } }: FullCard): [strin
 
 type Asked = { listId?: ListId | null; q: string; exclude?: string[] };
 
-/** At most five item titles for the typed text: from the list's public versions first, then from all public lists. */
+/** Suggests at most five item titles: from the list's public versions first, then from all public lists. */
 export const suggestItems = async (app: App, asked: Asked): Promise<string[]> =>
   (await suggestUsedItems(app, asked)).map(({ title }) => title);
 
-/** The same, each with how many versions of the list, or else lists, have it. */
+/** Suggests item titles with the number of the list's versions, or otherwise of lists, that contain them. */
 export async function suggestUsedItems(
   app: App,
   { listId, q, exclude = [] }: Asked,
@@ -140,7 +137,6 @@ export async function suggestUsedItems(
   return titles.map((title) => ({ title, use: use(title) }));
 }
 
-/** At most five public lists on the topic of a typed title, those of most people first. */
 export async function suggestLists(app: App, typed: string): Promise<SameTopicList[]> {
   const query = searchQuery(topicWords(typed));
   if (query === null) return [];
@@ -158,8 +154,8 @@ export async function suggestLists(app: App, typed: string): Promise<SameTopicLi
 }
 
 /**
- * The statements, as text, that rebuild the whole search index; `create` is the one that makes its table. For a repair,
- * or after a database export that had to drop it.
+ * Returns SQL that rebuilds the search index, for a repair or after a database export had to drop it.
+ * `create` creates its table.
  */
 export const searchRebuild = (create: string): string[] => [
   "drop table if exists search",

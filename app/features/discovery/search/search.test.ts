@@ -110,7 +110,7 @@ test("the index can be rebuilt from the public versions", async () => {
   for (const statement of searchRebuild(create ?? "")) await app.db.run(sql.raw(statement));
   for (const text of ["ramen", "pho food", "bob soups"]) expect(await titles(text)).toEqual(["Great soups"]);
   for (const text of ["secret", "eve"]) expect(await titles(text)).toEqual([]);
-  // chapters by their keys, as every write to a list makes them
+  // the index stores chapter keys, like every write to a list
   expect(await app.db.all(sql`select chapters from search`)).toEqual([{ chapters: "food" }]);
 });
 

@@ -1,15 +1,13 @@
-/** Lists by the row number of their card: only public lists have one, and it stays while they are. */
+/** Pages lists by their card's rowid: only public lists have a card, and its rowid is stable. */
 import { and, gt, lte, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { cards } from "#db/schema/cards";
 
 const key = sql<number>`${cards}.rowid`;
 
-/** The greatest key. */
 export const lastKey = (db: Database) =>
   db.select({ key: sql<number | null>`max(${key})`.as("last_key") }).from(cards);
 
-/** The lists whose keys are above the first and up to the second. */
 export const listsBetween = (db: Database, [after, upTo]: [after: number, upTo: number]) =>
   db
     .select({ id: cards.listId, changedAt: cards.changedAt })

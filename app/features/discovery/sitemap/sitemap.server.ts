@@ -1,4 +1,4 @@
-/** Which addresses search engines are told: all public lists, in files of a few, each one round trip. */
+/** Sitemaps of all public lists, in small files that each take one round trip. */
 import { ask, first } from "#db/ask";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
@@ -6,13 +6,11 @@ import { Refusal } from "~/platform/refusal";
 import { fileNumber, filesFor, fileText, indexText, keysOfFile } from "./sitemap";
 import { lastKey, listsBetween } from "./sitemap.queries.server";
 
-/** The index of all files, as XML. */
 export async function readSitemapIndex({ db, origin }: App): Promise<string> {
   const { last } = await ask(db, { last: first(lastKey(db)) });
   return indexText(origin, filesFor(last?.key ?? 0));
 }
 
-/** One file, by its name, as XML. Refuses 'not-found' past the last one. */
 export async function readSitemapFile({ db, origin }: App, name: string | undefined): Promise<string> {
   const file = fileNumber(name);
   if (file === null) throw new Refusal("not-found");

@@ -1,4 +1,4 @@
-/** What search engines are told: every public list once, in files that the protocol allows. */
+/** Sitemaps contain every public list once, in files that the protocol allows. */
 import { XMLValidator } from "fast-xml-parser";
 import { beforeEach, describe, expect, test } from "vitest";
 import { added, dropped, version } from "#tests/support/lists";

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { suggestUsedItems } from "~/features/discovery/search/search.server";
 
 /**
- * `?q=` the text, `?list=` an id whose titles come first, `?not=` (repeated) the form's titles; returns titles. With
- * `?use=1` each is `{title, use}`, where `use` says how many have it.
+ * Returns titles for `?q=`, those in the list `?list=` first; `?not=` (repeated) excludes titles. `?use=1`
+ * returns `{title, use}`, where `use` says how many have it.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -1,32 +1,29 @@
-/** The rules of suggesting item titles while typing. */
 import { titleKey } from "~/features/merge/titles/item-title";
 import { nearTitles } from "~/features/merge/titles/item-title-near";
 import { plural } from "~/lib/plural";
 
-/** Options of a typeahead. */
 const SUGGESTIONS = 5;
 
 export type SuggestedItem = {
   title: string;
-  /** How many have it: 'in 5 lists', '3 versions here'; '' where nobody counted. */
+  /** Usage: 'in 5 lists', '3 versions here'; '' if not counted. */
   use: string;
 };
 
 type Sources = {
-  /** Titles of the list itself, and of all public lists that start with the text. */
+  /** Titles in the list itself, and titles in all public lists that start with the text. */
   ofList: string[];
   ofAll: string[];
-  /** The form's present titles. */
   exclude: string[];
 };
 
-/** Item keys omit the article, so an article alone matches no key: titles are then matched as typed. */
+/** Item keys omit articles, so an article alone must match titles as typed. */
 export const isArticle = (typed: string) => /^(?:the|an?)$/i.test(typed);
 
 export const beginsAsTyped = (title: string, typed: string) =>
   title.toLowerCase().startsWith(`${typed.toLowerCase()} `);
 
-/** At most five titles, each item once: the list's matches, its near misses, then all lists'; the most used first. */
+/** Returns at most five titles: the list's matches, its near misses, then all lists'. Most used first. */
 export function suggestionsFor(typed: string, { ofList, ofAll, exclude }: Sources): string[] {
   const prefix = titleKey(typed).key;
   const used = new Set(exclude.map((title) => titleKey(title).key));
@@ -44,7 +41,7 @@ export function suggestionsFor(typed: string, { ofList, ofAll, exclude }: Source
 }
 
 type Scanned = {
-  /** The titles of versions of the list, and whether these are all of them. */
+  /** Titles per version of the list, and whether these are all versions. */
   ballots: string[][];
   allBallots: boolean;
   /** Titles in public lists that start with the text, and whether these are all of them. */
@@ -52,7 +49,7 @@ type Scanned = {
   allNamed: boolean;
 };
 
-/** How many versions of the list have an item, or else how many lists; as far as they were looked through. */
+/** Counts versions of the list with an item, or otherwise lists, among the scanned ones. */
 export function usesOf({ ballots, allBallots, named, allNamed }: Scanned): (title: string) => string {
   const keyOf = (title: string) => titleKey(title).key;
   const here = new Map<string, number>();
@@ -72,10 +69,9 @@ export function usesOf({ ballots, allBallots, named, allNamed }: Scanned): (titl
   };
 }
 
-/** '20 versions'; '20+ versions' if not all were counted. */
+/** Returns '20 versions', or '20+ versions' if not all were counted. */
 const atLeast = (counted: string, all: boolean) => (all ? counted : counted.replace(" ", "+ "));
 
-/** Distinct titles, those named most often first. */
 function byUse(titles: string[]): string[] {
   const uses = new Map<string, number>();
   for (const title of titles) uses.set(title, (uses.get(title) ?? 0) + 1);

@@ -3,15 +3,15 @@ import { joined, nameAt, PARTS_MAX, textOf, u32, u32Bytes } from "./bytes";
 import { orientationOf, tiffOf } from "./orientation";
 
 const SIGNATURE_BYTES = 8;
-/** Length, name and checksum. */
+/** Bytes of length, name and checksum. */
 const AROUND_BYTES = 12;
 
-/** What draws a picture, animated or not: pixels, palette, transparency, colours, size. */
+/** Chunks that draw a picture or animation: pixels, palette, transparency, colours, size. */
 const DRAWS = new Set(
   "IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs acTL fcTL fdAT".split(" "),
 );
 
-/** A PNG with nothing but what draws it; texts, times, EXIF except the orientation, and trailing bytes are left out. */
+/** Drops texts, times, EXIF except the orientation, and trailing bytes. */
 export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const kept: Uint8Array[] = [bytes.subarray(0, SIGNATURE_BYTES)];
   let index = SIGNATURE_BYTES;

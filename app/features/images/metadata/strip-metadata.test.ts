@@ -104,7 +104,7 @@ describe("hostile sizes", () => {
   const hex = (text: string) => Buffer.from(text, "hex");
   const text = (words: string) => Buffer.from(words, "latin1");
   const ftyp = hex("0000001c66747970617669660000000061766966" + "6d69663161766966");
-  /** An iloc that claims many extents of no bytes each. */
+  /** An iloc box that claims many zero-byte extents. */
   const iloc = Buffer.concat([
     hex("004fff00696c6f63" + "02000000" + "0000" + "0000ffff"),
     Buffer.alloc(FIVE_MB / 2, hex("0001000000000000ffff")),

@@ -1,7 +1,7 @@
 /**
- * Removes from pictures what was not meant to be shown: where and when they were taken, how, by whom, and every text
- * (EXIF, XMP, IPTC, comments). Only what is known to draw the picture is kept, with its colour profile and orientation;
- * what can't be read is left out. Pure functions of bytes, linear in their number, safe for any bytes.
+ * Removes private metadata from pictures: place, time, camera, author and all text (EXIF, XMP, IPTC,
+ * comments). Keeps only data known to draw the picture, with colour profile and orientation; drops unreadable
+ * data. Pure functions in linear time, safe for any input.
  */
 import type { ImageType } from "~/features/images/uploads/image";
 import { stripAvif } from "./avif";
@@ -16,6 +16,5 @@ const STRIP: Record<ImageType, (bytes: Uint8Array) => Uint8Array<ArrayBuffer>> =
   "image/avif": stripAvif,
 };
 
-/** The picture of this type with nothing but what draws it. */
 export const stripMetadata = (bytes: Uint8Array, type: ImageType): Uint8Array<ArrayBuffer> =>
   STRIP[type](bytes);

@@ -1,16 +1,16 @@
-/** Uploads from before metadata was removed lose theirs too: a few each minute, once. */
+/** Strips metadata from uploads stored before stripping existed; runs once, in small batches per cron run. */
 
 import type { ImageType } from "~/features/images/uploads/image";
 import { nextToStrip, noteBytes, noteStripped } from "~/features/images/uploads/images.queries.server";
 import type { App } from "~/platform/app.server";
 import { stripMetadata } from "./strip-metadata";
 
-/** Pictures that one run of the cron reads, of at most 5 MB each. */
+/** Pictures per cron run, of at most 5 MB each. */
 const STRIPPED_AT_ONCE = 10;
-/** Sorts after every id: the last picture was reached, and newer ones are stripped when they are stored. */
+/** Sorts after every id. It marks the job as finished, because newer pictures are stripped when stored. */
 const ALL = "~";
 
-/** Strips the next stored pictures; after the last one there is nothing left to do. May be run again. */
+/** Strips the next stored pictures; idempotent, and does nothing after the last one. */
 export async function stripStoredImages(app: App): Promise<void> {
   const { IMAGES: bucket } = app.env;
   if (!bucket) return;
@@ -26,7 +26,7 @@ async function stripStored(app: App, bucket: R2Bucket, id: string, type: ImageTy
   const bytes = new Uint8Array(await stored.arrayBuffer());
   const stripped = stripMetadata(bytes, type);
   if (isSame(bytes, stripped)) return;
-  // one that was deleted in the meantime must not come back
+  // a picture that was deleted in the meantime must not be restored
   const written = await bucket.put(id, stripped, {
     httpMetadata: { contentType: type },
     onlyIf: { etagMatches: stored.etag },

@@ -1,4 +1,3 @@
-/** Pictures that were stored with their metadata lose it, once. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { images } from "#db/schema/images";
 import * as crafted from "#tests/safety/support/crafted-pictures";
@@ -22,7 +21,7 @@ beforeEach(async () => {
   ann = await memberOf(app, "ann");
 });
 
-/** An upload as it was stored before metadata was removed. */
+/** Stores an upload with its metadata, as before stripping existed. */
 async function storedAsSent(type: string, sent: Buffer): Promise<string> {
   const id = app.newId();
   await app.db.insert(images).values({ id, userId: ann.id, type, bytes: sent.length, createdAt: app.now() });

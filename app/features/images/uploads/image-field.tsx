@@ -11,11 +11,11 @@ const FAILED = "The image did not arrive. Try again, or leave it out";
 
 type Props = {
   meta: FieldMeta;
-  /** The field name under which the form sends the picture when there is no JavaScript to upload it first. */
+  /** Name of the file field, for submission without JavaScript. */
   fileName: string;
 };
 
-/** A list's image: an https link, or a picture from the device, which is made smaller and uploaded first. */
+/** Field for a list's image: an https link, or a picture that is shrunk and uploaded at once. */
 export function ImageField({ meta, fileName }: Props) {
   const id = useId();
   const input = useRef<HTMLDivElement>(null);
@@ -87,7 +87,7 @@ export function ImageField({ meta, fileName }: Props) {
 
 const isPicture = (url: string) => url.startsWith("https://") || url.startsWith(paths.image(""));
 
-/** Sent as it is if what makes it smaller can't be loaded. */
+/** Returns the file unchanged if the code that shrinks it fails to load. */
 const shrunk = (file: File): Promise<Blob> =>
   import("./shrink-image.client").then(
     ({ shrinkImage }) => shrinkImage(file),

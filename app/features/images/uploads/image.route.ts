@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readImage } from "./images.server";
 
-/** The bytes; revalidated each time, because the list may have become private. */
+/** Serves the bytes; each use revalidates, because the list may have become private. */
 export async function loader({ params, context: { app, viewer } }: LoaderFunctionArgs) {
   const { type, body, etag } = await readImage(app, viewer, params.id ?? "");
   const headers = {

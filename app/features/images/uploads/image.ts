@@ -1,7 +1,6 @@
-/** The rules of an uploaded image: the accepted types, and how many. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 
-/** Pictures that an account may keep at a time. */
+/** Per account. */
 export const IMAGES_KEPT_MAX = 500;
 
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
@@ -10,7 +9,7 @@ export type ImageType = (typeof IMAGE_TYPES)[number];
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** The type by the first few bytes; null if none of the four. The type that a browser claims does not count. */
+/** Detects the type from the first bytes, or null; the type that a browser claims is ignored. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "image/jpeg";
   if (ascii(bytes, 0, 8) === "\x89PNG\r\n\x1a\n") return "image/png";
@@ -19,7 +18,7 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   return null;
 }
 
-/** The id in an upload's address; null for any other image. */
+/** Returns the id from an upload's URL; null for any other image. */
 export const uploadId = (url: string | null): string | null =>
   /^\/images\/([0-9a-f]{24})$/.exec(url ?? "")?.[1] ?? null;
 

@@ -8,8 +8,8 @@ import type { Reader } from "~/lib/audience";
 import type { UserId } from "~/lib/ids";
 
 /**
- * Stores an upload's row if `allowed` holds and its owner has fewer than `max`; returns it, or nothing. A copy of a form
- * has the first one's id and stores the row again.
+ * Inserts an upload if `allowed` holds and its owner has fewer than `max`; returns the row, or nothing. A
+ * resubmitted form has the same id and updates the row.
  */
 export const insertImage = (
   db: Database,
@@ -21,7 +21,7 @@ export const insertImage = (
     where ${allowed} and (select count(*) from images where user_id = ${userId}) < ${max}
     on conflict (id) do update set bytes = excluded.bytes returning id`);
 
-/** An upload at `url`, if a list that the viewer may see shows it, or the viewer made it. */
+/** Selects an upload if the viewer owns it, or may see a list that shows it at `url`. */
 export const visibleImage = (db: Database, id: string, url: string, reader: Reader) =>
   db
     .select({ id: images.id, type: images.type })
@@ -45,7 +45,7 @@ export const imagesOf = (db: Database, userId: UserId) =>
 
 const SWEEP = "sweep images";
 
-/** The next uploads from before a timestamp that the sweep has not reached, each with whether a list shows it. */
+/** Selects the next uploads older than `before` for the sweep, each with whether a list shows it. */
 export const nextToSweep = (db: Database, { before, limit }: { before: number; limit: number }) =>
   db
     .select({
@@ -59,12 +59,11 @@ export const nextToSweep = (db: Database, { before, limit }: { before: number; l
     .orderBy(asc(images.id))
     .limit(limit);
 
-/** Stores how far the sweep has come; '' restarts it. */
 export const noteSwept = (db: Database, reached: string) => noteReached(db, SWEEP, reached);
 
 const STRIP = "strip images";
 
-/** The next uploads that have not been stripped of metadata since they were stored. */
+/** Selects the next uploads that the one-time metadata stripping hasn't reached. */
 export const nextToStrip = (db: Database, limit: number) =>
   db
     .select({ id: images.id, type: images.type })
@@ -73,7 +72,6 @@ export const nextToStrip = (db: Database, limit: number) =>
     .orderBy(asc(images.id))
     .limit(limit);
 
-/** Stores how far this has come. */
 export const noteStripped = (db: Database, reached: string) => noteReached(db, STRIP, reached);
 
 export const noteBytes = (db: Database, id: string, bytes: number) =>

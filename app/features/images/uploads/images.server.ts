@@ -19,9 +19,9 @@ import {
   visibleImage,
 } from "./images.queries.server";
 
-/** An upload of this age that no list shows is deleted. */
+/** Age at which an upload that no list shows is deleted. */
 const UNUSED_AFTER_MS = 24 * 60 * 60 * 1000;
-/** Uploads that one run of the cron checks; the bucket deletes as many at once. */
+/** Uploads per cron run; also the bucket's limit for one delete. */
 const SWEPT_AT_ONCE = 1000;
 
 const TOO_MANY = `You have ${IMAGES_KEPT_MAX} pictures here already. Use an https link, or take one off a list: it goes within a day`;
@@ -35,8 +35,8 @@ function bucketOf({ env }: App): R2Bucket {
 }
 
 /**
- * Stores a picture of at most 5 MB, without its metadata, and returns its address; its type is read from the bytes.
- * Refuses 'bad-input', 'too-many' over the hourly limit and 'conflict' when the account keeps the maximum.
+ * Stores a picture of at most 5 MB without its metadata and returns its URL; detects the type from the bytes.
+ * Rejects with 'bad-input', 'too-many' over the hourly limit, and 'conflict' at the account's maximum.
  */
 export async function storeImage(app: App, viewer: Viewer, file: Blob): Promise<{ listImageUrl: string }> {
   const member = requireActive(viewer);
@@ -49,7 +49,7 @@ export async function storeImage(app: App, viewer: Viewer, file: Blob): Promise<
   const id = app.idToMake();
   const bucket = bucketOf(app);
   const limit = await countOf(app, "image", member.id);
-  // The row comes first: bytes without one would never be deleted.
+  // Insert the row first: bytes without a row would never be deleted.
   const row = { id, userId: member.id, type, bytes: bytes.length, createdAt: app.now() };
   const { counted, stored } = await ask(app.db, {
     counted: limit.statement,
@@ -62,7 +62,7 @@ export async function storeImage(app: App, viewer: Viewer, file: Blob): Promise<
   return { listImageUrl: paths.image(id) };
 }
 
-/** A stored picture, while a list that the viewer may see shows it or the viewer made it. Refuses 'not-found'. */
+/** Returns a picture if the viewer owns it, or may see a list that shows it. Rejects with 'not-found'. */
 export async function readImage(
   app: App,
   viewer: Viewer,
@@ -77,8 +77,8 @@ export async function readImage(
 }
 
 /**
- * Refuses another member's upload: a list may not show what another keeps private. Returns the question for the caller's
- * batch, and from its answer the refusal; null for an address that is no upload.
+ * Rejects another member's upload, because a list must not expose a private picture. Returns a query for the
+ * caller's batch and a function from its result to the error; null if the URL is no upload.
  */
 export function imageCheck({ db }: App, member: Member, url: string | null) {
   const id = uploadId(url);
@@ -94,12 +94,11 @@ export function imageCheck({ db }: App, member: Member, url: string | null) {
 
 export type ImageCheck = NonNullable<ReturnType<typeof imageCheck>>;
 
-/** Deletes every upload of a member. */
 export async function deleteImagesOf(app: App, userId: UserId): Promise<void> {
   await discard(app, await imagesOf(app.db, userId));
 }
 
-/** Deletes uploads that no list shows: each minute the cron checks the next of them, then starts over. */
+/** Deletes unused uploads. Each cron run checks the next batch and starts over after the last. */
 export async function sweepImages(app: App): Promise<void> {
   const before = app.now() - UNUSED_AFTER_MS;
   const rows = await nextToSweep(app.db, { before, limit: SWEPT_AT_ONCE });

@@ -3,20 +3,20 @@ import styles from "./list-image.module.css";
 
 type Props = {
   src: string | null;
-  /** frame: a fixed ratio across the column; square: beside a card's title, as a cover; thumb: a small square. */
+  /** frame: fixed ratio across the column; square: cover beside a card's title; thumb: small square. */
   look?: "frame" | "square" | "thumb";
-  /** For the image at the top of a page; others load when they come near. */
+  /** Set for the image at the top of a page; others load lazily. */
   eager?: boolean;
 };
 
 const SIZES = { frame: [1000, 400], square: [88, 88], thumb: [64, 64] };
 
-/** A list's image in a frame that never shifts the page; removed when there is none or when it fails to load. */
+/** A list's image in a fixed-size frame, which avoids layout shift; removed if missing or broken. */
 export function ListImage({ src, look = "frame", eager = false }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
-    // it may have failed before hydration
+    // the image may have failed before hydration
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(src);
   }, [src]);
   if (!src || failed === src) return null;

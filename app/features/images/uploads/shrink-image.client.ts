@@ -1,18 +1,15 @@
-/** Makes a picture smaller in the browser before the upload. */
-
-/** The longer edge of the upload, in pixels. */
+/** Pixels of the longer edge. */
 const EDGE_MAX = 1600;
-/** Pictures of at most this many bytes and pixels are sent unchanged. */
+/** Pictures up to this size and EDGE_MAX are uploaded unchanged. */
 const SMALL_BYTES = 400 * 1024;
 const QUALITY = 0.85;
 
-/** The width and height that fit into EDGE_MAX; unchanged if they do already. */
 function fitted(width: number, height: number, edge = EDGE_MAX): { width: number; height: number } {
   const scale = Math.min(1, edge / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** A WebP (or JPEG) of the picture, no larger than necessary; the file itself where the browser can't read it. */
+/** Returns a smaller WebP (or JPEG), or the file itself if that is smaller or the browser can't decode it. */
 export async function shrinkImage(file: File): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
@@ -30,7 +27,7 @@ export async function shrinkImage(file: File): Promise<Blob> {
   }
 }
 
-/** Null where the browser cannot write that type: it returns a PNG instead. */
+/** Encodes the canvas; null if the browser can't write that type, in which case it produces a PNG. */
 function encoded(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   return new Promise((resolve) =>
     canvas.toBlob((blob) => resolve(blob?.type === type ? blob : null), type, QUALITY),

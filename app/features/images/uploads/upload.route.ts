@@ -6,7 +6,7 @@ import { storeImage } from "./images.server";
 
 export const loader = onlyPosts;
 
-/** multipart/form-data with one picture, in any field; responds with {listImageUrl}, or an error as the API does. */
+/** Stores a picture from any field of multipart/form-data; errors have the API's format. */
 export async function action({ request, context: { app, viewer } }: ActionFunctionArgs) {
   requireActive(viewer);
   const file = [...(await request.formData()).values()].find((value) => value instanceof Blob);

@@ -6,11 +6,11 @@ import { draftForm } from "./saved-form";
 import { SavedFormOffer } from "./saved-form-offer";
 import { useSavedForm } from "./use-saved-form";
 
-/** The form to write lists, which offers what was typed before and not sent. */
+/** The list form, with an offer to restore unsent input from an earlier visit. */
 export function RestorableListForm(props: ListFormProps) {
   const { offer, settle, ...keeping } = useSavedForm(props.target, props.owner);
   const [restored, setRestored] = useState<{ id: string; result: ListFormResult } | null>(null);
-  // only now are its fields there
+  // the fields exist only after the restored form has rendered
   useEffect(() => {
     if (restored) focusFirstField();
   }, [restored]);
@@ -39,6 +39,6 @@ export function RestorableListForm(props: ListFormProps) {
   );
 }
 
-/** The offer's buttons go away by a press: one goes on in the title, or in the first item of a version. */
+/** Moves focus to the title, or to a version's first item, because the pressed button is gone. */
 const focusFirstField = () =>
   document.querySelector<HTMLElement>('[name="listTitle"]:not([readonly]), [data-control="title"]')?.focus();

@@ -5,7 +5,6 @@ import styles from "./saved-form-offer.module.css";
 
 type Props = { draft: SavedForm; onKeep: () => void; onDiscard: () => void };
 
-/** Offers to restore a saved form. */
 export function SavedFormOffer({ draft, onKeep, onDiscard }: Props) {
   return (
     <div className={styles.offer} role="status">

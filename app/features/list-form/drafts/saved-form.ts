@@ -1,25 +1,23 @@
-/** Saved forms in the browser's storage: one per tab and form, so that two tabs never overwrite each other. */
+/** Stores saved forms per tab and form, so that two tabs never overwrite each other. */
 
 export type SavedFormStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
 export type SavedForm = {
-  /** The id of the tab and form that wrote it. */
   id: string;
-  /** Milliseconds since 1970. */
+  /** In ms since 1970. */
   savedAt: number;
-  /** The user who wrote it; nobody else is offered it. */
+  /** The user who wrote it. No other user of this browser sees the offer. */
   owner: string;
-  /** The form's fields as they are sent. */
   fields: [name: string, value: string][];
 };
 
-/** Older ones are deleted. */
+/** Maximum age of a saved form, in ms. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const PREFIX = "draft/";
 
 const keyOf = (target: string, id: string) => `${PREFIX}${target}#${id}`;
 
-/** Stores a saved form for a target ('drop', 'drop/{listId}', 'edit/{listId}'); does nothing if the storage refuses. */
+/** `target` is 'drop', 'drop/{listId}' or 'edit/{listId}'. If storage fails, it only logs a warning. */
 export function saveForm(storage: SavedFormStorage, target: string, draft: SavedForm): void {
   try {
     storage.setItem(keyOf(target, draft.id), JSON.stringify(draft));
@@ -34,11 +32,10 @@ export const forgetSavedForm = (storage: SavedFormStorage, target: string, id: s
 type Looker = {
   owner: string;
   now: number;
-  /** Ids of saved forms that an open tab is still writing. */
   live: string[];
 };
 
-/** The owner's newest saved form for a target, if no open tab is writing it. Deletes saved forms that are too old. */
+/** Returns the owner's newest saved form that no open tab is writing. Deletes expired ones. */
 export function findSavedForm(
   storage: SavedFormStorage,
   target: string,
@@ -72,7 +69,7 @@ function readDraft(text: string | null): SavedForm | null {
   }
 }
 
-/** The form's fields, to compare and to store; without the revisions, which belong to the page. */
+/** Returns the form's fields without the revisions, which belong to the loaded page. */
 export function draftFields(form: FormData): SavedForm["fields"] {
   return [...form.entries()].flatMap(([name, value]) =>
     typeof value === "string" && name !== "rev" && name !== "versionRev" ? [[name, value] as const] : [],

@@ -4,7 +4,6 @@ import styles from "~/features/list-form/form/list-form.module.css";
 import { paths } from "~/lib/paths";
 import { LOG_IN_TO_GO_ON } from "~/ui/announce";
 
-/** Says that a form was sent after the session had ended, and keeps what was typed. */
 export function SessionExpired({ submit }: { submit: string }) {
   const { pathname } = useLocation();
   const note = useRef<HTMLParagraphElement>(null);

@@ -3,14 +3,12 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { paths } from "~/lib/paths";
 import { draftFields, findSavedForm, forgetSavedForm, type SavedForm, saveForm } from "./saved-form";
 
-/** Milliseconds without typing before the form is saved. */
 const KEEP_AFTER_MS = 400;
 const LOCK = "list-form/";
 
-/** What keeps what is typed into a form. */
 export type KeepingForm = Pick<ReturnType<typeof useSavedForm>, "keep" | "forget" | "finish">;
 
-/** Saves a form's values in this browser, and offers its owner the saved form of an earlier visit. */
+/** Saves a form's values in this browser, and offers the saved form of an earlier visit. */
 export function useSavedForm(target: string, owner: string) {
   const id = useRef("");
   const looking = useRef<AbortController>();
@@ -29,7 +27,7 @@ export function useSavedForm(target: string, owner: string) {
       const find = (live: string[]) => findSavedForm(storage, target, { owner, now: Date.now(), live });
       const found = find(live);
       setOffer(found);
-      // a tab that was just closed still holds its lock for a moment
+      // a closed tab releases its lock a moment later
       const open = found ? null : find([own]);
       if (open) void whenReleased(LOCK + open.id, left.signal).then(look, () => undefined);
     };
@@ -42,7 +40,7 @@ export function useSavedForm(target: string, owner: string) {
 
   const keep = useCallback(
     (fields: SavedForm["fields"]) => {
-      // once somebody types, a new offer would only disturb
+      // an offer would only disturb a user who is already typing
       looking.current?.abort();
       const storage = browserStorage();
       if (id.current && storage)
@@ -51,13 +49,13 @@ export function useSavedForm(target: string, owner: string) {
     [target, owner],
   );
   const forget = useCallback(() => forgetIn(target, id.current), [target]);
-  /** Call when the server has stored the form: later typing is no longer saved. */
+  /** Stops saving. Call it once the server has stored the form. */
   const finish = useCallback(() => {
     forget();
     id.current = "";
   }, [forget]);
 
-  /** Accepts or declines the offer; an accepted saved form continues under this form's id. */
+  /** Accepts or declines the offer. An accepted form is saved under this form's id from now on. */
   const settle = (bringBack: boolean) => {
     if (!offer) return;
     if (bringBack) keep(offer.fields);
@@ -69,15 +67,14 @@ export function useSavedForm(target: string, owner: string) {
 }
 
 type Keeping = {
-  /** Changes if rows are added, moved or removed. */
   order: string;
-  /** Whether the form was loaded with values that are stored nowhere else: then it is saved at once. */
+  /** True if the form was loaded with values that are stored nowhere else. It is then saved at once. */
   unsaved: boolean;
   keep: (fields: SavedForm["fields"]) => void;
   forget: () => void;
 };
 
-/** Keeps a saved form as long as the form differs from its initial values. */
+/** Saves the form while it differs from its initial values. */
 export function useKeepTyped(form: RefObject<HTMLFormElement>, { order, unsaved, keep, forget }: Keeping) {
   const untouched = useRef<string | null>(null);
 
@@ -110,10 +107,10 @@ export function useKeepTyped(form: RefObject<HTMLFormElement>, { order, unsaved,
   }, [form, order, unsaved, keep, forget]);
 }
 
-/** Whether somebody typed before hydration: then the current values are not the initial ones. */
+/** Returns whether the user typed before hydration, so that the current values are not the initial ones. */
 const typedEarly = () => (window.listdrop?.typed.size ?? 0) > 0;
 
-/** Tells other tabs that the form is open here, until release or until this tab closes. Returns the release. */
+/** Tells other tabs that the form is open here, until the returned function is called or this tab closes. */
 function holdLock(name: string): () => void {
   if (!("locks" in navigator)) return () => undefined;
   let release: () => void = () => undefined;
@@ -124,7 +121,7 @@ function holdLock(name: string): () => void {
   return () => release();
 }
 
-/** Resolves once nobody holds the lock; rejects if `signal` aborts. */
+/** Rejects if `signal` aborts. */
 const whenReleased = (name: string, signal: AbortSignal) =>
   navigator.locks.request(name, { mode: "shared", signal }, () => undefined);
 
@@ -134,7 +131,7 @@ async function liveForms(): Promise<string[]> {
   return held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : []));
 }
 
-/** Null if the browser denies access: then nothing is saved. */
+/** Returns null if the browser denies access. Nothing is saved then. */
 function browserStorage(): Storage | null {
   try {
     return window.localStorage;
@@ -148,7 +145,6 @@ function forgetIn(target: string, id: string): void {
   if (storage) forgetSavedForm(storage, target, id);
 }
 
-/** Deletes the saved form once the server redirects to the list. */
 export function useForgetWhenSaved(finish: () => void) {
   const navigation = useNavigation();
   const to = navigation.state === "loading" && navigation.formMethod ? navigation.location.pathname : null;

@@ -14,11 +14,9 @@ import { CHAPTERS, INTENT_FIELD, PENDING_CHAPTER } from "./list-form-fields";
 import type { ListFormValues } from "./list-form-schema";
 
 type Props = {
-  /** A chapter that was typed and not yet added. */
   pending?: string;
 };
 
-/** The chapters of a list. Enter or a comma adds the typed chapter and never submits. */
 export function ChapterField({ pending = "" }: Props) {
   const id = useId();
   const typing = useRef<ComboboxHandle>(null);

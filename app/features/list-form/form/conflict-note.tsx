@@ -7,7 +7,7 @@ import type { Conflict } from "./list-form-result";
 
 type Props = { conflict: Conflict; listId: ListId; submit: string };
 
-/** Says that a list changed while somebody edited it, and shows what is stored now; their input stays in the form. */
+/** Shows the stored version after a conflict. The form keeps the user's input. */
 export function ConflictNote({ conflict: { title, items }, listId, submit }: Props) {
   const note = useRef<HTMLElement>(null);
   useEffect(() => note.current?.focus(), []);
@@ -40,7 +40,7 @@ export function ConflictNote({ conflict: { title, items }, listId, submit }: Pro
   );
 }
 
-/** The revision that an edit started from; after a conflict, the current one, which the page now shows. */
+/** Sends the revision that the edit started from, or after a conflict the one that the page now shows. */
 export function Revision({ field, current }: { field: FieldMeta; current?: number | null }) {
   const value = current ?? field.initialValue;
   return value == null ? null : <input type="hidden" name={field.name} value={String(value)} />;

@@ -7,12 +7,12 @@ import { Button } from "~/ui/button";
 import { Dialog, DialogClose } from "~/ui/dialogs/dialog";
 import { INTENT_FIELD } from "./list-form-fields";
 
-/** The action's result if scripts run: then the browser navigates back by itself. */
+/** Result of the delete action when scripts run. The browser then navigates by itself. */
 export type Deleted = { deleted: true; versionsLeft: number };
 
 type Props = { listId: ListId; title: string };
 
-/** Asks before the viewer's version is deleted. If it was the last one, goes back past both pages of the list. */
+/** Deletes the viewer's version. After the last version it goes back past both pages of the list. */
 export function DeleteDialog({ listId, title }: Props) {
   const navigate = useNavigate();
   const { state, formData } = useNavigation();

@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** With scripts, a form that could not be saved stays on its page. */
+/** Stays on the page with the form if saving fails. */
 export const clientAction = sendListForm;
 export const shouldRevalidate = stayWhileWaiting;
 

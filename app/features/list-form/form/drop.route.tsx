@@ -34,13 +34,13 @@ export async function action(args: ActionFunctionArgs) {
     kind: "drop",
     write: async (drop) => {
       const { listId } = await dropOnce(app, viewer, fieldOf(sent, FORM_KEY), toListInput(drop));
-      // a circle's link is there, to be sent to its people
+      // the audience page shows the link that the owner sends to people
       return drop.audience === "link" ? redirect(paths.audience(listId)) : afterDrop(app, listId);
     },
   });
 }
 
-/** With scripts, a form that could not be saved stays on its page. */
+/** Stays on the page with the form if saving fails. */
 export const clientAction = sendListForm;
 export const shouldRevalidate = stayWhileWaiting;
 

@@ -86,11 +86,11 @@ async function nowStored(app: App, viewer: Viewer, listId: ListId): Promise<Conf
   return { rev, versionRev: own?.rev ?? null, title, items: own?.items.map((item) => item.title) ?? [] };
 }
 
-/** A deleted version can't be loaded again; the dialog navigates away. */
+/** Skips revalidation after a delete: the version can't be loaded again, and the dialog navigates away. */
 export const shouldRevalidate: ShouldRevalidateFunction = (what) =>
   !what.actionResult?.deleted && stayWhileWaiting(what);
 
-/** With scripts, a form that could not be saved stays on its page. */
+/** Stays on the page with the form if saving fails. */
 export const clientAction = sendListForm;
 
 const WORDS = { title: "Your version", submit: "SAVE CHANGES", submitFilled: "REMOVE EMPTY ROWS AND SAVE" };

@@ -1,4 +1,4 @@
-/** Validates what the drop and edit forms send and prepares it for parsing, in the browser and in the action. */
+/** Validates and normalizes form data from the drop and edit forms, in the browser and in the action. */
 
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
@@ -31,7 +31,7 @@ import {
 } from "./list-form-fields";
 import { type ListFormKind, listFormSchemas } from "./list-form-schema";
 
-/** Rows far beyond the limit are ignored, so that an index in a request can't create an array of millions. */
+/** Limits the rows, so that a huge index in a request can't create an array of millions. */
 const ROWS_READ = ITEMS_MAX + 20;
 
 const PLAIN = new Set([...Object.values(HEAD_NAMES), "rev", "versionRev", "audience", HIDDEN] as string[]);
@@ -62,14 +62,14 @@ const intentSchema = z.discriminatedUnion("type", [
 type ListFormIntent = z.output<typeof intentSchema>;
 
 /**
- * The form's fields under their wire paths and nothing else, with at most one well-formed intent; null if the intent is
- * malformed. A typed chapter that was never added counts when the list is dropped.
+ * Returns the known fields and at most one intent; null if the intent is malformed. A typed chapter that was
+ * never added counts when the list is dropped.
  */
 export function readListForm(sent: FormData): FormData | null {
   const form = new FormData();
   const read = new Set<string>();
   for (const [name, value] of sent.entries()) {
-    // the first value of a name counts, as everywhere else
+    // the first value of a repeated name wins, as everywhere else
     if (typeof value !== "string" || !isField(name) || read.has(name)) continue;
     read.add(name);
     if (name === HIDDEN && value === BY_LINK) form.append("audience", value);
@@ -83,7 +83,7 @@ export function readListForm(sent: FormData): FormData | null {
   return form;
 }
 
-/** Checks a form that was read; each kind has part of the list owner's values. */
+/** Parses a form that `readListForm` returned. Each kind has a subset of the list owner's fields. */
 export const parseListForm = (form: FormData, kind: ListFormKind) =>
   parseWithZod(form, { schema: listFormSchemas[kind] as (typeof listFormSchemas)["listOwner"] });
 
@@ -119,13 +119,12 @@ function parseIntent(given: FormDataEntryValue): ListFormIntent | "malformed" {
   }
 }
 
-/** Whether the form as read asks to add a chapter: then the typed one is no longer pending. */
+/** Returns whether the intent adds a chapter. The typed chapter is then no longer pending. */
 export function addsChapter(form: FormData): boolean {
   const intent = parseIntent(form.get(INTENT) ?? "");
   return intent !== "malformed" && intent.type === "insert" && intent.payload.name === CHAPTERS;
 }
 
-/** The row that the form as read asks to remove, so that it can be restored; null if it was empty. */
 export function removedRow(form: FormData): RemovedRow | null {
   const intent = parseIntent(form.get(INTENT) ?? "");
   if (intent === "malformed" || intent.type !== "remove" || intent.payload.name !== ITEMS) return null;
@@ -147,7 +146,6 @@ function addPendingChapter(sent: FormData, form: FormData): void {
   if (!known && names.length <= CHAPTERS_MAX) form.set(`${CHAPTERS}[${names.length}]`, name);
 }
 
-/** Puts the rows in the order of the numbers typed beside them ('sublist[0].item[3].place'). */
 function arrangeRows(sent: FormData, form: FormData): void {
   const rows = rowsOf(form);
   const places = rows.map((_, i) => Number(sent.get(`${ITEMS}[${i}].place`)) || i + 1);
@@ -157,7 +155,7 @@ function arrangeRows(sent: FormData, form: FormData): void {
   );
 }
 
-/** Fills rows from the pasted text and the file, after the last non-empty one; a title is taken where there is none. */
+/** Adds items after the last filled row, and takes their title if the form has none. */
 function pasteRows(sent: FormData, form: FormData): void {
   const listTitle = textOf(form, "listTitle");
   for (const [text, fileName] of [
@@ -186,8 +184,8 @@ function replaceRows(form: FormData, rows: Row[]): void {
 }
 
 /**
- * Row indexes in the order of the typed places. A row whose number was changed goes before the row that had that
- * number, or after it if it moves down.
+ * Returns row indexes by typed place. A changed row goes before the row that had that number, or after it if
+ * it moves down.
  */
 export function orderByPlaces(places: number[]): number[] {
   const weight = (place: number, i: number) =>
@@ -198,5 +196,5 @@ export function orderByPlaces(places: number[]): number[] {
     .map(({ i }) => i);
 }
 
-/** From a refusal's path, 'sublist.0.item.2.itemTitle', to the form's field name, 'sublist[0].item[2].itemTitle'. */
+/** Converts 'sublist.0.item.2.itemTitle' to the field name 'sublist[0].item[2].itemTitle'. */
 export const fieldName = (path: string) => path.replace(/\.(\d+)(?=\.|$)/g, "[$1]");

@@ -1,4 +1,4 @@
-/** The schemas of the drop and edit forms: those of the API, with the revisions that an edit started from. */
+/** Schemas of the drop and edit forms: the API's schemas plus the revisions that an edit started from. */
 import type { FormMetadata } from "@conform-to/react";
 import { z } from "zod";
 import { dropSchema, type itemSchema, versionSchema } from "~/features/lists/model/list";
@@ -7,7 +7,7 @@ import { alreadyAt } from "./list-form-fields";
 
 const revField = z.number().int().positive().optional();
 
-/** The form refuses a repeated item; the API accepts it, and the merge keeps its first place. */
+/** Rejects a repeated item. The API accepts it, and the merge keeps its first place. */
 const writtenVersion = versionSchema.superRefine(
   ({ item }, context) => {
     const places = new Map<string, number>();
@@ -20,19 +20,17 @@ const writtenVersion = versionSchema.superRefine(
       else context.addIssue({ code: "custom", path: ["item", i, "itemTitle"], message: alreadyAt(first) });
     });
   },
-  // runs even if other rows have errors, so that all of them are shown at once
+  // runs even if other rows have errors, so that all errors show at once
   { when: ({ value }) => Array.isArray((value as { item?: unknown } | undefined)?.item) },
 );
 
 const versionField = z.array(writtenVersion).max(1, "Drop one version, your own").default([]);
 
-/** A new list. */
 const dropFormSchema = dropSchema.extend({ sublist: versionField });
 
-/** A version of a list with another list owner: only the version is read. */
+/** Form of a member who does not own the list: only the version is read. */
 const versionFormSchema = z.object({ versionRev: revField, sublist: versionField });
 
-/** The list owner's version, with title, chapters and image. */
 const listOwnerFormSchema = dropFormSchema.extend({ rev: revField, versionRev: revField });
 
 /** drop: a new list; version: a version of a list; listOwner: a version with title, chapters and image. */
@@ -44,9 +42,7 @@ export const listFormSchemas = {
 
 export type ListFormKind = keyof typeof listFormSchemas;
 
-/** The values of any of the three, before validation. */
 export type ListFormValues = z.input<typeof listOwnerFormSchema>;
 export type ListFormMetadata = FormMetadata<ListFormValues>;
-/** The same after validation. */
 export type ListFormInput = z.output<typeof listOwnerFormSchema>;
 export type RowValues = z.input<typeof itemSchema>;

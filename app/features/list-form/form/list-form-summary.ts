@@ -1,22 +1,19 @@
-/** The summary of errors above the list form. */
 import { isFilled } from "~/features/list-form/rows/row-values";
 import type { ListFormResult } from "./list-form-result";
 import type { ListFormValues } from "./list-form-schema";
 
-/** Messages by field name. */
 export type FormErrors = Record<string, string[] | null>;
 
-/** The form's errors, and whether it has empty rows; a further attempt may have the same. */
+/** `attempt` tells apart two attempts with the same errors. */
 export type Summary = { attempt: number; errors: FormErrors; emptyRows: boolean };
 
-/** The errors in a result of the server. */
 export function summaryOf(answer: ListFormResult | undefined): Omit<Summary, "attempt"> {
   const values = answer?.reply.initialValue as ListFormValues | undefined;
   const rows = values?.sublist?.[0]?.item ?? [];
   return { errors: answer?.reply.error ?? {}, emptyRows: rows.some((row) => !isFilled(row ?? {})) };
 }
 
-/** The errors in the order of the form: its fields, then row by row. */
+/** Returns the errors in form order: fields first, then row by row. */
 export function summaryLines(formId: string, errors: FormErrors) {
   const rowOf = (name: string) => Number(/item\[(\d+)\]\./.exec(name)?.[1] ?? -1);
   const inOrder = Object.entries(errors).sort(([a], [b]) => rowOf(a) - rowOf(b));

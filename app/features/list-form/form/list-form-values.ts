@@ -1,18 +1,15 @@
-/** The initial values of a list form. */
-
 import { toNamedHead } from "~/features/lists/model/list-head";
 import { INITIAL_ITEMS } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
 import type { ListFormValues, RowValues } from "./list-form-schema";
 
-/** The rows of a new form. */
 export const emptyRows = (): RowValues[] =>
   Array.from({ length: INITIAL_ITEMS }, () => ({ itemTitle: "", itemContext: "" }));
 
 export const rowsOfTitles = (titles: string[]): RowValues[] =>
   titles.map((itemTitle) => ({ itemTitle, itemContext: "" }));
 
-/** The viewer's version as the form edits it, and title, chapters and image, which only a list owner can change. */
+/** Returns the viewer's version, with the title, chapters and image that only a list owner can change. */
 export function editValues(list: ListView): ListFormValues {
   const { chapters, audience, rev, versions } = list;
   const own = versions[0];

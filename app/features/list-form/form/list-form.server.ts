@@ -1,4 +1,4 @@
-/** The form's action for dropping, adding a version and editing: parse, write, or return the typed values. */
+/** Shared action of the drop, version and edit forms: parses, writes, or returns the typed values. */
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type TypedResponse } from "@remix-run/cloudflare";
 import type { z } from "zod";
@@ -43,15 +43,14 @@ type Parsed<K extends ListFormKind> = z.output<(typeof listFormSchemas)[K]>;
 type ListFormAnswer<K extends ListFormKind> = {
   sent: FormData;
   kind: K;
-  /** Does the write and returns the redirect that follows it. */
+  /** Writes the form and returns the redirect. */
   write: (value: Parsed<K>) => Promise<TypedResponse<never>>;
-  /** Reads the list again after a conflict. */
   readConflict?: () => Promise<Conflict | undefined>;
 };
 
 /**
- * Responds to a submitted list form: a redirect once it is saved, else the typed values with what is wrong.
- * Throws a 400 Response for a malformed form and a 401 Response, with the values, if the session has expired.
+ * Redirects once the form is saved; otherwise returns the values with their errors. Throws a 400 Response for
+ * a malformed form, and a 401 Response with the values for an expired session.
  */
 export async function answerListForm<K extends ListFormKind>(
   { context }: Pick<ActionFunctionArgs, "context">,
@@ -89,7 +88,7 @@ export async function answerListForm<K extends ListFormKind>(
   }
 }
 
-/** After an add, move or remove, keeps only the errors about that: the list is not submitted yet. */
+/** Keeps only errors about the added, moved or removed field, because the list is not submitted yet. */
 function withoutIntent({ intent, ...reply }: SubmissionResult): SubmissionResult {
   if (!intent) return reply;
   const { name } = intent.payload as { name?: string };
@@ -100,8 +99,8 @@ function withoutIntent({ intent, ...reply }: SubmissionResult): SubmissionResult
 }
 
 /**
- * Without JavaScript the image comes with the form: it is stored, as with scripts it was before, and its address becomes
- * the field's value. A form sent twice has one picture, so that it also drops one list.
+ * Stores an image that came with the form (no JavaScript). A form sent twice stores one image, so that it
+ * also drops one list.
  */
 async function takePicture({ app, viewer }: ActionFunctionArgs["context"], sent: FormData, form: FormData) {
   const file = sent.get(IMAGE_FILE);
@@ -116,7 +115,7 @@ async function takePicture({ app, viewer }: ActionFunctionArgs["context"], sent:
 const hashOf = async (file: Blob): Promise<string> =>
   file.size > IMAGE_MAX_BYTES ? "too large" : sha256HexOf(await file.arrayBuffer());
 
-/** Without JavaScript a list as a file comes with the form; puts its text into `sent`. Returns why it can't be read. */
+/** Puts an uploaded list file (no JavaScript) into `sent` as text. Returns an error message, or null. */
 async function takeImport(sent: FormData): Promise<string | null> {
   const file = sent.get(PASTED_FILE);
   if (fieldOf(sent, INTENT_FIELD) !== "paste") return null;
@@ -132,7 +131,7 @@ async function takeImport(sent: FormData): Promise<string | null> {
 
 type Words = Omit<ListFormResult, "reply">;
 
-/** The result for a refusal: beside its fields or above the form, with the typed values. Rethrows 'not-found'. */
+/** Returns the form with its errors, beside the fields or above the form. Rethrows 'not-found'. */
 function refused(error: unknown, requestId: string, submission: Submission<unknown>, words: Words) {
   if (error instanceof Response) throw error;
   if (error instanceof Refusal && error.code === "not-found") throw error;

@@ -42,7 +42,7 @@ import { type Summary, summaryLines, summaryOf } from "./list-form-summary";
 import { SameTopic } from "./same-topic";
 import { VisibilityField } from "./visibility-field";
 
-/** Comes with the first touch of the form, which does without it if it can't be loaded. */
+/** Loaded on the first interaction with the form. If loading fails, the form works without it. */
 const MasterlistPreview = lazy(() =>
   import("~/features/list-form/preview/masterlist-preview.client").then(
     ({ MasterlistPreview }) => ({ default: MasterlistPreview }),
@@ -53,39 +53,31 @@ const MasterlistPreview = lazy(() =>
   ),
 );
 
-/** What parts of a form read and change it with. */
 export type FormTools = { form: RefObject<HTMLFormElement>; replace: ReplaceRows };
 
 export type ListFormProps = {
   kind: ListFormKind;
-  /** The version's creator, for saved forms and the preview. */
   owner: string;
-  /** Which form it is, for saved forms: 'drop', 'drop/{listId}', 'edit/{listId}'. */
+  /** Storage key for saved forms: 'drop', 'drop/{listId}', 'edit/{listId}'. */
   target: string;
   listId?: ListId;
-  /** For a new list, so that a form sent twice drops one list. */
+  /** Idempotency key of a new list, so that a form sent twice drops one list. */
   formKey?: string;
   defaultValue: ListFormValues;
   result?: ListFormResult;
-  /** The label of the button that saves. */
   submit: string;
-  /** The label of the button that removes empty rows, and saves. */
   submitFilled: string;
-  /** Further buttons beside it. */
   children?: ReactNode;
-  /** What stands above its items. */
   above?: (tools: FormTools) => ReactNode;
-  /** What stands beside the form. */
   beside?: ReactNode;
 };
 
 type Props = ListFormProps & {
-  /** The last result from the server; `result` may come from a saved form instead. */
+  /** The last result from the server. `result` may come from a saved form instead. */
   answer?: ListFormResult;
   keeping: KeepingForm;
 };
 
-/** The form to write lists: for a new list, for a version of an existing one, or for an edit. */
 export function ListForm({
   kind,
   owner,
@@ -112,7 +104,7 @@ export function ListForm({
     setSummary(({ attempt }) => ({ attempt: attempt + 1, ...found }));
   const [form, fields] = useForm<ListFormValues, ListFormInput>({
     id: `list-${kind}`,
-    // the library makes row keys only from the default value, so the server's values must be the default
+    // Conform makes row keys only from the default value, so the server's values must be the default
     defaultValue: start,
     lastResult: (answer ?? result)?.reply,
     shouldRevalidate: "onInput",
@@ -129,7 +121,7 @@ export function ListForm({
   });
   const touch = () => setTouched(true);
   useEffect(() => {
-    // a form that is touched already
+    // the user may have focused the form before hydration
     if (unsaved || element.current?.contains(document.activeElement)) setTouched(true);
   }, [unsaved]);
   useEffect(() => {
@@ -146,7 +138,7 @@ export function ListForm({
   const submitWithoutEmpty = (event: MouseEvent) => {
     event.preventDefault();
     const rows = rowsOf(new FormData(element.current ?? undefined)).filter(isFilled);
-    // the rows are gone before the form is read and validated
+    // the rows must be gone before the form is read and validated
     flushSync(() => form.update({ name: ITEMS, value: rows }));
     element.current?.requestSubmit();
   };

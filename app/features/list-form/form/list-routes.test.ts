@@ -1,4 +1,3 @@
-/** Loaders and actions of a list's screens, as Remix calls them. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { added, dropped } from "#tests/support/lists";
 import { argsOf, type Fields } from "#tests/support/routes";
@@ -42,7 +41,7 @@ type Answer = { status: number; location: string | null; data: unknown };
 const hasInit = (answer: unknown): answer is { data: unknown; init: ResponseInit | null } =>
   typeof answer === "object" && answer !== null && "init" in answer && "data" in answer;
 
-/** What a loader or action returned or threw, in one shape. */
+/** Normalizes the returned or thrown result of a loader or action. */
 async function answerOf(work: () => unknown): Promise<Answer> {
   const answer = await Promise.resolve()
     .then(work)

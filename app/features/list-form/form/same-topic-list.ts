@@ -3,6 +3,6 @@ export type SameTopicList = {
   id: string;
   title: string;
   creatorCount: number;
-  /** The item that leads; null for a request. */
+  /** The top item; null for a request. */
   first: string | null;
 };

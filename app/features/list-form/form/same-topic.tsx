@@ -7,14 +7,12 @@ import styles from "./same-topic.module.css";
 import type { SameTopicList } from "./same-topic-list";
 
 const DEBOUNCE_MS = 300;
-/** Code points from which a title says something. */
 const TYPED_MIN = 3;
-/** Lists that are named. */
 const SHOWN = 3;
 
 type Props = { form: RefObject<HTMLFormElement> };
 
-/** Public lists on the topic of the title that is being typed, each with the way to add one's version to it. */
+/** Shows public lists on the topic of the typed title, each with a link to add a version. */
 export function SameTopic({ form }: Props) {
   const lists = useSameTopic(form);
   return (
@@ -30,7 +28,7 @@ export function SameTopic({ form }: Props) {
   );
 }
 
-/** Those for the title field's present text; a failure shows nothing. */
+/** A failure shows nothing. */
 function useSameTopic(form: RefObject<HTMLFormElement>): SameTopicList[] {
   const [lists, setLists] = useState<SameTopicList[]>([]);
   useEffect(() => {
@@ -56,7 +54,7 @@ function useSameTopic(form: RefObject<HTMLFormElement>): SameTopicList[] {
       else timer = window.setTimeout(look, DEBOUNCE_MS);
     };
     title.addEventListener("input", onInput);
-    // what was typed before this was loaded
+    // includes text typed before this component loaded
     onInput();
     return () => {
       asking.abort();

@@ -17,11 +17,11 @@ type Props = FormTools & {
 
 type Ballots = { shortlistItem: { itemTitle: string }[] };
 
-/** Whose order the rows began with, and the link to begin with the masterlist's. */
+/** Names the source of the initial rows, and links to start from the masterlist instead. */
 export function StartFrom({ listId, hasMasterlist, from, form, replace }: Props) {
   const start = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // the page is not left: what is written stays
+    // stays on the page, so that typed text is kept
     event.preventDefault();
     try {
       const { shortlistItem } = await ask<Ballots>(`/api/list/${listId}/ballots`);

@@ -1,4 +1,4 @@
-/** A list form that could not be saved stays on the page with all its values, and says why. */
+/** Keeps an unsaved list form on the page, with all its values and the reason. */
 import {
   type ClientActionFunctionArgs,
   isRouteErrorResponse,
@@ -17,19 +17,19 @@ import type { ListFormKind } from "./list-form-schema";
 
 const NO_ANSWER = "We could not be reached, so nothing is saved yet. Your words are all here: try again";
 
-/** Whether the form in this tab waits for its user to log in again. */
+/** True while the form in this tab waits for its user to log in again. */
 let waiting = false;
 
 /**
- * Nothing is loaded again after a refusal or while the form waits: a load would lead to the login page, away from the
- * form. Remix always calls this function with a default of true.
+ * Skips revalidation after an error or while waiting: it would redirect to the login page, away from the
+ * form. Remix always passes a default of true.
  */
 export const stayWhileWaiting: ShouldRevalidateFunction = ({ currentUrl, nextUrl, actionStatus = 200 }) =>
   actionStatus < 400 && !(waiting && currentUrl.pathname === nextUrl.pathname);
 
 /**
- * Sends a list form from the browser. If the session has expired, or there is no usable response (no connection, or a
- * status of 500 and above), returns that as the form's result; the page and its form stay as they are.
+ * Submits a list form. The page stays and shows the reason if the session expired or the server failed. No
+ * connection and a status of 500 and above are failures.
  */
 export async function sendListForm(args: ClientActionFunctionArgs) {
   const { request, serverAction } = args;
@@ -49,7 +49,7 @@ export async function sendListForm(args: ClientActionFunctionArgs) {
     }
     if (status < 500) throw error;
     console.warn("no response to the list form", error);
-    // with a status, so that Remix does not load again while the server can't be reached
+    // a status of 400 and above stops Remix from revalidating while the server can't be reached
     return Response.json(unsent(sent), { status });
   }
 }
@@ -61,7 +61,7 @@ function expiredSessionIn(
   return sessionExpired && reply ? { sessionExpired, reply, pendingChapter } : null;
 }
 
-/** The result for a form that nobody received: its values, and why. */
+/** Returns the typed values of a form that never reached the server, with the reason. */
 function unsent(sent: FormData): ListFormResult {
   const kind = String(sent.get("kind")) as ListFormKind;
   const reply = parseListForm(readListForm(sent) ?? sent, kind).reply({ formErrors: [NO_ANSWER] });
@@ -72,7 +72,7 @@ type Props = Pick<ListFormProps, "target" | "listId" | "submit" | "submitFilled"
   title: string;
 };
 
-/** Error boundary: without scripts, a form whose session expired arrives here; other errors get the error page. */
+/** Without scripts, shows the form again after the session expired. Other errors get the error page. */
 export function ExpiredSessionForm({ title, ...form }: Props) {
   const error = useRouteError();
   const result = expiredSessionIn(isRouteErrorResponse(error) ? error.data : null);

@@ -4,15 +4,13 @@ import { BY_LINK, HIDDEN } from "./list-form-fields";
 import styles from "./visibility-field.module.css";
 
 type Props = {
-  /** As the list has it, or as the form sends it. */
   hidden: unknown;
-  /** Whether the list is one by link. */
   byLink: boolean;
-  /** Whether the list is still to be dropped: only then there are all three. */
+  /** True for a new list. Only a new list offers all three options. */
   isNew: boolean;
 };
 
-/** Who sees a version: everyone, who has the list's link, or only its creator. */
+/** Chooses who sees a version: everyone, people with the list's link, or only its creator. */
 export function VisibilityField({ hidden: given, byLink, isNew }: Props) {
   const hidden = given === true || given === "on";
   return (

@@ -1,6 +1,5 @@
 import styles from "./writing-tips.module.css";
 
-/** Beside a new list: tips for faster writing. */
 export function WritingTips() {
   return (
     <section className={`wide-only ${styles.tips}`} aria-labelledby="tips">

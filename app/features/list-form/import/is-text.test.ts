@@ -1,4 +1,4 @@
-/** Binary files are refused, by the form and by the API, before they fill rows with garbage. */
+/** The form and the API reject binary files before they fill rows with garbage. */
 import { expect, test } from "vitest";
 import { apiAs } from "#tests/support/api";
 import { argsOf } from "#tests/support/routes";
@@ -11,7 +11,7 @@ import { servedRoute } from "~/platform/routes.server";
 import { isText } from "./is-text";
 import { listInText } from "./list-import";
 
-/** As a browser reads a file of these bytes. */
+/** Decodes bytes as UTF-8, as a browser does. */
 const decoded = (bytes: string) => new TextDecoder().decode(Buffer.from(bytes, "latin1"));
 
 const PNG = decoded("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x01\0\n\xff\xd8a\nb\nc");

@@ -1,4 +1,4 @@
-/** A list that was exported comes back as it was; files and tables of others are read too. */
+/** Exported lists survive a round trip; files and tables from other sites are read too. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { growthOf, LINEAR_MAX } from "#tests/support/growth";
@@ -124,7 +124,7 @@ describe("what others wrote", () => {
   });
 });
 
-/** Texts that make regular expressions slow: long runs that match in several ways, then an end that does not match. */
+/** Inputs for catastrophic backtracking: long runs that match in several ways, then a mismatch. */
 const WORST: [name: string, begins: string, filler: string, ends: string][] = [
   ..."\"'|\\ \t[]{}()<>*_#-+:;,.=`~1a\u0301\u202e".split("").flatMap((filler) =>
     [

@@ -1,4 +1,4 @@
-/** A list from a file or a pasted text; what our export wrote comes back as it was. Nothing is stored. */
+/** Parses a list from a file or pasted text. Our own exports survive a round trip. Nothing is stored. */
 
 import { pasteItems } from "~/features/list-form/rows/paste-items";
 import { FORMATS, type Format } from "~/features/lists/export/list-export";
@@ -8,13 +8,13 @@ import { isText } from "./is-text";
 import { csvRows, type ImportedItem, itemsOfRows, markdownRows } from "./tables";
 export type ImportedList = { listTitle: string; item: ImportedItem[] };
 
-/** The list that a text holds, its first hundred items; null if it is not of this format. */
+/** Returns the list in a text, with at most a hundred items; null if the text is not of this format. */
 export function readImport(format: Format, text: string): ImportedList | null {
   const list = readWhole(format, text);
   return list && { ...list, item: list.item.slice(0, ITEMS_MAX) };
 }
 
-/** The list in what somebody pasted or chose as a file, with all of its items; null if it has none. */
+/** Returns the list in pasted text or a file, with all of its items; null if there is none. */
 export function listInText(text: string, fileName = ""): ImportedList | null {
   if (!isText(text)) return null;
   const list = readWhole(formatOf(text, fileName) ?? "txt", text);
@@ -36,7 +36,7 @@ function readWhole(format: Format, text: string): ImportedList | null {
   );
 }
 
-/** The format of a file by its name, else by what its text begins with; null for a plain text. */
+/** Returns the format by the file name, otherwise by the first characters; null for plain text. */
 export function formatOf(text: string, fileName = ""): Exclude<Format, "txt"> | null {
   const [, ending = ""] = /\.(\w+)$/.exec(fileName.toLowerCase()) ?? [];
   const known = { markdown: "md", tsv: "csv" }[ending] ?? ending;
@@ -58,13 +58,11 @@ const READERS: Record<Format, (text: string) => ImportedList | null> = {
 const HEADING = /^#{1,6}\s+/;
 const NUMBERED = /^(?:\d{1,4}[.)]|[-*+])\s+/;
 
-/** The rest of a line that begins with the mark. */
 function afterMark(mark: RegExp, line: string): string | undefined {
   const found = mark.exec(line);
   return found ? line.slice(found[0].length) : undefined;
 }
 
-/** Backslashes before signs of Markdown taken off. */
 const plain = (text: string) => text.replace(/\\([!-/:-@[-`{-~])/g, "$1");
 
 function readMarkdown(text: string): ImportedList {
@@ -85,7 +83,7 @@ function readText(text: string): ImportedList {
   return { listTitle: first, item: numberedItems(lines.slice(2), (line) => line) ?? [] };
 }
 
-/** Lines that begin with a number or a bullet, and as their notes the indented lines under them; null without any. */
+/** Returns numbered or bulleted lines as items, with the indented lines below as notes. */
 function numberedItems(lines: string[], read: (text: string) => string): ImportedItem[] | null {
   const items: ImportedItem[] = [];
   for (const line of lines) {
@@ -98,7 +96,7 @@ function numberedItems(lines: string[], read: (text: string) => string): Importe
   return items.length > 0 ? items : null;
 }
 
-/** As the form reads what is pasted into it. */
+/** Parses text in the same way as a paste into the form. */
 const pasted = (text: string): ImportedItem[] =>
   (pasteItems(text) ?? [{ title: text, context: "" }]).map(({ title, context }) => ({
     itemTitle: title,

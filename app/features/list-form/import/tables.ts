@@ -1,12 +1,11 @@
-/** Rows of cells: CSV by RFC 4180, with commas, semicolons or tabs, and tables of Markdown. */
+/** Parses CSV (RFC 4180, separated by commas, semicolons or tabs) and Markdown tables. */
 import { withoutFormulaGuards } from "~/features/lists/export/list-export";
 import { cleanLine, cleanText } from "~/lib/clean";
 
-/** More rows than the longest list has; later ones are not read. */
+/** Maximum number of rows that are read; more than the longest list has. */
 const ROWS_MAX = 2000;
 const SEPARATORS = [",", ";", "\t"];
 
-/** The sign between cells: the one that the first line has most of. */
 function separatorOf(text: string): string {
   const [line = ""] = text.split(/\r?\n/, 1);
   const counted = SEPARATORS.map((sign) => ({ sign, count: line.split(sign).length }));
@@ -50,13 +49,12 @@ export function csvRows(text: string): string[][] {
 const CELL_END = /(?<!\\)\|/;
 const OUTER = /^\||\|$/g;
 
-/** Recognises the rule under a table's head, such as '|---|:-:|'. */
+/** Returns whether a line is the delimiter row of a Markdown table, such as '|---|:-:|'. */
 export function isTableRule(line: string): boolean {
   const cells = line.trim().replace(OUTER, "").split("|");
   return cells.every((cell) => /^:?-+:?$/.test(cell.trim()));
 }
 
-/** The rows of the first table in a Markdown text; null without one. */
 export function markdownRows(lines: string[], plain: (cell: string) => string): string[][] | null {
   const rule = lines.findIndex((line, i) => i > 0 && isTableRule(line) && CELL_END.test(lines[i - 1] ?? ""));
   if (rule < 0) return null;
@@ -77,7 +75,7 @@ const NAMES = {
   note: /^(?:note|notes|context|itemcontext|description|comment|why)$/i,
 };
 
-/** The items of a table: its columns by their names, else the first that is no rank, and the rest as its note. */
+/** Uses named columns; otherwise the first column that is not a rank, and the rest as the note. */
 export function itemsOfRows(rows: string[][]): ImportedItem[] {
   const [head = []] = rows;
   const named = head.findIndex((cell) => NAMES.title.test(cell.trim()));

@@ -10,24 +10,22 @@ import { PreviewStrip } from "./preview-strip";
 import { useBallots } from "./use-ballots";
 import { useMerged } from "./use-merged";
 
-/** Items shown of the preview at first. */
+/** Items shown before the 'and n more' button. */
 const SHOWN = 10;
 
 type Props = {
   form: RefObject<HTMLFormElement>;
   listId: ListId;
-  /** Whose form it is: their own version does not count. */
+  /** The form's user, whose own stored version is left out. */
   owner: string;
-  /** Changes with the form's rows. */
   order: string;
-  /** Called with the titles in the list's other versions. */
   onKnown: (titles: string[]) => void;
   replace: ReplaceRows;
 };
 
 /**
- * The masterlist as it would be with the version in the form; a press on an item adds it. Beside the form, or on narrow
- * screens behind a strip at the foot of the screen.
+ * Previews the masterlist with the version in the form. On narrow screens it opens from a strip at the foot
+ * of the screen.
  */
 export function MasterlistPreview({ form, listId, owner, order, onKnown, replace }: Props) {
   const ballots = useBallots(listId, owner);
@@ -82,7 +80,6 @@ export function MasterlistPreview({ form, listId, owner, order, onKnown, replace
   );
 }
 
-/** Where a rail has no room beside the form. */
 const NARROW = "(width < 960px)";
 
 const useNarrow = () =>
@@ -97,7 +94,7 @@ const useNarrow = () =>
 
 type AddProps = { line: PreviewLine; full: boolean; onAdd: (title: string) => void };
 
-/** Keeps the focus when its item has been added. */
+/** Uses aria-disabled, so that the button keeps the focus after its item is added. */
 function AddButton({ line: { title, own }, full, onAdd }: AddProps) {
   const done = own || full;
   return (

@@ -1,4 +1,4 @@
-/** The preview of the masterlist: the merge with and without the version in the form. */
+/** Computes the masterlist preview: the merge with and without the version in the form. */
 
 import { isFilled, type Row } from "~/features/list-form/rows/row-values";
 import { mergeVersions } from "~/features/merge/masterlist/masterlist";
@@ -9,13 +9,12 @@ export type PreviewLine = {
   title: string;
   rank: number;
   tied: boolean;
-  /** Ranks up (positive) or down from the merge without it; null for a new item. */
+  /** Ranks gained (positive) or lost compared with the merge without this version; null for a new item. */
   move: number | null;
-  /** Whether the version in the form names it. */
   own: boolean;
 };
 
-/** Merges `own` titles as the newest version. If there is one other version, moves count from its order. */
+/** Merges `own` titles as the newest version. With only one other version, moves count from its order. */
 export function previewLines({ others, overrides }: OtherBallots, own: string[]): PreviewLine[] {
   const titles = own.map((title) => title.trim()).filter(Boolean);
   const merged = mergeVersions([...others, { items: titles }], overrides).items;
@@ -33,7 +32,7 @@ export function previewLines({ others, overrides }: OtherBallots, own: string[])
   });
 }
 
-/** Key -> current rank; the places in the only version if there is no masterlist yet. */
+/** Returns ranks by item key. Before there is a masterlist, these are the places in the only version. */
 function ranksBefore({ others, overrides }: OtherBallots): Map<string, number> {
   const merged = mergeVersions(others, overrides).items;
   if (merged.length > 0) return new Map(merged.map(({ key, rank }) => [key, rank]));
@@ -41,10 +40,9 @@ function ranksBefore({ others, overrides }: OtherBallots): Map<string, number> {
   return new Map(only?.items.map((title, i) => [itemKey(titleKey(title)), i + 1]));
 }
 
-/** Moves that are told in one line. */
+/** Moves named in the strip. */
 const TOLD = 2;
 
-/** What moved, the form's own items first, and how many more than are told did. */
 export function movedLines(lines: PreviewLine[]): { first: PreviewLine[]; more: number } {
   const moved = lines
     .filter(({ move }) => move !== 0)
@@ -52,7 +50,7 @@ export function movedLines(lines: PreviewLine[]): { first: PreviewLine[]; more: 
   return { first: moved.slice(0, TOLD), more: Math.max(0, moved.length - TOLD) };
 }
 
-/** The same for screen readers: 'With yours: Azul up 1, Dixit new, 4 more'; '' if nothing moves. */
+/** Returns text for screen readers: 'With yours: Azul up 1, Dixit new, 4 more'. */
 export function movedWords(lines: PreviewLine[]): string {
   const { first, more } = movedLines(lines);
   if (first.length === 0) return "";
@@ -62,7 +60,7 @@ export function movedWords(lines: PreviewLine[]): string {
   return `With yours: ${[...moves, ...(more > 0 ? [`${more} more`] : [])].join(", ")}`;
 }
 
-/** The rows with an item in the first empty one, or after the last; `place` is from 1. */
+/** Puts an item into the first empty row, or after the last one; `place` counts from 1. */
 export function withTitle(rows: Row[], title: string): { rows: Row[]; place: number } {
   const empty = rows.findIndex((row) => !isFilled(row) && !row.commentId);
   const index = empty < 0 ? rows.length : empty;

@@ -3,12 +3,11 @@ import { Icon } from "~/ui/icons/icon";
 import styles from "./masterlist-preview.module.css";
 import { movedLines, movedWords, type PreviewLine } from "./preview-lines";
 
-/** Milliseconds without a change before screen readers are told. */
 const PAUSE_MS = 1500;
 
 type Props = { lines: PreviewLine[]; hidden: boolean; open: boolean; onToggle: () => void };
 
-/** What the version in the form moves, in one line above the keyboard; opens the whole preview. Narrow screens only. */
+/** Summarizes the moves in one line above the keyboard, and opens the preview. Narrow screens only. */
 export function PreviewStrip({ lines, hidden, open, onToggle }: Props) {
   const strip = useRef<HTMLDivElement>(null);
   const words = hidden ? "Yours is private" : movedWords(lines);
@@ -50,7 +49,6 @@ export function PreviewStrip({ lines, hidden, open, onToggle }: Props) {
   );
 }
 
-/** A text once it has stayed the same for a while. */
 function useLater(text: string): string {
   const [later, setLater] = useState("");
   useEffect(() => {
@@ -60,14 +58,14 @@ function useLater(text: string): string {
   return later;
 }
 
-/** Keeps what stands at the foot of the screen above a keyboard that covers the page. */
+/** Keeps the strip above an on-screen keyboard that covers the page. */
 function useAboveKeyboard(strip: React.RefObject<HTMLElement>) {
   useEffect(() => {
     const view = window.visualViewport;
     const section = strip.current?.parentElement;
     if (!view || !section) return;
     const place = () => {
-      // a page that is zoomed in is no keyboard
+      // pinch zoom also shrinks the visual viewport
       const covered = view.scale > 1 ? 0 : window.innerHeight - view.height - view.offsetTop;
       section.style.setProperty("--keyboard", `${Math.max(0, Math.round(covered))}px`);
     };
@@ -85,7 +83,6 @@ function useAboveKeyboard(strip: React.RefObject<HTMLElement>) {
   }, [strip]);
 }
 
-/** Brings the field in use to where it can be seen, if it would stand beneath the strip. */
 function showField(strip: HTMLElement | null) {
   const field = document.activeElement;
   if (!strip || !field?.matches("input, textarea")) return;

@@ -6,14 +6,13 @@ import { ask, Refused } from "~/ui/requests/ask";
 
 type Answer = { versions: { creator: string; item: string[] }[]; overrides?: ItemOverride[] };
 
-/** A list's ballots and overrides, without the user's own version. */
 export type OtherBallots = {
   /** Public versions, oldest first. */
   others: Ballot[];
   overrides: ItemOverride[];
 };
 
-/** The ballots of a list; null until they are loaded. */
+/** Loads a list's ballots and overrides without the user's own version; null until they are loaded. */
 export function useBallots(listId: ListId, owner: string): OtherBallots | null {
   const [ballots, setBallots] = useState<OtherBallots | null>(null);
   useEffect(() => {
@@ -28,7 +27,7 @@ export function useBallots(listId: ListId, owner: string): OtherBallots | null {
   return ballots;
 }
 
-/** A list that nobody else sees has no ballots. */
+/** Treats a 404 as a list without ballots: a list that nobody else sees has none. */
 function noBallots(error: unknown): Answer {
   if (error instanceof Refused && error.status === 404) return { versions: [] };
   throw error;

@@ -4,19 +4,14 @@ import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { type PreviewLine, previewLines } from "./preview-lines";
 import type { OtherBallots } from "./use-ballots";
 
-/** Milliseconds without typing before the next merge. */
 const MERGE_AFTER_MS = 300;
 
 type Merged = {
-  /** Null until the first merge. */
   lines: PreviewLine[] | null;
-  /** Whether the version in the form is private. */
   hidden: boolean;
-  /** Whether the form has no room for a further item. */
   full: boolean;
 };
 
-/** The other versions merged with the one in the form, again after each pause in typing. */
 export function useMerged(
   form: RefObject<HTMLFormElement>,
   ballots: OtherBallots | null,

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { INTENT_FIELD } from "~/features/list-form/form/list-form-fields";
 
-/** Enter moves to the first item instead of saving an unfinished list; with Ctrl or Cmd it saves. */
+/** Makes Enter move to the first item instead of saving an unfinished list. Ctrl or Cmd with Enter saves. */
 export function enterGoesOn(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget: form } = event;
   if (event.key !== "Enter" || event.defaultPrevented) return;
@@ -14,7 +14,7 @@ export function enterGoesOn(event: KeyboardEvent<HTMLFormElement>) {
   }
 }
 
-/** Without JavaScript, Enter presses the first button of a form: this one adds and never saves. */
+/** Renders the form's first button, which Enter presses without JavaScript. It adds a row and never saves. */
 export function EnterButton() {
   return (
     <button

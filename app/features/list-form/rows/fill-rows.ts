@@ -1,4 +1,3 @@
-/** Fills the form's rows from a pasted text or a file. */
 import { PASTED_FILE_MAX } from "~/features/list-form/form/list-form-fields";
 import { isText } from "~/features/list-form/import/is-text";
 import { type ImportedList, listInText } from "~/features/list-form/import/list-import";
@@ -7,7 +6,7 @@ import { type Pasted, type Row, withPasted } from "./row-values";
 
 export type Filled = Pasted & { title: string; words: string };
 
-/** The rows with a pasted text of several lines at `index`, its title, and what to say; null if it is not text. */
+/** Inserts pasted lines at `index`; null for binary data. */
 export function pasteRows(rows: Row[], index: number, text: string): Filled | null {
   if (!isText(text)) return null;
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim());
@@ -18,7 +17,6 @@ export function pasteRows(rows: Row[], index: number, text: string): Filled | nu
   return filled(rows, index, list, "pasted");
 }
 
-/** The same with a file's list; null if it has none. */
 export async function importRows(rows: Row[], file: File): Promise<Filled | null> {
   const list = file.size > PASTED_FILE_MAX ? null : listInText(await file.text(), file.name);
   return list && filled(rows, rows.length, list, "imported");
@@ -33,7 +31,6 @@ function filled(rows: Row[], index: number, { listTitle, item }: ImportedList, d
   return { ...pasted, title: listTitle, words: `${plural(pasted.added, "item")} ${done}${noted}${left}` };
 }
 
-/** Writes a list's title into a form that has none yet. */
 export function takeTitle(form: HTMLFormElement | null | undefined, title: string): void {
   const field = form?.elements.namedItem("listTitle");
   if (!title || !(field instanceof HTMLInputElement) || field.value.trim()) return;

@@ -1,9 +1,8 @@
 import { ITEMS } from "~/features/list-form/form/list-form-fields";
 
-/** What a press without JavaScript asked of the rows. */
 export type RowIntent = { type: string; payload: unknown };
 
-/** Which control of the row at `index` has the focus after the page was loaded again by an intent. */
+/** Returns the control of row `index` that gets the focus after the action reloaded the page. */
 export function focusedControl(
   intent: RowIntent | undefined,
   index: number,

@@ -14,7 +14,7 @@ import { PlaceInput } from "./place-input";
 import type { RowHint } from "./row-hints";
 import type { FocusPlan } from "./use-rows";
 
-/** The title's length is shown above this many characters. */
+/** Title length from which the counter shows. */
 const COUNT_FROM = ITEM_TITLE_MAX - 20;
 
 export type RowActions = {
@@ -22,13 +22,12 @@ export type RowActions = {
   move: (from: number, to: number, focus: FocusPlan) => void;
   insert: (at: number) => void;
   remove: (index: number) => void;
-  /** Called before a row is removed, so that it can be restored. */
+  /** Runs before a row is removed, so that undo can restore it. */
   removing: (index: number) => void;
-  /** Turns a pasted text of several lines into rows; false for a single line. */
+  /** Turns pasted text of several lines into rows; returns false for a single line. */
   paste: (index: number, text: string) => boolean;
-  /** Called when a title loses focus: hints beside other rows may be outdated. */
+  /** Runs when a title loses focus, because hints beside other rows may be outdated. */
   left: () => void;
-  /** A hint about a title that looks like another one, or null. */
   hint: (index: number) => RowHint | null;
   plan: (focus: FocusPlan) => void;
 };
@@ -36,22 +35,20 @@ export type RowActions = {
 type Props = {
   form: ListFormMetadata;
   row: FieldMetadata<RowValues, ListFormValues>;
-  /** Stays the same wherever the row moves. */
+  /** Stable key of the row, independent of its index. */
   id: string;
   index: number;
   count: number;
   actions: RowActions;
-  /** Changes with the rows' order and whenever a title loses focus. */
+  /** Changes when the rows' order changes or a title loses focus. */
   state: string;
-  /** Titles in the list's other versions; they may come after a title was left. */
+  /** Titles in the list's other versions. They may load after the title lost focus. */
   knownTitles: string[];
-  /** Whether it was the last row with the focus: a phone shows the buttons of this row only. */
+  /** True for the last focused row. A phone shows only this row's buttons. */
   inHand: boolean;
-  /** The control that has the focus when the page is loaded. */
   focused?: "title" | "up" | "down";
 };
 
-/** One item of the form: its rank, title and note, and the buttons to move or remove it. */
 export function ItemRow({
   form,
   row,
@@ -212,7 +209,6 @@ type MoveProps = Pick<Props, "form" | "count" | "actions"> & {
   from: number;
   to: number;
   focused?: boolean;
-  /** P1: the last item goes to the top. */
   first?: boolean;
 };
 
@@ -221,7 +217,7 @@ function MoveTool({ form, from, to, count, actions, focused, first = false }: Mo
   const icon: IconName = up ? "up" : "down";
   const possible = to >= 0 && to < count;
   const words = first ? "P1: move the last item to the top" : `Move item ${from + 1} ${up ? "up" : "down"}`;
-  // if the row can't move further, the button stays, so that the focus is not lost
+  // the button stays even if the row can't move further, so that it keeps the focus
   const button = possible
     ? form.reorder.getButtonProps({ name: ITEMS, from, to })
     : { type: "button" as const, "aria-disabled": true };

@@ -26,25 +26,18 @@ import type { ReplaceRows } from "./use-replace-rows";
 import { useRows } from "./use-rows";
 
 type Props = {
-  /** Replaces all rows at once. */
   replace: ReplaceRows;
   said: string;
-  /** Tells screen readers. */
   say: (words: string) => void;
-  /** What can be undone of it. */
   undo: ReactNode;
-  /** Further ways to change the rows. */
   tools: ReactNode;
   listId?: ListId;
-  /** Titles in the list's other versions. */
   knownTitles: string[];
-  /** The last intent about rows that the server got, to set the focus without JavaScript. */
+  /** The last row action on the server, to set the focus without JavaScript. */
   lastIntent?: RowIntent;
-  /** The row that the server just removed. */
   lastRemoved?: RemovedRow;
 };
 
-/** The items of the form: rows to write, move, drag, paste into and remove. */
 export function ItemRows({
   replace,
   said,
@@ -64,7 +57,6 @@ export function ItemRows({
   const [removed, setRemoved] = useState<RemovedRow | null>(lastRemoved ?? null);
   const [left, setLeft] = useState(0);
   const [inHand, setInHand] = useState<string | null>(null);
-  // there may be fewer rows by now
   const back = removed && {
     name: field.name,
     index: Math.min(removed.index, rows.length),

@@ -5,12 +5,12 @@ import { FileInput } from "~/ui/fields/file-input";
 import styles from "./paste-box.module.css";
 
 type Props = {
-  /** Fills the rows from a text, and says whether it did. */
+  /** Fills the rows from a text; returns false on failure. */
   onText: (text: string) => boolean;
   onFile: (file: File) => Promise<unknown>;
 };
 
-/** A whole list at once, as a text or as a file; without scripts both go with the form. */
+/** Imports a whole list from text or a file. Without scripts the form sends both. */
 export function PasteBox({ onText, onFile }: Props) {
   const text = useRef<HTMLTextAreaElement>(null);
   const id = useId();
@@ -32,7 +32,7 @@ export function PasteBox({ onText, onFile }: Props) {
           onChange={async ({ currentTarget: picker }) => {
             const [file] = picker.files ?? [];
             if (file) await onFile(file);
-            // the rows go with the form, and the file need not
+            // the form sends the rows, so it must not also send the file
             picker.value = "";
           }}
         />

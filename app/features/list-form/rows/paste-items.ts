@@ -1,4 +1,4 @@
-/** Reads a list as people paste it: numbered, bulleted, counted down, from a spreadsheet, or one item per line. */
+/** Parses pasted lists: numbered, bulleted, counted down, from a spreadsheet, or one item per line. */
 import { itemKey, titleKey } from "~/features/merge/titles/item-title";
 
 export type PastedItem = { title: string; context: string };
@@ -9,12 +9,12 @@ const NUMBER = /^[(#]?\s*(\d{1,3})(?:\s*[.):\]\-–—]\s*|\s+)(?=\S)/;
 const STRONG_NUMBER = /^[(#]?\s*\d{1,3}[.)\]]\s+(?=\S)/;
 const BULLET = /^(?:[-*+•·‣◦▪–—]\s+(?:\[[ xX]?\]\s+)?|\[[ xX]?\]\s+)(?=\S)/;
 
-/** More lines than the longest list has, descriptions included; later lines are not read. */
+/** Maximum number of lines that are read; more than the longest list has with its notes. */
 const LINES_MAX = 2000;
 
 /**
- * The items of a pasted text in order, a countdown reversed; null if it is no list (fewer than two items), so that it
- * is pasted as it is. Lines between numbered or bulleted ones are the description of the item before them.
+ * Returns the items, a countdown reversed; null for fewer than two, so that the paste stays in one field.
+ * Lines between numbered or bulleted ones are notes.
  */
 export function pasteItems(text: string): PastedItem[] | null {
   const raw = text
@@ -27,12 +27,12 @@ export function pasteItems(text: string): PastedItem[] | null {
   return filled.length < 2 ? null : filled;
 }
 
-/** A dash between spaces; a hyphen inside of a title, as in 'Spider-Man', is none. */
+/** A dash between spaces, unlike the hyphen in 'Spider-Man'. */
 const DASH = /\s(?:-{1,2}|[–—])\s/;
 
 /**
- * Splits 'Title - note', if half of the items or more are written so. Not if an item has a note already, or if two
- * titles became the same: then what stands before the dash is no title, as in a list of songs by one singer.
+ * Splits 'Title - note' if at least half of the items have a dash. Not if two titles became equal: then the
+ * part before the dash is no title, as in songs by one singer.
  */
 function withNotes(items: PastedItem[]): PastedItem[] {
   const split = items.map((item) => splitAtDash(item));
@@ -52,7 +52,9 @@ function splitAtDash({ title, context }: PastedItem): PastedItem {
   return before && after ? { title: before, context: after } : { title, context };
 }
 
-/** Only if the numbers go up or down by one, or stay 1 as in Markdown; so '2001: A Space Odyssey' keeps its year. */
+/**
+ * Accepts only numbers that step by one or stay 1 as in Markdown, so '2001: A Space Odyssey' keeps its year.
+ */
 function fromNumbers(raw: string[]): PastedItem[] | null {
   const lines = raw.map(readNumber);
   const numbers = lines.flatMap((line) => line.number ?? []);
@@ -86,7 +88,7 @@ function fromBullets(raw: string[]): PastedItem[] | null {
   return allBelong ? grouped(lines) : null;
 }
 
-/** Lines without a mark are the description of the marked line before them. */
+/** Appends each unmarked line to the note of the marked line before it. */
 function grouped(lines: Line[]): PastedItem[] {
   const items: PastedItem[] = [];
   for (const { marked, text } of lines) {
@@ -97,7 +99,6 @@ function grouped(lines: Line[]): PastedItem[] {
   return items;
 }
 
-/** An unmarked line as an item; in a spreadsheet's row a leading cell with the rank is dropped. */
 function fromPlainLine(raw: string): PastedItem {
   const cells = raw.split("\t").map((cell) => cell.trim());
   if (cells.length > 1 && /^\d{1,3}[.)]?$/.test(cells[0] ?? "")) cells.shift();

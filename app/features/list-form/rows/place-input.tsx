@@ -3,14 +3,11 @@ import styles from "./place-input.module.css";
 
 type Props = {
   name: string;
-  /** From 0. */
   index: number;
-  /** Rows in all. */
   count: number;
   onMove: (to: number, input: HTMLInputElement) => void;
 };
 
-/** A row's rank, as an input: the row moves to the typed rank. */
 export function PlaceInput({ name, index, count, onMove }: Props) {
   const [typed, setTyped] = useState(String(index + 1));
   useEffect(() => setTyped(String(index + 1)), [index]);

@@ -1,9 +1,7 @@
-/** The form's rows as values: read from its data, and changed by pasting. */
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 
 export type Row = { itemTitle: string; itemContext: string; commentId?: string };
 
-/** The rows in order, from the form's fields. */
 export function rowsOf(form: FormData): Row[] {
   const rows: Row[] = [];
   for (let i = 0; ; i++) {
@@ -23,21 +21,17 @@ export function rowsOf(form: FormData): Row[] {
 export type Pasted = {
   rows: Row[];
   added: number;
-  /** How many items did not fit. */
   left: number;
 };
 
-/** Whether a row has any text. */
 export const isFilled = ({ itemTitle, itemContext }: Partial<Omit<Row, "commentId">>) =>
   Boolean(itemTitle?.trim() || itemContext?.trim());
 
-/** A row that was removed, and the index that it had. */
 export type RemovedRow = { index: number; row: Row };
 
 const isEmpty = ({ itemTitle, itemContext, commentId }: Row) =>
   !isFilled({ itemTitle, itemContext }) && !commentId;
 
-/** Inserts items into the rows at `index`, in place of the empty rows around it. */
 export function withPasted(rows: Row[], index: number, items: Omit<Row, "commentId">[]): Pasted {
   const before = rows.slice(0, index);
   const after = rows.slice(index);

@@ -1,4 +1,3 @@
-/** The rows that somebody has, followed by titles to start from that are not among them. */
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { itemKey, titleKey } from "~/features/merge/titles/item-title";
 import { plural } from "~/lib/plural";
@@ -6,7 +5,7 @@ import { isFilled, type Row } from "./row-values";
 
 const keyOf = (title: string) => itemKey(titleKey(title));
 
-/** Nothing that is written is lost, and no item is named twice; `from` is what the titles are taken from. */
+/** Appends titles to the filled rows, without duplicates. `from` names their source in the message. */
 export function startedRows(rows: Row[], titles: string[], from: string): { rows: Row[]; words: string } {
   const kept = rows.filter((row) => isFilled(row) || row.commentId);
   const keys = new Set(kept.map(({ itemTitle }) => keyOf(itemTitle)));

@@ -6,14 +6,12 @@ import type { Replaced } from "./use-replace-rows";
 
 type Props = Replaced & {
   form: RefObject<HTMLFormElement>;
-  /** Changes with the form's rows. */
   order: string;
   onUndo: () => void;
-  /** Called when there is nothing left to undo. */
   onDone: () => void;
 };
 
-/** Brings the rows back that others took the place of, as long as nothing was typed or moved since. */
+/** Restores replaced rows, until the user types or moves something. */
 export function UndoReplaced({ form, words, after, order, onUndo, onDone }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: added or moved rows end it
   useEffect(() => {
@@ -39,7 +37,7 @@ export function UndoReplaced({ form, words, after, order, onUndo, onDone }: Prop
 
 const sameRows = (a: Row[], b: Row[]) => textOf(a) === textOf(b);
 
-/** Fields end lines as the web does. */
+/** Normalizes line ends: form data has CRLF. */
 const textOf = (rows: Row[]) =>
   JSON.stringify(
     rows.map(({ itemTitle, itemContext, commentId }) => [itemTitle, itemContext, commentId]),

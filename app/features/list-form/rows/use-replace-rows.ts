@@ -4,10 +4,9 @@ import { ITEMS } from "~/features/list-form/form/list-form-fields";
 import type { ListFormMetadata } from "~/features/list-form/form/list-form-schema";
 import { type Row, rowsOf } from "./row-values";
 
-/** Rows that took the place of others at once. */
 export type Replaced = { words: string; before: Row[]; after: Row[] };
 
-/** Replaces all rows of the form and says so in `words`; the last time can be undone. */
+/** Replaces all rows and announces `words`. Undo reverts the last call. */
 export type ReplaceRows = (after: Row[], words: string) => void;
 
 export function useReplaceRows(form: RefObject<HTMLFormElement>, update: ListFormMetadata["update"]) {
@@ -24,7 +23,7 @@ export function useReplaceRows(form: RefObject<HTMLFormElement>, update: ListFor
   );
   const forget = useCallback(() => setReplaced(null), []);
   const undo = () => {
-    // the rows that get the focus must be those that stay
+    // renders first, so that the focused row is one that stays
     flushSync(() => update({ name: ITEMS, value: replaced?.before ?? [] }));
     say("Undone");
     forget();

@@ -1,13 +1,12 @@
 import { type RefObject, useRef } from "react";
 import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 
-/** Where the focus goes after the rows have changed: to the same element, or to a control of the row at an index. */
+/** Focus target after the rows have changed: the same element, or a control of the row at an index. */
 export type FocusPlan = { element: HTMLElement } | { row: number; control: "title" | "remove" };
 
-/** Milliseconds that a row takes to move. */
 const MOVE_MS = 150;
 
-/** When the order of the rows changes, sets the planned focus and animates the rows. */
+/** Applies the planned focus and animates rows when their order changes. */
 export function useRows(list: RefObject<HTMLElement>, order: string) {
   const plan = useRef<FocusPlan | null>(null);
   const still = useRef(false);
@@ -24,11 +23,11 @@ export function useRows(list: RefObject<HTMLElement>, order: string) {
   }, [list, order]);
 
   return {
-    /** Call before a change: where the focus goes after it. */
+    /** Sets the focus target. Call it before a change. */
     plan: (focus: FocusPlan) => {
       plan.current = focus;
     },
-    /** Call before a change that needs no animation, as after dragging. */
+    /** Skips the next animation. Call it before a change such as the end of a drag. */
     withoutMotion: () => {
       still.current = true;
     },

@@ -2,16 +2,13 @@ import { RankBadge } from "~/ui/rank-badge";
 import styles from "./open-places.module.css";
 import type { Question } from "./order-by-pairs";
 
-/** Items shown above and below the one that is compared with. */
 const AROUND = 2;
 
 type Props = {
-  /** The items that have their place, best first. */
   titles: string[];
   question: Question;
 };
 
-/** The items among which a place is looked for: those above the compared one, and those below it. */
 export function OpenPlaces({ titles, question: { from, to } }: Props) {
   const middle = (from + to) >> 1;
   const first = Math.max(from, middle - AROUND);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Answer, orderByPairs, orderSoFar, questionsFor } from "./order-by-pairs";
 
-/** Answers as somebody does who likes the items in this order of their indexes. */
+/** Simulates a user who likes the items in the order of `taste`. */
 function answersOf(taste: number[], stopAfter = Number.POSITIVE_INFINITY): Answer[] {
   const answers: Answer[] = [];
   while (answers.length < stopAfter) {

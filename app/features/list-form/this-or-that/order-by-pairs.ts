@@ -1,30 +1,30 @@
 /**
- * Orders items by asking which of two comes first: binary insertion, one item after the other, so that no answer is
- * asked for that an earlier one implies. Everything follows from the answers given, so the last one can be taken back.
+ * Orders items by binary insertion, so that no question repeats what earlier answers imply. The state depends
+ * on the answers only, so the last one can be undone.
  */
 
-/** Whether the item that is being inserted comes before the one it is compared with; a skipped item gets no place. */
+/** True if the inserted item comes before the compared one; a skipped item gets no place. */
 export type Answer = boolean | "skip";
 
 export type Question = {
-  /** The index of the item that is being inserted, and of the one it is compared with. */
+  /** Indexes of the inserted item and of the compared one. */
   item: number;
   against: number;
-  /** Between which places of `sorted` it can still go: before the one at `from` at best, after the last before `to`. */
+  /** Possible insertion indexes in `sorted`, both ends included. */
   from: number;
   to: number;
 };
 
 type Ordering = {
-  /** Indexes of the items that have their place, best first. */
+  /** Indexes of the placed items, best first. */
   sorted: number[];
-  /** Which of the two comes first? Null when all have their place. */
+  /** The next question; null once all items are placed. */
   question: Question | null;
-  /** Questions left at most. */
+  /** Upper bound of the remaining questions. */
   left: number;
 };
 
-/** Where the ordering of `count` items stands after these answers; answers beyond the last question do not count. */
+/** Replays the answers for `count` items. Ignores answers beyond the last question. */
 export function orderByPairs(count: number, answers: readonly Answer[]): Ordering {
   const sorted = count > 0 ? [0] : [];
   let asked = 0;
@@ -48,22 +48,20 @@ export function orderByPairs(count: number, answers: readonly Answer[]): Orderin
   return { sorted, question: null, left: 0 };
 }
 
-/** The whole order wherever one stops: what has its place, then the rest as it was. */
+/** Returns a complete order at any time: the placed items, then the rest. */
 export function orderSoFar(count: number, answers: readonly Answer[]): number[] {
   const { sorted } = orderByPairs(count, answers);
   const placed = new Set(sorted);
   return [...sorted, ...Array.from({ length: count }, (_, i) => i).filter((i) => !placed.has(i))];
 }
 
-/** Questions at most to order that many items. */
 export const questionsFor = (count: number): number => questionsFrom(1, count);
 
-/** To insert the items from `first` on, each among all those before it. */
 function questionsFrom(first: number, count: number): number {
   let sum = 0;
   for (let item = first; item < count; item++) sum += questionsAmong(item);
   return sum;
 }
 
-/** At most, to find an item's place among that many. */
+/** Returns the upper bound of questions to place one more item among `items`. */
 export const questionsAmong = (items: number) => Math.ceil(Math.log2(items + 1));

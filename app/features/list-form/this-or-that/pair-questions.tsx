@@ -10,10 +10,7 @@ import styles from "./pair-questions.module.css";
 
 type Props = { rows: Row[]; replace: ReplaceRows };
 
-/**
- * Asks which of two items comes first until all have their place. Each answer can be taken back, an item can be
- * skipped, and one may stop.
- */
+/** Asks pairwise questions. The user can undo an answer, skip an item, or stop early. */
 export function PairQuestions({ rows, replace }: Props) {
   const [answers, setAnswers] = useState<Answer[]>([]);
   const close = useCloseDialog();

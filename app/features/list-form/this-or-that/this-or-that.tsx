@@ -4,17 +4,14 @@ import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
 import { Dialog } from "~/ui/dialogs/dialog";
 import { PairQuestions } from "./pair-questions";
 
-/** Items from which it is worth asking. */
 const FROM_ITEMS = 3;
 
 type Props = {
   form: RefObject<HTMLFormElement>;
-  /** Changes with the form's rows. */
   order: string;
   replace: ReplaceRows;
 };
 
-/** The button that orders the items by asking about two at a time, and its dialog. */
 export function ThisOrThat({ form, order, replace }: Props) {
   const count = useTitles(form, order);
   const [rows, setRows] = useState<Row[] | null>(null);
@@ -25,7 +22,7 @@ export function ThisOrThat({ form, order, replace }: Props) {
       title="This or that"
       onOpen={() => {
         const now = rowsOf(new FormData(form.current ?? undefined));
-        // opened again, it goes on where it was
+        // reopening the dialog continues if the rows are unchanged
         setRows((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
       }}
     >
@@ -34,7 +31,6 @@ export function ThisOrThat({ form, order, replace }: Props) {
   );
 }
 
-/** How many items of the form have a title. */
 function useTitles(form: RefObject<HTMLFormElement>, order: string): number {
   const [count, setCount] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: added rows change it

@@ -1,5 +1,3 @@
-/** Lists by link: who comes in by it, and what the page about it shows. */
-
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
@@ -10,7 +8,7 @@ import { listOfKey } from "./audience.queries.server";
 import { endOfBlindness } from "./audience-words";
 import { readListAudience } from "./change-audience.server";
 
-/** Where a list's link leads, and the cookie that opens it. Refuses 'not-found' for a link that leads nowhere. */
+/** Returns the path behind a list's link, and the access cookie. Refuses 'not-found' for an unknown link. */
 export async function openLink(app: App, key: string): Promise<{ path: string; cookie: string }> {
   const hash = await hashOfKey(key);
   const [list] = hash ? await listOfKey(app.db, hash) : [];
@@ -22,22 +20,20 @@ export type AudienceView = {
   listId: ListId;
   listTitle: string;
   byLink: boolean;
-  /** Until when, in words; null if all who see the list see its versions. */
+  /** The end of blindness in words; null if everyone who sees the list sees its versions. */
   blindUntil: string | null;
-  /** True once the member who sealed it has left: then nobody can change anything before it is shown. */
+  /** True once the member who sealed it has left: nobody can change the audience before the reveal. */
   ownerLeft: boolean;
-  /** Why it can't be blind (any more); null if it can, or is. */
+  /** The reason that the list can't become blind; null if it can or already is. */
   whyNotBlind: string | null;
-  /** Whether the viewer may change it. */
   listOwner: boolean;
-  /** True if the viewer has a hidden version that they can publish. */
   ownHidden: boolean;
   creatorCount: number;
-  /** The link's whole address, for the owner; null if it has none. */
+  /** The absolute URL of the link, for the list owner only; null if there is none. */
   link: string | null;
 };
 
-/** Who sees a list. Refuses 'not-found'. */
+/** Returns the audience of a list. Refuses 'not-found'. */
 export async function readAudience(app: App, viewer: Viewer, listId: ListId): Promise<AudienceView> {
   const list = await readListAudience(app, viewer, listId);
   const { title, audience, blindUntil, sealedBy, revealedAt, own, listOwner, creatorCount, link } = list;

@@ -1,4 +1,3 @@
-/** Who sees a list, in words. */
 import type { ListView } from "~/features/lists/model/list-view";
 
 type Seen = Pick<ListView, "audience" | "blindUntil">;
@@ -15,13 +14,13 @@ const momentWords = (moment: number): string =>
     hourCycle: "h23",
   }).format(moment)} UTC`;
 
-/** In place of a masterlist; null where versions are seen. */
+/** Returns the text in place of a masterlist; null if versions are visible. */
 export const blindWords = ({ audience, blindUntil }: Seen): string | null =>
   audience !== "blind"
     ? null
     : `Sealed until ${endOfBlindness(blindUntil)}. Then all who are in see every version, and the masterlist.`;
 
-/** For the head of a list's page; null where everyone sees it. */
+/** Returns the audience for the head of a list's page; null if everyone sees the list. */
 export const circleWords = ({ audience, blindUntil }: Seen): string | null =>
   audience === "everyone"
     ? null
@@ -29,6 +28,6 @@ export const circleWords = ({ audience, blindUntil }: Seen): string | null =>
       ? "by link only"
       : `by link only, blind until ${endOfBlindness(blindUntil)}`;
 
-/** After 'until'. */
+/** Returns the words that follow 'until'. */
 export const endOfBlindness = (blindUntil: number | null): string =>
   blindUntil === null ? "who dropped it shows all versions" : momentWords(blindUntil);

@@ -31,7 +31,7 @@ export const loader = ({ context, params }: LoaderFunctionArgs) =>
 
 type Given = { app: App; viewer: Viewer; params: { listId?: string } };
 
-/** Changes who sees the list, and says so on its page. */
+/** Changes the audience, then redirects to its page with a confirmation. */
 async function change({ app, viewer, params }: Given, what: AudienceChange, said: string): Promise<never> {
   const listId = readId(params.listId) ?? "";
   await changeAudience(app, viewer, listId, what);
@@ -61,7 +61,6 @@ export const action = pageAction({
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
-/** Who sees a list, and for its owner what changes that. */
 export default function Audience() {
   const view = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();

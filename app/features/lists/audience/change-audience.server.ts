@@ -1,4 +1,3 @@
-/** Changing who sees a list, by its owner and by the clock. */
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { project } from "~/features/lists/projection/projection.server";
@@ -31,23 +30,23 @@ import { keyOfList, nextListKey } from "~/platform/list-keys.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, readerOf, requireWriter, type Viewer } from "~/platform/viewer.server";
 
-/** What changes of who sees a list; what is left out stays. */
+/** A change of a list's audience; absent fields stay unchanged. */
 export type AudienceChange = {
   byLink?: boolean | undefined;
-  /** Milliseconds since 1970; null ends it. */
+  /** Milliseconds since 1970; null ends the blindness. */
   blindUntil?: number | null | undefined;
   renewLink?: boolean | undefined;
-  /** Without a link nobody new comes in; false gives it a new one. */
+  /** True revokes the link, so nobody new can join; false creates a new one. */
   closed?: boolean | undefined;
 };
 
-/** The path of a list's link; null if it has none, or can't be told again. */
+/** Returns the path of a list's link; null if it has none or its key can't be derived again. */
 export async function linkOf(app: App, list: Parameters<typeof keyOfList>[1]): Promise<string | null> {
   const key = await keyOfList(app, list);
   return key && serverPaths.listLink(key);
 }
 
-/** A list's audience, with its link for its owner alone, and the state of the viewer's version. Refuses 'not-found'. */
+/** Returns a list's audience, the viewer's version state and the owner's link. Refuses 'not-found'. */
 export async function readListAudience(app: App, viewer: Viewer, listId: ListId) {
   const { list, owner, own } = await ask(app.db, {
     list: first(visibleList(app.db, listId, readerOf(app, viewer))),
@@ -59,13 +58,12 @@ export async function readListAudience(app: App, viewer: Viewer, listId: ListId)
   return { ...list, own: own ?? null, listOwner, link: listOwner ? await linkOf(app, list) : null };
 }
 
-/** Refuses 'bad-input' for a blindness that can't be. */
+/** Refuses 'bad-input' for an invalid blindness. */
 export function refuseWrongBlindness({ now }: App, circle: Parameters<typeof wrongBlindness>[0]): void {
   const wrong = wrongBlindness(circle, now());
   if (wrong) throw new Refusal("bad-input", { errors: { blindUntil: wrong } });
 }
 
-/** Changes who sees a list, as `planAudience` says. */
 export async function changeAudience(
   app: App,
   viewer: Viewer,
@@ -76,10 +74,10 @@ export async function changeAudience(
 }
 
 /**
- * Changes who sees a list. A list that becomes one by link leaves feeds, search and counts in the same batch, and an old
- * link ends with it; one that opens to everyone shows the owner's version, and hides all others until their creators
- * publish them. All on it are told. Refuses 'not-yours' for who does not own the list, 'bad-input' for what can't be, and
- * 'conflict' for a blindness that can't begin; repeating it is no error, but each `renewLink` makes a new link.
+ * Changes a list's audience and notifies everyone on it. Becoming a list by link removes it from feeds,
+ * search and counts, and revokes its old link. Opening it hides all versions but the owner's until their
+ * creators publish them. Refuses 'not-yours' unless the member owns the list, 'bad-input' for an invalid
+ * combination, and 'conflict' for a blindness that can't begin. Idempotent, except for `renewLink`.
  */
 export const planAudience =
   (app: App, viewer: Viewer, listId: ListId, change: AudienceChange): WritePlan =>
@@ -90,12 +88,11 @@ export const planAudience =
     return { statements: changed ? writeOf(app, state, changed) : [] };
   };
 
-/** What a change of who sees a list writes, and the list as it is after that. */
 export type ChangedAudience = { statements: Statement[]; state: ListSnapshot; isSeenByOthers: boolean };
 
 /**
- * The change for a batch that writes the list's projection after it; null if nothing changes. All counted versions have
- * been read. Refuses as `planAudience`.
+ * Returns the change for a batch that writes the projection afterwards; null if nothing changes. Expects a
+ * state with all counted versions. Refuses like `planAudience`.
  */
 export async function changedAudience(
   app: App,
@@ -118,22 +115,22 @@ export async function changedAudience(
 type ListRow = ListSnapshot["list"];
 type Next = Pick<ListRow, "audience" | "blindUntil" | "keyNumber" | "keyHash">;
 
-/** A list whose moment has come is no longer blind, whether that has been written yet or not. */
+/** Treats a list past its reveal time as no longer blind, even before the cron trigger has written that. */
 const asItIsNow = (app: App, list: ListRow): ListRow =>
   isBlindnessOver(app, list)
     ? { ...list, audience: "link", blindUntil: null, revealedAt: list.blindUntil }
     : list;
 
-/** Blindness ends once, and begins before there is anything to be seen. Refuses 'conflict'. */
+/** Refuses 'conflict' unless the list was never revealed and has no counted versions of others. */
 function refuseSealing({ counted }: ListSnapshot, { revealedAt }: ListRow, member: Member): void {
   if (revealedAt !== null)
     throw new Refusal("conflict", { message: "This list was sealed once, and its versions have been shown" });
-  // hidden versions are as if they were not there, and nobody has seen them
+  // hidden versions don't matter: nobody has seen them
   if (counted.some(({ userId }) => userId !== member.id))
     throw new Refusal("conflict", { message: "A list can be sealed only while you alone are on it" });
 }
 
-/** The list's columns after the change; null if nothing changes. */
+/** Returns the list's columns after the change; null if nothing changes. */
 async function nextOf(app: App, list: ListRow, change: AudienceChange): Promise<Next | null> {
   const { keyNumber, keyHash } = list;
   const wasByLink = list.audience !== "everyone";
@@ -155,7 +152,7 @@ async function nextOf(app: App, list: ListRow, change: AudienceChange): Promise<
   return isSame ? null : { audience, blindUntil, ...key };
 }
 
-/** The member who changes it; null for the clock. Their version is null where nobody else may know whose it was. */
+/** The member who makes the change, null for the cron; `versionId` is null if theirs isn't visible. */
 type Actor = { id: UserId; versionId: VersionId | null } | null;
 
 function audienceAfter(app: App, state: ListSnapshot, next: Next, actor: Actor): ChangedAudience {
@@ -178,7 +175,7 @@ function audienceAfter(app: App, state: ListSnapshot, next: Next, actor: Actor):
   const after = { ...state, list: { ...list, ...columns } };
   if (audience === was) return { statements: [head, ...told], state: after, isSeenByOthers: false };
   const opens = audience === "everyone";
-  // everybody but who opens it wrote for a circle: what they wrote is shown when they say so
+  // the others wrote for a circle, so their versions stay hidden until they publish them
   const counted = opens ? state.counted.filter(({ userId }) => userId === actor?.id) : state.counted;
   return {
     statements: [
@@ -188,7 +185,7 @@ function audienceAfter(app: App, state: ListSnapshot, next: Next, actor: Actor):
       ...(opens || was === "everyone" ? adjustAllPeople(db, list.id, opens ? 1 : -1) : []),
       ...told,
     ],
-    // as if there was no masterlist, so that every note is read again
+    // without a stored masterlist, the projection reads every note again
     state: { ...after, list: { ...after.list, creatorCount: counted.length }, counted, masterlist: null },
     isSeenByOthers: true,
   };
@@ -202,7 +199,7 @@ function changeInAWord(list: ListRow, next: Next): AudienceWord {
   return next.keyHash === null ? "no link" : "new link";
 }
 
-/** The whole batch of a change that is written alone. */
+/** Returns the whole batch of a change that is written alone. */
 const writeOf = (
   app: App,
   before: ListSnapshot,
@@ -218,7 +215,7 @@ const writeOf = (
     : []),
 ];
 
-/** Shows a blind circle's versions once its moment has come; does nothing before. */
+/** Reveals a blind list's versions after its reveal time; does nothing before. */
 export async function endBlindness(app: App, listId: ListId): Promise<void> {
   await retryOnConflict(async () => {
     const state = await readSnapshot(app, listId, "", { all: true });
@@ -236,7 +233,7 @@ export const isBlindnessOver = (
 
 const AT_ONCE = 20;
 
-/** Ends the blindness of lists whose moment has come; for the cron trigger. */
+/** Ends the blindness of lists past their reveal time; for the cron trigger. */
 export async function endDueBlindness(app: App): Promise<void> {
   for (const { id } of await blindListsUntil(app.db, app.now(), AT_ONCE)) await endBlindness(app, id);
 }

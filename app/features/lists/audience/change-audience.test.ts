@@ -36,7 +36,7 @@ const BY_LINK: Circle = { byLink: true, blindUntil: null };
 const DAY = 24 * 60 * 60 * 1000;
 const NOT_FOUND = { code: "not-found" };
 
-/** The app as it is for a request that brings the list's link. */
+/** Returns the app with the list's key, like a request with its link's cookie. */
 async function withLink(listId: string): Promise<App> {
   const { link } = await readList(app, ann, listId);
   return { ...app, listKeys: await hashesOf([link?.split("/").at(-1) ?? ""]) };
@@ -45,7 +45,7 @@ async function withLink(listId: string): Promise<App> {
 const drop = (titles: string[], circle: Circle = BY_LINK) =>
   dropped(app, ann, titles, { title: "Our summer films", chapters: ["film"], circle });
 
-/** Where a stranger, or who only knows somebody of the circle, would find the list. */
+/** Collects every place where people outside the circle could discover the list. */
 async function findings(viewer: Member | null) {
   const cards = await readFeed(app, viewer, { start: 0, pageSize: 10 });
   const found = await searchLists(app, viewer, "summer", {});

@@ -1,4 +1,4 @@
-/** The seal: nobody sees a blind list's versions before their time, whatever its owner does, and nobody opens another's. */
+/** Sealed lists: nobody sees others' versions before the reveal, and nobody publishes another's version. */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { lists } from "#db/schema/lists";
@@ -40,7 +40,7 @@ async function withLink(listId: string): Promise<App> {
   return { ...app, listKeys: await hashesOf([link?.split("/").at(-1) ?? ""]) };
 }
 
-/** A list of ann's that bob is on too; returns it with what a request brings that has its link. */
+/** Creates a list of ann's with a version of bob's; also returns the app with the list's key. */
 async function shared(circle: { byLink: boolean; blindUntil: number | null }) {
   const listId = await dropped(app, ann, ["Vertigo", "Alien"], { title: "Our summer films", circle });
   const invited = await withLink(listId);
@@ -50,11 +50,10 @@ async function shared(circle: { byLink: boolean; blindUntil: number | null }) {
 
 const change = (who: Member, listId: string, what: AudienceChange) => changeAudience(app, who, listId, what);
 
-/** What the newest notification of a member says. */
+/** Returns the text of a member's newest notification. */
 const toldTo = async (who: Member) =>
   (await allNotifications(app, who, { start: 0, pageSize: 9 }))[0]?.text ?? null;
 
-/** The titles that a reader sees on a list, of everybody. */
 const seen = async (as: App, who: Member | null, listId: string) =>
   (await readList(as, who, listId)).versions.flatMap(({ items }) => items.map(({ title }) => title)).sort();
 
@@ -144,7 +143,7 @@ describe("a blind list is whose it was", () => {
       }
       expect(await seen(app, bob, listId)).toEqual(["Solaris"]);
       expect(await seen(invited, null, listId)).toEqual([]);
-      // who left comes back as anybody else
+      // a former creator returns like any new one
       if (way === "they delete their version") {
         await added(invited, ann, listId, ["Brazil"]);
         await expect(change(ann, listId, { blindUntil: null })).rejects.toMatchObject(NOT_YOURS);
@@ -205,7 +204,7 @@ describe("opening a list by link to everyone", () => {
       expect(await toldTo(ann)).toBeNull();
       expect(await recount(app)).toEqual([]);
 
-      // a form that was open before can't publish it by the way
+      // a form opened before the change can't publish it by accident
       const form = { listId, version: version(["Solaris"]), versionRev: stale ?? 0 };
       await expect(editList(app, bob, form)).rejects.toMatchObject(CONFLICT);
       await editList(app, bob, { listId, version: { hidden: false } });

@@ -1,4 +1,4 @@
-/** A card that the Worker has rendered before is written as it would be rendered now, for whoever asks. */
+/** The markup cache never changes a card, whoever requests it. */
 import { expect, test } from "vitest";
 import { CARD } from "#tests/support/a-card";
 import { ANONYMOUS, htmlOf, MEMBER } from "#tests/support/render";
@@ -14,7 +14,7 @@ const HOSTILE = { ...CARD, title: '</article><script>alert(1)</script><article a
 
 type Shown = { card: CardView; root?: typeof MEMBER; path?: string; feature?: boolean; quoted?: string };
 
-/** Each differs from another in one thing. */
+/** Each one differs from another in one prop. */
 const SHOWN: Shown[] = [
   { card: CARD },
   { card: CARD, root: MEMBER },
@@ -41,7 +41,7 @@ let times = 0;
 const Counted = ({ of }: { of: string }) => <p data-times={++times}>{of}</p>;
 const Personal = () => <p>{useViewer()?.username}</p>;
 
-/** React marks where two texts meet, unless all of a page is static. */
+/** Removes React's separators between adjacent text nodes, which static rendering omits. */
 const withoutMarks = (html: string) => html.replaceAll("<!-- -->", "");
 
 async function rendered(

@@ -6,11 +6,10 @@ import styles from "./feed-card.module.css";
 
 type Props = {
   card: CardView;
-  /** The time since it was added, in words. */
   ago: string;
 };
 
-/** The newest version: its creator, its time, and what it changed; nothing for a list of one person. */
+/** The newest version: its creator, its time, and its effect; renders nothing for a list of one person. */
 export function CardNews({ card: { newest, creatorCount }, ago }: Props) {
   if (!newest || creatorCount < 2) return null;
   const clause = effectClause(newest.moves);

@@ -7,10 +7,9 @@ import { PersonLink } from "~/ui/person-link";
 import styles from "./card-people.module.css";
 import type { CardView } from "./card-view";
 
-/** Names shown before the toggle. */
 const SHOWN = 2;
 
-/** The number of people, two of them by name, the others behind a toggle; `reader` is the viewer, if one of them. */
+/** The number of people, two of them by name. `reader` is the viewer's name if they are among them. */
 export function CardPeople({ card, reader }: { card: CardView; reader: string | undefined }) {
   const { creatorCount } = card;
   if (creatorCount === 0) return <span>only you</span>;

@@ -1,4 +1,3 @@
-/** The view model of a list on a page of cards. */
 import type { EffectView, ListSummary, VersionView } from "~/features/lists/model/list-view";
 import type { Firmness } from "~/features/merge/firmness/firmness";
 import type { VersionId } from "~/lib/ids";
@@ -17,32 +16,30 @@ export type CardView = ListSummary & {
   /** The oldest public version (or the page's own choice), with its first three items. */
   version: VersionView;
   itemCount: number;
-  /** The masterlist's first three, or none. */
   top: {
     title: string;
     rank: number;
     tied: boolean;
     note?: { creator: string; context: string };
-    /** Of the first item: [place, how many people]. */
+    /** Places of the first item: [place, number of people]. */
     places?: [place: number, count: number][];
   }[];
   masterlistChangedAt: number | null;
   newest: NewestView | null;
-  /** Mean agreement of the versions with the masterlist, in percent; null for too few of them. */
+  /** Mean agreement of the versions with the masterlist, in percent; null for too few versions. */
   agreement: number | null;
-  /** How firm the masterlist's 1st place is; null without one. */
+  /** Firmness of the masterlist's 1st place; null without a masterlist. */
   firmness: Firmness | null;
-  /** Whether only the viewer sees the version shown. */
+  /** True if only the viewer sees the version shown. */
   private: boolean;
-  /** Whether the list is one by link. */
   byLink?: true;
-  /** In search results, why it was found. */
+  /** In search results, the reason for the match. */
   reason?: string | null;
-  /** The next page begins below it: `?before=`. */
+  /** The `?before=` value of the page that begins below this card. */
   feedKey: number;
 };
 
-/** Whether nobody has ranked anything on the list yet. */
+/** True if nobody has ranked anything on the list yet. */
 export const isRequest = ({ top, version }: CardView): boolean =>
   top.length === 0 && version.items.length === 0;
 

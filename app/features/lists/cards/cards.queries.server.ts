@@ -1,5 +1,3 @@
-/** A list's card: how it is written, and a member's versions in its form. */
-
 import { and, desc, eq, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { itemsJson } from "#db/items-json";
@@ -14,10 +12,9 @@ import { headOf } from "~/features/lists/model/list-head";
 import { CARD_NOTE_MAX, TOP_ITEMS } from "~/features/lists/model/list-limits";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 
-/** The first items of a version, as JSON. */
 const firstItemsOf = (versionId: SQLWrapper | VersionId): SQL => itemsJson(versionId, TOP_ITEMS);
 
-/** The same from the copies that a version's row has of its items; old rows have none. */
+/** Selects the first items from the version's row; falls back to `items` for old rows without copies. */
 const firstItemsIn = (): SQL => {
   const item = (i: number) =>
     sql`json_object('id', json_extract(${versions.itemIds}, ${`$[${i}]`}), 'title', json_extract(${versions.itemTitles}, ${`$[${i}]`}),
@@ -28,18 +25,16 @@ const firstItemsIn = (): SQL => {
     else json_array(${item(0)}, ${item(1)}, ${item(2)}) end`;
 };
 
-/** The names of a list's chapters, as JSON. */
 const chapterNamesOf = (listId: SQLWrapper | ListId): SQL =>
   sql`(select json_group_array(name) from (select coalesce(c.name, lc.name) as name
     from list_chapters as lc left join chapters as c on c.key = lc.chapter_key where lc.list_id = ${listId} order by lc.position))`;
 
-/** Whose versions: a member by id, or by the key of their name. */
 export type Whose = { id: string } | { usernameKey: string };
 
 const isOf = (whose: Whose): SQL =>
   "id" in whose ? sql`${users.id} = ${whose.id}` : eq(users.usernameKey, whose.usernameKey);
 
-/** A member's version as the card of its list. A list that not everyone sees has none: its columns of `cards` are null. */
+/** A member's version as the card of its list. For a list by link, the columns of `cards` are null. */
 const memberCard = packedRow("card", {
   listId: versions.listId,
   ...headOf(lists),
@@ -71,7 +66,7 @@ const memberCard = packedRow("card", {
   itemCount: versions.itemCount,
 });
 
-/** The versions of one member that the viewer may see, newest first, as cards; `sort` is when it was added. */
+/** Selects a member's versions that the viewer may see, newest first; `sort` is the time added. */
 export const versionsOfMember = (
   db: Database,
   whose: Whose,
@@ -103,22 +98,22 @@ export const versionsOfMember = (
 type MemberRow = Awaited<ReturnType<typeof versionsOfMember>>[number];
 type MemberCard = MemberRow["card"];
 
-/** A row of a page of cards: of a member's version, or of `cardColumns`, where the version is a public one. */
+/** A row of a page of cards: of a member's version, or of `cardColumns`, whose versions are all public. */
 export type CardRow = Omit<MemberRow, "card"> & {
   card: Omit<MemberCard, MembersAlone> & Partial<Pick<MemberCard, MembersAlone>>;
 };
 type MembersAlone = "standsFor" | "hidden" | "removed" | "audience";
 
-/** One of a masterlist's first items, with [creator, item id] of versions that may have a note on it. */
+/** One of a masterlist's first items, with [creator, item id] of the versions that may have a note on it. */
 export type CardTop = CardRank & { notes: [string, string][] };
 
-/** What a list's projection says of its card; the rest is read from the tables when it is written. */
+/** The part of a card that a list's projection supplies; `writeCard` reads the rest from the tables. */
 export type CardInput = Omit<
   typeof cards.$inferSelect,
   "chapters" | "firstItems" | "commentsCount" | "top"
 > & { top: CardTop[] };
 
-/** Writes a list's card. It reads what other writes also change (chapter names, comment counts) in the same batch. */
+/** Writes a list's card; reads chapter names and counts in the batch, as other writes change them too. */
 export const writeCard = (db: Database, input: CardInput) => {
   const projection = {
     chapters: chapterNamesOf(input.listId),
@@ -139,14 +134,13 @@ export const writeCard = (db: Database, input: CardInput) => {
 
 export const dropCard = (db: Database, listId: ListId) => db.delete(cards).where(eq(cards.listId, listId));
 
-/** Updates a card's comment counts from its items and its list, in the batch that changed them. */
 export const refreshCard = (db: Database, listId: ListId) =>
   db
     .update(cards)
     .set({ commentsCount: commentsCountOf(listId), firstItems: firstItemsOf(cards.versionId) })
     .where(eq(cards.listId, listId));
 
-/** Cards that show a picture of the member show none; only lists have an index of images, so this comes before them. */
+/** Removes a member's images from cards; must precede that of `lists`, which has the index on images. */
 export const unlinkCardImages = (db: Database, userId: UserId) =>
   db.run(sql`update cards set image_url = null, rev = rev + 1 where list_id in (select id from lists
     where image_url in (select '/images/' || id from images where user_id = ${userId}))`);

@@ -1,5 +1,3 @@
-/** Cards: the lists of a feed's page. Each feed reads its own rows; here they become views. */
-
 import type { Statement } from "#db/client";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { headOf } from "~/features/lists/model/list-head";
@@ -18,10 +16,9 @@ import {
   writeCard,
 } from "./cards.queries.server";
 
-/** Cards on one page of a feed. */
 export const FEED_PAGE = 10;
 
-/** A page of cards from its rows, in order; one row more than `size` shows that there is a next page. */
+/** Builds a page of cards from rows in order; an extra row beyond `size` means that there is a next page. */
 export function cardPage<Row extends CardRow>(
   viewer: Viewer,
   rows: Row[],
@@ -30,7 +27,6 @@ export function cardPage<Row extends CardRow>(
     reasonOf = () => null,
   }: {
     size?: number;
-    /** Why a card is on the page. */
     reasonOf?: (row: Row) => string | null;
   } = {},
 ): CardPage {
@@ -82,20 +78,17 @@ function cardView(viewer: Viewer, { card, marks, reported, sort }: CardRow): Car
   };
 }
 
-/** What the viewer has done about a list, as its card and its page say it. */
 export const viewerMarks = (marks: CardRow["marks"]) => ({
   saved: marks?.saved === 1,
   edit: marks !== null && marks.counted !== null,
   counted: marks?.counted === 1,
 });
 
-/** What the viewer has reported of a version. */
 export const reportMarks = (reported: string[] | null, versionId: VersionId) => ({
   flagged: reported?.includes(`list ${versionId}`) ?? false,
   commentsFlagged: reported?.includes(`comments ${versionId}`) ?? false,
 });
 
-/** The statement whose rows are one member's versions that the viewer may see, as cards, newest first. */
 export const memberCards = (
   { db }: App,
   viewer: Viewer,
@@ -103,13 +96,12 @@ export const memberCards = (
   page: { before?: number; start?: number; limit: number },
 ) => versionsOfMember(db, whose, viewer?.id ?? null, page);
 
-/** The statement that writes a list's card, or removes it; it comes after the writes to list, chapters and items. */
+/** Returns the statement that writes or deletes a card; must follow those to list, chapters and items. */
 export const cardStatement = ({ db }: App, listId: ListId, card: CardInput | null): Statement =>
   card ? writeCard(db, card) : dropCard(db, listId);
 
-/** The statement that updates a card's comment counts and first items, for the batch of a write to comments. */
 export const refreshCardStatement = ({ db }: App, listId: ListId): Statement => refreshCard(db, listId);
 
-/** The statement that takes a member's pictures off the cards; it comes before that of the lists. */
+/** Returns the statement that removes a member's images from cards; it must precede that of the lists. */
 export const unlinkCardImagesStatement = ({ db }: App, userId: UserId): Statement =>
   unlinkCardImages(db, userId);

@@ -4,7 +4,6 @@ import { Chip } from "~/ui/chip";
 import { Disclosure } from "~/ui/disclosure";
 import styles from "./chapter-chips.module.css";
 
-/** A card's chapters; more than two wait behind an 'N chapters' toggle. */
 export function ChapterChips({ chapters }: { chapters: ChapterView[] }) {
   if (chapters.length === 0) return null;
   const chips = (

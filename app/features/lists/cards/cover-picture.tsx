@@ -1,18 +1,16 @@
 import type { ReactNode } from "react";
 import styles from "./list-cover.module.css";
 
-/** A cover's hue and circles. */
 export type CoverShapes = { hue: number; circles: string };
 
 type Props = {
   shapes: CoverShapes;
-  /** square: without words; hero: like a picture beside a list's title, on wide screens only. */
+  /** square: no words; hero: beside a list's title, on wide screens only. */
   look: "banner" | "square" | "hero";
-  /** The chapter's and the item's name. */
   words?: [chapter: string | undefined, name: string] | undefined;
 };
 
-/** What stands where a list has no picture; hidden from screen readers, as all of its words are beside it. */
+/** A placeholder for a list without an image; hidden from screen readers, because its words are repeated. */
 export const CoverPicture = ({ shapes: { hue, circles }, look, words }: Props): ReactNode => (
   <div className={styles.cover} data-hue={hue} data-look={look} aria-hidden="true">
     <svg

@@ -1,4 +1,4 @@
-/** A list's cover, drawn from its first item: a ring for each place, the wider the more people put it there. */
+/** Draws a list's cover from its first item: one ring per place, wider for more people. */
 
 import { hueOf } from "~/lib/hue";
 
@@ -9,7 +9,7 @@ const RINGS = 7;
 const HAIRLINE = 1;
 const WIDTH = { least: 3.5, more: 16.5 };
 
-/** Where the rings' centre may be, one for each list: whole in the middle square of the box of 300 × 200 too. */
+/** Candidate centres of the rings; each fits into the middle square of the 300 × 200 box. */
 const CENTRES = [
   [206, 96],
   [168, 84],
@@ -18,7 +18,7 @@ const CENTRES = [
   [132, 112],
 ] as const;
 
-/** The hues of common chapters; any other has one by its name. */
+/** The hues of common chapters; others get one from a hash of their name. */
 const CHAPTER_HUES: Record<string, number> = {
   film: 1,
   films: 1,
@@ -38,18 +38,17 @@ export const coverHue = (chapter: string): number =>
     ? (CHAPTER_HUES[chapter.toLowerCase()] ?? 1)
     : hueOf(chapter);
 
-/** [place, how many people], of the first item. */
+/** Places of the first item: [place, number of people]. */
 type Places = readonly (readonly [place: number, count: number])[];
 
 const ONE_PERSON: Places = [[1, 1]];
 
-/** A list's cover; `places` are its first item's: without, one person put it first. */
 export const coverOf = (
   { id, title, chapters }: { id: string; title: string; chapters: { name: string }[] },
   places: Places = ONE_PERSON,
 ) => ({ hue: coverHue(chapters[0]?.name ?? title), circles: coverCircles(id, places) });
 
-/** The cover's circles as SVG text, numbers only, for a box of 300 × 200. `id` decides where they are. */
+/** Returns SVG markup for a 300 × 200 box. Contains only numbers; `id` selects the centre. */
 function coverCircles(id: string, places: Places): string {
   const [x, y] = CENTRES[hueOf(id) % CENTRES.length] ?? CENTRES[0];
   const named = places.reduce((sum, [, count]) => sum + count, 0);

@@ -28,13 +28,12 @@ import { ListCover } from "./list-cover";
 
 type Props = {
   card: CardView;
-  /** Whether it is the first card of a feed, shown larger. */
+  /** True for the first card of a feed, which is larger. */
   feature?: boolean;
-  /** The item whose note is quoted beside the card, and so not here. */
+  /** The item whose note is already quoted beside the card, so the card omits it. */
   quoted?: string | undefined;
 };
 
-/** A list in a feed. */
 export function FeedCard({ card, feature = false, quoted }: Props) {
   const viewer = useViewer();
   const { pathname, search } = useLocation();
@@ -78,16 +77,15 @@ type BodyProps = {
   isMember: boolean;
   /** The viewer's name, if they are one of the card's people. */
   reader: string | undefined;
-  /** The page's address, to come back to. */
+  /** The URL to return to. */
   here: string;
-  /** Times in words. */
   changedAgo: string;
   addedAgo: string;
-  /** In the browser, the button that saves without loading the page. */
+  /** In the browser, the button that saves without a page load. */
   save?: ReactNode;
 };
 
-/** A card's inside, of its props alone: the Worker keeps its markup. */
+/** The inside of a card. It depends on its props alone, because the Worker caches its markup. */
 function CardBody({ card, feature, quoted, isMember, reader, here, changedAgo, addedAgo, save }: BodyProps) {
   const titleId = titleIdOf(card);
   const wanted = isRequest(card);
@@ -161,13 +159,13 @@ function CardBody({ card, feature, quoted, isMember, reader, here, changedAgo, a
   );
 }
 
-/** The title of the card that was pressed becomes that of the list's page. */
+/** Marks the pressed card, so that its title morphs into the title of the list's page. */
 const nameTitle = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest("article")?.setAttribute("data-pressed", "");
 
 type Shown = { card: CardView; feature: boolean };
 
-/** The list's own picture, or else its cover; a request has neither. */
+/** The list's image, else its cover; a list request has neither. */
 function Picture({ card, feature }: Shown) {
   if (card.imageUrl)
     return <ListImage src={card.imageUrl} eager={feature} look={feature ? "frame" : "square"} />;
@@ -175,7 +173,6 @@ function Picture({ card, feature }: Shown) {
   return first ? <ListCover list={card} first={first} look={feature ? "banner" : "square"} /> : null;
 }
 
-/** What stands in the place of items while nobody has ranked any. */
 const Request = ({ listId }: { listId: ListId }) => (
   <p className={styles.request}>
     <Link className="alone" to={paths.dropVersion(listId)}>
@@ -186,7 +183,6 @@ const Request = ({ listId }: { listId: ListId }) => (
 
 type Ranked = CardView["top"][number];
 
-/** The masterlist's first items if there is one, else the version's. */
 function FirstItems({ card, feature, quoted }: Shown & Pick<Props, "quoted">) {
   const ranked = card.top.length > 0 ? card.top : rankedItems(card);
   return (
@@ -212,7 +208,7 @@ const rankedItems = ({ version }: CardView): Ranked[] =>
     ...(context ? { note: { creator: "", context } } : {}),
   }));
 
-/** The note on an item, and on a masterlist its creator; the rest of a very long note is on the list's page. */
+/** The note on an item, with its creator on a masterlist; links to the list's page if truncated. */
 function Note({ note: { creator, context }, listId }: { note: NonNullable<Ranked["note"]>; listId: ListId }) {
   const start = clamp(context, CARD_NOTE_MAX);
   return (

@@ -4,13 +4,12 @@ import { CoverPicture } from "./cover-picture";
 
 type Props = {
   list: Pick<CardView, "id" | "title" | "chapters">;
-  /** The first item, with where people put it; without, one person put it first. */
+  /** The first item with its places; without places, the cover shows one person's 1st place. */
   first: { title: string; places?: [place: number, count: number][] | undefined };
-  /** banner: with the chapter's and the item's name; square: without words. */
+  /** banner: with the names of chapter and item; square: no words. */
   look: "banner" | "square";
 };
 
-/** A card's cover. */
 export const ListCover = ({ list, first, look }: Props) => (
   <CoverPicture
     shapes={coverOf(list, first.places)}

@@ -1,13 +1,12 @@
-/** Cards as a page shows them, with no more text than it needs. */
 import { CARD_NOTE_MAX } from "~/features/lists/model/list-limits";
 import type { CardPage, CardView } from "./card-view";
 
 type Options = {
-  /** Whether the cards show the version's own order and time even if there is a masterlist. */
+  /** True to show the version's own order and time even if there is a masterlist. */
   ownOrder?: boolean;
 };
 
-/** A page's cards without what they don't show, and with long notes cut. */
+/** Strips cards of the data that they don't show, and truncates long notes. */
 export const pageCards = <Key>(
   { cards, before }: CardPage<Key>,
   { ownOrder = false }: Options = {},

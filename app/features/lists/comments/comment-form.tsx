@@ -13,19 +13,15 @@ import { COMMENT_MAX, FORM_KEY } from "./comment-limits";
 
 type Props = {
   itemId: ItemId;
-  /** Tells one form from another, so that a double press posts one comment. */
+  /** Idempotency key, so that a double click posts only one comment. */
   formKey?: string;
-  /** The result of the last try, if it was refused. */
   result?: {
     values: { commentContent: string };
     refused: { code: string; message: string; errors: Record<string, string> };
   };
 };
 
-/**
- * REPLY for members; a log-in link for others. Text that was not posted stays in the field, also when its writer logs
- * out in another tab.
- */
+/** A reply form, or a log-in link. Keeps unposted text even if the user logs out in another tab. */
 export function CommentForm(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { busy, posted } = usePosted(props.itemId, form);
@@ -90,10 +86,7 @@ function Reply({ itemId, formKey, result, busy, form }: ReplyProps) {
   );
 }
 
-/**
- * Changes once the text is posted, so that the field is emptied: the server then sends the page to the address of the
- * new comment, which gets the focus.
- */
+/** Returns a `posted` value that changes once the comment is posted, which resets the field. */
 function usePosted(itemId: ItemId, form: RefObject<HTMLFormElement>): { busy: boolean; posted: string } {
   const { hash } = useLocation();
   const { formData, location } = useNavigation();

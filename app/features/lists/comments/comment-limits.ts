@@ -1,10 +1,9 @@
-/** Apart from the rules, so that a page that only counts does not load zod. */
+/** In its own file, so that pages that only need the limits don't load zod. */
 export const COMMENT_MAX = 2000;
-/** The field that tells one comment form from another. */
+/** The form field with the idempotency key. */
 export const FORM_KEY = "key";
-/** The content of what stays of a deleted comment. */
 export const DELETED = "comment deleted";
-/** The content in the place of a comment whose author and reader have blocked one another. */
+/** Placeholder content of a comment between two users who have blocked each other. */
 export const HIDDEN = "comment hidden: you and its author do not see each other";
-/** The most members whom one comment mentions; further names stay words. */
+/** The maximum number of mentions that notify; further names stay plain text. */
 export const MENTIONS_MAX = 10;

@@ -11,17 +11,15 @@ import { OwnComment } from "./own-comment";
 
 type Props = {
   comment: CommentView;
-  /** The comment's own address. */
   link: string;
-  /** The address of its thread's page, where its author changes it. */
+  /** The URL of the thread's page, where the author can edit it. */
   page: string;
-  /** Where who said it has the item, on a page where that differs. */
+  /** The commenter's place for the item, on pages where commenters differ in it. */
   place?: number | undefined;
-  /** What its author changes it with, in the place of its words. */
+  /** The edit form that replaces the comment's text. */
   form?: ReactNode;
 };
 
-/** One comment with who said it and when, and for its author the ways to change it; or what stays of a deleted one. */
 export function CommentLine({ comment, link, page, place, form }: Props) {
   const { creator, content, addedAt, editedAt, mentions, deleted } = comment;
   const viewer = useViewer();

@@ -6,15 +6,13 @@ import { EditCommentForm, type RefusedEdit } from "./edit-comment-form";
 
 type Props = {
   comments: CommentView[];
-  /** The thread's address. */
   path: string;
-  /** The id after which this page begins; null on the first. */
+  /** The id of the comment before this page; null on the first page. */
   after: string | null;
-  /** The comment that its author is changing, and why the last try was refused. */
+  /** The comment being edited, with the result of the last attempt if it was refused. */
   editing?: { id: string; refused?: RefusedEdit | undefined } | null;
 };
 
-/** A page of a thread's comments, oldest first. */
 export function CommentList({ comments, path, after, editing }: Props) {
   if (comments.length === 0) return <p className={styles.none}>Nobody has said a word yet.</p>;
   const here = after === null ? "" : `?after=${after}`;

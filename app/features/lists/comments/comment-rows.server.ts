@@ -4,12 +4,12 @@ import type { commentsInThread, threadHead } from "./comments.queries.server";
 
 type Head = Awaited<ReturnType<typeof threadHead>>[number];
 type CommentRow = Awaited<ReturnType<typeof commentsInThread>>[number];
-/** A row, or a comment that was just written. */
+/** A query row, or a new comment with fewer fields. */
 type Said = Pick<CommentRow, "id" | "creator" | "content" | "addedAt"> & Partial<CommentRow>;
 
 const NOBODYS = { creator: "", content: "", editedAt: null, mentions: [] };
 
-/** A comment, or what stays of one, in its thread. */
+/** Converts a row to a comment, or to the placeholder of a deleted or hidden one. */
 export const commentView = (
   head: Head,
   { id, addedAt, hiddenFromViewer, deleted, ...said }: Said,

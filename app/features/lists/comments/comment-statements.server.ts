@@ -1,5 +1,3 @@
-/** What other features do to comments, as statements for their batches. */
-
 import type { Statement } from "#db/client";
 import {
   countThreadAgain,
@@ -15,7 +13,7 @@ export const removeCommentStatements = (
   { listId, itemId, commentId }: { listId: ListId; itemId: ItemId; commentId: string },
 ): Statement[] => [...removeComment(app.db, commentId), ...countThreadAgain(app, listId, itemId)];
 
-/** Ends the threads of items that go, with their notifications; `counts` says whether their version counted before and after. */
+/** Deletes items' threads and notifications; `counts` says if their version counted before and after. */
 export const endThreadsStatements = (
   app: App,
   of: Threads,

@@ -5,11 +5,10 @@ import { UserText } from "~/ui/user-text";
 
 type Props = {
   text: string;
-  /** The members whom it mentions as '@name'. */
+  /** The usernames that it mentions as '@name'. */
   mentions?: string[] | undefined;
 };
 
-/** A comment's words: what somebody wrote, with links to the members whom it mentions. */
 export function CommentText({ text, mentions }: Props) {
   if (!mentions?.length) return <UserText text={text} />;
   return textParts(text, mentions).map(({ name, text: part, at }) =>

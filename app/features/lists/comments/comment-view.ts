@@ -7,23 +7,21 @@ export type CommentView = {
   creator: string;
   content: string;
   addedAt: number;
-  /** When its author last changed it; absent until then. */
+  /** The time of the last edit; absent if never edited. */
   editedAt?: number;
-  /** The members whom it mentions, if any. */
   mentions?: string[];
-  /** What stays of a deleted comment, or stands for one that a block hides: no creator, and words of ours as its content. */
+  /** Set for a deleted comment or one hidden by a block; it has no creator, and a placeholder as content. */
   deleted?: true;
-  /** The item's creator, and its title. */
   itemCreator: string;
   itemTitle: string;
-  /** The thread's count, and how many traces it shows beside; absent without. */
+  /** The thread's comment count, and its number of traces of deleted comments; no `traces` means none. */
   commentsCount: number;
   traces?: number;
   listId: ListId;
   listTitle: string;
 };
 
-/** Where the masterlist has an item, and others in their versions, best place first. */
+/** The rank of an item in the masterlist, and its places in other versions, best place first. */
 export type StandingView = {
   rank: number;
   tied: boolean;
@@ -33,7 +31,6 @@ export type StandingView = {
   others: { creator: string; itemId: ItemId; place: number }[];
 };
 
-/** One item of one version with its comments, oldest first. */
 export type ThreadView = {
   listId: ListId;
   listTitle: string;
@@ -41,14 +38,13 @@ export type ThreadView = {
   creator: string;
   versionId: VersionId;
   hidden: boolean;
-  /** Whether its list is one by link. */
   byLink: boolean;
   position: number;
   item: ItemView;
   saved: boolean;
-  /** Null where there is no masterlist, or it lacks the item. */
+  /** Null if there is no masterlist, or it lacks the item. */
   standing: StandingView | null;
   comments: CommentView[];
-  /** The id after which the next page of comments begins, or null. */
+  /** The cursor of the next page of comments, or null. */
   after: string | null;
 };

@@ -1,5 +1,3 @@
-/** Writes to comments, with every counter of them. */
-
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { mustHaveChanged, mustHold } from "#db/guard";
@@ -10,9 +8,8 @@ import type { Audience, Reader } from "~/lib/audience";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 
 /**
- * Adds (1) or subtracts (-1) a comment: from its item and version, from its list if the version counts there, and from
- * its author if it is public. The copies of the item's count, in its version's row and among its masterlist's notes,
- * change with it.
+ * Adds (1) or subtracts (-1) a comment: from its item and version, from its list if the version counts, and
+ * from its author if public. Updates the denormalized counts in the version's row and the masterlist's notes.
  */
 const countComment = (db: Database, commentId: string, by: 1 | -1): Statement[] => {
   const its = (column: "item_id" | "version_id" | "user_id") =>
@@ -50,7 +47,7 @@ export const insertComment = (
   ...countComment(db, row.id, 1),
 ];
 
-/** A comment that its author may still change: neither deleted nor taken down, where they see it. */
+/** Matches a comment that its author may still change: not taken down, in a thread that they see. */
 const isTheirs = (id: string, reader: Reader) =>
   sql`exists (select 1 from comments join items on ${items.id} = ${comments.itemId}
     join versions on ${versions.id} = ${items.versionId}
@@ -59,7 +56,7 @@ const isTheirs = (id: string, reader: Reader) =>
 
 type Edit = { id: string; reader: Reader; content: string; mentions: UserId[]; editedAt: number };
 
-/** Changes a comment's words; aborts the batch if its author may no longer. */
+/** Updates a comment's text; aborts the batch if its author may no longer change it. */
 export const changeComment = (db: Database, { id, reader, ...change }: Edit): Statement[] => [
   mustHold(db, isTheirs(id, reader)),
   db.update(comments).set(change).where(eq(comments.id, id)),
@@ -72,10 +69,7 @@ const dropLastTraces = (db: Database, itemId: SQL): Statement =>
 
 type Own = { id: string; itemId: ItemId; reader: Reader };
 
-/**
- * Deletes its author's comment and takes it out of every count; a trace stays if another comment follows. Aborts the
- * batch if its author may no longer.
- */
+/** Deletes a comment, with a trace if another one follows; aborts the batch if its author may no longer. */
 export const deleteComment = (db: Database, { id, itemId, reader }: Own): Statement[] => [
   mustHold(db, isTheirs(id, reader)),
   ...countComment(db, id, -1),
@@ -85,7 +79,7 @@ export const deleteComment = (db: Database, { id, itemId, reader }: Own): Statem
   dropLastTraces(db, sql`${itemId}`),
 ];
 
-/** Takes a comment down and out of every count; aborts its batch if it was already down. */
+/** Takes a comment down and subtracts it from every count; aborts the batch if it was already down. */
 export const removeComment = (db: Database, commentId: string): Statement[] => [
   db.run(sql`update comments set removed = 1 where id = ${commentId} and removed = 0`),
   mustHaveChanged(db),
@@ -96,9 +90,8 @@ export const removeComment = (db: Database, commentId: string): Statement[] => [
 export type Threads = { listId: ListId; versionId: VersionId; ownerId: UserId; audience: Audience };
 
 /**
- * Ends the threads of some items: removes their counts, and the owner's comments. Comments of others
- * stay only in their own export. `ids` are at most the items of one version; `counts` says whether it counted in its
- * list before and after.
+ * Deletes the threads of some items of one version, with their counts and the owner's comments. Others'
+ * comments remain in their authors' exports. `counts` says if the version counted before and after.
  */
 export const endThreads = (
   db: Database,

@@ -1,4 +1,3 @@
-/** The rules of a comment. */
 import { z } from "zod";
 import { linesOfText } from "~/lib/text";
 import { COMMENT_MAX } from "./comment-limits";

@@ -14,7 +14,6 @@ import type { ItemId, ListId, UserId } from "~/lib/ids";
 
 const owners = alias(users, "owners");
 
-/** An item with its version, owner and list: what a thread is about. */
 const headColumns = {
   itemId: sql<string>`${items.id}`.as("item_id"),
   itemTitle: sql<string>`${items.title}`.as("item_title"),
@@ -32,7 +31,6 @@ const headColumns = {
   listChangedAt: sql<number>`${lists.changedAt}`.as("list_changed"),
 };
 
-/** The head of a thread, if the viewer may see it. */
 export const threadHead = (db: Database, itemId: ItemId, reader: Reader) =>
   db
     .select(headColumns)
@@ -42,12 +40,11 @@ export const threadHead = (db: Database, itemId: ItemId, reader: Reader) =>
     .innerJoin(lists, eq(lists.id, versions.listId))
     .where(and(eq(items.id, itemId), versionVisibleTo(reader)));
 
-/** The names of the members whom a comment mentions, as they are spelled today. */
+/** The current usernames of the members that a comment mentions. */
 const mentionNames = sql`(select json_group_array(named.username)
   from json_each(${comments.mentions}) as mention cross join users as named
     on named.id = mention.value and named.deleted_at is null)`;
 
-/** For a viewer whom blocks concern: whether one hides the comment from them. */
 const isHiddenFrom = (viewerId: UserId | null) =>
   (viewerId === null ? sql<number>`0` : sql<number>`${isBlockedBetween(viewerId, comments.userId)}`).as(
     "comment_hidden",
@@ -64,7 +61,6 @@ const commentColumns = (blockedFor: UserId | null = null) => ({
   hiddenFromViewer: isHiddenFrom(blockedFor),
 });
 
-/** The same columns of what stays of a deleted comment. */
 const traceColumns = {
   id: sql<string>`${commentTraces.id}`.as("comment_id"),
   creator: sql<string>`''`.as("comment_creator"),
@@ -78,10 +74,7 @@ const traceColumns = {
 
 type Page = { after?: string; start?: number; limit: number };
 
-/**
- * A thread's comments and traces, oldest first; `after` is the id before the page, `blockedFor` a viewer whom blocks
- * concern.
- */
+/** Selects a thread's comments and traces after the id `after`, oldest first; `blockedFor` has blocks. */
 export const commentsInThread = (
   db: Database,
   itemId: ItemId,
@@ -120,7 +113,6 @@ export const commentById = (db: Database, id: string) =>
     .innerJoin(users, eq(users.id, comments.userId))
     .where(and(eq(comments.id, id), eq(comments.removed, false)));
 
-/** A comment with its thread's head and its author's id, if the viewer may see it. */
 export const commentWithHead = (db: Database, id: string, reader: Reader) =>
   db
     .select({
@@ -136,13 +128,13 @@ export const commentWithHead = (db: Database, id: string, reader: Reader) =>
     .innerJoin(lists, eq(lists.id, versions.listId))
     .where(and(eq(comments.id, id), eq(comments.removed, false), versionVisibleTo(reader)));
 
-/** Members by the keys of their names, in that order; former members are none. */
+/** Selects members by username keys, in that order; skips deleted accounts. */
 export const membersNamed = (db: Database, keys: string[], limit: number) =>
   db.all<{ id: UserId; username: string }>(sql`select users.id as id, users.username as username
     from json_each(${JSON.stringify(keys)}) as named cross join users on users.username_key = named.value
     where users.deleted_at is null order by named.key limit ${limit}`);
 
-/** A person's comments that the viewer finds, newest first, each with its thread's head. */
+/** Selects a person's comments that the viewer can find, newest first, each with its thread's head. */
 export const commentsOfUser = (
   db: Database,
   userId: SQL,
@@ -169,18 +161,16 @@ export const commentsOfUser = (
     .limit(limit)
     .offset(start);
 
-/** Somebody with an account, by the key of their name. */
 export const personByKey = (db: Database, key: string) =>
   db
     .select({ id: users.id, username: users.username, commentsPlaced: users.commentsPlaced })
     .from(users)
     .where(and(eq(users.usernameKey, key), isNull(users.deletedAt)));
 
-/** The id of somebody with an account, as a subquery. */
 export const personId = (key: string): SQL =>
   sql`(select id from users as person where person.username_key = ${key} and person.deleted_at is null)`;
 
-/** One row `{count}`: a person's comments in their own threads that nobody else sees. */
+/** Counts a person's comments in their own non-public threads. */
 export const privateCommentCount = (db: Database, userId: UserId) =>
   db
     .select({ count: sql<number>`count(*)`.as("count") })
@@ -194,14 +184,13 @@ export const savedBy = (db: Database, userId: UserId, listId: ListId) =>
     .from(saves)
     .where(and(eq(saves.userId, userId), eq(saves.listId, listId)));
 
-/** What everyone may know of a list's masterlist, as it is stored. */
 export const masterlistOf = (db: Database, listId: ListId) =>
   db.select({ result: masterlists.result }).from(masterlists).where(eq(masterlists.listId, listId));
 
 export const threadCount = (db: Database, itemId: ItemId) =>
   db.select({ commentsCount: items.commentsCount }).from(items).where(eq(items.id, itemId));
 
-/** Comment counts of the items of one page of a list's versions, the viewer's own version first, then the newest. */
+/** Selects comment counts by item for a page of versions: the viewer's version first, then the newest. */
 export const itemCounts = (
   db: Database,
   listId: ListId,
@@ -217,7 +206,6 @@ export const itemCounts = (
     join items on items.version_id = shown.id
     order by shown.user_id = ${reader.id ?? ""} desc, shown.feed_key desc, items.position`);
 
-/** One row: the count of the list's public comments, if the viewer may see the list. */
 export const listCount = (db: Database, listId: ListId, reader: Reader) =>
   db
     .select({ commentsCount: lists.commentsCount })

@@ -39,7 +39,7 @@ import { pictureOfThread, standingOf } from "./thread-standing";
 type Page = { start: number; pageSize: number };
 type Head = Awaited<ReturnType<typeof threadHead>>[number];
 
-/** Comments on an item and notifies others. Refuses 'bad-input' (commentContent), 'not-found' and 'too-many'. */
+/** Comments on an item and notifies others. Refuses 'bad-input', 'not-found' and 'too-many'. */
 export async function postComment(
   app: App,
   viewer: Viewer,
@@ -85,14 +85,14 @@ export async function postComment(
     );
   } catch (error) {
     if (lostTheRace(error)) throw new Refusal("not-found");
-    // A copy of this request posted it, and failed before it could respond.
+    // A concurrent copy of this request posted it, and failed before it could respond.
     const [placed] = isTaken(error, "comments.id") ? await commentById(app.db, id) : [];
     if (!placed) throw error;
     return commentView(head, placed);
   }
 }
 
-/** Comments from a form; the same form sent twice, by a double press, posts one comment. `key` is the form's own. */
+/** Posts a comment from a form, idempotently by the form's `key`. */
 export const postCommentOnce = (
   app: App,
   viewer: Viewer,
@@ -107,7 +107,7 @@ export const postCommentOnce = (
     (id) => readComment(app, viewer, { id, itemId: comment.itemId }),
   );
 
-/** One comment of a thread. Refuses 'not-found' where the viewer can't see it, or no longer. */
+/** Returns one comment of a thread. Refuses 'not-found' if the viewer can't see it. */
 export async function readComment(
   app: App,
   viewer: Viewer,
@@ -122,8 +122,8 @@ export async function readComment(
 }
 
 /**
- * One item of one creator's version (the name in any case) with a page of its comments, oldest first; `after` is the id
- * that ended the page before. Refuses 'not-found' also where list, creator and item do not belong together.
+ * Returns an item of a version with its comments after the id `after`, oldest first. Refuses 'not-found',
+ * also if list, creator and item don't belong together.
  */
 export async function readThread(
   app: App,
@@ -167,13 +167,13 @@ export async function readThread(
   };
 }
 
-/** Whether a creator's name in any case, or a former member's version id, names the version of a thread. */
+/** Returns true if the thread's creator matches a username in any case, or a former member's version id. */
 function names(creator: string, { itemCreator, versionId }: Head): boolean {
   const given = usernameKey(creator);
   return given === usernameKey(itemCreator) || given === creatorInPath(itemCreator, versionId);
 }
 
-/** An item's comments, oldest first. Refuses 'not-found'. */
+/** Returns an item's comments, oldest first. Refuses 'not-found'. */
 export async function commentsOfItem(
   app: App,
   viewer: Viewer,
@@ -188,7 +188,7 @@ export async function commentsOfItem(
   return rows.map((row) => commentView(head, row));
 }
 
-/** A person's comments that the viewer may see, newest first; the name in any case. Refuses 'not-found'. */
+/** Returns a person's comments that the viewer may see, newest first. Refuses 'not-found'. */
 export async function commentsByUser(
   app: App,
   viewer: Viewer,
@@ -208,7 +208,7 @@ export async function commentsByUser(
   return rows.map((row) => commentView(row, row));
 }
 
-/** How many comments a person posted where the viewer may see them; the name in any case. Refuses 'not-found'. */
+/** Counts a person's comments that the viewer may see. Refuses 'not-found'. */
 export async function commentCountByUser(
   app: App,
   viewer: Viewer,
@@ -225,7 +225,7 @@ export async function commentCountByUser(
 
 type ListCounts = { commentsCount: number; items: { id: string; commentsCount: number }[] };
 
-/** A list's comment count, and counts by item for one page of versions in page order. Refuses 'not-found'. */
+/** Returns a list's comment count, and counts by item for one page of versions. Refuses 'not-found'. */
 export async function listCommentCounts(
   app: App,
   viewer: Viewer,

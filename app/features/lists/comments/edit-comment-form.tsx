@@ -15,13 +15,10 @@ export type RefusedEdit = {
 
 type Props = {
   comment: CommentView;
-  /** The address of the thread's page. */
   page: string;
-  /** The result of the last try, if it was refused. */
   result?: RefusedEdit | undefined;
 };
 
-/** Where its author changes a comment's words. */
 export function EditCommentForm({ comment: { id, content }, page, result }: Props) {
   const { formData } = useNavigation();
   const form = useRef<HTMLFormElement>(null);

@@ -1,4 +1,3 @@
-/** What the author of a comment may do with it afterwards. */
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { lostTheRace } from "#db/guard";
@@ -21,14 +20,14 @@ import { mentionedIn, mentionsOf } from "./mentioned.server";
 
 type CommentOf = Awaited<ReturnType<typeof commentWithHead>>[number];
 
-/** The comment, if it is the member's own. */
+/** Returns the comment if it is the member's own. Refuses 'not-found' and 'not-yours'. */
 function own(comment: CommentOf | undefined, userId: UserId): CommentOf {
   if (!comment) throw new Refusal("not-found");
   if (comment.userId !== userId) throw new Refusal("not-yours");
   return comment;
 }
 
-/** Refuses 'not-found' unless the viewer sees the comment, and 'not-yours' unless it is theirs. */
+/** Returns the viewer's own comment. Refuses 'not-found' and 'not-yours'. */
 export async function readOwnComment(app: App, viewer: Viewer, commentId: string): Promise<CommentView> {
   const member = requireMember(viewer);
   const comment = own((await commentWithHead(app.db, commentId, readerOf(app, member)))[0], member.id);
@@ -36,8 +35,8 @@ export async function readOwnComment(app: App, viewer: Viewer, commentId: string
 }
 
 /**
- * Changes the words of the viewer's comment, and notifies whom it mentions now and did not before. It counts as a
- * comment towards the limit. Refuses 'bad-input' (commentContent), 'not-found', 'not-yours' and 'too-many'.
+ * Edits the viewer's comment and notifies newly mentioned members; counts towards the rate limit. Refuses
+ * 'bad-input' (commentContent), 'not-found', 'not-yours' and 'too-many'.
  */
 export async function editComment(
   app: App,
@@ -74,8 +73,8 @@ export async function editComment(
 type Place = { listId: ListId; itemId: ItemId };
 
 /**
- * Deletes the viewer's comment with the notifications that it caused; if others follow it in its thread, a trace
- * without its author stays. Refuses 'not-found', 'not-yours' and 'too-many'.
+ * Deletes the viewer's comment and its notifications, with a trace if others follow. Refuses 'not-found',
+ * 'not-yours' and 'too-many'.
  */
 export async function removeOwnComment(app: App, viewer: Viewer, commentId: string): Promise<Place> {
   const member = requireWriter(viewer);
@@ -90,7 +89,7 @@ export async function removeOwnComment(app: App, viewer: Viewer, commentId: stri
   return { listId, itemId };
 }
 
-/** Writes, or refuses 'not-found' if the comment went in the meantime. */
+/** Writes the statements; refuses 'not-found' if the comment was deleted in the meantime. */
 async function writeWhileTheirs(app: App, statements: Statement[]): Promise<void> {
   try {
     await writeAll(app.db, statements);

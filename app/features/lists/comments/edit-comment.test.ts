@@ -1,4 +1,3 @@
-/** An author edits and deletes a comment. */
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { added, dropped, version } from "#tests/support/lists";
@@ -41,7 +40,7 @@ beforeEach(async () => {
   versionId = own?.id ?? "";
 });
 
-/** After every test: counters, projections and badges agree with a recount. */
+/** Checks that counters, projections and badges agree with a recount. */
 afterEach(async () => expect(await recount(app)).toEqual([]));
 
 const say = (by: Member, content: string) => postComment(app, by, { itemId, content });
@@ -137,7 +136,7 @@ describe("deleting", () => {
     expect(roundTrips).toBe(2);
     expect(await thread()).toEqual([]);
     expect(await counts()).toEqual({ items: 0, versions: 0, lists: 0, users: 0, cards: 0 });
-    // what is left is the news of bob's version
+    // the notification of bob's version
     expect(await unreadOf(app, ann)).toBe(1);
     expect((await exportAccount(app, bob)).comments).toEqual([]);
   });

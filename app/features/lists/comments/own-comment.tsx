@@ -7,11 +7,9 @@ import type { CommentView } from "./comment-view";
 
 type Props = {
   comment: CommentView;
-  /** The address of its thread's page. */
   page: string;
 };
 
-/** What its author may do with a comment: change it at an address of its own, or delete it, which asks first. */
 export function OwnComment({ comment: { id, content }, page }: Props) {
   const { formData } = useNavigation();
   const busy = formData?.get("intent") === "delete-comment" && formData.get("commentId") === id;

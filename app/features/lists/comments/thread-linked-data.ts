@@ -5,7 +5,6 @@ import { ordinal } from "~/lib/ordinal";
 import { paths } from "~/lib/paths";
 import type { ThreadView } from "./comment-view";
 
-/** A thread, if anybody sees it. */
 export function threadPageData({ origin, product }: Site, thread: ThreadView): object[] {
   const { listId, listTitle, creator, versionId, hidden, position, item, comments } = thread;
   if (hidden) return [];

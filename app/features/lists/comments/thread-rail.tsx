@@ -7,7 +7,6 @@ import { RankBadge } from "~/ui/rank-badge";
 import type { ThreadView } from "./comment-view";
 import styles from "./thread-rail.module.css";
 
-/** Beside a thread: where the masterlist has its item, and where others have it. */
 export function ThreadRail({ thread: { listId, item, standing } }: { thread: ThreadView }) {
   if (!standing) return null;
   const { rank, tied, namedBy, of, averagePlace, others } = standing;

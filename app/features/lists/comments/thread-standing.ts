@@ -1,4 +1,3 @@
-/** Where the masterlist has a thread's item, and who else names it. */
 import { SHORTEST_AXIS } from "~/features/lists/item-page/item-view";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import {
@@ -10,12 +9,11 @@ import { titleKey } from "~/features/merge/titles/item-title";
 import type { ItemId } from "~/lib/ids";
 import type { StandingView } from "./comment-view";
 
-/** Others named beside a thread. */
 const OTHERS = 8;
 
 type Item = { id: ItemId; title: string };
 
-/** By its id among the masterlist's notes, else by its title. */
+/** Finds the item by its id among the masterlist's notes, else by its title. */
 function rankedItem({ items }: StoredMasterlist, item: Item) {
   const { key } = titleKey(item.title);
   return (
@@ -23,7 +21,7 @@ function rankedItem({ items }: StoredMasterlist, item: Item) {
   );
 }
 
-/** The item's place among all; null if the masterlist lacks it. */
+/** Returns the item's rank and its places in other versions; null if the masterlist lacks the item. */
 export function standingOf(masterlist: StoredMasterlist, item: Item): StandingView | null {
   const { of, creators } = masterlist;
   const found = rankedItem(masterlist, item);
@@ -41,7 +39,7 @@ export function standingOf(masterlist: StoredMasterlist, item: Item): StandingVi
   };
 }
 
-/** What the item's picture shows; where the masterlist lacks the item, what changes with it. */
+/** Returns the content of the item's share picture, or a cache stamp if the masterlist lacks the item. */
 export function pictureOfThread(
   masterlist: StoredMasterlist | null,
   { listTitle, listChangedAt, ...item }: Item & { listTitle: string; listChangedAt: number },

@@ -56,7 +56,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ids = idsOf(params);
   const { after, edit } = askedFor(request);
   const { picture: shown, ...thread } = await readThread(context.app, context.viewer, ids, { after });
-  // the last comments of that page were deleted
+  // the comments on that page were deleted
   if (after && thread.comments.length === 0) throw redirect(pathOf(thread));
   if (creatorInPath(thread.creator, thread.versionId) !== ids.creator) throw redirect(pathOf(thread), 301);
   const formKey = context.viewer ? context.app.newId() : undefined;
@@ -69,7 +69,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { thread, picture, from: after ?? null, editing: own?.id ?? null, formKey };
 }
 
-/** The id after which the page begins, and that of a comment that its author is changing. */
 function askedFor(request: Request): { after: string | undefined; edit: string | undefined } {
   const { searchParams } = new URL(request.url);
   const idIn = (name: string) => [searchParams.get(name) ?? ""].find(isId);
@@ -94,11 +93,10 @@ export const action = pageAction({
     const placed = await postCommentOnce(app, viewer, key, { itemId: ids.itemId, content });
     return redirect(paths.thread(ids) + pageWith(placed));
   },
-  // the forms themselves say that the session has ended
+  // the forms themselves show that the session has expired
   toErrorPage: ["not-found"],
 });
 
-/** The same page of the thread. */
 function pageOf(params: LoaderFunctionArgs["params"], request: Request): string {
   const { after } = askedFor(request);
   return paths.thread(idsOf(params)) + (after ? `?after=${after}` : "");
@@ -106,7 +104,6 @@ function pageOf(params: LoaderFunctionArgs["params"], request: Request): string 
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
-/** One item of one version, its creator's note, and the comments. */
 export default function ItemThread() {
   const { thread, from, editing, formKey } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

@@ -46,7 +46,6 @@ type Compared = Pick<Awaited<ReturnType<typeof loader>>, "list" | "a" | "b" | "a
 const shareText = ({ list, a, b, agreement, pairs }: Compared): string =>
   `${a.name} and ${b.name} on '${list.title}'. ${agreementSentence({ agreement, pairs })}`;
 
-/** Two versions of a list, or one and the masterlist, side by side. */
 export default function Compare() {
   const comparison = useLoaderData<typeof loader>();
   const viewer = useViewer();

@@ -4,12 +4,12 @@ import { type ComparedItem, type ComparedSide, gapOf } from "./comparison";
 import { gapWords } from "./comparison-words";
 import { SideMark } from "./side-mark";
 
-/** From this many rows on, they are lower. */
+/** From this number of rows on, rows are lower. */
 const DENSE_FROM = 13;
 
 type Props = { items: ComparedItem[]; a: ComparedSide; b: ComparedSide };
 
-/** On wide screens: both orders, with a line from each item to its place on the other side. */
+/** Both orders as columns with connecting lines, for wide screens. */
 export function ComparedColumns({ items, a, b }: Props) {
   const left = columnOf(items, "a");
   const right = columnOf(items, "b");
@@ -52,7 +52,7 @@ export function ComparedColumns({ items, a, b }: Props) {
 const columnOf = (items: ComparedItem[], side: "a" | "b") =>
   items.filter((item) => item[side] !== null).toSorted((x, y) => (x[side] ?? 0) - (y[side] ?? 0));
 
-/** Drawn in a box of 100 by the number of rows, which is stretched to the columns' height. */
+/** Drawn in a viewBox of 100 × rows, stretched to the columns' height. */
 function Lines({ left, right, rows }: { left: ComparedItem[]; right: ComparedItem[]; rows: number }) {
   const rowOfB = new Map(right.map(({ key }, i) => [key, i + 0.5]));
   const most = Math.max(...left.map((item) => gapOf(item) ?? 0));

@@ -7,12 +7,12 @@ import { gapWords, placesInWords } from "./comparison-words";
 
 type Props = { items: ComparedItem[]; a: ComparedSide; b: ComparedSide };
 
-/** Where the axis begins and ends, and where what is left out stands; in percent of the width. */
+/** The ends of the axis, and the position of left-out items; in percent of the width. */
 const AXIS = { left: 5, right: 76, out: 93 };
 /** Half the height of a picture, in pixels. */
 const MIDDLE = 14;
 
-/** On narrow screens: each item with both places on one axis; what differs most comes first. */
+/** Each item with both places on one axis, the largest difference first; for narrow screens. */
 export function ComparedPlaces({ items, a, b }: Props) {
   const last = Math.max(2, ...items.flatMap((item) => [item.a ?? 1, item.b ?? 1]));
   const xOf = (place: number | null) =>
@@ -63,7 +63,7 @@ export function ComparedPlaces({ items, a, b }: Props) {
   );
 }
 
-/** Named by both first, the largest gap first; then in the order of the list. */
+/** Sorts by gap, largest first; items that only one side names come last, in list order. */
 const byGap = (x: ComparedItem, y: ComparedItem) => (gapOf(y) ?? -1) - (gapOf(x) ?? -1);
 
 const percent = (x: number) => `${Math.round(x * 10) / 10}%`;
@@ -73,7 +73,7 @@ type MarkProps = {
   /** Percent of the width. */
   x: number;
   isOut: boolean;
-  /** Beside a mark at the same place. */
+  /** True to shift the mark beside another one at the same place. */
   aside?: boolean;
 };
 

@@ -5,13 +5,12 @@ import { type ComparedItem, type Comparison, gapOf } from "./comparison";
 
 type Names = { a: string; b: string };
 
-/** How far two sides agree, in one sentence. */
 export const agreementSentence = ({ agreement, pairs }: Pick<Comparison, "agreement" | "pairs">): string =>
   agreement === null
     ? "They have too little in common to say how far they agree."
     : `They put ${agreement} % of ${figure(pairs)} pairs of items in the same order.`;
 
-/** What is worth a second look: the item furthest apart, the same places, and a first place that the other left out. */
+/** Describes the largest gap, the equal places, and a 1st place that the other side left out. */
 export function comparisonSentences(
   { items, biggestGap }: Pick<Comparison, "items" | "biggestGap">,
   { a, b }: Names,
@@ -48,7 +47,7 @@ export function gapWords(item: ComparedItem, { a, b }: Names): string {
   return gap === 0 ? "same place" : `${plural(gap, "place")} apart`;
 }
 
-/** Where both sides have an item: '3rd for ann, 1st for bob'. */
+/** '3rd for ann, 1st for bob'. */
 export function placesInWords(item: ComparedItem, { a, b }: Names): string {
   const one = (place: number | null, name: string) =>
     place === null ? `not on the list of ${name}` : `${ordinal(place)} for ${name}`;

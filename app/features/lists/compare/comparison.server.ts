@@ -1,5 +1,3 @@
-/** Two orders of one list side by side, in one round trip. */
-
 import { ask, first } from "#db/ask";
 import { VERSIONS_PAGE } from "~/features/lists/model/list-limits";
 import {
@@ -43,8 +41,8 @@ type Masterlist = {
 };
 
 /**
- * Compares a creator's version with another's, or with the masterlist. Refuses 'not-found' where the viewer can't see
- * one of them, where there is no masterlist, and where both are the same.
+ * Compares a version with another one or with the masterlist. Refuses 'not-found' if one is missing or
+ * invisible, or if both are the same.
  */
 export async function readComparison(
   app: App,
@@ -103,7 +101,7 @@ export async function readComparison(
   };
 }
 
-/** The version that a list without a masterlist shows: the oldest with items. */
+/** Returns the version shown for a list without a masterlist: the oldest with items. */
 function shownWithout(newest: VersionRow[]) {
   const oldest = newest.toReversed();
   const shown = oldest.find(({ itemTitles }) => itemTitles.length > 0) ?? oldest[0];
@@ -126,7 +124,7 @@ function readMasterlist({ result, effects }: { result: unknown; effects: unknown
   };
 }
 
-/** A repeated item keeps its first place, and gaps close. */
+/** Returns a version's order. A repeated item keeps its first place, and the gaps close. */
 function sideOf({ itemTitles, itemNotes, items }: VersionRow, aliases: Aliases): NotedSide {
   const contexts = items?.map(({ context }) => context) ?? itemNotes?.map(([context]) => context) ?? [];
   const titles = new Map<string, string>();

@@ -1,46 +1,39 @@
-/** Two orders of one list side by side: two versions, or a version and the masterlist. */
-
 import type { SharedPicture } from "~/features/lists/share-pictures/shared-picture";
 import { type Agreement, agreementOf, type Order } from "~/features/merge/effect/agreement";
 import type { ListId } from "~/lib/ids";
 
-/** Titles and order of one side, by item key. */
 export type Side = { titles: ReadonlyMap<string, string>; order: Order };
 
 export type ComparedItem = {
   key: string;
   title: string;
-  /** Its place in a version or rank in the masterlist; null where it is left out. */
+  /** Place in a version, or rank in the masterlist; null if left out. */
   a: number | null;
   b: number | null;
 };
 
 export type Comparison = Agreement & {
-  /** In the order of a, then those that only b names. */
+  /** In the order of a, followed by the items that only b names. */
   items: ComparedItem[];
-  /** The item that both name on which they differ most; null if they have none in common. */
+  /** The common item with the largest gap; null if there are no common items. */
   biggestGap: ComparedItem | null;
 };
 
-/** One side, by its part of the address: a creator's name, a former member's version id, or MASTERLIST. */
+/** One side. `path` is a creator's name, a former member's version id, or MASTERLIST. */
 export type ComparedSide = { path: string; name: string };
 
 export type ComparisonView = Omit<Comparison, "items"> & {
   list: { id: ListId; title: string };
   a: ComparedSide;
   b: ComparedSide;
-  /** `note`: of the only version that names it, else ''. */
+  /** `note` comes from the only version that names the item, else ''. */
   items: (ComparedItem & { note: string })[];
-  /** Others to compare a with: the masterlist, then the newest versions, most alike first. */
+  /** Other versions to compare a with: the masterlist, then the newest versions, most alike first. */
   others: (ComparedSide & { agreement: number | null })[];
-  /** What the list's picture shows. */
   picture: SharedPicture;
 };
 
-/**
- * Compares two orders. Titles are spelled as in `spelling` where it has them, else as in a, else as in b. `kept` is
- * their agreement where it is known already.
- */
+/** Compares two orders. Titles are spelled as in `spelling`, else as in a; `kept` is a stored agreement. */
 export function compareOrders(
   a: Side,
   b: Side,
@@ -59,11 +52,11 @@ export function compareOrders(
 
 const byRank = (order: Order) => [...order].toSorted(([, x], [, y]) => x - y).map(([key]) => key);
 
-/** How many places two sides are apart; null where one leaves the item out. */
+/** Returns the difference in places; null if one side leaves the item out. */
 export const gapOf = ({ a, b }: Pick<ComparedItem, "a" | "b">): number | null =>
   a === null || b === null ? null : Math.abs(a - b);
 
-/** Of equal gaps, the one with the better place, then the first by key. */
+/** Breaks ties by the better place, then by key. */
 function biggestGapOf(items: ComparedItem[]): ComparedItem | null {
   const best = ({ a, b }: ComparedItem) => Math.min(a ?? Infinity, b ?? Infinity);
   const [first = null] = items

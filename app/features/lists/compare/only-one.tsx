@@ -7,7 +7,6 @@ import { SideMark } from "./side-mark";
 
 type Props = { side: ComparedSide; items: ComparisonView["items"]; which: "a" | "b" };
 
-/** What only one of the two names, with its notes. */
 export function OnlyOne({ side, items, which }: Props) {
   if (items.length === 0) return null;
   return (

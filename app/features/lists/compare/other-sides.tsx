@@ -7,7 +7,6 @@ import { SideMark } from "./side-mark";
 
 type Props = { listId: ListId; side: ComparedSide; others: ComparisonView["others"] };
 
-/** Links that put one side beside another, with how far they agree. */
 export function OtherSides({ listId, side, others }: Props) {
   if (others.length === 0) return null;
   return (

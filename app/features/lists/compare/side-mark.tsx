@@ -5,7 +5,6 @@ import type { ComparedSide } from "./comparison";
 
 type Props = { side: ComparedSide; size?: "small" | "normal" | "big"; own?: boolean };
 
-/** A creator's monogram, or the masterlist's gold badge. */
 export function SideMark({ side, size = "normal", own = false }: Props) {
   if (side.path !== MASTERLIST) return <Monogram name={side.name} size={size} own={own} />;
   return (

@@ -4,7 +4,7 @@ import { Refusal } from "~/platform/refusal";
 import { exportText, fileNameOf, formatIn, TYPES } from "./list-export";
 import { readExport } from "./list-export.server";
 
-/** The list as a file, in the format that the address ends in; `?version=` one version, `?notes=0` without notes. */
+/** Exports the list in the format of the URL's extension; `?version=` selects one, `?notes=0` omits notes. */
 export async function loader({ params, request, context: { app, viewer } }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const format = formatIn(pathname);

@@ -1,5 +1,3 @@
-/** A list to take along, as its reader may see it. */
-
 import type { ListView, VersionView } from "~/features/lists/model/list-view";
 import { readList, readVersion } from "~/features/lists/reads/lists.server";
 import type { ListId } from "~/lib/ids";
@@ -9,12 +7,12 @@ import type { Viewer } from "~/platform/viewer.server";
 import type { ExportedList } from "./list-export";
 
 type Asked = {
-  /** A creator, as in an address; without one it is the masterlist, or the only version. */
+  /** A creator, as in a URL; by default the masterlist, or the only version. */
   version?: string | undefined;
   notes: boolean;
 };
 
-/** Refuses 'not-found' if the viewer can't see the list, or nobody of that name is on it. */
+/** Returns the list for export, as the viewer may see it. Refuses 'not-found'. */
 export async function readExport(
   app: App,
   viewer: Viewer,
@@ -33,7 +31,7 @@ export async function readExport(
   return { title, version: exported.version, items };
 }
 
-/** Each item with the note of whom it ranks highest. */
+/** Returns each item with the note of the creator who ranks it highest. */
 const rankedItems = ({ items }: NonNullable<ListView["masterlist"]>) =>
   items.map(({ title, rank, notes }) => {
     const [best] = notes.filter(({ context }) => context).toSorted((a, b) => a.place - b.place);

@@ -1,4 +1,3 @@
-/** A list as a file: what each format holds, and who gets which version. */
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { added } from "#tests/support/lists";

@@ -1,5 +1,3 @@
-/** A list as a file: how each format is written. */
-
 export const FORMATS = ["md", "csv", "json", "txt"] as const;
 export type Format = (typeof FORMATS)[number];
 
@@ -18,7 +16,6 @@ export const TYPES: Record<Format, string> = {
   txt: "text/plain; charset=utf-8",
 };
 
-/** The format that an address ends in, as `/export.md`; null for another. */
 export const formatIn = (pathname: string): Format | null =>
   FORMATS.find((format) => pathname.toLowerCase().endsWith(`.${format}`)) ?? null;
 
@@ -32,7 +29,7 @@ const WRITERS: Record<Format, (list: ExportedList) => string> = {
       ...items.flatMap((item) => {
         const number = `${item.rank}. `;
         const lines = [`${number}${markdown(item.title)}`];
-        // indented as far as the title, a paragraph belongs to its item
+        // CommonMark: a paragraph belongs to its item if it is indented as far as the title
         if (item.note) lines.push("", `${" ".repeat(number.length)}${markdown(oneLine(item.note))}`, "");
         return lines;
       }),
@@ -69,12 +66,11 @@ const WRITERS: Record<Format, (list: ExportedList) => string> = {
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Plain text for Markdown: what could begin markup gets a backslash. */
 const markdown = (text: string) => text.replace(/[\\`*_[\]<>#~|&]/g, "\\$&");
 
 /**
- * The places where a spreadsheet may begin a formula: the start of the cell, and inside it after a semicolon, tab or line
- * end, because a spreadsheet that separates by them ignores our quotes.
+ * Matches possible starts of a formula: at the start of the cell and, because a spreadsheet that splits there
+ * ignores CSV quotes, after a semicolon, tab or line break.
  */
 const FORMULA = /(?<!')(?='*[=+\-@])(?<=(?:^|[;\t\r\n])[" ]*)|^(?='*[\t\r])/g;
 
@@ -83,16 +79,15 @@ export const withFormulaGuards = (cell: string) => cell.replace(FORMULA, "'");
 
 const GUARD = /(?<!')'(?='*[=+\-@])(?<=(?:^|[;\t\r\n])[" ]*')|^'(?='*[\t\r])/g;
 
-/** Removes the apostrophes of `withFormulaGuards`. */
 export const withoutFormulaGuards = (cell: string) => cell.replace(GUARD, "");
 
-/** A cell by RFC 4180, without formulas. */
+/** Quotes a cell by RFC 4180, with formulas escaped. */
 function cell(text: string): string {
   const safe = withFormulaGuards(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
 }
 
-/** The name of the file, of letters that every system takes. */
+/** Returns an ASCII file name that every operating system accepts. */
 export const fileNameOf = ({ title, version }: ExportedList, format: Format): string => {
   const words = `${title} ${version}`
     .normalize("NFKD")

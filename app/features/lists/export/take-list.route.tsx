@@ -17,13 +17,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     matches,
   });
 
-/** Of what is public, as its frame is; a private list is exported by its address alone. */
+/** Serves public lists only, like the embedded frame; a private list is exported only by its export URL. */
 export async function loader({ context: { app }, params }: LoaderFunctionArgs) {
   const { id: listId, title } = await readList(forEveryone(app), null, readId(params.listId) ?? "");
   return { listId, title, origin: app.origin };
 }
 
-/** What the share sheet offers, as a page of its own: it works without scripts. */
+/** The export options of the share dialog as a page that works without scripts. */
 export default function TakeListPage() {
   const { listId, title, origin } = useLoaderData<typeof loader>();
   return (

@@ -17,7 +17,6 @@ const FRAME = { width: 600, height: 480 };
 
 type Props = { listId: ListId; title: string; origin: string };
 
-/** A list to take along: files to download or copy, and the markup for a frame on another site. */
 export function TakeList({ listId, title, origin }: Props) {
   const snippet = snippetOf({ src: origin + paths.embed(listId), title, ...FRAME });
   return (

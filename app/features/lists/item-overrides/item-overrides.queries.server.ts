@@ -5,12 +5,11 @@ import { itemOverrideLog, itemOverrides } from "#db/schema/lists";
 import { countsInList } from "#db/visibility";
 import type { ListId } from "~/lib/ids";
 
-/** Whether a version that counts names a title in exactly this spelling. */
+/** Matches if a counted version names a title in exactly this spelling. */
 const namedInCounted = (listId: ListId, title: AnyColumn): SQL =>
   sql`exists (select 1 from versions, json_each(versions.item_titles) as named
     where versions.list_id = ${listId} and ${countsInList} and named.value = ${title})`;
 
-/** The overrides in force, with who made them and when, newest first. */
 export const namedOverridesOf = (db: Database, listId: ListId) =>
   db
     .select({
@@ -32,7 +31,6 @@ export const namedOverridesOf = (db: Database, listId: ListId) =>
     )
     .orderBy(desc(itemOverrides.createdAt));
 
-/** Stores an override; it replaces an earlier one on the two titles. */
 export const writeOverride = (db: Database, row: typeof itemOverrides.$inferInsert) =>
   db
     .insert(itemOverrides)

@@ -4,9 +4,8 @@ import { OverrideButtons } from "./override-buttons";
 import styles from "./same-item.module.css";
 
 type Props = {
-  /** Titles to choose from; others can be typed. */
+  /** Suggestions; other titles can be typed. */
   titles: string[];
-  /** The values sent last, and why they were refused. */
   failed?: {
     values: { a: string; b: string };
     refused: { message: string; errors: Record<string, string> };
@@ -15,7 +14,6 @@ type Props = {
 
 const TITLES = "titles";
 
-/** A form to name any two titles of the list's versions. */
 export function NamePair({ titles, failed }: Props) {
   const errors = failed?.refused.errors ?? {};
   const ofAField = errors.a ?? errors.b;

@@ -3,7 +3,6 @@ import { OverrideButtons } from "./override-buttons";
 import type { SameItemsView } from "./same-item";
 import styles from "./same-item.module.css";
 
-/** Pairs of titles that may be typos of each other, each with the question if they are the same item. */
 export function NearPairs({ pairs }: { pairs: SameItemsView["near"] }) {
   return (
     <section className="stack" aria-labelledby="near">

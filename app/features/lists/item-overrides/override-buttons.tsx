@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button";
 import { OVERRIDE_INTENTS } from "./same-item";
 
-/** The two answers to 'same item?'; `about` names the two titles for screen readers. */
+/** SAME and NOT THE SAME; `about` names the two titles for screen readers. */
 export function OverrideButtons({ about }: { about?: string }) {
   return (
     <>

@@ -5,7 +5,6 @@ import { TimeAgo } from "~/ui/time-ago";
 import { OVERRIDE_INTENTS, type SameItemsView } from "./same-item";
 import styles from "./same-item.module.css";
 
-/** The overrides in force, who made them and when, and UNDO. */
 export function OverrideLog({ overrides }: { overrides: SameItemsView["overrides"] }) {
   return (
     <section className="stack" aria-labelledby="overrides">

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   readSameItems(context.app, requireMember(context.viewer), readId(params.listId) ?? "");
 
-/** Fields a, b and intent: 'same', 'not same' or 'undo'. */
+/** Takes the fields a, b and intent: 'same', 'not same' or 'undo'. */
 export const action = pageAction({
   fields: ["a", "b"],
   admit: requireMember,
@@ -61,7 +61,6 @@ const goBack = (app: App, { listId }: { listId: ListId }, said: string) =>
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
-/** Where the creators of a list make and undo overrides. */
 export default function SameItem() {
   const { listId, listTitle, near, overrides, titles } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();

@@ -1,5 +1,3 @@
-/** Making and undoing a creator's override that two titles of a list are, or are not, one item. */
-
 import { ask } from "#db/ask";
 import type { ListView } from "~/features/lists/model/list-view";
 import { project } from "~/features/lists/projection/projection.server";
@@ -21,9 +19,8 @@ import type { SameItemsView } from "./same-item";
 type Pair = { listId: ListId; a: string; b: string };
 
 /**
- * Records that two titles are one item (`same`) or are not; the same override again changes nothing.
- * Refuses 'not-yours' unless the viewer has a counted version, 'conflict' while the list is blind, 'bad-input' for a
- * title that no counted version names.
+ * Records that two titles are one item (`same`) or are not; idempotent. Refuses 'not-yours' without a counted
+ * version, 'conflict' while blind, and 'bad-input' for a title that no counted version names.
  */
 export async function overrideSameItem(
   app: App,
@@ -46,10 +43,7 @@ export async function overrideSameItem(
   });
 }
 
-/**
- * The pairs to ask about on a list, and the overrides in force. Refuses 'not-yours' without a counted version, 'conflict'
- * while the list is blind.
- */
+/** Returns near titles and overrides. Refuses 'not-yours' without a counted version, 'conflict' if blind. */
 export async function readSameItems(app: App, viewer: Viewer, listId: ListId): Promise<SameItemsView> {
   const { db } = app;
   const member = requireMember(viewer);
@@ -74,7 +68,7 @@ export async function undoOverride(app: App, viewer: Viewer, pair: Pair): Promis
   });
 }
 
-/** The override in force about two titles that counted versions name. */
+/** Returns the active override of two titles that counted versions name. */
 function overrideOn({ counted, overrides }: ListSnapshot, a: string, b: string): KeptOverride | undefined {
   const titles = new Set(counted.flatMap((version) => version.titles));
   return overridesAbout(overrides, titles).find(
@@ -82,7 +76,7 @@ function overrideOn({ counted, overrides }: ListSnapshot, a: string, b: string):
   );
 }
 
-/** Refuses before any title is looked up, because the response would tell which titles others have. */
+/** Refuses 'conflict' before any title is looked up, because the response would leak others' titles. */
 function refuseWhileBlind({ audience }: { audience: Audience }): void {
   if (audience !== "blind") return;
   const message = "While a list is blind, nobody can say which of its titles are the same item";

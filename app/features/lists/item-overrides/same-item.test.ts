@@ -1,4 +1,3 @@
-/** The screen where a list's creators decide which titles are one item. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { added, dropped } from "#tests/support/lists";
 import { argsOf, type Fields } from "#tests/support/routes";
@@ -27,7 +26,7 @@ beforeEach(async () => {
 const args = (viewer: Viewer, form?: Fields) =>
   argsOf(app, viewer, `/lists/${listId}/same-item`, { listId }, form);
 
-/** The result of a post: where it leads and what the next page says, or why it was refused. */
+/** Posts a form; returns its redirect and flash message, or the refusal. */
 async function post(viewer: Viewer, form: Record<string, string>) {
   const answer: unknown = await action(args(viewer, form)).catch((thrown: unknown) => thrown);
   if (!(answer instanceof Response)) return (answer as { data: { refused: unknown } }).data.refused;

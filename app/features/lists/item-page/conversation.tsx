@@ -14,14 +14,12 @@ import type { ItemPerson, ItemView } from "./item-view";
 
 type Props = {
   item: ItemView;
-  /** The item's address. */
   path: string;
 };
 
 const speaks = ({ note, hidden, commentsCount, comments }: ItemPerson) =>
   note !== "" || hidden || commentsCount > 0 || comments.length > 0;
 
-/** Every version's note with its comments, then those who named the item and said nothing. */
 export function Conversation({ item, path }: Props) {
   const speaking = item.people.filter((person) => speaks(person) || item.chosen !== null);
   const silent = item.people.filter((person) => !speaking.includes(person));
@@ -54,7 +52,6 @@ const listed = (names: string[]) =>
 
 type VoiceProps = { item: ItemView; person: ItemPerson; path: string };
 
-/** One version's note and the newest comments of its thread. */
 function Voice({ item, person, path }: VoiceProps) {
   const { creator, inPath, own, hidden, itemId, place, note, changedAt, commentsCount, comments } = person;
   const thread = paths.thread({ listId: item.listId, creator: inPath, itemId });

@@ -2,7 +2,6 @@ import { ordinal } from "~/lib/ordinal";
 import { RankBadge } from "~/ui/rank-badge";
 import styles from "./conversation.module.css";
 
-/** Where somebody has the item, beside their name. */
 export function HasIt({ place }: { place: number }) {
   return (
     <span className={styles.has}>

@@ -4,7 +4,6 @@ import { breadcrumbData, discussionData, type Site } from "~/lib/linked-data";
 import { paths } from "~/lib/paths";
 import type { ItemView } from "./item-view";
 
-/** An item and what people say about it, if anybody sees it. */
 export function itemPageData({ origin, product }: Site, item: ItemView): object[] {
   const { listId, listTitle, title, canonicalId } = item;
   const publics = item.people.filter(({ hidden }) => !hidden);

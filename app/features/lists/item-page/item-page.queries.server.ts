@@ -1,4 +1,3 @@
-/** What the page of one item reads: versions of its list, and the newest comments of its threads. */
 import { and, desc, eq, lt, ne, type SQL, sql } from "drizzle-orm";
 import { isBlockedBetween } from "#db/blocks";
 import type { Database } from "#db/client";
@@ -13,7 +12,6 @@ import type { Reader } from "~/lib/audience";
 import { FORMER_MEMBER } from "~/lib/former-member";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 
-/** A list's title and size, and whether the viewer has saved it; no row if they may not see it. */
 export const listHead = (db: Database, listId: ListId, reader: Reader) =>
   db
     .select({
@@ -28,7 +26,7 @@ export const listHead = (db: Database, listId: ListId, reader: Reader) =>
 export const masterlistResult = (db: Database, listId: ListId) =>
   db.select({ result: masterlists.result }).from(masterlists).where(eq(masterlists.listId, listId));
 
-/** Only of a version whose own row does not hold its items: [id, note, number of comments] of each. */
+/** [id, note, comment count] of each item, for versions whose own row lacks copies of its items. */
 const ITEMS_JSON = sql`(select json_group_array(json_array(i.id, i.context, i.comments_count))
   from (select * from items where version_id = ${versions.id} order by position) as i)`;
 
@@ -51,7 +49,6 @@ const versionColumns = {
 const versionsWhere = (db: Database, condition: SQL | undefined) =>
   db.select(versionColumns).from(versions).innerJoin(users, eq(users.id, versions.userId)).where(condition);
 
-/** The version of the list that has this item, if the viewer may see it. */
 export const versionOfItem = (db: Database, listId: ListId, itemId: ItemId, reader: Reader) =>
   versionsWhere(
     db,
@@ -62,11 +59,11 @@ export const versionOfItem = (db: Database, listId: ListId, itemId: ItemId, read
     ),
   );
 
-/** The viewer's own version, whether it counts or not. */
+/** Selects the viewer's own version, including hidden ones. */
 export const ownVersion = (db: Database, listId: ListId, userId: UserId) =>
   versionsWhere(db, and(eq(versions.listId, listId), eq(versions.userId, userId)));
 
-/** One creator's version; a former member's by its id. */
+/** Selects one creator's version; former members' versions by id. */
 export const versionBy = (db: Database, listId: ListId, creator: string, reader: Reader) =>
   versionsWhere(db, and(eq(versions.listId, listId), byCreator(creator), versionVisibleTo(reader)));
 
@@ -75,7 +72,7 @@ const byCreator = (creator: string): SQL =>
 
 type Page = { before?: number | undefined; limit: number };
 
-/** Versions that are open in the list, newest first; `before` is the feed key that ended the page before. */
+/** Selects a list's open versions, newest first; `before` is the last feed key of the page before. */
 export const openVersions = (db: Database, listId: ListId, { before, limit }: Page) =>
   versionsWhere(
     db,
@@ -88,13 +85,13 @@ export const openVersions = (db: Database, listId: ListId, { before, limit }: Pa
     .orderBy(desc(versions.feedKey))
     .limit(limit);
 
-/** Ids of one item in the versions whose notes its masterlist keeps, as a subquery; an id stands with one item only. */
+/** The ids of an item in the versions whose notes the masterlist keeps; an id belongs to one item only. */
 const keptIds = (listId: ListId, itemId: ItemId): SQL => sql`
   select note.value ->> 1 as id from masterlists, json_each(masterlists.result, '$.items') as item,
     json_each(item.value, '$.notes') as note
   where masterlists.list_id = ${listId} and instr(item.value, ${itemId}) > 0`;
 
-/** Those of a list with more versions than a page reads: the oldest ones, with their names. */
+/** Selects the versions whose notes are kept; no rows unless the list has more than `read` versions. */
 export const keptVersions = (db: Database, listId: ListId, itemId: ItemId, read: number) =>
   db
     .select({
@@ -132,20 +129,19 @@ type Threads = {
   itemId: ItemId;
   reader: Reader;
   page: Page;
-  /** Only the thread of this creator's version. */
   creator: string | undefined;
-  /** A viewer whom blocks concern. */
+  /** A viewer with blocks; null for others. */
   blockedFor: UserId | null;
   each: number;
   limit: number;
 };
 
-/** Notes that a masterlist keeps of an item: with no more versions, all threads are known from them. */
+/** The number of notes that a masterlist keeps per item; up to this many versions, it knows all threads. */
 const NOTES_KEPT = 20;
 
 /**
- * The id of a version's item of this title, from the texts of its row: to take the lists apart would count each item as
- * a row. In JSON, '","' stands between two titles and in none.
+ * Finds an item's id by title, in the row's JSON text: parsing the arrays would bill each element as a row
+ * read. In the JSON, '","' occurs only between two titles.
  */
 const idOfTitle = (title: SQL): SQL => {
   const before = sql`substr(other.item_titles, 1, instr(lower(other.item_titles), lower(json_quote(${title}))))`;
@@ -155,9 +151,8 @@ const idOfTitle = (title: SQL): SQL => {
 };
 
 /**
- * The newest comments and traces of the item's threads, `each` of a thread. Which threads these are is guessed, so that
- * the page takes one round trip: what the masterlist keeps, and the same title in other versions of the page. The
- * reader drops what is of another item.
+ * Selects the newest comments and traces of the item's threads, at most `each` per thread. To save a round
+ * trip, it guesses the threads by the masterlist's notes and by title; the caller drops other items.
  */
 export const commentsOnItem = (
   db: Database,
@@ -192,10 +187,10 @@ export const commentsOnItem = (
     where thread.id is not null and ${chosen} limit ${limit}`);
 };
 
-/** Search documents that are looked at for further lists with an item. */
+/** The number of search results that are checked for the exact title. */
 const LISTS_SCAN = 4;
 
-/** The newest other public lists that have an item of the same title, by the search index. */
+/** Selects the newest other public lists with an item of the same title, from the search index. */
 export function otherListsWith(db: Database, listId: ListId, itemId: ItemId, limit: number) {
   const title = sql`(select title from items where id = ${itemId})`;
   const asLine = (text: SQL) => sql`lower(char(10) || ${text} || char(10))`;

@@ -1,5 +1,3 @@
-/** One item across the versions of its list, in one round trip. */
-
 import { type Answers, ask, first } from "#db/ask";
 import { DELETED, HIDDEN } from "~/features/lists/comments/comment-limits";
 import type { CommentView } from "~/features/lists/comments/comment-view";
@@ -26,13 +24,13 @@ import {
 import { type ItemPerson, type ItemView, type Naming, SHORTEST_AXIS } from "./item-view";
 import { byAge, byPlace, keyOf, namingIn, placesOf, type ReadVersion, titleIn } from "./namings";
 
-/** Versions that a page reads. */
+/** The number of versions per page. */
 const READ = 50;
-/** Comments shown of each thread, of a chosen one, and in all. */
+/** The maximum number of comments per thread, for a chosen thread, and in total. */
 const EACH = 5;
 const OF_ONE = 20;
 const IN_ALL = 100;
-/** Other lists with the item. */
+/** The maximum number of other lists shown. */
 const ALSO_ON = 3;
 const NO_MASTERLIST: Pick<StoredMasterlist, "items" | "aliases"> = { items: [] };
 
@@ -40,9 +38,9 @@ type Asked = {
   listId: ListId;
   /** The item's id in any version. */
   itemId: ItemId;
-  /** Only this creator's version, by name in any case, or a former member's by its id. */
+  /** Only this creator's version, by username in any case; a former member's by version id. */
   version?: string | undefined;
-  /** The feed key that ended the page before. */
+  /** The last feed key of the page before. */
   before?: number | undefined;
 };
 
@@ -71,8 +69,8 @@ function questions(app: App, viewer: Viewer, { listId, itemId, version, before }
 type Read = Answers<ReturnType<typeof questions>>;
 
 /**
- * An item with who names it where, their notes and newest comments. `itemId` may be that of any version that the
- * viewer sees. Refuses 'not-found', also where the chosen version does not name it.
+ * Returns an item with its versions and newest comments; `itemId` may come from any visible version. Refuses
+ * 'not-found', also if the chosen version doesn't name the item.
  */
 export async function readItem(app: App, viewer: Viewer, asked: Asked): Promise<ItemView> {
   const read = await ask(app.db, questions(app, viewer, asked));
@@ -114,7 +112,7 @@ export async function readItem(app: App, viewer: Viewer, asked: Asked): Promise<
     canonicalId: oldestFirst[0]?.itemId ?? asked.itemId,
     rank: item?.rank ?? null,
     tied: item?.tied ?? false,
-    // in words, so that the page does not bring what words it
+    // rendered to text here, so that the page doesn't load the code that words it
     why: item ? reasonSentences(item) : null,
     averagePlace: item?.why.averagePlace ?? null,
     of: stored?.of ?? page.filter(({ titles }) => titles.length > 0).length,
@@ -150,7 +148,7 @@ export async function readItem(app: App, viewer: Viewer, asked: Asked): Promise<
   };
 }
 
-/** The chosen version among those that name the item. Refuses 'not-found'. */
+/** Returns the chosen version among those that name the item. Refuses 'not-found'. */
 function chosenOf(namings: Naming[], version: string): Naming {
   const given = usernameKey(version);
   const found = namings.find(
@@ -160,7 +158,7 @@ function chosenOf(namings: Naming[], version: string): Naming {
   return found;
 }
 
-/** The oldest versions of a list with more than a page reads. */
+/** Returns the versions whose notes the masterlist keeps, for lists with more versions than a page. */
 function keptNamings(
   { kept }: Read,
   item: StoredMasterlist["items"][number] | undefined,
@@ -178,7 +176,6 @@ function keptNamings(
 
 type Head = Pick<ItemView, "listId" | "listTitle" | "title">;
 
-/** The comments that were read of one thread, oldest first. */
 const commentsOf = (said: SaidRow[], naming: Naming, { listId, listTitle, title }: Head): CommentView[] =>
   said
     .filter(({ itemId }) => itemId === naming.itemId)

@@ -1,4 +1,3 @@
-/** One item across the versions of its list. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { added, dropped, version } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";

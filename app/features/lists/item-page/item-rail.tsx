@@ -6,7 +6,6 @@ import { RankBadge } from "~/ui/rank-badge";
 import styles from "./item-page.module.css";
 import type { ItemView } from "./item-view";
 
-/** Why the item has its rank, the items above and below it, and other lists that have it. */
 export function ItemRail({ item: { listId, rank, why, beside, alsoOn } }: { item: ItemView }) {
   const isRanked = rank !== null && why !== null;
   if (!isRanked && alsoOn.length === 0) return null;

@@ -1,21 +1,20 @@
-/** One item across the versions of its list. Times are milliseconds since 1970. */
+/** The view model of one item across the versions of its list. Times are in ms since 1970. */
 import type { CommentView } from "~/features/lists/comments/comment-view";
 import type { ItemId, ListId, VersionId } from "~/lib/ids";
 
-/** The shortest axis of places. */
+/** The minimum length of the axis of places. */
 export const SHORTEST_AXIS = 7;
 
-/** A version that names the item. */
 export type Naming = {
   versionId: VersionId;
   creator: string;
-  /** The creator in an address. */
+  /** The creator's part of a URL. */
   inPath: string;
   own: boolean;
   hidden: boolean;
   feedKey: number | null;
   changedAt: number;
-  /** That version's item, also the id of its thread. */
+  /** The item's id in that version, which is also the thread's id. */
   itemId: ItemId;
   place: number;
   note: string;
@@ -23,7 +22,6 @@ export type Naming = {
 };
 
 export type ItemPerson = Naming & {
-  /** The newest comments of the thread, oldest first. */
   comments: CommentView[];
 };
 
@@ -34,34 +32,32 @@ export type ItemView = {
   /** The item's id in the oldest open version that names it. */
   canonicalId: ItemId;
   title: string;
-  /** Its rank and why; null without a masterlist, or for an item beyond those that it keeps. */
+  /** Rank and reasons; null without a masterlist, or for an item that it doesn't keep. */
   rank: number | null;
   tied: boolean;
   why: string | null;
   averagePlace: number | null;
-  /** How many open versions with items there are. */
+  /** Number of open versions with items. */
   of: number;
   namedBy: number;
-  /** How many versions put it at each place: [place, count]. */
+  /** Number of versions per place: [place, count]. */
   places: [number, number][];
   /** The last place on the axis. */
   longest: number;
-  /** Those who name it, best place first; on a large list those of this page. */
+  /** The versions that name it, best place first; on a large list only those of this page. */
   people: ItemPerson[];
-  /** Creators who left it out; null where not all are known. */
+  /** Creators who left it out; null if not all are known. */
   leftOut: { creator: string; own: boolean }[] | null;
-  /** All who name it in public, also when one is chosen. */
+  /** All public versions that name it, even if one is chosen. */
   names: Pick<Naming, "creator" | "inPath" | "place" | "own">[];
-  /** The items above and below. */
   beside: { id: ItemId; title: string; rank: number; tied: boolean }[];
-  /** Whether its list is one by link. */
   byLink: boolean;
-  /** Other lists that have an item of this title, newest first; `rank` where their card shows it. */
+  /** Other lists with an item of this title, newest first; `rank` is null if their card doesn't show it. */
   alsoOn: { id: ListId; title: string; creatorCount: number; rank: number | null }[];
-  /** The version whose thread is chosen, as in an address; null for all. */
+  /** The creator's part of the URL of the chosen version; null for all versions. */
   chosen: string | null;
-  /** Where a new comment goes; null for nowhere. */
+  /** The thread that receives new comments; null for none. */
   answers: Pick<Naming, "itemId" | "creator" | "own"> | null;
-  /** The feed key before which further versions are, or null. */
+  /** The cursor of the next page of versions, or null. */
   before: number | null;
 };

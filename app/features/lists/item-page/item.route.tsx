@@ -51,7 +51,6 @@ const idsOf = ({ listId, itemId }: LoaderFunctionArgs["params"]) => ({
   itemId: readId(itemId) ?? "",
 });
 
-/** The creator of the chosen version, if one is. */
 const versionIn = (request: Request) => new URL(request.url).searchParams.get("version") || undefined;
 
 const queryOf = (version: string | undefined) => (version ? `?version=${encodeURIComponent(version)}` : "");
@@ -61,7 +60,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const version = versionIn(request);
   const before = beforeParam(request);
   const item = await readItem(app, viewer, { ...idsOf(params), version, before });
-  // on a further page the oldest version that names it is not known
+  // a further page doesn't know the oldest version that names the item
   if (before === undefined && item.canonicalId !== params.itemId)
     throw redirect(pathOf(item) + queryOf(version), 301);
   addToHead(context, () => ({ noindex: item.byLink, data: itemPageData(siteOf(app), item) }));
@@ -70,7 +69,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { item, picture, formKey: viewer ? app.newId() : undefined };
 }
 
-/** A comment goes to the thread that the form names, else to that of the chosen or the newest version. */
+/** Posts a comment to the thread in the form, else to that of the chosen or the newest version. */
 export const action = pageAction({
   fields: ["commentContent", "itemCommentId", FORM_KEY],
   act: async (
@@ -84,13 +83,12 @@ export const action = pageAction({
     const placed = await postCommentOnce(app, viewer, key, { itemId, content });
     return redirect(`${paths.item(ids.listId, ids.itemId)}${queryOf(version)}#comment-${placed.id}`);
   },
-  // the form itself says that the session has ended
+  // the form itself shows that the session has expired
   toErrorPage: ["not-found"],
 });
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
-/** One item across the versions of its list: who has it where, and what they say. */
 export default function Item() {
   const { item, formKey } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

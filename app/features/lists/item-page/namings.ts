@@ -1,11 +1,8 @@
-/** Which versions name an item, and where: by the masterlist's own keys. */
-
 import { type Aliases, keysOf } from "~/features/merge/titles/item-aliases";
 import { creatorInPath } from "~/lib/former-member";
 import type { ItemId, UserId, VersionId } from "~/lib/ids";
 import type { Naming } from "./item-view";
 
-/** A version as it was read. */
 export type ReadVersion = {
   id: VersionId;
   userId: UserId;
@@ -14,7 +11,7 @@ export type ReadVersion = {
   feedKey: number | null;
   changedAt: number;
   titles: string[];
-  /** Ids of its items, and their notes and numbers of comments; null where `items` has them. */
+  /** Item ids, and their notes and comment counts; null if `items` has them. */
   itemIds: ItemId[] | null;
   itemNotes: [context: string, commentsCount: number][] | null;
   items: [id: ItemId, context: string, commentsCount: number][] | null;
@@ -22,16 +19,14 @@ export type ReadVersion = {
 
 const idsOf = ({ items, itemIds }: ReadVersion): ItemId[] => items?.map(([id]) => id) ?? itemIds ?? [];
 
-/** The key of a version's item. */
 export function keyOf(version: ReadVersion, itemId: ItemId, aliases: Aliases): string | undefined {
   return keysOf(version.titles, aliases)[idsOf(version).indexOf(itemId)];
 }
 
-/** The title by which a version names its item. */
 export const titleIn = (version: ReadVersion, itemId: ItemId): string =>
   version.titles[idsOf(version).indexOf(itemId)] ?? "";
 
-/** Where a version has the item with this key; null if it leaves it out. A repeated item keeps its first place. */
+/** Returns a version's naming of an item, null if left out. A repeated item keeps its first place. */
 export function namingIn(
   version: ReadVersion,
   key: string,
@@ -59,18 +54,17 @@ export function namingIn(
   };
 }
 
-/** One that is not public yet is the newest. */
+/** Treats versions without a feed key, which are not public yet, as the newest. */
 const age = ({ feedKey }: Naming) => feedKey ?? Number.MAX_SAFE_INTEGER;
 
-/** Public ones, oldest first. */
+/** Returns the public namings, oldest first. */
 export const byAge = (namings: Naming[]): Naming[] =>
   namings.filter(({ hidden }) => !hidden).toSorted((a, b) => age(a) - age(b));
 
-/** Best place first, then the oldest. */
 export const byPlace = <T extends Naming>(namings: T[]): T[] =>
   namings.toSorted((a, b) => a.place - b.place || age(a) - age(b));
 
-/** [place, how many], best place first. */
+/** Counts the public namings per place: [place, count], best place first. */
 export function placesOf(namings: Naming[]): [number, number][] {
   const counts = new Map<number, number>();
   for (const { place, hidden } of namings) if (!hidden) counts.set(place, (counts.get(place) ?? 0) + 1);

@@ -1,19 +1,18 @@
-/** The columns of the picture of who has an item where: one for each place, the last for all further ones. */
+/** The number of columns, one per place; the last one holds all further places. */
 
 const COLUMNS = 8;
-/** With more people than this, or more in one column, they are bars. */
+/** Above these numbers of people, in total or per column, the columns become bars. */
 const PEOPLE_MAX = 40;
 const COLUMN_MAX = 8;
 
 export type Column = {
   /** '4', or '8+' for the last of a longer list. */
   label: string;
-  /** Whether the label is shown: the first, the middle and the last. */
+  /** True for the first, the middle and the last column. */
   ticked: boolean;
   count: number;
 };
 
-/** The index of a place's column. */
 export const columnOf = (place: number): number => Math.min(place, COLUMNS) - 1;
 
 export function columnsOf(places: readonly [number, number][], longest: number): Column[] {
@@ -28,7 +27,7 @@ export function columnsOf(places: readonly [number, number][], longest: number):
   }));
 }
 
-/** Whether each person can be shown. */
+/** Returns true if each person can have a monogram. */
 export const showsPeople = (columns: Column[], shown: number, of: number): boolean =>
   shown <= PEOPLE_MAX &&
   shown === columns.reduce((sum, { count }) => sum + count, 0) &&

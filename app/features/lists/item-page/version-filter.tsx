@@ -4,16 +4,14 @@ import { Link } from "~/ui/link";
 import type { ItemView } from "./item-view";
 import styles from "./version-filter.module.css";
 
-/** Names in the row; all are in the picture above it, and in the conversation below. */
+/** The maximum number of names in the row; the picture above and the conversation below have all. */
 const SHOWN = 20;
 
 type Props = {
   item: Pick<ItemView, "names" | "chosen">;
-  /** The item's address. */
   path: string;
 };
 
-/** Chooses whose version the conversation is about. */
 export function VersionFilter({ item: { names, chosen }, path }: Props) {
   if (names.length < 2) return null;
   const shown = names.filter(({ inPath }, i) => i < SHOWN || inPath === chosen);

@@ -6,10 +6,10 @@ import styles from "./who-has-it-where.module.css";
 
 type Props = { item: Pick<ItemView, "places" | "longest" | "names" | "leftOut" | "of" | "namedBy"> };
 
-/** The height of the bars, in the picture's own units. */
+/** The height of the bars, in SVG units. */
 const HEIGHT = 72;
 
-/** Who has the item where: a monogram for each over an axis of places, outlined for those who left it out. */
+/** A monogram per person over an axis of places; outlined for people who left the item out. */
 export function WhoHasItWhere({ item }: Props) {
   const { places, longest, names, leftOut, of, namedBy } = item;
   const columns = columnsOf(places, longest);
@@ -58,7 +58,6 @@ function Tick({ column: { ticked, label } }: { column: Column }) {
   return <span className={styles.tick}>{ticked ? label : ""}</span>;
 }
 
-/** The same for more people than could be told apart. */
 function Bars({ columns, outCount }: { columns: Column[]; outCount: number }) {
   const most = Math.max(1, ...columns.map(({ count }) => count));
   return (
@@ -86,7 +85,7 @@ function Bars({ columns, outCount }: { columns: Column[]; outCount: number }) {
   );
 }
 
-/** 'henrik has it 1st, ann 2nd; 7 left it out', or in numbers where there are too many names. */
+/** 'henrik has it 1st, ann has it 2nd; 7 left it out', or counts if there are too many names. */
 function inWords({ names, places, of }: Props["item"], outCount: number): string {
   const who =
     names.length === 0 || of > names.length + outCount

@@ -5,7 +5,6 @@ import { Disclosure } from "~/ui/disclosure";
 import { FollowButton } from "~/ui/follow-button";
 import styles from "./chapter-heading.module.css";
 
-/** A list's chapters, each with FOLLOW or a check; if there are many, all but the first are behind a toggle. */
 export function ChapterHeading({ chapters }: { chapters: ChapterView[] }) {
   if (chapters.length === 0) return null;
   if (chapters.length <= CHAPTERS_SHOWN) return <Chapters chapters={chapters} />;

@@ -1,4 +1,3 @@
-/** What a version that was just dropped did to its list, in words. */
 import { MASTERLIST_MIN } from "~/features/lists/model/list-limits";
 import type { ListView, MasterlistView, VersionView } from "~/features/lists/model/list-view";
 import { movesInShort, newTitles } from "~/features/merge/effect/effect-words";
@@ -9,12 +8,12 @@ import { people, plural } from "~/lib/plural";
 
 const MOVES_TOLD = 3;
 const NEW_TOLD = 2;
-/** Only the first items of the masterlist are checked. */
+/** The number of masterlist items that are compared. */
 const LOOKED_AT = 20;
 
 export type DropSummary = { title: string; sentences: string[]; alone: boolean };
 
-/** Null for a version that only its creator sees. */
+/** Returns null for a version that only its creator sees. */
 export function dropSummary(list: ListView): DropSummary | null {
   const own = list.versions.find((version) => version.own);
   if (!own || own.hidden) return null;
@@ -42,7 +41,7 @@ function moveSentences({ effect, items }: VersionView): string[] {
   return [moves.length > 0 ? `You moved ${moves.join(", ")}.` : "", named && `You added ${named}.`];
 }
 
-/** With two versions there was no masterlist before. */
+/** Returns '' for the first masterlist, because there is none to compare with. */
 const firmer = ({ firmness, of }: MasterlistView, { effect, items }: VersionView): string =>
   firmness && effect && items.length > 0 && of > MASTERLIST_MIN
     ? firmerSentence(firmness, effect.neededWithout)
@@ -55,7 +54,7 @@ function agreementSentence(list: ListView, own: VersionView): string {
   return `You and the masterlist agree ${percent}%.${unlike && ` Biggest difference: ${unlike}.`}`;
 }
 
-/** The item whose rank is furthest from its place; one that the version leaves out is below all of its items. */
+/** Returns the item with the largest gap between rank and place; left-out items count as below all others. */
 function mostUnlike({ masterlist }: ListView, own: VersionView): string {
   const apart = (masterlist?.items ?? []).slice(0, LOOKED_AT).map(({ title, rank, notes, why }) => {
     const place = notes.find(({ versionId }) => versionId === own.id)?.place;

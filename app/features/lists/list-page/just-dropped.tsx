@@ -10,7 +10,6 @@ import type { DropSummary } from "./just-dropped-words";
 
 type Props = { list: ListView; dropped: DropSummary };
 
-/** Above the masterlist, right after dropping: what one's version did, and a way to show it. */
 export function JustDropped({ list, dropped: { title, sentences, alone } }: Props) {
   const path = paths.list(list.id);
   const url = useProduct().origin + path;

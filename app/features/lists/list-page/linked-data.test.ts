@@ -1,4 +1,4 @@
-/** JSON-LD: what search engines read of pages is what schema.org defines, and it can never become a script. */
+/** JSON-LD: matches the types of schema.org, and can't inject a script. */
 
 import jsonld from "jsonld";
 import type { BreadcrumbList, DiscussionForumPosting, ItemList, ProfilePage } from "schema-dts";
@@ -18,7 +18,7 @@ import { listPageData, versionPageData } from "./list-linked-data";
 
 const ORIGIN = "https://a.example";
 
-// the compiler checks them against the types of schema.org
+// type-checked against schema.org
 const list: ItemList = listData(ORIGIN, {
   name: "Films",
   path: "/lists/1",
@@ -49,7 +49,7 @@ const profile: ProfilePage = profileData(ORIGIN, {
   listsDropped: 2,
 });
 
-/** As a JSON-LD processor understands it; schema.org's own context is not asked for, its terms are all of one kind. */
+/** Expands JSON-LD with a processor; a `@vocab` replaces schema.org's context, so that nothing is fetched. */
 const expanded = (data: object) =>
   jsonld.expand({ ...data, "@context": { "@vocab": "https://schema.org/" } } as jsonld.JsonLdDocument, {
     documentLoader: () => Promise.reject(new Error("no network")),

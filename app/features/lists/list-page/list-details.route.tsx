@@ -52,7 +52,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-/** One creator's version with all its items. */
 export default function ListDetails() {
   const { list } = useLoaderData<typeof loader>();
   const version = list.versions[0];

@@ -1,11 +1,8 @@
-/** Linked data of a list's page and of a version's. */
-
 import type { ListView, VersionView } from "~/features/lists/model/list-view";
 import { creatorInPath } from "~/lib/former-member";
 import { breadcrumbData, listData, type Site } from "~/lib/linked-data";
 import { paths } from "~/lib/paths";
 
-/** A list that anybody sees: its masterlist, or its oldest version with items. */
 export function listPageData({ origin, product }: Site, list: ListView): object[] {
   const publics = list.versions.filter(({ hidden }) => !hidden);
   if (list.creatorCount === 0) return [];
@@ -26,7 +23,6 @@ const wayToList = ({ id, title, chapters: [chapter] }: ListView) => [
   { name: title, path: paths.list(id) },
 ];
 
-/** One version, if anybody sees it. */
 export function versionPageData(
   { origin, product }: Site,
   list: ListView,

@@ -17,11 +17,10 @@ import { PeopleRow } from "./people-row";
 
 type Props = {
   list: PageList;
-  /** Whether its names are the newest; further pages of names have no row of people. */
+  /** False on further pages of names, which have no row of people. */
   newestNames?: boolean;
 };
 
-/** The head of a list's page: title, numbers, chapters, people, picture and buttons. */
 export function ListMasthead({ list, newestNames = true }: Props) {
   const { id, title, chapters, listeners, listening, imageUrl, cover, saved, circle, masterlist } = list;
   return (
@@ -59,7 +58,6 @@ export function ListMasthead({ list, newestNames = true }: Props) {
   );
 }
 
-/** One sentence of numbers and links. */
 function Facts({ list: { id, creatorCount, masterlist, done, circle } }: { list: PageList }) {
   return (
     <p className={styles.facts}>

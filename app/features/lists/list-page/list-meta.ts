@@ -6,7 +6,6 @@ import { pageMeta } from "~/ui/page-meta";
 
 type Matches = Parameters<typeof pageMeta>[0]["matches"];
 
-/** Title and description of a list's page, from its first items. */
 export function listMeta(
   page: { list: ListView; picture: string } | undefined,
   matches: Matches,

@@ -1,12 +1,10 @@
-/** The people on a list, in the order in which they are shown. */
-
 import { FORMER_MEMBER } from "~/lib/former-member";
 
-/** A unique key in a row of names; former members share one name. */
+/** Returns a unique React key for a name; former members share one name. */
 export const personKey = (name: string, index: number): string =>
   name === FORMER_MEMBER ? `${name} ${index}` : name;
 
-/** The viewer first, if their version is public; then the newest. */
+/** Returns the viewer first if their version is public, then the newest creators. */
 export function peopleInOrder(
   { creators, counted }: { creators: string[]; counted: boolean },
   viewer: string | undefined,

@@ -4,11 +4,10 @@ import { WhoDropped } from "./who-dropped";
 
 type Props = {
   list: ListView;
-  /** How many names come before this page of names. */
+  /** Offset of the page of names. */
   names?: number;
 };
 
-/** Beside a list on wide screens, below it on others: who dropped. */
 export function ListRail({ list, names = 0 }: Props) {
   if (list.creatorCount === 0) return null;
   return (

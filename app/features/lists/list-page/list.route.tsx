@@ -44,13 +44,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-/** The feed of its changes, and what brings it to other sites. */
 const linksOf = (origin: string, { id }: ListView) => [
   feedLink(serverPaths.listFeed(id)),
   { type: "application/json+oembed", path: serverPaths.oembed(origin + paths.list(id)) },
 ];
 
-/** A list request: nobody has named an item in public. */
+/** Returns true for a list request, on which nobody has named an item in public. */
 const isThin = ({ masterlist, versions }: ListView) =>
   !masterlist && !versions.some(({ hidden, items }) => !hidden && items.length > 0);
 

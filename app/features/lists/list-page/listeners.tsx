@@ -5,7 +5,6 @@ import styles from "./listeners.module.css";
 
 type Props = { count: number; listening: ListView["listening"] };
 
-/** How many listen, and behind a toggle the parts of that number. */
 export function Listeners({ count, listening: { chapters, saves } }: Props) {
   return (
     <Disclosure closed={plural(count, "listener")} beneath>

@@ -6,11 +6,10 @@ import styles from "./own-link.module.css";
 
 type Props = {
   list: Pick<ListView, "id" | "edit">;
-  /** The class of a plain link, where the link repeats. */
+  /** Class name for the compact variant: a plain link instead of a button. */
   plain?: string | undefined;
 };
 
-/** Links to editing the viewer's version, or to dropping one. */
 export function OwnLink({ list: { id, edit }, plain }: Props) {
   const to = edit ? paths.edit(id) : paths.dropVersion(id);
   const words = edit ? "edit your list" : "drop your list";

@@ -1,4 +1,4 @@
-/** A list as its page shows it: what takes rules to tell is told by the server, so that no browser needs the rules. */
+/** The list page's data. The server derives what needs domain rules, so that browsers don't load them. */
 import { blindWords, circleWords } from "~/features/lists/audience/audience-words";
 import { coverOf } from "~/features/lists/cards/cover";
 import type { CoverShapes } from "~/features/lists/cards/cover-picture";
@@ -12,38 +12,36 @@ import { type ItemTag, itemTag } from "~/features/merge/masterlist/item-tags";
 import { reasonSentences } from "~/features/merge/masterlist/masterlist-words";
 
 export type PageItem = MasterlistItemView & {
-  /** The whole reason for its rank. */
   reason: string;
   tag: ItemTag | null;
-  /** How many ranks a version that was just dropped moved it up, or down below 0; 'new' if it wasn't there. */
+  /** Ranks that a version just dropped moved it up, negative for down; 'new' for a new item. */
   moved?: number | "new";
 };
 
-/** A disputed item and who is on its two sides; the first known of them, with a sentence. */
+/** A disputed item and its two sides; `first` is the first known creator of a side. */
 export type PageDispute = { index: number; title: string; sides: { first: string | null; words: string }[] };
 
 export type PageMasterlist = Omit<MasterlistView, "items"> & {
   items: PageItem[];
   disputes: PageDispute[];
-  /** How firm 1st place is. */
   firm: FirmnessWords | null;
 };
 
 export type PageList = Omit<ListView, "masterlist"> & {
   masterlist: PageMasterlist | null;
-  /** Where the list has no picture of its own: one drawn from its first item, which it names. */
+  /** A cover drawn from the first item, which it names; null if the list has an image. */
   cover: (CoverShapes & { name: string }) | null;
-  /** Who sees it, where not everyone does, and of a blind one what comes of it. */
+  /** The audience in words and the text of a blind list; null if they don't apply. */
   circle: string | null;
   blind: string | null;
 };
 
-/** Rows further away come from here. */
+/** The longest animated move, in ranks. */
 const MOVED_MAX = 8;
 
 type Options = { viewer?: string | undefined; justDropped?: boolean };
 
-/** Of each version's effect there is no more than its card needs. */
+/** Prepares a list for its page; truncates each version's moves to what its card shows. */
 export const pageList = (list: ListView, { viewer, justDropped = false }: Options = {}): PageList => ({
   ...list,
   cover: coverOfList(list),

@@ -8,11 +8,9 @@ import { useViewer } from "~/ui/root-data";
 import { peopleInOrder, personKey } from "./list-people";
 import styles from "./people-row.module.css";
 
-/** People shown; a phone has room for fewer. */
 const SHOWN = 12;
 const SHOWN_ON_PHONES = 6;
 
-/** Who has a version, as a row of monograms: the viewer, then the newest; 'Who dropped' has all names. */
 export function PeopleRow({ list }: { list: ListView }) {
   const viewer = useViewer()?.username;
   const { creatorCount } = list;

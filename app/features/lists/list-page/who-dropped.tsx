@@ -9,16 +9,14 @@ import { useViewer } from "~/ui/root-data";
 import { peopleInOrder, personKey } from "./list-people";
 import styles from "./who-dropped.module.css";
 
-/** Names shown before the toggle. */
 const SHOWN = 12;
 
 type Props = {
   list: ListView;
-  /** How many names come before this page of names. */
+  /** Offset of the page of names. */
   from: number;
 };
 
-/** Who has a version: the viewer, then the newest; the others behind a toggle, NAMES_PAGE at a time. */
 export function WhoDropped({ list, from }: Props) {
   const viewer = useViewer();
   const { id, creatorCount } = list;

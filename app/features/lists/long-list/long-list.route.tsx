@@ -43,14 +43,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Without what the table shows in its place. */
+/** Drops the data that the table replaces. */
 const headOf = (list: ListView): ListView => ({
   ...list,
   masterlist: list.masterlist && { ...list.masterlist, items: list.masterlist.items.slice(0, TOP_ITEMS) },
   versions: list.versions.filter(({ own }) => own),
 });
 
-/** The whole masterlist as a table of who put it where; without one its placeholder and the only version. */
 export default function LongList() {
   const { list, table, firm } = useLoaderData<typeof loader>();
   const { id, title, masterlist, creatorCount, chapters, versions } = list;

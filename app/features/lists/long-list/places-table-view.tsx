@@ -10,12 +10,11 @@ import { RankBadge } from "~/ui/rank-badge";
 import { type SortedTable, shadeOf, type TableCell, type TableColumn, type TableRow } from "./places-table";
 import styles from "./places-table-view.module.css";
 
-/** Columns that fit beside the items on a wide screen. */
+/** The number of columns that fit beside the items on a wide screen. */
 const COLUMNS_FIT = 13;
 
 type Props = { listId: ListId; table: SortedTable };
 
-/** Who put which item where: an item a row, a version a column; what doesn't fit is swiped to. */
 export function PlacesTable({ listId, table }: Props) {
   const { columns, rows, itemCount, of } = table;
   return (
@@ -68,7 +67,6 @@ export function PlacesTable({ listId, table }: Props) {
 
 type PersonHeadProps = Props & { column: TableColumn; index: number };
 
-/** A person's name, which orders the items as that person does. */
 function PersonHead({ listId, table: { sort, start }, column, index }: PersonHeadProps) {
   const { name, path, own, hidden } = column;
   const isCurrent = sort.by === "person" && sort.column === index;
@@ -104,7 +102,7 @@ function ItemHead({ listId, row, ranks }: { listId: ListId; row: TableRow; ranks
   );
 }
 
-/** A thin line under an item, over all ranks: from its best to its worst one, and its rank on it. */
+/** A thin line under an item on the axis of ranks: the range of its ranks, and its rank. */
 function RangeLine({ row: { rank, range }, ranks }: { row: TableRow; ranks: number }) {
   if (!range) return null;
   const span = (from: number, to: number) => ({
@@ -121,7 +119,6 @@ function RangeLine({ row: { rank, range }, ranks }: { row: TableRow; ranks: numb
 
 type CellProps = { listId: ListId; column: TableColumn | undefined };
 
-/** An item's place in one version, which leads to what was said about it there. */
 function PlaceCell({ listId, column, cell }: CellProps & { cell: TableCell | null }) {
   if (!column || !cell)
     return (
@@ -145,7 +142,6 @@ function PlaceCell({ listId, column, cell }: CellProps & { cell: TableCell | nul
   );
 }
 
-/** How far a version agrees with the masterlist, which leads to both side by side. */
 function LikenessCell({ listId, column: { path, own, agreement } }: { listId: ListId; column: TableColumn }) {
   return (
     <td data-own={own || undefined}>

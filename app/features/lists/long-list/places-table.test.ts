@@ -1,4 +1,3 @@
-/** The long list as a table: who put which item where, and the orders of its rows. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { added, dropped } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";

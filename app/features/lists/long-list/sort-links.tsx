@@ -4,10 +4,8 @@ import { Link } from "~/ui/link";
 import type { SortedTable } from "./places-table";
 import styles from "./sort-links.module.css";
 
-/** Shades of the key; places below the last share its shade. */
 const SHADES = [1, 2, 3, 4, 5, 6, 7];
 
-/** What the table may be ordered by, as links, and the key of its shades. */
 export function SortLinks({ listId, table }: { listId: ListId; table: SortedTable }) {
   const { columns, sort, start } = table;
   const byOwn = sort.by === "person" && columns[sort.column]?.own === true;

@@ -1,32 +1,28 @@
-/** Where the versions of a list disagree most. */
-
 import type { MasterlistItemView, MasterlistView, VersionView } from "~/features/lists/model/list-view";
 import { ordinal } from "~/lib/ordinal";
 import { figure } from "~/lib/plural";
 
-/** Between two versions, every difference would be a dispute. */
+/** Minimum number of versions: between two versions, every difference would be a dispute. */
 const DISPUTES_FROM = 3;
-/** Items shown. */
 const DISPUTED_SHOWN = 3;
-/** Only the first items of the masterlist are checked. */
+/** The number of masterlist items that are checked. */
 const LOOKED_AT = 20;
 
 export type Dispute = {
-  /** Its index in the masterlist. */
   index: number;
   title: string;
   rank: number;
-  /** The best place given, and how many gave it. */
+  /** The best place, and the number of versions that gave it. */
   best: number;
   bestBy: number;
-  /** The worst place given, and how many gave it; null if somebody left it out, and how many did. */
+  /** The worst place, and the number of versions that gave it; null if any version left the item out. */
   worst: number | null;
   worstBy: number;
 };
 
 /**
- * The most disputed items, by the standard deviation of their places, largest first. An item left out counts as one
- * place below the longest version. Items on whose place all agree never appear.
+ * Returns the most disputed items, by the standard deviation of their places. An item left out counts as one
+ * place below the longest version. Excludes items on whose place all versions agree.
  */
 export function disputes(masterlist: MasterlistView): Dispute[] {
   const { items, of } = masterlist;
@@ -40,7 +36,7 @@ export function disputes(masterlist: MasterlistView): Dispute[] {
     .map(({ item, index }) => toDispute(item, index, of));
 }
 
-/** The standard deviation of an item's places, in places; one that leaves it out counts as in `disputes`. */
+/** Returns the standard deviation of an item's places; left-out items count as in `disputes`. */
 export const spreadOfPlaces = (
   { places }: Pick<MasterlistItemView, "places">,
   { of, longest }: Pick<MasterlistView, "of" | "longest">,
@@ -67,10 +63,9 @@ function toDispute({ title, rank, places, why }: MasterlistItemView, index: numb
 }
 
 type Side = {
-  /** Those who are known; the first is named. */
   names: string[];
   count: number;
-  /** Null for leaving it out. */
+  /** Null for leaving the item out. */
   place: number | null;
 };
 
@@ -84,13 +79,12 @@ export function sideWords({ names, count, place }: Side, viewer?: string): strin
   return `${first} and ${count === 2 && second ? second : `${figure(count - 1)} more`} ${does}`;
 }
 
-/** The viewer is named first. */
 export const inOrder = (names: string[], viewer: string | undefined): string[] =>
   viewer !== undefined && names.includes(viewer)
     ? [viewer, ...names.filter((name) => name !== viewer)]
     : names;
 
-/** Item id -> how many places the version ranks it above (positive) or below its masterlist rank. */
+/** Maps item id to the places that the version ranks it above (positive) or below the masterlist. */
 export function movesFromMasterlist(
   version: VersionView,
   masterlist: MasterlistView | null,

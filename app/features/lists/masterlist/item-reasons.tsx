@@ -13,13 +13,12 @@ type Props = {
   listId: ListId;
   masterlist: PageMasterlist;
   places: PlaceMarks;
-  /** From 0. */
   index: number;
-  /** Whether the item is a row, without the large picture of its places. */
+  /** True inside a row, which has no large picture of places of its own. */
   isRow?: boolean;
 };
 
-/** The content of an item's fold: the reason in full, its places, who gave them, and the notes after the first. */
+/** The expanded content of an item: full reason, places, voter breakdown, and the notes after the first. */
 export function ItemReasons({ listId, masterlist, places, index, isRow = false }: Props) {
   const item = masterlist.items[index];
   if (!item) return null;

@@ -1,8 +1,7 @@
-/** The lead of an item's reason. */
 import type { Why } from "~/features/lists/model/list-view";
 import { figure } from "~/lib/plural";
 
-/** How many name an item, and where on average: '8 of 12' and '3'. */
+/** Returns the words of an item's lead: '8 of 12' and '3'. */
 export const leadWords = ({ namedBy, of, averagePlace }: Pick<Why, "namedBy" | "of" | "averagePlace">) => ({
   count: `${figure(namedBy)} of ${figure(of)}`,
   average: figure(Math.round(averagePlace * 10) / 10),

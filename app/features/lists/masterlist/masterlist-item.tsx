@@ -15,13 +15,10 @@ import styles from "./masterlist-item.module.css";
 type Props = {
   listId: ListId;
   masterlist: PageMasterlist;
-  /** The marks of all items, on one scale. */
   places: PlaceMarks;
-  /** From 0. */
   index: number;
 };
 
-/** One of the first items of the masterlist: rank, the reason's lead, the voter breakdown, a note, and the rest folded. */
 export function MasterlistItem(props: Props) {
   const { listId, masterlist, places, index } = props;
   const item = masterlist.items[index];

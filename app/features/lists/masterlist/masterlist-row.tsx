@@ -16,13 +16,10 @@ type Props = {
   listId: ListId;
   masterlist: PageMasterlist;
   places: PlaceMarks;
-  /** From 0. */
   index: number;
-  /** The viewer's name. */
   own: string | undefined;
 };
 
-/** An item further down the masterlist as one row with a note and the comment link; everything else is in its fold. */
 export function MasterlistRow({ own, ...props }: Props) {
   const { masterlist, places, index } = props;
   const item = masterlist.items[index];

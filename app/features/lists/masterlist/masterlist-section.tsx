@@ -18,7 +18,6 @@ import { MostDisputed } from "./most-disputed";
 
 type Props = { list: PageList };
 
-/** The masterlist: its first three items and a toggle for all of them, or its placeholder below two creators. */
 export function MasterlistSection({ list }: Props) {
   const { masterlist } = list;
   return masterlist ? <Masterlist list={list} masterlist={masterlist} /> : <NoMasterlist list={list} />;
@@ -58,7 +57,6 @@ function Masterlist({ list, masterlist }: Props & { masterlist: PageMasterlist }
   );
 }
 
-/** The link to the page for overrides, for viewers with a public version of the list. */
 export function SameItemLink({ list: { id, versions } }: { list: Pick<ListView, "id" | "versions"> }) {
   if (!versions.some(({ own, hidden }) => own && !hidden)) return null;
   return <Link to={paths.sameItem(id)}>Same item?</Link>;
@@ -72,7 +70,7 @@ type RowsProps = {
   to: number;
 };
 
-/** The masterlist's items from index `from` up to `to`, exclusive: the first ones in full, the others as rows. */
+/** Items from index `from` to `to`, exclusive: the top items in full, the others as rows. */
 function MasterlistRows({ from, to, ...props }: RowsProps) {
   const own = useViewer()?.username;
   return (
@@ -90,7 +88,6 @@ function MasterlistRows({ from, to, ...props }: RowsProps) {
   );
 }
 
-/** How many items rank below those that are kept. */
 export function Beyond({ shown, itemCount }: { shown: number; itemCount: number }) {
   if (itemCount <= shown) return null;
   return (
@@ -102,7 +99,6 @@ export function Beyond({ shown, itemCount }: { shown: number; itemCount: number 
 
 type Unmerged = Pick<ListView, "creatorCount" | "versions"> & { blind?: string | null };
 
-/** The placeholder where there is nothing to merge yet. */
 export function NoMasterlist({ list }: { list: Unmerged }) {
   return (
     <p className={styles.placeholder}>
@@ -116,7 +112,6 @@ export function NoMasterlist({ list }: { list: Unmerged }) {
   );
 }
 
-/** What is missing for a masterlist: two public versions with items. */
 function whenMerged({ creatorCount, versions }: Unmerged): string {
   if (creatorCount >= MASTERLIST_MIN) return "when a second list has items";
   const isHidden = versions.some(({ own, hidden }) => own && hidden);

@@ -7,7 +7,6 @@ import styles from "./most-disputed.module.css";
 
 type Props = { masterlist: PageMasterlist; places: PlaceMarks };
 
-/** The items on which people disagree most, each with who stands on which side; a phone swipes through them. */
 export function MostDisputed({ masterlist: { items, of, disputes }, places }: Props) {
   const viewer = useViewer()?.username;
   if (disputes.length === 0) return null;

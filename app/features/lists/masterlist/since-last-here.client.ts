@@ -1,20 +1,19 @@
-/** How ranks changed since this browser last showed a list; kept in the browser alone. */
+/** Marks rank changes since this browser's last visit to a list; stored only in the browser. */
 import type { ListId } from "~/lib/ids";
 
 type Ranks = Record<string, number>;
 
-/** Of one list: the ranks at the last visit but one, those at the last, and when that was. */
+/** One list's ranks at the visit before the last one, its ranks at the last visit, and the time of that. */
 export type Visit = { was: Ranks; ranks: Ranks; at: number };
-/** List id -> its visit, the latest last. */
+/** Visits by list id, the latest last. */
 export type Visits = Record<ListId, Visit>;
 
 const KEY = "visits";
-/** Milliseconds after which a visit is another one. */
+/** The time after which a page view counts as a new visit, in ms. */
 const VISIT_MS = 30 * 60 * 1000;
-/** Lists remembered. */
 const LISTS_KEPT = 30;
 
-/** The visits with this one; its `was` is what the shown ranks are compared with. */
+/** Adds a visit; its `was` has the ranks to compare with. */
 export function withVisit(visits: Visits, listId: ListId, ranks: Ranks, now: number): Visits {
   const { [listId]: last, ...others } = visits;
   const isAnother = last === undefined || now - last.at > VISIT_MS;
@@ -23,11 +22,10 @@ export function withVisit(visits: Visits, listId: ListId, ranks: Ranks, now: num
   return Object.fromEntries([...kept, [listId, { was, ranks, at: now }]]);
 }
 
-/** How many ranks an item rose, or fell below 0; 0 for one that wasn't there. */
+/** Returns how many ranks an item rose, negative if it fell; 0 for a new item. */
 export const risen = ({ was, ranks }: Visit, title: string): number =>
   (was[title] ?? ranks[title] ?? 0) - (ranks[title] ?? 0);
 
-/** Marks the rows whose ranks have changed, and remembers this visit. */
 export default function markSinceLastHere(listId: ListId, items: { title: string; rank: number }[]): void {
   try {
     const ranks = Object.fromEntries(items.map(({ title, rank }) => [title, rank]));

@@ -1,4 +1,3 @@
-/** What rose and fell since this browser last showed a list. */
 import { expect, test } from "vitest";
 import { risen, type Visits, withVisit } from "./since-last-here.client";
 

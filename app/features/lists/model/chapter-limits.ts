@@ -1,5 +1,5 @@
-/** Apart from the rules, so that a page that only counts does not load zod. */
+/** In its own file, so that pages that only need the limits don't load zod. */
 export const CHAPTER_MAX = 25;
 export const CHAPTERS_MAX = 15;
-/** More than these are folded into an 'N chapters' toggle. */
+/** More chapters than this are collapsed behind an 'N chapters' toggle. */
 export const CHAPTERS_SHOWN = 2;

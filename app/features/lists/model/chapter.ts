@@ -1,4 +1,4 @@
-/** The rules of a chapter, a list's topic tag; its identifier is its name. */
+/** The schema of a chapter, a list's topic tag; its identifier is its name. */
 import { z } from "zod";
 import { lineOfText } from "~/lib/text";
 import { CHAPTER_COMMA, CHAPTER_REQUIRED, CHAPTER_TOO_LONG, chapterKey, hasComma } from "./chapter-checks";
@@ -8,7 +8,7 @@ export const chapterField = lineOfText(CHAPTER_REQUIRED, {
   max: [CHAPTER_MAX, () => CHAPTER_TOO_LONG],
 }).refine((name) => !hasComma(name), CHAPTER_COMMA);
 
-/** A list's chapters in order; a repeated one counts once. */
+/** The schema of a list's chapters, in order; removes duplicates. */
 export const chaptersField = z
   .array(chapterField, { error: "Chapters must be a list" })
   .transform((names) =>

@@ -1,4 +1,4 @@
-/** The view models of a list that use cases return to pages and the API. Times are milliseconds since 1970. */
+/** The view models of a list for pages and the API. Times are in ms since 1970. */
 
 import type { DoneCount } from "~/features/lists/progress/progress";
 import type { Firmness } from "~/features/merge/firmness/firmness";
@@ -8,72 +8,68 @@ import type { ItemId, ListId, VersionId } from "~/lib/ids";
 import type { ListHead } from "./list-head";
 
 export type ItemView = {
-  /** Also the id of its comment thread; `commentId` on the wire. */
+  /** Also the id of its comment thread; named `commentId` in the API. */
   id: ItemId;
   title: string;
   context: string;
   commentsCount: number;
 };
 
-/** One member's version of a list. */
 export type VersionView = {
   id: VersionId;
   creator: string;
   /** The publication that the creator's account represents, with its year; null for people. */
   standsFor: string | null;
   hidden: boolean;
-  /** Set while a moderator has it hidden: whether its creator keeps it private besides. */
+  /** Set while a moderator has hidden it; `isPrivate` if its creator also hides it. */
   removed?: { isPrivate: boolean };
   addedAt: number;
   changedAt: number;
   rev: number;
   items: ItemView[];
-  /** Whether the viewer has reported it; below, its comments. */
+  /** True if the viewer has reported the version, or its comments. */
   flagged: boolean;
   commentsFlagged: boolean;
-  /** Whether it is the viewer's. */
   own: boolean;
-  /** What it does to the masterlist; null for a hidden version, and where it is not kept. */
+  /** Its effect on the masterlist; null for a hidden version, or if not stored. */
   effect: EffectView | null;
-  /** How far it agrees with the viewer's own on the same page, in percent; null where there is nothing to compare. */
+  /** Agreement with the viewer's version on the same page, in percent; null if they can't be compared. */
   likeOwn: number | null;
 };
 
-/** What differs between the masterlist without a version and with it, and how far they agree. */
+/** The difference between the masterlists without and with a version, and the version's agreement. */
 export type EffectView = {
-  /** Best rank first; null for an item that the masterlist has, or had, only on one side. */
+  /** Best rank first; `from` or `to` is null for an item missing before or after. */
   moves: { title: string; from: number | null; to: number | null }[];
-  /** Whole percent of `pairs`; null for too few of them. */
+  /** Whole percent of `pairs`; null for too few pairs. */
   agreement: number | null;
   pairs: number;
-  /** How many versions it would take to change 1st place of the masterlist without it; null for none that is first. */
+  /** Versions needed to change 1st place of the masterlist without it; null if there is no 1st place. */
   neededWithout: number | null;
 };
 
-/** Why an item ranks above the next one, in numbers of versions. */
+/** The reason that an item ranks above the next one, in numbers of versions. */
 export type Why = {
   namedBy: number;
   of: number;
   averagePlace: number;
   bestPlace: number;
-  /** The next item and how the versions split between the two; null for the last. */
+  /** The next item, and the split of the versions between the two; null for the last item. */
   above: { itemTitle: string; prefer: number; against: number; neither: number } | null;
   decidedBy: "margin" | "count" | "sum" | "best" | "title" | "chain";
-  /** An item further down that more versions prefer to this one... */
+  /** A lower item that more versions prefer to this one... */
   despite?: { itemTitle: string; prefer: number; against: number; neither: number };
-  /** ...and the stronger majorities that overrule them: the titles from this item down to that one. */
+  /** ...and the titles of the stronger majorities that overrule them, from this item down to that one. */
   chain?: string[];
 };
 
-/** A version's note on one masterlist item. */
 export type NoteView = {
   creator: string;
   versionId: VersionId;
-  /** That version's item id, also the id of its thread. */
+  /** That version's item id, which is also the thread's id. */
   id: ItemId;
   context: string;
   commentsCount: number;
-  /** From 1. */
   place: number;
 };
 
@@ -82,30 +78,28 @@ export type MasterlistItemView = {
   rank: number;
   tied: boolean;
   why: Why;
-  /** The voter breakdown; oldest version first, at most 20. */
+  /** The voter breakdown, oldest version first, at most 20. */
   notes: NoteView[];
-  /** How many versions put it at each place: [place, count], best place first. */
+  /** Number of versions per place: [place, count], best place first. */
   places: [number, number][];
-  /** Its best and worst rank if any one version is left out; null where that is not known. */
+  /** Its best and worst rank if any one version is left out; null if unknown. */
   range: Range | null;
 };
 
 export type MasterlistView = {
   changedAt: number;
-  /** The number of versions merged. */
   of: number;
-  /** The length of the longest version merged, for the axis of the place picture. */
+  /** The length of the longest merged version, for the axis of places. */
   longest: number;
-  /** The first 100 at most. */
+  /** At most the first 100. */
   items: MasterlistItemView[];
   itemCount: number;
-  /** Null in rows from before this was kept. */
+  /** Null in rows older than this column. */
   firmness: Firmness | null;
 };
 
 export type ChapterView = { name: string; followed: boolean };
 
-/** What a list's page and its card have in common. */
 export type ListSummary = ListHead & {
   id: ListId;
   chapters: ChapterView[];
@@ -116,30 +110,28 @@ export type ListSummary = ListHead & {
   /** The revision of title, chapters and image. */
   rev: number;
   saved: boolean;
-  /** Whether the viewer has a version. */
+  /** True if the viewer has a version. */
   edit: boolean;
-  /** Whether that version is public. */
+  /** True if that version is public. */
   counted: boolean;
 };
 
 export type ListView = ListSummary & {
-  /** One page of names, newest first. */
   creators: string[];
   listeners: number;
-  /** The parts of `listeners`: followers of each chapter, and saves. */
+  /** The breakdown of `listeners`: followers of each chapter, and saves. */
   listening: { chapters: { name: string; followers: number }[]; saves: number };
-  /** How much of it the viewer has ticked off; null for strangers. */
+  /** The viewer's ticks; null for logged-out visitors. */
   done: DoneCount | null;
-  /** Whether the viewer may change title, chapters and image. */
+  /** True if the viewer may change title, chapters and image. */
   listOwner: boolean;
   audience: Audience;
-  /** When a blind circle shows its versions; null for all others. */
+  /** The reveal time of a blind list; null if there is none. */
   blindUntil: number | null;
-  /** The path of a list by link, for its owner alone; null if it has none, or can't be told again. */
+  /** The path of a list's link, for its owner only; null if there is none or it can't be derived. */
   link: string | null;
   masterlist: MasterlistView | null;
   /** One page: the viewer's own first, then the newest. */
   versions: VersionView[];
-  /** The offset of the next page of versions, or null. */
   nextVersions: number | null;
 };

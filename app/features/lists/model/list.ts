@@ -1,5 +1,3 @@
-/** The rules of a list: limits, messages and schemas, shared by the form, the action and the API. */
-
 import { z } from "zod";
 import { IMAGE_MESSAGE } from "~/features/images/uploads/image";
 import { ITEM_TITLE_MAX, ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
@@ -33,7 +31,7 @@ export const itemContextField = linesOfText(null, {
 });
 const IMAGE_URL_MAX = 2000;
 
-/** The address of an upload, or an https link; empty or null means no image. */
+/** The URL of an upload, or an https URL; empty or null means no image. */
 const imageField = z.union([z.string(), z.null()], { error: IMAGE_MESSAGE }).transform((typed, context) => {
   const text = cleanLine(typed ?? "");
   if (text === "") return null;
@@ -42,7 +40,7 @@ const imageField = z.union([z.string(), z.null()], { error: IMAGE_MESSAGE }).tra
   return url;
 });
 
-/** An image's address as it is stored: normalised by URL, so ASCII only; null if it is not valid. */
+/** Returns an image's URL as stored: normalized, so ASCII only; null if it is invalid. */
 export function imageUrl(text: string): string | null {
   if (/^\/images\/[0-9a-f]{24}$/.test(text)) return text;
   if (text.length > IMAGE_URL_MAX || /["'\\\s<>]/.test(text) || !URL.canParse(text)) return null;
@@ -54,7 +52,7 @@ export function imageUrl(text: string): string | null {
 export const itemSchema = z.object({
   itemTitle: itemTitleField,
   itemContext: itemContextField.optional().default(""),
-  /** On an edit, the thread that the item keeps. */
+  /** The thread that the item keeps on an edit. */
   commentId: idField.nullish(),
 });
 
@@ -69,7 +67,7 @@ export const versionSchema = z.object({
 
 const MOMENT = "blindUntil must be a moment, or null";
 
-/** Who sees the list; a moment is in milliseconds since 1970, or a text of ISO 8601. */
+/** The audience of a list; a time is in ms since 1970 or in ISO 8601. */
 export const audienceFields = {
   audience: z.enum(["everyone", "link"], { error: "audience must be everyone or link" }).optional(),
   blindUntil: z
@@ -83,14 +81,12 @@ export const audienceFields = {
     .optional(),
 };
 
-/** What the list owner may change of a list, each field by itself. */
 export const headFields = {
   listTitle: titleField,
   chapters: chaptersField,
   listImageUrl: imageField,
 } satisfies Record<keyof NamedHead | "chapters", z.ZodType>;
 
-/** A new list: title, chapters, image and the creator's version. */
 export const dropSchema = z.object({
   ...headFields,
   chapters: chaptersField.default([]),
@@ -103,11 +99,10 @@ export type VersionInput = { hidden: boolean; items: { title: string; context: s
 export type ListInput = WrittenHead & {
   chapters: string[];
   version: VersionInput;
-  /** Without one everyone sees the list. */
+  /** By default everyone sees the list. */
   circle?: Circle;
 };
 
-/** From wire names to the input that use cases take. */
 export const toVersionInput = (version: z.output<typeof versionSchema> | undefined): VersionInput => ({
   hidden: version?.subListHidden ?? false,
   items: (version?.item ?? []).map(({ itemTitle, itemContext, commentId }) => ({

@@ -7,19 +7,16 @@ const PlacePointing = lazy(() => import("./place-pointing.client"));
 
 type Props = { listId: ListId; masterlist: MasterlistView | null; children: ReactNode };
 
-/** What answers to a pointer, a finger or the focus: pictures of places, and links to people. */
+/** The elements that respond to hover, touch or focus: pictures of places, and links to people. */
 const ANSWERS = "svg[role=group], svg[data-row], a[href]";
 
-/**
- * A part of a page whose dots say whose they are, and whose names light up their dots. What does that is loaded when
- * the first of them is pointed at.
- */
+/** A part of a page with interactive dots and names; loads their handlers on the first interaction. */
 export function LivePlaces({ listId, masterlist, children }: Props) {
   const part = useRef<HTMLDivElement>(null);
   const [woken, setWoken] = useState<Event | null>(null);
   const answers = useRef(false);
   const wake = ({ target, nativeEvent }: SyntheticEvent) => {
-    // a finger's click comes after the pointer's events
+    // on touch, the click follows the pointer events
     const isEarly =
       nativeEvent.type === "pointerover" && (nativeEvent as PointerEvent).pointerType === "touch";
     if (!answers.current && !isEarly && (target as Element).closest(ANSWERS)) setWoken(nativeEvent);
@@ -53,6 +50,6 @@ export function LivePlaces({ listId, masterlist, children }: Props) {
   );
 }
 
-/** A touch picks the nearest dot, and follows no link. */
+/** Returns true for a touch on a picture, which selects the nearest dot and must not follow the link. */
 const isTouchOnPicture = ({ target, nativeEvent }: SyntheticEvent) =>
   (nativeEvent as PointerEvent).pointerType === "touch" && (target as Element).closest("svg[role=group]");

@@ -1,13 +1,10 @@
-/** The dots of the pictures of places, as they are in the page. */
-
-/** A dot in one of the pictures of an item. */
 export type PointedDot = {
-  /** The index of the item, and of its mark. */
+  /** The indexes of the item and of its mark. */
   item: number;
   index: number;
-  /** What holds the picture and its tip. */
+  /** The element that contains the picture and its tooltip. */
   around: HTMLElement;
-  /** Whether it is a large picture, whose dots are links. */
+  /** True for a large picture, whose dots are links. */
   isLarge: boolean;
 };
 
@@ -26,13 +23,12 @@ function dotOf(picture: Element | null, indexIn: (dots: SVGElement[]) => number)
   return index < 0 ? null : { item: Number(item[1]) - 1, index, around, isLarge: picture.matches(LARGE) };
 }
 
-/** The dot that an event is on. */
 export function dotAt(target: EventTarget | null): PointedDot | null {
   if (!(target instanceof Element)) return null;
   return dotOf(target.closest(`${LARGE}, ${SMALL}`), (dots) => dots.findIndex((dot) => dot.contains(target)));
 }
 
-/** The dot nearest to a touch on a large picture. */
+/** Returns the dot nearest to a touch on a large picture. */
 export function nearestDot({ target, clientX, clientY }: MouseEvent): PointedDot | null {
   return dotOf((target as Element).closest(LARGE), (dots) => {
     const away = dots.map((dot) => {
@@ -43,25 +39,21 @@ export function nearestDot({ target, clientX, clientY }: MouseEvent): PointedDot
   });
 }
 
-/** All marks of the large picture that a dot is in. */
 export function marksOf(dot: PointedDot | null): SVGElement[] {
   const picture = dot?.isLarge && dot.around.querySelector(LARGE);
   return picture ? elementsOf(picture) : [];
 }
 
-/** Profile and version addresses end with a name. */
+/** Matches paths of profiles and versions, which end with a name. */
 const OF_A_PERSON = /^\/(?:profile|listdetails\/\w+)\/([^/?#]+)$/;
 
-/** The last part of the address of the link to a person that an event is on; null on anything else. */
+/** Returns the last path segment of the person's link at an event's target; null for anything else. */
 export function personAt(target: EventTarget | null): string | null {
   const link = target instanceof HTMLElement ? target.closest("a") : null;
   return (link && OF_A_PERSON.exec(link.pathname)?.[1]) ?? null;
 }
 
-/**
- * Lights the dots of a person in every item, or of nobody. A row's small picture has a dot for each of the first ones
- * of the large picture that it opens to, in the same order.
- */
+/** Lights up a person's dots in every item. Small and large pictures have their dots in the same order. */
 export function lightDots(part: HTMLElement, person: string | null): void {
   if (!person && !part.hasAttribute("data-pointed")) return;
   let found = false;

@@ -1,28 +1,25 @@
-/** The marks in the picture of an item's places, and the creator of each mark, if known. */
-
 import type { MasterlistItemView, MasterlistView, NoteView } from "~/features/lists/model/list-view";
 import { creatorInPath } from "~/lib/former-member";
 import { barsOf, dotsOf, outDot, type SpreadScale, spreadScale } from "./place-spread";
 
 export type Mark = {
   key: string;
-  /** The version's creator; null if not known, because only some creators' notes are kept. */
+  /** The version's creator; null if unknown, because only some creators' notes are kept. */
   creator: string | null;
-  /** The creator in the version's address; null if no version is known. */
+  /** The creator's part of the version's URL; null if the version is unknown. */
   inPath: string | null;
-  /** The place given; null for a version that left the item out. */
+  /** Null for a version that left the item out. */
   place: number | null;
   note: string;
   /** In percent of the width; for versions that left the item out, in pixels from SPREAD.out. */
   x: number;
   y: number;
-  /** What the mark shows, if it is not one person. */
+  /** The description of a mark for more than one person. */
   words?: string;
 };
 
 export type PlaceMarks = {
   scale: SpreadScale;
-  /** The scale of the rows' small pictures. */
   small: SpreadScale;
   marks: Mark[][];
 };
@@ -34,7 +31,7 @@ export const spreadOf = (item: MasterlistItemView, of: number) => ({
   outCount: outCountOf(item, of),
 });
 
-/** The marks of every item of a masterlist, on one scale. */
+/** Returns the marks of every item of a masterlist, on one scale. */
 export function placeMarks({ items, of, longest }: MasterlistView): PlaceMarks {
   const spreads = items.map((item) => spreadOf(item, of));
   const scale = spreadScale(spreads, longest);
@@ -86,7 +83,7 @@ function barMarks(item: MasterlistItemView, of: number, scale: SpreadScale): Mar
   });
 }
 
-/** `known` has each version's id and creator; null if not all are known. */
+/** Returns the marks of left-out versions. `known` has all versions' ids and creators, or is null. */
 function outMarks(
   item: MasterlistItemView,
   of: number,

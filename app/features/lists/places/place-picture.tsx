@@ -9,15 +9,11 @@ import { SPREAD, type Spread, type SpreadScale, spreadInWords, ticksOf } from ".
 type Props = {
   listId: ListId;
   marks: Mark[];
-  /** The list's one scale. */
   scale: SpreadScale;
   spread: Spread;
 };
 
-/**
- * The voter breakdown as dots over an axis of places, hollow ones for versions that left the item out. A dot links to
- * its version; who, where and why is shown by PlacePointing.
- */
+/** The voter breakdown as dots on an axis of places, hollow for left-out items. Dots link to versions. */
 export function PlacePicture({ listId, marks, scale, spread }: Props) {
   const own = useViewer()?.username;
   const links = (isOut: boolean) =>
@@ -65,7 +61,7 @@ type MarkProps = {
   mark: Mark;
   scale: SpreadScale;
   own: string | undefined;
-  /** The picture's one tab stop. */
+  /** True for the mark that is the picture's only tab stop. */
   isFirst: boolean;
 };
 

@@ -12,7 +12,7 @@ type Props = {
   listId: ListId;
   masterlist: MasterlistView;
   part: RefObject<HTMLElement>;
-  /** What woke it: the last event before it answers by itself. */
+  /** The latest event before the handlers were ready; it is replayed. */
   woken: Event;
   answers: MutableRefObject<boolean>;
 };
@@ -20,8 +20,8 @@ type Props = {
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Answers for all pictures of places in a part of a page: the mouse and the focus show whose dot it is, arrow keys step
- * through a picture, a touch picks the nearest dot, and a name that is pointed at lights up its dots.
+ * Handles all pictures of places in a part of a page: hover, focus, arrow keys and touch show a dot's
+ * creator, and hovering a name lights up its dots.
  */
 export default function PlacePointing({ listId, masterlist, part, woken, answers }: Props) {
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export default function PlacePointing({ listId, masterlist, part, woken, answers
         stayOr(dotAt(target), target);
       },
       pointerleave: ({ pointerType }: PointerEvent) => {
-        // a finger that is lifted leaves too, just before the click on what it touched
+        // on touch, pointerleave fires just before the click
         if (pointerType === "touch") return;
         lightDots(root, null);
         setAt(null);

@@ -1,26 +1,25 @@
 /**
- * The picture of an item's voter breakdown: marks over an axis of places, and apart from them the versions without it.
- * One scale per list, so that its pictures can be compared: a dot per version, smaller if stacks are high or the axis
- * is long, and above DOTS_MAX versions a small histogram. Horizontal units are percent, vertical units pixels. It has
- * two sizes: big, with ticks and links, and small, for a row.
+ * Lays out an item's voter breakdown on an axis of places, on one scale per list, so that its pictures are
+ * comparable. Dots shrink with long axes and high stacks; above DOTS_MAX versions they become bars.
+ * Horizontal units are percent, vertical units pixels.
  */
 
-/** Where the axis begins and ends, and where the marks of versions without the item begin; in percent of the width. */
+/** The ends of the axis, and the start of the left-out marks; in percent of the width. */
 export const SPREAD = { left: 4, right: 70, out: 77 };
 /** The length of the big picture's axis on the narrowest phone, in pixels. */
 export const NARROWEST_AXIS = 158;
-/** With more versions than this, one could not tell dots apart. */
+/** Above this number of versions, dots would be indistinguishable. */
 const DOTS_MAX = 40;
 
 const SHORTEST_AXIS = 7;
-/** With more places than this, neighbours share a column, so that dots don't overlap. */
+/** Above this number of places, neighbours share a column, so that dots don't overlap. */
 const COLUMNS_MAX = 40;
 const OUT_COLUMN = 3;
 const OUT_DOTS_MAX = 12;
-/** The smallest height for touch. */
+/** The minimum height of a touch target, in pixels. */
 const TOUCH = 44;
 
-/** In pixels: the highest stack, the largest and the smallest dot, the space under the axis, the shortest axis, the space between dots. */
+/** In pixels: highest stack, largest and smallest dot, space below the axis, shortest axis, gap. */
 const SIZES = {
   big: { stack: 60, radiusMax: 5.5, radiusMin: 1.5, under: 20, axis: NARROWEST_AXIS, gap: 1 },
   small: { stack: 21, radiusMax: 3.4, radiusMin: 1.2, under: 9, axis: 58, gap: 0.6 },
@@ -29,32 +28,27 @@ const SIZES = {
 export type SpreadSize = keyof typeof SIZES;
 
 export type Spread = {
-  /** [place, how many versions]. */
+  /** [place, number of versions]. */
   places: [number, number][];
-  /** How many versions left it out. */
   outCount: number;
 };
 
 export type SpreadScale = {
   look: "dots" | "bars";
-  /** Whether each version that left an item out has its own dot. */
+  /** True if each version that left an item out has its own dot. */
   outDots: boolean;
   r: number;
-  /** From one dot of a stack to the next. */
+  /** The distance between the dots of a stack. */
   pitch: number;
   /** The most versions in one column, for the height of bars. */
   most: number;
-  /** The highest stack or bar. */
   stack: number;
-  /** The y of the axis, and the height of the picture. */
   base: number;
   height: number;
   columns: number;
-  /** The last place on the axis. */
   last: number;
 };
 
-/** The one scale for all items of a masterlist, in one of two sizes. */
 export function spreadScale(spreads: Spread[], longest: number, size: SpreadSize = "big"): SpreadScale {
   const { stack, radiusMax, radiusMin, under, axis, gap } = SIZES[size];
   const last = Math.max(longest, SHORTEST_AXIS);
@@ -65,7 +59,7 @@ export function spreadScale(spreads: Spread[], longest: number, size: SpreadSize
   const beside = axis / (columns - 1) / 2 - gap / 4;
   const above = look === "bars" ? radiusMax : Math.max(radiusMin, (stack / most - gap) / 2);
   const r = round(Math.max(size === "small" ? radiusMin : 0, Math.min(radiusMax, beside, above)));
-  // where a stack has more than fit, they overlap
+  // dots overlap if a stack doesn't fit
   const pitch = round(Math.min(2 * r + gap, stack / most));
   const inStack = Math.max(look === "bars" ? 1 : most, mostOut > 0 ? OUT_COLUMN : 1);
   const high = look === "bars" ? stack : (inStack - 1) * pitch + r + gap;
@@ -76,7 +70,7 @@ export function spreadScale(spreads: Spread[], longest: number, size: SpreadSize
 
 const versionsIn = ({ places, outCount }: Spread) => places.reduce((sum, [, count]) => sum + count, outCount);
 
-/** In percent of the width. */
+/** Returns a percentage of the width. */
 const xOf = (place: number, { last, columns }: Pick<SpreadScale, "last" | "columns">): number =>
   round(SPREAD.left + (columnOf(place, last, columns) * (SPREAD.right - SPREAD.left)) / (columns - 1));
 
@@ -94,7 +88,7 @@ function columnCounts({ places }: Spread, last: number, columns: number): Map<nu
 
 export type Dot = { place: number; x: number; y: number };
 
-/** A dot for each version that names the item, best place first, on the axis; dots of one column stack upwards. */
+/** Returns a dot for each version that names the item, best place first; dots of one column stack upwards. */
 export function dotsOf({ places }: Spread, scale: SpreadScale): Dot[] {
   const stacked = new Map<number, number>();
   return places.flatMap(([place, count]) => {
@@ -109,7 +103,6 @@ export function dotsOf({ places }: Spread, scale: SpreadScale): Dot[] {
 
 export type Bar = { x: number; y: number; places: number[]; count: number };
 
-/** A bar for each column that any version names. */
 export function barsOf(spread: Spread, scale: SpreadScale): Bar[] {
   const { last, columns, base, most, stack } = scale;
   return [...columnCounts(spread, last, columns)].map(([column, count]) => {
@@ -125,19 +118,18 @@ export function barsOf(spread: Spread, scale: SpreadScale): Bar[] {
   });
 }
 
-/** The position of the i-th hollow dot: columns of three, from the left; in pixels. */
+/** Returns the position of the i-th hollow dot, in pixels: columns of three, from the left. */
 export const outDot = (i: number, { base, r, pitch }: SpreadScale) => ({
   x: round(r + Math.floor(i / OUT_COLUMN) * pitch),
   y: round(base - (i % OUT_COLUMN) * pitch),
 });
 
-/** The first, the middle and the last place. */
 export const ticksOf = (scale: SpreadScale) =>
   [1, Math.ceil((scale.last + 1) / 2), scale.last].map((place) => ({ place, x: xOf(place, scale) }));
 
 const round = (n: number) => Math.round(n * 10) / 10;
 
-/** The same picture in words: '3 at place 1, 1 at place 4, 2 left it out'. */
+/** Describes the picture: '3 at place 1, 1 at place 4, 2 left it out'. */
 export function spreadInWords({ places, outCount }: Spread): string {
   const parts = places.map(([place, count]) => `${count} at place ${place}`);
   if (outCount > 0) parts.push(`${outCount} left it out`);

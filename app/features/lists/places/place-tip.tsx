@@ -7,7 +7,6 @@ import type { Mark } from "./place-marks";
 import { saysWhere } from "./place-picture";
 import styles from "./place-tip.module.css";
 
-/** A mark's creator, place and note. */
 export function PlaceTip({ listId, mark }: { listId: ListId; mark: Mark }) {
   const { creator, inPath, note } = mark;
   return (

@@ -4,18 +4,13 @@ import styles from "./spread-row.module.css";
 
 type Props = {
   spread: Spread;
-  /** The list's one scale of small pictures. */
   scale: SpreadScale;
-  /** Whose dots they are, best place first. */
+  /** Marks with the creators of the dots, best place first. */
   marks?: Mark[];
-  /** The viewer's name, for their own dot. */
   own?: string | undefined;
 };
 
-/**
- * The small picture of an item's places, for a row: an axis, its dots, and the number of those who left it out. Hidden
- * from screen readers: what the row opens to says the same in words.
- */
+/** The picture of places in a row; hidden from screen readers, because the expanded row has it in words. */
 export function SpreadRow({ spread, scale, marks, own }: Props) {
   const { base, height, r, look } = scale;
   return (

@@ -10,7 +10,6 @@ import styles from "./voter-breakdown-list.module.css";
 
 type Props = { listId: ListId; item: MasterlistItemView; next: MasterlistItemView | undefined };
 
-/** Who put an item where, split by where they put the next item. */
 export function VoterBreakdown({ listId, item, next }: Props) {
   const { higher, leftOtherOut, lower, onlyOther, rest } = voterBreakdown(item, next);
   const unseen = item.why.namedBy - item.notes.length;

@@ -1,20 +1,19 @@
-/** How versions split between an item of the masterlist and the next one. */
 import type { MasterlistItemView, NoteView } from "~/features/lists/model/list-view";
 
 export type VoterBreakdown = {
-  /** Named both, and ranked this one higher. */
+  /** Versions that name both and rank this one higher. */
   higher: NoteView[];
-  /** Named this one and left the other out. */
+  /** Versions that name this one and leave the other out. */
   leftOtherOut: NoteView[];
-  /** Named both, and ranked the other higher. */
+  /** Versions that name both and rank the other higher. */
   lower: NoteView[];
-  /** Named the other and left this one out. */
+  /** Versions that name the other and leave this one out. */
   onlyOther: NoteView[];
-  /** Named this one; where they put the other is not known, because only the oldest notes are kept. */
+  /** Versions that name this one, with an unknown place for the other: only the oldest notes are kept. */
   rest: NoteView[];
 };
 
-/** Splits the notes of `item` against those of `next`; without a next one all are `rest`. */
+/** Splits the notes of `item` against those of `next`; without a next item, all are `rest`. */
 export function voterBreakdown(
   item: MasterlistItemView,
   next: MasterlistItemView | undefined,
@@ -34,11 +33,10 @@ export function voterBreakdown(
   return split;
 }
 
-/** Whether the notes are complete; a masterlist keeps only the oldest ones. */
+/** Returns true if all notes are known; a masterlist keeps only the oldest ones. */
 const isComplete = ({ notes, why }: MasterlistItemView) => notes.length >= why.namedBy;
 
 const byPlace = (notes: NoteView[]) => notes.toSorted((a, b) => a.place - b.place);
 
-/** The notes with text, best place first. */
 export const notesWithWords = (item: MasterlistItemView) =>
   byPlace(item.notes).filter((note) => note.context);

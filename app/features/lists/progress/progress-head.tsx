@@ -9,11 +9,10 @@ type Props = {
   listId: ListId;
   listTitle: string;
   ticks: Tick[];
-  /** Whose ticks they are; the viewer's own without one. */
+  /** The owner of the ticks; by default the viewer. */
   username?: string;
 };
 
-/** The list's title, and how much of it is done. */
 export function ProgressHead({ listId, listTitle, ticks, username }: Props) {
   const count = countDone(ticks);
   const percent = count.of === 0 ? 0 : Math.round((100 * count.done) / count.of);

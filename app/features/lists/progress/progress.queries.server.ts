@@ -7,7 +7,7 @@ import { versionVisibleTo } from "#db/visibility";
 import type { Reader } from "~/lib/audience";
 import type { ListId, UserId } from "~/lib/ids";
 
-/** The items of the version that stands for a list without a masterlist: another's if the viewer may see one. */
+/** Selects the titles for a list without a masterlist: another member's oldest version, else the viewer's. */
 export const titlesOfVersion = (db: Database, listId: ListId, reader: Reader) =>
   db
     .select({ titles: versions.itemTitles })
@@ -22,7 +22,7 @@ export const progressOf = (db: Database, userId: UserId, listId: ListId) =>
     .from(progress)
     .where(and(eq(progress.userId, userId), eq(progress.listId, listId)));
 
-/** Another's, if they share it; the name in any case. */
+/** Selects another member's shared progress; username in any case. */
 export const sharedProgressOf = (db: Database, username: string, listId: ListId) =>
   db
     .select({ username: users.username, done: progress.done })
@@ -39,12 +39,12 @@ export const sharedProgressOf = (db: Database, username: string, listId: ListId)
 type Change = {
   userId: UserId;
   listId: ListId;
-  /** Titles to add (1) and to take away (null). */
+  /** Titles to add (1) and to remove (null). */
   patch: Record<string, 1 | null>;
   now: number;
 };
 
-/** Changes what is named and nothing else, so that two presses at a time both count. */
+/** Patches only the named titles, so that concurrent clicks don't overwrite each other. */
 export const patchProgress = (db: Database, { userId, listId, patch, now }: Change): Statement =>
   db.run(sql`insert into progress (user_id, list_id, done, changed_at)
     values (${userId}, ${listId}, json_patch('{}', ${JSON.stringify(patch)}), ${now})

@@ -21,7 +21,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   readProgress(context.app, requireMember(context.viewer), readId(params.listId) ?? "");
 
-/** A list to tick off: everything on it, and how much is done. */
 export default function Progress() {
   const { listId, listTitle, ticks, shared } = useLoaderData<typeof loader>();
   const username = useViewer()?.username ?? "";

@@ -1,5 +1,3 @@
-/** Ticking off what one has done of a list. */
-
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { type StoredMasterlist, tickableItems } from "~/features/lists/projection/stored-masterlist";
@@ -30,11 +28,11 @@ import {
 export type ProgressView = {
   listId: ListId;
   listTitle: string;
-  /** In the list's order; of a masterlist the first 100 at most. */
+  /** In the list's order; of a masterlist, at most the first 100. */
   ticks: Tick[];
 };
 
-/** What the viewer has done of a list. Refuses 'not-found' where they can't see it. */
+/** Returns the viewer's progress on a list. Refuses 'not-found' if they can't see it. */
 export async function readProgress(
   app: App,
   viewer: Viewer,
@@ -50,7 +48,7 @@ export async function readProgress(
   return { listId, listTitle, ticks, shared: own?.shared ?? false };
 }
 
-/** What somebody has done of a list, if they share it. Refuses 'not-found'. */
+/** Returns a member's progress on a list if they share it. Refuses 'not-found'. */
 export async function readSharedProgress(
   app: App,
   viewer: Viewer,
@@ -73,7 +71,7 @@ export async function readSharedProgress(
 
 type Ticked = { listId: ListId; itemTitle: string; done: boolean };
 
-/** Ticks an item off, or takes the tick away; repeating is no error. Refuses 'not-found' for what is not on the list. */
+/** Ticks or unticks an item; idempotent. Refuses 'not-found' if it isn't on the list. */
 export async function tickItem(
   app: App,
   viewer: Viewer,
@@ -97,7 +95,7 @@ export async function tickItem(
   return countDone(ticksOf(list, done ? [...after, item.title] : after));
 }
 
-/** Shows what the viewer has done to whoever sees the list, or to nobody. Refuses 'not-found'. */
+/** Shares the viewer's progress with everyone who sees the list, or makes it private. Refuses 'not-found'. */
 export async function shareOwnProgress(
   app: App,
   viewer: Viewer,
@@ -109,7 +107,6 @@ export async function shareOwnProgress(
   await writeAll(app.db, [shareProgress(app.db, { userId, listId, shared, now: app.now() })]);
 }
 
-/** The statement that deletes what an account has ticked. */
 export const forgetProgressOf = ({ db }: App, userId: UserId): Statement => deleteProgressOf(db, userId);
 
 const itemQuestions = (app: App, reader: Reader, listId: ListId) => ({

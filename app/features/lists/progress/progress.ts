@@ -1,13 +1,10 @@
-/** What a member has done of a list: the pure rules. */
 import { type Aliases, keysOf } from "~/features/merge/titles/item-aliases";
 
-/** Titles in the list's own spelling, with the item that each is. */
+/** Titles in the list's own spelling, with their item keys. */
 export type Tickable = { items: { title: string; key: string }[]; aliases: Aliases };
 
-/** One item of a list, and whether a member has done it. */
 export type Tick = { title: string; done: boolean };
 
-/** How much of a list is done. */
 export type DoneCount = { done: number; of: number };
 
 export const tickableTitles = (titles: readonly string[]): Tickable => {
@@ -16,10 +13,10 @@ export const tickableTitles = (titles: readonly string[]): Tickable => {
   return { items: titles.map((title, i) => ({ title, key: keys[i] ?? "" })), aliases };
 };
 
-/** The key of the item that a title names. */
+/** Returns the key of the item that a title names. */
 export const keyOf = (title: string, { aliases }: Tickable): string => keysOf([title], aliases)[0] ?? "";
 
-/** Every item of the list; a title counts for whatever item it is now. */
+/** Returns every item of the list; a stored title counts for the item that it names today. */
 export function ticksOf(list: Tickable, done: readonly string[]): Tick[] {
   const keys = new Set(done.map((title) => keyOf(title, list)));
   return list.items.map(({ title, key }) => ({ title, done: keys.has(key) }));
@@ -30,5 +27,4 @@ export const countDone = (ticks: readonly Tick[]): DoneCount => ({
   of: ticks.length,
 });
 
-/** '7 of 20'. */
 export const doneWords = ({ done, of }: DoneCount): string => `${done} of ${of}`;

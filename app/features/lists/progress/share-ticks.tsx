@@ -11,11 +11,10 @@ type Props = {
   listTitle: string;
   ticks: Tick[];
   shared: boolean;
-  /** Where others see them while they are shared. */
+  /** The path where others see shared ticks. */
   path: string;
 };
 
-/** Ticks are private until they are shared, and can become private again. */
 export function ShareTicks({ listId, listTitle, ticks, shared, path }: Props) {
   const { onSubmit, busy } = useMutationForm();
   return (

@@ -25,7 +25,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   readSharedProgress(context.app, context.viewer, readId(params.listId) ?? "", params.user ?? "");
 
-/** What somebody has done of a list, as they share it. */
 export default function SharedProgress() {
   const progress = useLoaderData<typeof loader>();
   const { listId, ticks } = progress;

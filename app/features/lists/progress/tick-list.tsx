@@ -7,7 +7,7 @@ import styles from "./progress.module.css";
 
 type Props = { listId: ListId; ticks: Tick[] };
 
-/** Every item with a box to tick, which posts without scripts too. */
+/** Every item with a checkbox button, which works without scripts. */
 export function TickList({ listId, ticks }: Props) {
   if (ticks.length === 0) return <p className="meta">Nothing is on this list yet.</p>;
   return (
@@ -48,7 +48,6 @@ const TickMark = ({ done }: { done: boolean }) => (
   <span className={styles.box}>{done && <Icon name="check" />}</span>
 );
 
-/** Another's ticks, to read. */
 export function TicksOf({ ticks }: { ticks: Tick[] }) {
   return (
     <ol className={styles.ticks}>

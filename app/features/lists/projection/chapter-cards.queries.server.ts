@@ -10,8 +10,8 @@ type ChapterFeed = {
 };
 
 /**
- * Statements that put a list at `feedKey` into the feeds of exactly these chapters, and no other.
- * Running them again changes nothing. A stored spelling wins while a visible list or a follower uses it.
+ * Puts a list at `feedKey` into the feeds of exactly these chapters. Idempotent. A stored spelling wins while
+ * a visible list or a follower uses it.
  */
 export function chapterCardStatements(db: Database, { listId, chapters, feedKey }: ChapterFeed): Statement[] {
   const given = JSON.stringify(feedKey === null ? [] : chapters);

@@ -1,4 +1,4 @@
-/** The notes of a masterlist with more versions than a page: kept with it, and as true as if they were looked up. */
+/** Stored notes of a masterlist with more versions than a page: always equal to the notes in `items`. */
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { added, dropped, version } from "#tests/support/lists";
@@ -39,7 +39,7 @@ beforeEach(async () => {
   }
 });
 
-/** After every test: a recount finds nothing, and each masterlist shows the same without what it keeps. */
+/** Checks that a recount finds nothing, and that each masterlist looks the same without its stored notes. */
 afterEach(async () => {
   expect(await recount(app)).toEqual([]);
   const kept = await page();
@@ -116,7 +116,7 @@ test("are dropped when the list fits on a page again", async () => {
 });
 
 test("that are too long for one row are looked up", async () => {
-  // as long as notes can be, of characters of three bytes; the rules are those of forms, so this is written past them
+  // notes of 600,000 three-byte characters; written directly, because forms reject them
   await app.db.run(sql`update items set context = printf('%.*c', 600000, '☕') where version_id = (
     select id from versions where user_id = ${bob.id})`);
   await editList(app, ann, { listId, version: version(["Alien", "Heat"], { context: "ann's note" }) });

@@ -123,7 +123,7 @@ test("writes that race ask for a new building of the list once each, however oft
   for (const at of [10, 12]) await edit(at, "Quince jam");
   for (const at of [11, 13]) await edit(at, "Quince Jam");
   expect(asked).toBe(0);
-  // two spellings are used as often, and the oldest version of neither is known any more
+  // two spellings are equally frequent, and the oldest version with either is no longer known
   await edit(10);
   await edit(11);
   expect(asked).toBe(1);

@@ -1,4 +1,3 @@
-/** How firm 1st place is, as it is stored and shown: from counted versions alone. */
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { added, dropped, version } from "#tests/support/lists";

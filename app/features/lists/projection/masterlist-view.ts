@@ -10,7 +10,7 @@ import type { StoredMasterlist } from "./stored-masterlist";
 
 type NoteItem = Pick<ItemView, "id" | "context" | "commentsCount"> & { versionId: VersionId };
 
-/** The view of a stored masterlist; notes whose item is not in `itemsById` are left out. */
+/** Returns the view of a stored masterlist, without notes whose item is missing in `itemsById`. */
 export function masterlistView(
   {
     result: stored,

@@ -8,7 +8,7 @@ import type { MergeState } from "~/features/merge/masterlist/masterlist-state";
 import { agedBallot } from "./change-of-state.server";
 import { changeFrom, orderOfRanks, type StoredEffects, storedEffect, toRanked } from "./effects";
 
-/** The effect of a large list's newest version: each further one would cost a merge of the whole list. */
+/** Returns the effect of only the newest version, because each one costs a merge of the large list. */
 export function newestEffect(
   state: MergeState,
   merged: SummedMasterlist,

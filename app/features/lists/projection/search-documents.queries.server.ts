@@ -4,7 +4,7 @@ import type { ListId } from "~/lib/ids";
 
 type SearchDocument = {
   listId: ListId;
-  /** The list's new feed key, the document's rowid; null while nobody else sees the list. */
+  /** The list's new feed key, used as the document's rowid; null while nobody else sees the list. */
   feedKey: number | null;
   title: string;
   chapters: string[];
@@ -12,7 +12,7 @@ type SearchDocument = {
   items: string[];
 };
 
-/** Statements that replace a list's search document; the old one is found by the feed key that the card still has. */
+/** Replaces a list's search document; finds the old one by the feed key that is still in the card. */
 export function replaceDocument(db: Database, document: SearchDocument): Statement[] {
   const { listId, feedKey, title } = document;
   const [chapters, creators, names] = [document.chapters, document.creators, document.items].map((words) =>

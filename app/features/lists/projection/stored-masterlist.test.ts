@@ -4,7 +4,7 @@ import { storeMasterlist } from "./stored-masterlist";
 
 const TITLES = Array.from({ length: 12 }, (_, i) => `Item ${i}`);
 
-/** How many notes each item keeps, if that many versions name all items. */
+/** Returns the number of notes stored per item, if this number of versions name all items. */
 function notesOf(count: number): number[] {
   const versions = Array.from({ length: count }, (_, turn) => ({
     id: `version-${turn}`,

@@ -1,5 +1,3 @@
-/** A list's ballots: what anyone needs to recompute its masterlist. */
-
 import { ask, first } from "#db/ask";
 import { inForce, overridesAbout } from "~/features/lists/item-overrides/overrides";
 import type { MasterlistView } from "~/features/lists/model/list-view";
@@ -25,7 +23,7 @@ export type BallotsView = {
   masterlist: MasterlistView | null;
 };
 
-/** Every public, non-empty version, oldest first, with the result. Refuses 'not-found'. */
+/** Returns every public, non-empty version, oldest first, with the result. Refuses 'not-found'. */
 export async function readBallots(app: App, viewer: Viewer, listId: ListId): Promise<BallotsView> {
   const { db } = app;
   const { list, versions, rulings, masterlist } = await ask(db, {

@@ -1,4 +1,4 @@
-/** A list as its readers get it: what is asked for, what they may not see is left out, and the view that it makes. */
+/** Builds the view of a list: its queries, and the result without anything that the viewer may not see. */
 import { type Answers, first } from "#db/ask";
 import { linkOf } from "~/features/lists/audience/change-audience.server";
 import { reportMarks, viewerMarks } from "~/features/lists/cards/cards.server";
@@ -31,7 +31,6 @@ import {
   type VersionRow,
 } from "./lists.queries.server";
 
-/** Everything about a list except the versions to show. */
 export function headQuestions(
   app: App,
   viewer: Viewer,
@@ -54,7 +53,7 @@ export function headQuestions(
   };
 }
 
-/** A list with these versions. Refuses 'not-found' if the viewer can't see it. */
+/** Builds the view of a list with these versions. Refuses 'not-found' if the viewer can't see it. */
 export async function listView(
   app: App,
   viewer: Viewer,
@@ -120,7 +119,6 @@ const keptNotes = (notes: KeptNotes) =>
     commentsCount,
   }));
 
-/** A version's items, from its own row if that holds them. */
 const itemsOf = ({ items, itemIds, itemTitles, itemNotes }: VersionRow): ItemView[] =>
   items ??
   itemTitles.map((title, i) => {
@@ -128,7 +126,7 @@ const itemsOf = ({ items, itemIds, itemTitles, itemNotes }: VersionRow): ItemVie
     return { id: itemIds?.[i] ?? "", title, context, commentsCount };
   });
 
-/** A function from another's version to how far it agrees with the viewer's own, if that is among them. */
+/** Returns a function that gives a version's agreement with the viewer's; null if not comparable. */
 function comparedWithOwn(viewer: Viewer, versions: VersionRow[], masterlist: StoredMasterlist | undefined) {
   const own = viewer && versions.find(({ userId }) => userId === viewer.id);
   if (!own || own.itemTitles.length === 0) return () => null;
@@ -138,7 +136,7 @@ function comparedWithOwn(viewer: Viewer, versions: VersionRow[], masterlist: Sto
     id === own.id ? null : agreementOf(order, orderOf(itemTitles, aliases)).agreement;
 }
 
-/** Without a masterlist, or without items, a version changes nothing. */
+/** Returns a version's effect: empty without a masterlist or items, null if hidden or not stored. */
 function effectView(
   { hidden, removed, itemTitles }: VersionRow,
   hasMasterlist: boolean,

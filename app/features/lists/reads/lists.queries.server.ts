@@ -1,5 +1,3 @@
-/** What readers are told of one list. */
-
 import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { itemsJson } from "#db/items-json";
@@ -16,14 +14,12 @@ import type { Reader } from "~/lib/audience";
 import { FORMER_MEMBER } from "~/lib/former-member";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 
-/** The row of a list, if the viewer may see it. */
 export const visibleList = (db: Database, listId: ListId, reader: Reader) =>
   db
     .select()
     .from(lists)
     .where(and(eq(lists.id, listId), listVisibleTo(reader)));
 
-/** The same with the viewer's marks. */
 export const markedList = (db: Database, listId: ListId, reader: Reader) =>
   db
     .select({
@@ -35,7 +31,7 @@ export const markedList = (db: Database, listId: ListId, reader: Reader) =>
     .from(lists)
     .where(and(eq(lists.id, listId), listVisibleTo(reader)));
 
-/** Its chapters in order, with their public spelling. */
+/** Selects the list's chapters in order, with their public spelling. */
 export const chaptersOf = (db: Database, listId: ListId) =>
   db
     .select({
@@ -62,14 +58,14 @@ const versionColumns = {
   itemTitles: versions.itemTitles,
   itemIds: versions.itemIds,
   itemNotes: versions.itemNotes,
-  /** Null for a version whose own row holds its items. */
+  /** Null if the version's own row has copies of its items. */
   items: jsonColumn<CardItem[] | null>(
     "items_json",
     sql`(case when ${versions.itemIds} is null or ${versions.itemNotes} is null then ${itemsJson(versions.id)} end)`,
   ),
 };
 
-/** One version with its items, chosen by `of` (`byUser`, `byCreator`), if the viewer may see it. */
+/** Selects one version with its items, filtered by `of` (`byUser`, `byCreator`), if the viewer may see it. */
 export const oneVersion = (db: Database, listId: ListId, of: SQL, reader: Reader) =>
   db
     .select(versionColumns)
@@ -79,12 +75,12 @@ export const oneVersion = (db: Database, listId: ListId, of: SQL, reader: Reader
     .limit(1);
 
 export const byUser = (userId: UserId): SQL => sql`${versions.userId} = ${userId}`;
-/** The version of the creator with this name, in any case; a former member's, who share one name, also by its id. */
+/** Matches a username in any case; a former member's version also by id, because they share one name. */
 export const byCreator = (creator: string): SQL =>
   sql`iif(${users.username} = ${FORMER_MEMBER}, ${versions.id} = lower(${creator}) or ${FORMER_MEMBER} = lower(${creator}),
     ${users.username} = ${creator} collate nocase)`;
 
-/** The versions of others that are open in the list, with their items, newest first; the viewer's own comes first on the first page. */
+/** Selects others' open versions, newest first; the offset allows for the viewer's, which comes first. */
 export const otherVersions = (
   db: Database,
   listId: ListId,
@@ -132,7 +128,7 @@ export const masterlistWithEffects = (db: Database, listId: ListId) =>
 
 export type KeptNotes = Record<ItemId, KeptNote>;
 
-/** The same with the notes that it holds, if not all versions are on the page. */
+/** Selects the masterlist, with its stored notes only if not all versions are on the page. */
 export const masterlistWithNotes = (db: Database, listId: ListId, versionsOnPage: number) =>
   db
     .select({
@@ -148,7 +144,7 @@ export const masterlistWithNotes = (db: Database, listId: ListId, versionsOnPage
     .from(masterlists)
     .where(eq(masterlists.listId, listId));
 
-/** The notes on the masterlist's items that it does not hold, for lists whose versions are not all on the page. */
+/** Selects the notes that the masterlist's row lacks, for lists with versions beyond the page. */
 export const masterlistNotes = (db: Database, listId: ListId, versionsOnPage: number) =>
   db
     .select({
@@ -163,15 +159,14 @@ export const masterlistNotes = (db: Database, listId: ListId, versionsOnPage: nu
         where masterlists.list_id = ${listId} and (select creator_count from lists where id = ${listId}) > ${versionsOnPage})`,
     );
 
-/** The newest creators' names, from the card. */
 export const cardNames = (db: Database, listId: ListId) =>
   db.select({ names: cards.creators }).from(cards).where(eq(cards.listId, listId));
 
-/** How many names are missing on the card, to which `after` counts them: those of a circle's list, which has no card. */
+/** The names that `after` counts although no card has them: those of a list by link, which has no card. */
 const namesNotOnCard = (listId: ListId, after: number): SQL =>
   sql`coalesce((select iif(audience = 'everyone' or ${after} > ${CARD_CREATORS}, 0, ${CARD_CREATORS}) from lists where id = ${listId}), 0)`;
 
-/** The creators' names past `after`, or past none where no card has names, if there are more, newest first. */
+/** Selects creators' names after `after`, newest first; from the first if the list has no card. */
 export const furtherNames = (
   db: Database,
   listId: ListId,
@@ -183,7 +178,7 @@ export const furtherNames = (
     .innerJoin(users, eq(users.id, versions.userId))
     .where(
       and(
-        // Null if there are no more, so that no version is read.
+        // Null if there are no more names, so that no version is read.
         sql`${versions.listId} = (select id from lists where id = ${listId} and creator_count > ${after} - ${namesNotOnCard(listId, after)})`,
         countsInList,
       ),
@@ -193,28 +188,29 @@ export const furtherNames = (
     .limit(sql`${limit} + ${namesNotOnCard(listId, after)}` as unknown as number)
     .offset(sql`${after} - ${namesNotOnCard(listId, after)}` as unknown as number);
 
-/** The list owner: who sealed it, while it is blind, else the creator of the oldest counted version, else of the oldest hidden one. */
+/**
+ * Selects the list owner: the member who sealed it while it is blind, else the creator of the oldest counted
+ * version, else of the oldest hidden one.
+ */
 export const listOwnerOf = (db: Database, listId: ListId) =>
   db.all<{ userId: UserId | null }>(sql`select coalesce(
     (select sealed_by from lists where id = ${listId} and audience = 'blind'),
     (select user_id from versions where list_id = ${listId} and ${countsInList} order by feed_key limit 1),
     (select user_id from versions where list_id = ${listId} order by added_at limit 1)) as userId`);
 
-/** A member's version of a list: hidden by themselves, and hidden by a moderator. */
+/** Selects the flags of a member's version: hidden by themselves, and removed by a moderator. */
 export const ownHiding = (db: Database, listId: ListId, userId: UserId) =>
   db
     .select({ hidden: versions.hidden, removed: versions.removed })
     .from(versions)
     .where(and(eq(versions.listId, listId), eq(versions.userId, userId)));
 
-/** A member's version of a list, if it counts. */
 export const ownCountedVersion = (db: Database, listId: ListId, userId: UserId) =>
   db
     .select({ id: versions.id })
     .from(versions)
     .where(and(eq(versions.listId, listId), eq(versions.userId, userId), countsInList));
 
-/** The item titles of every version that is open in the list, oldest first. */
 export const openTitles = (db: Database, listId: ListId) =>
   db
     .select({ creator: users.username, items: versions.itemTitles })

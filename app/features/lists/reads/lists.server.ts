@@ -1,5 +1,3 @@
-/** Reading one list, in one batch. */
-
 import { ask, first } from "#db/ask";
 import type { Statement } from "#db/client";
 import { endBlindness, isBlindnessOver } from "~/features/lists/audience/change-audience.server";
@@ -24,21 +22,21 @@ import {
   visibleList,
 } from "./lists.queries.server";
 
-/** As if all versions were on the page: for a page that shows ranks and no notes. */
+/** Skips the notes, like a page with all versions would. */
 const NO_NOTES = Number.MAX_SAFE_INTEGER;
 
 type VersionsPage = {
   start: number;
   pageSize: number;
-  /** How many creators' names come before this page of names. */
+  /** Offset of the page of creators' names. */
   names: number;
 };
 
 const FIRST_PAGE: VersionsPage = { start: 0, pageSize: VERSIONS_PAGE, names: 0 };
 
 /**
- * A list with its masterlist and one page of versions, the viewer's first, then the newest, as it is `after` the given
- * writes, which are sent in the same batch. Refuses 'not-found'.
+ * Returns a list with one page of versions, the viewer's first, then the newest. Executes the writes in
+ * `after` in the same batch, before it. Refuses 'not-found'.
  */
 export const readList = async (
   app: App,
@@ -48,10 +46,9 @@ export const readList = async (
   { after }: { after?: Statement[] } = {},
 ): Promise<ListView> => (await readListAndMerge(app, viewer, listId, page, { after })).list;
 
-/** A masterlist as its row holds it. */
 export type MergeRow = { result: StoredMasterlist; effects: StoredEffects };
 
-/** As readList, with the masterlist's row, or null. */
+/** Returns the same as `readList`, plus the masterlist's row, or null. */
 export async function readListAndMerge(
   app: App,
   viewer: Viewer,
@@ -101,10 +98,7 @@ async function viewOf(
   };
 }
 
-/**
- * Carries out a write on a list and returns the list after it. Both are one batch and happen or fail together: a caller
- * who sees a failure may try again.
- */
+/** Executes a write and reads the list after it, in one atomic batch, so that a caller can retry. */
 export const writeAndReadList = (
   app: App,
   viewer: Viewer,
@@ -112,7 +106,7 @@ export const writeAndReadList = (
   plan: WritePlan,
 ): Promise<ListView> => carryOut(plan, (after) => readList(app, viewer, listId, {}, { after }));
 
-/** A list with only one creator's version; the name in any case. Refuses 'not-found'. */
+/** Returns a list with only one creator's version; username in any case. Refuses 'not-found'. */
 export async function readVersion(
   app: App,
   viewer: Viewer,
@@ -127,16 +121,13 @@ export async function readVersion(
   return listView(app, viewer, head, versions, null);
 }
 
-/** A list without versions, its masterlist with all notes. Refuses 'not-found' if the list is invisible. */
+/** Returns a list without versions, its masterlist with all notes. Refuses 'not-found'. */
 export async function readShortlist(app: App, viewer: Viewer, listId: ListId): Promise<ListView> {
   const head = await ask(app.db, headQuestions(app, viewer, listId, { versionsOnPage: 0 }));
   return listView(app, viewer, head, [], null);
 }
 
-/**
- * A list with only the viewer's version, if any, to edit it, and without the notes of others. Refuses 'not-found' if the
- * list is invisible.
- */
+/** Returns a list with only the viewer's version, if any, and no notes of others. Refuses 'not-found'. */
 export async function readOwnVersion(app: App, viewer: Viewer, listId: ListId): Promise<ListView> {
   const { head, own = [] } = await ask(app.db, {
     head: headQuestions(app, viewer, listId, { versionsOnPage: NO_NOTES }),
@@ -145,13 +136,12 @@ export async function readOwnVersion(app: App, viewer: Viewer, listId: ListId): 
   return listView(app, viewer, head, own, null);
 }
 
-/** Questions: the list's row (none if invisible to the viewer) and the masterlist. */
 export const masterlistQuestions = ({ db }: App, listId: ListId, reader: Reader) => ({
   list: first(visibleList(db, listId, reader)),
   masterlist: first(masterlistOf(db, listId)),
 });
 
-/** Questions: the list's row (none if invisible), the member's version if public, and the masterlist. */
+/** Returns the queries for the list, the member's version if public, and the masterlist. */
 export const ownListQuestions = (app: App, listId: ListId, member: Member) => ({
   ...masterlistQuestions(app, listId, readerOf(app, member)),
   own: first(ownCountedVersion(app.db, listId, member.id)),

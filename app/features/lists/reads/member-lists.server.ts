@@ -1,4 +1,3 @@
-/** The lists of one member. */
 import { ask, first } from "#db/ask";
 import type { CardPage, CardView } from "~/features/lists/cards/card-view";
 import { cardPage, FEED_PAGE, memberCards } from "~/features/lists/cards/cards.server";
@@ -7,7 +6,7 @@ import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { memberNamed } from "./which-lists.queries.server";
 
-/** The lists that the viewer dropped, hidden ones too, newest first; each card shows the viewer's version. */
+/** Returns the lists that the viewer dropped, even hidden ones, newest first, with the viewer's version. */
 export async function droppedLists(
   app: App,
   viewer: Viewer,
@@ -18,7 +17,7 @@ export async function droppedLists(
   return cardPage(viewer, rows);
 }
 
-/** The lists that a member dropped and the viewer may see, by offset. Refuses 'not-found' for an unknown name. */
+/** Returns a member's lists that the viewer may see, by offset. Refuses 'not-found'. */
 export async function listsByUser(
   app: App,
   viewer: Viewer,

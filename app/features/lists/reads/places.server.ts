@@ -1,5 +1,3 @@
-/** A list as a table of places: an item a row, a version a column. */
-
 import type { PlacesTable, TableCell, TableColumn } from "~/features/lists/long-list/places-table";
 import type { ListView, VersionView } from "~/features/lists/model/list-view";
 import { agreementWithMasterlist, orderOfRanks } from "~/features/lists/projection/effects";
@@ -11,9 +9,7 @@ import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import { type MergeRow, readListAndMerge } from "./lists.server";
 
-/**
- * A list with one page of its versions, and the table of their places; null without a masterlist. Refuses 'not-found'.
- */
+/** Returns a list with one page of versions as a table; null without a masterlist. Refuses 'not-found'. */
 export async function readPlaces(
   app: App,
   viewer: Viewer,
@@ -67,7 +63,7 @@ function placesTable(
   };
 }
 
-/** Key of each item that a version names -> its place and id; a repeated item keeps its first place. */
+/** Maps each item key of a version to its place and id; a repeated item keeps its first place. */
 function cellsOf({ items }: VersionView, aliases: ReturnType<typeof readAliases>): Map<string, TableCell> {
   const cells = new Map<string, TableCell>();
   const titles = items.map(({ title }) => title);

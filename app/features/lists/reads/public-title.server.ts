@@ -4,7 +4,7 @@ import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { visibleList } from "./lists.queries.server";
 
-/** The title of a list that everybody may see, in one round trip; null for any other. */
+/** Returns the title of a public list, in one round trip; null for any other. */
 export async function publicTitle(app: App, listId: ListId): Promise<string | null> {
   const { list } = await ask(app.db, { list: first(visibleList(app.db, listId, STRANGER)) });
   return list?.title ?? null;

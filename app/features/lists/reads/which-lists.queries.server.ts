@@ -1,5 +1,3 @@
-/** Which lists, and whose. */
-
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { users } from "#db/schema/accounts";
@@ -7,15 +5,15 @@ import { itemOverrides, lists, versions } from "#db/schema/lists";
 import { masterlists, mergeStates } from "#db/schema/masterlists";
 import type { UserId } from "~/lib/ids";
 
-/** Large lists whose aggregates need a rebuild; the condition is exactly that of the partial index. */
+/** Selects large lists to rebuild; the condition must match the partial index exactly. */
 export const largeListsToRebuild = (db: Database, limit: number) =>
   db.select({ listId: mergeStates.listId }).from(mergeStates).where(sql`rebuild = 1`).limit(limit);
 
-/** Masterlists from before their firmness was kept; the condition is exactly that of the partial index. */
+/** Selects masterlists stored without firmness; the condition must match the partial index exactly. */
 export const oldMasterlists = (db: Database, limit: number) =>
   db.select({ listId: masterlists.listId }).from(masterlists).where(sql`firmness is null`).limit(limit);
 
-/** Blind lists whose moment has come, the longest waiting first. */
+/** Selects blind lists past their reveal time, the longest overdue first. */
 export const blindListsUntil = (db: Database, now: number, limit: number) =>
   db
     .select({ id: lists.id })
@@ -24,7 +22,6 @@ export const blindListsUntil = (db: Database, now: number, limit: number) =>
     .orderBy(asc(lists.blindUntil))
     .limit(limit);
 
-/** The lists on which a member made overrides. */
 export const listsRuledBy = (db: Database, userId: UserId) =>
   db
     .selectDistinct({ listId: itemOverrides.listId })
@@ -37,6 +34,5 @@ export const listsOfMember = (db: Database, userId: UserId) =>
     .from(versions)
     .where(eq(versions.userId, userId));
 
-/** An account by the key of its name; not a deleted one. */
 export const memberNamed = (db: Database, usernameKey: string) =>
   db.select({ id: users.id }).from(users).where(eq(users.usernameKey, usernameKey));

@@ -9,7 +9,7 @@ import type { ListId, UserId } from "~/lib/ids";
 
 type Mark = { userId: UserId; listId: ListId; now: number };
 
-/** Saves the list if the member may see it and keeps its counter; each of a member's saves has its own timestamp. */
+/** Saves a visible list and updates its counter; keeps the timestamps of a member's saves unique. */
 export const insertSave = (db: Database, { userId, listId, now }: Mark): Statement[] => [
   db.run(sql`insert into saves (user_id, list_id, created_at)
     select ${userId}, ${lists.id}, max(${now}, 1 + coalesce((select max(created_at) from saves where user_id = ${userId}), 0))
@@ -28,14 +28,12 @@ export const deleteSavesOf = (db: Database, userId: UserId): Statement[] => [
   db.delete(saves).where(eq(saves.userId, userId)),
 ];
 
-/** One row if the member may see the list. */
 export const visibleList = (db: Database, userId: UserId, listId: ListId) =>
   db
     .select({ id: lists.id })
     .from(lists)
     .where(and(eq(lists.id, listId), listVisibleTo(byAccount(userId))));
 
-/** What a member has saved, in the order of saving. */
 export const savedListIds = (db: Database, userId: UserId) =>
   db.select({ listId: saves.listId }).from(saves).where(eq(saves.userId, userId)).orderBy(saves.createdAt);
 
@@ -44,7 +42,7 @@ type Page = { before?: number; start?: number; limit: number };
 const savedBefore = (userId: UserId, before: number | undefined) =>
   and(eq(saves.userId, userId), before === undefined ? undefined : lt(saves.createdAt, before));
 
-/** The cards of a member's saved lists that are public, newest saved first; `before` is a timestamp of saving. */
+/** Selects the cards of a member's saved public lists, newest saved first; `before` is the time of saving. */
 export const savedCards = (db: Database, userId: UserId, { before, start = 0, limit }: Page) =>
   db
     .select({ ...cardColumns(userId), sort: sql<number>`${saves.createdAt}`.as("sort") })

@@ -16,11 +16,10 @@ import {
 } from "./saves.queries.server";
 
 type Saved = {
-  /** Ids of all saved lists, in the order of saving. */
   saved: string[];
 };
 
-/** Saves a list; repeating is no error. Refuses 'not-found' where the viewer can't see the list. */
+/** Saves a list; idempotent. Refuses 'not-found' if the viewer can't see it. */
 export async function saveList(app: App, viewer: Viewer, listId: ListId): Promise<Saved> {
   const { id: userId } = requireWriter(viewer);
   const { list, saved } = await ask(
@@ -43,16 +42,15 @@ export async function unsaveList(app: App, viewer: Viewer, listId: ListId): Prom
   return { saved: saved.map((row) => row.listId).filter((id) => id !== listId) };
 }
 
-/** The statements that delete all saves of an account. */
 export const forgetSavesOf = ({ db }: App, userId: UserId): Statement[] => deleteSavesOf(db, userId);
 
-/** Ids of all that a member has saved, in the order of saving. */
+/** Returns the ids of a member's saved lists, in the order of saving. */
 export async function savedIds(app: App, viewer: Viewer): Promise<string[]> {
   const rows = await savedListIds(app.db, requireMember(viewer).id);
   return rows.map((row) => row.listId);
 }
 
-/** The member's saved lists as cards, newest saved first; `before` is the last page's keyset, `start` an offset. */
+/** Returns saved lists as cards, newest saved first; `before` is a keyset cursor, `start` an offset. */
 export async function savedLists(
   app: App,
   viewer: Viewer,

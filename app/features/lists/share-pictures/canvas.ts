@@ -1,4 +1,4 @@
-/** A picture in few colours. Each pixel is a mix of two of them in sixteen steps, which is enough for smooth edges. */
+/** A canvas with an indexed palette: each pixel mixes two colours in sixteen steps, for antialiasing. */
 import type { Face, Glyph } from "./glyphs";
 import { setLine } from "./set-text";
 
@@ -27,7 +27,7 @@ const MIXES = [
   ["rule", "ink-2"],
 ] as const satisfies [Colour, Colour][];
 
-/** A colour on a ground, as `ground colour`. */
+/** A colour on a background, as `background colour`. */
 type PaintOf<M> = M extends readonly [infer G extends Colour, infer C extends Colour] ? `${G} ${C}` : never;
 export type Paint = PaintOf<(typeof MIXES)[number]>;
 
@@ -36,7 +36,7 @@ const firstOf = (paint: Paint) => MIXES.findIndex((mix) => mix.join(" ") === pai
 const channels = (colour: Colour) =>
   [1, 3, 5].map((at) => Number.parseInt(COLOURS[colour].slice(at, at + 2), 16));
 
-/** Red, green and blue of every pixel value. Made when a picture is drawn, as a Worker that starts has more to do. */
+/** Returns the RGB values of every palette index. Computed on demand, to keep Worker startup fast. */
 export const palette = (): Uint8Array =>
   Uint8Array.from(
     MIXES.flatMap(([ground, colour]) => {
@@ -49,7 +49,7 @@ export const palette = (): Uint8Array =>
 
 export type Canvas = { width: number; height: number; pixels: Uint8Array<ArrayBuffer> };
 
-/** All paper: value 0 is the first mix's ground. */
+/** Creates a blank canvas: index 0 is the paper colour. */
 export const newCanvas = (width: number, height: number): Canvas => ({
   width,
   height,
@@ -64,7 +64,7 @@ export function fillRect(
     pixels.fill(firstOf(paint) + STEPS - 1, row * width + x, row * width + x + w);
 }
 
-/** A filled circle around the corner that four pixels share. */
+/** Draws a filled circle centred on a corner between four pixels. */
 export function fillDisc(
   { width, pixels }: Canvas,
   { x, y, r, paint }: { x: number; y: number; r: number; paint: Paint },
@@ -89,7 +89,7 @@ export function drawText(
   });
 }
 
-/** Draws numbers centred on a point, by their visible height. */
+/** Draws digits centred on a point, by their visible height. */
 export function drawCentred(
   canvas: Canvas,
   text: string,
@@ -100,7 +100,7 @@ export function drawCentred(
   drawText(canvas, text, { x: left, y: y + Math.round(height / 2), face, paint });
 }
 
-/** Letters may touch: a pixel that already has more of the colour keeps it. */
+/** Draws a glyph. Glyphs may overlap: a pixel with more coverage keeps it. */
 function drawGlyph(
   { width, height, pixels }: Canvas,
   bytes: Uint8Array,

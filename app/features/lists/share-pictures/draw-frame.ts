@@ -1,4 +1,3 @@
-/** What every share picture has: its size, the product's name, a word at the right, the double line under them. */
 import { wordmark } from "~/lib/wordmark";
 import { type Canvas, drawCentred, drawText, fillDisc, fillRect, type Paint } from "./canvas";
 import type { Face, Faces } from "./glyphs";
@@ -10,7 +9,6 @@ export const MARGIN = 76;
 const BASELINE = 76;
 const BADGE_GAP = 26;
 
-/** The product's name and `said`, above the double line that every page has under its bar. */
 export function drawFrame(canvas: Canvas, faces: Faces, product: string, said: string): void {
   drawWordmark(canvas, faces, product, { x: MARGIN, y: BASELINE });
   const shown = oneLine(readable(said, faces.item), faces.item, WIDTH / 2);
@@ -20,14 +18,14 @@ export function drawFrame(canvas: Canvas, faces: Faces, product: string, said: s
     fillRect(canvas, { x: MARGIN, y: line, w: WIDTH - 2 * MARGIN, h: 3, paint: "paper ink" });
 }
 
-/** The name; an ending 'drop' is in the accent colour. */
+/** Draws the product's name, with a trailing 'drop' in the accent colour. */
 function drawWordmark(canvas: Canvas, { mark }: Faces, name: string, at: { x: number; y: number }): void {
   const [head, tail] = wordmark(name);
   const width = drawText(canvas, readable(head, mark), { ...at, face: mark, paint: "paper ink" });
   drawText(canvas, tail, { ...at, x: at.x + width, face: mark, paint: "paper accent" });
 }
 
-/** A rank in a disc, gold for the first; a blank one waits for an item. Returns where what it stands before begins. */
+/** Draws a rank in a disc, pale if `blank`, for a missing item. Returns the x of the text after it. */
 export function drawBadge(
   canvas: Canvas,
   face: Face,

@@ -1,4 +1,3 @@
-/** The picture of an item: its rank, its title and its list, and a dot for each version, over its place there. */
 import { plural } from "~/lib/plural";
 import { type Canvas, drawCentred, drawText, fillDisc, fillRect, newCanvas } from "./canvas";
 import { drawBadge, drawFrame, HEIGHT, MARGIN, WIDTH } from "./draw-frame";
@@ -9,9 +8,7 @@ import { oneLine, readable, wrapped } from "./set-text";
 export type SharedItem = {
   title: string;
   listTitle: string;
-  /** The product's name. */
   product: string;
-  /** Null without a masterlist. */
   rank: number | null;
   namedBy: number;
   of: number;
@@ -25,17 +22,17 @@ const TITLE = { y: 284, line: 76, lines: 2 };
 const BADGE_R = 40;
 const AXIS_Y = 556;
 const NUMBERS_Y = 584;
-/** The highest stack of dots, with one line of title and with two. */
+/** The maximum height of a stack of dots, for a title of one line and of two. */
 const STACK = { tall: 208, low: 148 };
 const DOT = { most: 15, least: 2 };
-/** Dots of this radius and more stand apart. */
+/** From this radius on, dots have gaps. */
 const APART = 7;
-/** With more places, every fifth has its number. */
+/** Above this number of places, only every fifth is numbered. */
 const NUMBERED_MAX = 12;
-/** More dots than this in one stack stand for several versions each. */
+/** Above this number of dots per stack, each dot represents several versions. */
 const STACKED_MAX = 30;
 
-/** Draws an item; letters that the faces lack are left out. */
+/** Draws an item, without letters that the typefaces lack. */
 export function drawItem(faces: Faces, item: SharedItem): Canvas {
   const canvas = newCanvas(WIDTH, HEIGHT);
   drawFrame(

@@ -1,4 +1,3 @@
-/** The picture of a list: its title, its top three with their places, and how many people ranked. */
 import { plural } from "~/lib/plural";
 import { type Canvas, drawText, fillRect, newCanvas } from "./canvas";
 import { drawBadge, drawFrame, HEIGHT, MARGIN, WIDTH } from "./draw-frame";
@@ -8,14 +7,13 @@ import { oneLine, readable, wrapped } from "./set-text";
 
 export type SharedList = {
   title: string;
-  /** The product's name. */
   product: string;
-  /** The creator of the list, named while it has only one. */
+  /** The list's creator, named while it has only one version. */
   creator: string;
   people: number;
-  /** How firm 1st place is, in a word; absent without a masterlist. */
+  /** The firmness of 1st place in a word; absent without a masterlist. */
   firm?: string;
-  /** At most three; ties share a rank. `places` where there is a masterlist. */
+  /** At most three items; ties share a rank. `places` is set if there is a masterlist. */
   top: { rank: number; title: string; places?: Places }[];
   /** The length of the longest version. */
   longest?: number;
@@ -25,20 +23,20 @@ const BODY = { top: 124, bottom: 606 };
 const TITLE_LINES = 3;
 const TITLE_LINE = 76;
 const GAP = 22;
-/** A long title leaves less room for the items. */
+/** Row sizes; smaller below a long title. */
 const ROWS = { normal: { height: 86, r: 32 }, tight: { height: 70, r: 29 } };
-/** With the picture of places under its title, a row is higher where there is room. */
+/** Row sizes with places, higher if there is room. */
 const PLACED = { normal: { height: 104, r: 36, dot: 11 }, tight: { height: 78, r: 31, dot: 8 } };
-/** From a row's middle to the baseline of its title and to the axis of its places. */
+/** Offsets from a row's middle to its title's baseline and to its axis of places. */
 const OVER = { normal: { title: -5, axis: 30 }, tight: { title: -3, axis: 23 } };
-/** Pixels from a line's middle to the baseline of its text. */
+/** Offsets from a line's middle to its text's baseline, in pixels. */
 const ITEM_SINK = 14;
 const TITLE_SINK = 24;
 const BLANK = { widths: [560, 430, 500], height: 4 };
 const PLACES = [1, 2, 3];
 const REQUEST = "list request - add items";
 
-/** Draws a list; letters that the faces lack are left out. */
+/** Draws a list, without letters that the typefaces lack. */
 export function drawList(faces: Faces, list: SharedList): Canvas {
   const canvas = newCanvas(WIDTH, HEIGHT);
   drawFrame(canvas, faces, list.product, whoRanked(list));
@@ -99,7 +97,7 @@ type Row = {
   places?: Places;
 };
 
-/** A numbered item; a blank line if it is missing or cannot be shown. Returns where its title begins. */
+/** Draws an item; a blank line if it is missing or has no drawable letters. Returns the x of its title. */
 function drawRow(
   canvas: Canvas,
   faces: Faces,

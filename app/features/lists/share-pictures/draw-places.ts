@@ -1,17 +1,16 @@
-/** The picture of places on a line: a dot at each place, the larger the more people put the item there. */
+/** Draws places on an axis: a dot at each place, sized by its number of versions. */
 import { type Canvas, fillDisc, fillRect } from "./canvas";
 
-/** [place, how many versions]. */
+/** [place, number of versions]. */
 export type Places = readonly (readonly [place: number, count: number])[];
 
-/** The shortest axis, and the longest: dots further down would touch. */
+/** The minimum and maximum length of the axis; on a longer one, dots would touch. */
 const AXIS = { least: 7, most: 20 };
 const DOT_MIN = 3;
 
-/** The last place that an axis shows. */
 export const lastPlace = (longest: number) => Math.min(AXIS.most, Math.max(AXIS.least, longest));
 
-/** The places that are on the axis. */
+/** Returns the places that fit on the axis. */
 export const shownPlaces = (places: Places, longest: number) =>
   places.filter(([place]) => place <= lastPlace(longest));
 
@@ -21,7 +20,7 @@ type Axis = {
   w: number;
   /** The length of the longest version. */
   last: number;
-  /** The most versions at one place, whose dot has the radius `r`. */
+  /** The most versions at one place; that dot gets the radius `r`. */
   most: number;
   r: number;
 };

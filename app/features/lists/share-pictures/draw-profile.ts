@@ -1,4 +1,3 @@
-/** The picture of a member: the name, how many lists they dropped, and the newest three. */
 import { plural } from "~/lib/plural";
 import { type Canvas, drawCentred, drawText, fillDisc, newCanvas } from "./canvas";
 import { drawFrame, HEIGHT, MARGIN, WIDTH } from "./draw-frame";
@@ -9,10 +8,9 @@ export type SharedProfile = {
   username: string;
   /** The publication that the account represents; null for people. */
   standsFor: string | null;
-  /** The product's name. */
   product: string;
   lists: number;
-  /** The titles of the newest public ones, at most three. */
+  /** Titles of the newest public lists, at most three. */
   newest: string[];
 };
 
@@ -22,7 +20,7 @@ const FIRST_ROW = 378;
 const ROW = 74;
 const DOT_R = 9;
 
-/** Draws a member; letters that the faces lack are left out. */
+/** Draws a member, without letters that the typefaces lack. */
 export function drawProfile(faces: Faces, profile: SharedProfile): Canvas {
   const { username, standsFor, product, lists, newest } = profile;
   const canvas = newCanvas(WIDTH, HEIGHT);

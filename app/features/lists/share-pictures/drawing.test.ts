@@ -1,4 +1,4 @@
-/** What a share picture shows, by its pixels; its look needs a person. */
+/** Pixel tests of share pictures; check their look by eye. */
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readPng } from "#tests/support/png-reader";
@@ -30,7 +30,6 @@ const films: SharedList = {
   ],
 };
 
-/** How many pixels have exactly this colour. */
 function amountOf(colour: keyof typeof COLOURS, { pixels }: Canvas): number {
   const values = Array.from({ length: palette().length / 3 }, (_, value) =>
     Buffer.from(palette().subarray(value * 3, value * 3 + 3)).toString("hex"),
@@ -39,7 +38,7 @@ function amountOf(colour: keyof typeof COLOURS, { pixels }: Canvas): number {
   return pixels.filter((value) => wanted.has(value)).length;
 }
 
-/** Whether the outermost pixels show anything but the background. */
+/** Returns true if any outermost pixel differs from the background. */
 const isCut = ({ pixels, width, height }: Canvas) =>
   pixels.some((value, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];

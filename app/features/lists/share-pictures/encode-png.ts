@@ -1,4 +1,4 @@
-/** The part of PNG (ISO/IEC 15948) that a picture of at most 256 colours needs. */
+/** The subset of PNG (ISO/IEC 15948) for pictures of at most 256 colours. */
 import { crc32 } from "~/lib/crc32";
 import type { Canvas } from "./canvas";
 
@@ -6,7 +6,7 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const EIGHT_BITS = 8;
 const BY_PALETTE = 3;
 
-/** A PNG of the picture; `palette` has three bytes for each pixel value. */
+/** Encodes a canvas as PNG; `palette` has three bytes per pixel value. */
 export async function encodePng(
   { width, height, pixels }: Canvas,
   palette: Uint8Array,

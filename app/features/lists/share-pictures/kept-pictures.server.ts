@@ -2,18 +2,18 @@
 import { keepNewest } from "~/lib/keep-newest";
 import { dataCentreCache } from "~/platform/data-centre-cache.server";
 
-/** Of some 20 KB each. */
+/** The maximum number of cached pictures, at about 20 KB each. */
 const ENTRIES_MAX = 100;
 const LIFETIME_S = 24 * 60 * 60;
 
 type Png = Uint8Array<ArrayBuffer>;
 
-/** Oldest first. */
+/** Cached PNGs, oldest first. */
 const pictures = new Map<string, Png>();
 
 /**
- * Returns the picture under a key, and draws it where neither cache has it. The key names whose picture it is and the
- * whole hash of what it shows. `later` stores it after the response.
+ * Returns the cached picture of a key, or draws it. The key must contain the picture's owner and the full
+ * hash of its content. `later` stores it after the response.
  */
 export async function keptPicture(
   { origin, later }: { origin: string; later: (work: Promise<unknown>) => void },

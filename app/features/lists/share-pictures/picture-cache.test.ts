@@ -1,4 +1,4 @@
-/** Share pictures of two lists never stand for each other, however much of their hashes is the same. */
+/** The cache never confuses the pictures of two lists, even if their hashes share a long prefix. */
 import { afterEach, expect, test, vi } from "vitest";
 import { dropped } from "#tests/support/lists";
 import { assetsWithFont } from "#tests/support/share-font";
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Makes every hash begin with so many zeros. */
+/** Makes every hash begin with this number of zeros. */
 function startHashesWith(zeros: number): void {
   const digest = crypto.subtle.digest.bind(crypto.subtle);
   vi.spyOn(crypto.subtle, "digest").mockImplementation(async (...given) => {

@@ -1,12 +1,12 @@
-/** Setting text in a face that lacks some letters: what is readable, how wide it is, where lines break. */
+/** Sets text in a typeface that lacks some letters: substitution, width and line breaks. */
 import { trimEnd } from "~/lib/trim-end";
 import type { Face } from "./glyphs";
 
 const ELLIPSIS = "…";
 
 /**
- * The text as far as the face can show it, without accents that the face lacks; '' if most letters would be missing,
- * because the rest would mean something else.
+ * Returns the text without letters and accents that the typeface lacks; '' if most letters would be missing,
+ * because the rest could be misleading.
  */
 export function readable(text: string, { glyphs }: Face): string {
   let lost = 0;
@@ -20,7 +20,7 @@ export function readable(text: string, { glyphs }: Face): string {
   return lost === 0 || letters > lost ? kept.replace(/ +/g, " ").trim() : "";
 }
 
-/** Calls `place` with each letter and its distance from the start, in pixels. Returns the whole width. */
+/** Calls `place` with each letter and its offset in pixels. Returns the total width. */
 export function setLine(text: string, face: Face, place?: (letter: string, x: number) => void): number {
   let x = 0;
   let before = "";
@@ -33,7 +33,7 @@ export function setLine(text: string, face: Face, place?: (letter: string, x: nu
   return x;
 }
 
-/** The text, shortened with an ellipsis if it is wider than `width` pixels. */
+/** Truncates text with an ellipsis if it is wider than `width` pixels. */
 export function oneLine(text: string, face: Face, width: number): string {
   if (setLine(text, face) <= width) return text;
   const letters = [...text];
@@ -41,7 +41,7 @@ export function oneLine(text: string, face: Face, width: number): string {
   return trimEnd(letters.join(""), /[\s,.;:–-]/) + ELLIPSIS;
 }
 
-/** Breaks text into at most `most` lines of `width` pixels, as even as possible; longer text ends in an ellipsis. */
+/** Breaks text into at most `most` lines, as even as possible; truncates longer text with an ellipsis. */
 export function wrapped(
   text: string,
   face: Face,
@@ -59,7 +59,7 @@ export function wrapped(
   return even;
 }
 
-/** Lines as full as possible; a word that is longer than a line is broken. */
+/** Breaks text greedily; splits a word that is longer than a line. */
 function broken(text: string, face: Face, width: number): string[] {
   const lines: string[] = [];
   let line = "";

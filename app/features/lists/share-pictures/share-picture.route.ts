@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readId } from "~/lib/ids";
 import { pictureResponse, readSharePicture } from "./share-picture.server";
 
-/** The picture, for link previews; of which page, the address says. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { listId, creator, itemId } = params;
   const picture = await readSharePicture(context.app, {

@@ -1,4 +1,3 @@
-/** The pictures that previews of a link show. */
 import { readItem } from "~/features/lists/item-page/item-page.server";
 import { readList, readVersion } from "~/features/lists/reads/lists.server";
 import { sha256Hex } from "~/lib/hash";
@@ -21,23 +20,22 @@ import {
 } from "./shared-picture";
 
 const FONT = "/share-font.bin";
-/** Enough for `?v=`, which only has to differ from the picture before; as a key they could be made to collide. */
+/** Length of `?v=`. Too short for a cache key, because collisions could be forged. */
 const VERSION_DIGITS = 12;
-/** Kept as long as the isolate lives. */
+/** Cached for the isolate's lifetime. */
 let faces: Faces | undefined;
 
-/** Whose picture: of a list, or of one creator's version or an item on it. */
 type Asked = { listId: ListId; creator?: string; itemId?: ItemId };
 
-/** A PNG of 1200 × 630 pixels, and the hash of what it shows. */
+/** A PNG of 1200 × 630 pixels, and the hash of its content. */
 type DrawnPicture = { png: Uint8Array<ArrayBuffer>; hash: string };
 
-/** The picture of what is public, whoever asks. Refuses 'not-found', and 'unavailable' as `cachedPicture`. */
+/** Returns the share picture of public data. Refuses 'not-found', and 'unavailable' like `cachedPicture`. */
 export async function readSharePicture(app: App, asked: Asked): Promise<DrawnPicture> {
   return cachedPicture(app, `list/${asked.listId}`, await readPicture(forEveryone(app), asked));
 }
 
-/** Draws a picture, unless one of the same owner and content is cached. Refuses 'unavailable' without the font. */
+/** Returns a picture from the cache, or draws it. Refuses 'unavailable' without the font. */
 export async function cachedPicture(app: App, owner: string, picture: SharedPicture): Promise<DrawnPicture> {
   const hash = await hashOfPicture(app, picture);
   return { png: await keptPicture(app, `${owner}/${hash}`, () => drawn(app, picture)), hash };
@@ -48,7 +46,7 @@ export const pictureResponse = ({ png, hash }: DrawnPicture): Response =>
     headers: { "Content-Type": "image/png", "Cache-Control": "no-cache", ETag: `"${hash}"` },
   });
 
-/** The address of a page's picture, which differs once another picture is drawn. */
+/** Returns the URL of a page's picture, which changes with the picture's content. */
 export const pictureAddress = async (
   app: App,
   path: string,
@@ -77,7 +75,7 @@ function canvasOf(faces: Faces, product: string, picture: SharedPicture) {
   return drawItem(faces, { ...picture, product, of: picture.versions });
 }
 
-/** From the static files; in development Vite serves them. */
+/** Fetches the typefaces from the static assets; in development from Vite. */
 async function fetchFaces({ env, origin }: App): Promise<Faces> {
   const file = new URL(FONT, origin);
   const answer = await (env.ASSETS ? env.ASSETS.fetch(file) : fetch(file));

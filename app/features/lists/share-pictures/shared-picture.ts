@@ -1,4 +1,4 @@
-/** What a share picture shows, of the views that pages are made of: only what is public. */
+/** The content of share pictures, derived from view models; public data only. */
 import type { CardPage } from "~/features/lists/cards/card-view";
 import type { ItemView } from "~/features/lists/item-page/item-view";
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
@@ -13,15 +13,13 @@ export type SharedPicture =
   | ({ of: "item" } & Drawn<SharedItem, "of"> & { versions: number })
   | ({ of: "profile" } & Drawn<SharedProfile>);
 
-/**
- * What stands for a picture on a page that does not read all of it: once another one is drawn, one of these has changed.
- */
+/** A substitute for a picture on pages that don't load all of its data: changes whenever it changes. */
 export type PictureStamp = { of: "stamp"; titles: string[]; changedAt: number; versions: number };
 
-/** The product's name comes from the settings. */
+/** Omits the product's name, which comes from the settings. */
 type Drawn<T, K extends string = never> = Omit<T, "product" | K>;
 
-/** A list: its masterlist, else the oldest version with items. */
+/** Returns the picture of a list: its masterlist, else its oldest version with items. */
 export function listPicture({ title, creatorCount, masterlist, versions }: ListView): SharedPicture {
   const publics = versions.filter(({ hidden }) => !hidden).toReversed();
   const shown = publics.find(({ items }) => items.length > 0) ?? publics[0];
@@ -39,7 +37,7 @@ export const masterlistPicture = (
 ): SharedPicture => ({
   of: "list",
   title,
-  // named for one person alone
+  // only set for a single creator
   creator: "",
   people: creatorCount,
   ...(firmness ? { firm: firmnessOnPicture(firmness) } : {}),
@@ -47,7 +45,6 @@ export const masterlistPicture = (
   longest,
 });
 
-/** One version, whatever others are on its list. */
 export const versionPicture = (
   { title }: Pick<ListView, "title">,
   version: { creator: string; items: { title: string }[] } | undefined,
@@ -72,7 +69,7 @@ export const itemPicture = (item: PicturedItem): SharedPicture => ({
   longest: item.longest,
 });
 
-/** Counts and cards cover what is public. */
+/** The counts and cards cover only public lists. */
 type PicturedMember = { username: string; standsFor: string | null; listsDropped: number; page: CardPage };
 
 export const profilePicture = ({

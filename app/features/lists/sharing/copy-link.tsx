@@ -2,10 +2,8 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import styles from "./copy-link.module.css";
 
-/** Milliseconds that COPIED! stays. */
 const COPIED_MS = 3000;
 
-/** A link in a field, and COPY LINK. */
 export function CopyLink({ url }: { url: string }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +25,7 @@ export function CopyLink({ url }: { url: string }) {
       >
         {copied ? "COPIED!" : "COPY LINK"}
       </Button>
-      {/* beside the button: a live region inside it would replace its name */}
+      {/* beside the button, because a live region inside it would replace its accessible name */}
       <span className="visually-hidden" role="status">
         {copied && "The link is on the clipboard"}
       </span>
@@ -35,7 +33,7 @@ export function CopyLink({ url }: { url: string }) {
   );
 }
 
-/** Copies the link. Without access to the clipboard it selects the link and tries the old command. */
+/** Copies the link. Without clipboard permission, selects it and falls back to `execCommand`. */
 async function copy(url: string, input: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(url);

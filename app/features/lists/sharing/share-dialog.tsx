@@ -7,19 +7,17 @@ import { CopyLink } from "./copy-link";
 import styles from "./share-dialog.module.css";
 
 type Props = {
-  /** What is shared, for screen readers: 'Share Best pears'. */
+  /** The accessible description of what is shared. */
   what: string;
-  /** The text that goes with the link. */
   text: string;
   /** Path on our own origin. */
   path: string;
-  /** Where it can be exported and embedded. */
+  /** The path of the page for export and embedding. */
   take?: string;
   /** Shows only an icon; the word is for screen readers. */
   quiet?: boolean;
 };
 
-/** SHARE and its dialog: four sites to share on, the link to copy, and the device's own sheet if it has one. */
 export function ShareDialog({ what, text, path, take, quiet = false }: Props) {
   const url = useProduct().origin + path;
   return (

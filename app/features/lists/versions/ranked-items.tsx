@@ -14,15 +14,14 @@ type Props = {
   listId: ListId;
   creator: string;
   items: ItemView[];
-  /** Item id -> how many places higher it is here than in the masterlist. */
+  /** Places gained over the masterlist, by item id; negative for lower. */
   moves?: Map<string, number>;
-  /** Shows all of them at once. */
+  /** Shows all items without a toggle. */
   all?: boolean;
-  /** Code points of a note shown before its toggle. */
+  /** Maximum code points of a note before its toggle. */
   noteMax?: number;
 };
 
-/** A version's items with their ranks: the first three, and a toggle for the rest. */
 export function RankedItems({ all = false, ...props }: Props) {
   const { items } = props;
   const shown = all ? items : items.slice(0, TOP_ITEMS);

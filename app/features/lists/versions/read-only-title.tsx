@@ -1,7 +1,7 @@
 import type { FieldMeta } from "~/ui/fields/field";
 import styles from "./read-only-title.module.css";
 
-/** The title of a list with another list owner: part of the form, on as many lines as it needs. */
+/** The title field for editors who don't own the list: read-only, and as tall as its text. */
 export function ReadOnlyTitle({ meta }: { meta: FieldMeta }) {
   const title = String(meta.initialValue ?? "");
   return (

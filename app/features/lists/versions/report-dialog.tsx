@@ -21,14 +21,12 @@ const WORDS: Record<ReportKind, { entry: string; title: string }> = {
 
 type Props = {
   listId: ListId;
-  /** The version's creator. */
   creator: string;
   kind: ReportKind;
-  /** Whether the viewer has reported it already. */
   flagged: boolean;
 };
 
-/** An entry of the overflow menu with its dialog; reads 'reported' after SUBMITTED! and a reload. */
+/** A report entry of the overflow menu, with its dialog; reads 'reported' after SUBMITTED! and a reload. */
 export function ReportDialog({ listId, creator, kind, flagged }: Props) {
   const { pathname, search } = useLocation();
   const { onSubmit, busy, refused, signIn } = useMutationForm();

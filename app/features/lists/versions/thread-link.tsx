@@ -8,11 +8,11 @@ import styles from "./thread-link.module.css";
 type Props = {
   listId: ListId;
   item: MasterlistItemView;
-  /** Where only the icon and the number are visible. */
+  /** The screens that show only the icon and the number. */
   short: "always" | "onPhones";
 };
 
-/** Links an item of the masterlist to the comments on all of its versions, and the form for one more. */
+/** A link from a masterlist item to the comments on all of its versions, and to the comment form. */
 export function ThreadLink({ listId, item: { title, notes }, short }: Props) {
   const [oldest] = notes;
   if (!oldest) return null;

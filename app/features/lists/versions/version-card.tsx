@@ -22,7 +22,6 @@ import { VersionMenu } from "./version-menu";
 
 type Props = { list: ListView; version: VersionView };
 
-/** One creator's version on the list's page. */
 export function VersionCard({ list, version }: Props) {
   const { creator, items, own } = version;
   return (
@@ -60,7 +59,6 @@ export function VersionCard({ list, version }: Props) {
   );
 }
 
-/** What a version changes in the masterlist, in short. */
 function VersionEffect({ version: { effect } }: Pick<Props, "version">) {
   const moves = movesInShort(effect?.moves ?? [], VERSION_MOVES);
   if (moves.length === 0) return null;
@@ -69,7 +67,6 @@ function VersionEffect({ version: { effect } }: Pick<Props, "version">) {
 
 type HeadProps = { version: VersionView; listId: ListId; imageUrl: string | null };
 
-/** A version's creator, its date, and whether it is hidden. */
 export function VersionHead({ version, listId, imageUrl }: HeadProps) {
   const { creator, standsFor, hidden, removed, addedAt, changedAt, own } = version;
   const changed = changedAt > addedAt;

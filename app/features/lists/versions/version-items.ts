@@ -1,4 +1,4 @@
-/** From a version input to its item rows: which items keep their threads, and their title keys. */
+/** Converts a version input to item rows; items that keep their id keep their thread. */
 
 import type { VersionInput } from "~/features/lists/model/list";
 import { itemKey, TITLE_KEY_VERSION, titleKey } from "~/features/merge/titles/item-title";
@@ -25,8 +25,8 @@ export const itemRows = (items: DraftItem[], newId: () => string): ItemRow[] =>
   items.map((item) => row(newId(), item));
 
 /**
- * An edit's rows. An item keeps the given id if the version has it and no earlier row took it. Else it gets the id of
- * the version's item with the same title key, else a new one. Ids of other versions are never used.
+ * Returns the rows of an edit. An item keeps the given id if the version has it and no earlier row took it;
+ * else it gets the id of the version's item with the same title key, or a new one.
  */
 export function keptItemRows(
   items: DraftItem[],

@@ -7,7 +7,7 @@ import styles from "./version-likeness.module.css";
 
 type Props = { list: ListView; version: VersionView };
 
-/** How far a version agrees with the viewer's, or else with the masterlist, as a link to the comparison. */
+/** Agreement with the viewer's version, or else with the masterlist, with a link to the comparison. */
 export function VersionLikeness({ list, version }: Props) {
   const own = list.versions.find((other) => other.own);
   const withOwn = own && own.id !== version.id && version.likeOwn !== null;

@@ -9,10 +9,7 @@ import { ReportDialog } from "./report-dialog";
 
 type Props = { list: Pick<ListView, "id" | "edit" | "audience">; version: VersionView };
 
-/**
- * The overflow menu of somebody else's version: the way to start from it, and reports or the link to log in for them,
- * which a circle has not.
- */
+/** The menu of another member's version: start from it, report it or log in. No reports in lists by link. */
 export function VersionMenu({ list: { id: listId, edit, audience }, version }: Props) {
   const { pathname, search } = useLocation();
   const viewer = useViewer();

@@ -11,11 +11,10 @@ import styles from "./version-note.module.css";
 type Props = {
   listId: ListId;
   note: NoteView;
-  /** Outside the fold of one of the first items, or of a row: the author's line comes with the open fold. */
+  /** Set for a note outside the collapsed part; shows the author's line only while that part is open. */
   preview?: "item" | "row";
 };
 
-/** A version's note on an item of the masterlist, with its author and a link to its comments. */
 export function VersionNote({ listId, note, preview }: Props) {
   const { creator, versionId, id, context, place } = note;
   return (

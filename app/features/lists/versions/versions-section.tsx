@@ -7,11 +7,10 @@ import styles from "./versions-section.module.css";
 
 type Props = {
   list: ListView;
-  /** How many versions come before this page. */
+  /** Offset of this page of versions. */
   start: number;
 };
 
-/** One page of a list's versions, as cards. */
 export function VersionsSection({ list, start }: Props) {
   const { id, versions, nextVersions } = list;
   return (
@@ -36,7 +35,7 @@ export function VersionsSection({ list, start }: Props) {
   );
 }
 
-/** The count is of public versions; the viewer's hidden one comes on top. */
+/** Counts public versions; mentions the viewer's hidden one separately. */
 function heading({ creatorCount, versions }: ListView): string {
   if (creatorCount === 0) return "Your version";
   const isHidden = versions.some(({ own, hidden }) => own && hidden);

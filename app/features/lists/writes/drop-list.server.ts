@@ -1,5 +1,3 @@
-/** Dropping a list, and adding a version to one: guard, decide, write one batch, notify. */
-
 import { ask, writeAll } from "#db/ask";
 import { isTaken, mustHold } from "#db/guard";
 import { imageCheck } from "~/features/images/uploads/images.server";
@@ -45,7 +43,7 @@ import {
   updateProjection,
 } from "./version-writes.server";
 
-/** Drops a new list with the viewer's version. If the version is hidden, nobody else sees the list. */
+/** Drops a new list with the viewer's version; if that is hidden, nobody else sees the list. */
 export async function dropList(
   app: App,
   viewer: Viewer,
@@ -95,7 +93,7 @@ export async function dropList(
         : []),
     ]);
     await write.catch((error) => {
-      // An earlier try of this request has written the list and failed before it could respond.
+      // An earlier attempt of this request has written the list and failed before it could respond.
       if (!isTaken(error, "lists.id")) throw error;
     });
     if (version) pushAfterAnswer(app);
@@ -103,7 +101,6 @@ export async function dropList(
   });
 }
 
-/** The projection of a list with one version. */
 const firstOf = (version: CountedVersion): Projection =>
   project(
     { counted: [], largeList: null, overrides: [], masterlist: null },
@@ -113,8 +110,8 @@ const firstOf = (version: CountedVersion): Projection =>
 type NewVersion = { listId: ListId; version: VersionInput };
 
 /**
- * Adds the member's version to a list that they can see. Refuses 'not-yours' while a moderator keeps their version
- * removed, 'conflict' if they have one already, 'too-many' over the limit.
+ * Adds the member's version to a visible list. Refuses 'not-yours' while a moderator has taken theirs down,
+ * 'conflict' if they have one, and 'too-many' over the limit.
  */
 export async function addVersion(app: App, viewer: Viewer, given: NewVersion): Promise<{ listId: ListId }> {
   const plan = await planVersion(app, viewer, given);
@@ -122,7 +119,7 @@ export async function addVersion(app: App, viewer: Viewer, given: NewVersion): P
   return { listId: given.listId };
 }
 
-/** The same, for a caller who also reads the list. */
+/** Plans `addVersion`, for callers that also read the list. */
 export async function planVersion(
   app: App,
   viewer: Viewer,
@@ -134,7 +131,7 @@ export async function planVersion(
   let count: Count | undefined = await countOf(app, "version", member.id);
   return async (reading) => {
     const state = await readVisibleSnapshot(app, listId, member.id, { ...reading, count });
-    // another try, after a lost race, counts no more
+    // count against the limit only once, not again on retries
     count = undefined;
     if (state.takenDown) throw removedByModerator();
     if (state.own)
@@ -160,7 +157,7 @@ export async function planVersion(
   };
 }
 
-/** Statements that store a new version; `version` is what others see of it, null if it is hidden. */
+/** Returns statements that store a new version; `version` is its public form, null if it is hidden. */
 function newVersion(
   app: App,
   member: Member,
@@ -205,7 +202,6 @@ function newVersion(
   return { version, statements: [insertVersion(db, row), insertItems(db, id, rows)] };
 }
 
-/** The write of one more counted version: counts, projection and notifications. */
 function published(app: App, state: ListSnapshot, member: Member, version: CountedVersion): PlannedWrite {
   const { db } = app;
   const { id: listId, audience } = state.list;

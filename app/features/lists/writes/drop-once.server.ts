@@ -4,7 +4,7 @@ import { onceAForm } from "~/platform/idempotency.server";
 import { requireActive, type Viewer } from "~/platform/viewer.server";
 import { dropList } from "./drop-list.server";
 
-/** Drops a list from a form. A form sent twice, as by a double click, makes one list; `key` identifies the form. */
+/** Drops a list from a form, once per form `key`, even if the form is sent twice. */
 export const dropOnce = (app: App, viewer: Viewer, key: string, input: ListInput) =>
   onceAForm(
     app,

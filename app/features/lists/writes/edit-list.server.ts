@@ -1,5 +1,3 @@
-/** Edits the viewer's version and list: plans that join into one batch. */
-
 import { writeAll } from "#db/ask";
 import { mustHaveChanged } from "#db/guard";
 import { imageCheck } from "~/features/images/uploads/images.server";
@@ -46,26 +44,25 @@ import {
 
 export type ListEdit = Partial<ListHead> & {
   listId: ListId;
-  /** Who sees it from then on. */
   audience?: AudienceChange | undefined;
   /** The revision of the list that the editor saw; without it the last write wins. */
   rev?: number;
   chapters?: string[];
-  /** What is left out of it stays. */
+  /** Absent fields stay unchanged. */
   version?: Partial<VersionInput>;
   versionRev?: number;
 };
 
 /**
- * Edits the viewer's version, and as list owner title, chapters, image and who sees it. Refuses 'not-yours' without a
- * version, or if someone else owns the list; 'conflict', with the current revision, if the given one is stale.
+ * Edits the viewer's version and, for the list owner, head and audience. Refuses 'not-yours' without a
+ * version or ownership, and 'conflict', with the current revision, if the given one is stale.
  */
 export async function editList(app: App, viewer: Viewer, edit: ListEdit): Promise<{ listId: ListId }> {
   await carryOut(planEdit(app, viewer, edit), (statements) => writeAll(app.db, statements));
   return { listId: edit.listId };
 }
 
-/** The same, for a caller who also reads the list. */
+/** Plans `editList`, for callers that also read the list. */
 export const planEdit =
   (app: App, viewer: Viewer, edit: ListEdit): WritePlan =>
   async (reading) => {
@@ -84,7 +81,7 @@ export const planEdit =
       throw new Refusal("not-yours", { message: "Title, chapters and image belong to who dropped the list" });
     if (head && head.imageUrl !== before.list.imageUrl && before.imageRefusal) throw before.imageRefusal;
     const seen = edit.audience ? await changedAudience(app, member, before, edit.audience) : null;
-    // the rest of the edit comes upon a list that its new audience sees already
+    // the rest of the edit builds on the list with its new audience
     const state = { ...(seen?.state ?? before), own };
     const { id: listId, audience } = state.list;
     const counted = { listId, versionId: own.id, userId: member.id, audience };
@@ -105,9 +102,9 @@ function refuseStale(given: number | undefined, current: number) {
   if (given !== undefined && given !== current) throw new Refusal("conflict", { rev: current });
 }
 
-/** Title, chapters and image after the edit; null if none of them changes. */
+/** Returns title, chapters and image after the edit; null if none of them changes. */
 function headChange({ list, chapters }: ListSnapshot, edit: ListEdit) {
-  // An address that was stored in an older spelling comes back in the current one.
+  // A stored URL in an older spelling returns from the form in the current one.
   const isSameImage = edit.imageUrl === imageUrlOf(list.imageUrl ?? "");
   const head = changedHead(list, isSameImage ? { ...edit, imageUrl: list.imageUrl } : edit);
   const rows = edit.chapters ? chapterRows(edit.chapters) : chapters;
@@ -122,11 +119,10 @@ type Editing = {
   app: App;
   member: Member;
   state: ListSnapshot & { own: Own };
-  /** The version as counters know it. */
   counted: Parameters<typeof adjustCounts>[1];
 };
 
-/** One change of an edit: new columns of the version and the list, and the statements that follow these. */
+/** One part of an edit: new columns of the version and the list, and the statements that follow. */
 type Plan = PlannedWrite & {
   version?: Partial<Own>;
   list?: Partial<ListSnapshot["list"]>;
@@ -145,7 +141,7 @@ const hide = ({ app, counted }: Editing): Plan => ({
   statements: [...adjustCounts(app.db, counted, -1), ...countVersionAgain(app, counted)],
 });
 
-/** Replaces the items; the threads of those that go end. `counts` is whether the version counts before and after. */
+/** Replaces the items and deletes the threads of removed ones; `counts` as in `endThreads`. */
 function replace({ app, state, counted }: Editing, given: VersionInput["items"], counts: boolean): Plan {
   const { own, ownItems } = state;
   const items = keptItemRows(given, ownItems, app.newId);
@@ -173,7 +169,7 @@ const retitle = ({ app, state }: Editing, { chapters, ...head }: Head): Plan => 
   statements: replaceChapters(app.db, state.list.id, chapters),
 });
 
-/** Shows the version to others, and notifies them if they never saw it. */
+/** Publishes the version, and notifies others the first time. */
 function publish({ app, member, state, counted }: Editing): Plan {
   const statements = adjustCounts(app.db, counted, 1);
   if (state.own.feedKey !== null) return { statements: [...statements, ...countVersionAgain(app, counted)] };
@@ -184,7 +180,6 @@ function publish({ app, member, state, counted }: Editing): Plan {
   };
 }
 
-/** The whole batch of an edit, with the projection of what it leaves. */
 function written({ app, member, state }: Editing, seen: ChangedAudience | null, plan: Plan): PlannedWrite {
   const { db } = app;
   const { list, own } = state;
@@ -192,7 +187,7 @@ function written({ app, member, state }: Editing, seen: ChangedAudience | null, 
   const [was, is, isPublic] = [isCounted(own), isCounted(after), list.audience === "everyone"];
   const creatorCount = list.creatorCount - Number(was) + Number(is);
   const rev = nextRevision(own.rev, is && isPublic);
-  // a list that appears gets a new revision too
+  // a list that becomes visible gets a new revision too
   const changed = plan.list ?? (creatorCount > 0 && list.creatorCount === 0 ? {} : null);
   const head = changed && { ...changed, rev: nextRevision(list.rev, creatorCount > 0 && isPublic) };
   const change = {

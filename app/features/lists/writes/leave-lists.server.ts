@@ -1,4 +1,3 @@
-/** What all lists of a member write when their account goes. */
 import type { Answers } from "#db/ask";
 import type { Statement } from "#db/client";
 import { mustHold } from "#db/guard";
@@ -12,18 +11,17 @@ import { removal } from "./remove-version.server";
 import { claimList, leaveSealed, updateProjection } from "./version-writes.server";
 
 type Wish = {
-  /** Versions that others see stay, as a former member's. */
+  /** Keeps visible versions under the name of a former member. */
   keepVersions: boolean;
 };
 
-/** Questions: the lists that a member has a version or overrides on. */
 export const listsToLeave = ({ db }: App, { id }: Member) => ({
   own: listsOfMember(db, id),
   ruled: listsRuledBy(db, id),
 });
 
 /**
- * Takes a member's overrides and versions off their lists, for the one batch that deletes the account; it breaks if they
+ * Removes a member's overrides and versions, for the batch that deletes the account; the batch fails if they
  * have dropped something since.
  */
 export async function leaveLists(
@@ -62,7 +60,7 @@ function leaveList(app: App, member: Member, found: ListSnapshot, { keepVersions
   const counted = found.counted.map((version) =>
     version.userId === member.id ? { ...version, creator: FORMER_MEMBER } : version,
   );
-  // as if there was no masterlist, so that every note is read again
+  // without a stored masterlist, the projection reads every note again
   const renamed = { ...state, counted, masterlist: null };
   const { statements, afterwards } = updateProjection(app, renamed, { before: null, after: null });
   const unsealed = leaveSealed(app, found, member.id);

@@ -1,5 +1,3 @@
-/** What a write reads of its list. */
-
 import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { users } from "#db/schema/accounts";
@@ -10,7 +8,6 @@ import { countsInList, listVisibleTo } from "#db/visibility";
 import type { Reader } from "~/lib/audience";
 import type { ListId, UserId } from "~/lib/ids";
 
-/** The row of a list, and whether the reader may see it. */
 export const listRow = (db: Database, listId: ListId, reader: Reader) =>
   db
     .select({ ...getTableColumns(lists), visible: sql<number>`${listVisibleTo(reader)}`.as("visible") })
@@ -45,33 +42,33 @@ const ballots = (db: Database, ofList: SQL) =>
 const isLargeList = (listId: ListId): SQL =>
   sql`exists (select 1 from merge_states where list_id = ${listId})`;
 
-/** Every version that counts, with its ballot and its items' ids, oldest first. */
+/** Selects every counted version with its ballot and item ids, oldest first. */
 export const countedBallots = (db: Database, listId: ListId) => ballots(db, sql`${listId}`);
 
-// In the queries below the list id is null if there is nothing to read, so that no row is read.
+// In the queries below, the list id is null if there is nothing to read, so that no row is read.
 
-/** The same, but no rows for a large list. */
+/** Selects the same as `countedBallots`, but no rows for a large list. */
 export const countedBallotsOfFew = (db: Database, listId: ListId) =>
   ballots(db, sql`(case when ${isLargeList(listId)} then null else ${listId} end)`);
 
-/** The oldest counted versions of a large list; no rows for other lists. */
+/** Selects the oldest counted versions of a large list; no rows for other lists. */
 export const oldestOfLargeList = (db: Database, listId: ListId, limit: number) =>
   ballots(db, sql`(case when ${isLargeList(listId)} then ${listId} end)`).limit(limit);
 
-/** The newest counted version of a large list, without one member's; no rows for other lists. */
+/** Selects the newest counted version of a large list, except one member's; no rows for other lists. */
 export const newestBallotOfLargeList = (db: Database, listId: ListId, userId: UserId) =>
   ballotsUnsorted(db, sql`(case when ${isLargeList(listId)} then ${listId} end)`, ne(versions.userId, userId))
     .orderBy(desc(versions.feedKey))
     .limit(1);
 
-/** The aggregates of a large list; no row if all ballots are read (`all`). */
+/** Selects the aggregates of a large list; no row with `all`, which reads all ballots instead. */
 export const mergeStateOf = (db: Database, listId: ListId, all: boolean) =>
   db
     .select({ state: mergeStates.state })
     .from(mergeStates)
     .where(sql`${mergeStates.listId} = ${all ? null : listId}`);
 
-/** The creators of a large list's newest counted versions, without one member's; no rows for other lists. */
+/** Selects the newest creators of a large list, except one member; no rows for other lists. */
 export const newestOfLargeList = (db: Database, listId: ListId, userId: UserId, limit: number) =>
   db
     .select({ creator: users.username, feedKey: versions.feedKey })
@@ -87,7 +84,7 @@ export const newestOfLargeList = (db: Database, listId: ListId, userId: UserId, 
     .orderBy(desc(versions.feedKey))
     .limit(limit);
 
-/** When a large list's counted versions, without one member's, were last changed: any, and any with items. */
+/** Selects the latest change of a large list's counted versions, except one member's. */
 export const lastChangesOfOthers = (db: Database, listId: ListId, userId: UserId) => {
   const newest = (further: SQL) => sql`(select changed_at from versions
     where list_id = (case when ${isLargeList(listId)} then ${listId} end) and ${countsInList} and user_id <> ${userId} ${further}
@@ -97,7 +94,7 @@ export const lastChangesOfOthers = (db: Database, listId: ListId, userId: UserId
   );
 };
 
-/** The creators and items of a large list's search document, one per line. */
+/** Selects the creators and items of a large list's search document, one per line. */
 export const searchWords = (db: Database, listId: ListId) =>
   db.all<{ creators: string; items: string }>(
     sql`select creators, items from search where rowid = (select feed_key from cards where list_id = ${listId} and ${isLargeList(listId)})`,
@@ -105,7 +102,6 @@ export const searchWords = (db: Database, listId: ListId) =>
 
 export type BallotRow = Awaited<ReturnType<typeof countedBallots>>[number];
 
-/** A member's version with all columns, for an edit. */
 export const ownVersion = (db: Database, listId: ListId, userId: UserId) =>
   db
     .select()
@@ -127,7 +123,7 @@ export const ownItems = (db: Database, listId: ListId, userId: UserId) =>
     )
     .orderBy(asc(items.position));
 
-/** Every override of a list; `overrides.ts` decides which count. */
+/** Selects every override of a list; `overrides.ts` decides which count. */
 export const overridesOf = (db: Database, listId: ListId) =>
   db
     .select({
@@ -141,7 +137,7 @@ export const overridesOf = (db: Database, listId: ListId) =>
     .from(itemOverrides)
     .where(eq(itemOverrides.listId, listId));
 
-/** A row if a moderator took the member's version of the list down and has not restored it. */
+/** Selects a row if a moderator took the member's version down and has not restored it. */
 export const takedownOf = (db: Database, listId: ListId, userId: UserId) =>
   db
     .select({ versionId: takedowns.versionId })

@@ -1,4 +1,4 @@
-/** A list as a write finds it, read in one round trip, and the retry of a write that lost a race. */
+/** Reads a list for a write in one round trip, and retries writes that lost a race. */
 
 import { type Answers, ask, askEach, first } from "#db/ask";
 import type { Statement } from "#db/client";
@@ -32,7 +32,6 @@ import {
   takedownOf,
 } from "./list-snapshot.queries.server";
 
-/** A counted version with its ballot. */
 export type CountedVersion = {
   id: string;
   userId: UserId;
@@ -40,7 +39,7 @@ export type CountedVersion = {
   addedAt: number;
   changedAt: number;
   rev: number;
-  /** Set when the version is first published; versions sort by it, oldest first. */
+  /** Set on first publication; versions sort by it, oldest first. */
   feedKey: number;
   titles: string[];
   itemIds: string[];
@@ -48,18 +47,17 @@ export type CountedVersion = {
 
 type Row<T extends (...args: never[]) => unknown> = Awaited<ReturnType<T>> extends (infer R)[] ? R : never;
 
-/** What is read of a large list instead of all its versions. */
+/** The data read of a large list instead of all its versions. */
 export type LargeList = {
   state: MergeState;
   /** The first CARD_CREATORS and one more. */
   oldest: CountedVersion[];
-  /** The creators of the newest counted versions, without the member's own; newest first. */
+  /** The creators of the newest counted versions, except the member's own; newest first. */
   newestOthers: { creator: string; feedKey: number }[];
-  /** The newest counted version, without the member's own. */
+  /** The newest counted version, except the member's own. */
   newest: CountedVersion | null;
-  /** When another member's counted version was last changed: any, and any with items. */
+  /** The latest change of another member's counted version: of any, and of any with items. */
   lastChangeOfOthers: { any: number; ranked: number };
-  /** Creators and items in the list's search document. */
   creators: string[];
   items: string[];
 };
@@ -67,10 +65,10 @@ export type LargeList = {
 export type ListSnapshot = {
   list: Row<typeof listRow>;
   chapters: { key: string; name: string }[];
-  /** Oldest first; none for a large list. */
+  /** Oldest first; empty for a large list. */
   counted: CountedVersion[];
   largeList: LargeList | null;
-  /** All of them; `overrides.ts` decides which count. */
+  /** All overrides; `overrides.ts` decides which count. */
   overrides: KeptOverride[];
   masterlist: {
     changedAt: number;
@@ -78,25 +76,24 @@ export type ListSnapshot = {
     firmness: Firmness | null;
     noteIds: string[];
   } | null;
-  /** The member's own version and its items, if any. */
   own: Row<typeof ownVersion> | null;
   ownItems: Row<typeof ownItems>[];
-  /** Whether anyone else has a version, visible or not. */
+  /** True if anyone else has a version, visible or not. */
   others: boolean;
   listOwnerId: UserId | null;
-  /** Whether a moderator took the member's version down and has not restored it. */
+  /** True if a moderator took the member's version down and has not restored it. */
   takenDown: boolean;
-  /** The refusal of the image that the write asked about. */
+  /** The refusal of the image given in `Reading`. */
   imageRefusal?: Refusal | null | undefined;
 };
 
 /**
- * How a write reads a list: with `all`, it reads every counted version even of a large list; in the same round
- * trip it counts for a limit, and refuses 'too-many', and checks an image.
+ * Options of a write's read. `all` reads every version even of a large list; `count` checks a rate limit
+ * (refuses 'too-many') and `image` an image, in the same round trip.
  */
 export type Reading = { all?: boolean; count?: Count | undefined; image?: ImageCheck | null };
 
-/** Thrown if a large list's aggregates are not enough for a write; the write starts again with all ballots. */
+/** Thrown if a large list's aggregates are not enough for a write; the write restarts with all ballots. */
 export class NeedsAllBallots extends Error {}
 
 const toCountedVersion = ({ itemTitles, itemIds, feedKey, ...row }: BallotRow): CountedVersion => ({
@@ -106,9 +103,7 @@ const toCountedVersion = ({ itemTitles, itemIds, feedKey, ...row }: BallotRow): 
   itemIds: JSON.parse(itemIds) as string[],
 });
 
-/**
- * Reads a list for a write of this member ('' for none); null if there is no such list. It does not check visibility.
- */
+/** Reads a list for a write of this member ('' for none); null if missing. Doesn't check visibility. */
 export async function readSnapshot(
   app: App,
   listId: ListId,
@@ -126,10 +121,10 @@ export async function readSnapshot(
   return snapshot && { ...snapshot, imageRefusal: upload && image?.refusal(upload) };
 }
 
-/** How many lists are read in one round trip with all their versions: more might not fit into memory. */
+/** The number of lists read with all their versions in one round trip; more might not fit into memory. */
 const LISTS_AT_ONCE = 10;
 
-/** Reads several lists with every counted version, each for a write of its member; null for those that don't exist. */
+/** Reads several lists with every counted version, each for a write of its member; null for missing ones. */
 export async function readSnapshots(
   app: App,
   wanted: { listId: ListId; userId: UserId }[],
@@ -176,7 +171,7 @@ function toSnapshot(answers: Answers<ReturnType<typeof snapshotQuestions>>): Lis
   };
 }
 
-/** What is read of a large list; no rows for other lists. */
+/** Returns the queries for a large list; no rows for other lists. */
 const largeListQuestions = ({ db }: App, listId: ListId, userId: UserId, all: boolean) => ({
   state: first(mergeStateOf(db, listId, all)),
   oldest: oldestOfLargeList(db, listId, CARD_CREATORS + 1),
@@ -208,7 +203,7 @@ function toLargeList({
   };
 }
 
-/** The snapshot of a list that the member may see. Refuses 'not-found'. */
+/** Returns the snapshot of a list that the member may see. Refuses 'not-found'. */
 export async function readVisibleSnapshot(
   app: App,
   listId: ListId,
@@ -224,8 +219,8 @@ const TRIES = 60;
 const PAUSE_MS = 15;
 
 /**
- * Runs a write that reads, decides and sends one batch. If another write was faster, it runs it again from the start.
- * Refuses 'unavailable' after TRIES lost races.
+ * Runs a write that reads, decides and sends one batch; restarts it after a lost race. Refuses 'unavailable'
+ * after TRIES lost races.
  */
 export async function retryOnConflict<T>(write: (reading: Reading) => Promise<T>): Promise<T> {
   let reading: Reading = {};
@@ -246,13 +241,12 @@ export async function retryOnConflict<T>(write: (reading: Reading) => Promise<T>
   }
 }
 
-/** The statements of a write's one batch, and what to do once they are written. */
+/** The statements of a write's batch, and a callback for after the commit. */
 export type PlannedWrite = { statements: Statement[]; afterwards?: (() => void) | undefined };
 
-/** Decides a write from what it reads. */
 export type WritePlan = (reading: Reading) => Promise<PlannedWrite>;
 
-/** Carries out a plan: `send` sends its statements as one batch, alone or with a read of what they have written. */
+/** Executes a plan. `send` sends the statements as one batch, alone or with a read of the result. */
 export const carryOut = <T>(plan: WritePlan, send: (statements: Statement[]) => Promise<T>): Promise<T> =>
   retryOnConflict(async (reading) => {
     const { statements, afterwards } = await plan(reading);

@@ -1,5 +1,3 @@
-/** Writes to one list, as statements for the one batch that a use case sends. */
-
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { itemOverrideLog, itemOverrides, listChapters, lists, versions } from "#db/schema/lists";
@@ -14,12 +12,11 @@ import type { ListId, UserId, VersionId } from "~/lib/ids";
 
 export const insertList = (db: Database, row: typeof lists.$inferInsert) => db.insert(lists).values(row);
 
-/** Lists that show a picture of the member show none. */
 export const unlinkListImages = (db: Database, userId: UserId) =>
   db.run(sql`update lists set image_url = null, rev = rev + iif(creator_count > 0, 1, ${PRIVATE_STEP})
     where image_url in (select '/images/' || id from images where user_id = ${userId})`);
 
-/** Claims the list for this write; changes no row if its counted versions have changed since they were read. */
+/** Claims the list (optimistic lock); changes no row if its counted versions changed since the read. */
 export const claimRow = (db: Database, listId: ListId, mergeRev: number) =>
   db
     .update(lists)
@@ -38,7 +35,7 @@ export const replaceChapters = (db: Database, listId: ListId, chapters: { key: s
 export const insertVersion = (db: Database, row: typeof versions.$inferInsert) =>
   db.insert(versions).values(row);
 
-/** Changes a version, and its revision, if that is still the one that was read. */
+/** Changes a version and its revision, if the revision is still the one that was read. */
 export const changeVersion = (
   db: Database,
   versionId: VersionId,
@@ -53,7 +50,7 @@ export const changeVersion = (
 export const deleteVersion = (db: Database, versionId: VersionId, rev: number) =>
   db.delete(versions).where(and(eq(versions.id, versionId), eq(versions.rev, rev)));
 
-/** Replaces a version's items by these, in this order; items that keep their id keep their threads. */
+/** Replaces a version's items, in the given order; items that keep their id keep their threads. */
 export const replaceItems = (db: Database, versionId: VersionId, rows: ItemRow[]) => [
   db.run(sql`delete from items where version_id = ${versionId}
     and id not in (select value ->> 'id' from json_each(${JSON.stringify(rows.map(({ id }) => ({ id })))}))`),
@@ -68,16 +65,13 @@ export const insertItems = (db: Database, versionId: VersionId, rows: ItemRow[])
     on conflict (id) do update set position = excluded.position, title = excluded.title, context = excluded.context,
       title_key = excluded.title_key, title_key_version = excluded.title_key_version`);
 
-/** Copies notes and comment counts of a version's items into its row, after they changed. */
+/** Copies notes and comment counts of items into their version's row; must follow changes of the items. */
 export const copyItemNotes = (db: Database, versionId: VersionId) =>
   db.run(sql`update versions set item_notes = (select json_group_array(json_array(context, comments_count))
     from (select context, comments_count from items where version_id = ${versionId} order by position))
     where id = ${versionId}`);
 
-/**
- * Adds (1) or subtracts (-1) what a version contributes to its list's counts and, if the list is for everyone, to those
- * of people: when it begins to count, or no longer does.
- */
+/** Adds (1) or subtracts (-1) a version from its list's counts and, if public, from members' counts. */
 export const adjustCounts = (db: Database, { listId, versionId, userId, audience }: Counted, by: 1 | -1) => [
   ...(audience === "everyone" ? adjustPeople(db, { versionId, userId }, by) : []),
   db.run(sql`update lists set creator_count = creator_count + ${by},
@@ -98,7 +92,7 @@ const adjustPeople = (
   db.run(sql`update users set lists_dropped = lists_dropped + ${by} where id = ${userId}`),
 ];
 
-/** Adds (1) or subtracts (-1) what all versions of a list contribute to the counts of people: when it opens, or closes. */
+/** Adds (1) or subtracts (-1) all versions of a list from members' counts, when it opens or closes. */
 export const adjustAllPeople = (db: Database, listId: ListId, by: 1 | -1) => {
   const counted = sql`versions where ${versions.listId} = ${listId} and ${countsInList}`;
   const said = sql`comments where removed = 0 and version_id in (select id from ${counted})`;
@@ -111,11 +105,10 @@ export const adjustAllPeople = (db: Database, listId: ListId, by: 1 | -1) => {
   ];
 };
 
-/** Gives all versions of a list its audience. */
 export const changeVersionsAudience = (db: Database, listId: ListId, audience: Audience) =>
   db.update(versions).set({ audience }).where(eq(versions.listId, listId));
 
-/** Hides all versions of a list but one member's, in a step of their revisions that nobody else sees. */
+/** Hides all versions of a list but one member's, by a private step of their revisions. */
 export const hideOthers = (db: Database, listId: ListId, userId: UserId) => [
   db.run(sql`update versions set hidden = 1, rev = rev + ${PRIVATE_STEP}
     where list_id = ${listId} and user_id <> ${userId} and hidden = 0`),
@@ -124,7 +117,7 @@ export const hideOthers = (db: Database, listId: ListId, userId: UserId) => [
     where id = ${listId}`),
 ];
 
-/** Deletes the list after its last version. Saves of it show nothing. */
+/** Deletes the list after its last version. Leaves its saves, which show nothing. */
 export const deleteList = (db: Database, listId: ListId) => [
   db.delete(lists).where(eq(lists.id, listId)),
   db.delete(listChapters).where(eq(listChapters.listId, listId)),
@@ -134,16 +127,16 @@ export const deleteList = (db: Database, listId: ListId) => [
 
 type MasterlistRow = Omit<typeof masterlists.$inferInsert, "notes">;
 
-/** Writes a masterlist whose notes are all on its list's page: its row holds none. */
+/** Writes a masterlist without notes, for lists whose page has all versions anyway. */
 export const writeMasterlist = (db: Database, row: MasterlistRow) => {
   const set = { ...row, notes: {} };
   return db.insert(masterlists).values(set).onConflictDoUpdate({ target: masterlists.listId, set });
 };
 
-/** Bytes of notes that fit into a masterlist's row, which may have 2 MB with all else; more are looked up by each reader. */
+/** Maximum bytes of notes in a masterlist's row, which is limited to 2 MB; beyond it, readers query them. */
 const NOTES_BYTES = 1_500_000;
 
-/** Writes a masterlist with its notes, after the items. */
+/** Writes a masterlist with its notes; must follow the write of the items. */
 export const writeMasterlistWithNotes = (
   db: Database,
   row: Omit<MasterlistRow, "noteIds">,
@@ -154,7 +147,7 @@ export const writeMasterlistWithNotes = (
   const wanted = Object.fromEntries(own.map((id) => [id, 1]));
   const read = (from: SQL) =>
     sql`(select json_group_object(i.id, json_array(i.version_id, i.context, i.comments_count)) from ${from})`;
-  // all items of the version, so that the cost depends on nothing but their number
+  // scans all items of the version, so that the cost depends only on their number
   const ofVersion = sql`items as i where i.version_id = ${versionId} and json_type(${JSON.stringify(wanted)}, '$."' || i.id || '"') is not null`;
   const ofOthers = sql`json_each(${JSON.stringify(others)}) as note cross join items as i on i.id = note.value`;
   const patched = sql`json_patch(json_patch(json_patch(${keep ? sql`notes` : sql`'{}'`}, ${JSON.stringify(without)}), ${read(ofVersion)}), ${read(ofOthers)})`;
@@ -168,7 +161,6 @@ export const writeMasterlistWithNotes = (
   ];
 };
 
-/** Stores a large list's aggregates; null deletes them. */
 export const writeMergeState = (
   db: Database,
   listId: ListId,
@@ -202,7 +194,6 @@ export const deleteTakedown = (db: Database, { listId, userId, versionId }: Take
       and(eq(takedowns.listId, listId), eq(takedowns.userId, userId), eq(takedowns.versionId, versionId)),
     );
 
-/** Deletes a member's overrides on one list, and their entries in its log. */
 export const deleteOverridesOf = (db: Database, listId: ListId, userId: UserId) => [
   db.delete(itemOverrides).where(and(eq(itemOverrides.userId, userId), eq(itemOverrides.listId, listId))),
   db
@@ -212,7 +203,7 @@ export const deleteOverridesOf = (db: Database, listId: ListId, userId: UserId) 
 
 // ---- conditions of a batch ----
 
-/** The list still exists, and no moderator keeps this member's version of it removed. */
+/** Holds if the list still exists and no moderator has taken this member's version down. */
 export const mayAddVersion = (listId: ListId, userId: UserId) =>
   sql`exists (select 1 from lists where id = ${listId})
     and not exists (select 1 from takedowns where list_id = ${listId} and user_id = ${userId})`;
@@ -220,6 +211,6 @@ export const mayAddVersion = (listId: ListId, userId: UserId) =>
 export const noOtherVersion = (listId: ListId) =>
   sql`not exists (select 1 from versions where list_id = ${listId})`;
 
-/** A member who leaves has no version any more; or none that is hidden, if the others are kept. */
+/** Holds if a deleted account has no versions left or, with `keepVersions`, no hidden ones. */
 export const noneIsLeftOf = (userId: UserId, { keepVersions }: { keepVersions: boolean }) =>
   sql`not exists (select 1 from versions where user_id = ${userId} and ${keepVersions ? sql`hidden = 1` : sql`1`})`;

@@ -1,5 +1,3 @@
-/** Deleting the viewer's version, and the list with its last version. */
-
 import { writeAll } from "#db/ask";
 import { mustHaveChanged, mustHold } from "#db/guard";
 import { endThreadsStatements } from "~/features/lists/comments/comment-statements.server";
@@ -21,7 +19,7 @@ import {
 } from "./list-writes.queries.server";
 import { claimList, countedOwn, isCounted, leaveSealed, updateProjection } from "./version-writes.server";
 
-/** Deletes the viewer's version, and the list with its last version. Refuses 'not-yours' without a version. */
+/** Deletes the viewer's version, and an empty list with it. Refuses 'not-yours' without a version. */
 export async function removeVersion(
   app: App,
   viewer: Viewer,
@@ -42,7 +40,7 @@ export async function removeVersion(
   return { listId, versionsLeft };
 }
 
-/** Deletes a member's version, and the list with its last version; with `anew` the list's projection is written in any case. */
+/** Plans the deletion of a member's version; `anew` forces a write of the projection. */
 export function removal(
   app: App,
   member: Member,

@@ -1,5 +1,3 @@
-/** What the form for one's own version of a list begins with, in one round trip. */
-
 import { ask, first } from "#db/ask";
 import { viewerMarks } from "~/features/lists/cards/cards.server";
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
@@ -15,19 +13,19 @@ import { readerOf, type Viewer } from "~/platform/viewer.server";
 type VersionStart = {
   id: ListId;
   title: string;
-  /** Whether the viewer has a version already. */
+  /** True if the viewer already has a version. */
   edit: boolean;
   hasMasterlist: boolean;
   byLink: boolean;
-  /** Whose order the rows begin with, as its name and in an address; null to begin with empty ones. */
+  /** The source of the initial order: its name and its part of a URL; null for empty rows. */
   from: { name: string; path: string } | null;
-  /** As the masterlist spells them, each item once. */
+  /** In the masterlist's spelling, without duplicates. */
   titles: string[];
 };
 
 /**
- * `from` is a creator, as in an address, or MASTERLIST. Only what is public is read; anything else is as if it were not
- * there. Refuses 'not-found' if the viewer can't see the list.
+ * Returns the form's initial state. `from` is a creator or MASTERLIST; ignores versions that aren't public.
+ * Refuses 'not-found' if the viewer can't see the list.
  */
 export async function readVersionStart(
   app: App,
@@ -66,7 +64,7 @@ export async function readVersionStart(
   return { ...start, from: { name: "the masterlist", path: MASTERLIST }, titles };
 }
 
-/** Each item once, in the masterlist's spelling. */
+/** Removes duplicate items, and spells the rest like the masterlist. */
 function spelledAlike(titles: string[], masterlist: StoredMasterlist | null): string[] {
   const spelling = new Map(masterlist?.items.map(({ key, title }) => [key, title]));
   const keys = keysOf(titles, masterlist ? readAliases(masterlist) : new Map());

@@ -1,4 +1,4 @@
-/** Changes to versions other than by their creator: moderation, and the deletion of an account. */
+/** Changes versions on behalf of others than their creator: moderation and account deletion. */
 
 import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
@@ -32,9 +32,8 @@ type Moderated = {
 };
 
 /**
- * Statements that remove a version from public view, or restore it; its creator still sees it. Until it is restored the
- * creator can't add another one, even after deleting it. `also` (the decision's log, notifications) goes along.
- * May be run again: a version that is already in that state only gets `also`.
+ * Hides a version from everyone but its creator, or restores it. Until it is restored, the creator can't
+ * add another one, even after deleting it. Appends `also` (log, notifications). Idempotent, except for `also`.
  */
 export function moderationStatements(
   app: App,
@@ -51,7 +50,7 @@ export function moderationStatements(
   if (!state || own?.id !== versionId || own.removed === removed) return decided;
   const was = !own.hidden && !own.removed;
   const is = !own.hidden && !removed;
-  // what its creator did to it, or to the list's head, while nobody saw it shows in no revision
+  // revisions must not reveal edits made while the version was hidden
   const appears = is && !was;
   const rev = appears ? nextRevision(own.rev, true) : own.rev;
   const listAppears = appears && state.list.creatorCount === 0;
@@ -86,7 +85,6 @@ export function moderationStatements(
   ];
 }
 
-/** Statements that take a member's pictures off all lists. */
 export const unlinkImagesOf = (app: App, userId: UserId): Statement[] => [
   unlinkCardImagesStatement(app, userId),
   unlinkListImages(app.db, userId),

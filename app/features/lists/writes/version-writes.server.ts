@@ -1,4 +1,3 @@
-/** What the writes to a version have in common. */
 import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
@@ -19,20 +18,16 @@ import { changeList, claimRow } from "./list-writes.queries.server";
 
 export const chapterRows = (names: string[]) => names.map((name) => ({ key: chapterKey(name), name }));
 
-/** The refusal for a member whose version of this list a moderator took down. */
 export const removedByModerator = () =>
   new Refusal("not-yours", { message: "A moderator removed your version of this list" });
 
-/** Claims the list for a public write, or breaks the batch. */
+/** Claims the list for a public write; aborts the batch on a conflict. */
 export const claimList = (app: App, { list }: ListSnapshot): Statement[] => [
   claimRow(app.db, list.id, list.mergeRev),
   mustHaveChanged(app.db),
 ];
 
-/**
- * When who sealed a list leaves it: from then on it is nobody's, so that its versions are shown at its date and not
- * before, or without a date in SHOWN_AFTER_MS.
- */
+/** Leaves a blind list without an owner; it is revealed at its date, or else after SHOWN_AFTER_MS. */
 export const leaveSealed = (
   app: App,
   { list: { id, audience, blindUntil }, listOwnerId }: ListSnapshot,
@@ -42,10 +37,10 @@ export const leaveSealed = (
     ? [changeList(app.db, id, { sealedBy: "", blindUntil: blindUntil ?? app.now() + SHOWN_AFTER_MS })]
     : [];
 
-/** How many members to notify of a new version; some count twice. */
+/** Estimates the number of members to notify of a new version; counts some twice. */
 const recipientCount = ({ list }: ListSnapshot) => list.creatorCount + list.savesCount;
 
-/** Statements that notify of a version that others see for the first time. */
+/** Returns statements that notify of a newly published version. */
 export function newsOfVersion(
   app: App,
   state: ListSnapshot,
@@ -62,7 +57,7 @@ export function newsOfVersion(
   ];
 }
 
-/** Sends notifications to many recipients, and to devices, after the response, so that the writer need not wait. */
+/** Notifies many recipients, and sends push messages, after the response, so that the writer doesn't wait. */
 export function notifyTheRest(app: App, state: ListSnapshot) {
   if (!isForMany(recipientCount(state))) return pushAfterAnswer(app);
   app.afterAnswer(async () => {
@@ -71,7 +66,7 @@ export function notifyTheRest(app: App, state: ListSnapshot) {
   });
 }
 
-/** The write of the list's row and its projection, after a public change; a large list may be due to be built anew then. */
+/** Returns the write of a list's row and projection; afterwards rebuilds a large list if due. */
 export function updateProjection(
   app: App,
   state: ListSnapshot,
@@ -89,10 +84,10 @@ export function updateProjection(
   };
 }
 
-/** Whether others see a version, as far as it depends on the version. */
+/** Returns true if the version itself is visible to others, regardless of the list's audience. */
 export const isCounted = ({ hidden, removed }: { hidden: boolean; removed: boolean }) => !hidden && !removed;
 
-/** The member's version as the public sees it, or would see it. */
+/** Returns the member's version in its public form, even if it isn't public. */
 export function countedOwn(
   member: Member,
   {

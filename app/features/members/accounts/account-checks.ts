@@ -1,4 +1,4 @@
-/** Problems of a name, an address or a password, in the product's words; without zod, for checks while typing. */
+/** Validates names, addresses and passwords while the user types; free of zod to keep the bundle small. */
 import { cleanLine, lengthOf } from "~/lib/clean";
 import { MASTERLIST } from "~/lib/paths";
 
@@ -15,7 +15,7 @@ export const PASSWORD_REQUIRED = "Password is required";
 
 const USERNAME_PATTERN = /^[a-z0-9][a-z0-9_-]*$/i;
 
-/** Words that stand for something else where an address names a creator. */
+/** Names that would collide with reserved path segments. */
 const RESERVED = new Set([MASTERLIST]);
 
 /** Addresses that both browsers and mail servers accept. */
@@ -24,7 +24,6 @@ const EMAIL_PATTERN =
 
 export const isEmail = (text: string) => text.length <= EMAIL_MAX && EMAIL_PATTERN.test(text);
 
-/** The message about a name, or null where it is fine. */
 export function usernameProblem(values: string): string | null {
   const name = cleanLine(values);
   const n = lengthOf(name);
@@ -41,7 +40,7 @@ export function emailProblem(values: string): string | null {
   return isEmail(email) ? null : "Email must be a valid email address";
 }
 
-/** The message about a password's length, or null; a password is taken exactly as typed. */
+/** Returns the error message for a password's length, or null. Passwords are never trimmed. */
 export function passwordProblem(password: string): string | null {
   const n = lengthOf(password);
   if (n === 0) return PASSWORD_REQUIRED;

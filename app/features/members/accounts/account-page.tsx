@@ -3,12 +3,10 @@ import styles from "./account-page.module.css";
 
 type Props = {
   title: ReactNode;
-  /** A sentence under the title. */
   lead?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of every account page: a title, a sentence, a panel. */
 export function AccountPage({ title, lead, children }: Props) {
   return (
     <div className={styles.page}>
@@ -21,15 +19,13 @@ export function AccountPage({ title, lead, children }: Props) {
   );
 }
 
-/** The panel that holds a form. */
 export const Panel = ({ children }: { children: ReactNode }) => (
   <div className={styles.sheet}>{children}</div>
 );
 
-/** For the second of two buttons of one size. */
+/** Class for the second of two buttons of one size. */
 export const secondButton = styles.second;
 
-/** Other ways to go on, under the panel. */
 export const Otherwise = ({ children }: { children: ReactNode }) => (
   <p className={styles.otherwise}>{children}</p>
 );

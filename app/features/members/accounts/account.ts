@@ -1,4 +1,4 @@
-/** The rules of an account: limits, messages and schemas, shared by form, action and API. */
+/** Limits, messages and schemas of an account, shared by form, action and API. */
 
 import { z } from "zod";
 import { PASSKEYS_MAX } from "~/features/members/passkeys/passkey-view";
@@ -19,7 +19,6 @@ import {
   usernameProblem,
 } from "./account-checks";
 
-/** A one-line text that one of the form checks validates. */
 const checked = (required: string, problemOf: (values: string) => string | null) =>
   z
     .string({ error: required })
@@ -34,27 +33,24 @@ const usernameField = checked(USERNAME_REQUIRED, usernameProblem).meta({
   maxLength: USERNAME_MAX,
 });
 
-/** An address in lower case. */
 const emailField = checked(EMAIL_REQUIRED, emailProblem)
   .meta({ minLength: 1 })
   .transform((values) => values.toLowerCase());
 
-/** The input of the email pages. */
 export const emailSchema = z.object({ email: emailField });
 
-/** An address as typed into a link or a path: tidied, or '' if it can't be an address. */
+/** Normalizes an address from a link or a path; returns '' if it is invalid. */
 export function readEmail(given: string | null | undefined): string {
   const email = cleanLine(given ?? "").toLowerCase();
   return isEmail(email) ? email : "";
 }
 
-/** A password is compared exactly as typed: it is neither trimmed nor normalised. */
+/** Passwords are compared exactly as typed: neither trimmed nor normalized. */
 const passwordText = z.string({ error: PASSWORD_REQUIRED }).superRefine((password, context) => {
   const message = passwordProblem(password);
   if (message) context.addIssue({ code: "custom", message });
 });
 
-/** A newly chosen password. */
 const newPasswordField = passwordText.refine(
   (password) => !isCommonPassword(password),
   "Choose a less common password",
@@ -67,13 +63,12 @@ export const signUpSchema = z.object({
 });
 
 export const loginSchema = z.object({
-  /** The email address is accepted too. */
+  /** Username or email address. */
   username: lineOfText(USERNAME_REQUIRED),
   password: passwordText,
   pushtoken: z.string().max(4096).nullish(),
 });
 
-/** The parts of a mailed link for a new password. */
 export const resetLinkSchema = z.object({
   username: z.string({ error: USERNAME_REQUIRED }).transform(usernameKey),
   email: z.string({ error: EMAIL_REQUIRED }).transform(readEmail),
@@ -89,10 +84,9 @@ export const changePasswordSchema = resetLinkSchema.extend({
     .describe("The ids of passkeys that stay; all others are removed"),
 });
 
-/** A new password of a member who is logged in. */
 export const newPasswordSchema = z.object({ newPassword: newPasswordField });
 
-/** The email domain of the demo community; production lets none of them log in. */
+/** Email domain of the demo community; its accounts can't log in to production. */
 export const DEMO_DOMAIN = "demo.example";
 
 export const isDemoAddress = (email: string | null) => email?.endsWith(`@${DEMO_DOMAIN}`) ?? false;

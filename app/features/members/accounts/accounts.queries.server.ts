@@ -7,7 +7,7 @@ import type { UserId } from "~/lib/ids";
 export type UserRow = typeof users.$inferSelect;
 type Purpose = typeof mailTokens.$inferSelect.purpose;
 
-/** The account with a name (in key form) or, where the name has an '@', with that address. */
+/** Selects an account by username key, or by email address if `login` contains an '@'. */
 export const userByLogin = (db: Database, login: string) =>
   db
     .select()
@@ -30,14 +30,14 @@ export const passwordMustBe = (db: Database, { id, passwordHash }: UserRow) =>
     sql`exists (select 1 from ${users} where ${users.id} = ${id} and ${users.passwordHash} is ${passwordHash})`,
   );
 
-/** The newest token of a purpose replaces an earlier one. */
+/** Stores a token, replacing the user's earlier token for the same purpose. */
 export const putToken = (db: Database, token: Omit<typeof mailTokens.$inferInsert, "usedAt">) =>
   db
     .insert(mailTokens)
     .values(token)
     .onConflictDoUpdate({ target: [mailTokens.userId, mailTokens.purpose], set: { ...token, usedAt: null } });
 
-/** A mailed token with its owner, who must have that address. */
+/** Selects a mailed token with its owner, who must still have that address. */
 export const tokenWithOwner = (
   db: Database,
   { purpose, tokenHash, email }: { purpose: Purpose; tokenHash: string; email: string },
@@ -63,7 +63,7 @@ export const tokenWithOwner = (
     )
     .limit(1);
 
-/** Uses up a token; changes no row when it was already used or replaced by a newer one. */
+/** Marks a token as used; changes no row if it was already used or replaced. */
 export const spendToken = (
   db: Database,
   { purpose, tokenHash, now }: { purpose: Purpose; tokenHash: string; now: number },

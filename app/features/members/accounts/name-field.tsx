@@ -4,7 +4,7 @@ import { Field } from "~/ui/fields/field";
 type Props = Pick<ComponentProps<typeof Field>, "label" | "hint" | "error" | "defaultValue"> &
   Pick<ComponentProps<"input">, "onInput" | "onBlur">;
 
-/** The account's name: filled in by the browser, and never corrected by a keyboard. */
+/** Username field with browser autofill and without autocorrection. */
 export function NameField(props: Props) {
   return (
     <Field

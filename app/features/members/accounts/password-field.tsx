@@ -5,16 +5,16 @@ import { Field } from "~/ui/fields/field";
 type Props = {
   label: string;
   autoComplete: "current-password" | "new-password";
-  /** 'password' without one; each of a page has its own id. */
+  /** Defaults to 'password'. Fields on the same page need different ids. */
   name?: "password" | "newPassword";
   id?: string;
-  /** Whether a browser asks for it before it sends the form. */
+  /** Adds the browser's own `required` check; true by default. */
   required?: boolean;
   hint?: string;
   error?: string;
 } & Pick<InputHTMLAttributes<HTMLInputElement>, "onInput" | "onBlur">;
 
-/** A password with a toggle that shows it; the toggle needs a script and appears with it. */
+/** Password field with a show/hide toggle, which appears only after hydration. */
 export function PasswordField({
   label,
   autoComplete,

@@ -4,21 +4,20 @@ import { safePath } from "~/lib/safe-path";
 import type { App } from "~/platform/app.server";
 import { purposeOf } from "./purpose";
 
-/** Where a visitor wants to go after logging in, and why, in words made of public facts only. */
+/** Destination and purpose of a visitor who has to log in first; reveals public facts only. */
 export type Way = {
-  /** A safe path, or ''. */
+  /** Safe path, or ''. */
   to: string;
-  /** Completes 'Log in …'; '' where the path does not say. */
+  /** Completes 'Log in …'; '' if the path doesn't tell. */
   purpose: string;
   drops: boolean;
 };
 
-/** Reads `?to=` of an account page; at most one round trip, for the name of a list or chapter. */
+/** Reads `?to=` of an account page; takes at most one round trip, for the name of a list or chapter. */
 export async function readWay(app: App, request: Request): Promise<Way> {
   return wayTo(app, new URL(request.url).searchParams.get("to"));
 }
 
-/** The same for a path that is already known. */
 export async function wayTo(app: App, given: string | null): Promise<Way> {
   const to = safePath(given) ?? "";
   const found = purposeOf(to);

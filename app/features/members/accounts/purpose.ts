@@ -1,11 +1,9 @@
-/** What a visitor was about to do, judged by the path that they want to return to. */
+/** Derives a visitor's purpose from the path that they return to after logging in. */
 
 export type Purpose = {
-  /** Completes 'Log in …' and 'Register …'; `name` is the public name of the list or chapter, null without one. */
+  /** Completes 'Log in …' and 'Register …'; `name` is the public name of the list or chapter, or null. */
   words: (name: string | null) => string;
-  /** Whose name to look up. */
   about?: { list: string } | { chapter: string };
-  /** Whether they are about to drop a list. */
   drops?: boolean;
 };
 
@@ -40,7 +38,7 @@ const WAYS: Ways = [
   [/^\/$/, () => ({ words: () => "to save lists and follow chapters" })],
 ];
 
-/** The purpose of a visitor who returns to a safe path; null where the path does not say. */
+/** Returns the purpose for a safe path, or null if the path doesn't tell. */
 export function purposeOf(to: string): Purpose | null {
   const path = to.split(/[?#]/, 1)[0] ?? "";
   for (const [pattern, purpose] of WAYS) {

@@ -1,4 +1,4 @@
-/** Responses that must not reveal whether an address has an account: the same words, the same work. */
+/** Responses that don't reveal whether an address has an account: same text, same amount of work. */
 
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
@@ -11,18 +11,18 @@ import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
 import { readEmail } from "./account";
 import { type UserRow, userByEmail } from "./accounts.queries.server";
 
-/** Writes without effect that cost what a token and an email cost. */
+/** Returns no-op writes that cost as much as storing a token and an email. */
 async function idleWrites(app: App): Promise<Statement[]> {
   const { statement } = await countOf(app, "write", "idle");
   return [statement, statement];
 }
 
-/** The account of an address, and its unconfirmed sign-up: that of the given name, else the newest. */
+/** Account of an address, and its unconfirmed sign-up: the one with the given name, or else the newest. */
 type Found = { owner: UserRow | undefined; waiting: PendingRow | undefined };
 
 /**
- * Lets `messageFor` mail to a typed address, if the limit allows; `messageFor` returns the statements of the email, or
- * null when there is none to send. Takes two round trips for any address within its limit, one beyond.
+ * Sends an email to the typed address within its rate limit. `messageFor` returns the statements of the
+ * email, or null to send none. Takes two round trips for any address, or one beyond the limit.
  */
 export async function mailOwnerOf(
   app: App,

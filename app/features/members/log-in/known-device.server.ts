@@ -1,7 +1,6 @@
 /**
- * A browser that has logged in to an account before has its own count of wrong passwords for it, so that others' wrong
- * guesses never lock the owner out. Its cookie holds a random id and, for each such account, a signature over both;
- * nobody can read from it whose accounts these are.
+ * Gives each known browser its own wrong-password counter, so that other people's guesses can't lock the
+ * owner out. The cookie holds a random id and a signature per account, and reveals none of the accounts.
  */
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -10,14 +9,14 @@ import { isSigned, signText } from "~/platform/session-tokens.server";
 
 const DEVICE_COOKIE = "known-device";
 const LIFE_S = 365 * 24 * 60 * 60;
-/** Accounts per browser; the oldest log-in is dropped first. */
+/** Accounts per browser; the oldest log-in is evicted first. */
 const ACCOUNTS_MAX = 8;
 
 export type Device = { id: string; signatures: string[] };
 
 const FORM = new RegExp(`^[0-9a-f]{32}(\\.[0-9a-f]{64}){1,${ACCOUNTS_MAX}}$`);
 
-/** The device that a browser claims to be; its signatures prove the claim for an account. */
+/** Reads the device cookie. Its claims are unverified until `knows` checks a signature. */
 export function readDevice(request: Pick<Request, "headers">): Device | null {
   const value = readCookie(request, DEVICE_COOKIE) ?? "";
   if (!FORM.test(value)) return null;
@@ -27,7 +26,7 @@ export function readDevice(request: Pick<Request, "headers">): Device | null {
 
 const textFor = (deviceId: string, userId: UserId) => `device ${deviceId} ${userId}`;
 
-/** Whether this device has logged in to an account before; takes the same time without an account. */
+/** Returns true if this device has logged in to the account before. Takes equally long without an account. */
 export async function knows(app: App, device: Device | null, userId: UserId | undefined): Promise<boolean> {
   if (!device) return false;
   const text = textFor(device.id, userId ?? "");
@@ -35,7 +34,7 @@ export async function knows(app: App, device: Device | null, userId: UserId | un
   return checks.includes(true) && userId !== undefined;
 }
 
-/** The Set-Cookie value after a log-in: from now on the device (made if there was none) knows this account. */
+/** Returns the Set-Cookie value after a log-in; creates a device id if there is none. */
 export async function deviceCookie(app: App, device: Device | null, userId: UserId): Promise<string> {
   const id = device?.id ?? crypto.randomUUID().replaceAll("-", "");
   const own = await signText(app, textFor(id, userId));

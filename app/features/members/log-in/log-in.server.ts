@@ -1,5 +1,3 @@
-/** Logging in and out. */
-
 import type { z } from "zod";
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
@@ -31,9 +29,10 @@ export type LoggedIn = { session: NewSession; user: UserRecord; userId: UserId }
 type LogIn = z.output<typeof loginSchema> & { device: Device | null };
 
 /**
- * Opens a session for a name (or address) and password. Refuses with 'bad-input' before any look-up, 'too-many' over
- * the limits of wrong passwords, 'wrong-credentials' both for a wrong password and an unknown name, 'confirm-email' for
- * the right password of an unconfirmed sign-up. A `device` that knows the account has its own limit.
+ * Creates a session for a username (or address) and password. A known `device` has its own limit. Rejects
+ * with 'bad-input' before any query, and 'too-many' over a limit of wrong passwords. Rejects with
+ * 'wrong-credentials' for a wrong password or an unknown name. Rejects with 'confirm-email' for the right
+ * password of an unconfirmed sign-up.
  */
 export async function logIn(
   app: App,
@@ -58,7 +57,7 @@ async function logInWith(
   place: Place,
 ): Promise<LoggedIn> {
   const login = usernameKey(username);
-  // Counted by what was typed: a counter shared by name and address would reveal that they are one account's.
+  // Counted by the typed text: a shared counter would reveal that a name and an address are one account.
   const [general, own] = await Promise.all([
     countUnderAll(app, {
       login: `${login} ${app.client}`,
@@ -67,7 +66,7 @@ async function logInWith(
     }),
     countUnderAll(app, device ? { "login-device": `${login} ${device.id}` } : {}),
   ]);
-  // Counted before the password is checked, and undone when it is right: parallel guesses can't slip through.
+  // Counted before the password check and undone on success, so that parallel guesses can't slip through.
   const { user, waiting, used } = await ask(
     app.db,
     {
@@ -116,7 +115,7 @@ async function welcome(
   return { session, user: record, userId: user.id };
 }
 
-/** Ends the session of the request. Refuses strangers with 'sign-in'. */
+/** Ends the session of the request; rejects visitors with 'sign-in'. */
 export async function logOut(app: App, viewer: Viewer): Promise<{ message: string }> {
   await endSession(app, requireMember(viewer));
   return { message: "You are logged out" };

@@ -5,7 +5,7 @@ import { Refusal } from "~/platform/refusal";
 import { deviceCookie, knows, readDevice } from "./known-device.server";
 import { logIn } from "./log-in.server";
 
-/** These tests count attempts; real hashes would only make them slow. */
+/** These tests count attempts, and real hashes would make them slow. */
 vi.mock("~/platform/passwords.server", () => import("#tests/support/cheap-passwords"));
 
 let app: TestApp;

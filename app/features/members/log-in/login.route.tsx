@@ -32,7 +32,6 @@ export async function loader({ request, context: { app, viewer } }: LoaderFuncti
   return { ...(await wayTo(app, to)), name, username: viewer?.username ?? null };
 }
 
-/** The longest name that is filled in from the address. */
 const NAME_MAX = 100;
 
 export const action = pageAction({
@@ -49,7 +48,6 @@ export const action = pageAction({
 
 type Opened = { session: NewSession; userId: UserId };
 
-/** Goes to where the visitor came from, with the cookies of the session. */
 async function enter(app: App, request: Request, to: string, { session, userId }: Opened): Promise<never> {
   const asked = to || new URL(request.url).searchParams.get("to");
   const device = await deviceCookie(app, readDevice(request), userId);
@@ -83,7 +81,7 @@ function LoggedIn({ username }: { username: string }) {
 
 function LoginPage() {
   const { purpose, drops, name } = useLoaderData<typeof loader>();
-  // a name in the address means that it was just confirmed, so its owner is no newcomer
+  // A name in the query string means that the address was just confirmed, so its owner has an account.
   const isNewFirst = drops && !name;
   return (
     <AccountPage title="Log in" lead={purpose && `Log in ${purpose}`}>
@@ -134,7 +132,7 @@ function LoginForm({ isSecond }: { isSecond: boolean }) {
   );
 }
 
-/** As prominent as the log-in form, because most who come here by DROP have no account yet. */
+/** Kept as prominent as the log-in form, because most visitors who arrive by DROP have no account yet. */
 function Newcomers({ isFirst }: { isFirst: boolean }) {
   const { to } = useLoaderData<typeof loader>();
   return (

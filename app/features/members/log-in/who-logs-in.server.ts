@@ -5,18 +5,18 @@ import type { App } from "~/platform/app.server";
 import { type Place, verifyPassword } from "~/platform/passwords.server";
 
 type Known = {
-  /** A name in key form, or an address. */
+  /** Username key, or an email address. */
   login: string;
   user: UserRow | undefined;
   waiting: PendingRow | undefined;
 };
 
-/** Whose password it is: the account's, an unconfirmed sign-up's, or nobody's. */
+/** Owner of a password: an account, an unconfirmed sign-up ('waiting'), or nobody. */
 export type Recognised = "account" | "waiting" | "nobody";
 
 /**
- * Computes one hash for a name, whether known or not. An address may have an account and an unconfirmed sign-up, so a
- * password that is not the account's costs a second hash there, again known or not: the time reveals nothing.
+ * Checks a password; the time taken does not reveal whether the name is known. An address may have both an
+ * account and an unconfirmed sign-up, so a mismatch with the account always costs a second hash.
  */
 export async function whoLogsIn(
   app: App,

@@ -1,9 +1,8 @@
-/** Which addresses are one inbox. */
 import { isGmail } from "./gmail";
 
 /**
- * The inbox of an address in lower case, by which emails are counted: providers ignore what follows a plus, and Gmail
- * dots and which of its two domains. Some other provider may tell such addresses apart: they share a limit then.
+ * Normalizes a lower-case address to its inbox, by which emails are rate-limited. Strips plus tags, and for
+ * Gmail also dots and the domain alias. Providers that distinguish such addresses share one limit.
  */
 export function inboxOf(email: string): string {
   const at = email.lastIndexOf("@");

@@ -8,16 +8,13 @@ import styles from "./mail-again.module.css";
 export type Resent = "idle" | "sent" | "not sent";
 
 type Props = {
-  /** Known already, or '' to ask for it. */
+  /** Known address, or '' to show an email field. */
   email: string;
-  /** The address of the last try. */
   values?: string;
   resent: Resent;
-  /** Why it was not sent. */
   message?: string;
 };
 
-/** RESEND, and its result. */
 export function MailAgain({ email, values, resent, message }: Props) {
   return (
     <Form method="post" noValidate>
@@ -40,7 +37,6 @@ export function MailAgain({ email, values, resent, message }: Props) {
   );
 }
 
-/** Only for addresses whose mail is read at Gmail. */
 export const OpenGmail = () => (
   <a className={styles.gmail} href={GMAIL_URL} target="_blank" rel="noopener noreferrer">
     OPEN GMAIL

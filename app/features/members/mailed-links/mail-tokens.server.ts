@@ -9,22 +9,20 @@ import type { App } from "~/platform/app.server";
 /** 192 bits, as 48 hex digits. */
 const TOKEN_BYTES = 24;
 
-/** How long a link that confirms an address works, and its sign-up is kept. */
+/** Lifetime of a confirmation link and its sign-up. */
 export const CONFIRM_LIFE_MS = 48 * 60 * 60 * 1000;
 const RESET_LIFE_MS = 60 * 60 * 1000;
-/** A link is kept for a week after it expires, so that it can be told from a wrong one. */
+/** Expired links stay for a week, so that their error differs from that of a wrong link. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The hash under which the database stores a mailed token. */
 export const tokenHashOf = (token: string): Promise<string> => sha256Hex(token);
 
-/** A token for a mail, and its hash. */
 export async function newToken(): Promise<{ token: string; tokenHash: string }> {
   const token = hexOf(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
   return { token, tokenHash: await tokenHashOf(token) };
 }
 
-/** A token for a new password, and the statement that stores its hash in place of any earlier one. */
+/** Returns a password-reset token and the statement that stores its hash, replacing an earlier one. */
 export async function newResetToken(
   app: App,
   userId: UserId,
@@ -47,7 +45,6 @@ export const confirmUrl = (app: App, email: string, token: string) =>
 export const resetUrl = (app: App, username: string, email: string, token: string) =>
   `${app.origin}${paths.resetPassword(username, email, token)}`;
 
-/** The statements that delete links which expired long ago, and their unconfirmed sign-ups, for a batch. */
 export const forgetOldLinks = ({ db, now }: App): Statement[] => [
   deleteOldTokens(db, now() - KEPT_MS),
   deleteOldPending(db, now() - KEPT_MS),

@@ -2,7 +2,6 @@ import type { Resent } from "./mail-again";
 
 type Answer = { sent?: { message: string }; refused?: { message: string } };
 
-/** What a page that sends an email shows of its action's result. */
 export function outcomeOf(answer: Answer | undefined): { resent: Resent; message?: string } {
   if (answer?.sent) return { resent: "sent", message: answer.sent.message };
   if (answer?.refused) return { resent: "not sent", message: answer.refused.message };

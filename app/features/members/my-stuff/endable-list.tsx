@@ -7,22 +7,20 @@ import styles from "./my-stuff.module.css";
 type Row = {
   id: string;
   name: string;
-  /** What stands behind its name. */
   about: ReactNode;
-  /** Whether it can't be ended here. */
+  /** Hides the button. */
   stays?: boolean;
 };
 
 type Props = {
   rows: Row[];
-  /** The field that names the row which is to end. */
   field?: string;
   intent: string;
-  /** What the button does to a row, as a sentence begins: 'Revoke'. */
+  /** Capitalized verb of the button, such as 'Revoke'. */
   verb: string;
 };
 
-/** What a member has, a row each, with a button that ends it: devices, passkeys, tokens. */
+/** Rows with a button that ends or revokes each: devices, passkeys, tokens. */
 export function EndableList({ rows, field = "id", intent, verb }: Props) {
   return (
     <ul className={styles.devices}>
@@ -45,7 +43,6 @@ export function EndableList({ rows, field = "id", intent, verb }: Props) {
   );
 }
 
-/** When something was last used, within a line; null if it never was. */
 export function LastUsed({ at }: { at: number | null }) {
   if (at === null) return "never used";
   return (

@@ -5,7 +5,6 @@ import { PasskeyButton } from "~/features/members/passkeys/passkey-button";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
 
-/** Deletes the account; folded by default, and confirmed by a checkbox and by the password or a passkey. */
 export function DeleteAccountForm({ hasPasskeys }: { hasPasskeys: boolean }) {
   return (
     <Disclosure closed="DELETE MY ACCOUNT">

@@ -7,14 +7,14 @@ import { idempotencyKeys } from "#db/schema/operation";
 import { FORMER_MEMBER } from "~/lib/former-member";
 import type { UserId } from "~/lib/ids";
 
-/** Gives the name of a former member; the old one is free again. */
+/** Renames the account to 'former member' and frees its old name. */
 export const takeNameOf = (db: Database, userId: UserId) =>
   db
     .update(users)
     .set({ username: FORMER_MEMBER, usernameKey: `${FORMER_MEMBER} ${userId}` })
     .where(eq(users.id, userId));
 
-/** What belongs to the account alone: its address, password, roles, sessions and links. */
+/** Deletes the account's private data: address, password, roles, sessions and links. */
 export const forgetUser = (db: Database, userId: UserId, now: number): Statement[] => [
   db
     .update(users)
@@ -30,7 +30,7 @@ export const forgetUser = (db: Database, userId: UserId, now: number): Statement
     .where(eq(users.id, userId)),
   db.delete(sessions).where(eq(sessions.userId, userId)),
   db.delete(mailTokens).where(eq(mailTokens.userId, userId)),
-  // comments whose item is gone were kept only for the export
+  // comments on deleted items were kept only for the export
   db.delete(comments).where(and(eq(comments.userId, userId), eq(comments.versionId, ""))),
   db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId)),
 ];
@@ -38,10 +38,8 @@ export const forgetUser = (db: Database, userId: UserId, now: number): Statement
 export const emailOf = (db: Database, userId: UserId) =>
   db.select({ email: users.email }).from(users).where(eq(users.id, userId)).limit(1);
 
-/** Whether an admin stays when this member goes. */
 export const anAdminStaysWithout = (userId: UserId, now: number): SQL => anAdminRemains(now, userId);
 
-/** A row if one does. */
 export const otherAdmin = (db: Database, userId: UserId, now: number) =>
   db
     .select({ id: users.id })

@@ -1,4 +1,3 @@
-/** Account deletion. */
 import { ask, first, writeAll } from "#db/ask";
 import { mustHold } from "#db/guard";
 import { forgetFollowsOf } from "~/features/discovery/chapters/chapters.server";
@@ -28,10 +27,11 @@ import {
 } from "./delete-account.queries.server";
 
 /**
- * Deletes the viewer's account, in one batch: overrides, address, sessions, links, follows and notifications are deleted.
- * Versions and saves are deleted too, or kept under 'former member' (then only hidden versions are deleted). Comments
- * stay under that name. Pictures are on no list any more; their bytes go after the response, or with the cron. Whoever
- * may log in may leave, but the last admin ('conflict').
+ * Deletes the viewer's account in one batch, with overrides, address, sessions, links, follows and
+ * notifications. Versions and saves are deleted, or kept under 'former member' (hidden versions are deleted
+ * anyway). Comments stay under that name. Pictures are unlinked at once; their bytes are deleted after the
+ * response, or by the cron. Suspended members may delete their account; the last admin is rejected with
+ * 'conflict'.
  */
 export async function deleteAccount(
   app: App,

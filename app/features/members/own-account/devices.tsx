@@ -5,7 +5,6 @@ import { TimeAgo } from "~/ui/time-ago";
 
 type Device = { id: string; name: string; seenAt: number; current: boolean };
 
-/** Where the member is logged in, with a sign-out button each. */
 export function Devices({ devices }: { devices: Device[] }) {
   const rows = devices.map(({ id, name, seenAt, current }) => ({
     id,

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireMember } from "~/platform/viewer.server";
 import { exportAccount } from "./export.server";
 
-/** Everything that we store about a member, as a file. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { app } = context;
   const member = requireMember(context.viewer);

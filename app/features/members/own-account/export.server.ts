@@ -1,4 +1,3 @@
-/** All data of an account, for its owner to download. */
 import { ask, first } from "#db/ask";
 import { mutedQuestion } from "~/features/discovery/chapters/chapters.server";
 import { passkeysQuestion } from "~/features/members/passkeys/passkeys.server";
@@ -27,7 +26,7 @@ import {
 
 const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
 
-/** The viewer's data as one JSON value; timestamps are ISO 8601. One round trip. */
+/** Returns all of the viewer's data with ISO 8601 timestamps, in one round trip. */
 export async function exportAccount(app: App, viewer: Viewer) {
   const { id } = requireMember(viewer);
   const { db } = app;

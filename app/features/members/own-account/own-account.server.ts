@@ -1,4 +1,3 @@
-/** The viewer's own account, as My stuff shows it. */
 import { ask, first, writeAll } from "#db/ask";
 import { passkeyCountQuestion } from "~/features/members/passkeys/passkeys.server";
 import type { ProfileView } from "~/features/members/profiles/profile-view";
@@ -14,11 +13,11 @@ import type { Member } from "~/platform/viewer.server";
 
 export type AccountView = Omit<ProfileView, "page" | "own" | "between"> & {
   devices: DeviceView[];
-  /** How many. */
+  /** Number of passkeys. */
   passkeys: number;
 };
 
-/** Counts (hidden lists included), name, join date and devices, last seen first, in one round trip. */
+/** Returns the profile with counts (hidden lists included) and devices, last seen first; one round trip. */
 export async function readAccount(app: App, member: Member): Promise<AccountView> {
   const { sessions, passkeys, ...profile } = await ask(app.db, {
     ...ownProfileQuestions(app, member),
@@ -29,7 +28,6 @@ export async function readAccount(app: App, member: Member): Promise<AccountView
   return { ...toOwnProfile(profile), devices, passkeys: passkeys?.n ?? 0 };
 }
 
-/** Signs the member out everywhere, here too. */
 export async function endAllDevices(app: App, member: Member): Promise<void> {
   await writeAll(app.db, endAllSessions(app, member.id));
 }

@@ -6,12 +6,12 @@ import { PasskeyButton } from "./passkey-button";
 import styles from "./passkeys.module.css";
 
 type Props = {
-  /** Whether the log-in is so long ago that adding one takes the password. */
+  /** True if the log-in is too long ago to add a passkey without the password. */
   asksPassword: boolean;
   refused?: { message: string; errors: Record<string, string> };
 };
 
-/** Adds a passkey; it takes scripts, and without them it says so. */
+/** Form for adding a passkey; requires JavaScript and says so without it. */
 export function AddPasskeyForm({ asksPassword, refused }: Props) {
   return (
     <>

@@ -9,7 +9,6 @@ import { beginAdding } from "./passkeys.server";
 
 export const loader = onlyPosts;
 
-/** What a browser's authenticator is asked for a purpose, as the standard's JSON; the challenge's cookie goes with it. */
 export async function action({ request, context: { app, viewer } }: ActionFunctionArgs) {
   const form = await request.formData();
   const { options, cookie } = await begin(fieldOf(form, "purpose"), fieldOf(form, "password"));

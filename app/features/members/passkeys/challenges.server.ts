@@ -1,7 +1,7 @@
 /**
- * What an authenticator is asked to sign. A challenge is in a signed cookie of the browser that asked for it, with its
- * purpose and its member in the signature, so that asking stores nothing. That it was answered is stored, in the batch
- * of what the answer does, until it expires.
+ * Challenges for authenticators. Each is stored only in a cookie, signed with its purpose and member, so
+ * issuing one writes nothing. A used challenge is recorded until it expires, in the same batch as the writes
+ * that it authorizes.
  */
 import type { Statement } from "#db/client";
 import { isTaken } from "#db/guard";
@@ -17,7 +17,7 @@ const LIFE_S = 5 * 60;
 const BYTES = 32;
 const FORM = /^([\w-]{43})\.(\d{13})\.([0-9a-f]{64})$/;
 
-/** `userId`: '' for a log-in, where nobody knows yet who it will be. */
+/** `userId` is '' for a log-in, when the user isn't known yet. */
 export type Asked = { purpose: PasskeyPurpose; userId: UserId | "" };
 
 export type Challenge = Asked & { challenge: string; expiresAt: number };
@@ -25,7 +25,7 @@ export type Challenge = Asked & { challenge: string; expiresAt: number };
 const textFor = ({ purpose, userId, challenge, expiresAt }: Challenge) =>
   `passkey ${purpose} ${userId} ${challenge} ${expiresAt}`;
 
-/** A new challenge, with the Set-Cookie value that binds it to the browser for five minutes. */
+/** Creates a challenge, with the Set-Cookie value that binds it to the browser for five minutes. */
 export async function newChallenge(
   app: App,
   asked: Asked,
@@ -41,7 +41,7 @@ export async function newChallenge(
   };
 }
 
-/** The challenge that a browser's cookie holds for this purpose and member, or null if there is none, or no more. */
+/** Reads the challenge cookie for this purpose and member; null if it is missing, expired or forged. */
 export async function readChallenge(
   app: App,
   request: Pick<Request, "headers">,
@@ -53,15 +53,12 @@ export async function readChallenge(
   return given.expiresAt > app.now() && (await isSigned(app, textFor(given), signature)) ? given : null;
 }
 
-/** The statement that notes the answer to a challenge, for the batch of what it does; it aborts that of a second one. */
+/** Returns the statement that marks a challenge as used; it aborts the batch on a second use. */
 export const spend = ({ db }: App, challenge: Challenge): Statement => spendChallenge(db, challenge);
 
-/** Whether a batch was undone because its challenge was answered before. */
 export const isAnswered = (error: unknown): boolean => isTaken(error, "passkey_challenges.challenge");
 
-/** The Set-Cookie value that forgets the challenge. */
 export const clearedChallenge = (app: App): string =>
   cookieHeader(app, CHALLENGE_COOKIE, "", { maxAge: 0, sameSite: "Strict" });
 
-/** The statement that deletes challenges that expired, for a batch. */
 export const forgetOldChallenges = ({ db, now }: App) => deleteOldChallenges(db, now());

@@ -11,7 +11,6 @@ type Props = {
   refused?: { message: string; errors: Record<string, string> };
 };
 
-/** Sets a new password; the old one confirms it, or a passkey. */
 export function ChangePasswordForm({ hasPasskeys, refused }: Props) {
   return (
     <Form method="post" noValidate className={styles.form}>

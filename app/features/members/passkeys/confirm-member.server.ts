@@ -1,4 +1,4 @@
-/** That it is the member in person who deletes the account or changes what opens it. */
+/** Re-authenticates a member before account deletion or a change of credentials. */
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { passwordProblem } from "~/features/members/accounts/account-checks";
@@ -12,7 +12,7 @@ import { descriptorsOf, ownerOf } from "./passkeys.queries.server";
 import { ownerOfSigned, writeOnce } from "./signed-answer.server";
 import { signingOptions } from "./web-authn.server";
 
-/** What a form sends: the password, or the JSON that a passkey has signed. */
+/** Form fields: the password, or the JSON of a signed passkey challenge. */
 export type Confirmation = { password: string; passkey: string; request: Pick<Request, "headers"> };
 
 const wrongPasskey = () =>
@@ -21,7 +21,7 @@ const wrongPasskey = () =>
 const wrongPassword = (message: string) =>
   new Refusal("forbidden", { message, errors: { password: message } });
 
-/** What a browser is asked to sign, with one of the member's passkeys, to confirm; with the cookie that goes with it. */
+/** Returns WebAuthn options for one of the member's passkeys, and the challenge cookie. */
 export async function beginConfirming(app: App, viewer: Viewer) {
   const { id } = requireInPerson(viewer, requireLeaver);
   const known = await descriptorsOf(app.db, id);
@@ -33,13 +33,14 @@ export async function beginConfirming(app: App, viewer: Viewer) {
 export type Confirmed = {
   member: Member;
   email: string | null;
-  /** Writes what was confirmed, in one batch with the note that it was. */
+  /** Writes the confirmed change, in one batch with the statements that record the confirmation. */
   write: (statements: Statement[]) => Promise<void>;
 };
 
 /**
- * Confirms by one of the member's passkeys, or else by their password; what follows is written by `write`. Refuses
- * 'forbidden' what is wrong, and 'too-many' after ten wrong tries in 15 minutes. A suspended member may confirm: to leave.
+ * Confirms the member by passkey or else by password; the caller writes through `write`. Rejects with
+ * 'forbidden' for a wrong one, and 'too-many' after ten wrong tries in 15 minutes. Suspended members may
+ * confirm, to delete their account.
  */
 export async function confirmMember(
   app: App,
@@ -59,7 +60,6 @@ export async function confirmMember(
   return { member, email, write: (more) => writeOnce(app, [...statements, ...more], wrongPasskey) };
 }
 
-/** The same by the password alone. */
 export async function confirmByPassword(app: App, member: Member, password: string): Promise<Confirmed> {
   const problem = passwordProblem(password);
   if (problem) throw wrongPassword(problem);

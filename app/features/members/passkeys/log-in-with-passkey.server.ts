@@ -1,4 +1,3 @@
-/** Logging in with a passkey instead of name and password. */
 import { type NewSession, newSession } from "~/features/members/sessions/sessions.server";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -10,7 +9,7 @@ import { signingOptions } from "./web-authn.server";
 
 const ASKED: Asked = { purpose: "log-in", userId: "" };
 
-/** As with a password. */
+/** Same limit as in `loginSchema`. */
 const PUSH_TOKEN_MAX = 4096;
 
 const refusal = () =>
@@ -18,7 +17,7 @@ const refusal = () =>
     message: "That passkey didn't work. Try it once more, or log in with your password",
   });
 
-/** What a browser is asked to sign for a log-in, with the cookie that goes with it; stores nothing. */
+/** Returns the WebAuthn options for a log-in and the challenge cookie; stores nothing. */
 export async function beginPasskeyLogIn(app: App) {
   await passBurstLimit(app, "login-client", app.client);
   const { bytes, cookie } = await newChallenge(app, ASKED);
@@ -26,8 +25,8 @@ export async function beginPasskeyLogIn(app: App) {
 }
 
 /**
- * Opens a session for the owner of the passkey that has signed. Refuses 'wrong-credentials', the same whatever is
- * wrong, and 'too-many' over the limit of failed log-ins of a client.
+ * Creates a session for the passkey's owner. Rejects with the same 'wrong-credentials' for every error, and
+ * 'too-many' over the client's limit of failed log-ins.
  */
 export async function logInWithPasskey(
   app: App,

@@ -5,14 +5,13 @@ import type { PasskeyPurpose } from "./passkey-view";
 
 type Props = Omit<ComponentProps<typeof Button>, "type" | "onClick" | "name" | "value"> & {
   purpose: PasskeyPurpose;
-  /** The intent that the form is sent with. */
   name: "intent";
   value: string;
 };
 
 /**
- * A button that sends its form with what a passkey has signed, in the field 'passkey'. It is there only where scripts
- * run and the browser knows passkeys; what it needs is loaded with the first press.
+ * Submits its form with a signed passkey challenge in the field 'passkey'. Hidden in browsers without
+ * passkeys; the WebAuthn code loads on the first press.
  */
 export function PasskeyButton({ purpose, children, ...rest }: Props) {
   const field = useRef<HTMLInputElement>(null);
@@ -35,7 +34,7 @@ export function PasskeyButton({ purpose, children, ...rest }: Props) {
       const password = form.querySelector<HTMLInputElement>("input[name=password]")?.value ?? "";
       const answer = await answerChallenge(purpose, password);
       if (field.current) field.current.value = answer;
-      // a disabled button would not be named in what is sent
+      // a disabled button's intent would be missing from the submitted form
       button.disabled = false;
       form.requestSubmit(button);
     } catch (error) {

@@ -4,7 +4,6 @@ import type { PasskeyView } from "./passkey-view";
 
 type Props = { passkeys: PasskeyView[]; refused?: { message: string } };
 
-/** A member's passkeys, each with a button that removes it. */
 export function PasskeyList({ passkeys, refused }: Props) {
   if (passkeys.length === 0) return <p className="meta">You have none yet.</p>;
   const rows = passkeys.map(({ id, name, created, lastUsed }) => ({

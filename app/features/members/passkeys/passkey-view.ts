@@ -1,8 +1,7 @@
-/** What a browser asks a challenge for. */
 export type PasskeyPurpose = "log-in" | "add" | "confirm";
 
-/** Passkeys of one member. */
+/** Maximum per member. */
 export const PASSKEYS_MAX = 20;
 
-/** A passkey as its owner sees it; timestamps in milliseconds since 1970. */
+/** Passkey as shown to its owner; timestamps in milliseconds since 1970. */
 export type PasskeyView = { id: string; name: string; created: number; lastUsed: number | null };

@@ -4,7 +4,7 @@ import { mustHaveChanged } from "#db/guard";
 import { passkeyChallenges, passkeys, sessions, users } from "#db/schema/accounts";
 import type { UserId } from "~/lib/ids";
 
-/** A member's passkeys, newest first. */
+/** Selects a member's passkeys, newest first. */
 export const passkeysOf = (db: Database, userId: UserId) =>
   db
     .select({
@@ -17,18 +17,17 @@ export const passkeysOf = (db: Database, userId: UserId) =>
     .where(eq(passkeys.userId, userId))
     .orderBy(desc(passkeys.createdAt), desc(passkeys.id));
 
-/** How many passkeys a member has. */
 export const countOfPasskeys = (db: Database, userId: UserId) =>
   db.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId));
 
-/** What a browser is told of a member's passkeys, to use one or to make no second one. */
+/** Selects credential descriptors, which let a browser use a passkey or avoid creating a duplicate. */
 export const descriptorsOf = (db: Database, userId: UserId) =>
   db
     .select({ id: passkeys.id, transports: passkeys.transports })
     .from(passkeys)
     .where(eq(passkeys.userId, userId));
 
-/** A passkey with its owner, who must have a confirmed account. */
+/** Selects a passkey with its owner, whose account must be confirmed. */
 export const passkeyWithOwner = (db: Database, id: string) =>
   db
     .select({
@@ -45,7 +44,7 @@ export const passkeyWithOwner = (db: Database, id: string) =>
 
 type NewPasskey = Omit<typeof passkeys.$inferInsert, "lastUsedAt">;
 
-/** Stores a passkey; aborts the batch if its owner has `max` already. */
+/** Inserts a passkey; aborts the batch if its owner already has `max`. */
 export const insertPasskey = (db: Database, passkey: NewPasskey, max: number): Statement[] => [
   db.run(sql`insert into passkeys (id, user_id, name, public_key, sign_count, transports, created_at)
     select ${passkey.id}, ${passkey.userId}, ${passkey.name}, ${passkey.publicKey}, ${passkey.signCount ?? 0},
@@ -56,7 +55,7 @@ export const insertPasskey = (db: Database, passkey: NewPasskey, max: number): S
 
 type Use = { id: string; signCount: number; newCount: number; now: number };
 
-/** Notes a use; aborts the batch if the passkey is gone, or was used meanwhile with a count of its own. */
+/** Records a use; aborts the batch if the passkey was removed, or its counter has changed meanwhile. */
 export const noteUse = (db: Database, { id, signCount, newCount, now }: Use): Statement[] => [
   db
     .update(passkeys)
@@ -69,7 +68,7 @@ const HAS_PASSWORD = sql`exists (select 1 from ${users}
   where ${users.id} = ${passkeys.userId} and ${users.passwordHash} is not null)`;
 const HAS_ANOTHER = sql`(select count(*) from passkeys as another where another.user_id = ${passkeys.userId}) > 1`;
 
-/** Deletes one of a member's passkeys, unless nothing else would let them in; aborts the batch if it did not. */
+/** Deletes a passkey; aborts the batch if it is the only way to log in. */
 export const deletePasskey = (db: Database, userId: UserId, id: string): Statement[] => [
   db
     .delete(passkeys)
@@ -77,7 +76,6 @@ export const deletePasskey = (db: Database, userId: UserId, id: string): Stateme
   mustHaveChanged(db),
 ];
 
-/** Deletes an account's passkeys, except those with the ids in `kept`. */
 export const deletePasskeysOf = (db: Database, userId: UserId, kept: string[]): Statement =>
   db
     .delete(passkeys)
@@ -88,18 +86,17 @@ export const deletePasskeysOf = (db: Database, userId: UserId, kept: string[]): 
       ),
     );
 
-/** Notes that a challenge is answered; a second answer violates the key. */
+/** Records a used challenge; a second use violates the primary key. */
 export const spendChallenge = (db: Database, challenge: typeof passkeyChallenges.$inferInsert): Statement =>
   db.insert(passkeyChallenges).values(challenge);
 
 export const deleteOldChallenges = (db: Database, now: number): Statement =>
   db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now));
 
-/** When a session began, in milliseconds since 1970. */
 export const sessionBegan = (db: Database, sessionId: string) =>
   db.select({ at: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId)).limit(1);
 
-/** What confirms that a member is the one who writes, and where they are told. */
+/** Selects a member's password hash for confirmation, and the address for the notification. */
 export const ownerOf = (db: Database, userId: UserId) =>
   db
     .select({ email: users.email, passwordHash: users.passwordHash })

@@ -1,4 +1,3 @@
-/** A member's passkeys: keys in their devices that open the account instead of the password. */
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isTaken, lostTheRace } from "#db/guard";
@@ -28,13 +27,13 @@ import {
 import { parsed } from "./signed-answer.server";
 import { makingOptions, verifyCreated } from "./web-authn.server";
 
-/** For so long after a log-in nobody asks for the password again before a passkey is added. */
+/** Time after a log-in during which adding a passkey needs no password. */
 const FRESH_MS = 10 * 60 * 1000;
 
 const isFresh = (app: App, began: { at: number } | undefined) =>
   began !== undefined && app.now() - began.at < FRESH_MS;
 
-/** The viewer's passkeys, newest first, and whether adding one takes the password; one round trip. */
+/** Returns the viewer's passkeys, newest first, and whether adding one needs the password; one round trip. */
 export async function readPasskeys(
   app: App,
   viewer: Viewer,
@@ -51,8 +50,9 @@ const full = () =>
   new Refusal("conflict", { message: `You have max. ${PASSKEYS_MAX} passkeys: remove one first` });
 
 /**
- * What a browser needs to make a passkey, with the cookie that goes with it. Ten minutes after the log-in it takes the
- * password: refuses 'forbidden' a wrong one, and 'conflict' when the member has the most passkeys already.
+ * Returns the WebAuthn options for creating a passkey, and the challenge cookie. Needs the password if the
+ * log-in is older than ten minutes. Rejects with 'forbidden' for a wrong password and 'conflict' at the
+ * maximum number of passkeys.
  */
 export async function beginAdding(app: App, viewer: Viewer, { password }: { password: string }) {
   const member = requireInPerson(viewer);
@@ -70,8 +70,9 @@ export async function beginAdding(app: App, viewer: Viewer, { password }: { pass
 type Addition = { name: string; passkey: string; request: Pick<Request, "headers"> };
 
 /**
- * Adds the passkey that a browser has made, named after the browser if it has no name, and mails its owner. Refuses
- * 'bad-input' a wrong name, 'forbidden' what does not answer a challenge of this member's, and 'conflict'.
+ * Stores a new passkey, named after the browser by default, and mails its owner. Rejects with 'bad-input' for
+ * an invalid name, 'forbidden' for a wrong response to the challenge, and 'conflict' at the maximum number of
+ * passkeys.
  */
 export async function addPasskey(
   app: App,
@@ -111,8 +112,7 @@ export async function addPasskey(
 }
 
 /**
- * Removes a passkey, which opens nothing from then on, and mails its owner. Refuses 'not-found', and 'conflict' for the
- * last way into an account.
+ * Removes a passkey and mails its owner. Rejects with 'not-found', or 'conflict' if it is the last log-in.
  */
 export async function removePasskey(app: App, viewer: Viewer, id: string): Promise<void> {
   const member = requireInPerson(viewer);
@@ -151,12 +151,9 @@ const mailOf = (
     }),
   );
 
-/** The statement that counts an account's passkeys, for a batch. */
 export const passkeyCountQuestion = ({ db }: App, userId: UserId) => countOfPasskeys(db, userId);
 
-/** The statement that reads an account's passkeys, for a batch. */
 export const passkeysQuestion = ({ db }: App, userId: UserId) => passkeysOf(db, userId);
 
-/** The statement that ends an account's passkeys, except those with the ids in `kept`. */
 export const forgetPasskeysOf = ({ db }: App, userId: UserId, kept: string[] = []): Statement =>
   deletePasskeysOf(db, userId, kept);

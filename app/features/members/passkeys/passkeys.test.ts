@@ -1,4 +1,3 @@
-/** Passkeys: added, used and removed; and all that refuses them. */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { passkeyChallenges, passkeys, users } from "#db/schema/accounts";
@@ -33,7 +32,6 @@ beforeEach(async () => {
   key = new Authenticator(app.origin);
 });
 
-/** The request that a browser with this cookie sends. */
 const withCookie = (cookie: string) => ({ headers: new Headers({ Cookie: cookie.split(";")[0] ?? "" }) });
 
 async function add(to = ann, made = key, { name = "", lies = {} as Lies, password = PASSWORD } = {}) {

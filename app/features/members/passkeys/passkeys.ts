@@ -1,9 +1,9 @@
-/** The rules of passkeys: what a member names, and what their browser sends. */
+/** Schemas for a passkey's name and a browser's WebAuthn responses. */
 import { z } from "zod";
 import { lineOfText } from "~/lib/text";
 
 const NAME_MAX = 60;
-/** The longest credential id that the standard allows is 1,023 bytes; as base64url. */
+/** Base64url length of the standard's longest credential id, 1,023 bytes. */
 export const PASSKEY_ID_MAX = 1364;
 const PART_MAX = 16_384;
 const TRANSPORTS_MAX = 10;
@@ -26,7 +26,7 @@ const credential = {
   type: z.literal("public-key"),
 };
 
-/** A browser's answer to a challenge: signed with a passkey. */
+/** Assertion response: a challenge signed with a passkey. */
 export const signedSchema = z.object({
   ...credential,
   response: z.object({
@@ -37,7 +37,7 @@ export const signedSchema = z.object({
   }),
 });
 
-/** A browser's answer to a challenge: a new passkey. */
+/** Attestation response: a new passkey. */
 export const createdSchema = z.object({
   ...credential,
   response: z.object({

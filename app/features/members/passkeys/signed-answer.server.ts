@@ -1,4 +1,4 @@
-/** A browser's signed answer to a challenge: whose it is, and that it counts once. */
+/** Verifies a signed challenge, finds the passkey's owner and ensures single use. */
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { lostTheRace } from "#db/guard";
@@ -14,11 +14,9 @@ import { verifySigned } from "./web-authn.server";
 
 export type Answered = {
   asked: Asked;
-  /** What the form's field holds: JSON. */
   passkey: string;
-  /** The request that brought it, with the challenge's cookie. */
   request: Pick<Request, "headers">;
-  /** Counts the attempt, until it turns out to be right. */
+  /** Rate limits, counted before verification and undone on success. */
   limits: { [rule in Limit]?: string };
   refusal: () => Refusal;
 };
@@ -26,11 +24,10 @@ export type Answered = {
 type Owner = {
   userId: UserId;
   email: string | null;
-  /** The statements that note the answer and the use, and undo the count, for the batch of what it opens. */
+  /** Statements for the caller's batch: record the challenge and the use, undo the count. */
   statements: Statement[];
 };
 
-/** The JSON of a form's field, or null. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -40,8 +37,9 @@ export function parsed(text: string): unknown {
 }
 
 /**
- * Whose passkey has signed. Throws the same `refusal` whatever is wrong: an unknown passkey, another's signature, a
- * challenge that is old, another's or was answered, a count that went back. Refuses 'too-many' over the limits.
+ * Returns the owner of the passkey that signed the challenge. Throws the same `refusal` for every error:
+ * unknown passkey, wrong signature, stale or used challenge, decreased counter. Rejects with 'too-many' over
+ * the limits.
  */
 export async function ownerOfSigned(
   app: App,
@@ -73,8 +71,7 @@ export async function ownerOfSigned(
 }
 
 /**
- * Writes the batch of what a passkey opened; throws the `refusal` if the challenge was answered before, or the passkey
- * used or removed meanwhile.
+ * Writes the authorized batch; throws `refusal` if the challenge or passkey was used or removed meanwhile.
  */
 export async function writeOnce(app: App, statements: Statement[], refusal: () => Refusal): Promise<void> {
   try {

@@ -1,4 +1,3 @@
-/** The standard's two ceremonies for our site: what a browser is asked, and whether its answer is right. */
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -13,19 +12,19 @@ import type { Created, Signed } from "./passkeys";
 type Descriptor = { id: string; transports: string[] };
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What passkeys are bound to: our host. In development that of the request, so that http://localhost works. */
+/** Relying party id. In development it is the request's host, so that http://localhost works. */
 const hostOf = ({ origin }: App) => new URL(origin).hostname;
 
 const bytesOf = (text: string): Bytes => new Uint8Array(Buffer.from(text, "utf8"));
 
-/** The browser's names of the ways to an authenticator; what we don't know it ignores. */
+/** Transport names of WebAuthn; browsers ignore unknown ones. */
 type Transports = NonNullable<
   NonNullable<Parameters<typeof generateAuthenticationOptions>[0]["allowCredentials"]>[number]["transports"]
 >;
 const described = (known: Descriptor[]) =>
   known.map(({ id, transports }) => ({ id, transports: transports as Transports }));
 
-/** What a browser is asked to sign; any of the site's passkeys will do where none is `known`. */
+/** Returns authentication options; without `known`, any of the site's passkeys is accepted. */
 export const signingOptions = (app: App, challenge: Bytes, known: Descriptor[] = []) =>
   generateAuthenticationOptions({
     rpID: hostOf(app),
@@ -34,7 +33,7 @@ export const signingOptions = (app: App, challenge: Bytes, known: Descriptor[] =
     userVerification: "required",
   });
 
-/** What a browser needs to make a passkey that can name its owner, beside those that are `known`. */
+/** Returns registration options for a discoverable passkey, excluding the `known` ones. */
 export const makingOptions = (
   app: App,
   challenge: Bytes,
@@ -54,7 +53,7 @@ export const makingOptions = (
 
 type Known = { id: string; publicKey: string; signCount: number; userId: UserId };
 
-/** The authenticator's new count of signatures, or null for an answer that is not right in every respect. */
+/** Returns the authenticator's new signature counter, or null if verification fails. */
 export async function verifySigned(
   app: App,
   { challenge }: Challenge,
@@ -74,7 +73,7 @@ export async function verifySigned(
   return checked?.verified ? { newCount: checked.authenticationInfo.newCounter } : null;
 }
 
-/** The new passkey, or null for an answer that is not right in every respect. */
+/** Returns the new passkey, or null if verification fails. */
 export async function verifyCreated(
   app: App,
   { challenge }: Challenge,

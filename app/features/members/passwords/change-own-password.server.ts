@@ -1,5 +1,3 @@
-/** A new password of a member who is logged in. */
-
 import { lostTheRace } from "#db/guard";
 import { newPasswordSchema } from "~/features/members/accounts/account";
 import { setPasswordHash } from "~/features/members/accounts/accounts.queries.server";
@@ -21,8 +19,9 @@ import { Refusal } from "~/platform/refusal";
 import { requireInPerson, type Viewer } from "~/platform/viewer.server";
 
 /**
- * Sets a new password once the old one or a passkey has confirmed it: ends all sessions and tokens, opens a session
- * here, and mails the owner. Passkeys stay. Refuses 'bad-input' the new one, and as `confirmMember` does.
+ * Sets a new password, confirmed by the old one or a passkey. Ends all sessions and tokens, opens a new
+ * session here, and mails the owner; passkeys stay. Rejects with 'bad-input' for the new password, and with
+ * the errors of `confirmMember`.
  */
 export async function changeOwnPassword(
   app: App,

@@ -20,7 +20,7 @@ import { changePassword, passkeysOfLink } from "./password-reset.server";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "New password", description: "Choose a new password.", matches });
 
-/** Requests that have changed a password: their page reads nothing more, or it could fail and deny the change. */
+/** Requests that changed a password. Their page runs no query, because a failure would hide the success. */
 const changedIn = new WeakSet<App>();
 
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {

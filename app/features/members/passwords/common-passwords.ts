@@ -1,4 +1,4 @@
-/** The most common passwords of six or more characters, in lower case; attackers try them first. */
+/** Most common passwords of six or more characters, in lower case; attackers try them first. */
 const COMMONEST = `
 123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 123123 1231231 123123123 123321 123654 1234321
 123456a 123456q a123456 a12345678 123456aa 12341234 1234qwer 123qwe 123abc 1q2w3e 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qazxsw2
@@ -23,5 +23,4 @@ welcome1 whatever william winner winter yankees yellow zaq12wsx zaq1zaq1 zxcvbn 
 
 const known = new Set(COMMONEST.trim().split(/\s+/));
 
-/** Whether a password is among the most common ones; case does not count. */
 export const isCommonPassword = (password: string) => known.has(password.toLowerCase());

@@ -4,16 +4,14 @@ import { PASSKEYS_MAX, type PasskeyView } from "~/features/members/passkeys/pass
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./passkeys-to-keep.module.css";
 
-/** The fields of the ticks, as many as an account has passkeys. */
 export const KEEP_FIELDS = Array.from({ length: PASSKEYS_MAX }, (_, n) => `keep.${n}` as const);
 
 type Props = {
   passkeys: PasskeyView[];
-  /** The ids that are ticked. */
   kept: string[];
 };
 
-/** An account's passkeys before a new password by mail: those without a tick are removed with it. */
+/** Lets the owner choose passkeys to keep during a password reset; unchecked ones are removed. */
 export const PasskeysToKeep = ({ passkeys, kept }: Props) => (
   <fieldset className={styles.passkeys}>
     <legend>Passkeys</legend>

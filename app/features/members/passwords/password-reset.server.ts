@@ -1,5 +1,3 @@
-/** A new password by a mailed link. */
-
 import type { z } from "zod";
 import { writeAll } from "#db/ask";
 import { lostTheRace, mustHaveChanged } from "#db/guard";
@@ -26,7 +24,7 @@ import { Refusal } from "~/platform/refusal";
 
 const REQUESTED = "If that address has an account, a link for a new password is on its way to it";
 
-/** Mails a link for a new password; same words and cost for any address, also over its limit of 3 an hour. */
+/** Mails a reset link. Response and cost are equal for every address, also over the limit of 3 an hour. */
 export async function requestPassword(app: App, values: string): Promise<{ message: string }> {
   await mailOwnerOf(app, { rule: "reset-mail", values }, async ({ owner }, email) => {
     if (!owner) return null;
@@ -40,7 +38,6 @@ export async function requestPassword(app: App, values: string): Promise<{ messa
 
 type ResetLink = z.output<typeof resetLinkSchema>;
 
-/** Whom a mailed link lets choose a new password; undefined for a link that doesn't work, or no longer. */
 async function ownerOfLink(app: App, { username, email, token }: ResetLink) {
   const tokenHash = await tokenHashOf(token);
   const [owner] = await tokenWithOwner(app.db, { purpose: "reset", tokenHash, email });
@@ -48,16 +45,15 @@ async function ownerOfLink(app: App, { username, email, token }: ResetLink) {
   return isGood ? { ...owner, tokenHash } : undefined;
 }
 
-/** The passkeys of the account that a mailed link opens; none for a link that doesn't work. Changes nothing. */
 export async function passkeysOfLink(app: App, input: unknown): Promise<PasskeyView[]> {
   const owner = await ownerOfLink(app, parseInput(resetLinkSchema, input));
   return owner ? passkeysQuestion(app, owner.userId) : [];
 }
 
 /**
- * Sets a new password with a mailed link's parts, ends all that let somebody in (sessions with their devices'
- * notifications, tokens, and passkeys other than those to keep) and mails the owner. Refuses with 'bad-input' (the
- * password), or 'expired-link' for any other mismatch.
+ * Sets a new password with a reset link and mails the owner. Ends sessions, their devices' notifications and
+ * tokens, and removes all passkeys except `keepPasskeys`. Rejects with 'bad-input' for the password, and
+ * 'expired-link' for any other mismatch.
  */
 export async function changePassword(app: App, input: unknown): Promise<{ message: string }> {
   const given = parseInput(changePasswordSchema, input);

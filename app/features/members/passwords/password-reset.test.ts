@@ -103,7 +103,7 @@ test("nothing that was on its way when the password changed comes back after it"
   const link = await linkOf("ann@example.com");
   const batch = app.db.batch.bind(app.db);
   let changing: Promise<unknown> | undefined;
-  // the new password comes between the check of the old one and the session that it opens
+  // changes the password between the check of the old one and the creation of the session
   app.db.batch = (async (statements) => {
     if (changing) return batch(statements);
     const found = await batch(statements);

@@ -14,7 +14,7 @@ type Props = { username: string; between: Between | null };
 const WHAT_A_BLOCK_DOES =
   "Neither of you sees the other's comments, mentions and notifications, and neither follows the other. Their versions still count in every masterlist, and yours do.";
 
-/** On a member's profile: FOLLOW or UNFOLLOW, and block; a stranger's FOLLOW leads to the log-in. */
+/** FOLLOW, UNFOLLOW and BLOCK on a member's profile; for visitors, FOLLOW leads to the log-in. */
 export function BetweenUs({ username, between }: Props) {
   const { pathname, search } = useLocation();
   const back = pathname + search;
@@ -52,7 +52,7 @@ export function BetweenUs({ username, between }: Props) {
   );
 }
 
-/** BLOCK and UNBLOCK take each other's place. */
+/** Keeps the focus while BLOCK and UNBLOCK replace each other. */
 const Actions = ({ children }: { children: ReactNode }) => (
   <FocusStays className={styles.actions} controls="summary, [value='unblock']">
     {children}

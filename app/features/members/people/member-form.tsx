@@ -5,14 +5,11 @@ import { useMutationForm } from "~/ui/requests/use-mutation-form";
 
 type Props = {
   user: string;
-  /** The page to come back to. */
   back: string;
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** The button with its intent. */
   children: ReactNode;
 };
 
-/** What one does about a member, as a form that posts without scripts too. */
 export const MemberForm = ({ user, back, onSubmit, children }: Props) => (
   <form method="post" action={paths.people} onSubmit={onSubmit}>
     <input type="hidden" name="user" value={user} />
@@ -27,7 +24,6 @@ type ActProps = Pick<Props, "user" | "back" | "children"> & {
   title?: string;
 };
 
-/** A button that does something about a member, and goes away once it is done. */
 export function MemberAct({ user, back, intent, children, ...look }: ActProps) {
   const { onSubmit, busy } = useMutationForm();
   return (

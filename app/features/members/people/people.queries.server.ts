@@ -1,21 +1,19 @@
-/** Who follows and who blocks whom. */
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { users } from "#db/schema/accounts";
 import { blocks, memberFollows } from "#db/schema/people";
 import type { UserId } from "~/lib/ids";
 
-/** A member by the key of their name; former members are none. */
+/** Selects a member by username key; excludes deleted accounts. */
 export const memberByKey = (db: Database, key: string) =>
   db
     .select({ id: users.id, username: users.username })
     .from(users)
     .where(and(eq(users.usernameKey, key), isNull(users.deletedAt)));
 
-/** The id of that member, as a subquery. */
 const idOf = (key: string) => sql`(select id from users where username_key = ${key} and deleted_at is null)`;
 
-/** Whom a member follows, in the order of following. */
+/** Selects followed members, oldest follow first. */
 export const followedMembers = (db: Database, userId: UserId) =>
   db
     .select({ username: users.username })
@@ -24,7 +22,7 @@ export const followedMembers = (db: Database, userId: UserId) =>
     .where(eq(memberFollows.userId, userId))
     .orderBy(asc(memberFollows.createdAt));
 
-/** Whom a member has blocked, in that order. */
+/** Selects blocked members, oldest block first. */
 export const blockedMembers = (db: Database, userId: UserId) =>
   db
     .select({ username: users.username })
@@ -33,7 +31,7 @@ export const blockedMembers = (db: Database, userId: UserId) =>
     .where(eq(blocks.userId, userId))
     .orderBy(asc(blocks.createdAt));
 
-/** One row: what stands between a viewer and the member of this name. */
+/** Selects one row with the relations between a viewer and the member with this key. */
 export const marksOnMember = (db: Database, viewerId: UserId, key: string) =>
   db.all<{ followed: 0 | 1; blocked: 0 | 1; blocksViewer: 0 | 1 }>(sql`select
     exists (select 1 from member_follows where user_id = ${viewerId} and followed_id = ${idOf(key)}) as followed,
@@ -42,11 +40,11 @@ export const marksOnMember = (db: Database, viewerId: UserId, key: string) =>
 
 type Pair = { userId: UserId; otherId: UserId; now: number };
 
-/** Each of a member's rows has its own timestamp, so that they keep their order. */
+/** Gives each of a member's rows a distinct timestamp, so that they stay in order. */
 const nextMoment = (table: "member_follows" | "blocks", { userId, now }: Pair) =>
   sql`max(${now}, 1 + coalesce((select max(created_at) from ${sql.raw(table)} where user_id = ${userId}), 0))`;
 
-/** Follows a member, unless one of the two has blocked the other or `max` are followed already. */
+/** Inserts a follow, unless either member has blocked the other or `max` is reached. */
 export const insertFollow = (db: Database, pair: Pair, max: number): Statement =>
   db.run(sql`insert into member_follows (user_id, followed_id, created_at)
     select ${pair.userId}, ${pair.otherId}, ${nextMoment("member_follows", pair)}
@@ -60,7 +58,7 @@ export const deleteFollow = (db: Database, { userId, otherId }: Omit<Pair, "now"
     .delete(memberFollows)
     .where(and(eq(memberFollows.userId, userId), eq(memberFollows.followedId, otherId)));
 
-/** Blocks a member, unless `max` are blocked already, and ends follows both ways. */
+/** Inserts a block, unless `max` is reached, and deletes follows both ways. */
 export const insertBlock = (db: Database, pair: Pair, max: number): Statement[] => [
   db.run(sql`insert into blocks (user_id, blocked_id, created_at)
     select ${pair.userId}, ${pair.otherId}, ${nextMoment("blocks", pair)}
@@ -73,7 +71,6 @@ export const insertBlock = (db: Database, pair: Pair, max: number): Statement[] 
 export const deleteBlock = (db: Database, { userId, otherId }: Omit<Pair, "now">): Statement =>
   db.delete(blocks).where(and(eq(blocks.userId, userId), eq(blocks.blockedId, otherId)));
 
-/** Deletes all follows and blocks of and by a member. */
 export const deletePeopleOf = (db: Database, userId: UserId): Statement[] => [
   db.delete(memberFollows).where(eq(memberFollows.userId, userId)),
   db.delete(memberFollows).where(eq(memberFollows.followedId, userId)),

@@ -1,5 +1,3 @@
-/** Members among each other: follow, and block. */
-
 import { ask, first } from "#db/ask";
 import type { Statement } from "#db/client";
 import { countMembersAgain } from "~/features/notifications/inbox/unread-counts.server";
@@ -22,12 +20,12 @@ import {
 } from "./people.queries.server";
 
 type Followed = {
-  /** The names of all whom one follows, in the order of following. */
+  /** Followed names, oldest follow first. */
   followed: string[];
 };
 type Blocked = { blocked: string[] };
 
-/** The member of this name, in any case, who is not the viewer. Refuses 'not-found' and 'bad-input'. */
+/** Rejects with 'not-found', or 'bad-input' for oneself. */
 async function otherMember(app: App, { id }: Member, username: string, whom: string): Promise<UserId> {
   const { found } = await ask(app.db, { found: first(memberByKey(app.db, usernameKey(username))) });
   if (!found) throw new Refusal("not-found", { message: "There is no member of this name" });
@@ -42,7 +40,10 @@ const blockedOf = (rows: { username: string }[]): Blocked => ({
   blocked: rows.map(({ username }) => username),
 });
 
-/** Follows a member; repeating is no error. Refuses 'not-found', 'bad-input' and, where one has blocked the other, 'forbidden'. */
+/**
+ * Follows a member; idempotent. Rejects with 'not-found', 'bad-input', 'forbidden' if either has blocked the
+ * other, and 'conflict' at the maximum.
+ */
 export async function followMember(app: App, viewer: Viewer, username: string): Promise<Followed> {
   const member = requireWriter(viewer);
   const otherId = await otherMember(app, member, username, "follow");
@@ -61,7 +62,7 @@ export async function followMember(app: App, viewer: Viewer, username: string): 
   return followedOf(names);
 }
 
-/** Follows a member no more; works also if they were not followed. Refuses 'not-found' and 'bad-input'. */
+/** Unfollows a member; idempotent. Rejects with 'not-found' and 'bad-input'. */
 export async function unfollowMember(app: App, viewer: Viewer, username: string): Promise<Followed> {
   const member = requireWriter(viewer);
   const otherId = await otherMember(app, member, username, "unfollow");
@@ -74,8 +75,9 @@ export async function unfollowMember(app: App, viewer: Viewer, username: string)
 }
 
 /**
- * Blocks a member: neither sees the other's comments, mentions and notifications any more, the old ones included, and
- * follows end both ways. Repeating is no error. Refuses 'not-found' and 'bad-input'.
+ * Blocks a member; idempotent. Hides each one's comments, mentions and notifications from the other,
+ * including past ones, and ends follows both ways. Rejects with 'not-found', 'bad-input', and 'conflict' at
+ * the maximum.
  */
 export async function blockMember(app: App, viewer: Viewer, username: string): Promise<Blocked> {
   const member = requireWriter(viewer);
@@ -93,7 +95,7 @@ export async function blockMember(app: App, viewer: Viewer, username: string): P
   return blockedOf(names);
 }
 
-/** Blocks a member no more; works also if they were not blocked. Refuses 'not-found' and 'bad-input'. */
+/** Unblocks a member; idempotent. Rejects with 'not-found' and 'bad-input'. */
 export async function unblockMember(app: App, viewer: Viewer, username: string): Promise<Blocked> {
   const member = requireWriter(viewer);
   const otherId = await otherMember(app, member, username, "unblock");
@@ -110,23 +112,19 @@ export async function unblockMember(app: App, viewer: Viewer, username: string):
   return blockedOf(names);
 }
 
-/** The members whom the viewer follows and has blocked; one round trip. */
 export async function readPeople(app: App, viewer: Viewer): Promise<Followed & Blocked> {
   const { followed, blocked } = await ask(app.db, peopleQuestions(app, requireMember(viewer).id));
   return { ...followedOf(followed), ...blockedOf(blocked) };
 }
 
-/** The questions for the names of all whom a member follows and has blocked, for a batch. */
 export const peopleQuestions = ({ db }: App, userId: UserId) => ({
   followed: followedMembers(db, userId),
   blocked: blockedMembers(db, userId),
 });
 
-/** The question for what stands between a viewer and the member with this key, for a batch. */
 export const betweenQuestion = ({ db }: App, viewerId: UserId, key: string) =>
   first(marksOnMember(db, viewerId, key));
 
-/** Its answer. */
 export const toBetween = (
   marks: { followed: 0 | 1; blocked: 0 | 1; blocksViewer: 0 | 1 } | undefined,
 ): Between => ({
@@ -135,5 +133,4 @@ export const toBetween = (
   blocksViewer: marks?.blocksViewer === 1,
 });
 
-/** The statements that delete all follows and blocks of and by an account. */
 export const forgetPeopleOf = ({ db }: App, userId: UserId): Statement[] => deletePeopleOf(db, userId);

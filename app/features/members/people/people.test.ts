@@ -1,4 +1,3 @@
-/** Following, blocking and muting, as those concerned notice it. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { accessTokenOf, memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
 import { followChapter, muteChapter, unmuteChapter } from "~/features/discovery/chapters/chapters.server";
@@ -34,7 +33,7 @@ beforeEach(async () => {
   cleo = await memberOf(app, "cleo");
 });
 
-/** The member as their next request finds them. */
+/** Resolves the member again, as on their next request. */
 const now = (member: Member) => resolveBearer(app, accessTokenOf(member));
 
 const version = (hidden = false, ...titles: string[]) => ({
@@ -124,7 +123,7 @@ describe("following a member", () => {
 });
 
 describe("blocking a member", () => {
-  /** A list of ann's with a comment of bob's, and one of bob's with a comment of ann's. */
+  /** Creates a list of ann's with a comment of bob's, and a list of bob's with a comment of ann's. */
   async function talk() {
     const anns = await drop(ann);
     const bobs = await drop(bob);

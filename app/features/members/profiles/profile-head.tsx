@@ -9,7 +9,6 @@ type Props = Pick<
   "username" | "standsFor" | "joinedAt" | "chaptersFollowed" | "listsDropped" | "commentsPlaced" | "own"
 >;
 
-/** The member's monogram, name, join date and counts. */
 export function ProfileHead({ username, standsFor, joinedAt, own, ...counts }: Props) {
   return (
     <header className={styles.head}>
@@ -26,7 +25,6 @@ export function ProfileHead({ username, standsFor, joinedAt, own, ...counts }: P
   );
 }
 
-/** The three numbers of a member. */
 export function Counts({
   chaptersFollowed,
   listsDropped,

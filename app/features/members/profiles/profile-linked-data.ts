@@ -2,7 +2,6 @@ import { breadcrumbData, profileData, type Site } from "~/lib/linked-data";
 import { paths } from "~/lib/paths";
 import type { ProfileView } from "./profile-view";
 
-/** A member, as everybody sees them. */
 export const profilePageData = ({ origin, product }: Site, profile: Omit<ProfileView, "page">): object[] => [
   profileData(origin, profile),
   breadcrumbData(origin, product, [{ name: profile.username, path: paths.profile(profile.username) }]),

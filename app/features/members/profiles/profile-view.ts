@@ -1,10 +1,10 @@
 import type { CardPage } from "~/features/lists/cards/card-view";
 import type { Between } from "~/features/members/people/people";
 
-/** A member as others see them; counts cover what is public, and everything on the viewer's own profile. */
+/** Member as shown to a viewer; counts cover public lists, or all lists on one's own profile. */
 export type ProfileView = {
   username: string;
-  /** The publication that the account represents, with its year; null for people. */
+  /** Publication that the account represents, with its year; null for people. */
   standsFor: string | null;
   /** Milliseconds since 1970. */
   joinedAt: number;
@@ -12,7 +12,7 @@ export type ProfileView = {
   listsDropped: number;
   commentsPlaced: number;
   own: boolean;
-  /** What stands between the viewer and the member; null for strangers and on one's own. */
+  /** Null for visitors and on one's own profile. */
   between: Between | null;
   page: CardPage;
 };

@@ -6,7 +6,7 @@ import { versions } from "#db/schema/lists";
 import { isPublic } from "#db/visibility";
 import type { UserId } from "~/lib/ids";
 
-/** What only the member counts: their hidden versions, and their own comments under them. */
+/** Counts a member's hidden versions, and the member's own comments on them. */
 export const hiddenCounts = (db: Database, userId: UserId) =>
   db
     .select({
@@ -17,7 +17,7 @@ export const hiddenCounts = (db: Database, userId: UserId) =>
     .leftJoin(comments, and(eq(comments.versionId, versions.id), eq(comments.userId, userId)))
     .where(and(eq(versions.userId, userId), sql`not ${isPublic}`));
 
-/** One member by name, in any case; former members have none. */
+/** Selects a member by username key; excludes deleted accounts. */
 export const profileByKey = (db: Database, key: string) =>
   db
     .select({

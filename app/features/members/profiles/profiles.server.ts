@@ -1,5 +1,3 @@
-/** Profiles: a member and the lists that they dropped. */
-
 import { type Answers, ask, first } from "#db/ask";
 import { cardPage, FEED_PAGE, memberCards } from "~/features/lists/cards/cards.server";
 import { betweenQuestion, toBetween } from "~/features/members/people/people.server";
@@ -12,13 +10,12 @@ import { hiddenCounts, profileByKey } from "./profiles.queries.server";
 import type { Taste } from "./taste";
 import { tasteQuestions, toTaste } from "./taste.server";
 
-/** The questions whose answers `toOwnProfile` takes. */
 export const ownProfileQuestions = ({ db }: App, { id, username }: Member) => ({
   profile: first(profileByKey(db, usernameKey(username))),
   hidden: first(hiddenCounts(db, id)),
 });
 
-/** The member's own counts, hidden lists included. Refuses with 'not-found'. */
+/** Maps the member's own profile; counts include hidden lists. Rejects with 'not-found'. */
 export function toOwnProfile({
   profile: row,
   hidden,
@@ -35,8 +32,8 @@ export function toOwnProfile({
 type Page = { before?: number; start?: number; size?: number };
 
 /**
- * A member's profile with one page of their lists, newest first, in one round trip; the name in any case. The viewer's
- * own profile includes hidden lists. Refuses with 'not-found'.
+ * Returns a member's profile with one page of lists, newest first, in one round trip. The name is
+ * case-insensitive; the viewer's own profile includes hidden lists. Rejects with 'not-found'.
  */
 export async function readProfile(
   app: App,
@@ -48,7 +45,7 @@ export async function readProfile(
   return toProfile(viewer, answers, page);
 }
 
-/** As readProfile, with the member's taste on the first page. */
+/** Returns `readProfile` plus, on the first page, the member's taste. */
 export async function readProfilePage(
   app: App,
   viewer: Viewer,

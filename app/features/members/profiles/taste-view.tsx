@@ -11,7 +11,7 @@ import styles from "./taste-view.module.css";
 
 type Props = { username: string; own: boolean; taste: Taste };
 
-/** A member's taste at a glance: who is like them, their boldest picks and best notes. Nothing if there is none yet. */
+/** A member's taste: agreement with others, boldest picks and best notes. Renders nothing without data. */
 export function TasteView({ username, own, taste: { bold, notes, withViewer, alike } }: Props) {
   if (!withViewer && bold.length + notes.length + alike.length === 0) return null;
   return (

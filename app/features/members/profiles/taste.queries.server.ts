@@ -1,4 +1,3 @@
-/** What a profile's taste is drawn from: some of the member's public versions, and those of others beside them. */
 import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jsonColumn } from "#db/json-column";
@@ -10,14 +9,14 @@ import type { StoredEffect } from "~/features/lists/projection/effects";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import type { UserId } from "~/lib/ids";
 
-/** The newest versions of the member that are looked at. */
+/** Number of the member's newest versions to read. */
 const VERSIONS_READ = 12;
-/** Of so many of them, the newest versions by others. */
+/** Number of those lists for which other members' versions are read, and the versions per list. */
 const LISTS_WITH_OTHERS = 6;
 const OTHERS_A_LIST = 8;
-/** The viewer's newest versions that may be on a list of the member's. */
+/** Number of the viewer's newest versions to compare with the member's. */
 const OF_THE_VIEWER = 50;
-/** Items of a version whose notes are read. */
+/** Items per version whose notes are read. */
 const NOTES_OF = 3;
 
 const publicVersionsOf = (db: Database, usernameKey: string, limit: number) =>
@@ -45,7 +44,7 @@ const aliases = jsonColumn<StoredMasterlist["aliases"] | null>(
   sql`json_extract(${masterlists.result}, '$.aliases')`,
 );
 
-/** The member's newest public versions with what they do to their masterlists, newest first. */
+/** Selects the member's newest public versions with their effects on the masterlists, newest first. */
 export function tasteVersions(db: Database, usernameKey: string) {
   const theirs = publicVersionsOf(db, usernameKey, VERSIONS_READ).as("theirs");
   return db
@@ -67,7 +66,7 @@ export function tasteVersions(db: Database, usernameKey: string) {
     .orderBy(desc(theirs.addedAt));
 }
 
-/** Public versions by other members on the newest of these lists, those of one list in one row. */
+/** Selects other members' public versions of the member's newest lists, one row per list. */
 export function versionsBeside(db: Database, usernameKey: string) {
   const theirs = publicVersionsOf(db, usernameKey, LISTS_WITH_OTHERS).as("theirs");
   const newest = db
@@ -90,7 +89,7 @@ export function versionsBeside(db: Database, usernameKey: string) {
 
 type Beside = { username: string; titles: string[] };
 
-/** The public versions of the member and the viewer on the lists that both have dropped. */
+/** Selects the public versions of member and viewer on the lists that both have dropped. */
 export function versionsShared(db: Database, usernameKey: string, viewerId: UserId) {
   const own = db
     .select({ listId: versions.listId, titles: sql`${versions.itemTitles}`.as("own_titles") })

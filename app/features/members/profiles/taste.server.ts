@@ -1,4 +1,3 @@
-/** A member's taste, from the questions of their profile's one round trip. */
 import type { Answers } from "#db/ask";
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import type { App } from "~/platform/app.server";
@@ -6,14 +5,13 @@ import type { Viewer } from "~/platform/viewer.server";
 import { bestNotes, boldPicks, likeness, mostAlike, type SharedList, type Taste } from "./taste";
 import { tasteVersions, versionsBeside, versionsShared } from "./taste.queries.server";
 
-/** The questions whose answers `toTaste` takes. */
 export const tasteQuestions = ({ db }: App, viewer: Viewer, usernameKey: string) => ({
   versions: tasteVersions(db, usernameKey),
   beside: versionsBeside(db, usernameKey),
   shared: viewer && versionsShared(db, usernameKey, viewer.id),
 });
 
-/** The viewer's own likeness is over more lists, so they are not among the others. */
+/** Excludes the viewer from `alike`, because `withViewer` covers more lists. */
 export function toTaste(
   viewer: Viewer,
   { versions, beside, shared }: Answers<ReturnType<typeof tasteQuestions>>,

@@ -1,4 +1,3 @@
-/** A member's taste: boldest picks, best notes, likeness to the viewer and to others. */
 import { beforeEach, expect, test } from "vitest";
 import { added, dropped } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";

@@ -1,12 +1,10 @@
-/** A member's taste at a glance, from the newest of their public versions. */
-
 import { agreementOfPairs, countPairs, type Pairs } from "~/features/merge/effect/agreement";
 import { type Aliases, orderOf } from "~/features/merge/titles/item-aliases";
 import type { ItemId, ListId } from "~/lib/ids";
 
 type OnList = { listId: ListId; listTitle: string };
 
-/** An item that the member places far above its rank in the masterlist. */
+/** Item that the member places far above its masterlist rank. */
 export type BoldPick = OnList & { title: string; place: number; rank: number };
 
 export type TasteNote = OnList & {
@@ -17,37 +15,37 @@ export type TasteNote = OnList & {
   commentsCount: number;
 };
 
-/** In percent over the pairs of all lists that both have dropped. */
+/** Agreement in percent, over the pairs of all lists that both members dropped. */
 export type Likeness = { username: string; agreement: number; lists: number };
 
 export type Taste = {
   bold: BoldPick[];
   notes: TasteNote[];
-  /** With the viewer; null for too little to compare. */
+  /** Agreement with the viewer; null if there is too little to compare. */
   withViewer: Omit<Likeness, "username"> | null;
-  /** Others most like the member, most alike first. */
+  /** Other members with the highest agreement, most alike first. */
   alike: Likeness[];
 };
 
 const BOLD_SHOWN = 3;
 const NOTES_SHOWN = 2;
 const ALIKE_SHOWN = 4;
-/** A note with fewer characters says too little. */
+/** Minimum length of a note, in characters. */
 const NOTE_MIN = 20;
-/** In percent: below it two people are more unlike than alike. */
+/** In percent; members below this disagree on most pairs. */
 const ALIKE_FROM = 50;
-/** Two people are likened by no fewer pairs. */
+/** Minimum number of pairs for a comparison. */
 const LIKENED_FROM = 5;
 
 export type TasteVersion = OnList & {
   titles: string[];
   ids: ItemId[] | null;
-  /** Of its first items. */
+  /** Notes of the version's first items. */
   notes: ([note: string, commentsCount: number] | null)[];
   bold: [title: string, place: number, rank: number] | null;
 };
 
-/** The boldest picks, boldest first; the newest of equals. */
+/** Returns the boldest picks, boldest first; ties go to the newest version. */
 export const boldPicks = (versions: readonly TasteVersion[]): BoldPick[] =>
   versions
     .flatMap(({ listId, listTitle, bold }) =>
@@ -56,7 +54,7 @@ export const boldPicks = (versions: readonly TasteVersion[]): BoldPick[] =>
     .toSorted((a, b) => b.rank - b.place - (a.rank - a.place))
     .slice(0, BOLD_SHOWN);
 
-/** One note a list, the most answered first, then the best placed and the newest. */
+/** Returns one note per list: most comments first, then best place, then newest. */
 export const bestNotes = (versions: readonly TasteVersion[]): TasteNote[] =>
   versions
     .flatMap(({ notes, ids, titles, listId, listTitle }) =>
@@ -75,10 +73,9 @@ export const bestNotes = (versions: readonly TasteVersion[]): TasteNote[] =>
 
 const byAnswers = (a: TasteNote, b: TasteNote) => b.commentsCount - a.commentsCount || a.place - b.place;
 
-/** Two versions of one list. */
 export type SharedList = { a: readonly string[]; b: readonly string[]; aliases: Aliases };
 
-/** How far two people agree over the lists that they share; null for fewer than LIKENED_FROM pairs. */
+/** Returns the agreement of two members over shared lists; null for fewer than LIKENED_FROM pairs. */
 export function likeness(shared: readonly SharedList[]): Omit<Likeness, "username"> | null {
   const sum: Pairs = { alike: 0, pairs: 0 };
   for (const { a, b, aliases } of shared) {
@@ -90,7 +87,7 @@ export function likeness(shared: readonly SharedList[]): Omit<Likeness, "usernam
   return agreement === null || sum.pairs < LIKENED_FROM ? null : { agreement, lists: shared.length };
 }
 
-/** Who agrees most with the member, and on more than not; of equals, over the most lists. */
+/** Returns the members with the highest agreement, at least ALIKE_FROM; ties go to the most shared lists. */
 export const mostAlike = (byName: ReadonlyMap<string, SharedList[]>): Likeness[] =>
   [...byName]
     .flatMap(([username, shared]) => {

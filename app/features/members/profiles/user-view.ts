@@ -1,4 +1,4 @@
-/** The user record as clients store it; `joined_` plus the product's slug is when the account was made, ISO 8601. */
+/** User record as clients store it. `joined_` plus the product's slug holds the sign-up time in ISO 8601. */
 export type UserRecord = {
   username: string;
   roles: string[];

@@ -1,4 +1,4 @@
-/** Who asks: the member of a session cookie or of a bearer token. */
+/** Authenticates a request by its session cookie or bearer token. */
 
 import { ask, first } from "#db/ask";
 import { sha256Hex } from "~/lib/hash";
@@ -18,21 +18,21 @@ import {
   touchToken,
 } from "./sessions.queries.server";
 
-/** How exact 'last seen' is: a write with every page would be expensive. */
+/** Resolution of 'last seen'; a write on every page would be expensive. */
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 
-/** What a request is about to do: a write is counted in the round trip that looks up the session. */
+/** Writes are counted in the round trip that looks up the session. */
 export type Asking = { writes: boolean };
 const READS: Asking = { writes: false };
 
-/** The viewer of a page request's cookie; a bad cookie is nobody. One round trip, none without a good cookie. */
+/** Returns the viewer of the session cookie, or null. One round trip, or none without a valid cookie. */
 export async function resolveViewer(app: App, request: Request, asking: Asking = READS): Promise<Viewer> {
   const cookie = readCookie(request, SESSION_COOKIE);
   const claims = cookie ? await readToken(app, "web", cookie) : null;
   return claims ? memberOf(app, claims, asking) : null;
 }
 
-/** The member of a bearer token; a bad one is refused with 'sign-in'. */
+/** Returns the member of a bearer token; rejects an invalid one with 'sign-in'. */
 export async function resolveBearer(app: App, token: string, asking: Asking = READS): Promise<Member> {
   const [, userId] = PROGRAM_TOKEN.exec(token) ?? [];
   if (userId) return memberOfToken(app, userId, token, asking);
@@ -42,13 +42,12 @@ export async function resolveBearer(app: App, token: string, asking: Asking = RE
   return member;
 }
 
-/** The token of a program, which names its owner so that one look-up finds both. */
+/** API token. It contains its owner's id, so that one query finds both. */
 const PROGRAM_TOKEN = /^ld_([0-9a-f]{24})_[0-9a-f]{48}$/;
 
-/** How exact a token's 'last used' is. */
 const USED_EVERY_MS = 60 * 1000;
 
-/** Whom a program acts for. A write is counted only now that the token is known to be theirs. */
+/** Returns the owner of an API token. Counts the write only after verifying the token. */
 async function memberOfToken(app: App, userId: UserId, token: string, { writes }: Asking): Promise<Member> {
   const tokenHash = await sha256Hex(token);
   const { owner } = await ask(app.db, {
@@ -63,7 +62,6 @@ async function memberOfToken(app: App, userId: UserId, token: string, { writes }
   return { ...toMember(row, app.now()), ...acting, tooMany };
 }
 
-/** What each request knows of a member, from their row. */
 function toMember(
   { openCases, blocks, suspendedFor, suspendedUntil, ...member }: OwnerRow,
   now: number,
@@ -82,7 +80,7 @@ async function overWrites(app: App, userId: UserId): Promise<Refusal | null> {
   return excess(counted);
 }
 
-/** The member of a session and the count of their writes, in one round trip. */
+/** Counts a write in the same round trip. */
 async function memberOf(app: App, { sessionId, userId }: TokenClaims, { writes }: Asking): Promise<Viewer> {
   const now = app.now();
   const count = writes ? await countOf(app, "write", userId) : null;

@@ -5,7 +5,7 @@ import { userRecord } from "./user-record.server";
 
 export const loader = onlyPosts;
 
-/** The user record with a bearer token, for the client session; a stranger gets 401 without a redirect to log in. */
+/** Returns the user record with a bearer token; visitors get 401 instead of a redirect to the log-in. */
 export async function action({ context: { app, viewer } }: ActionFunctionArgs) {
   const record = await userRecord(app, requireMember(viewer));
   return Response.json(record, { headers: { "Cache-Control": "private, no-store" } });

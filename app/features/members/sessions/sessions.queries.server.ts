@@ -12,11 +12,11 @@ import type { UserId } from "~/lib/ids";
 const moderatesAt = (now: number) =>
   sql`(${moderates(sql`${users.roles}`)} and ${isActive(sql`${users}`, sql`${now}`)})`;
 
-/** Undecided cases, 99 at most; null for a viewer who is no moderator, or suspended. */
+/** Number of undecided cases, at most 99; null unless the viewer is an active moderator. */
 const openCasesAt = (now: number) => sql<number | null>`case when ${moderatesAt(now)}
   then (select count(*) from (select distinct version_id, kind from reports where decided_at is null limit 99)) end`;
 
-/** What each request of a member knows of them. */
+/** Columns that every authenticated request reads. */
 const ownerColumns = (now: number) => ({
   id: users.id,
   username: users.username,
@@ -33,7 +33,6 @@ const ownerColumns = (now: number) => ({
   ),
 });
 
-/** These columns as a row has them. */
 export type OwnerRow = {
   id: UserId;
   username: string;
@@ -47,7 +46,6 @@ export type OwnerRow = {
   muted: string[];
 };
 
-/** A program's token with its owner. */
 export const tokenWithOwner = (
   db: Database,
   { userId, tokenHash, now }: { userId: UserId; tokenHash: string; now: number },
@@ -67,7 +65,7 @@ export const tokenWithOwner = (
 export const touchToken = (db: Database, tokenId: string, now: number) =>
   db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, tokenId));
 
-/** A live session with its owner; the session's id and the owner's must both match. */
+/** Selects an unexpired session with its owner; session id and user id must both match. */
 export const sessionWithOwner = (
   db: Database,
   { sessionId, userId, now }: { sessionId: string; userId: UserId; now: number },
@@ -109,7 +107,7 @@ export const deleteExpiredSessions = (db: Database, now: number) =>
 
 const DEVICES_SHOWN = 50;
 
-/** Live sessions of a member, last seen first. */
+/** Selects a member's unexpired sessions, last seen first. */
 export const sessionsOf = (db: Database, userId: UserId, now: number) =>
   db
     .select({

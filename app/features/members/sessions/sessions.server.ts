@@ -1,4 +1,4 @@
-/** Sessions: one row each, named by two signed tokens; deleting the row invalidates both at the next request. */
+/** Manages sessions: one row each, with two signed tokens that become invalid when the row is deleted. */
 
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
@@ -22,7 +22,6 @@ import {
 
 export type NewSession = { sessionId: string; webToken: string; accessToken: string; xsrfToken: string };
 
-/** A session and the statement that stores it, for a batch. */
 export async function newSession(
   app: App,
   userId: UserId,
@@ -48,7 +47,6 @@ export async function newSession(
   return { session: { sessionId, webToken, accessToken, xsrfToken }, statement };
 }
 
-/** Opens a session of 30 days, with its tokens for the cookie and for the API. */
 export async function openSession(
   app: App,
   userId: UserId,
@@ -59,12 +57,12 @@ export async function openSession(
   return session;
 }
 
-/** Signs out here: both tokens of the session end at the next request, its push token and subscription are deleted. */
+/** Ends the current session, and deletes its push token and subscription. */
 export async function endSession(app: App, member: Member): Promise<void> {
   await endDevice(app, member, member.sessionId);
 }
 
-/** Signs out one of the member's devices; other members' sessions stay untouched. */
+/** Ends one of the member's own sessions. */
 export async function endDevice(app: App, member: Member, sessionId: string): Promise<void> {
   await writeAll(app.db, [
     deleteSession(app.db, member.id, sessionId),
@@ -72,26 +70,24 @@ export async function endDevice(app: App, member: Member, sessionId: string): Pr
   ]);
 }
 
-/** The statements that sign a user out everywhere, for a batch. */
 export const endAllSessions = (app: App, userId: UserId): Statement[] => [
   deleteSessionsOf(app.db, userId),
   forgetPushOf(app, userId),
 ];
 
 /**
- * Aborts its batch if the member's session has ended since the request began: what a new password ends must not come
- * back by a request that was already on its way.
+ * Aborts its batch if the member's session has ended since the request began. Otherwise a request in flight
+ * could restore access that a new password has revoked.
  */
 export const sessionStands = ({ db }: App, { sessionId }: Member): Statement =>
   sessionMustExist(db, sessionId);
 
-/** The statements that delete expired sessions, for a batch. */
 export const forgetExpiredSessions = (app: App): Statement[] => [
   forgetPushOfExpired(app),
   deleteExpiredSessions(app.db, app.now()),
 ];
 
-/** A device where the member is logged in; timestamps in milliseconds since 1970. */
+/** Device on which the member is logged in; timestamps in milliseconds since 1970. */
 export type DeviceView = { id: string; name: string; since: number; seenAt: number; current: boolean };
 
 const BROWSERS = [
@@ -103,10 +99,8 @@ const BROWSERS = [
 ] as const;
 const SYSTEMS = ["iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux"];
 
-/** The statement whose result `toDevices` takes, for a batch. */
 export const deviceStatement = (app: App, userId: UserId) => sessionsOf(app.db, userId, app.now());
 
-/** Devices from rows, last seen first. */
 export const toDevices = (
   sessions: Awaited<ReturnType<typeof sessionsOf>>,
   currentSession: string,
@@ -117,7 +111,7 @@ export const toDevices = (
     current: session.id === currentSession,
   }));
 
-/** 'Firefox on Windows', as far as the user agent says. */
+/** Describes a user agent, such as 'Firefox on Windows'. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([mark]) => userAgent.includes(mark))?.[1];
   const system = SYSTEMS.find((name) => userAgent.includes(name))?.replace("Macintosh", "Mac");

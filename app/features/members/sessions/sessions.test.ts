@@ -95,7 +95,7 @@ test("a token that was good is refused before and after its time, and in the oth
   expect(await readToken(app, "api", webToken)).toBeNull();
   app.clock.set(NOON);
   const [head, claims, signature = ""] = webToken.split(".");
-  // the first sign of a signature has no bits to spare
+  // the first character of a signature has no padding bits, so any change invalidates it
   const tampered = `${head}.${claims}.${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`;
   expect([await readBoth(), await readToken(app, "web", tampered)]).toEqual([["ann", "ann"], null]);
 });

@@ -4,7 +4,7 @@ import { chapters, follows } from "#db/schema/chapters";
 import { saves } from "#db/schema/saves";
 import type { UserId } from "~/lib/ids";
 
-/** The chapters that a member follows, in their stored spelling, first followed first. */
+/** Selects followed chapters in their stored spelling, oldest follow first. */
 export const followedNames = (db: Database, userId: UserId) =>
   db
     .select({ name: sql<string>`coalesce(${chapters.name}, ${follows.chapterKey})`.as("name") })
@@ -13,7 +13,7 @@ export const followedNames = (db: Database, userId: UserId) =>
     .where(eq(follows.userId, userId))
     .orderBy(asc(follows.createdAt));
 
-/** Ids of the lists that a member has saved, first saved first. */
+/** Selects the ids of saved lists, oldest save first. */
 export const savedIds = (db: Database, userId: UserId) =>
   db
     .select({ listId: saves.listId })

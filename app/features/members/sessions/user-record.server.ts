@@ -6,7 +6,6 @@ import { signToken } from "~/platform/session-tokens.server";
 import type { Member } from "~/platform/viewer.server";
 import { followedNames, savedIds } from "./user-record.queries.server";
 
-/** The questions whose answers `toUserRecord` takes. */
 export const recordQuestions = (app: App, userId: UserId) => ({
   followed: followedNames(app.db, userId),
   saved: savedIds(app.db, userId),
@@ -34,7 +33,7 @@ export function toUserRecord(
   );
 }
 
-/** The user record of a signed-in member with a bearer token of the same session; one round trip. */
+/** Returns a member's user record with a bearer token of the same session, in one round trip. */
 export async function userRecord(app: App, member: Member): Promise<UserRecord> {
   const claims = { userId: member.id, sessionId: member.sessionId };
   const [accessToken, kept] = await Promise.all([

@@ -46,7 +46,7 @@ export const action = pageAction({
         {
           site: values[`${of}.site`] === "yes",
           mail: values[`${of}.mail`] === "yes",
-          // a form without these ticks leaves them as they are
+          // a form without push checkboxes leaves those settings unchanged
           ...(values.devices && { push: values[`${of}.push`] === "yes" }),
         },
       ]);
@@ -197,7 +197,7 @@ const Tick = ({ name, on, what, of }: TickProps) => (
 type NamesProps = {
   heading: string;
   names: string[];
-  /** What is said without any. */
+  /** Empty-state text. */
   none: string;
   note?: string;
   children: (name: string) => ReactNode;

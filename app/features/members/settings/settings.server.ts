@@ -1,4 +1,3 @@
-/** The settings page's data, in one round trip. */
 import { ask } from "#db/ask";
 import { mutedQuestion } from "~/features/discovery/chapters/chapters.server";
 import { peopleQuestions } from "~/features/members/people/people.server";

@@ -2,17 +2,16 @@ import { FieldLink } from "~/ui/fields/field-link";
 import { FormAlert } from "~/ui/form-alert";
 
 type Props = {
-  /** 'Signup failed'. */
   what: string;
-  /** The reason, where it concerns no single field. */
+  /** General error, shown if no field has one. */
   message: string;
-  /** The fields that are still wrong, by their ids. */
+  /** Messages by field id. */
   errors: Record<string, string>;
-  /** Changes with each failure. */
+  /** Changes with each failure, to move the focus again. */
   of: unknown;
 };
 
-/** All problems of a form, above it, each message a link to its field; takes the focus when it appears. */
+/** Error summary above a form, with links to the fields; takes the focus when it appears. */
 export function FailedFields({ what, message, errors, of }: Props) {
   const [first, ...others] = Object.entries(errors).map(([id, text]) => (
     <FieldLink key={id} fieldId={id}>

@@ -1,4 +1,3 @@
-/** The migration of unconfirmed accounts to separate pending sign-ups. */
 import { createClient } from "@libsql/client";
 import { expect, test, vi } from "vitest";
 import { openLibsqlClient } from "#db/client";

@@ -1,4 +1,3 @@
-/** Sign-ups whose address is not confirmed yet. */
 import { and, desc, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { mustHold } from "#db/guard";
@@ -8,7 +7,7 @@ export type PendingRow = typeof pendingSignUps.$inferSelect;
 
 const newestFirst = desc(pendingSignUps.createdAt);
 
-/** The one with a name (in key form) or, where the name has an '@', the newest of that address. */
+/** Selects a pending sign-up by username key, or the newest one by address if `login` contains an '@'. */
 export const pendingByLogin = (db: Database, login: string, now: number) =>
   db
     .select()
@@ -24,8 +23,8 @@ export const pendingByLogin = (db: Database, login: string, now: number) =>
     .limit(1);
 
 /**
- * The sign-up of an address and a name; without a name, the newest of the address. Includes an expired one whose name
- * nobody has taken since, so that a new link can revive it.
+ * Selects the sign-up of an address and a username key, or the newest of the address without a key. Includes
+ * an expired one whose name is still free, so that a new link can revive it.
  */
 export const pendingOf = (db: Database, { email, usernameKey }: { email: string; usernameKey: string }) =>
   db
@@ -41,7 +40,7 @@ export const pendingOf = (db: Database, { email, usernameKey }: { email: string;
     .orderBy(newestFirst)
     .limit(1);
 
-/** The sign-up that a mailed link belongs to, in whatever state. */
+/** Selects the sign-up of a mailed link, whether pending, expired or confirmed. */
 export const pendingByToken = (db: Database, { tokenHash, email }: { tokenHash: string; email: string }) =>
   db
     .select()
@@ -49,7 +48,7 @@ export const pendingByToken = (db: Database, { tokenHash, email }: { tokenHash: 
     .where(and(eq(pendingSignUps.tokenHash, tokenHash), eq(pendingSignUps.email, email)))
     .limit(1);
 
-/** Reserves its name: aborts its batch if an account, or another sign-up that has not expired, has it. */
+/** Inserts a sign-up; aborts the batch if an account or an unexpired sign-up has the name. */
 export const insertPending = (db: Database, row: typeof pendingSignUps.$inferInsert) =>
   [
     db
@@ -65,14 +64,13 @@ export const insertPending = (db: Database, row: typeof pendingSignUps.$inferIns
     db.insert(pendingSignUps).values(row),
   ] as const;
 
-/** A newer link replaces the last one and extends the deadline. */
 export const renewPending = (db: Database, id: string, link: { tokenHash: string; expiresAt: number }) =>
   db
     .update(pendingSignUps)
     .set(link)
     .where(and(eq(pendingSignUps.id, id), isNull(pendingSignUps.confirmedAt)));
 
-/** Changes no row when it was already confirmed, or a newer link was sent. */
+/** Marks a sign-up as confirmed; changes no row if it was already confirmed or has a newer link. */
 export const markConfirmed = (db: Database, { id, tokenHash }: PendingRow, now: number) =>
   db
     .update(pendingSignUps)
@@ -85,7 +83,7 @@ export const markConfirmed = (db: Database, { id, tokenHash }: PendingRow, now: 
       ),
     );
 
-/** The confirmed sign-up of a deleted account; unconfirmed ones stay, because deleting them would reveal something. */
+/** Keeps unconfirmed sign-ups, because deleting them would reveal that the address had an account. */
 export const deleteConfirmedOf = (db: Database, email: string) =>
   db
     .delete(pendingSignUps)

@@ -104,7 +104,7 @@ function Confirmed({ username, to, purpose }: { username: string; to: string; pu
 
 type Outcome = { sent?: { message: string }; refused?: { code: string; message: string } } | undefined;
 
-/** For an address whose other sign-up was confirmed first. */
+/** Error page for an address that another sign-up confirmed first. */
 const HasAccount = ({ answer }: { answer: Outcome }) => (
   <AccountPage title="E-mail not confirmed">
     <Panel>

@@ -1,5 +1,3 @@
-/** Signing up: the input waits for its mailed link, and the link's button makes the account. */
-
 import type { z } from "zod";
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
@@ -47,13 +45,13 @@ export type SignedUp = { message: string; username: string; email: string };
 
 const TAKEN = "Username is taken, choose another one";
 const LOOK = "Welcome! Look into your mail: a link there confirms your address";
-/** A longer return path is dropped. */
+/** Longer paths are dropped. */
 const TO_MAX = 500;
 
 /**
- * Keeps a sign-up until its address is confirmed, and mails the link that does so. An address that has an account gets
- * the same response for the same work; only its mail differs. Refuses with 'conflict' when the name is
- * taken. `to` is the path that the newcomer wants to go to.
+ * Stores a pending sign-up and mails its confirmation link; `to` is the path to return to. For an address
+ * with an account, response and cost are the same, and only the email differs. Rejects with 'conflict' if the
+ * name is taken.
  */
 export async function signUp(app: App, input: unknown, to = ""): Promise<SignedUp> {
   const given = parseInput(signUpSchema, input);
@@ -118,7 +116,7 @@ async function keepPending(
   }
 }
 
-/** The email of a sign-up: its link, or that the address has an account, so that only its owner learns of it. */
+/** Builds the confirmation, or a notice to the owner of an address that already has an account. */
 function emailOf(
   app: App,
   { username, email }: Pick<Kept, "username" | "email">,
@@ -131,14 +129,14 @@ function emailOf(
     : confirmationEmail({ product, username, url: confirmUrl(app, email, token) });
 }
 
-/** A new account, and where its owner wanted to go ('' if nowhere). */
+/** New account; `to` is the path that its owner wanted to reach, or ''. */
 export type Confirmed = { message: string; username: string; to: string };
 
 const HAS_ACCOUNT = "This address has an account already: log in with it, or choose a new password";
 
 /**
- * Makes the account that a mailed link belongs to; repeating is fine. Refuses a wrong or expired link with
- * 'expired-link', and with 'conflict' the link of an address that has an account by now.
+ * Creates the account of a mailed link; idempotent. Rejects with 'expired-link' for a wrong or expired link,
+ * and 'conflict' if the address already has an account.
  */
 export async function confirmEmail(app: App, link: { email: string; token: string }): Promise<Confirmed> {
   await passBurstLimit(app, "link", app.client);
@@ -161,7 +159,7 @@ export async function confirmEmail(app: App, link: { email: string; token: strin
     await makeAccount(app, waiting);
   } catch (error) {
     if (isTaken(error, "users.email")) throw new Refusal("conflict", { message: HAS_ACCOUNT });
-    // A parallel request made the account, or a newer link was just asked for.
+    // A parallel request created the account, or a newer link was requested.
     if (!lostTheRace(error)) throw error;
     const [again] = await pendingByToken(app.db, { tokenHash, email });
     if (again?.confirmedAt == null) throw new Refusal("expired-link");
@@ -190,8 +188,8 @@ async function makeAccount(app: App, waiting: PendingRow): Promise<void> {
 const RESENT = "If that address waits to be confirmed, a new link is on its way to it";
 
 /**
- * Mails a new link for the unconfirmed sign-up of an address (that of `username`, else the newest); same words and cost
- * for any address, also over its limit of 3 an hour.
+ * Mails a new link for an address's pending sign-up: the one with `username`, or else the newest. Response
+ * and cost are equal for every address, also over the limit of 3 an hour.
  */
 export async function resendConfirmation(
   app: App,
@@ -207,5 +205,4 @@ export async function resendConfirmation(
   return { message: RESENT };
 }
 
-/** The statement that deletes the sign-up of a deleted account, for a batch. */
 export const forgetSignUpOf = (app: App, email: string): Statement => deleteConfirmedOf(app.db, email);

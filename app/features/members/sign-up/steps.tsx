@@ -2,7 +2,6 @@ import styles from "./steps.module.css";
 
 const STEPS = ["Sign up", "Confirm your e-mail", "Drop a list"];
 
-/** The steps to a first list. */
 export function Steps({ current }: { current: 1 | 2 | 3 }) {
   return (
     <ol className={styles.steps}>

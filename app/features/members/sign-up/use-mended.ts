@@ -3,8 +3,8 @@ import { type FormEvent, useState } from "react";
 type Sent = { refused: { errors: Record<string, string> }; values: Record<string, string> };
 
 /**
- * The errors of a sent form, by field. A fixed one goes away while typing; what is still wrong after leaving a field is
- * announced again. The server knows more (a name that is taken): the value that it refused stays refused.
+ * Tracks the errors of a submitted form by field. A fixed error disappears while typing, and a remaining one
+ * is announced again on blur. A value that only the server can reject (such as a taken name) stays rejected.
  */
 export function useMended(
   sent: Sent | undefined,
@@ -31,7 +31,6 @@ export function useMended(
 
   return {
     errors,
-    /** For each field of the form. */
     handlers: {
       onInput: (event: FormEvent<HTMLInputElement>) => judge(event, false),
       onBlur: (event: FormEvent<HTMLInputElement>) => judge(event, true),

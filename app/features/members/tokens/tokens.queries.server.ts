@@ -4,7 +4,7 @@ import { mustHaveChanged } from "#db/guard";
 import { apiTokens } from "#db/schema/accounts";
 import type { UserId } from "~/lib/ids";
 
-/** A member's tokens, newest first; never their value. */
+/** Selects a member's tokens without their secrets, newest first. */
 export const tokensOf = (db: Database, userId: UserId) =>
   db
     .select({
@@ -20,7 +20,7 @@ export const tokensOf = (db: Database, userId: UserId) =>
 
 type NewToken = Omit<typeof apiTokens.$inferInsert, "lastUsedAt">;
 
-/** Stores a token; aborts the batch if its owner has `max` already. */
+/** Inserts a token; aborts the batch if its owner already has `max`. */
 export const insertToken = (db: Database, token: NewToken, max: number): Statement[] => [
   db.run(sql`insert into api_tokens (id, user_id, name, scope, token_hash, created_at)
     select ${token.id}, ${token.userId}, ${token.name}, ${token.scope}, ${token.tokenHash}, ${token.createdAt}
@@ -28,7 +28,7 @@ export const insertToken = (db: Database, token: NewToken, max: number): Stateme
   mustHaveChanged(db),
 ];
 
-/** One of a member's tokens, if its value is still this one, nobody has used it, and it is not older. */
+/** Selects a token if its hash matches, it is unused and it was created after `since`. */
 export const freshToken = (
   db: Database,
   userId: UserId,
@@ -47,7 +47,7 @@ export const freshToken = (
       ),
     );
 
-/** Deletes one of a member's tokens, and answers with its id if there was one. */
+/** Deletes one of a member's tokens and returns its id, if it existed. */
 export const deleteToken = (db: Database, userId: UserId, id: string) =>
   db
     .delete(apiTokens)

@@ -1,4 +1,4 @@
-/** Tokens for programs: a bearer that is never more than its owner, with a scope, shown once and stored hashed. */
+/** Bearer tokens with a scope, shown once and stored hashed. They never exceed their owner's rights. */
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isTaken, lostTheRace } from "#db/guard";
@@ -13,15 +13,14 @@ import { requireInPerson, requireMember, type Viewer } from "~/platform/viewer.s
 import { TOKENS_MAX, type TokenView, tokenSchema } from "./tokens";
 import { deleteToken, deleteTokensOf, freshToken, insertToken, tokensOf } from "./tokens.queries.server";
 
-/** A copy of the press that made a token is answered with its value for this long, and only until it is used. */
+/** Period in which a resubmitted form still gets the token's value, as long as the token is unused. */
 const SHOWN_MS = 10 * 60_000;
 
 type MadeToken = Pick<TokenView, "id" | "name" | "scope"> & { token: string };
 
-/** The bearer: who it stands for, and what nobody can guess. */
 const tokenFor = async ({ secretToMake }: App, userId: UserId) => `ld_${userId}_${await secretToMake()}`;
 
-/** Makes a token; its value is in this answer and nowhere else. Refuses 'bad-input', 'forbidden' and 'conflict'. */
+/** Returns the value of a new token, only once. Rejects with 'bad-input', 'forbidden' and 'conflict'. */
 export async function makeToken(app: App, viewer: Viewer, input: unknown): Promise<MadeToken> {
   const member = requireInPerson(viewer);
   const { id: userId } = member;
@@ -34,14 +33,14 @@ export async function makeToken(app: App, viewer: Viewer, input: unknown): Promi
   } catch (error) {
     if (lostTheRace(error))
       throw new Refusal("conflict", { message: `You have max. ${TOKENS_MAX} tokens: revoke one first` });
-    // a copy of this request made it, and failed before it could respond
+    // a duplicate request created it, but failed before it could respond
     if (isTaken(error, "api_tokens.")) return readMade(app, viewer, id);
     throw error;
   }
   return { id, name, scope, token };
 }
 
-/** A token from a form; the form sent twice, by a double press, makes one and shows the same. `key` is the form's own. */
+/** Creates one token per form, even if the form is submitted twice; `key` identifies the form. */
 export const makeTokenOnce = (
   app: App,
   viewer: Viewer,
@@ -57,8 +56,8 @@ export const makeTokenOnce = (
   );
 
 /**
- * The token that a copy of this request has made, with its value, which is not stored: it is made again from the key of
- * the request. Refuses 'conflict' when it was used, revoked, or made a while ago.
+ * Returns the token that a duplicate of this request created. Its value isn't stored, but derived from the
+ * request's key again. Rejects with 'conflict' if the token was used, revoked or made too long ago.
  */
 export async function readMade(app: App, viewer: Viewer, id: string): Promise<MadeToken> {
   const { id: userId } = requireInPerson(viewer);
@@ -73,20 +72,17 @@ export async function readMade(app: App, viewer: Viewer, id: string): Promise<Ma
   return { ...made, token };
 }
 
-/** The viewer's tokens, newest first. */
 export async function readTokens(app: App, viewer: Viewer): Promise<TokenView[]> {
   return tokensOf(app.db, requireMember(viewer).id);
 }
 
-/** Ends a token at once. Refuses 'not-found' and 'forbidden'. */
+/** Revokes a token immediately. Rejects with 'not-found' and 'forbidden'. */
 export async function revokeToken(app: App, viewer: Viewer, id: string): Promise<void> {
   const { id: userId } = requireInPerson(viewer);
   const [gone] = await deleteToken(app.db, userId, id);
   if (!gone) throw new Refusal("not-found");
 }
 
-/** The statement that reads an account's tokens, for a batch. */
 export const tokensQuestion = ({ db }: App, userId: UserId) => tokensOf(db, userId);
 
-/** The statement that ends all tokens of an account. */
 export const forgetTokensOf = ({ db }: App, userId: UserId): Statement => deleteTokensOf(db, userId);

@@ -1,4 +1,3 @@
-/** The rules of the tokens that members make for programs. */
 import { z } from "zod";
 import { lineOfText } from "~/lib/text";
 
@@ -12,7 +11,7 @@ export const tokenSchema = z.object({
   scope: z.enum(["read", "write"], { error: "Scope must be read or write" }),
 });
 
-/** A token as its owner sees it; timestamps in milliseconds since 1970. */
+/** Token as shown to its owner; timestamps in milliseconds since 1970. */
 export type TokenView = {
   id: string;
   name: string;

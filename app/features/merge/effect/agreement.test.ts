@@ -3,7 +3,7 @@ import { agreementOf, type Order } from "./agreement";
 
 const order = (letters: string): Order => new Map([...letters].map((letter, i) => [letter, i + 1]));
 
-/** The definition, pair by pair, over all items of both orders. */
+/** Computes the agreement from its definition, over every pair of items in either order. */
 function byDefinition(a: Order, b: Order) {
   const items = [...new Set([...a.keys(), ...b.keys()])];
   let [alike, pairs] = [0, 0];
@@ -26,9 +26,9 @@ describe("agreement of two orders", () => {
     ["ABC", "ABC", { agreement: 100, pairs: 3 }],
     ["ABC", "CBA", { agreement: 0, pairs: 3 }],
     ["ABC", "BAC", { agreement: 67, pairs: 3 }],
-    // A is above all that only the other names, and the other way
+    // A is above every item that only the other order lists, and vice versa
     ["ABC", "DEF", { agreement: 0, pairs: 9 }],
-    // two items that one of them leaves out are undecided: only A–B, A–C, A–D, B–D and C–D are compared
+    // pairs that one order leaves undecided don't count: only A–B, A–C, A–D, B–D and C–D are compared
     ["ABC", "AD", { agreement: 60, pairs: 5 }],
     ["AB", "AB", { agreement: null, pairs: 1 }],
     ["", "ABC", { agreement: null, pairs: 0 }],
@@ -56,7 +56,7 @@ describe("agreement of two orders", () => {
     for (let run = 0; run < 300; run++) {
       const pick = () => [..."ABCDEFGHIJKL"].filter(() => random(2)).sort(() => random(3) - 1);
       const a = order(pick().join(""));
-      // ranks with ties, as a masterlist has them
+      // ranks with ties, like those of a masterlist
       const b: Order = new Map(pick().map((letter, i) => [letter, i - (i % (1 + random(3))) + 1]));
       expect(agreementOf(a, b)).toEqual(byDefinition(a, b));
       expect(agreementOf(b, a)).toEqual(byDefinition(a, b));

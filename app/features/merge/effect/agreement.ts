@@ -1,23 +1,21 @@
-/** Key of each item of one order -> its place, or its rank in a masterlist; equal ranks are tied. */
+/** Item key -> place, or rank in a masterlist; equal ranks are tied. */
 export type Order = ReadonlyMap<string, number>;
 
 export interface Agreement {
-  /** The share of `pairs` that both orders decide alike, in whole percent; null below PAIRS_MIN. */
+  /** Share of concordant pairs, in whole percent; null below PAIRS_MIN. */
   agreement: number | null;
-  /** The pairs of items that both orders decide. */
+  /** Number of pairs that both orders decide. */
   pairs: number;
 }
 
 const PAIRS_MIN = 3;
 
 /**
- * How far two orders of one list's items agree: of all pairs of items that both decide, the share that they decide
- * alike (Kendall's tau as a share of concordant pairs). An unlisted item is below every listed one; two unlisted ones
- * are undecided, as are two tied ones.
+ * Returns the agreement of two orders: Kendall's tau as the share of concordant pairs. Unlisted items are
+ * below all listed ones; two unlisted or two tied items are undecided.
  */
 export const agreementOf = (a: Order, b: Order): Agreement => agreementOfPairs(countPairs(a, b));
 
-/** Of the pairs that two orders decide, how many they decide alike. */
 export interface Pairs {
   alike: number;
   pairs: number;
@@ -28,7 +26,7 @@ export const agreementOfPairs = ({ alike, pairs }: Pairs): Agreement => ({
   pairs,
 });
 
-/** The cost is quadratic in the items of `a` only. */
+/** Counts pairs; cost is quadratic in the items of `a` only. */
 export function countPairs(a: Order, b: Order): Pairs {
   const listed = [...a];
   const onlyInB = Float64Array.from([...b].filter(([key]) => !a.has(key)).map(([, rank]) => rank)).sort();
@@ -52,12 +50,11 @@ export function countPairs(a: Order, b: Order): Pairs {
   return { alike, pairs };
 }
 
-/** -1 if the first of two ranks is above the second, 1 if below, 0 if neither; undefined is unlisted. */
+/** Returns -1 if the first rank is above the second, 1 if below, 0 if equal; undefined means unlisted. */
 function above(rank: number | undefined, other: number | undefined): number {
   return Math.sign((rank ?? Infinity) - (other ?? Infinity)) || 0;
 }
 
-/** How many of the sorted ranks are below a bound. */
 function below(sorted: Float64Array, bound: number): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {

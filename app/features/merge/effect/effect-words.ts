@@ -4,7 +4,7 @@ import type { Move } from "./effect";
 
 const isRise = ({ from, to }: Move) => to !== null && (from === null || to < from);
 
-/** The most telling change in one clause: 'Azul took 1st from Codenames', 'Dixit rose 11 → 7'; '' without any. */
+/** Describes the main change, such as 'Azul took 1st from Codenames' or 'Dixit rose 11 → 7'; '' if none. */
 export function effectClause(moves: readonly Move[]): string {
   const first = moves.find(({ from, to }) => to === 1 && from !== 1);
   const deposed = moves.find(({ from, to }) => from === 1 && to !== 1);
@@ -19,18 +19,17 @@ export function effectClause(moves: readonly Move[]): string {
   return fresh ? `${isolated(fresh.title)} is new, ${ordinal(fresh.to ?? 0)}` : "";
 }
 
-/** The changes in short: 'Azul 2 → 1'; at most `most`. */
+/** Returns up to `most` changes, such as 'Azul 2 → 1'. */
 export const movesInShort = (moves: readonly Move[], most: number): string[] =>
   tellingMoves(moves, most).map((move) => `${isolated(move.title)} ${arrow(move)}`);
 
-/** The first rises, or where nothing rose the first changes; without what is new or gone. */
+/** Returns the first rises, or the first falls if nothing rose; excludes new and removed items. */
 export function tellingMoves<T extends Move>(moves: readonly T[], most: number): T[] {
   const known = moves.filter(({ from, to }) => from !== null && to !== null);
   const rises = known.filter(isRise);
   return (rises.length > 0 ? rises : known).slice(0, most);
 }
 
-/** The items that nobody had named before. */
 export const newTitles = (moves: readonly Move[]): string[] =>
   moves.filter(({ from }) => from === null).map(({ title }) => isolated(title));
 

@@ -6,27 +6,26 @@ const ballots = (...versions: string[]) => versions.map((letters) => ({ items: [
 
 const ranksOf = (...versions: string[]) => masterlistRanks(ballots(...versions)).ranked;
 
-/** What the last of these versions changes. */
 const effectOfLast = (...versions: string[]) =>
   movesBetween(ranksOf(...versions.slice(0, -1)), ranksOf(...versions)).map(
     ({ title, from, to }) => `${title} ${from} → ${to}`,
   );
 
 test.each([
-  // with two versions it is the other's order that counts without this one
+  // without it, the single other version decides the order
   [
     ["ABC", "CAB"],
     ["C 3 → 2", "B 2 → 3"],
   ],
-  // a tie that it breaks
+  // breaks a tie
   [["AB", "BA", "BA"], ["A 1 → 2"]],
-  // an item that nobody had, below and above others
+  // adds a new item, below and above others
   [["AB", "AB", "ABC"], ["C null → 3"]],
   [
     ["A", "BC"],
     ["B null → 1", "C null → 3"],
   ],
-  // it says what the others say
+  // repeats the other versions
   [["ABC", "ABC", "ABC"], []],
 ])("the last of %j changes %j", (versions, moves) => {
   expect(effectOfLast(...versions)).toEqual(moves);
@@ -52,7 +51,7 @@ test("what changed is in order of the better rank, then of the new one, then of 
       });
     return movesBetween(at(1), at(2)).map(({ title }) => title);
   };
-  // the better of both ranks, whichever it is
+  // sorts by the better of both ranks
   expect(
     order([
       ["E", 9, 5],
@@ -62,7 +61,7 @@ test("what changed is in order of the better rank, then of the new one, then of 
       ["A", 1, 7],
     ]),
   ).toEqual(["A", "B", "C", "D", "E"]);
-  // of two as good, what is better now; what is gone comes last
+  // then by the new rank; removed items come last
   expect(
     order([
       ["gone", 1, null],
@@ -70,7 +69,7 @@ test("what changed is in order of the better rank, then of the new one, then of 
       ["better", 2, 1],
     ]),
   ).toEqual(["better", "worse", "gone"]);
-  // of two that moved alike, by title
+  // then by title
   const tied: [string, number, number][] = [
     ["b", 2, 1],
     ["c", 2, 1],

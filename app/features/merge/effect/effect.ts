@@ -1,20 +1,20 @@
-/** An item of an order, with its place or rank; equal ranks are tied. */
+/** Item with its place or rank; equal ranks are tied. */
 export interface Ranked {
   key: string;
   title: string;
   rank: number;
 }
 
-/** An item whose rank a version changed: its rank in the masterlist without that version and with it. */
+/** Item whose rank a version changed, with its rank without and with that version. */
 export interface Move {
   title: string;
-  /** Null: the masterlist did not have it. */
+  /** Null if the item was not in the masterlist. */
   from: number | null;
-  /** Null: it no longer has it. */
+  /** Null if the item is no longer in the masterlist. */
   to: number | null;
 }
 
-/** What differs between two masterlists: by the better rank, then the new one, then title; spelled as in `after`. */
+/** Sorts changes by better rank, new rank, then title; titles are spelled as in `after`. */
 export function movesBetween(before: readonly Ranked[], after: readonly Ranked[]): Move[] {
   const ranksBefore = new Map(before.map(({ key, rank }) => [key, rank]));
   const keysAfter = new Set(after.map(({ key }) => key));

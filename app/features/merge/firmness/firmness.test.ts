@@ -1,4 +1,4 @@
-/** The firmness of 1st place beside its definition, and what its bound promises. */
+/** Compares firmness with its definition, and checks its guaranteed bound. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { letters, titles } from "#tests/support/short-ballots";
@@ -8,7 +8,6 @@ import type { Firmness } from "./firmness";
 
 type Items = string[];
 
-/** Letters in any order, each once. */
 const version = (pool: string) =>
   fc
     .subarray([...pool], { minLength: 1 })
@@ -47,7 +46,7 @@ describe("the cases", () => {
 });
 
 describe("the top", () => {
-  /** The smallest of all sets of items of which each beats every item outside. */
+  /** Returns the Smith set: the smallest set whose items each beat every item outside. */
   function smallestDominantSet(ballots: readonly Items[]): string[] {
     const names = [...new Set(ballots.flat())];
     const place = (items: Items, x: string) => items.indexOf(x) + 1 || Number.POSITIVE_INFINITY;
@@ -112,7 +111,6 @@ describe("the bound", () => {
   });
 });
 
-/** Each choice of `size` of the orders, with repetition, in any order. */
 function* multisets(orders: readonly Items[], size: number, from = 0): Generator<Items[]> {
   if (size === 0) yield [];
   else
@@ -120,7 +118,7 @@ function* multisets(orders: readonly Items[], size: number, from = 0): Generator
       for (const rest of multisets(orders, size - 1, i)) yield [orders[i] ?? [], ...rest];
 }
 
-/** Whether `most` versions, added or removed in any way, change 1st place. */
+/** Returns true if adding or removing `most` versions in any way can change 1st place. */
 function canChange(profile: Items[], orders: readonly Items[], most: number): boolean {
   const first = firsts(profile);
   for (let removed = 0; removed <= Math.min(most, profile.length - 1); removed++)

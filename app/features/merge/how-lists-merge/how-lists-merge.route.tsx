@@ -27,10 +27,10 @@ export const meta: MetaFunction = ({ matches }) =>
 export const loader = () => ({ story: mergeExample() });
 
 const TEXT_MAX_BYTES = 100 * 1024;
-/** As many as are compared pair by pair. */
+/** Same as the number of items that are compared pair by pair. */
 const ITEMS_SHOWN = 100;
 
-/** Merges the typed lists and stores nothing. */
+/** Merges the submitted lists without storing anything. */
 export const action = pageAction({
   fields: ["ballots"],
   act: async ({ ballots: typed }) => {

@@ -1,18 +1,17 @@
 import styles from "./merge-circle.module.css";
 import type { Win } from "./merge-example";
 
-/** Where the items stand, by when they first win: the arrows between them run around. */
+/** Item positions, by order of first win, so that the arrows form a cycle. */
 const CORNERS = [
   { x: 262, y: 176 },
   { x: 160, y: 36 },
   { x: 58, y: 176 },
 ] as const;
-/** How far an arrow stays away from both items. */
 const AWAY = 44;
 
 type Point = { x: number; y: number };
 
-/** A circle of wins as arrows from winner to loser; the narrowest one, which comes last, is struck out. */
+/** Cycle of wins as arrows from winner to loser; the last and narrowest one is struck out. */
 export function MergeCircle({ wins }: { wins: Win[] }) {
   const cornerOf = (title: string): Point =>
     CORNERS[(((wins.findIndex(({ winner }) => winner === title) % 3) + 3) % 3) as 0 | 1 | 2];
@@ -66,7 +65,6 @@ function shortened(from: Point, to: Point): [Point, Point] {
   ];
 }
 
-/** A line with a head of two strokes. */
 function arrow(from: Point, to: Point): string {
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
   const barb = (turn: number) =>

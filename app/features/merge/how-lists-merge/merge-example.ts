@@ -1,4 +1,4 @@
-/** Two merges that pages show as pictures: three lists that become one, and three wins that run in a circle. */
+/** Example merges for diagrams: three lists that become one, and a cycle of three wins. */
 import { mergeVersions } from "~/features/merge/masterlist/masterlist";
 import { whySentence } from "~/features/merge/masterlist/masterlist-words";
 
@@ -14,17 +14,16 @@ const CIRCLE = [
   { count: 2, items: ["Cherry", "Apple", "Banana"] },
 ];
 
-/** One item of a pair, the other, and how many lists prefer each. */
 export type Win = { winner: string; loser: string; prefer: number; against: number };
 
 export type MergeExample = {
   versions: { creator: string; items: string[] }[];
   masterlist: { title: string; rank: number; why: string }[];
-  /** In the order of acceptance; the last is set aside. */
+  /** In the order of acceptance; the last win is set aside. */
   circle: Win[];
 };
 
-/** Both, merged by the code that merges every list. */
+/** Computes both examples with the production merge. */
 export function mergeExample(): MergeExample {
   const { items } = mergeVersions(VERSIONS.map(({ items }) => ({ count: 1, items })));
   return {
@@ -34,7 +33,7 @@ export function mergeExample(): MergeExample {
   };
 }
 
-/** Each item's win over the next one, the clearest first, then the win that contradicts them. */
+/** Returns each item's win over the next one, clearest first, then the contradicting win. */
 function circleOf(versions: { count: number; items: string[] }[]): Win[] {
   const { items } = mergeVersions(versions);
   const accepted = items.flatMap(({ itemTitle: winner, above }): Win[] =>

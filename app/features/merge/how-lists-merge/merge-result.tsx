@@ -5,11 +5,10 @@ import styles from "./how-lists-merge.module.css";
 type Props = {
   versions: number;
   lines: { title: string; rank: number; tied: boolean; why: string }[];
-  /** How many items follow that are not shown. */
+  /** Number of items not shown. */
   left: number;
 };
 
-/** The masterlist of the typed lists, with a reason for each rank. */
 export function MergeResult({ versions, lines, left }: Props) {
   if (lines.length === 0)
     return <p role="status">It takes two lists to make a masterlist; this is {plural(versions, "list")}.</p>;

@@ -4,16 +4,15 @@ import { RankBadge } from "~/ui/rank-badge";
 import type { MergeExample } from "./merge-example";
 import styles from "./merge-story.module.css";
 
-/** Far apart, so that an item is found again. */
+/** Distant hues, so that an item is easy to find on each sheet. */
 const HUES = [1, 5, 2, 3];
 
 type Props = {
   story: Pick<MergeExample, "versions" | "masterlist">;
-  /** What follows the masterlist. */
   children?: ReactNode;
 };
 
-/** Three lists on paper and the masterlist that they make; each item keeps its mark of colour from sheet to sheet. */
+/** Three paper lists and their masterlist; each item keeps its colour on every sheet. */
 export function MergeStory({ story: { versions, masterlist }, children }: Props) {
   const hueOfItem = (title: string) => HUES[masterlist.findIndex((item) => item.title === title)] ?? 1;
   return (

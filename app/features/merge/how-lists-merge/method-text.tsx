@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./how-lists-merge.module.css";
 
-/** The method of the merge in plain words, with a small example. */
 export function MethodText({ circle }: { circle: ReactNode }) {
   return (
     <div className="prose">

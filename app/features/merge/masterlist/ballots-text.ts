@@ -1,5 +1,3 @@
-/** Ballots as people type them into one text field. */
-
 export type TextBallot = { count: number; item: string[] };
 
 const TIMES = /^(\d{1,7})\s*(?:x|×|times)\s*:?$/i;
@@ -7,8 +5,9 @@ const TIMES_FIRST = /^(\d{1,7})\s*(?:x|×|times)(?:\s*:)?\s+(?=\S)/i;
 const NUMBER = /^\d{1,3}\s*[.):]\s+/;
 
 /**
- * Empty lines separate lists, with one item per line; a first line like '4 x' means that many equal lists.
- * Without empty lines, each line is a list with items separated by '>' or commas. Numbers before items are dropped.
+ * Parses lists separated by empty lines, with one item per line; a first line like '4 x' repeats its list.
+ * Without empty lines, each line is a list with items separated by '>' or commas. Numbers before items are
+ * dropped.
  */
 export function ballotsFromText(text: string): TextBallot[] {
   const blocks = text

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { itemTag } from "./item-tags";
 
-/** The tag of an item with these places among this many versions; whoever is not counted left it out. */
+/** Returns the tag of an item with these [place, count] pairs among `of` versions; the rest left it out. */
 function tagOf(places: [number, number][], of: number) {
   const namedBy = places.reduce((sum, [, count]) => sum + count, 0);
   return itemTag({ places, namedBy, of });

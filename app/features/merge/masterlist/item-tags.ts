@@ -1,16 +1,15 @@
-/** What the spread of an item's places says in a word: agreed, divisive or a hidden gem. */
+/** Tags an item by the spread of its places: agreed, divisive or hidden gem. */
 
 export type ItemTag = "agreed" | "divisive" | "hidden gem";
 
 type TaggedItem = {
-  /** How many versions put it at each place: [place, count]. */
+  /** Number of versions at each place: [place, count]. */
   places: [number, number][];
-  /** How many versions name it, and how many were merged. */
+  /** Number of versions that name the item, and of all merged versions. */
   namedBy: number;
   of: number;
 };
 
-/** Below this many versions there is too little to say. */
 const TAGS_FROM = 4;
 
 const GEM_AVERAGE = 2.5;
@@ -19,10 +18,7 @@ const TOP_PLACE = 2;
 const TOP_COUNT = 3;
 const LOW_PLACE = 5;
 
-/**
- * The tag of an item, or null: the first that fits. One of the list's most disputed items is never agreed. The rule is
- * stated on the page about the merge.
- */
+/** Returns the first tag that fits, or null; 'How lists merge' states the rule. */
 export function itemTag(item: TaggedItem, isDisputed = false): ItemTag | null {
   if (item.of < TAGS_FROM || item.namedBy === 0) return null;
   if (isHiddenGem(item)) return "hidden gem";
@@ -30,18 +26,18 @@ export function itemTag(item: TaggedItem, isDisputed = false): ItemTag | null {
   return !isDisputed && isAgreed(item) ? "agreed" : null;
 }
 
-/** Few name it, and all of these highly. */
+/** Few versions name it, all of them high up. */
 const isHiddenGem = ({ places, namedBy, of }: TaggedItem) =>
   namedBy >= 2 && namedBy <= of / 4 && averageOf(places) <= GEM_AVERAGE;
 
-/** Half or more name it, and at about the same place. */
+/** At least half of the versions name it, at about the same place. */
 function isAgreed({ places, namedBy, of }: TaggedItem): boolean {
   const average = averageOf(places);
   const distances = places.map(([place, count]): [number, number] => [Math.abs(place - average), count]);
   return namedBy >= of / 2 && averageOf(distances) <= AGREED_DISTANCE;
 }
 
-/** A good part has it at the top, and half have it far down or not at all. */
+/** Many versions have it at the top, and half have it far down or not at all. */
 function isDivisive({ places, namedBy, of }: TaggedItem): boolean {
   const top = countOf(places, (place) => place <= TOP_PLACE);
   const low = countOf(places, (place) => place >= LOW_PLACE) + (of - namedBy);

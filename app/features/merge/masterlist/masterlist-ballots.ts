@@ -4,29 +4,26 @@ import type { Standing } from "./masterlist-ranking";
 
 export interface Ballot {
   creator?: string;
-  /** The version's id. Ids are time-ordered: a lower one is an older version. */
+  /** Version id. Ids are time-ordered: a lower one is an older version. */
   id?: string;
-  /** That many identical versions; 1 by default. */
+  /** Number of identical versions; 1 by default. */
   count?: number;
-  /** Titles, best first. */
   items: readonly string[];
 }
 
-/** An item as the ballots name it. */
 export interface Entry extends Standing {
-  /** Its index in the order of standing. */
+  /** Index in the order of standing. */
   index: number;
-  /** Ballot, place and index in its items, in turn: a flat array, because there may be a million. */
+  /** Ballot, place and index in its items, repeated; flat, because there may be a million. */
   positions: number[];
   spellings: Set<Spelling>;
-  /** The last ballot that named it; -1 for none. */
+  /** Last ballot that named the item; -1 for none. */
   seen: number;
 }
 
-/** A title and the item that it names on this list. */
 interface Term extends ParsedTitle {
   names?: Naming;
-  /** The year that it joins; in a version that also names that year, it names `apart`. */
+  /** Year that the title joins; in a version that also names that year, the title names `apart` instead. */
   joins?: number;
   apart?: Naming;
 }
@@ -36,23 +33,21 @@ interface Naming {
   spelling: Spelling;
 }
 
-/** A non-empty ballot. */
 export interface ParsedBallot {
   ballot: number;
   count: number;
   terms: Term[];
-  /** The items that the terms name, each once. */
   ranked: Entry[];
 }
 
-/** The ballots that name an item; a blank title names none. */
+/** Omits empty ballots; blank titles name no item. */
 export function readBallots(ballots: readonly Ballot[]): ParsedBallot[] {
   const terms = new Map<string, Term>();
   const parse = (title: string): Term => {
     const known = terms.get(title);
     if (known) return known;
     const fresh = parseTitle(title);
-    // one object per spelling, whatever white space is around it
+    // one object per spelling, regardless of surrounding white space
     const term = terms.get(fresh.text) ?? fresh;
     terms.set(fresh.text, term).set(title, term);
     return term;
@@ -77,7 +72,7 @@ function yearsNamed(parsedBallots: readonly ParsedBallot[]): Map<string, Map<num
   return named;
 }
 
-/** The ballots' totals per item; a repeated item keeps its first place and later items move up. */
+/** Totals the ballots per item. A repeated item keeps its first place, and later items move up. */
 export function tally(parsedBallots: readonly ParsedBallot[], overrides: readonly ItemOverride[]): Entry[] {
   const years = yearsNamed(parsedBallots);
   const identify = itemIdentity(overrides, (key) => groupYears(years.get(key) ?? new Map()));

@@ -9,7 +9,7 @@ import {
 } from "./masterlist-items";
 import type { GroupSpelling, ItemGroup, MergeState } from "./masterlist-state";
 
-/** A state being changed: a group that it shares with the original state is copied before it is changed. */
+/** Mutable merge state with copy-on-write groups. */
 export interface MutableMergeState {
   limits: MergeState["limits"];
   versions: number;
@@ -20,9 +20,8 @@ export interface MutableMergeState {
   rowOf: Map<string, number>;
   rows: string[];
   pairwise: Float64Array;
-  /** The groups already copied. */
   own: Map<string, OwnGroup>;
-  /** Titles as parsed, and what they name in a version that names no year of the same key; computed once. */
+  /** Memoized titles, and their names in versions that have no year of the same key. */
   titles: Map<string, ParsedTitle>;
   names: Map<ParsedTitle, Name>;
   ruled: ReadonlySet<string>;
@@ -34,7 +33,6 @@ interface OwnGroup extends ItemGroup {
   spellings: Map<string, GroupSpelling>;
 }
 
-/** An item group that a version names. */
 export interface Name {
   key: string;
   item: string;
@@ -74,7 +72,7 @@ export function finished({
   return { limits, versions, overrides, joined, years, groups, rows, pairwise };
 }
 
-/** Fixes which years titles without a year join, for overridden keys, from the years counted so far. */
+/** Fixes the years that undated titles of overridden keys join, from the years counted so far. */
 export function ruleYears(changed: MutableMergeState): void {
   for (const key of changed.ruled) changed.joined.set(key, groupYears(changed.years.get(key) ?? new Map()));
   changed.names.clear();
@@ -90,7 +88,7 @@ function titlesOf(changed: MutableMergeState, { items }: Ballot): ParsedTitle[] 
   return titles.filter(({ text }) => text !== "");
 }
 
-/** The groups that a version names, in order, each once: a repeated item keeps its first place. */
+/** Returns the groups that a version names, in order; a repeated item keeps its first place. */
 export function namesOf(changed: MutableMergeState, ballot: Ballot): Name[] {
   const titles = titlesOf(changed, ballot);
   const yearsOf = (key: string) =>
@@ -115,7 +113,7 @@ function freeName(title: ParsedTitle, years: number[]): Name {
   const item = itemKey(title);
   if (title.year !== null) return { key: item, item, beside: null, title };
   const beside = [...new Set(years)].sort((a, b) => a - b);
-  // no key with letters or digits in it has a line break
+  // keys with letters or digits contain no line break, so this key is unique
   return { key: beside.length ? `${item}\n${beside}` : item, item, beside, title };
 }
 
@@ -125,7 +123,7 @@ function ruledName(changed: MutableMergeState, title: ParsedTitle, years: number
   return { key, item: key, beside: null, title };
 }
 
-/** Adds (`sign` 1) or subtracts (-1) a version and the years it names... */
+/** Adds (`sign` 1) or subtracts (-1) a version and its years. */
 export function countYears(changed: MutableMergeState, ballot: Ballot, sign: 1 | -1): void {
   const count = (ballot.count ?? 1) * sign;
   const titles = titlesOf(changed, ballot);
@@ -139,7 +137,6 @@ export function countYears(changed: MutableMergeState, ballot: Ballot, sign: 1 |
   }
 }
 
-/** ...its places and spellings... */
 export function countPlaces(
   changed: MutableMergeState,
   ballot: Ballot,
@@ -157,7 +154,6 @@ export function countPlaces(
   });
 }
 
-/** ...and its pairs. */
 export function countPairs(
   changed: MutableMergeState,
   ballot: Ballot,
@@ -174,7 +170,7 @@ export function countPairs(
   });
 }
 
-/** Gives a group a free row, if there is one. Call it before any pair of the group is counted. */
+/** Assigns a free row to a group, if there is one. Call it before counting the group's pairs. */
 export function giveRow(changed: MutableMergeState, key: string): void {
   const free = changed.rows.indexOf("");
   const row = free < 0 ? changed.rows.length : free;

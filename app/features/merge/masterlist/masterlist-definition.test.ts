@@ -1,4 +1,4 @@
-/** The masterlist beside ranked pairs as they are defined, and what holds for any ballots. */
+/** Compares the masterlist with ranked pairs as defined, and checks properties that hold for any ballots. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { letters, titles } from "#tests/support/short-ballots";
@@ -6,7 +6,7 @@ import { tries } from "#tests/support/tries";
 import { type Masterlist, mergeVersions } from "./masterlist";
 import type { Ballot } from "./masterlist-ballots";
 
-/** Ranked pairs, written from its definition without regard for speed. */
+/** Computes ranked pairs straight from the definition, without regard for speed. */
 function reference(ballots: Ballot[], candidates = 100) {
   const votes = ballots.flatMap(({ items, count = 1 }) =>
     items.length ? Array.from({ length: count }, () => [...new Set(items)]) : [],
@@ -98,7 +98,7 @@ const someBallots = fc.oneof(
   fc.array(ballot("ABCDEFGHIJKLMNOPQRST"), { maxLength: 5 }),
 );
 
-/** The ballots after one voter of `voter` has moved `winner` up to `to`, never down. */
+/** Returns the ballots after one voter of `voter` has moved `winner` up to `to`. */
 function withRaised(ballots: readonly Ballot[], voter: Ballot, winner: string, to: number): Ballot[] {
   const items = voter.items.filter((item) => item !== winner);
   items.splice(to % (voter.items.indexOf(winner) + 1), 0, winner);
@@ -107,7 +107,7 @@ function withRaised(ballots: readonly Ballot[], voter: Ballot, winner: string, t
   return raised;
 }
 
-/** Whether two majorities have equal margin and opposition, so that the standing decides. */
+/** Returns true if two majorities have equal margin and opposition, so that the standing decides. */
 function hasEqualMajorities(ballots: readonly Ballot[]): boolean {
   const all = [...new Set(ballots.flatMap(({ items }) => items))];
   const preferring = (x: string, y: string) =>

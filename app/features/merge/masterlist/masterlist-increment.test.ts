@@ -47,7 +47,7 @@ const override = fc.record({
   b: fc.constantFrom("Dune", "Dune (1984)", "Dune (2021)", "Aliens", "The Who"),
   same: fc.boolean(),
 });
-/** A write: the version of one of six members is set to these titles, or is hidden or deleted. */
+/** A write: sets, hides or deletes the version of one of six members. */
 const write = fc.record({
   who: fc.integer({ min: 1, max: 6 }),
   items: fc.option(titles, { freq: 4 }),

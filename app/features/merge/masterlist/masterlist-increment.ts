@@ -20,15 +20,14 @@ import { CANDIDATES, type Pairs, rankedPairs } from "./masterlist-ranking";
 import { type SummedStanding, shownSpelling, standings } from "./masterlist-standings";
 import type { Limits, MergeState } from "./masterlist-state";
 
-/** Rows for one and a half times what is kept, so that new items seldom push each other out. */
+/** 1.5 rows per kept item, so that new items seldom evict each other. */
 const LIMITS: Limits = { candidates: CANDIDATES, kept: 200, rows: 300 };
 
-/** A version as it is counted; ids are in order of age. */
+/** Counted version; ids are in order of age. */
 export type VersionBallot = Ballot & { id: string };
 
-/** An item of a list that is merged from its aggregates: without the voter breakdown. */
+/** Item merged from aggregates, without the voter breakdown. */
 export interface SummedItem extends RankedItem {
-  /** [place, versions], best place first. */
   spread: [place: number, versions: number][];
 }
 
@@ -40,7 +39,6 @@ export interface SummedMasterlist {
   aliases: Aliases;
 }
 
-/** The state of no versions. */
 export function emptyState(overrides: readonly ItemOverride[] = [], limits = LIMITS): MergeState {
   return {
     limits,
@@ -55,8 +53,8 @@ export function emptyState(overrides: readonly ItemOverride[] = [], limits = LIM
 }
 
 /**
- * The state of all counted versions, built from the start. If even this state needs a rebuild, its first items need
- * more rows than there are (titles without a year beside many years): then merge from the ballots instead.
+ * Builds the state from scratch. If the result still needs a rebuild, its first items need more rows than
+ * there are (undated titles beside many years). Merge from the ballots then.
  */
 export function stateOf(
   ballots: readonly VersionBallot[],
@@ -74,7 +72,7 @@ export function stateOf(
   return finished(changed);
 }
 
-/** The state with one more version. For an edit, remove the old one and add the new one with the same id. */
+/** Adds a version; to edit one, remove it first and then add it with the same id. */
 export function withVersion(state: MergeState, ballot: VersionBallot): MergeState {
   const changed = mutableCopyOf(state);
   const names = namesOf(changed, ballot);
@@ -87,7 +85,7 @@ export function withVersion(state: MergeState, ballot: VersionBallot): MergeStat
   return finished(changed);
 }
 
-/** The state without a version. `ballot` must be what was counted. */
+/** Removes a version; `ballot` must equal the counted one. */
 export function withoutVersion(state: MergeState, ballot: VersionBallot): MergeState {
   const changed = mutableCopyOf(state);
   const names = namesOf(changed, ballot);
@@ -103,8 +101,8 @@ export function withoutVersion(state: MergeState, ballot: VersionBallot): MergeS
 }
 
 /**
- * Whether to rebuild the state, outside the request: an item that is not kept pair by pair has entered the first
- * `kept`, an overridden title now means another year, or the oldest spelling is not known.
+ * Returns true if the state must be rebuilt in the background. Reasons are an item among the first `kept`
+ * without pairs, an overridden title that now means another year, or an unknown oldest spelling.
  */
 export function needsRebuild(state: MergeState): boolean {
   const items = standings(state);
@@ -113,9 +111,9 @@ export function needsRebuild(state: MergeState): boolean {
 }
 
 /**
- * The masterlist, as `mergeVersions` makes it from the ballots; null if it takes a rebuild: then keep showing the
- * last result. Where a pair is not kept (beyond the first 200 items; beyond the candidates while a rebuild is due),
- * `above` is null, and items of equal standing share a rank.
+ * Returns the same masterlist as `mergeVersions`, or null if a rebuild is needed; then keep showing the last
+ * result. Pairs are missing beyond the first 200 items, and beyond the candidates while a rebuild is due.
+ * There, `above` is null and items of equal standing share a rank.
  */
 export function resultOf(state: MergeState): SummedMasterlist | null {
   const { versions, limits } = state;
@@ -143,8 +141,8 @@ export function resultOf(state: MergeState): SummedMasterlist | null {
 }
 
 /**
- * How far the versions agree with their masterlist, in percent: of all that they say about two of its candidates, the
- * share that agrees. Unlike the mean over the versions, it needs no ballots.
+ * Returns the versions' agreement with their masterlist, in percent: the share of concordant statements about
+ * pairs of candidates. Unlike the mean over versions, it needs no ballots.
  */
 export function summedAgreement(state: MergeState): number | null {
   const items = resultOf(state)?.items ?? [];
@@ -167,7 +165,6 @@ export function summedAgreement(state: MergeState): number | null {
   return decided === 0 ? null : Math.round((10_000 * alike) / decided) / 100;
 }
 
-/** The titles that name an item, by its groups. */
 function titlesOf(state: MergeState, item: string, groups: readonly string[]): NamedItem["titles"] {
   return groups.flatMap((key) => {
     const group = state.groups.get(key);
@@ -176,7 +173,7 @@ function titlesOf(state: MergeState, item: string, groups: readonly string[]): N
   });
 }
 
-/** The rows of an item's groups; null if one has none. */
+/** Returns a lookup of an item's rows, which gives null if one of its groups has none. */
 function rowsIn(state: MergeState): (item: SummedStanding) => number[] | null {
   const rowOf = new Map(state.rows.map((key, row) => [key, row]));
   return ({ groups }) => {
@@ -198,7 +195,7 @@ function dropRowsBeyondKept(changed: MutableMergeState): void {
   for (const key of [...changed.rowOf.keys()]) if (!kept.has(key)) dropRow(changed, key);
 }
 
-/** Versions naming both with an item of rows `xs` above one of rows `ys`. */
+/** Counts the versions that name both items, with one of rows `xs` above one of rows `ys`. */
 function higherOf({ pairwise, limits }: MergeState, xs: readonly number[], ys: readonly number[]): number {
   let sum = 0;
   for (const x of xs) for (const y of ys) sum += pairwise[x * limits.rows + y] ?? 0;

@@ -1,23 +1,21 @@
 import { itemKey, type TitleKey, titleKey } from "~/features/merge/titles/item-title";
 
-/** A creator's word that two titles are one item on a list, or are not. */
+/** A creator's statement that two titles are one item on a list, or are not. */
 export interface ItemOverride {
   a: string;
   b: string;
   same: boolean;
 }
 
-/** Which item of a list a title names. */
 export interface Identity {
-  /** The item's key. */
   item: string;
-  /** For a title without a year that means the item of a year: that year, and its key where a version names both. */
+  /** Year that an undated title joins, and its key in a version that names both. */
   joins?: { year: number; apart: string };
 }
 
-/** A title, parsed once however often it is used. */
+/** Parsed once for all uses. */
 export interface ParsedTitle extends TitleKey {
-  /** As written, without outer white space. */
+  /** Trimmed input. */
   text: string;
 }
 
@@ -26,19 +24,19 @@ export function parseTitle(title: string): ParsedTitle {
   return { text, ...titleKey(text) };
 }
 
-/** The keys, without years, that overrides are about. */
+/** Returns the keys, without years, that overrides mention. */
 export function overriddenKeys(overrides: readonly ItemOverride[]): Set<string> {
   return new Set(overrides.flatMap(({ a, b }) => [titleKey(a).key, titleKey(b).key]));
 }
 
 /**
- * A function from a title to the item that it names. It uses the title's key, its year, the year that titles without
- * one join on this list (`yearOf`) and the overrides, oldest first:
- * - the last override on two titles counts, and 'not the same' wins over other overrides combined;
- * - two spellings with one key, declared apart: the later of the two in the alphabet becomes a separate item,
- *   every other spelling stays with the earlier one;
- * - a title without a year and a dated one of the same key, declared the same: all titles without a year mean that
- *   year; declared apart: none does.
+ * Returns a function from a title to its item. It depends on the title's key and year, `yearOf` (the year
+ * that undated titles join) and the overrides, oldest first:
+ * - The last override on two titles counts, and 'not the same' wins over all other overrides combined.
+ * - Two spellings with one key, declared apart: the alphabetically later one becomes a separate item. Every
+ * other spelling stays with the earlier one.
+ * - An undated and a dated title of the same key, declared the same: all undated titles mean that year.
+ * Declared apart: none does.
  */
 export function itemIdentity(overrides: readonly ItemOverride[], yearOf: (key: string) => number | null) {
   const rules = latest(overrides);
@@ -96,14 +94,14 @@ function latest(overrides: readonly ItemOverride[]): Rule[] {
   return [...rules.values()];
 }
 
-/** The spelling that becomes a separate item, in any case unless the two differ only in case. */
+/** Returns the spelling that becomes a separate item; ignores case unless the two differ only in case. */
 function later(a: string, b: string): string {
   const spelling = anyCase(a) === anyCase(b) ? exactly : anyCase;
   const [x, y] = [spelling(a), spelling(b)];
   return [x, y].sort()[1] ?? y;
 }
 
-// No key contains '~' or an inner '=', so a spelling split off collides with no other item.
+// No key contains '~' or an inner '=', so a split-off spelling collides with no other item.
 function exactly(text: string): string {
   return `=${text}`;
 }
@@ -112,7 +110,7 @@ function anyCase(text: string): string {
   return `~${text.toLowerCase()}`;
 }
 
-/** A function from a key to the first of the keys declared one item with it; it never joins two declared apart. */
+/** Merges keys by union-find; never merges two keys declared apart. */
 function unions(rules: readonly { a: string; b: string; same: boolean }[]): (key: string) => string {
   const parent = new Map<string, string>();
   const one = (key: string): string => {

@@ -1,4 +1,4 @@
-/** What `pairsOf` counts is what anybody counts who reads the ballots pair by pair, whatever a run's length is. */
+/** Compares `pairsOf` with a direct count over the ballots, for short and long runs. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { letters } from "#tests/support/short-ballots";
@@ -7,7 +7,7 @@ import { pairsOf } from "./masterlist-pairs";
 
 const ITEMS = [..."ABCDEFGHIJKLMN"];
 
-/** The pairs of ballots whose items are these letters; A has index 0, B 1. The first `size` are candidates. */
+/** Returns the pairs of ballots whose items are letters; A has index 0. The first `size` are candidates. */
 function pairs(ballots: Ballot[], size: number) {
   const parsed = readBallots(ballots);
   const entries = tally(parsed, []).sort((a, b) => (a.key < b.key ? -1 : 1));
@@ -17,7 +17,6 @@ function pairs(ballots: Ballot[], size: number) {
   return pairsOf(entries, parsed, Math.min(size, entries.length));
 }
 
-/** Ballots that put x above y, and y above x. */
 function counted(ballots: Ballot[], x: number, y: number): [number, number] {
   const sum: [number, number] = [0, 0];
   for (const { items, count = 1 } of ballots) {
@@ -37,11 +36,11 @@ const ballot = fc.record({
   items: fc.shuffledSubarray(ITEMS),
   count: fc.integer({ min: 1, max: 3 }),
 });
-/** Some in both directions, so that everything is even, and perhaps one more. */
+/** Ballots that may be balanced by their reverses, so that all pairs are even, plus at most one more. */
 const someBallots = fc
   .tuple(fc.array(ballot, { maxLength: 4 }), fc.array(ballot, { maxLength: 1 }), fc.boolean())
   .map(([ballots, more, balanced]): Ballot[] => [
-    // every item is named, so that a letter's index is known
+    // every item is named, so that each letter's index is known
     { items: ITEMS },
     { items: ITEMS.toReversed() },
     ...ballots,
@@ -97,7 +96,6 @@ test("the same beyond the candidates, where a run is every item from its first t
   );
 });
 
-/** Nine items tie with the tenth; nothing else is between them and it. */
 const even = "ABCDEFGHIJ / JIHGFEDCBA";
 
 test.each([
@@ -116,7 +114,7 @@ test.each([
     const { uneven } = pairs(ballots, size);
     expect(uneven(new Set(run), 9)).toBe(expected);
     expect(uneven(new Set(run.toReversed()), 9)).toBe(expected);
-    // what was found before leaves no trace
+    // earlier calls leave no state behind
     expect(uneven(new Set(run), 9)).toBe(expected);
   }
 });

@@ -1,10 +1,10 @@
 import type { Entry, ParsedBallot } from "./masterlist-ballots";
 import type { Pairs } from "./masterlist-ranking";
 
-/** Up to this length a run is compared item by item; for a longer one, the ballots are read once. */
+/** Maximum length of a run that is compared item by item; longer runs take one pass over the ballots. */
 const SHORT_RUN = 8;
 
-/** The pairwise counts of ballots. `entries` are in the order of standing; the first `size` are candidates. */
+/** Counts pairs in ballots. `entries` are in the order of standing; the first `size` are candidates. */
 export function pairsOf(
   entries: readonly Entry[],
   parsedBallots: readonly ParsedBallot[],
@@ -41,7 +41,7 @@ export function pairsOf(
     return counts;
   };
 
-  /** By item; all zero between two calls. */
+  /** Scratch array by item; all zero between calls. */
   const margins = new Float64Array(entries.length);
 
   const uneven = (run: ReadonlySet<number>, y: number): boolean => {
@@ -53,7 +53,7 @@ export function pairsOf(
     }
     const positions = marksOf(y);
     const touched: number[] = [];
-    // beyond the candidates a run is every item from its first to y: comparing numbers is several times faster
+    // beyond the candidates a run is a contiguous range, and comparing numbers is several times faster
     const [first = 0] = run;
     const isRange = first >= size && run.size === y - first;
     for (let i = 0; i < positions.length; i += 3) {

@@ -1,32 +1,28 @@
 import { reachOf } from "./masterlist-reach";
 
-/** How many items, first by standing, are compared pair by pair; the rest follow in order of standing. */
+/** Number of items, first by standing, that are compared pair by pair; the rest follow by standing. */
 export const CANDIDATES = 100;
 
-/** An item's totals; places count from 1. */
+/** Places count from 1. */
 export interface Standing {
   key: string;
-  /** Versions naming it. */
   count: number;
-  /** Sum of its places in these. */
   sum: number;
-  /** Its best place. */
   best: number;
 }
 
-/** How many versions put one item above another. Items are indices in the order of standing. */
+/** Pairwise counts. Items are indices in the order of standing. */
 export interface Pairs {
-  /** Versions naming both with x above y, for candidates: `pairwise[x * candidates + y]`. */
+  /** Versions naming both, with x above y; candidates only: `pairwise[x * candidates + y]`. */
   pairwise: Float64Array;
-  /** Versions naming both, [with x above y, with y above x], for any two; null where that is not kept. */
+  /** Versions naming both, as [x above y, y above x], for any items; null for pairs that are not kept. */
   both(x: number, y: number): [number, number] | null;
-  /** Whether some item of the run and y have a majority between them. All are named by equally many versions. */
+  /** True if y has a majority for or against some item of the run. All have equal `count`. */
   uneven(run: ReadonlySet<number>, y: number): boolean;
 }
 
-/** How many versions put one item above another, the other way, or name neither. */
+/** Number of versions that prefer this item, prefer the other, or name neither. */
 export interface Comparison {
-  /** The other item. */
   item: number;
   prefer: number;
   against: number;
@@ -34,28 +30,27 @@ export interface Comparison {
 }
 
 /**
- * What puts an item above the next one: a majority, or else the first difference in standing. 'chain' is a majority
- * too, of an item that also ranks above one further down that a majority prefers to it.
- * The last item has the reason of the one above it.
+ * Reason why an item is above the next one: a majority, or else the first difference in standing. 'chain' is
+ * a majority too, of an item with a `despite`. The last item repeats the reason of the one above it.
  */
 export type DecidedBy = "margin" | "chain" | StandingReason;
 export type StandingReason = "count" | "sum" | "best" | "title";
 
 export interface Placing {
   item: number;
-  /** From 1; tied items share the first one's. */
+  /** From 1; tied items share the rank of the first. */
   rank: number;
   tied: boolean;
-  /** Against the next item; null for the last one and where the pair is not kept. */
+  /** Comparison with the next item; null for the last one and for pairs that are not kept. */
   above: Comparison | null;
   decidedBy: DecidedBy;
-  /** The overruled majority: an item further down that more versions prefer to this one... */
+  /** Overruled majority: a later item that more versions prefer to this one. */
   despite?: Comparison;
-  /** ...and the stronger majorities that lead from this item down to that one, both included. */
+  /** Stronger majorities that lead from this item to that one, both ends included. */
   chain?: number[];
 }
 
-/** The tie order: count descending, sum, best and key (UTF-16 code units) ascending. */
+/** Compares by standing: count descending, then sum, best and key (UTF-16 code units) ascending. */
 export function byStanding(a: Standing, b: Standing): number {
   return (
     b.count - a.count || a.sum - b.sum || a.best - b.best || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
@@ -69,8 +64,8 @@ function standingReason(a: Standing, b: Standing): StandingReason {
 }
 
 /**
- * Ranked pairs on margins (T. N. Tideman, 'Independence of clones as a criterion for voting rules', 1987),
- * with an unlisted item below every item that a version lists. `items` are in the order of standing.
+ * Ranks by ranked pairs on margins (T. N. Tideman, 'Independence of clones as a criterion for voting rules',
+ * 1987). Unlisted items count as below all items that a version lists. `items` are in the order of standing.
  */
 export function rankedPairs(items: readonly Standing[], versions: number, pairs: Pairs): Placing[] {
   const size = Math.sqrt(pairs.pairwise.length);
@@ -103,10 +98,7 @@ export function rankedPairs(items: readonly Standing[], versions: number, pairs:
   return placings;
 }
 
-/**
- * The same ranks without their reasons, which cost more than the ranks. `overruled` collects the chain of each item
- * that ranks above one that a majority prefers to it.
- */
+/** Skips the reasons, which cost more than the ranks. `overruled` collects the `chain` of items. */
 export function rankedOrder(
   items: readonly Standing[],
   pairs: Pairs,
@@ -118,7 +110,6 @@ export function rankedOrder(
   return ranks(items, order, pairs);
 }
 
-/** The candidates in their final order. */
 function lockedOrder(
   items: readonly Standing[],
   size: number,
@@ -139,7 +130,7 @@ function lockedOrder(
   return reach.order();
 }
 
-/** The pairs (winner * size + loser) with a majority, in the order in which they are locked. */
+/** Returns pairs with a majority (winner * size + loser), in the order in which they are locked. */
 function majorities(items: readonly Standing[], size: number, pairwise: Float64Array): number[] {
   const won: { margin: number; opposition: number; ends: number }[] = [];
   for (let x = 0; x < size; x++) {
@@ -163,12 +154,12 @@ function majorities(items: readonly Standing[], size: number, pairwise: Float64A
   });
 }
 
-/** Where each number comes among the different ones, ascending, from 0. */
+/** Maps each number to its index among the distinct ones, ascending from 0. */
 function places(numbers: number[]): Map<number, number> {
   return new Map([...Float64Array.from(new Set(numbers)).sort()].map((number, i) => [number, i]));
 }
 
-/** The shortest path from one candidate to another over the majorities locked so far, both ends included. */
+/** Returns the shortest path between candidates over the locked majorities, both ends included. */
 function path(locked: Uint32Array, size: number, from: number, to: number): number[] {
   const cameFrom = new Map<number, number>([[from, from]]);
   for (const x of cameFrom.keys()) {
@@ -183,7 +174,7 @@ function path(locked: Uint32Array, size: number, from: number, to: number): numb
   return way;
 }
 
-/** Neighbours share a rank if no two of them differ in standing or have a majority between them. */
+/** Assigns ranks; neighbours are tied if none of them differ in standing or have a majority between them. */
 function ranks(items: readonly Standing[], order: number[], pairs: Pairs) {
   const size = Math.sqrt(pairs.pairwise.length);
   const uneven = (run: ReadonlySet<number>, y: number) => {
@@ -215,7 +206,7 @@ function standing(items: readonly Standing[], index: number): Standing {
   return item;
 }
 
-// One function per array type: a read that takes several array types is several times slower.
+// One function per array type, because mixed array types make reads several times slower.
 function at(numbers: Uint32Array, index: number): number {
   return numbers[index] ?? 0;
 }

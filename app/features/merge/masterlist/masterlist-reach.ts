@@ -1,13 +1,13 @@
-/** Which candidate reaches which over the majorities locked so far, kept closed under every new one. */
+/** Transitive closure over the locked majorities. */
 export interface Reach {
   reaches(from: number, to: number): boolean;
-  /** Locks a majority. `to` must not reach `from`. */
+  /** Locks a majority; `to` must not reach `from`. */
   lock(from: number, to: number): void;
-  /** All candidates: repeatedly the first that no candidate still left reaches. */
+  /** Returns all candidates in topological order; ties go to the lower index. */
   order(): number[];
 }
 
-/** Bit sets, a row for each candidate and for each direction; a candidate reaches itself. */
+/** Creates a closure of bit sets, one row per candidate and direction; each candidate reaches itself. */
 export function reachOf(size: number): Reach {
   const words = Math.ceil(size / 32);
   const reached = new Uint32Array(size * words);
@@ -26,7 +26,6 @@ export function reachOf(size: number): Reach {
     set[word] = at(set, word) | (1 << (x & 31));
   }
 
-  /** Calls `found` with each number that is in one row and not in the other. */
   function forMissing(set: Uint32Array, row: number, other: number, found: (x: number) => void): void {
     for (let w = 0; w < words; w++) {
       let left = at(set, row * words + w) & ~at(set, other * words + w);

@@ -1,4 +1,4 @@
-/** Large lists are merged in time, and their state fits a database row. */
+/** Time limits for large lists, and the size limit of their stored state. */
 import { describe, expect, test } from "vitest";
 import { growthOf, LINEAR_MAX } from "#tests/support/growth";
 import { expectScratch } from "#tests/support/scratch-merge";

@@ -2,14 +2,13 @@ import { byShown, groupYears, itemKey } from "~/features/merge/titles/item-title
 import { byStanding, type Standing } from "./masterlist-ranking";
 import type { GroupSpelling, ItemGroup, MergeState } from "./masterlist-state";
 
-/** An item, summed from the state's groups. */
 export interface SummedStanding extends Standing {
   groups: string[];
   places: ItemGroup["places"];
   spellings: ItemGroup["spellings"];
 }
 
-/** The items in the order of standing; titles without a year count with the year they join. */
+/** Returns the items in the order of standing; undated titles count with the year they join. */
 export function standings(state: Pick<MergeState, "groups" | "years">): SummedStanding[] {
   const items = new Map<string, SummedStanding>();
   for (const [key, group] of state.groups) {
@@ -61,7 +60,7 @@ function sameSpelling(a: GroupSpelling, b: GroupSpelling): GroupSpelling {
   return { ...older, uses: a.uses + b.uses };
 }
 
-/** The title to show; null where the oldest version decides but is not known. */
+/** Returns the title to show; null if it depends on the oldest version and that is unknown. */
 export function shownSpelling({ spellings }: SummedStanding): string | null {
   if (spellings.size === 1) return [...spellings.keys()][0] ?? "";
   const [first, second] = [...spellings]

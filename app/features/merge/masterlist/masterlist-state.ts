@@ -1,42 +1,41 @@
 import { TITLE_KEY_VERSION } from "~/features/merge/titles/item-title";
 import type { ItemOverride } from "./masterlist-items";
 
-/** Bytes (of UTF-8) up to which a state is kept as one database row, with room to spare under D1's 2 MB. */
+/** Maximum UTF-8 bytes of a state stored in one row, well under D1's 2 MB. */
 export const STATE_LIMIT = 1_500_000;
 
-/** The totals of one list's versions; never changed in place. */
+/** Immutable totals of one list's versions. */
 export interface MergeState {
   limits: Limits;
-  /** Non-empty ones. */
+  /** Non-empty versions only. */
   versions: number;
-  /** The overrides it was built with, and the years that titles without one joined then, for overridden keys. */
+  /** Overrides at build time, and the years that undated titles of overridden keys joined then. */
   overrides: readonly ItemOverride[];
   joined: ReadonlyMap<string, number | null>;
-  /** Key without year -> year -> versions naming that year. */
+  /** Key without year -> year -> number of versions that name it. */
   years: ReadonlyMap<string, ReadonlyMap<number, number>>;
   groups: ReadonlyMap<string, ItemGroup>;
-  /** The group of each row of `pairwise`; '' for a free row. */
+  /** Group of each row of `pairwise`; '' for a free row. */
   rows: readonly string[];
-  /** Versions naming both groups with x above y: `pairwise[x * limits.rows + y]`. */
+  /** Versions naming both groups, with x above y: `pairwise[x * limits.rows + y]`. */
   pairwise: Float64Array;
 }
 
 export interface Limits {
-  /** How many items, first by standing, are ranked pair by pair. */
+  /** Number of items, first by standing, that are ranked pair by pair. */
   candidates: number;
-  /** How many items are kept pair by pair: more than are ranked, so that a rising item has its pairs in time. */
+  /** Number of items with pairs: more than `candidates`, so that a rising item has its pairs in time. */
   kept: number;
-  /** Rows of the matrix: for the items kept and for new ones. */
+  /** Includes free rows for new items. */
   rows: number;
 }
 
-/** What versions mean by one title key. It does not depend on which year titles without one join. */
+/** Totals for one title key, independent of the year that undated titles join. */
 export interface ItemGroup {
-  /** The item it belongs to; for titles without a year, the item they name while they join none. */
+  /** Item that the group belongs to; for undated titles, the item that they name when they join no year. */
   item: string;
-  /** For titles without a year: the years of the same key that the same versions name. */
+  /** Years of the same key that the same versions name; null for dated titles. */
   beside: readonly number[] | null;
-  /** Place -> versions. */
   places: ReadonlyMap<number, number>;
   spellings: ReadonlyMap<string, GroupSpelling>;
 }
@@ -44,15 +43,15 @@ export interface ItemGroup {
 export interface GroupSpelling {
   year: number | null;
   uses: number;
-  /** The oldest version with this spelling; if not `sure`, all versions with it are newer than this one. */
+  /** Oldest version with this spelling; if not `sure`, all versions with it are newer. */
   oldest: string | number;
   sure: boolean;
 }
 
-/** Raise it whenever the encoding changes, so that older states are rebuilt. */
+/** Increment it whenever the encoding changes, so that older states are rebuilt. */
 const FORMAT = 2;
 
-/** The state as text, or null if it is over STATE_LIMIT: then merge from the ballots. */
+/** Serializes the state; null if it exceeds STATE_LIMIT, and then the list is merged from its ballots. */
 export function encodeState(state: MergeState): string | null {
   const ids = new Map<string | number, number>();
   const idIndex = (id: string | number) => {
@@ -105,7 +104,7 @@ type Encoded = {
   numbers: string;
 };
 
-/** The state that `encodeState` wrote; null if it has an older format or title key: then rebuild it. */
+/** Parses the output of `encodeState`; null for an older format or title key, which requires a rebuild. */
 export function decodeState(text: string): MergeState | null {
   const encoded = JSON.parse(text) as Encoded;
   if (encoded.format[0] !== FORMAT || encoded.format[1] !== TITLE_KEY_VERSION) return null;
@@ -138,7 +137,7 @@ export function decodeState(text: string): MergeState | null {
   };
 }
 
-/** Whole numbers as base64, seven bits a byte, the lowest first. */
+/** Encodes whole numbers as base64 varints: seven bits per byte, lowest first. */
 function packed(numbers: readonly number[]): string {
   const bytes: number[] = [];
   for (const number of numbers) {
@@ -151,7 +150,6 @@ function packed(numbers: readonly number[]): string {
   return btoa(binary);
 }
 
-/** Reads what `packed` wrote, one number per call. */
 function unpacked(base64: string): () => number {
   const binary = atob(base64);
   let at = 0;

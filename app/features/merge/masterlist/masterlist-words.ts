@@ -17,7 +17,6 @@ const REASONS: Record<StandingReason, string> = {
   title: "nothing else tells them apart, so they stand in alphabetical order",
 };
 
-/** Why an item has its rank, and how far that depends on a single version. */
 export function reasonSentences({
   why,
   rank,
@@ -30,7 +29,7 @@ export function reasonSentences({
   return [whySentence(why), rangeSentence(rank, range)].filter((words) => words !== "").join(" ");
 }
 
-/** Why an item has its rank, in words: the numbers, then what decided. */
+/** Explains an item's rank: its numbers, then the deciding reason. */
 export function whySentence(item: Reasons): string {
   const { namedBy, of, averagePlace, above, decidedBy } = item;
   const sentences = [`Named by ${figure(namedBy)} of ${figure(of)}, average place ${tenths(averagePlace)}.`];
@@ -49,7 +48,7 @@ function duelSentence({ itemTitle, prefer, against, neither }: Duel, of: number)
 }
 
 function reasonSentence({ prefer, against }: Duel, reason: StandingReason): string {
-  // majorities count only among the first hundred items, so further down they may point the other way
+  // majorities decide only among the first hundred items, so further down they may contradict the rank
   if (prefer !== against) return `This far down that does not decide; ${REASONS[reason]}.`;
   return `That is a draw; ${REASONS[reason]}.`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { letters, titles } from "#tests/support/short-ballots";
 import { type Masterlist, mergeVersions } from "./masterlist";
 
-/** 'A=B= C': the items, tied ones with '='. */
+/** Joins the titles, with '=' after tied ones: 'A=B= C'. */
 function shown({ items }: Masterlist): string {
   return items.map(({ itemTitle, tied }) => itemTitle + (tied ? "=" : "")).join(" ");
 }

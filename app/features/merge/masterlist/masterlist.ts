@@ -16,42 +16,39 @@ import {
   type Standing,
 } from "./masterlist-ranking";
 
-/** One item compared with another: how many versions prefer it, prefer the other, or name neither. */
 export interface Duel extends Omit<Comparison, "item"> {
   itemTitle: string;
 }
 
-/** An item of a masterlist, and why it has its rank. */
 export interface RankedItem {
   itemTitle: string;
   key: string;
   rank: number;
   tied: boolean;
-  /** How many of the `of` versions name it. */
   namedBy: number;
   of: number;
   /** Rounded to two decimals. */
   averagePlace: number;
   bestPlace: number;
-  /** Against the next item; null for the last one. */
+  /** Comparison with the next item; null for the last one. */
   above: Duel | null;
   decidedBy: DecidedBy;
-  /** An item further down that more versions prefer to this one. */
+  /** A later item that more versions prefer to this one. */
   despite?: Duel;
-  /** The stronger majorities that lead from this item down to that one: titles, both ends included. */
+  /** Titles of the stronger majorities that lead from this item to that one, both ends included. */
   chain?: string[];
 }
 
 export interface MergedItem extends RankedItem {
-  /** The voter breakdown: [index of the ballot, place, index in its items], oldest ballot first. */
+  /** Voter breakdown as [ballot, place, index in its items], oldest ballot first. */
   places: Placed[];
 }
 
-/** Places and indices differ where a version repeats an item. */
+/** Place and index differ if a version repeats an item. */
 type Placed = [ballot: number, place: number, index: number];
 
 export interface Masterlist {
-  /** How many non-empty versions, with their counts. */
+  /** Number of non-empty versions, including repeated ones. */
   versions: number;
   /** Best first; empty below two versions. */
   items: MergedItem[];
@@ -61,9 +58,9 @@ export interface Masterlist {
 }
 
 /**
- * The masterlist of `ballots`, oldest first: ranked pairs on margins (Tideman 1987). A blank title names
- * nothing; a repeated item keeps its first place. Neither the order of the ballots nor a creator's name changes
- * the ranking. `candidates` is how many items are compared pair by pair.
+ * Merges `ballots`, oldest first, by ranked pairs on margins (Tideman 1987). Blank titles name nothing, and a
+ * repeated item keeps its first place. Ballot order and creators' names don't affect the ranking.
+ * `candidates` is the number of items compared pair by pair.
  */
 export function mergeVersions(
   ballots: readonly Ballot[],
@@ -81,7 +78,7 @@ export function mergeVersions(
     const positions = entries[placing.item]?.positions ?? [];
     return {
       ...rankedItem(placing, entries, titles, versions),
-      // made on demand: a million tuples would cost more than the whole merge
+      // lazy, because a million tuples would cost more than the whole merge
       get places() {
         return placesOf(positions);
       },
@@ -91,14 +88,14 @@ export function mergeVersions(
     versions,
     items,
     firmness: firmnessOf(entries, placings, pairs),
-    // on demand, because few callers need them
+    // lazy, because few callers need them
     get aliases() {
       return aliasesOf(entries.map(({ key, spellings }) => ({ key, titles: [...spellings] })));
     },
   };
 }
 
-/** The ranks and the firmness alone of the masterlist of these ballots; the ranks of one ballot are its places. */
+/** Returns ranks and firmness alone; the ranks of a single ballot are its places. */
 export function masterlistRanks(
   ballots: readonly Ballot[],
   overrides: readonly ItemOverride[] = [],
@@ -112,7 +109,7 @@ export function masterlistRanks(
   return { ranked, firmness: firmnessOf(entries, order, pairs) };
 }
 
-/** The ballots' items in the order of standing, and their pairs. */
+/** Returns the ballots' items in the order of standing, and their pairs. */
 function counted(
   parsedBallots: readonly ParsedBallot[],
   overrides: readonly ItemOverride[],
@@ -125,7 +122,7 @@ function counted(
   return { entries, pairs: pairsOf(entries, parsedBallots, Math.min(candidates, entries.length)) };
 }
 
-/** A placing with titles; for merges from ballots and from aggregates. */
+/** Adds titles to a placing; shared by merges from ballots and from aggregates. */
 export function rankedItem(
   { item, above, despite, chain, ...placing }: Placing,
   entries: readonly Standing[],

@@ -4,7 +4,7 @@ import { MERGE_VALUES_MAX, mergeBallots, mergeSchema, tooMuchToMerge } from "./m
 const items = (count: number, word = "Item") => Array.from({ length: count }, (_, i) => `${word} ${i}`);
 const lists = (count: number, item: unknown = ["A"]) => Array.from({ length: count }, () => ({ item }));
 
-/** The messages by path that a body is refused with; null if it is taken. */
+/** Returns the validation messages by path; null if the input is valid. */
 function refusedWith(versions: unknown): Record<string, string> | null {
   const { error } = mergeSchema.safeParse({ versions });
   return error

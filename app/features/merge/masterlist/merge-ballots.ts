@@ -1,5 +1,3 @@
-/** The merge of ballots that a request brings; nothing is stored. */
-
 import { z } from "zod";
 import { ITEM_TITLE_MAX, ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { cleanLine, lengthOf } from "~/lib/clean";
@@ -7,9 +5,9 @@ import { mergeVersions, type RankedItem } from "./masterlist";
 
 const VERSIONS_MAX = 2000;
 const COUNT_MAX = 1_000_000;
-/** Different titles, as written. */
+/** Distinct titles, as typed. */
 const DISTINCT_MAX = 5000;
-/** The most JSON values that a merge within these limits has: titles, and their arrays and objects. */
+/** Maximum number of JSON values in a valid merge: titles, and their arrays and objects. */
 export const MERGE_VALUES_MAX = VERSIONS_MAX * (ITEMS_MAX + 4);
 
 const TOO_MANY = {
@@ -19,8 +17,8 @@ const TOO_MANY = {
 };
 
 /**
- * Cheap limits, checked before the schema validates item by item. Returns a message by its path; null if all limits
- * hold, or if the shape is wrong, which the schema refuses.
+ * Checks cheap limits before the schema validates each item. Returns messages by path, or null. A wrong shape
+ * also gives null, because the schema rejects it.
  */
 export function tooMuchToMerge({ versions }: { versions?: unknown }): Record<string, string> | null {
   if (!Array.isArray(versions)) return null;
@@ -36,7 +34,7 @@ export function tooMuchToMerge({ versions }: { versions?: unknown }): Record<str
   return null;
 }
 
-/** Typed title -> cleaned title: most are in many versions. Cleared at twice the titles of one merge. */
+/** Cache of cleaned titles, because most are in many versions; cleared at twice the limit of one merge. */
 const cleaned = new Map<string, string>();
 
 function cleanOnce(typed: string): string {
@@ -76,7 +74,6 @@ export const mergeSchema = z.object({
     .meta({ description: "Oldest first" }),
 });
 
-/** The masterlist of these ballots; `versions` is the sum of their counts. */
 export function mergeBallots({ versions }: z.output<typeof mergeSchema>): {
   versions: number;
   items: RankedItem[];

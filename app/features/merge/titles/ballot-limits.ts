@@ -1,5 +1,3 @@
-/** What one ballot may hold. */
-
 export const ITEM_TITLE_MAX = 100;
 
 export const ITEMS_MAX = 100;

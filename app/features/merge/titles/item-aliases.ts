@@ -1,8 +1,8 @@
 import { itemKey, titleKey } from "./item-title";
 
 /**
- * Titles whose item on a list has another key than the title itself, because they join a year or a creator said that
- * two titles are one item. `joined`: a version that names that year too means another item by it.
+ * Titles whose item has another key, because they join a year or an override merges them. `joined`: in a
+ * version that also names that year, the title means another item.
  */
 export type Aliases = ReadonlyMap<string, { key: string; joined: boolean }>;
 
@@ -11,7 +11,6 @@ export interface NamedItem {
   titles: readonly { title: string; joined: boolean }[];
 }
 
-/** The aliases among the items of a merge. */
 export function aliasesOf(items: readonly NamedItem[]): Aliases {
   return new Map(
     items.flatMap(({ key, titles }) =>
@@ -22,7 +21,7 @@ export function aliasesOf(items: readonly NamedItem[]): Aliases {
   );
 }
 
-/** The key of each of a version's titles, in its order; a repeated item has the same key again. */
+/** Returns the keys of a version's titles, in order; a repeated item repeats its key. */
 export function keysOf(titles: readonly string[], aliases: Aliases): string[] {
   const own = titles.map((title) => itemKey(titleKey(title)));
   const named = new Set(own);
@@ -32,7 +31,7 @@ export function keysOf(titles: readonly string[], aliases: Aliases): string[] {
   });
 }
 
-/** A version's order: key of each item -> place from 1; a repeated item keeps its first place and gaps close. */
+/** Maps item keys to places from 1; a repeated item keeps its first place and gaps close. */
 export function orderOf(titles: readonly string[], aliases: Aliases): Map<string, number> {
   const keys = new Set(keysOf(titles, aliases));
   return new Map([...keys].map((key, i) => [key, i + 1]));

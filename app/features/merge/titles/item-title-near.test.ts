@@ -85,7 +85,7 @@ test("near pairs leave out decided pairs, other years, and the same key", () => 
   expect(nearPairs(titles, [{ a: "casablanka", b: "Casablanca" }])).toEqual([]);
 });
 
-/** The distance as its definition has it, with the whole matrix. */
+/** Computes the distance from its definition, with the whole matrix. */
 function plainDistance(a: string[], b: string[]): number {
   const cells = Array.from({ length: a.length + 1 }, (_, i) => [i]);
   for (let j = 1; j <= b.length; j++) (cells[0] as number[])[j] = j;

@@ -1,11 +1,10 @@
 import { titleKey } from "./item-title";
 
-/** How many options the typeahead shows. */
 const OPTIONS = 5;
 
 /**
- * The titles among `candidates` that `title` may be a typo of, nearest first: to suggest, never to merge.
- * Another spelling of the same item is not a near match, nor is one with other digits or another year.
+ * Returns candidates that `title` may be a typo of, nearest first. Use it for suggestions only, never to
+ * merge. Excludes other spellings of the same item, and titles with other digits or another year.
  */
 export function nearTitles(title: string, candidates: readonly string[], limit = OPTIONS): string[] {
   const typed = titleKey(title);
@@ -23,15 +22,11 @@ export function nearTitles(title: string, candidates: readonly string[], limit =
     .map(({ candidate }) => candidate);
 }
 
-/** How many pairs to show at once. */
 const PAIRS = 10;
 
 type Pair = { a: string; b: string };
 
-/**
- * The pairs among `titles` that may be typos of each other and are not `settled`, nearest first:
- * to ask about, never to merge.
- */
+/** Returns pairs of possible typos that are not `settled`, nearest first; only to ask, never to merge. */
 export function nearPairs(titles: readonly string[], settled: readonly Pair[] = [], limit = PAIRS): Pair[] {
   const keyed = titles.map((title) => {
     const { key, year } = titleKey(title);
@@ -54,14 +49,14 @@ export function nearPairs(titles: readonly string[], settled: readonly Pair[] = 
 
 const pairKey = (...keys: [string, string]) => keys.sort().join("\n");
 
-/** A key, split once however often it is compared. */
 type Letters = { key: string; letters: string[]; digits: string };
 
 const lettersOf = (key: string): Letters => ({ key, letters: [...key], digits: digits(key) });
 
 /**
- * Damerau distance of two keys (letters dropped, added, changed, or neighbours swapped), or null if it is more
- * than a typo. A typo is at most 1 from 4 characters, 2 from 8, by the shorter key, and never in a digit.
+ * Returns the Damerau distance of two keys (deletions, insertions, substitutions, transpositions), or null if
+ * it exceeds a typo. By the shorter key, a typo has at most 1 edit from 4 characters and 2 from 8, and never
+ * in a digit.
  */
 export const slipsBetween = (a: string, b: string): number | null => slips(lettersOf(a), lettersOf(b));
 
@@ -80,8 +75,8 @@ function digits(key: string): string {
 }
 
 /**
- * Optimal string alignment (Damerau 1964). It stops once every way costs more than `allowed`, and it computes only
- * cells within `allowed` of the diagonal, because all others cost more.
+ * Computes optimal string alignment (Damerau 1964). Stops once every path costs more than `allowed`, and
+ * skips cells further than `allowed` from the diagonal, because they cost more.
  */
 function distance(from: string[], to: string[], allowed: number): number {
   const beyond = allowed + 1;

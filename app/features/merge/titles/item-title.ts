@@ -1,8 +1,8 @@
-/** Stored beside every key: raise it whenever `titleKey` changes, so that stored keys are recomputed. */
+/** Stored with every key. Increment it whenever `titleKey` changes, so that stored keys are recomputed. */
 export const TITLE_KEY_VERSION = 1;
 
 export interface TitleKey {
-  /** Without the year: two titles with the same key name the same item, years aside. */
+  /** Key without the year; titles with the same key name the same item, years aside. */
   key: string;
   /** From a trailing '(1999)' or '[1999]'. */
   year: number | null;
@@ -26,13 +26,13 @@ const LATIN: Record<string, string> = {
   ς: "σ",
 };
 
-/** Replaces punctuation. It is not a space, because an article counts as one only before typed white space. */
+/** Replacement for punctuation, not a space: an article counts as one only before typed white space. */
 const GAP = "\n";
 
-/** Code units, several times the longest title. The input may be a whole pasted book. */
+/** In code units, several times the longest title. The input may be a whole pasted book. */
 const READ_MAX = 500;
 
-/** A title without differences of spelling, accents, articles and punctuation; never throws. */
+/** Normalizes a title's spelling, accents, articles and punctuation to a key; never throws. */
 export function titleKey(whole: string): TitleKey {
   const title = whole.slice(0, READ_MAX);
   const text = plainLetters(title)
@@ -51,12 +51,12 @@ export function titleKey(whole: string): TitleKey {
   return { key: key || `=${base || literal(title)}`, year };
 }
 
-/** The stored form of an item's identity: the year-free key, then the year. */
+/** Returns the stored form of an item's identity: the year-free key, then the year. */
 export function itemKey({ key, year }: TitleKey): string {
   return year === null ? key : `${key} (${year})`;
 }
 
-/** Steps 1 and 2: compatibility forms, case, and the accents that Latin and Greek spelling may leave out. */
+/** Steps 1 and 2: normalizes compatibility forms, case and the optional accents of Latin and Greek. */
 function plainLetters(title: string): string {
   if (/^[\0-\x7f]*$/.test(title)) return title.toLowerCase();
   return (
@@ -64,7 +64,7 @@ function plainLetters(title: string): string {
       .replace(/\p{Cs}/gu, "\uFFFD")
       .replace(/[™®©℠]/g, "")
       .replace(/[¼-¾⅐-⅞↉]/g, (part) => ` ${part.normalize("NFKC").replace("⁄", "/")} `)
-      // an acute accent typed as an apostrophe, which NFKC would turn into a space and a combining accent
+      // an acute accent typed as an apostrophe; NFKC would turn it into a space and a combining accent
       .replace(/´/g, "'")
       .normalize("NFKC")
       .replace(/[\p{Cf}\p{Variation_Selector}]/gu, "")
@@ -83,7 +83,7 @@ function literal(title: string): string {
     .toLowerCase();
 }
 
-/** Step 3. A title that is only a year keeps it. */
+/** Step 3: splits off the year; a title that is only a year keeps it. */
 function splitYear(text: string): { base: string; year: number | null } {
   const found = /^(?:\(([12]\d{3})\)|\[([12]\d{3})\])$/.exec(text.slice(-6));
   const base = text.slice(0, -6).trimEnd();
@@ -91,7 +91,7 @@ function splitYear(text: string): { base: string; year: number | null } {
   return { base, year: Number(found[1] ?? found[2]) };
 }
 
-/** Step 4: one way of writing for what is written in several. */
+/** Step 4: unifies alternative ways of writing. */
 function spelledOut(text: string): string {
   return text
     .replace(/^(.+?) ?, ?(the|an?)$/, "$2 $1")
@@ -105,26 +105,26 @@ function spelledOut(text: string): string {
     .replaceAll("♯", "#");
 }
 
-/** '1,000.5' as '1000.5'; other commas in a number stay. */
+/** Turns '1,000.5' into '1000.5'; other commas in a number stay. */
 function withoutThousands(number: string): string {
   const [whole = ""] = number.split(".", 1);
   if (!/^\d{1,3}(?:,\d{3})+$/.test(whole)) return number;
   return whole.replaceAll(",", "") + number.slice(whole.length);
 }
 
-/** Step 5: punctuation that distinguishes items stays, the rest becomes a gap. */
+/** Step 5: keeps punctuation that distinguishes items and replaces the rest with a gap. */
 function punctuation(text: string): string {
   return text
     .replace(/\.(?!\p{Nd})|(?<=[^\p{Nd} ])\.|\/(?!\p{Nd})|(?<!\p{Nd})\//gu, GAP)
     .replace(/[^\p{L}\p{N}\p{M}\p{Emoji}+#%@*$./ \n]/gu, GAP);
 }
 
-/** Step 6: no leading article. */
+/** Step 6: removes a leading article. */
 function withoutArticle(text: string): string {
   return text.replace(/^[ \n]*(?:the|an?) (?=[ \n]*[^ \n])/, "");
 }
 
-/** Steps 7 and 8: Roman numerals as digits, and no spaces except between numbers. */
+/** Steps 7 and 8: turns Roman numerals into digits and removes spaces except between numbers. */
 function joined(words: string[]): string {
   let key = "";
   words.forEach((word, i) => {
@@ -135,8 +135,8 @@ function joined(words: string[]): string {
 }
 
 /**
- * Which year a list's titles without a year mean, for one key: the only year named, or the only one that two or
- * more versions name; null where they stay apart. `named` is year -> number of versions.
+ * Returns the year that a list's undated titles of one key mean, or null if they stay separate. It is the
+ * only year named, or the only one that two or more versions name. `named` is year -> number of versions.
  */
 export function groupYears(named: ReadonlyMap<number, number>): number | null {
   const years = [...named].filter(([, versions]) => versions > 0);
@@ -147,17 +147,17 @@ export function groupYears(named: ReadonlyMap<number, number>): number | null {
 export interface Spelling {
   title: string;
   year: number | null;
-  /** Versions that use this spelling. */
+  /** Number of versions with this spelling. */
   uses: number;
-  /** The oldest of these versions; lower is older. */
+  /** Oldest of these versions; lower is older. */
   oldest: number | string;
-  /** Whether it has no year and means the item of a year, but not in a version that names both. */
+  /** True for an undated title that means the item of a year, except in versions that name both. */
   joined: boolean;
 }
 
 type Shown = Omit<Spelling, "joined">;
 
-/** Sorts spellings of one item, the one to show first: with a year, then most used, then oldest. */
+/** Compares spellings of one item by display preference: dated first, then most used, then oldest. */
 export function byShown(a: Shown, b: Shown): number {
   return (
     Number(a.year === null) - Number(b.year === null) ||

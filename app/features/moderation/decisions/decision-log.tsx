@@ -11,11 +11,11 @@ import type { Problem } from "./reported-case";
 
 type Props = {
   decisions: DecisionView[];
-  /** The problem of the last try on a version. */
+  /** The error of the last attempt on a version. */
   problemOf: (versionId: VersionId) => Problem | null;
 };
 
-/** The latest decisions: who did what to which list, and why; hidden versions can be restored. */
+/** Lists the latest decisions with moderator, list and reason. Hidden versions can be restored here. */
 export function DecisionLog({ decisions, problemOf }: Props) {
   if (decisions.length === 0) return null;
   return (

@@ -32,13 +32,13 @@ export type Decision = {
   versionId: VersionId;
   kind: ReportKind;
   intent: DecisionKind;
-  /** For 'remove-comment'. */
+  /** Only for 'remove-comment'. */
   commentId?: string | null;
   /** Logged, and sent to the recipients of the decision. */
   reason: string;
 };
 
-/** A moderator's decision, or an admin's. Refuses 'bad-input' without a reason, and 'not-found'. */
+/** Carries out a decision of a moderator or admin. Throws 'bad-input' without a reason, and 'not-found'. */
 export async function decide(app: App, viewer: Viewer, given: Decision): Promise<void> {
   requireModerator(viewer);
   const { id } = requireWriter(viewer);
@@ -52,13 +52,13 @@ export async function decide(app: App, viewer: Viewer, given: Decision): Promise
   );
 }
 
-/** `afterLog` goes right after the decision's log, which a double press does not write again. */
+/** `afterLog` must follow the log row, which a double click does not write again. */
 type Deciding = Decision & { afterLog?: Statement[] };
 
 /**
- * For each decision, statements that hide a version from everyone but its creator, restore it, take one comment down, or
- * dismiss; null if what it is about is gone. All but taking a comment down close the reports. Notify the reporters and
- * the author. Whose decision it is has been checked; null is a command's. Refuses 'bad-input' without a reason.
+ * Returns the statements of each decision; null if its subject is gone. All but 'remove-comment' close the
+ * reports. The caller has checked the role; `moderatorId` null is a command. Throws 'bad-input' without a
+ * reason.
  */
 export async function decisionStatements(
   app: App,
@@ -89,7 +89,6 @@ const questionsOf = ({ db }: App, { versionId, commentId, intent }: Decision) =>
   comment: intent === "remove-comment" && first(commentIn(db, versionId, commentId ?? "")),
 });
 
-/** Statements of one decision; null if what it is about is gone. */
 function statementsOf(
   app: App,
   actorId: UserId,
@@ -145,7 +144,7 @@ function takeDown(
   const { listId } = told;
   const id = commentId ?? "";
   return [
-    // a comment deleted with its item is only kept from reappearing in a case
+    // a comment that was deleted with its item must only not reappear in a case
     ...(itemId === null ? [] : removeCommentStatements(app, { listId, itemId, commentId: id })),
     refreshCardStatement(app, listId),
     ...also,

@@ -41,7 +41,6 @@ export const action = pageAction({
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
-/** Open reports, and the latest decisions. */
 export default function Moderation() {
   const { cases, decisions, before, older } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

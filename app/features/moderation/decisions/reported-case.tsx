@@ -13,12 +13,11 @@ import { TimeAgo } from "~/ui/time-ago";
 import { UserText } from "~/ui/user-text";
 import styles from "./moderation.module.css";
 
-/** Why the last try was refused, and what was typed; `commentId` is '' where it was about the list. */
+/** Error of the last attempt and the typed reason; `commentId` is '' for a decision about the list. */
 export type Problem = { commentId: string; message: string; reason: string };
 
 type Props = { reported: ReportCase; problem: Problem | null };
 
-/** One reported version, the reporters' reasons, and the moderator's actions. */
 export function ReportedCase({ reported, problem }: Props) {
   const { versionId, kind, listId, listTitle, creator, visible, removed, reports, firstAt, reasons } =
     reported;

@@ -1,10 +1,9 @@
-/** The rules of a report. */
 import { z } from "zod";
 import { clamp } from "~/lib/clamp";
 import { linesOfText } from "~/lib/text";
 
 const REASON_MAX = 1000;
-/** Characters of a comment that are quoted to its author. */
+/** Maximum length of the comment's quote to its author, in characters. */
 const QUOTED = 80;
 
 export const REPORT_KINDS = ["list", "comments"] as const;
@@ -26,25 +25,24 @@ export const decisionSchema = z.object({
   versionId: z.string(),
   kind: z.enum(REPORT_KINDS, { error: "Decide about a list or its comments" }),
   intent: z.enum(DECISIONS, { error: "Hide, restore, dismiss, or remove a comment" }),
-  /** For 'remove-comment'. */
   commentId: z.string().nullish(),
   reason: linesOfText("A reason is required", {
     max: [REASON_MAX, (n) => `Reason must be max. ${REASON_MAX} characters (${n})`],
   }),
 });
 
-/** The notification for the version's creator; null if nothing changes for them. */
+/** Returns the notification for the version's creator; null if nothing changes for them. */
 export const decisionText = (intent: DecisionKind, title: string, reason: string): string | null => {
   if (intent === "hide") return `Your version of '${title}' is hidden from others: ${reason}`;
   if (intent === "restore") return `Your version of '${title}' is back in public: ${reason}`;
   return null;
 };
 
-/** The notification for a comment's author when it is taken down; quotes the comment. */
+/** Returns the notification for the author of a removed comment; it quotes the comment. */
 export const takenDownText = (content: string, reason: string) =>
   `Your comment “${clamp(content, QUOTED) ?? content}” was taken down: ${reason}`;
 
-/** The notification for the reporters. It names nothing that may be, or become, private. */
+/** Returns the notification for the reporters. It must not name anything that may be, or become, private. */
 export const outcomeText = (intent: DecisionKind, reason: string): string | null => {
   if (intent === "hide") return `What you reported is hidden from others now: ${reason}`;
   if (intent === "dismiss") return `What you reported stays as it is: ${reason}`;

@@ -7,7 +7,7 @@ import { isPublic, listVisibleTo, STRANGER, versionFoundBy } from "#db/visibilit
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import type { ReportKind } from "./report";
 
-/** A version by its list and its creator's key, or a former member's by its id. */
+/** A version by its list and its creator's key; for a former member the key is the version's id. */
 type Target = { listId: ListId; creatorKey: string };
 
 const isTarget = ({ listId, creatorKey }: Target, viewerId: UserId): SQL =>
@@ -18,13 +18,11 @@ const isTarget = ({ listId, creatorKey }: Target, viewerId: UserId): SQL =>
     versionFoundBy(viewerId),
   ) as SQL;
 
-/** The version's creator, if the viewer may see it. */
 export const visibleVersion = (db: Database, target: Target, viewerId: UserId) =>
   db.select({ userId: versions.userId }).from(versions).where(isTarget(target, viewerId));
 
 type NewReport = { id: string; kind: ReportKind; reporterId: UserId; reason: string; now: number };
 
-/** Comments of a version that a report stores, and that a case shows. */
 const COMMENTS_KEPT = 50;
 
 const commentsOf = (versionId: SQL): SQL => sql`(
@@ -32,7 +30,7 @@ const commentsOf = (versionId: SQL): SQL => sql`(
   from comments as said join items as about on about.id = said.item_id
   where said.version_id = ${versionId} and said.removed = 0 order by said.id desc limit ${COMMENTS_KEPT})`;
 
-/** Reports a version that the reporter sees and does not own, with a snapshot of it; a second time changes nothing. */
+/** Reports a visible version of another member, with a snapshot of it. Idempotent. */
 export const insertReport = (db: Database, target: Target, report: NewReport): Statement =>
   db.run(sql`insert into reports (id, kind, list_id, version_id, reporter_id, reason, user_id, list_title, items, comments, created_at)
     select ${report.id}, ${report.kind}, ${versions.listId}, ${versions.id}, ${report.reporterId}, ${report.reason},
@@ -43,16 +41,15 @@ export const insertReport = (db: Database, target: Target, report: NewReport): S
     from versions where ${isTarget(target, report.reporterId)} and ${versions.userId} <> ${report.reporterId}
     on conflict do nothing`);
 
-/** The open reports of the current row's case. */
 const OF_CASE = sql`said.version_id = ${reports.versionId} and said.kind = ${reports.kind} and said.decided_at is null`;
 
-/** A case's limit for each: reasons, and snapshots of the items. */
+/** Limits per case: reasons, and item snapshots. */
 const SAID = 20;
 const READINGS = 5;
 
 /**
- * Open cases, oldest first, with their content at the time of the report: what the owner changes afterwards has no
- * effect here. While the version is public, its current comments are included.
+ * Shows the content at the time of the report, so that the owner's later edits have no effect here. While the
+ * version is public, it adds the current comments.
  */
 export const openCases = (db: Database, limit: number) =>
   db
@@ -71,7 +68,7 @@ export const openCases = (db: Database, limit: number) =>
         "readings",
       ),
       reports: sql<number>`count(*)`.as("reports"),
-      // the title is that of the first report, because SQLite takes it from the row with the minimum
+      // the title is the first report's: SQLite takes bare columns from the row with the minimum
       firstAt: sql<number>`min(${reports.createdAt})`.as("first_at"),
       reasons:
         sql<string>`(select json_group_array(json_object('reporter', reporter, 'reason', reason, 'at', at)) from (
@@ -102,7 +99,7 @@ export const openCases = (db: Database, limit: number) =>
     .orderBy(asc(sql`first_at`))
     .limit(limit);
 
-/** Decisions, newest first, from before one; `hides` is whether it is the one that keeps its version hidden. */
+/** `hides` marks the decision that keeps its version hidden. */
 export const latestDecisions = (db: Database, { before, limit }: { before?: string; limit: number }) =>
   db
     .select({
@@ -130,7 +127,7 @@ export const latestDecisions = (db: Database, { before, limit }: { before?: stri
     .orderBy(desc(moderationLog.id))
     .limit(limit);
 
-/** A version's creator, and its list's title at the last report or decision; otherwise the current public one. */
+/** Selects the list's title at the last report or decision, or else the current public one. */
 export const versionInQuestion = (db: Database, versionId: VersionId) =>
   db.all<{
     listId: ListId;
@@ -145,14 +142,13 @@ export const versionInQuestion = (db: Database, versionId: VersionId) =>
       join lists on ${lists.id} = ${versions.listId} where ${versions.id} = ${versionId} and ${isPublic})
     order by at desc limit 1`);
 
-/** Closes every open report of a kind about a version. */
 export const closeReports = (db: Database, versionId: VersionId, kind: ReportKind, now: number): Statement =>
   db
     .update(reports)
     .set({ decidedAt: now })
     .where(and(eq(reports.versionId, versionId), eq(reports.kind, kind), isNull(reports.decidedAt)));
 
-/** Logs a decision, unless it equals the version's last logged one: a double press decides once. */
+/** Logs a decision unless it equals the version's last logged one, so that a double click decides once. */
 export const logDecision = (db: Database, row: Required<typeof moderationLog.$inferInsert>): Statement =>
   db.run(sql`insert into moderation_log (id, moderator_id, intent, list_id, version_id, user_id, list_title, comment_id, reason, created_at)
     select ${row.id}, ${row.moderatorId}, ${row.intent}, ${row.listId}, ${row.versionId}, ${row.userId}, ${row.listTitle},
@@ -164,7 +160,7 @@ export const logDecision = (db: Database, row: Required<typeof moderationLog.$in
 
 export type CommentInQuestion = { itemId: ItemId | null; userId: UserId; content: string };
 
-/** A comment on a version that was not taken down yet: the current one, or a report's copy. */
+/** Selects a comment that is not removed yet: the current one, or a report's copy. */
 export const commentIn = (db: Database, versionId: VersionId, commentId: string) =>
   db.all<CommentInQuestion>(sql`select
       (select item_id from comments where id = ${commentId}) as itemId, user_id as userId, content

@@ -5,7 +5,6 @@ import { reportVersion } from "./reports.server";
 
 export const loader = onlyPosts;
 
-/** Reports a creator's version: the list itself, or its comments. */
 export const action = pageAction({
   refusal: "flash-and-back",
   fields: ["listId", "creator", "kind", "reason"],

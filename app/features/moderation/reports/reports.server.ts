@@ -13,13 +13,13 @@ import { insertReport, latestDecisions, openCases, visibleVersion } from "./repo
 
 type NewReport = {
   listId: ListId;
-  /** The version's creator, in any case; for a former member the version's id. */
+  /** The creator's name, case-insensitive; for a former member the version's id. */
   creator: string;
   kind: ReportKind;
   reason?: string;
 };
 
-/** Reports a version or its comments; repeating changes nothing. Refuses 'not-found', or 'not-yours' for their own. */
+/** Throws 'not-found', and 'not-yours' for the viewer's own version. Idempotent. */
 export async function reportVersion(
   app: App,
   viewer: Viewer,
@@ -44,12 +44,11 @@ export async function reportVersion(
     throw new Refusal("not-yours", { message: "This is your own: change or delete it as you like" });
 }
 
-/** Cases and log lines that a moderator sees at once. */
 const QUEUE_PAGE = 50;
 
 /**
- * Open cases, oldest first, and a page of decisions, newest first: those before the one with the id `before`, where it
- * is given; `older` is the next page's. For others than moderators it is 'not-found'.
+ * Returns open cases, oldest first, and decisions before the id `before`, newest first. `older` is the next
+ * page's cursor. Throws 'not-found' for anyone but moderators.
  */
 export async function reportQueue(
   app: App,

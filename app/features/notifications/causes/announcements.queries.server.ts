@@ -1,4 +1,4 @@
-/** Announcements of a version with many recipients: who is next, and how far notifying has come. */
+/** Queue of announcements: versions with many recipients, and how far notifying has come. */
 
 import { sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
@@ -16,7 +16,7 @@ export const insertAnnouncement = (
     .values({ listId, versionId, actorId, createdAt: now })
     .onConflictDoUpdate({ target: announcements.versionId, set: { toldUpTo: "" } });
 
-/** Unfinished announcements; ids are in the order of time. */
+/** Selects unfinished announcements, oldest first; ids are in the order of time. */
 export const waitingAnnouncements = (db: Database, limit: number) =>
   db
     .select({
@@ -28,7 +28,7 @@ export const waitingAnnouncements = (db: Database, limit: number) =>
     .orderBy(announcements.versionId)
     .limit(limit);
 
-/** The next `size` members, by id, with a version on the list or a save of it; nobody once the version is deleted. */
+/** Selects the next recipients by id; none once the version is deleted. */
 export const nextRecipients = (listId: ListId, versionId: VersionId, size: number) => {
   const upTo = sql`(select told_up_to from announcements where version_id = ${versionId}
     and exists (select 1 from versions where id = ${versionId}))`;
@@ -38,7 +38,7 @@ export const nextRecipients = (listId: ListId, versionId: VersionId, size: numbe
     order by user_id limit ${size})`;
 };
 
-/** Stores how far notifying has come, and deletes the announcement after the last set; in the batch that notifies. */
+/** Stores the progress, in the batch that notifies. Deletes the announcement after the last set. */
 export function noteProgress(db: Database, listId: ListId, versionId: VersionId, size: number): Statement[] {
   const next = nextRecipients(listId, versionId, size);
   return [

@@ -1,6 +1,6 @@
 /**
- * New versions of lists with many recipients: their writer does not wait until all are notified. The announcement is
- * part of the version's batch; notifying follows the response, a set of members at a time, and the cron resumes it.
+ * Notifies many recipients without making a version's author wait. The version's batch stores an
+ * announcement; notifying follows the response in sets, and the cron resumes it.
  */
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
@@ -14,22 +14,20 @@ import {
   waitingAnnouncements,
 } from "./announcements.queries.server";
 
-/** Up to this many are notified in the batch of the write. */
 const TOLD_AT_ONCE = 50;
 
 const SET = 500;
 const SETS_AT_ONCE = 40;
 
-/** Whether there are so many recipients that they are notified after the response. */
+/** Returns whether the recipients are too many for the write's own batch. */
 export const isForMany = (recipientCount: number): boolean => recipientCount > TOLD_AT_ONCE;
 
-/** For the batch that publishes a version: its recipients are notified soon, by `notifyWaiting`. */
+/** Enqueues an announcement in the version's batch; `notifyWaiting` sends it. */
 export const announce = (
   app: App,
   { listId, versionId, actorId }: { listId: ListId; versionId: VersionId; actorId: UserId },
 ): Statement => insertAnnouncement(app.db, { listId, versionId, actorId, now: app.now() });
 
-/** Notifies the next recipients of announcements, until all are done or a bounded number of sets is. */
 export async function notifyWaiting(app: App): Promise<void> {
   for (let sets = 0; sets < SETS_AT_ONCE; sets++) {
     const [waiting] = await waitingAnnouncements(app.db, 1);

@@ -38,7 +38,7 @@ const waiting = async () => (await app.db.all(sql`select * from announcements`))
 test("a version with very many recipients notifies each of them once, after the response to its writer", async () => {
   const before = app.meter.roundTrips;
   await added(app, bob, listId, ["Heat", "Up"]);
-  // one counts and reads, one writes
+  // one round trip to count and read, one to write
   expect(app.meter.roundTrips - before).toBe(2);
   await app.settled();
 

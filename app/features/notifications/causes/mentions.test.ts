@@ -1,4 +1,4 @@
-/** '@name' in a comment: who hears of it, and who does not. */
+/** '@name' in a comment notifies members who may see the thread. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { dropped, version } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
@@ -30,7 +30,7 @@ beforeEach(async () => {
   versionId = own?.id ?? "";
 });
 
-/** After every test: each badge says what its owner's notifications say, and a recount agrees. */
+/** Checks after every test that each badge equals its owner's unread notifications and a recount. */
 afterEach(async () => {
   for (const member of [ann, bob, cleo])
     expect(await unreadOf(app, member)).toBe((await news(member)).filter(({ read }) => !read).length);

@@ -1,5 +1,3 @@
-/** The rules of a notification: its kinds, limits and words. */
-
 import type { Move } from "~/features/merge/effect/effect";
 import { effectClause } from "~/features/merge/effect/effect-words";
 import type { NotificationView } from "~/features/notifications/inbox/notification-view";
@@ -8,7 +6,7 @@ import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { pageWith } from "~/lib/thread-page";
 
-/** What a member decides about: whether the site shows it, whether it is mailed; and what its setting is called. */
+/** Causes that a member can turn on and off for the site, mail and devices, with the setting's label. */
 export const CAUSE_WORDS = {
   version: "New versions of lists that you dropped or saved",
   comment: "Comments on your items",
@@ -21,42 +19,39 @@ export const CAUSE_WORDS = {
 export type Cause = keyof typeof CAUSE_WORDS;
 export const CAUSES = Object.keys(CAUSE_WORDS) as Cause[];
 
-/** The most causes that one unread notification counts; also the badge's maximum. */
+/** Maximum causes that one unread notification counts, and the badge's maximum. */
 export const CAUSES_MAX = 99;
 export const UNREAD_MAX = 99;
-/** Notifications on one page. */
 export const NOTIFICATIONS_PAGE = 20;
 
-/** A cause that a notification's owner may still see: its id, and the id and name of who caused it. */
+/** A cause that the notification's owner may still see: its id, and the id and name of the actor. */
 export type VisibleCause = [cause: string, actorId: UserId | "", actor: string | null];
 
-/** The facts that a notification's words are made of. */
 type Facts = {
   id: string;
-  /** Causes that its owner may still see. */
+  /** Number of causes that its owner may still see. */
   count: number;
   listId: ListId;
-  /** Null once the list is gone. */
+  /** Null once the list is deleted. */
   listTitle: string | null;
   itemId: ItemId | null;
   itemTitle: string | null;
-  /** The creator of the thread's item. */
   itemCreator: string | null;
   itemVersionId: VersionId | null;
-  /** For a mention: the first comment that mentions its owner, and how long the thread is with its traces. */
+  /** For a mention: its first comment, and the thread's length including traces of deleted comments. */
   commentId: string | null;
   threadLength: number | null;
-  /** For new versions: the list's newest version, if it is one of them, with the first ranks that it changed. */
+  /** The list's newest version, if the notification is about it, with the first ranks that it changed. */
   newest: { creator: string; moves: Move[] } | null;
-  /** Who caused it, the oldest cause first; nobody for a report or a decision. */
+  /** Names of the actors, oldest cause first; empty for a report or a decision. */
   actors: string[];
-  /** The chapter, the moderator's decision, or what changed. */
+  /** The chapter, the moderator's decision, or the change. */
   detail: string;
   createdAt: number;
   readAt: number | null;
 };
 
-/** A change of who sees a list: the end of the sentence about it, after a name and without one. */
+/** Sentence endings about a change of a list's audience, with and without a name before it. */
 const AUDIENCE_WORDS = {
   everyone: [
     "made the list public. Your version is hidden until you publish it",
@@ -90,10 +85,8 @@ function audienceText({ detail, actors: [actor] }: Facts): string {
 
 type Words = Pick<NotificationView, "title" | "text" | "link" | "linkLabel">;
 
-/** '1 new comment', '2 new comments'. */
 const count = (n: number, thing: string) => `${n} new ${thing}${n === 1 ? "" : "s"}`;
 
-/** 'june', 'june and tariq', 'june and 2 others'. */
 function who({ actors: [first = "", ...others] }: Facts): string {
   const [second] = others;
   if (!second) return first;
@@ -111,14 +104,12 @@ const commentOf = (notification: Facts) =>
   threadOf(notification) +
   pageWith({ id: notification.commentId ?? "", commentsCount: notification.threadLength ?? 0 });
 
-/** Who added the newest one, and what it changed. */
 function newestWords({ newest }: Facts): string {
   if (!newest) return "";
   const clause = effectClause(newest.moves);
   return `. ${newest.creator} added theirs${clause && `: ${clause}`}`;
 }
 
-/** The words of each kind. */
 const WORDS = {
   comment: (notification) => ({
     title: `${who(notification)} commented on your item '${notification.itemTitle}'`,
@@ -181,7 +172,7 @@ const WORDS = {
   }),
 } satisfies Record<string, (notification: Facts) => Words>;
 
-/** A notification as it is read; its causes are the oldest first. */
+/** A notification as read from the database, its causes oldest first. */
 export type NotificationFacts = Omit<Facts, "count" | "actors" | "commentId"> & {
   kind: keyof typeof WORDS;
   causes: VisibleCause[];
@@ -199,7 +190,7 @@ export const notificationView = ({ causes, ...notification }: NotificationFacts)
   }),
 });
 
-/** The names behind the causes, each account once: members who left share one name. */
+/** Returns the actors' names, one per account: former members share one name. */
 function actorsOf(causes: VisibleCause[]): string[] {
   const names = new Map(causes.map(([, id, name]) => [id, name]));
   return [...names.values()].filter((name) => name !== null);

@@ -25,7 +25,6 @@ type CommentNews = {
   versionId: VersionId;
   commentId: string;
   actorId: UserId;
-  /** Ids of the members whom the comment mentions. */
   mentions: UserId[];
 };
 
@@ -40,7 +39,7 @@ const versionNews = (app: App, { listId, versionId, actorId }: VersionNews) => (
   ...stamp(app),
 });
 
-/** For the batch of an act on a version, after what it changes: notifies these recipients. */
+/** Notifies these recipients; belongs after the version's own statements in the batch. */
 export const notifyOfVersion = (
   app: App,
   kind: News["kind"],
@@ -50,8 +49,8 @@ export const notifyOfVersion = (
   notifyAndCount(app, { ...versionNews(app, news), kind, recipients: RECIPIENTS[recipients](news) });
 
 /**
- * For the batch that publishes one more version of a list: notifies who has a version on it or has saved it. With many
- * recipients (`recipientCount`, by the list's counters), it only announces it, and `notifyWaiting` must follow.
+ * Notifies members who are on the list or saved it. With many recipients (`recipientCount`) it only enqueues
+ * an announcement, and the caller must run `notifyWaiting`.
  */
 export const notifyOfNewVersion = (app: App, news: VersionNews, recipientCount = 0): Statement[] =>
   isForMany(recipientCount) ? [announce(app, news)] : notifyOfVersion(app, "version", "onList", news);
@@ -65,10 +64,7 @@ const commentNews = (app: App, { listId, itemId, commentId, actorId }: CommentNe
   ...stamp(app),
 });
 
-/**
- * For the batch that posts a comment: notifies those whom it mentions, the item's owner and the others who commented in
- * the thread, each once.
- */
+/** Notifies mentioned members, the item's owner and the thread's other commenters, each once. */
 export function notifyOfComment(app: App, news: CommentNews): Statement[] {
   const { itemId, versionId, mentions } = news;
   const notification = commentNews(app, news);
@@ -93,7 +89,7 @@ export function notifyOfComment(app: App, news: CommentNews): Statement[] {
   ];
 }
 
-/** For the batch that edits a comment, before the edit: notifies those whom it mentions now and did not before. */
+/** Notifies newly mentioned members; must precede the edit in its batch. */
 export const notifyOfMentions = (app: App, news: CommentNews): Statement[] =>
   news.mentions.length === 0
     ? []
@@ -103,7 +99,6 @@ export const notifyOfMentions = (app: App, news: CommentNews): Statement[] =>
         recipients: newlyMentioned(news.mentions, news.versionId, news.commentId),
       });
 
-/** What changed of who sees a list. */
 export type AudienceNews = {
   listId: ListId;
   change: AudienceWord;
@@ -111,7 +106,7 @@ export type AudienceNews = {
   versionId: VersionId | null;
 };
 
-/** For the batch that changes who sees a list: tells all who have a version on it, but who changed it; with no version of theirs, nobody is named. */
+/** Notifies all members on a list except the actor. Without a version of the actor, it names nobody. */
 export const notifyOfAudience = (
   app: App,
   { listId, change, actorId, versionId }: AudienceNews,
@@ -129,13 +124,13 @@ export const notifyOfAudience = (
 
 type Decision = { listId: ListId; versionId: VersionId; actorId: UserId; detail: string };
 
-/** For the batch of a moderator's decision: notifies one member, unless they decided it themselves. */
+/** Notifies one member of a decision, unless they made it themselves. */
 export const notifyOfDecision = (
   app: App,
   { userId, subject, ...decision }: Decision & { userId: UserId; subject: string },
 ): Statement[] => moderation(app, { ...decision, subject, recipients: oneMember(userId, decision.detail) });
 
-/** For the batch of a moderator's decision, before it closes the reports: notifies the reporters. */
+/** Notifies the reporters; must precede the statement that closes the reports. */
 export const notifyReporters = (
   app: App,
   { kind, ...decision }: Decision & { kind: "list" | "comments" },
@@ -144,10 +139,10 @@ export const notifyReporters = (
   return moderation(app, { ...decision, subject: decision.versionId, recipients });
 };
 
-/** One unread notification stands for all new cases. */
+/** Shared subject, so that one unread notification covers all new cases. */
 const NEW_CASES = "cases";
 
-/** For the batch of a report, after it: notifies all moderators, if it opens a case. */
+/** Notifies all moderators if the report opens a case; must follow the report's insert. */
 export const notifyOfNewCase = (
   app: App,
   { reportId, actorId }: { reportId: string; actorId: UserId },

@@ -1,4 +1,3 @@
-/** Who gets the weekly digest, when, and what is in it. */
 import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { isBlockedBetween } from "#db/blocks";
 import type { Database, Statement } from "#db/client";
@@ -16,11 +15,9 @@ export const insertDigest = (db: Database, digest: Digest): Statement =>
 export const deleteDigest = (db: Database, userId: UserId): Statement =>
   db.delete(digests).where(eq(digests.userId, userId));
 
-/** One row if the member asked for it. */
 export const digestOf = (db: Database, userId: UserId) =>
   db.select({ dueAt: digests.dueAt }).from(digests).where(eq(digests.userId, userId));
 
-/** Members whose digest is due, longest waiting first. */
 export const dueDigests = (db: Database, now: number, limit: number) =>
   db
     .select({
@@ -36,7 +33,7 @@ export const dueDigests = (db: Database, now: number, limit: number) =>
     .orderBy(digests.dueAt)
     .limit(limit);
 
-/** Sets when the next one is due; aborts the batch if another run was faster. */
+/** Schedules the next digest. Aborts the batch if another run was faster. */
 export const postponeDigest = (db: Database, was: Digest, next: Omit<Digest, "userId">): Statement[] => [
   db
     .update(digests)
@@ -45,7 +42,7 @@ export const postponeDigest = (db: Database, was: Digest, next: Omit<Digest, "us
   mustHaveChanged(db),
 ];
 
-/** What is new since a feed key, newest first: of each chapter and member at most `limit`. */
+/** Selects news since a feed key, newest first, with at most `limit` lists per chapter and member. */
 export const newsFor = (db: Database, { userId, toldUpTo }: Omit<Digest, "dueAt">, limit: number) => {
   const inChapter = sql`select feed_key, list_id from chapter_cards where chapter_key = follows.chapter_key
     and feed_key > ${toldUpTo} order by feed_key desc limit ${limit}`;

@@ -1,4 +1,4 @@
-/** The weekly digest: what is new of what a member follows, by the cron trigger. */
+/** Weekly digest of news in followed chapters and by followed members, sent by the cron trigger. */
 import { ask, writeAll } from "#db/ask";
 import { lostTheRace } from "#db/guard";
 import { digestEmail } from "~/features/notifications/mail/emails";
@@ -11,7 +11,7 @@ import { dueDigests, newsFor, postponeDigest } from "./digest.queries.server";
 
 const AT_ONCE = 50;
 
-/** Queues the digests that are due: each once, and none without news. */
+/** Enqueues due digests, each once, and none without news. */
 export async function queueDigests(app: App): Promise<void> {
   const due = await dueDigests(app.db, app.now(), AT_ONCE);
   if (due.length === 0) return;

@@ -1,4 +1,4 @@
-/** The weekly digest: of what a member follows, never twice, never empty. */
+/** The weekly digest covers what a member follows, is never sent twice, and is never empty. */
 import { beforeEach, expect, test } from "vitest";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { followChapter, muteChapter } from "~/features/discovery/chapters/chapters.server";

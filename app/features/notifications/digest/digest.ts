@@ -1,9 +1,7 @@
-/** The rules of the weekly digest. */
 export const DIGEST_EVERY_MS = 7 * 24 * 60 * 60 * 1000;
-/** Lists that one digest names. */
 export const DIGEST_LISTS = 10;
 
-/** "'Best films', by bob and 2 others". */
+/** Returns "'Best films', by bob and 2 others". */
 export const digestLine = ({
   title,
   dropper,

@@ -5,10 +5,10 @@ import { TimeAgo } from "~/ui/time-ago";
 import styles from "./notification-card.module.css";
 import type { NotificationView } from "./notification-view";
 
-/** One notification: clicking through marks it seen; a closed envelope with a dot is new, an open one is read. */
+/** A closed envelope with a dot is new, an open one is read. */
 export function NotificationCard({ id, title, text, date, read: stored, linkLabel }: NotificationView) {
   const fetcher = useFetcher<{ done: boolean }>();
-  // the optimistic state holds until the page has loaded, unless the action failed
+  // keeps the optimistic state until the page has loaded, unless the action failed
   const undone = fetcher.state === "loading" && !fetcher.data?.done;
   const pressed = undone ? null : fetcher.formData?.get("intent");
   const read = pressed ? pressed === "seen" : stored;

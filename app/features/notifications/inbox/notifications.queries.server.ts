@@ -11,7 +11,7 @@ import { CAUSES_MAX, type VisibleCause } from "~/features/notifications/causes/n
 import type { UserId } from "~/lib/ids";
 
 type Page = {
-  /** The timestamp up to which to read, and how many with that very timestamp to skip. */
+  /** Newest timestamp to read, and how many notifications with exactly that timestamp to skip. */
   upTo?: { moment: number; skip: number };
   start?: number;
   limit: number;
@@ -22,7 +22,7 @@ const notificationColumns = (userId: UserId) => ({
   kind: notifications.kind,
   causes: jsonColumn<VisibleCause[]>("visible_causes", visibleCauses(userId)),
   listId: notifications.listId,
-  // a decision about a list that its reader no longer sees links nowhere, whether the list still exists or not
+  // no link from a decision to a list that its reader can't see, whether or not the list still exists
   listTitle: sql<
     string | null
   >`case when not ${isAbout("decision")} or ${listVisibleTo(byAccount(userId))} then ${lists.title} end`.as(
@@ -39,7 +39,7 @@ const notificationColumns = (userId: UserId) => ({
   ),
   newest: jsonColumn<CardNewest | null>(
     "newest_version",
-    // an id of fixed length is in the causes' text exactly if it is one of them
+    // ids have a fixed length, so a substring match in the causes is exact
     sql`(case when ${notifications.kind} = 'version' then (select newest from cards
       where list_id = ${notifications.listId} and instr(${notifications.causes}, newest ->> 'versionId') > 0) end)`,
   ),
@@ -48,7 +48,7 @@ const notificationColumns = (userId: UserId) => ({
   readAt: notifications.readAt,
 });
 
-/** Whose notifications, as they may see them at that time. */
+/** The owner, and the time at which visibility is checked. */
 type Owner = { userId: UserId; now: number };
 
 const visible = (db: Database, { userId, now }: Owner, condition?: SQL) =>
@@ -61,22 +61,20 @@ const visible = (db: Database, { userId, now }: Owner, condition?: SQL) =>
     .leftJoin(users, eq(users.id, versions.userId))
     .where(and(eq(notifications.userId, userId), condition, hasVisibleCause(userId, now)));
 
-/** Those that the site shows. */
 const readable = (db: Database, owner: Owner, condition?: SQL) =>
   visible(db, owner, and(eq(notifications.onSite, true), condition));
 
-/** One that waits to be mailed, also if the site does not show it; no row once nothing of it may be seen. */
+/** Selects a notification even if the site does not show it; no row once its owner may see none of it. */
 export const notificationToMail = (db: Database, owner: Owner, id: string) =>
   visible(db, owner, eq(notifications.id, id));
 
-/** A member's notifications that are still about something they may see, newest first. */
 export const notificationsOf = (db: Database, owner: Owner, { upTo, start, limit }: Page) =>
   readable(db, owner, upTo && lte(notifications.createdAt, upTo.moment))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit)
     .offset((start ?? 0) + (upTo?.skip ?? 0));
 
-/** The same notifications for an account's export, oldest first. */
+/** Selects a member's notifications for the account export, oldest first. */
 export const notificationsToExport = (db: Database, { userId, now }: Owner) =>
   db
     .select({
@@ -92,16 +90,14 @@ export const notificationsToExport = (db: Database, { userId, now }: Owner) =>
 export const notificationById = (db: Database, owner: Owner, id: string) =>
   readable(db, owner, eq(notifications.id, id));
 
-/** One of a member's notifications, if it is unread. */
 export const unreadOne = (userId: UserId, id: string): SQL =>
   sql`${notifications.userId} = ${userId} and ${notifications.id} = ${id} and ${notifications.readAt} is null`;
 
-/** All of a member's unread notifications that they may see, and whose news is not newer than `upTo`. */
+/** Condition for all visible unread notifications with no news after `upTo`. */
 export const unreadUpTo = ({ userId, now }: Owner, upTo: number): SQL =>
   sql`${notifications.userId} = ${userId} and ${notifications.kind} in ${KINDS} and ${notifications.readAt} is null
     and ${notifications.createdAt} <= ${upTo} and ${notifications.counted} = 1 and ${isForRole(userId, now)}`;
 
-/** Marks notifications read; they count no more. */
 export const setRead = (db: Database, which: SQL, now: number): Statement =>
   db
     .update(notifications)
@@ -110,14 +106,14 @@ export const setRead = (db: Database, which: SQL, now: number): Statement =>
 
 const OF_VERSIONS = sql.raw(kindsInSql(kindsAbout("version")));
 
-/** Unread notifications of the same subject as this one. */
+/** Condition for the other unread notifications of the same subject. */
 export const twinsOf = (userId: UserId, id: string): SQL =>
   sql`${notifications.userId} = ${userId} and ${notifications.id} in (select twin.id from notifications as this join notifications as twin
     on twin.user_id = this.user_id and twin.subject = this.subject and twin.read_at is null and twin.id <> this.id
       and twin.kind in ${KINDS} and (twin.kind = this.kind or (twin.kind in ${OF_VERSIONS} and this.kind in ${OF_VERSIONS}))
     where this.id = ${id} and this.user_id = ${userId})`;
 
-/** Adds the causes of these twins to a notification, and takes their time if it is newer. */
+/** Merges the causes of these duplicates into a notification, and takes their timestamp if it is newer. */
 export const takeCauses = (db: Database, userId: UserId, id: string): Statement => {
   const twins = sql`(select id from notifications where ${twinsOf(userId, id)})`;
   return db.run(sql`update notifications set
@@ -132,7 +128,6 @@ export const takeCauses = (db: Database, userId: UserId, id: string): Statement 
       where id = ${id} and user_id = ${userId}`);
 };
 
-/** Makes a notification unread. */
 export const setUnread = (db: Database, userId: UserId, id: string): Statement =>
   db
     .update(notifications)

@@ -31,7 +31,7 @@ export const action = pageAction({
   fields: ["id", "asOf"],
   admit: requireMember,
   intents: {
-    /** Those that are not newer than the timestamp in `asOf`. */
+    /** Marks all seen that are not newer than the timestamp in `asOf`. */
     "all-seen": async ({ asOf }, { app, viewer, request }) => {
       await markAllSeen(app, viewer, Number(asOf) || undefined);
       return stay(request);
@@ -40,7 +40,7 @@ export const action = pageAction({
       await markUnseen(app, viewer, id);
       return stay(request);
     },
-    /** Marks it seen, and goes where it leads. */
+    /** Marks it seen, and redirects to its link. */
     open: async ({ id }, { app, viewer }) => {
       const { link } = await markSeen(app, viewer, id);
       return redirect(safePath(link) ?? HERE);
@@ -95,14 +95,14 @@ export default function Notifications() {
   );
 }
 
-/** Marks everything seen that was there when the page was loaded; while nothing is new it says so, after a press. */
+/** Marks everything seen that was there when the page was loaded, and confirms it. */
 function AllSeen({ asOf }: { asOf: number }) {
   const fetcher = useFetcher();
   const unread = useViewer()?.unread ?? 0;
   const done = useRef<HTMLParagraphElement>(null);
   const isDone = unread === 0 && fetcher.data !== undefined;
   useEffect(() => {
-    // not from a card whose button was the last one pressed
+    // keeps the focus on a card's button if that was pressed last
     if (isDone && document.activeElement === document.body) done.current?.focus();
   }, [isDone]);
   if (isDone)

@@ -22,18 +22,15 @@ import { countAgain, deleteNotifications, uncount } from "./unread-counts.querie
 
 type NotificationPage = {
   notifications: NotificationView[];
-  /** When this was read. */
   asOf: number;
-  /** The keyset of the next page, or null. */
   before: number | null;
 };
 
-/** A keyset in one number: a timestamp, and how many notifications with that timestamp came already (up to 99). */
+/** Keyset: a timestamp times 100, plus the number of notifications with that timestamp that came already. */
 const SKIPS = 100;
 
 const ownerNow = (app: App, userId: UserId) => ({ userId, now: app.now() });
 
-/** One page of the member's notifications, newest first. */
 export async function readNotifications(
   app: App,
   viewer: Viewer,
@@ -56,7 +53,6 @@ export async function readNotifications(
   };
 }
 
-/** The member's notifications by offset, newest first. */
 export async function allNotifications(
   app: App,
   viewer: Viewer,
@@ -69,17 +65,15 @@ export async function allNotifications(
   return rows.map(notificationView);
 }
 
-/** The statement that reads all of a member's notifications for their export, for a batch. */
 export const notificationExportStatement = (app: App, userId: UserId) =>
   notificationsToExport(app.db, ownerNow(app, userId));
 
-/** Marks one of the member's notifications seen. Refuses 'not-found'. */
+/** Marks one of the member's notifications seen. Throws 'not-found'. */
 export async function markSeen(app: App, viewer: Viewer, id: string): Promise<NotificationView> {
   const { id: userId } = requireWriter(viewer);
   return readAfter(app, userId, id, readStatements(app, unreadOne(userId, id)));
 }
 
-/** One of the member's notifications, as it is after these writes. */
 async function readAfter(
   app: App,
   userId: UserId,
@@ -95,7 +89,7 @@ async function readAfter(
   return notificationView(notification);
 }
 
-/** Marks all seen that the member may see; news after `upTo`, when they looked, stays new. */
+/** Marks all visible notifications seen. News after `upTo`, when the member looked, stays new. */
 export async function markAllSeen(app: App, viewer: Viewer, upTo = app.now()): Promise<void> {
   const { id } = requireWriter(viewer);
   await writeAll(app.db, readStatements(app, unreadUpTo(ownerNow(app, id), upTo)));
@@ -106,7 +100,7 @@ const readStatements = ({ db, now }: App, which: SQL): Statement[] => [
   setRead(db, which, now()),
 ];
 
-/** Marks one unseen again; newer news about the same subject is merged into it. Refuses 'not-found'. */
+/** Marks one unseen, and merges later news about the same subject into it. Throws 'not-found'. */
 export async function markUnseen(app: App, viewer: Viewer, id: string): Promise<NotificationView> {
   const { id: userId } = requireWriter(viewer);
   const { db } = app;

@@ -91,7 +91,7 @@ describe("recipients", () => {
       ),
     );
     expect(roundTrips).toBe(1);
-    // each has a notification, and one more on the badge
+    // one notification and one counter row per member
     expect(rowsWritten).toBe(2 * 10_002);
   });
 

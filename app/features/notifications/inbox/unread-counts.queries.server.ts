@@ -1,29 +1,27 @@
-/** The number of unread notifications of each member: kept, so that a badge costs the same for any number of them. */
+/** Stored unread counts per member, so that a badge costs the same for any number of notifications. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { notifications, unreadCounts } from "#db/schema/notifications";
 import { isAbout, KINDS, shouldCount } from "#db/visible-causes";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 
-/** Adds to the counts of members; `changes` selects user_id and a number that may be negative. */
 export const addToCounts = (db: Database, changes: SQL): Statement =>
   db.run(sql`insert into unread_counts (user_id, unread) ${changes}
     on conflict (user_id) do update set unread = unread + excluded.unread`);
 
-/** Takes these notifications out of the counts, in the batch that then deletes them or marks them read. */
+/** Subtracts notifications from the counts; must precede their deletion in the batch. */
 export const uncount = (db: Database, which: SQL): Statement =>
   addToCounts(
     db,
     sql`select user_id, -count(*) from notifications where (${which}) and counted = 1 group by user_id`,
   );
 
-/** Deletes notifications, and takes them out of the counts. */
 export const deleteNotifications = (db: Database, which: SQL): Statement[] => [
   uncount(db, which),
   db.delete(notifications).where(which),
 ];
 
-/** Counts these notifications again, in the batch that changed what their owners may see of them, after the change. */
+/** Recounts notifications; must follow the change of their visibility in the batch. */
 export const countAgain = (db: Database, which: SQL): Statement[] => [
   addToCounts(
     db,
@@ -34,34 +32,32 @@ export const countAgain = (db: Database, which: SQL): Statement[] => [
   db.run(sql`update notifications set counted = 1 - counted where (${which}) and counted <> ${shouldCount}`),
 ];
 
-/** Unread notifications about a version of a list, or about its threads. */
+/** Unread notifications about a version or its threads. */
 export const aboutVersion = (listId: ListId, versionId: VersionId): SQL =>
   sql`${notifications.listId} = ${listId} and ${notifications.readAt} is null
     and (instr(${notifications.causes}, ${versionId}) > 0
       or ${notifications.itemId} in (select id from items where version_id = ${versionId}))`;
 
-/** The same, and all that a member has to read about the list. */
+/** Unread notifications about a version or its threads, and all of the member's about the list. */
 export const aboutRemoval = (listId: ListId, versionId: VersionId, userId: UserId): SQL =>
   sql`${notifications.listId} = ${listId} and ${notifications.readAt} is null
     and (${notifications.userId} = ${userId} or instr(${notifications.causes}, ${versionId}) > 0
       or ${notifications.itemId} in (select id from items where version_id = ${versionId}))`;
 
-/** All that a member has to read about a list; the kinds are named so that SQLite uses the index of unread ones. */
+/** Names the kinds so that SQLite uses the partial index of unread notifications. */
 export const unreadOnList = (listId: ListId, userId: UserId): SQL =>
   sql`${notifications.userId} = ${userId} and ${notifications.kind} in ${KINDS} and ${notifications.readAt} is null
     and ${notifications.listId} = ${listId}`;
 
-/** Unread notifications about a thread. */
 export const aboutThread = (listId: ListId, itemId: ItemId): SQL =>
   sql`${notifications.listId} = ${listId} and ${notifications.readAt} is null
     and ${notifications.itemId} = ${itemId}`;
 
-/** All unread notifications of some members. */
 export const unreadOfMembers = (userIds: UserId[]): SQL =>
   sql`${notifications.userId} in (select value from json_each(${JSON.stringify(userIds)}))
     and ${notifications.kind} in ${KINDS} and ${notifications.readAt} is null`;
 
-/** Unread notifications about cases, of everyone who was ever told of one. */
+/** Unread notifications about cases of all recipients, including former moderators. */
 export const aboutCases = (): SQL =>
   sql`${notifications.listId} = '' and ${notifications.readAt} is null and ${isAbout("report")}`;
 
@@ -69,15 +65,13 @@ export const aboutThreads = (listId: ListId, itemIds: ItemId[]): SQL =>
   sql`${notifications.listId} = ${listId}
     and ${notifications.itemId} in (select value from json_each(${JSON.stringify(itemIds)}))`;
 
-/** All about a list but decisions of moderators. */
+/** All notifications about a list except decisions of moderators. */
 export const aboutList = (listId: ListId): SQL =>
   sql`${notifications.listId} = ${listId} and not ${isAbout("decision")}`;
 
-/** Unread notifications about a list, its versions and its threads. */
 export const unreadAboutList = (listId: ListId): SQL =>
   sql`${notifications.listId} = ${listId} and ${notifications.readAt} is null`;
 
-/** Deletes a member's notifications with their count. */
 export const deleteOfMember = (db: Database, userId: UserId): Statement[] => [
   db.delete(notifications).where(sql`${notifications.userId} = ${userId}`),
   db.delete(unreadCounts).where(sql`${unreadCounts.userId} = ${userId}`),

@@ -1,4 +1,4 @@
-/** The badge is a kept count: whatever happens, it says how many unread notifications their owner can see. */
+/** The badge always equals the number of unread notifications that its owner can see. */
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { added, dropped, version } from "#tests/support/lists";
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await added(app, bob, listId, ["Heat", "Up"]);
 });
 
-/** After every test: each badge says what its owner's notifications say, and a recount agrees. */
+/** Checks after every test that each badge equals its owner's unread notifications and a recount. */
 afterEach(async () => {
   for (const member of [ann, bob, cleo, mod]) {
     const shown = await allNotifications(app, member, { start: 0, pageSize: 200 });
@@ -99,7 +99,7 @@ test("a moderator's decisions: taken down, given back, a comment gone, a case cl
   await reportVersion(app, cleo, { listId, creator: "bob", kind: "list" });
   expect(await badges()).toEqual([1, 1, 1, 1]);
   await decided(id, "hide");
-  // what is left: bob's own thread and the decision, and for cleo the decision about her report
+  // bob keeps his own thread and the decision, cleo the decision about her report
   expect(await badges()).toEqual([0, 2, 1, 0]);
   await decided(id, "restore");
   expect(await badges()).toEqual([1, 2, 2, 0]);
@@ -110,7 +110,7 @@ test("a moderator's decisions: taken down, given back, a comment gone, a case cl
     commentId: comment.id,
     reason: "rude",
   });
-  // the thread is empty now, and cleo hears of her comment
+  // the thread is empty now, and cleo is notified about her comment
   expect(await badges()).toEqual([1, 1, 3, 0]);
 });
 

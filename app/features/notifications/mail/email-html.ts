@@ -1,4 +1,4 @@
-/** How our emails look: the wordmark over its double rule, a few words, one button. */
+/** Layout of our emails: the wordmark over a double rule, a few words, one button. */
 
 import { html, raw } from "hono/html";
 import { wordmark } from "~/lib/wordmark";
@@ -6,22 +6,17 @@ import { wordmark } from "~/lib/wordmark";
 type Parts = {
   product: string;
   subject: string;
-  /** Paragraphs before the button. */
   before: string[];
   link: { label: string; url: string };
-  /** Links between them, each a line. */
   lines?: Line[];
-  /** Paragraphs after it. */
   after: string[];
-  /** The last link. */
   end?: Line | undefined;
 };
 
 type Line = { text: string; url: string };
 
 /**
- * The only style sheet: mail programs know no custom properties and no layers. Where a program drops it, the words and
- * the underlined link remain; where it follows the reader's scheme, the second half is dark.
+ * The only style sheet, because mail clients support no custom properties. Emails stay readable without it.
  */
 const STYLES = `
 body { margin: 0; padding: 24px 12px; background: #faf8f3; color: #1c1a16; }
@@ -43,7 +38,7 @@ td { padding: 0 4px; font: 16px/1.5 Georgia, "Times New Roman", serif; color: #1
   .address { color: #b3aa9b !important; }
 }`;
 
-/** An email as HTML; every word in it is escaped. The address of the link is also written out, to be copied. */
+/** Renders an email as HTML and escapes all text. It also writes out the button's URL, to be copied. */
 export function emailHtml({ product, subject, before, lines = [], link, after, end }: Parts): string {
   const linked = ({ text, url }: Line) => html`<p><a class="line" href="${url}">${text}</a></p>`;
   const paragraphs = (texts: string[]) => texts.map((text) => html`<p>${text}</p>`);

@@ -1,5 +1,3 @@
-/** The emails that we send: short, as plain text and as simple HTML of the same words. */
-
 import { emailHtml } from "./email-html";
 
 export type EmailMessage = {
@@ -7,7 +5,6 @@ export type EmailMessage = {
   text: string;
   html: string;
   links: string[];
-  /** Its own headers. */
   headers?: Record<string, string>;
 };
 
@@ -15,14 +12,11 @@ type Parts = {
   product: string;
   username: string;
   subject: string;
-  /** Paragraphs before the link. */
   before: string[];
   link: { label: string; url: string };
-  /** Links between them, each a line. */
   lines?: { text: string; url: string }[];
-  /** Paragraphs after it. */
   after: string[];
-  /** The address that ends mails of this kind: at the end, and for the mail program's own button (RFC 8058). */
+  /** Unsubscribe URL for this kind of mail: in the text, and for the mail client's own button (RFC 8058). */
   unsubscribe?: string;
 };
 
@@ -79,7 +73,7 @@ export const resetEmail = ({ url, ...to }: For & { url: string }): EmailMessage 
     ],
   });
 
-/** The response to a sign-up whose address has an account, so that only its owner learns of it. */
+/** Replies by email to a sign-up with a known address, so that only its owner learns of the account. */
 export const knownAddressEmail = ({ url, ...to }: For & { url: string }): EmailMessage =>
   message({
     ...to,
@@ -94,7 +88,7 @@ export const knownAddressEmail = ({ url, ...to }: For & { url: string }): EmailM
 
 type PasswordChanged = For & {
   url: string;
-  /** What has ended, as it follows 'you were'. */
+  /** The ended sessions, as a clause after 'you were'. */
   ended: string;
 };
 
@@ -128,12 +122,12 @@ type Notified = For & {
   title: string;
   text: string;
   link: { label: string; url: string };
-  /** The page on which mails are chosen. */
+  /** URL of the mail settings. */
   settings: string;
   unsubscribe: string;
 };
 
-/** A notification, for a member who wants those of its cause by mail. */
+/** Mails a notification to a member who chose mail for its cause. */
 export const notificationEmail = ({ title, text, link, settings, ...to }: Notified): EmailMessage =>
   message({
     ...to,

@@ -4,10 +4,10 @@ import { mustHaveChanged } from "#db/guard";
 import { users } from "#db/schema/accounts";
 import { NOTIFICATION_KINDS, type NotificationKind, notifications } from "#db/schema/notifications";
 
-/** The setting that ends mails of this kind; null for a kind that is never mailed. */
+/** Returns the setting for mails of this kind; null for a kind that is never mailed. */
 export const settingFor = (kind: NotificationKind) => NOTIFICATION_KINDS[kind].setting;
 
-/** Notifications that wait to be mailed, with their owners, longest waiting first. */
+/** Selects notifications that are due to be mailed, with their owners, longest overdue first. */
 export const dueToMail = (db: Database, now: number, limit: number) =>
   db
     .select({
@@ -19,12 +19,12 @@ export const dueToMail = (db: Database, now: number, limit: number) =>
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
-    // in the words of the partial index
+    // must use the words of the partial index
     .where(and(sql`mail_due_at is not null`, lte(notifications.mailDueAt, now)))
     .orderBy(notifications.mailDueAt)
     .limit(limit);
 
-/** Waits no more; what is not on the site and waits for nothing goes. Aborts the batch if another run was faster. */
+/** Aborts the batch if another run was faster. Deletes the notification if nothing else needs it. */
 export const endMailing = (db: Database, id: string): Statement[] => [
   db
     .update(notifications)

@@ -1,4 +1,4 @@
-/** Notifications by mail, for members who asked for it: by the cron trigger, each once, with what may be seen then. */
+/** Mails notifications by the cron trigger, each once, with what is visible at that time. */
 import { ask, first, writeAll } from "#db/ask";
 import { lostTheRace } from "#db/guard";
 import { notificationView } from "~/features/notifications/causes/notification";
@@ -12,7 +12,6 @@ import { unsubscribeUrl } from "./unsubscribe-token.server";
 
 const AT_ONCE = 50;
 
-/** Queues the mails of notifications that wait for it and are unread. */
 export async function queueNotificationMails(app: App): Promise<void> {
   const due = await dueToMail(app.db, app.now(), AT_ONCE);
   if (due.length === 0) return;

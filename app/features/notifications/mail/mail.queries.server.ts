@@ -7,7 +7,7 @@ export type OutboxRow = typeof mailOutbox.$inferSelect;
 export const insertMail = (db: Database, mail: typeof mailOutbox.$inferInsert) =>
   db.insert(mailOutbox).values(mail);
 
-/** Claims at most `limit` due emails until `until`: nobody else gets them before. */
+/** Claims at most `limit` due emails until `until`, so that no other run gets them. */
 export const claimDueMail = (
   db: Database,
   { now, until, limit }: { now: number; until: number; limit: number },
@@ -26,15 +26,15 @@ export const claimDueMail = (
 export const markSent = (db: Database, id: string, now: number) =>
   db.update(mailOutbox).set({ dueAt: null, sentAt: now, lastError: null }).where(eq(mailOutbox.id, id));
 
-/** Deletes the content of a sent email: its links are secrets. */
+/** Deletes the content of a sent email, because its links are secrets. */
 export const emptyMail = (db: Database, id: string) =>
   db.update(mailOutbox).set({ text: "", html: "", links: [], headers: {} }).where(eq(mailOutbox.id, id));
 
-/** `dueAt` null gives up. */
+/** Records a failure; `dueAt` null gives up. */
 export const markFailed = (db: Database, id: string, failure: { dueAt: number | null; lastError: string }) =>
   db.update(mailOutbox).set(failure).where(eq(mailOutbox.id, id));
 
-/** Releases claimed emails that were not tried. */
+/** Releases claimed emails that were not sent yet. */
 export const returnMail = (db: Database, ids: string[], dueAt: number) =>
   db
     .update(mailOutbox)
@@ -47,7 +47,9 @@ export const deleteMailTo = (db: Database, address: string) =>
 export const deleteSentMail = (db: Database, before: number) =>
   db.delete(mailOutbox).where(sql`${isNotNull(mailOutbox.sentAt)} and ${lt(mailOutbox.createdAt, before)}`);
 
-/** Emails that were given up, that failed and wait for another try, or that nobody took since `overdue`; oldest first. */
+/**
+ * Selects emails that were given up, that failed, or that no run has claimed since `overdue`; oldest first.
+ */
 export const stuckMail = (db: Database, overdue: number, limit: number) =>
   db
     .select({
@@ -65,13 +67,12 @@ export const stuckMail = (db: Database, overdue: number, limit: number) =>
     .orderBy(mailOutbox.createdAt)
     .limit(limit);
 
-/** Lets one given-up email be tried again from the start, or all of them; others stay as they are. */
+/** Retries one given-up email from the start, or all of them. */
 export const tryAgain = (db: Database, id: string | null, now: number) =>
   db
     .update(mailOutbox)
     .set({ dueAt: now, attempts: 0 })
     .where(sql`sent_at is null and due_at is null ${id === null ? sql`` : sql`and id = ${id}`}`);
 
-/** The newest emails first. */
 export const newestMail = (db: Database, limit: number) =>
   db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt), desc(sql`rowid`)).limit(limit);

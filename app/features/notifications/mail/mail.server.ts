@@ -1,4 +1,4 @@
-/** Mail: written to the outbox by the batch that causes it, delivered after the response and by the cron trigger. */
+/** Mail outbox: written by the batch that causes an email, delivered after the response and by the cron. */
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import type { App } from "~/platform/app.server";
@@ -22,33 +22,30 @@ import { sendEmail } from "./send-email.server";
 
 const MINUTE = 60_000;
 const AT_ONCE = 20;
-/** How long a claimed email is reserved; longer than one delivery run can take. */
+/** Lease of a claimed email; longer than one delivery run can take. */
 const CLAIM_MS = 5 * MINUTE;
-/** Waits between tries. All of them fit into the day for which the provider remembers an idempotency key. */
+/** Retry delays in minutes, within the day for which the provider remembers an idempotency key. */
 const WAITS_MIN = [1, 2, 5, 15, 30, 60, 120, 240, 360];
 const KEPT_MS = 7 * 24 * 60 * MINUTE;
 
-/** Puts a message into the outbox, as a statement for the batch that causes it. */
 export const queueEmail = (app: App, to: string, message: EmailMessage): Statement =>
   insertMail(app.db, { id: app.newId(), to, ...message, createdAt: app.now(), dueAt: app.now() });
 
-/** Deletes every email to an address, sent or not. */
 export const forgetMailTo = (app: App, address: string): Statement => deleteMailTo(app.db, address);
 
-/** Deletes emails that were sent at least a week ago. */
 export const forgetOldMail = (app: App): Statement => deleteSentMail(app.db, app.now() - KEPT_MS);
 
-/** After a provider failure this isolate pauses delivery for a while; the cron trigger tries again. */
+/** Circuit breaker: after a provider failure this isolate pauses delivery, and the cron trigger retries. */
 let breakerOpenUntil = 0;
 const BREAKER_MS = 30_000;
 
 /**
- * Sends due emails through the provider. Does nothing without one: in development they stay in the outbox. Never throws
- * because of the provider: a failed email waits longer each time, and stays in the outbox.
+ * Sends due emails; without a provider they stay in the outbox. Provider errors never throw: a failed email
+ * is retried with a growing delay.
  */
 export async function deliverMail(app: App): Promise<void> {
   const now = app.now();
-  // a clock that was set back must not keep it open
+  // a clock that was set back must not keep the breaker open
   const isOpen = now < breakerOpenUntil && breakerOpenUntil <= now + BREAKER_MS;
   if (!app.env.RESEND_API_KEY || isOpen) return;
   const mails = await claimDueMail(app.db, { now, until: now + CLAIM_MS, limit: AT_ONCE });
@@ -79,7 +76,7 @@ function failureOf(app: App, mail: OutboxRow, { outcome, error }: { outcome: str
 
 const SHOWN = 200;
 
-/** The outbox, newest first; only in development, elsewhere there is no such page. */
+/** Returns the outbox, newest first. Throws 'not-found' outside development. */
 export async function readOutbox(app: App): Promise<MailView[]> {
   if (app.env.MODE !== "development") throw new Refusal("not-found");
   const provided = app.env.RESEND_API_KEY !== "";

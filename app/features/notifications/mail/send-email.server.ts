@@ -3,13 +3,13 @@ import type { OutboxRow } from "./mail.queries.server";
 
 const TIMEOUT_MS = 10_000;
 
-/** Sent; refused for good (a wrong address); or not now (the provider is down, slow or busy). */
+/** Sent; rejected for good (a wrong address); or not now (the provider is down, slow or busy). */
 export type Delivery = { outcome: "sent" } | { outcome: "refused" | "not now"; error: string };
 
-/** Statuses that concern this one email and not the provider or our account there. */
+/** Statuses about this email, not about the provider or our account there. */
 const ABOUT_THE_MAIL = new Set([400, 413, 422]);
 
-/** Sends one email through Resend; the row's id is the idempotency key, so a repeated try sends nothing twice. */
+/** Sends one email through Resend. The row's id is the idempotency key, so a retry never sends twice. */
 export async function sendEmail(app: App, mail: OutboxRow): Promise<Delivery> {
   const { Resend } = await import("resend");
   const { RESEND_API_KEY, RESEND_BASE_URL, MAIL_FROM } = app.env;
@@ -22,7 +22,7 @@ export async function sendEmail(app: App, mail: OutboxRow): Promise<Delivery> {
     );
     if (!error) return { outcome: "sent" };
     const refused = ABOUT_THE_MAIL.has(error.statusCode ?? 0);
-    // what a gateway in front of the provider answers has neither
+    // an error of a gateway in front of the provider has neither
     const reason = [error.statusCode, error.name].filter(Boolean).join(" ") || "an error without a status";
     return { outcome: refused ? "refused" : "not now", error: reason };
   } catch (error) {

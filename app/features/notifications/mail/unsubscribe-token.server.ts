@@ -1,4 +1,4 @@
-/** The links that end mails of one kind: signed, so that nothing needs to be stored and they work for good. */
+/** Unsubscribe links. They are signed, so that nothing is stored and they never expire. */
 import { SETTINGS_OF, type SettingOf } from "~/features/notifications/settings/notification-settings";
 import { isId, type UserId } from "~/lib/ids";
 import { serverPaths } from "~/lib/paths";
@@ -7,13 +7,12 @@ import { isSigned, signText } from "~/platform/session-tokens.server";
 
 const textOf = (userId: UserId, of: SettingOf) => `unsubscribe ${userId} ${of}`;
 
-/** The address that ends mails of one kind to a member. */
 export async function unsubscribeUrl(app: App, userId: UserId, of: SettingOf): Promise<string> {
   const signature = await signText(app, textOf(userId, of));
   return `${app.origin}${serverPaths.unsubscribe([userId, of, signature].join("."))}`;
 }
 
-/** Whose mails of which kind a link's token ends; null for one that is not ours. */
+/** Verifies a link's token; null for an invalid one. */
 export async function readUnsubscribe(
   app: App,
   token: string,

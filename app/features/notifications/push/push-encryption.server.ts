@@ -1,17 +1,17 @@
-/** The encryption of a push message for one browser (RFC 8291, over aes128gcm of RFC 8188), by WebCrypto alone. */
+/** Encryption of push messages (RFC 8291, over aes128gcm of RFC 8188) with WebCrypto. */
 import { base64url } from "jose";
 
-/** The public key (an uncompressed point of P-256) and the secret that a browser subscribed with, as base64url. */
+/** A browser's public key (an uncompressed P-256 point) and its secret, as base64url. */
 export type Subscriber = { p256dh: string; auth: string };
 
 const CURVE = { name: "ECDH", namedCurve: "P-256" };
 const POINT_BYTES = 65;
 const AUTH_BYTES = 16;
 const SALT_BYTES = 16;
-/** One record holds the message, its delimiter and the tag; push services take no more than 4,096 bytes. */
+/** One record holds the message, its delimiter and the tag. Push services accept at most 4,096 bytes. */
 const RECORD_BYTES = 4096;
 export const PUSH_MESSAGE_MAX_BYTES = 3993;
-/** Ends the last record's content. */
+/** Delimiter of the last record (RFC 8188). */
 const DELIMITER = 2;
 
 type Parts = { sender?: CryptoKeyPair; salt?: Uint8Array };
@@ -28,7 +28,7 @@ function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   return all;
 }
 
-/** The keys that a browser gave; throws if they are not a point of the curve and a secret of 16 bytes. */
+/** Decodes a browser's keys. Throws unless they are a point of the curve and a secret of 16 bytes. */
 async function readSubscriber({ p256dh, auth }: Subscriber) {
   const point = base64url.decode(p256dh);
   const secret = base64url.decode(auth);
@@ -37,7 +37,6 @@ async function readSubscriber({ p256dh, auth }: Subscriber) {
   return { point, secret, key: await crypto.subtle.importKey("raw", joined(point), CURVE, true, []) };
 }
 
-/** Whether a message can be encrypted for these keys. */
 export const isSubscriber = (subscriber: Subscriber): Promise<boolean> =>
   readSubscriber(subscriber).then(
     () => true,
@@ -50,7 +49,7 @@ async function derive(salt: Uint8Array, secret: Uint8Array, info: Uint8Array, by
   return new Uint8Array(await crypto.subtle.deriveBits(how, key, bytes * 8));
 }
 
-/** The body of the request to the push service; with its own sender and salt in tests alone. Throws if it is too long. */
+/** Throws if the message is too long. Only tests pass a sender and a salt. */
 export async function encryptPush(
   message: Uint8Array,
   subscriber: Subscriber,
@@ -60,7 +59,7 @@ export async function encryptPush(
   const browser = await readSubscriber(subscriber);
   const pair = sender ?? ((await crypto.subtle.generateKey(CURVE, true, ["deriveBits"])) as CryptoKeyPair);
   const own = new Uint8Array((await crypto.subtle.exportKey("raw", pair.publicKey)) as ArrayBuffer);
-  // the Workers' types spell the property otherwise than WebCrypto, and than the Workers themselves
+  // the Workers' types spell this property differently than WebCrypto and the Workers runtime
   const agreement = { name: "ECDH", public: browser.key } as unknown as SubtleCryptoDeriveKeyAlgorithm;
   const shared = new Uint8Array(await crypto.subtle.deriveBits(agreement, pair.privateKey, 256));
   const info = joined(utf8("WebPush: info\0"), browser.point, own);

@@ -1,4 +1,4 @@
-/** What is sent to a push service, and where it may be sent. */
+/** Encrypts push messages, and accepts only public endpoints. */
 import { createECDH } from "node:crypto";
 import { base64url } from "jose";
 import { describe, expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { decrypt } from "#tests/support/push-service";
 import { isPushEndpoint } from "./push";
 import { encryptPush, isSubscriber, PUSH_MESSAGE_MAX_BYTES } from "./push-encryption.server";
 
-/** RFC 8291, section 5 and appendix A. */
+/** Example of RFC 8291, section 5 and appendix A. */
 const RFC = {
   text: "When I grow up, I want to be a watermelon",
   sender: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw",

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { notifications } from "#db/schema/notifications";
 
-/** Claims at most `limit` notifications that wait to be pushed, until `until`: no other run gets them before. */
+/** Claims at most `limit` due notifications until `until`, so that no other run gets them. */
 export const claimDueToPush = (
   db: Database,
   { now, until, limit }: { now: number; until: number; limit: number },
@@ -13,7 +13,7 @@ export const claimDueToPush = (
     .where(
       inArray(
         notifications.id,
-        // in the words of the partial index
+        // must use the words of the partial index
         sql`(select id from notifications where push_due_at is not null and push_due_at <= ${now}
           order by push_due_at limit ${limit})`,
       ),
@@ -28,14 +28,14 @@ export const claimDueToPush = (
 
 type Claim = { id: string; until: number };
 
-/** These devices have it, and the others get it then; not if more news came meanwhile, which all of them get. */
+/** Schedules a retry for devices that are not in `pushedTo`, unless more news came meanwhile. */
 export const tryAgainAt = (db: Database, { id, until }: Claim, at: number, pushedTo: string[]): Statement =>
   db
     .update(notifications)
     .set({ pushDueAt: at, pushedTo })
     .where(and(eq(notifications.id, id), eq(notifications.pushDueAt, until)));
 
-/** Waits no more, unless more news came meanwhile; what waits for nothing and is not on the site goes. */
+/** Deletes the notification if nothing else needs it. Does nothing if more news came meanwhile. */
 export const endPushing = (db: Database, { id, until }: Claim): Statement[] => [
   db
     .update(notifications)

@@ -1,6 +1,6 @@
 /**
- * Notifications on devices, for members who asked for it: right after the response to the act, what failed again by the
- * cron trigger, with what may be seen then. Each device gets each news once.
+ * Pushes right after the response; the cron retries failures. A push contains what is visible at that time,
+ * and each device gets each news once.
  */
 import { ask, first, writeAll } from "#db/ask";
 import { type NotificationFacts, notificationView } from "~/features/notifications/causes/notification";
@@ -12,13 +12,12 @@ import type { PushMessage } from "./send-push.server";
 
 const AT_ONCE = 40;
 const MINUTE = 60_000;
-/** How long a claimed notification is reserved; longer than one run can take. */
 const CLAIM_MS = 5 * MINUTE;
 const AGAIN_MS = 5 * MINUTE;
-/** News that did not arrive within this is old. */
+/** Age at which a push is given up. */
 const GIVE_UP_MS = 60 * MINUTE;
 
-/** Has what the act's batch notifies of pushed, once the response is made. */
+/** Pushes the notifications of the current request's batch, after the response. */
 export function pushAfterAnswer(app: App): void {
   if (pushIsOn(app)) app.afterAnswer(() => pushNotifications(app));
 }
@@ -28,7 +27,6 @@ const messageOf = (facts: NotificationFacts): PushMessage => {
   return { id, title, body: text, link };
 };
 
-/** Pushes notifications that wait for it to their owners' devices. */
 export async function pushNotifications(app: App): Promise<void> {
   const now = app.now();
   const until = now + CLAIM_MS;

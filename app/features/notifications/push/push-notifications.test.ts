@@ -1,4 +1,4 @@
-/** Notifications on devices: who gets which, once, and what ends a device's. */
+/** Devices get each notification once, until their subscription ends. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listFixture, setHidden } from "#tests/support/fixtures";
 import { PUSH_SETTINGS, type PushService, pushService } from "#tests/support/push-service";
@@ -34,7 +34,7 @@ let list: Awaited<ReturnType<typeof listFixture>>;
 
 beforeEach(async () => {
   service = await pushService();
-  // nothing is pushed by itself, so that a test says when
+  // tests push explicitly
   app = await testApp({ env: PUSH_SETTINGS, afterAnswer: () => {} });
   ann = await memberOf(app, "ann");
   bob = await memberOf(app, "bob");
@@ -51,7 +51,6 @@ const subscribe = (who: Member, name: string) =>
 const say = (content: string) => postComment(app, bob, { itemId, content });
 const push = () => pushNotifications(app);
 const kept = () => app.db.query.pushSubscriptions.findMany();
-/** What arrived since the last look, as 'browser: text'. */
 const arrived = () => service.arrived.splice(0).map(({ name, message }) => `${name}: ${message.body}`);
 const anotherDevice = async (who: Member): Promise<Member> => ({
   ...who,

@@ -8,8 +8,8 @@ import type { UserId } from "~/lib/ids";
 type NewSubscription = Omit<typeof pushSubscriptions.$inferInsert, "lastError">;
 
 /**
- * Stores a session's subscription in the place of any before; a browser's endpoint goes with whoever is logged in there.
- * Aborts the batch if its owner has `max` others, or if the session has ended meanwhile: it ends with its session.
+ * Replaces a session's subscription; an endpoint moves to its latest user. Aborts the batch if the owner has
+ * `max` others or the session has ended.
  */
 export const putSubscription = (db: Database, given: NewSubscription, max: number): Statement[] => [
   db
@@ -27,7 +27,6 @@ export const putSubscription = (db: Database, given: NewSubscription, max: numbe
   mustHaveChanged(db),
 ];
 
-/** A member's subscriptions, by session, with when they began. */
 export const subscriptionsOf = (db: Database, userId: UserId) =>
   db
     .select({
@@ -38,7 +37,7 @@ export const subscriptionsOf = (db: Database, userId: UserId) =>
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId));
 
-/** The subscriptions of these members whose session is live. */
+/** Selects these members' subscriptions with a live session. */
 export const liveSubscriptions = (db: Database, userIds: UserId[], now: number) =>
   db
     .select({
@@ -74,7 +73,7 @@ export const deleteOfSession = (db: Database, userId: UserId, sessionId: string)
 export const deleteSubscriptionsOf = (db: Database, userId: UserId): Statement =>
   db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
 
-/** Of sessions that have expired; by index, however many subscriptions there are. */
+/** Deletes subscriptions of expired sessions, by index. */
 export const deleteOfExpired = (db: Database, now: number): Statement =>
   db
     .delete(pushSubscriptions)

@@ -1,4 +1,4 @@
-/** The devices on which a member asked for notifications; one ends with its session. */
+/** Push subscriptions of a member's devices. A subscription ends with its session. */
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { lostTheRace } from "#db/guard";
@@ -21,17 +21,16 @@ import {
 import { mayPushTo, type PushMessage, sendPush } from "./send-push.server";
 import { hasPush } from "./vapid.server";
 
-/** What the settings page shows: the key to subscribe with, whether this device is, and how many others are. */
+/** The VAPID key, whether this device is subscribed, and the number of other devices. */
 export type PushView = { key: string; here: boolean; others: number };
 
-/** Whether notifications on devices are offered here. */
 export const pushIsOn = ({ env }: App): boolean => hasPush(env);
 
 type Given = Subscriber & { endpoint: string };
 
 /**
- * Subscribes the device that asks, and has `first` done in the same batch. Refuses 'not-found' where push is off,
- * 'bad-input' for what no push service gave, and 'conflict' for one device too many.
+ * `first` runs in the same batch. Throws 'not-found' if push is off, 'bad-input' for an invalid subscription,
+ * 'conflict' for one device too many.
  */
 export async function startPush(
   app: App,
@@ -55,16 +54,15 @@ export async function startPush(
   }
 }
 
-/** Ends the notifications on the device that asks; again is no error. Refuses 'suspended': logging out ends them too. */
+/** Unsubscribes the current device. Idempotent. Throws 'suspended'; logging out also unsubscribes. */
 export async function stopPush(app: App, viewer: Viewer): Promise<void> {
   const { id, sessionId } = requireWriter(viewer);
   await writeAll(app.db, [forgetPushOfSession(app, id, sessionId)]);
 }
 
-/** The statement whose result `toPushView` takes, for a batch. */
 export const pushQuestion = ({ db }: App, userId: UserId) => subscriptionsOf(db, userId);
 
-/** What the settings page shows; null where push is off. */
+/** Returns the settings view; null if push is off. */
 export function toPushView(
   app: App,
   { sessionId }: Member,
@@ -75,14 +73,13 @@ export function toPushView(
   return { key: app.env.VAPID_PUBLIC_KEY, here, others: rows.length - (here ? 1 : 0) };
 }
 
-/** The statement that finds the devices of these members, for a batch; those of sessions that ended are not among them. */
 export const devicesQuestion = ({ db, now }: App, userIds: UserId[]) => liveSubscriptions(db, userIds, now());
 
 type PushDevice = Awaited<ReturnType<typeof liveSubscriptions>>[number];
 
 /**
- * Sends a message to devices, and says which of them are done with it, with the statements that note how it went: what
- * the push service knows no more is deleted.
+ * Returns the devices that need no retry, and statements that record outcomes and delete expired
+ * subscriptions.
  */
 export async function pushTo(
   app: App,
@@ -100,12 +97,10 @@ export async function pushTo(
   return { done, statements };
 }
 
-/** The statement that ends a session's subscription. */
 export const forgetPushOfSession = ({ db }: App, userId: UserId, sessionId: string): Statement =>
   deleteOfSession(db, userId, sessionId);
 
-/** The statement that ends all subscriptions of an account. */
 export const forgetPushOf = ({ db }: App, userId: UserId): Statement => deleteSubscriptionsOf(db, userId);
 
-/** The statement that ends the subscriptions of expired sessions; it comes before the one that deletes these. */
+/** Must precede the deletion of the expired sessions. */
 export const forgetPushOfExpired = ({ db, now }: App): Statement => deleteOfExpired(db, now());

@@ -1,23 +1,22 @@
-/** The rules of Web Push: which addresses may be written to, and how many devices a member has. */
+/** Rules of Web Push: allowed endpoints and the number of devices. */
 
-/** Devices of one member that show notifications. */
 export const PUSH_DEVICES_MAX = 10;
 /** Push services use a few hundred characters. */
 const ENDPOINT_MAX = 1000;
 
 const IP_LITERAL = /^\[|^[\d.]+$/;
-/** Names that no public push service has. */
+/** Host names that no public push service has. */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|invalid|arpa|onion)$/;
 
 type Hosts = {
   ownHost: string;
-  /** The only hosts that are allowed, with their subdomains; empty for all public ones. */
+  /** Allowlist of hosts, with their subdomains; empty for all public hosts. */
   allowed?: string[];
-  /** Allows http and this machine too, for development alone. */
+  /** Also allows http on localhost, for development only. */
   local?: boolean;
 };
 
-/** Whether we may send to this address: https, at the usual port of a public host with a name, and not our own. */
+/** Accepts https URLs at the default port of a public host name other than our own. */
 export function isPushEndpoint(endpoint: string, { ownHost, allowed = [], local = false }: Hosts): boolean {
   if (endpoint.length > ENDPOINT_MAX || !URL.canParse(endpoint)) return false;
   const { protocol, hostname: written, port, username, password } = new URL(endpoint);
@@ -30,5 +29,5 @@ export function isPushEndpoint(endpoint: string, { ownHost, allowed = [], local 
   return protocol === "https:" && port === "" && isPublic && isAllowed && hostname !== withoutDot(ownHost);
 }
 
-/** A host's name without the dot that may end it: both are the same host. */
+/** Removes the trailing dot of a host name: both forms are the same host. */
 const withoutDot = (hostname: string) => hostname.replace(/\.$/, "");

@@ -5,16 +5,15 @@ import { encryptPush, type Subscriber } from "./push-encryption.server";
 import { vapidHeader } from "./vapid.server";
 
 const TIMEOUT_MS = 5000;
-/** How long a push service keeps a message for a device that is off. */
+/** Time for which a push service keeps a message for an offline device. */
 const KEPT_S = 24 * 60 * 60;
 
-/** What the service worker shows; `link` is a path of ours. */
+/** Message for the service worker; `link` is one of our paths. */
 export type PushMessage = { id: string; title: string; body: string; link: string };
 
-/** Arrived at the push service; the subscription is no more; or neither, and why. */
+/** Accepted by the push service; expired subscription; or an error. */
 export type PushOutcome = "sent" | "gone" | { error: string };
 
-/** Whether a subscription's address is one that we send to. */
 export const mayPushTo = ({ env, origin }: App, endpoint: string): boolean =>
   isPushEndpoint(endpoint, {
     ownHost: new URL(origin).hostname,
@@ -23,8 +22,8 @@ export const mayPushTo = ({ env, origin }: App, endpoint: string): boolean =>
   });
 
 /**
- * Sends one message to one device through its push service. A newer message about the same notification replaces one
- * that the device has not had yet. Follows no redirect and never throws: a push service may do as it likes.
+ * Replaces an undelivered message about the same notification. Follows no redirects and never throws, because
+ * push services are not trusted.
  */
 export async function sendPush(
   app: App,
@@ -41,7 +40,7 @@ async function trySend(
   { endpoint, p256dh, auth }: Subscriber & { endpoint: string },
   message: PushMessage,
 ): Promise<PushOutcome> {
-  // stored before PUSH_HOSTS was set
+  // the subscription may be older than the PUSH_HOSTS setting
   if (!mayPushTo(app, endpoint)) return "gone";
   try {
     const body = await encryptPush(new TextEncoder().encode(JSON.stringify(message)), { p256dh, auth });

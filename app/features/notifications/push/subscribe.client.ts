@@ -1,11 +1,8 @@
-/** How a browser subscribes to push messages; only once its owner asks, so that nobody else has a service worker. */
+/** Push subscription in the browser. Only members who ask for it get a service worker. */
 
 const WORKER = "/service-worker.js";
 
-/**
- * Asks for the permission, registers the service worker and subscribes; `vapidKey` is the site's, as base64url. Throws
- * an Error with a sentence for the reader.
- */
+/** `vapidKey` is the site's key as base64url. Throws an Error with a message for the user. */
 export async function subscribe(
   vapidKey: string,
 ): Promise<{ endpoint: string; p256dh: string; auth: string }> {
@@ -21,7 +18,7 @@ export async function subscribe(
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: vapidKey };
   const before = await pushManager.getSubscription();
-  // one made with another key of the site works no more
+  // a subscription with an older key of the site is useless
   const kept =
     before && (await pushManager.subscribe(options).catch(() => before.unsubscribe().then(() => null)));
   const subscription = kept ?? (await pushManager.subscribe(options).catch(refuse));
@@ -33,7 +30,7 @@ function refuse(error: unknown): never {
   throw new Error("This browser could not reach its push service. Try again later.", { cause: error });
 }
 
-/** Ends the subscription in the browser; the site ends its part by itself. */
+/** Unsubscribes in the browser only; the server deletes its own row. */
 export async function unsubscribe(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(WORKER);
   await (await registration?.pushManager.getSubscription())?.unsubscribe();

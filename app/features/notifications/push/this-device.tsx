@@ -4,7 +4,6 @@ import { Button } from "~/ui/button";
 
 type Props = { push: { key: string; here: boolean; others: number } };
 
-/** Whether this device shows notifications, and the button that changes it. */
 export function ThisDevice({ push: { key, here, others } }: Props) {
   return (
     <>

@@ -1,15 +1,14 @@
-/** Who sends a push message, for the push service (VAPID, RFC 8292): a signed token for its origin. */
+/** Sender identification for push services (VAPID, RFC 8292): a signed token per origin. */
 import { base64url, SignJWT } from "jose";
 import type { App } from "~/platform/app.server";
 import type { Env } from "~/platform/env.server";
 
 const TOKEN_LIFE_S = 12 * 60 * 60;
 
-/** Whether the operator has set the keys: without them nothing is offered or sent. */
+/** Returns whether the VAPID keys are set; push is off without them. */
 export const hasPush = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Env): boolean =>
   VAPID_PUBLIC_KEY !== "" && VAPID_PRIVATE_KEY !== "";
 
-/** The key pair from its settings; rejects if they are no key of P-256. */
 function vapidKey({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Env) {
   const point = base64url.decode(VAPID_PUBLIC_KEY);
   const [x, y] = [point.slice(1, 33), point.slice(33)].map((half) => base64url.encode(half));
@@ -17,7 +16,6 @@ function vapidKey({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Env) {
   return crypto.subtle.importKey("jwk", pair, { name: "ECDSA", namedCurve: "P-256" }, false, ["sign"]);
 }
 
-/** The Authorization header for a message to this endpoint. */
 export async function vapidHeader({ env, now }: App, endpoint: string): Promise<string> {
   const token = await new SignJWT()
     .setProtectedHeader({ alg: "ES256", typ: "JWT" })

@@ -17,7 +17,7 @@ export const settingsOf = (db: Database, userId: UserId) =>
 
 type Wish = { site?: boolean | undefined; mail?: boolean | undefined; push?: boolean | undefined };
 
-/** Changes what is given of one cause; the rest stays as it is, or as the default. */
+/** Changes the given fields of one cause; the others keep their value or default. */
 export const changeSetting = (
   db: Database,
   userId: UserId,
@@ -36,7 +36,7 @@ export const changeSetting = (
       },
     });
 
-/** Pushes each cause that the site shows, for a member who has none pushed: before their first device. */
+/** Turns on push for causes shown on the site, if the member has no push yet. */
 export const pushWhatIsShown = (db: Database, userId: UserId): Statement =>
   db.run(sql`insert into notification_settings (user_id, cause, site, mail, push)
     select ${userId}, value, 1, 0, 1 from json_each(${JSON.stringify(CAUSES)})

@@ -15,7 +15,6 @@ import {
 } from "./notification-settings.queries.server";
 import { settingsSchema } from "./settings-schema";
 
-/** The questions whose answers `toSettings` takes, for a batch. */
 export const settingsQuestions = (app: App, userId: UserId) => ({
   kept: settingsOf(app.db, userId),
   digest: digestQuestion(app, userId),
@@ -29,12 +28,11 @@ export const toSettings = ({
   digest: unknown[];
 }): NotificationSettings => settingsFrom(kept, digest.length > 0);
 
-/** The viewer's settings; one round trip. */
 export async function readSettings(app: App, viewer: Viewer): Promise<NotificationSettings> {
   return toSettings(await ask(app.db, settingsQuestions(app, requireMember(viewer).id)));
 }
 
-/** Changes the settings that are given, and answers all. Refuses 'bad-input', also for an unknown cause. */
+/** Changes the given settings and returns all of them. Throws 'bad-input', also for an unknown cause. */
 export async function changeSettings(
   app: App,
   viewer: Viewer,
@@ -50,17 +48,16 @@ export async function changeSettings(
   return toSettings(await ask(app.db, settingsQuestions(app, id), { after }));
 }
 
-/** Ends the mails of one kind to a member, as the link in such a mail does; again is no error. */
+/** Unsubscribes a member from one kind of mail. Idempotent. */
 export async function endMails(app: App, userId: UserId, of: SettingOf): Promise<void> {
   await writeAll(app.db, [
     of === "digest" ? stopDigest(app, userId) : changeSetting(app.db, userId, of, { mail: false }),
   ]);
 }
 
-/** The statement that lets a member's first device show what the site shows, for the batch that adds the device. */
+/** Turns on push for a member's first device, in the batch that adds it. */
 export const startPushing = ({ db }: App, userId: UserId): Statement => pushWhatIsShown(db, userId);
 
-/** The statements that delete the settings of an account. */
 export const forgetSettingsOf = (app: App, userId: UserId): Statement[] => [
   deleteSettingsOf(app.db, userId),
   stopDigest(app, userId),

@@ -1,4 +1,4 @@
-/** How members hear of a cause: on the site, by mail, both or not at all; and the links that end mails. */
+/** Members choose a channel for each cause, and links in mails unsubscribe. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { listFixture, setHidden } from "#tests/support/fixtures";
 import { memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";

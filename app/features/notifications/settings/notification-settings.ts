@@ -1,7 +1,7 @@
-/** How a member hears of each cause: on the site, by mail, on their devices, or not at all. */
+/** Notification settings: per cause on the site, by mail, on devices, or not at all. */
 import { CAUSE_WORDS, CAUSES, type Cause } from "~/features/notifications/causes/notification";
 
-/** The causes and the weekly digest, which is only ever mailed. */
+/** The causes, and the weekly digest, which is only mailed. */
 export type SettingOf = Cause | "digest";
 export type NotificationSettings = Record<SettingOf, { site: boolean; mail: boolean; push: boolean }>;
 
@@ -14,7 +14,7 @@ export const SETTING_WORDS: Record<SettingOf, string> = {
 
 type Kept = { cause: Cause; site: boolean; mail: boolean; push: boolean };
 
-/** The settings from the rows of what is not the default: on the site alone; no digest. */
+/** Returns all settings from the rows that differ from the default: site only, no digest. */
 export function settingsFrom(kept: Kept[], hasDigest: boolean): NotificationSettings {
   const of = (cause: Cause) => {
     const { site = true, mail = false, push = false } = kept.find((row) => row.cause === cause) ?? {};

@@ -1,8 +1,6 @@
-/** A change of notification settings, for form and API. */
 import { z } from "zod";
 import { SETTINGS_OF, type SettingOf } from "./notification-settings";
 
-/** The same schema for each setting. */
 export const forEachSetting = <Schema>(schema: Schema) =>
   Object.fromEntries(SETTINGS_OF.map((of) => [of, schema])) as Record<SettingOf, Schema>;
 

@@ -13,13 +13,13 @@ import { endMails } from "./notification-settings.server";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Unsubscribe", description: "Ends mails of one kind.", matches });
 
-/** Opening the link changes nothing: programs that check mails open every link. */
+/** Opening the link must change nothing: mail scanners open every link. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { of } = await asked(context.app, params.token);
   return { what: SETTING_WORDS[of] };
 }
 
-/** A press of the button, or the mail program's own one-click request (RFC 8058). */
+/** Handles the button, and the mail client's one-click request (RFC 8058). */
 export const action = pageAction({
   fields: [],
   act: async (_, { app, params }) => {

@@ -2,13 +2,12 @@ import { desc, lt, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { adminLog } from "#db/schema/operation";
 
-/** Logs an act if the statement before this one changed a row. */
+/** Logs an act only if the statement before it changed a row. */
 export const insertAct = (db: Database, row: Required<typeof adminLog.$inferInsert>): Statement =>
   db.run(sql`insert into admin_log (id, admin_id, admin, act, subject, detail, created_at)
     select ${row.id}, ${row.adminId}, ${row.admin}, ${row.act}, ${row.subject}, ${row.detail}, ${row.createdAt}
     where changes() > 0`);
 
-/** The latest acts before an id, newest first. */
 export const actsBefore = (db: Database, before: string | null, limit: number) =>
   db
     .select()

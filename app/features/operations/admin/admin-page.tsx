@@ -14,7 +14,6 @@ const TABS = [
 
 type Props = { title: string; children: ReactNode };
 
-/** The frame of every admin page: where one is, and the way to the others. */
 export function AdminPage({ title, children }: Props) {
   return (
     <div className="measure stack-wide">

@@ -4,13 +4,13 @@ import styles from "./admin.module.css";
 type Props = {
   label: string;
   columns: string[];
-  /** The columns from this one on hold numbers. */
+  /** Index of the first numeric column. */
   numbersFrom: number;
-  /** The first cell names the row. */
+  /** The first cell is the row header. */
   rows: [name: string, ...cells: ReactNode[]][];
 };
 
-/** A table that scrolls by itself where it is wider than the screen. */
+/** Renders a table that scrolls horizontally if it is wider than the screen. */
 export function AdminTable({ label, columns, numbersFrom, rows }: Props) {
   const looks = columns.map((_, i) => (i < numbersFrom ? undefined : styles.number));
   return (

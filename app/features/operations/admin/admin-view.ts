@@ -1,12 +1,11 @@
-/** What the admin pages show; all times in milliseconds since 1970. */
+/** View models of the admin pages; all times in ms since 1970. */
 import type { ItemId, ListId, VersionId } from "~/lib/ids";
 import type { Suspension } from "~/lib/suspension";
 import type { Role } from "./roles";
 
-/** A line of the audit log. */
 export type ActView = {
   id: string;
-  /** The admin's name at that time. */
+  /** Name at the time of the act. */
   admin: string;
   byCommand: boolean;
   act: string;
@@ -25,7 +24,6 @@ export type MemberView = {
   suspended: Suspension | null;
 };
 
-/** A public version or comment. */
 export type VersionFound = {
   id: VersionId;
   listId: ListId;
@@ -40,7 +38,7 @@ export type CommentFound = {
   itemId: ItemId;
   versionId: VersionId;
   itemTitle: string;
-  /** Whose version the item is in. */
+  /** The creator of the item's version. */
   itemCreator: string;
   creator: string;
   content: string;

@@ -1,11 +1,9 @@
-/** The rules of what admins do. */
 import { z } from "zod";
 import { lineOfText } from "~/lib/text";
 import { ROLES } from "./roles";
 
 const REASON_MAX = 300;
 
-/** A reason that members and the log are told. */
 export const reasonField = lineOfText("A reason is required", {
   max: [REASON_MAX, (n) => `Reason must be max. ${REASON_MAX} characters (${n})`],
 });
@@ -13,7 +11,7 @@ export const reasonField = lineOfText("A reason is required", {
 const END = "The end must be a day like 2027-01-31, or a time as in ISO 8601";
 const DAY_OR_TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
 
-/** Milliseconds since 1970; null for ''. A day is its beginning in UTC. */
+/** Parses to ms since 1970; null for ''. A day means its start in UTC. */
 const endField = z
   .string()
   .trim()

@@ -15,7 +15,6 @@ export const meta: MetaFunction = ({ matches }) =>
 export const loader = ({ request, context: { app, viewer } }: LoaderFunctionArgs) =>
   readAudit(app, viewer, new URL(request.url).searchParams.get("before"));
 
-/** Every act of an admin, newest first. */
 export default function Audit() {
   const { acts, before } = useLoaderData<typeof loader>();
   return (

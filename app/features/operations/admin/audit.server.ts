@@ -5,7 +5,7 @@ import { type Asker, mayLook } from "./operator.server";
 
 const PAGE = 50;
 
-/** A page of the log, newest first, from the act before `before` on; `before` of the answer is the next page's. */
+/** Newest first, before the act `before`. The returned `before` is the next page's. */
 export async function readAudit(
   app: App,
   asker: Asker,

@@ -9,10 +9,9 @@ import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 
 const owners = alias(users, "owners");
 
-/** Of one list, of one member, or of all. */
+/** Scope: one list, one member, or everything. */
 export type Place = { listId?: ListId | null; userId?: UserId | null };
 
-/** Public versions, newest first. */
 export const publicVersions = (db: Database, { listId, userId }: Place, limit: number) =>
   db
     .select({
@@ -36,7 +35,7 @@ export const publicVersions = (db: Database, { listId, userId }: Place, limit: n
     .orderBy(desc(versions.id))
     .limit(limit);
 
-/** Comments on public versions, newest first: those on a list's versions, those that a member wrote, or all. */
+/** Selects comments on public versions, newest first: on a list's versions, by a member, or all. */
 export const publicComments = (db: Database, { listId, userId }: Place, limit: number) =>
   db
     .select({
@@ -66,7 +65,6 @@ export const publicComments = (db: Database, { listId, userId }: Place, limit: n
     .orderBy(desc(comments.id))
     .limit(limit);
 
-/** The member of a name, by its key. */
 export const personNamed = (db: Database, usernameKey: string) =>
   db
     .select({ id: users.id, username: users.username })

@@ -50,7 +50,7 @@ const done = (app: App, request: Request, said: string) =>
     headers: withCookies([flash(app, said)]),
   });
 
-/** What is public of a member, a list or everybody, newest first; one reason for what is removed. */
+/** Lists public content of a member, a list or everybody, with one reason for all removals. */
 export default function Content() {
   const { q, member, versions, comments } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

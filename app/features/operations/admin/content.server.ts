@@ -1,4 +1,4 @@
-/** Finding what everybody sees, and removing it at once, as moderators do but without a report. */
+/** Finds public content and removes it, as moderators do but without a report. */
 
 import { ask, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
@@ -14,21 +14,20 @@ import type { CommentFound, VersionFound } from "./admin-view";
 import { personNamed, publicComments, publicVersions } from "./content.queries.server";
 import { type Asker, logAct, mayLook, type Operator, operatorOf } from "./operator.server";
 
-/** Versions and comments that a page shows, and that one press removes. */
+/** Maximum versions and comments on a page, and per removal. */
 const SHOWN = 25;
 
 export type ContentView = {
-  /** Whose content it is; null for a list's or all. */
   member: string | null;
   versions: VersionFound[];
   comments: CommentFound[];
 };
 
-/** An id of a list in an address of ours, or alone. */
+/** Returns the list id in a search: an id alone, or in one of our URLs. */
 const listIn = (q: string): ListId | null =>
   readId(q) ?? /\/(?:lists|listdetails|longlist|item)\/([0-9a-f]{24})(?:[/?#]|$)/.exec(q)?.[1] ?? null;
 
-/** What is public of a member (by name) or a list (by its address), newest first; of everybody without a `q`. */
+/** `q` is a member's name, a list's URL, or '' for everybody's content. Newest first. */
 export async function findContent(app: App, asker: Asker, q: string): Promise<ContentView> {
   mayLook(asker);
   const listId = listIn(q);
@@ -43,7 +42,7 @@ const contentAt = ({ db }: App, place: { listId?: ListId | null; userId?: UserId
 
 export type Target = { versionId: VersionId; commentId: string | null };
 
-/** A version or a comment as a form names it: its version's id, and the comment's. Refuses 'bad-input'. */
+/** Parses a removal target: a version's id, optionally with a comment's id. Throws 'bad-input'. */
 export function readTarget(given: string): Target {
   const [version = "", comment] = given.split(" ");
   const versionId = readId(version);
@@ -52,7 +51,7 @@ export function readTarget(given: string): Target {
   return { versionId, commentId };
 }
 
-/** Removes a version or a comment for everybody at once. Refuses 'bad-input' without a reason, and 'not-found'. */
+/** Removes a version or a comment. Throws 'bad-input' without a reason, and 'not-found'. */
 export async function removeContent(
   app: App,
   asker: Asker,
@@ -71,8 +70,7 @@ export async function removeContent(
 }
 
 /**
- * Removes what is public of a member, at most a page of it, in one batch; returns how much it was, and whether something
- * is left. Refuses 'bad-input' without a reason, and 'not-found'.
+ * Removes up to a page of a member's public content. Throws 'bad-input' without a reason, and 'not-found'.
  */
 export async function removeContentOf(
   app: App,
@@ -92,7 +90,7 @@ export async function removeContentOf(
         ...found.comments.map(({ id, versionId }) => ({ versionId, commentId: id })),
         ...found.versions.map(({ id }) => ({ versionId: id, commentId: null })),
       ];
-      // null where the author was faster
+      // null if the author deleted it meanwhile
       const removals = await removalStatements(app, operator, targets, reason);
       const removing = removals.flatMap((statements) => (statements ? [statements] : []));
       removed = removing.length;

@@ -8,7 +8,7 @@ import { UserText } from "~/ui/user-text";
 import styles from "./admin.module.css";
 import type { CommentFound, VersionFound } from "./admin-view";
 
-/** The id of the form that has the reason: each row's button sends it. */
+/** Id of the form with the reason; each row's button submits it. */
 export const REMOVAL = "removal";
 
 type RemoveProps = { target: string; what: string };
@@ -19,7 +19,6 @@ const Remove = ({ target, what }: RemoveProps) => (
   </Button>
 );
 
-/** A public version, with its first items. */
 export function FoundVersion({ version }: { version: VersionFound }) {
   const { id, listId, listTitle, creator, items, addedAt } = version;
   return (
@@ -40,7 +39,6 @@ export function FoundVersion({ version }: { version: VersionFound }) {
   );
 }
 
-/** A public comment, in full. */
 export function FoundComment({ comment }: { comment: CommentFound }) {
   const { id, listId, itemId, versionId, itemTitle, itemCreator, creator, content, addedAt } = comment;
   const thread = { listId, itemId, creator: creatorInPath(itemCreator, versionId) };

@@ -15,7 +15,6 @@ export const loader = ({ context }: LoaderFunctionArgs) => readJobs(context.app,
 
 const ms = (n: number | undefined) => (n === undefined ? "" : `${figure(n)} ms`);
 
-/** What the cron trigger ran, how long it took, and what failed. */
 export default function Jobs() {
   const { jobs, failed } = useLoaderData<typeof loader>();
   return (

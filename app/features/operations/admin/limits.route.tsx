@@ -13,7 +13,6 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
   limits: await readLimits(context.app, context.viewer),
 });
 
-/** Every limit, and how it is used now. */
 export default function Limits() {
   const { limits } = useLoaderData<typeof loader>();
   return (

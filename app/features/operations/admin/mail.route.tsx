@@ -37,7 +37,7 @@ export const action = pageAction({
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
-/** Emails that did not go out, oldest first; what is written in them is not shown. */
+/** Lists stuck emails, oldest first, without their content. */
 export default function Mail() {
   const { mails, hasProvider } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

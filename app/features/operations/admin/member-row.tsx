@@ -11,7 +11,6 @@ import styles from "./admin.module.css";
 import type { MemberView } from "./admin-view";
 import { ROLES } from "./roles";
 
-/** A refused form: why, and what was typed. */
 type Refused = {
   refused: { message: string; errors: Record<string, string> };
   values: { reason: string; until: string };
@@ -19,7 +18,6 @@ type Refused = {
 
 type Props = { member: MemberView; refused: Refused | null };
 
-/** One member, and what an admin can do about them. */
 export function MemberRow({ member, refused }: Props) {
   const { username, roles, joinedAt, listsDropped, commentsPlaced, suspended } = member;
   const errors = refused?.refused.errors ?? {};

@@ -16,7 +16,7 @@ const COLUMNS = {
   suspendedUntil: users.suspendedUntil,
 };
 
-/** Which members: those whose name begins so, the one with an address, those who are suspended, those with a role. */
+/** Search by name prefix, by exact email address, or for suspended members or those with a role. */
 export type Sought = { name?: string; email?: string; only?: "suspended" | "roles" | null };
 
 function isSought({ name = "", email = "", only }: Sought, now: number): SQL | undefined {
@@ -33,7 +33,6 @@ function isSought({ name = "", email = "", only }: Sought, now: number): SQL | u
   );
 }
 
-/** Members, newest first, from the one before an id on. */
 export const membersBefore = (
   db: Database,
   sought: Sought,
@@ -46,7 +45,6 @@ export const membersBefore = (
     .orderBy(desc(users.id))
     .limit(limit);
 
-/** The member of a name, by its key. */
 export const memberNamed = (db: Database, usernameKey: string) =>
   db
     .select(COLUMNS)
@@ -54,7 +52,7 @@ export const memberNamed = (db: Database, usernameKey: string) =>
     .where(and(eq(users.usernameKey, usernameKey), isNull(users.deletedAt)))
     .limit(1);
 
-/** Changes a suspension; a row that has it already stays as it is. */
+/** Changes a suspension. An identical one changes no row. */
 export const setSuspension = (
   db: Database,
   userId: UserId,
@@ -88,5 +86,5 @@ export const takeRole = (db: Database, userId: UserId, role: Role) =>
     })
     .where(and(eq(users.id, userId), has(role)));
 
-/** Whether somebody is left who may act as an admin. */
+/** Condition: an active admin remains. */
 export const anAdminStays = (now: number): SQL => anAdminRemains(now);

@@ -58,7 +58,7 @@ function searchOf(request: Request): Search {
   };
 }
 
-/** Back to what was searched for. */
+/** Redirects to the same search. */
 function done(app: App, request: Request, said: string) {
   const { q, only } = searchOf(request);
   return redirect(paths.adminPage("members", { q, only: only ?? "" }), {
@@ -72,7 +72,6 @@ const FILTERS = [
   ["roles", "With a role"],
 ] as const;
 
-/** Members as they were searched for, each with what an admin can do about them. */
 export default function Members() {
   const { members, q, only, before } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

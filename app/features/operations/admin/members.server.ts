@@ -1,5 +1,3 @@
-/** Finding members, suspending them, and giving them roles. */
-
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { lostTheRace, mustHold } from "#db/guard";
@@ -23,10 +21,9 @@ import { ROLES } from "./roles";
 
 const PAGE = 50;
 
-/** How members are sought: `q` is the beginning of a name, or a whole address. */
+/** Search for members: `q` is a name prefix or a whole email address. */
 export type Search = { q: string; only: "suspended" | "roles" | null; before: string | null };
 
-/** Members, newest first; `before` of the answer is the next page's. */
 export async function findMembers(
   app: App,
   asker: Asker,
@@ -45,7 +42,7 @@ export async function findMembers(
   return { members, before: rows.length > PAGE ? (members.at(-1)?.id ?? null) : null };
 }
 
-/** The member of a name in any case. Refuses 'not-found'. */
+/** Finds a member by case-insensitive name. Throws 'not-found'. */
 async function named(app: App, name: string) {
   const [member] = await memberNamed(app.db, usernameKey(name));
   if (!member) throw new Refusal("not-found", { message: `Nobody is called ${name}` });
@@ -53,8 +50,8 @@ async function named(app: App, name: string) {
 }
 
 /**
- * Suspends a member from now on: they log in, read and export, and write nothing. A second one replaces the first.
- * Returns what they are told. Refuses 'not-found', 'bad-input', and 'conflict' for oneself and the last admin.
+ * Suspended members can still log in, read and export. Returns the text for the member. Throws 'not-found',
+ * 'bad-input', and 'conflict' for oneself and the last admin.
  */
 export async function suspendMember(
   app: App,
@@ -77,7 +74,7 @@ export async function suspendMember(
   return suspensionText({ reason, until });
 }
 
-/** Ends a member's suspension, if there is one. Refuses 'not-found'. */
+/** Ends a member's suspension, if any. Throws 'not-found'. */
 export async function restoreMember(app: App, operator: Operator, name: string): Promise<void> {
   const member = await named(app, name);
   await writeAll(app.db, [
@@ -86,7 +83,7 @@ export async function restoreMember(app: App, operator: Operator, name: string):
   ]);
 }
 
-/** Gives a member a role, or takes it; once it is so, nothing changes. Refuses 'not-found', 'bad-input', 'conflict'. */
+/** Adds or removes a role. Idempotent. Throws 'not-found', 'bad-input', 'conflict'. */
 export async function setRole(
   app: App,
   operator: Operator,
@@ -100,7 +97,7 @@ export async function setRole(
   await writeUnlessLastAdmin(app, isAdminGone, [change, logAct(app, operator, act)]);
 }
 
-/** Writes a change of an admin, unless nobody would be left who may act as one. Refuses 'conflict'. */
+/** Writes a change unless it would leave no active admin. Throws 'conflict'. */
 async function writeUnlessLastAdmin(app: App, ofAdmin: boolean, writes: Statement[]): Promise<void> {
   try {
     await writeAll(app.db, [...writes, ...(ofAdmin ? [mustHold(app.db, anAdminStays(app.now()))] : [])]);

@@ -27,7 +27,6 @@ beforeEach(async () => {
   bob = await memberOf(app, "bob");
 });
 
-/** A member as their next request finds them. */
 const now = (member: Member) => resolveBearer(app, accessTokenOf(member), { writes: true });
 const acts = async () =>
   (await readAudit(app, ada, null)).acts.map(({ admin, act, subject, detail }) =>

@@ -1,4 +1,4 @@
-/** Who does an admin's act: an admin on a page, or whoever may run commands. Each act is logged in its own batch. */
+/** An admin on a page, or a command. Each act is logged in its own batch. */
 import type { Statement } from "#db/client";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -7,20 +7,19 @@ import { insertAct } from "./admin-log.queries.server";
 
 export type Operator = { id: UserId | null; name: string };
 
-/** `npm run admin`: whoever runs it has the database in their hands already. */
+/** `npm run admin`. Whoever runs it has direct access to the database anyway. */
 export const COMMAND: Operator = { id: null, name: "command" };
 
-/** Who asks to see something: somebody on a page, or whoever runs a command. */
 export type Asker = Viewer | typeof COMMAND;
 
-/** Admits admins and commands; for everybody else there is nothing ('not-found'). */
+/** Admits admins and commands. Throws 'not-found' for everybody else. */
 export function mayLook(asker: Asker): void {
   if (!isCommand(asker)) requireAdmin(asker);
 }
 
 const isCommand = (asker: Asker): asker is Operator => asker === COMMAND;
 
-/** The admin who acts, or the command. Refuses 'not-found' to everybody else, 'suspended' and 'too-many'. */
+/** Throws 'not-found' for anyone but admins and commands, 'suspended' and 'too-many'. */
 export function operatorOf(viewer: Asker): Operator {
   if (isCommand(viewer)) return COMMAND;
   requireAdmin(viewer);
@@ -28,10 +27,9 @@ export function operatorOf(viewer: Asker): Operator {
   return { id, name: username };
 }
 
-/** An act in words: what, to whom or what, and why. */
 export type Act = { act: string; subject: string; detail?: string };
 
-/** The statement that logs an act if the statement before it changed something: a double press is one act. */
+/** Logs an act if the statement before it changed something, so that a double click is one act. */
 export const logAct = (app: App, operator: Operator, { act, subject, detail = "" }: Act): Statement =>
   insertAct(app.db, {
     id: app.newId(),

@@ -10,7 +10,7 @@ export type Figures = {
   failed: number;
 };
 
-/** What an admin looks at first; `since` in milliseconds since 1970. */
+/** `since` is in ms since 1970. */
 export const figures = (db: Database, { now, since }: { now: number; since: number }) =>
   db.all<Figures>(sql`select
     (select count(*) from users where deleted_at is null and password_hash is not null) as accounts,

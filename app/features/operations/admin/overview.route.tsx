@@ -14,7 +14,6 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export const loader = ({ context }: LoaderFunctionArgs) => readOverview(context.app, context.viewer);
 
-/** How things stand, each figure with the way to what it counts. */
 export default function Overview() {
   const { accounts, suspended, withRoles, openCases, stuckMails, lastRun, failed } =
     useLoaderData<typeof loader>();

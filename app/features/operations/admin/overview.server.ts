@@ -1,4 +1,4 @@
-/** The admin's first page, and those about what runs by itself: mail, jobs, limits. */
+/** Data of the overview, mail, jobs and limits pages. */
 import { ask, first, writeAll } from "#db/ask";
 import { deliverMail } from "~/features/notifications/mail/mail.server";
 import {
@@ -18,7 +18,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Overview = Figures & { stuckMails: number };
 
-/** How things stand; failed runs are those of a day. */
 export async function readOverview(app: App, asker: Asker): Promise<Overview> {
   mayLook(asker);
   const now = app.now();
@@ -30,7 +29,7 @@ export async function readOverview(app: App, asker: Asker): Promise<Overview> {
   return { ...(row ?? none), stuckMails: mails.length };
 }
 
-/** Emails that are stuck, oldest first, and whether there is a provider to send them. */
+/** Returns stuck emails, oldest first, and whether a mail provider is configured. */
 export async function readStuckMail(
   app: App,
   asker: Asker,
@@ -40,7 +39,7 @@ export async function readStuckMail(
   return { mails: toStuckMail(mails), hasProvider: app.env.RESEND_API_KEY !== "" };
 }
 
-/** Tries a given-up email again, or with null all of them, after the response. */
+/** Retries one given-up email, or all of them with null, after the response. */
 export async function sendAgain(app: App, operator: Operator, id: string | null): Promise<void> {
   const subject = id === null ? "all emails that were given up" : `email ${id}`;
   await writeAll(app.db, [tryMailAgain(app, id), logAct(app, operator, { act: "send again", subject })]);
@@ -49,14 +48,13 @@ export async function sendAgain(app: App, operator: Operator, id: string | null)
 
 export type JobsView = { jobs: (Partial<JobView> & { job: string })[]; failed: FailedRun[] };
 
-/** Every job with its latest run, and the latest failed runs, newest first. */
+/** Returns every job with its latest run, and the latest failed runs, newest first. */
 export async function readJobs(app: App, asker: Asker): Promise<JobsView> {
   mayLook(asker);
   const { jobs, failed } = await ask(app.db, runsQuestions(app));
   return { jobs: JOBS.map((job) => jobs.find((row) => row.job === job) ?? { job }), failed };
 }
 
-/** Every limit with its counters. */
 export async function readLimits(app: App, asker: Asker): Promise<LimitUse[]> {
   mayLook(asker);
   const { rows } = await ask(app.db, { rows: countersQuestion(app) });

@@ -1,3 +1,3 @@
-/** The roles that a member can have; an admin may do what a moderator does. */
+/** An admin may do everything that a moderator may. */
 export const ROLES = ["moderator", "admin"] as const;
 export type Role = (typeof ROLES)[number];

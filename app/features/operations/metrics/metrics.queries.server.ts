@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 
-/**
- * How many emails wait, by index, and since when the one that waits longest should have gone; when a job last began, and
- * how many have failed since that moment; null for none.
- */
+/** Null if there is no waiting email or no job has run yet. */
 export const waitingMailAndJobs = (db: Database, since: number) =>
   db.all<{ waiting: number; due: number | null; ran: number | null; failed: number }>(
     sql`select count(*) as waiting, min(due_at) as due,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Refusal } from "~/platform/refusal";
 import { readMetrics } from "./read-metrics.server";
 
-/** For Prometheus; a machine asks, so a missing bearer is a 401 and leads to no log-in page. */
+/** A missing bearer token is a 401, because Prometheus can't use a redirect to the login page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     const text = await readMetrics(context.app, request.headers.get("Authorization"));

@@ -1,4 +1,3 @@
-/** What is counted, as Prometheus reads it. */
 import { expect, test, vi } from "vitest";
 import { writeAll } from "#db/ask";
 import { knock } from "#tests/support/echo-pages";
@@ -13,7 +12,6 @@ import { readMetrics } from "./read-metrics.server";
 const TOKEN = "a token of the operator";
 const BEARER = `Bearer ${TOKEN}`;
 
-/** The value of a line of the text, 0 where it has none. */
 function sampleOf(text: string, series: string): number {
   const line = text.split("\n").find((one) => one.startsWith(`${series} `));
   return Number(line?.slice(series.length + 1) ?? 0);

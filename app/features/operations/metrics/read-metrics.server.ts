@@ -1,4 +1,4 @@
-/** What Prometheus is told: the counts of this isolate, and what waits in the database. */
+/** Metrics for Prometheus: counters of this isolate, and gauges from the database. */
 import { sha256Hex } from "~/lib/hash";
 import type { App } from "~/platform/app.server";
 import { type Gauge, isMeasured, prometheusText } from "~/platform/metrics.server";
@@ -7,17 +7,17 @@ import { waitingMailAndJobs } from "./metrics.queries.server";
 
 const LATELY_MS = 30 * 60_000;
 
-/** The metrics for the bearer of METRICS_TOKEN. Refuses 'not-found' without that setting, 'sign-in' without the bearer. */
+/** Throws 'not-found' without METRICS_TOKEN, 'sign-in' for a wrong bearer token. */
 export async function readMetrics(app: App, authorization: string | null): Promise<string> {
   if (!isMeasured(app)) throw new Refusal("not-found");
   const wanted = `Bearer ${app.env.METRICS_TOKEN}`;
-  // hashes, so that the time of the comparison tells nothing of the token
+  // compares hashes, so that the timing reveals nothing about the token
   const [given, right] = await Promise.all([authorization ?? "", wanted].map(sha256Hex));
   if (given !== right) throw new Refusal("sign-in", { message: "Send the bearer of METRICS_TOKEN" });
   return prometheusText(await gauges(app));
 }
 
-/** What the database says. The counts are told without it too: they are needed most while it is down. */
+/** Reads the gauges. If the database fails, counters are still served: they matter most while it is down. */
 async function gauges(app: App): Promise<Gauge[]> {
   const up = { name: "listdrop_database_up", help: "Whether the database responds." };
   const now = app.now();
@@ -37,7 +37,7 @@ async function gauges(app: App): Promise<Gauge[]> {
       help: "How long the email that waits longest should have been tried.",
       value: secondsSince(found?.due),
     },
-    // of the database and not of this isolate, because the cron trigger may run in another
+    // from the database, because the cron trigger may run in another isolate
     {
       name: "listdrop_jobs_late_seconds",
       help: "How long ago a scheduled job last began; 0 before the first.",

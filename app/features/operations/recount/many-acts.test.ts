@@ -9,7 +9,7 @@ import { readBallots } from "~/features/lists/reads/ballots.server";
 import { mergeVersions } from "~/features/merge/masterlist/masterlist";
 import { recount } from "./recount.server";
 
-/** Acts in all; FUZZ multiplies it. */
+/** Runs of the property; FUZZ multiplies it. */
 const RUNS = 12 * Number(process.env.FUZZ ?? 1);
 const ROUNDS = 12;
 const AT_ONCE = 6;

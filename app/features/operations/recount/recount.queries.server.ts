@@ -1,4 +1,4 @@
-/** Every stored counter with the query that recounts it, and the projection rows of a list. */
+/** Stored counters with the queries that recount them, and a list's projection rows. */
 
 import { gt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
@@ -11,10 +11,9 @@ import type { ListId } from "~/lib/ids";
 
 type Counter = {
   table: string;
-  /** The column that identifies a row. */
   key: string;
   column: string;
-  /** The same number, counted. */
+  /** SQL that counts the true value. */
   truth: string;
 };
 
@@ -23,7 +22,7 @@ const PUBLIC = `${COUNTS} and v.audience = 'everyone'`;
 const about = (...subjects: Subject[]): string => kindsInSql(kindsAbout(...subjects));
 const HAS_VERSION = `exists (select 1 from versions as own where own.list_id = v.list_id and own.user_id = notifications.user_id)`;
 
-/** Whether the owner of a notification and the author of a row have blocked each other. */
+/** Condition: the notification's owner and the row's author have a block in either direction. */
 const blocked = (author: string) =>
   `exists (select 1 from blocks as b where (b.user_id = notifications.user_id and b.blocked_id = ${author}.user_id)
     or (b.blocked_id = notifications.user_id and b.user_id = ${author}.user_id))`;
@@ -139,12 +138,12 @@ const COUNTERS: Counter[] = [
   },
 ];
 
-/** A member without a row has 0. */
+/** A member without a row counts 0. */
 const UNREAD = `(select users.id as id, coalesce(kept.unread, 0) as was,
     (select count(*) from notifications as n where n.user_id = users.id and n.counted = 1) as should
   from users left join unread_counts as kept on kept.user_id = users.id)`;
 
-/** Each counter's wrong rows; one that is counted from another comes after it. */
+/** Selects wrong rows per counter. A counter that depends on another one must follow it. */
 export const wrongCounts = (db: Database) => [
   ...COUNTERS.map(({ table, key, column, truth }) => ({
     what: `${table}.${column}`,
@@ -167,11 +166,10 @@ export const wrongCounts = (db: Database) => [
   },
 ];
 
-/** List ids in order, a chunk at a time. */
 export const listIdsAfter = (db: Database, after: string, limit: number) =>
   db.select({ id: lists.id }).from(lists).where(gt(lists.id, after)).orderBy(lists.id).limit(limit);
 
-/** Projection rows whose list is gone or no longer public. */
+/** Selects projection rows whose list is deleted or no longer public. */
 export const strayRows = (db: Database) =>
   [
     {
@@ -190,7 +188,6 @@ export const strayRows = (db: Database) =>
     mend: db.run(sql`delete from ${from}`),
   }));
 
-/** A list's whole projection as JSON texts, to compare before and after. */
 export const projectedRows = (db: Database, listId: ListId) => ({
   cards: db.all<{
     row: string;

@@ -1,4 +1,4 @@
-/** The operators' check: recounts every counter, rebuilds every projection, repairs and reports the differences. */
+/** Operators' check: recounts every counter, rebuilds every projection, and reports repaired differences. */
 
 import { ask, writeAll } from "#db/ask";
 import { rebuildList } from "~/features/lists/projection/rebuild-list.server";
@@ -6,14 +6,13 @@ import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { listIdsAfter, projectedRows, strayRows, wrongCounts } from "./recount.queries.server";
 
-/** A value that was wrong, before and after the repair. */
 export type Difference = { what: string; id: string; was: string; is: string };
 
 const CHUNK = 200;
 
 /**
- * Recounts every counter, then rebuilds every list's card, masterlist, search document and chapter feeds; returns
- * what differed. Reads the whole database: an operator's job, not a request's. Safe during live writes.
+ * Rebuilds every list's card, masterlist, search document and chapter feeds after the counters. Reads the
+ * whole database, so never call it in a request. Safe during live writes.
  */
 export async function recount(app: App): Promise<Difference[]> {
   const differences: Difference[] = [];
@@ -38,7 +37,7 @@ export async function recount(app: App): Promise<Difference[]> {
     if (!last) break;
     after = last.id;
   }
-  // putting a list back into a chapter's feed counted it there a second time
+  // re-adding a list to a chapter's feed counted it a second time
   await writeAll(
     app.db,
     wrongCounts(app.db).map(({ mend }) => mend),
@@ -56,7 +55,6 @@ async function rederive(app: App, listId: ListId): Promise<Difference[]> {
   });
 }
 
-/** The rows of each projection, as text. */
 async function projected(app: App, listId: ListId): Promise<Record<string, string>> {
   const answers = await ask(app.db, projectedRows(app.db, listId));
   return Object.fromEntries(Object.entries(answers).map(([what, rows]) => [what, rows[0]?.row ?? ""]));

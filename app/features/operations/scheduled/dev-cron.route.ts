@@ -10,7 +10,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return onlyPosts();
 }
 
-/** Runs the scheduled jobs as at the time in `at` (ISO 8601; now without one); only in development. */
+/** Runs the scheduled jobs at the time in `at` (ISO 8601, default now). Development only. */
 export async function action({ request, context: { app } }: ActionFunctionArgs) {
   requireDevelopment(app);
   const at = new URL(request.url).searchParams.get("at");

@@ -21,12 +21,12 @@ import { keepRuns, toRun } from "./job-runs.server";
 const MINUTE_MS = 60_000;
 const HOUR = 60;
 
-/** Whether this run is one of every `minutes`: jobs that scan much do not run each minute. */
+/** Returns true once every `minutes`, because jobs that scan much must not run every minute. */
 const isTime = (now: number, minutes: number) => Math.floor(now / MINUTE_MS) % minutes === 0;
 
 type Job = (app: App) => Promise<unknown>;
 
-/** Each minute, in this order; the names are those of the metrics. */
+/** Jobs of every minute, in this order. Metrics use the names. */
 const EACH_MINUTE: Record<string, Job> = {
   "notification mails": queueNotificationMails,
   digests: queueDigests,
@@ -52,13 +52,9 @@ const deleteOld: Job = (app) =>
 
 const OLD_ROWS = "old rows";
 
-/** All jobs, in the order in which they run. */
 export const JOBS: readonly string[] = [...Object.keys(EACH_MINUTE), OLD_ROWS];
 
-/**
- * What the cron trigger does every minute: sends due emails, resumes unfinished work, at times deletes old rows. Each
- * job runs whatever became of those before it; the first failure is thrown at the end.
- */
+/** Runs every minute. A failed job does not stop later jobs; the first failure is thrown at the end. */
 export async function runScheduledJobs(app: App): Promise<void> {
   const due: [string, Job][] = Object.entries(EACH_MINUTE);
   if (isTime(app.now(), HOUR)) due.push([OLD_ROWS, deleteOld]);
@@ -77,7 +73,6 @@ export async function runScheduledJobs(app: App): Promise<void> {
   if (errors.length > 0) throw errors[0];
 }
 
-/** What a job throws; undefined if it is done. */
 async function failureOf(app: App, work: Job): Promise<unknown> {
   try {
     await work(app);

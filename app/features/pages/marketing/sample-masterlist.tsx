@@ -3,7 +3,7 @@ import { whySentence } from "~/features/merge/masterlist/masterlist-words";
 import { RankBadge } from "~/ui/rank-badge";
 import styles from "./sample-masterlist.module.css";
 
-/** The merge of six orders, as a test recomputes it. */
+/** Merge of six orders; a test recomputes it. */
 export const SAMPLE: { title: string; why: Why }[] = [
   {
     title: "Ramen",
@@ -23,7 +23,6 @@ function why(namedBy: number, averagePlace: number, above: NonNullable<Why["abov
   return { namedBy, of: 6, averagePlace, bestPlace: 1, above, decidedBy: "margin" };
 }
 
-/** A sample masterlist, for people who have not seen one. */
 export function SampleMasterlist() {
   return (
     <figure className={styles.sheet}>

@@ -1,6 +1,5 @@
 import styles from "./cookie-table.module.css";
 
-/** The table of convenience cookies: one. */
 export function CookieTable() {
   return (
     <div className={styles.frame}>

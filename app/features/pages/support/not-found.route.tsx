@@ -1,6 +1,6 @@
 import { Refusal } from "~/platform/refusal";
 
-/** Every unknown address: shows the error page. */
+/** Shows the error page for every unknown URL. */
 export function loader(): null {
   throw new Refusal("not-found");
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Refusal } from "~/platform/refusal";
 import { ASSOCIATION_FILES, readAssociationFile } from "./association-files.server";
 
-/** Either file as JSON, whatever its name ends in. */
+/** Serves either file as JSON, regardless of its extension. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).pathname.toLowerCase();
   const file = ASSOCIATION_FILES.find((name) => asked.includes(name));

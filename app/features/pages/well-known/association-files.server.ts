@@ -1,4 +1,4 @@
-/** The two files with which phones verify that an app may open our links; their content comes from settings. */
+/** Files with which phones verify that an app may open our links; their content comes from env variables. */
 import type { Env } from "~/platform/env.server";
 import { Refusal } from "~/platform/refusal";
 
@@ -11,10 +11,10 @@ type AssociationFile = keyof typeof SETTINGS;
 
 export const ASSOCIATION_FILES = Object.keys(SETTINGS) as AssociationFile[];
 
-/** Settings already logged as invalid, for each environment. */
+/** Invalid variables already logged, per environment. */
 const complained = new WeakMap<Env, Set<string>>();
 
-/** The file as set. Refuses 'not-found' without a setting, and for invalid JSON, which is logged. */
+/** Rejects with 'not-found' if the variable is missing, or is invalid JSON (which is logged). */
 export function readAssociationFile(env: Env, file: AssociationFile): string {
   const name = SETTINGS[file];
   const text = env[name].trim();

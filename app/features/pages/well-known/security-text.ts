@@ -4,7 +4,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** RFC 9116 recommends less than a year. */
 const GOOD_FOR_DAYS = 180;
 
-/** How to report a fault in the site's security, as RFC 9116 writes it; its expiry changes once a day. */
+/** Returns the contact for security reports in RFC 9116 format; its expiry changes once a day. */
 export function securityText({ origin, email, now }: { origin: string; email: string; now: number }): string {
   const expires = (Math.floor(now / DAY_MS) + GOOD_FOR_DAYS) * DAY_MS;
   return [
