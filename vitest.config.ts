@@ -22,9 +22,16 @@ const LIMITS = {
 };
 
 const BUILT = "tests/support/built.ts";
-const within = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`];
+const TESTS = "**/*.test.{ts,tsx}";
+const within = (folder: string) => [`tests/${folder}/${TESTS}`];
+/** Tests that replace modules, so that no password takes its time to be hashed. */
+const ISOLATED = [
+  `app/features/members/${TESTS}`,
+  "app/features/notifications/mail/mail.test.ts",
+  "app/platform/passwords.test.ts",
+];
 /** Drills, crawls and variants, in `npm test -- --full` alone. */
-const SLOW = process.env.FULL === "1" ? [] : ["tests/**/*.full.test.{ts,tsx}"];
+const SLOW = process.env.FULL === "1" ? [] : ["**/*.full.test.{ts,tsx}"];
 
 export default defineConfig({
   test: {
@@ -35,8 +42,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "unit",
-          include: within("*"),
-          exclude: [...["accounts", "worker", "safety", "e2e"].flatMap(within), ...SLOW],
+          include: [`{app,db,functions,scripts}/${TESTS}`, ...["house", "support", "unit"].flatMap(within)],
+          exclude: [...ISOLATED, ...SLOW],
           setupFiles: ["tests/support/setup.ts"],
           // no test file replaces a module: what one has loaded serves the next
           isolate: false,
@@ -45,11 +52,10 @@ export default defineConfig({
         },
       },
       {
-        // these replace modules, so that no password takes its time to be hashed
         resolve: { alias },
         test: {
-          name: "unit-accounts",
-          include: within("accounts"),
+          name: "unit-isolated",
+          include: ISOLATED,
           setupFiles: ["tests/support/setup.ts"],
           pool: "threads",
           ...LIMITS,

@@ -1,12 +1,12 @@
-// the first import here and in the root: its first line sets the order of the layers
+// Must stay the first import, here and in the root: its first line sets the order of the CSS layers.
 import "./styles/app.css";
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { goWithoutScripts } from "~/rendering/gone-scripts";
+import { takePageData } from "~/rendering/page-data";
+import { letTransitionsEndEarly } from "~/rendering/view-transitions";
 import { holdOfflinePress, retryFailedReads, retryingFetch } from "~/ui/requests/fetch-retry";
-import { goWithoutScripts } from "./hydration/gone-scripts";
-import { takePageData } from "./hydration/page-data";
-import { letTransitionsEndEarly } from "./hydration/view-transitions";
 
 window.fetch = retryingFetch(window.fetch);
 window.addEventListener("online", retryFailedReads);
@@ -27,9 +27,9 @@ void pageDataDecoded().then(() =>
 );
 
 /**
- * RemixBrowser suspends until it has decoded the page's data. A press at that moment makes React hydrate synchronously,
- * which a suspending root can't ("Root did not complete"). So it is called before it is rendered: it then throws the
- * promise of that data, ahead of any hook.
+ * Waits until RemixBrowser has decoded the page's data. RemixBrowser suspends meanwhile. A click at that
+ * moment makes React hydrate synchronously, which fails on a suspended root ("Root did not complete").
+ * Calling it before rendering throws the promise of the data, ahead of any hook.
  */
 async function pageDataDecoded(): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { headMarkup, scriptText } from "~/platform/page-head.server";
 import { logError } from "~/platform/to-refusal.server";
-import { PAGE_DATA } from "./hydration/page-data";
+import { PAGE_DATA } from "~/rendering/page-data";
 import { cachedMarkup } from "./rendering/markup-cache.server";
 import { NonceContext } from "./shell/nonce";
 import { RequestIdContext } from "./shell/request-id";
@@ -12,10 +12,7 @@ import { MarkupCacheContext } from "./ui/markup-cache";
 const HEAD_END = "</head>";
 const END = "</body></html>";
 
-/**
- * Every loader has answered before rendering begins, so a page is rendered to one text, and its data is written at its
- * end. Remix alone would render to a stream of bytes, with a boundary that waits for the data.
- */
+/** Renders to one string: every loader has finished before. Remix would stream, with a boundary for data. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -44,10 +41,7 @@ export default async function handleRequest(
   return new Response(text, { headers, status });
 }
 
-/**
- * What the loaders answered, for `takePageData`: JSON, because Remix's own form of it, with a number for each value,
- * hardly compresses. A loader returns nothing that JSON does not know.
- */
+/** Writes JSON, because Remix's own format hardly compresses. Loaders must return only JSON values. */
 function pageData({
   staticHandlerContext,
   serializeError,
@@ -63,14 +57,14 @@ function pageData({
   return `<script type="application/json" id="${PAGE_DATA}">${scriptText(state)}</script>`;
 }
 
-/** The Retry-After of a loader or action; Remix leaves its headers out of a page. */
+/** Returns the Retry-After of a loader or action, which Remix omits from page responses. */
 const retryAfter = ({ loaderHeaders, actionHeaders }: EntryContext["staticHandlerContext"]) =>
   [loaderHeaders, actionHeaders]
     .flatMap((said) => Object.values(said))
     .map((said) => said.get("Retry-After"))
     .find(Boolean);
 
-/** An error of a loader, an action or a page: logged with the request's id, and left to the guard if no page can. */
+/** Logs an error of a loader, an action or a page. The guard responds if no page can. */
 export function handleError(error: unknown, { context, request }: LoaderFunctionArgs): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   logError(error, context.app.requestId, "page");

@@ -10,7 +10,7 @@ import {
   useNavigate,
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { Bootstrap, LazyScripts } from "~/hydration/lazy-scripts";
+import { Bootstrap, LazyScripts } from "~/rendering/lazy-scripts";
 import { ClientSessionSync } from "~/shell/client-session-sync";
 import { clearedFlash, readFlash, readUndo } from "./platform/flash.server";
 import { BottomBar } from "./shell/bottom-bar";
@@ -102,7 +102,7 @@ export function ErrorBoundary() {
   return <ErrorPage />;
 }
 
-/** Tells the bootstrap that hydration is done, and joins the page to the phone app, if it is in one. */
+/** Ends the bootstrap's work after hydration, and connects the page to the phone app if it runs in one. */
 function useHydrated() {
   const navigate = useNavigate();
   const { origin, slug } = useProduct();
@@ -112,10 +112,10 @@ function useHydrated() {
   }, [origin, slug, navigate]);
 }
 
-/** The current history entry. */
+/** Key of the current history entry. */
 let shown: string | undefined;
 
-/** After a navigation the focus moves to the new page, as in a browser without scripts; after a load it stays. */
+/** Moves focus to the new page after a navigation, as without scripts; keeps it after a load. */
 function useFocusOnArrival() {
   const { key, hash } = useLocation();
   useEffect(() => {

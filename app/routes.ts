@@ -1,7 +1,8 @@
 import type { RouteConfig, RouteConfigEntry } from "@remix-run/route-config";
-import { PAGES, type PageRow } from "./lib/page-table";
+import type { PageRow } from "~/lib/page-row";
+import { PAGES } from "./lib/page-table";
 
-/** The pages' table as Remix reads it: paths are relative to the page around them, and a page at its path is its index. */
+/** Converts a row to a Remix route. A child with its parent's path becomes the parent's index. */
 function toRoute({ path, file, id, children }: PageRow, above = "/"): RouteConfigEntry {
   const inner = children && { children: children.map((child) => toRoute(child, path)) };
   const place = path === above ? { index: true } : { path: path.replace(above, "").replace(/^\//, "") };

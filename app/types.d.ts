@@ -1,4 +1,4 @@
-/** The browser build of the server renderer: the only one with web streams in React 18. */
+/** The browser build of the server renderer, the only one with web streams in React 18. */
 declare module "react-dom/server.browser" {
   export { renderToReadableStream } from "react-dom/server";
 }

@@ -1,4 +1,4 @@
-/** A refused call. */
+/** An error response of the API. */
 export class ListdropError extends Error {
   constructor(status, { code, message, errors, rev }, retryAfter) {
     super(message);
@@ -13,10 +13,10 @@ export class ListdropError extends Error {
 
 const KEPT_MAX = 100;
 
-/** The API of the site at an address; `token` is a member's, `fetch` the one to use in place of the platform's. */
+/** Creates a client for the site at `address`. `token` is a member's; `fetch` replaces the global one. */
 export function listdrop(address, { token, fetch = globalThis.fetch } = {}) {
   const base = `${address.replace(/\/+$/, "")}/api`;
-  /** The newest answers by their address, each with its entity tag. */
+  /** Recent responses by URL, each with its entity tag. */
   const kept = new Map();
 
   return async function call(name, { params = {}, query = {}, body, key, listKey } = {}) {

@@ -1,7 +1,7 @@
-/** Batches by name: what goes to the database together, as one atomic round trip. */
+/** Named queries, sent to the database as one atomic batch. */
 import type { Database, Statement } from "./client";
 
-/** A statement, its first row alone, a group of them, or nothing: what a falsy condition leaves is not sent. */
+/** Queries may be nested in groups; falsy ones are not sent. */
 type Question = Statement | First<unknown> | Questions | null | undefined | false | "";
 export type Questions = { [name: string]: Question };
 
@@ -14,19 +14,18 @@ type Answer<Q> =
         ? Answers<Q>
         : undefined;
 
-/** What `ask` returns: to each statement its result, to what was not sent `undefined`. */
+/** Results by name; a query that was not sent gives `undefined`. */
 export type Answers<Q> = { [Name in keyof Q]: Answer<Q[Name]> };
 
 class First<Row> {
   constructor(readonly statement: Statement<Row[]>) {}
 }
 
-/** Asks for a statement's first row. */
 export const first = <Row>(statement: Statement<Row[]>) => new First(statement);
 
 /**
- * Asks each question by name, in one batch. Writes may go along: those that the answers come `after`, and those that
- * they come `before`. All of it happens or none; with nothing to send it costs no round trip.
+ * Sends named queries in one atomic batch. They run after the `after` writes and before the `before` writes.
+ * An empty batch costs no round trip.
  */
 export async function ask<Q extends Questions>(
   db: Database,
@@ -64,7 +63,6 @@ export async function ask<Q extends Questions>(
   return answers as Answers<Q>;
 }
 
-/** Asks the same questions about each of several things, in one batch. */
 export async function askEach<Q extends Questions>(db: Database, each: Q[]): Promise<Answers<Q>[]> {
   return Object.values(await ask(db, Object.fromEntries(each.entries()))) as Answers<Q>[];
 }

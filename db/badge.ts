@@ -1,16 +1,15 @@
-/** How many notifications a member's badge counts, as a column of the question that finds out who asks. */
+/** The notification badge, as a column of the session query. */
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { UserId } from "~/lib/ids";
 import { isAbout } from "./visible-causes";
 
 type Badge = {
-  /** Whether the member moderates; who no longer does may not see reports. */
+  /** True for a moderator; former moderators may not see reports. */
   moderates: SQL;
-  /** The greatest number that a badge says. */
   max: number;
 };
 
-/** Unread notifications that a member may still see: the kept count, less what they may not. */
+/** Counts unread notifications: the stored count minus reports that the member may not see. */
 export const badgeCount = (userId: SQLWrapper | UserId, { moderates, max }: Badge): SQL<number> =>
   sql`max(0, min(${max}, coalesce((select unread from unread_counts where user_id = ${userId}), 0)
     - case when ${moderates} then 0 else (select count(*) from notifications where user_id = ${userId}

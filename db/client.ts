@@ -15,7 +15,6 @@ import { everyTable } from "./schema/every-table";
  */
 export type Database = Omit<DrizzleD1Database<typeof everyTable>, "transaction" | "$client">;
 
-/** A statement of a batch (`db/ask.ts`), with its result. */
 export type Statement<Result = unknown> = RunnableQuery<Result, "sqlite">;
 
 export function openD1(binding: D1Database | D1DatabaseSession, meter: Meter): Database {
@@ -27,8 +26,8 @@ export function openD1(binding: D1Database | D1DatabaseSession, meter: Meter): D
 }
 
 /**
- * A database that sends these statements along with its first batch, as its beginning. If that batch fails, the next one
- * is the first; a batch that is sent meanwhile waits for it.
+ * Sends these statements at the start of the first batch, or of the next one if that fails. Other batches
+ * wait.
  */
 export function openingWith(db: Database, statements: Statement[]): Database {
   let first: Promise<unknown> | null = null;
@@ -52,12 +51,12 @@ export function openingWith(db: Database, statements: Statement[]): Database {
 const send = (db: Database, statements: Statement[]): Promise<unknown[]> =>
   (db.batch as (statements: Statement[]) => Promise<unknown[]>)(statements);
 
-/** Relational queries are prepared only on use, because that costs more than most requests. */
+/** Creates relational queries on first use, because creating them costs more than most requests. */
 function withRelations(db: object, query: () => Database["query"]): Database {
   return Object.defineProperty(db, "query", { get: query }) as Database;
 }
 
-/** Drizzle's D1 batch binds the parameters of such a statement to one of the client's that it never made; this makes it. */
+/** Prepares a raw statement with the client, because Drizzle's D1 batch doesn't. */
 function withClient(client: D1Database, statement: Statement): unknown {
   if (!is(statement, SQLiteRaw)) return statement;
   return Object.assign(statement, { stmt: client.prepare(statement.getQuery().sql) });
@@ -66,16 +65,15 @@ function withClient(client: D1Database, statement: Statement): unknown {
 export type LibsqlAddress = {
   url: string;
   authToken?: string | undefined;
-  /** A nearer replica: used for reads, as long as it responds. */
+  /** A nearer replica for reads; if it fails, the primary is read. */
   replicaUrl?: string | undefined;
 };
 
-/** A database that takes longer counts as unavailable, in milliseconds. */
 const ANSWER_WITHIN_MS = 10_000;
 
 const fetchInTime = (request: Request) => fetch(request, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
 
-/** libSQL over HTTP, for the Worker. It does not tell how many rows it read. */
+/** Opens libSQL over HTTP, for the Worker. libSQL doesn't report how many rows it read. */
 export function openLibsql({ url, authToken, replicaUrl }: LibsqlAddress, meter: Meter): Database {
   const clientAt = (address: string) =>
     createClient({ url: address, authToken, intMode: "number", fetch: fetchInTime });
@@ -84,7 +82,6 @@ export function openLibsql({ url, authToken, replicaUrl }: LibsqlAddress, meter:
 
 type Ask = (...args: unknown[]) => Promise<ResultSet | ResultSet[]>;
 
-/** Any libSQL client, such as the tests' in-memory one. */
 export function openLibsqlClient(client: Client, meter: Meter, replica?: Client): Database {
   const counting = new Proxy(client, {
     get(target, name) {
@@ -118,11 +115,11 @@ export function openLibsqlClient(client: Client, meter: Meter, replica?: Client)
 const sqlOf = (statement: InStatement | [string, InArgs?]): string =>
   typeof statement === "string" ? statement : Array.isArray(statement) ? statement[0] : statement.sql;
 
-/** A batch that writes locks from the start: one that reads before its first write fails when two meet. */
+/** Locks a writing batch from the start: one that reads before its first write fails when two overlap. */
 const modeOf = (statements: (InStatement | [string, InArgs?])[]): TransactionMode =>
   statements.every((statement) => /^\s*select\b/i.test(sqlOf(statement))) ? "deferred" : "write";
 
-/** The first result, or one from `elsewhere` if there is none: a replica may be gone, or have no tables yet. */
+/** Falls back to `elsewhere` on failure: a replica may be down, or have no tables yet. */
 async function answerOf<T>(ask: () => Promise<T>, elsewhere?: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -132,7 +129,7 @@ async function answerOf<T>(ask: () => Promise<T>, elsewhere?: () => Promise<T>):
   }
 }
 
-/** D1 returns rows as objects, where a second column of the same name would vanish; here it is an error. */
+/** Rejects duplicate column names: D1 returns rows as objects, so the second column would vanish. */
 function refuseTwinColumns(columns: string[]) {
   if (new Set(columns).size < columns.length)
     throw new Error(`Two columns with one name in a result (alias one): ${columns.join(", ")}`);

@@ -1,6 +1,6 @@
 import { integer, text } from "drizzle-orm/sqlite-core";
 
-/** A time-ordered id of 24 hex digits, made in code so that one batch can name what it inserts. */
+/** A time-ordered id of 24 hex digits, created in code so that one batch can refer to what it inserts. */
 export const id = <Id extends string = string>(name = "id") => text(name).$type<Id>().notNull();
 
 /** Milliseconds since 1970. */
@@ -8,10 +8,10 @@ export const timestamp = (name: string) => integer(name);
 
 export const createdAt = () => timestamp("created_at").notNull();
 
-/** A counter that writes update, because reads must never count. */
+/** A stored count that writes update, so that reads never have to count. */
 export const counter = (name: string) => integer(name).notNull().default(0);
 
-/** What a list's owner writes about it, beside its chapters: columns of its row and of its card. */
+/** Title and image of a list, stored in its row and in its card. */
 export const listHead = () => ({
   title: text("title").notNull(),
   imageUrl: text("image_url"),

@@ -1,4 +1,4 @@
-/** The database did not respond or failed: not caused by the input, and a later try may work. */
+/** The database did not respond or failed. The input is not the cause, and a retry may work. */
 class DatabaseFault extends Error {
   constructor(cause: unknown) {
     super("The database is not available", { cause });
@@ -8,16 +8,16 @@ class DatabaseFault extends Error {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Mistakes in a statement and violated constraints are not faults of the database. */
+/** Errors of a statement, such as violated constraints, which a retry doesn't fix. */
 const OF_THE_STATEMENT =
   /constraint|SQLITE_ERROR|SQLITE_MISMATCH|syntax error|no such (table|column|function)|Two columns/i;
 
-/** Separates a fault of the database from an error of the statement. */
+/** Wraps a database failure; returns an error of the statement unchanged. */
 export function asFault(error: unknown): unknown {
   return OF_THE_STATEMENT.test(messageOf(error)) ? error : new DatabaseFault(error);
 }
 
-/** Whether an error is, or comes from, a fault of the database. */
+/** Returns true if an error is, or is caused by, a database failure. */
 export function isDatabaseFault(error: unknown): boolean {
   if (error instanceof DatabaseFault) return true;
   return error instanceof Error && error.cause !== undefined && isDatabaseFault(error.cause);

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { VersionId } from "~/lib/ids";
 
-/** The items of a version in their order, all or the first ones, as JSON: {id, title, context, commentsCount}. */
+/** Selects a version's items in order, all or the first few, as JSON: {id, title, context, commentsCount}. */
 export const itemsJson = (versionId: SQLWrapper | VersionId, first?: number): SQL => {
   const upTo = first === undefined ? "" : `and position between 1 and ${first}`;
   return sql`(select json_group_array(json_object('id', id, 'title', title, 'context', context, 'commentsCount', comments_count))

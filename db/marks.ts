@@ -1,4 +1,4 @@
-/** What a viewer has done about a list or a version, read as columns of the rows that a page shows. */
+/** The viewer's own data about a list or version (saved, followed, reported), as columns of a page's rows. */
 
 import { getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { UserId } from "~/lib/ids";
@@ -8,33 +8,31 @@ import { cards } from "./schema/cards";
 import { versions } from "./schema/lists";
 import { countsInList } from "./visibility";
 
-/** A viewer's marks on a list. */
 export type ListMarks = {
   saved: 0 | 1;
-  /** Whether their own version counts; null without one. */
+  /** Set if their own version counts; null without a version. */
   counted: 0 | 1 | null;
-  /** The keys of the list's chapters that they follow; there may be more that they follow. */
+  /** Keys of the list's chapters that they follow; may include chapters of other lists. */
   followed: string[];
 };
 
-/** Follows up to this many are read once for a page of lists, and not by each list's chapters. */
+/** Up to this many follows are read once per page instead of once per list. */
 const FEW_FOLLOWS = 30;
 
 const followedOfList = (viewerId: UserId, listId: SQLWrapper): SQL =>
   sql`(select json_group_array(f.chapter_key) from list_chapters as lc
     join follows as f on f.chapter_key = lc.chapter_key and f.user_id = ${viewerId} where lc.list_id = ${listId})`;
 
-/** SQLite runs a subquery that names nothing of its row once for all rows. */
+/** Reads all follows if they are few: SQLite runs a subquery without outer references once for all rows. */
 const followedOfPage = (viewerId: UserId, listId: SQLWrapper): SQL =>
   sql`case when (select chapters_followed from users where id = ${viewerId}) <= ${FEW_FOLLOWS}
     then (select json_group_array(chapter_key) from follows where user_id = ${viewerId})
     else ${followedOfList(viewerId, listId)} end`;
 
-/** The column of a viewer's marks on one list; null for strangers. */
+/** Selects a viewer's marks on one list; null for visitors without an account. */
 export const listMarks = (viewerId: UserId | null, listId: SQLWrapper) =>
   marksWith(followedOfList, viewerId, listId);
 
-/** The same for each list of a page. */
 export const marksOfPage = (viewerId: UserId | null, listId: SQLWrapper) =>
   marksWith(followedOfPage, viewerId, listId);
 
@@ -49,7 +47,7 @@ const marksWith = (followed: typeof followedOfList, viewerId: UserId | null, lis
         'followed', json(${followed(viewerId, listId)}))`,
   );
 
-/** The column of the titles that a viewer has ticked off on a list, each with 1; null without any, and for strangers. */
+/** Selects the titles that a viewer has ticked off, each with 1; null if there are none. */
 export const ticksOfList = (viewerId: UserId | null, listId: SQLWrapper) =>
   jsonColumn<Record<string, 1> | null>(
     "ticks",
@@ -58,7 +56,7 @@ export const ticksOfList = (viewerId: UserId | null, listId: SQLWrapper) =>
       : sql`(select done from progress where user_id = ${viewerId} and list_id = ${listId})`,
   );
 
-/** The column of a viewer's reports: 'list' or 'comments', a space, the version's id; null for strangers. */
+/** Selects a viewer's reports, each as 'list' or 'comments', a space and the version id. */
 const reported = (viewerId: UserId | null, reports: SQL) =>
   jsonColumn<string[] | null>(
     "reported",
@@ -73,7 +71,7 @@ export const reportedOfList = (viewerId: UserId | null, listId: SQLWrapper) =>
     sql`select kind, version_id from reports where reporter_id = ${viewerId} and list_id = ${listId}`,
   );
 
-/** One search of the index for each kind: a list of kinds would cost a row for each of them, on every card. */
+/** Searches the index once per kind: an `in` over kinds would read a row for each of them, on every card. */
 export const reportedOfVersion = (viewerId: UserId | null, versionId: SQLWrapper) => {
   const ofKind = (kind: "list" | "comments") =>
     sql`select kind, version_id from reports
@@ -83,7 +81,6 @@ export const reportedOfVersion = (viewerId: UserId | null, versionId: SQLWrapper
 
 const packedCard = packedRow("card", getTableColumns(cards));
 
-/** A card as everyone sees it, with a viewer's marks. */
 export const cardColumns = (viewerId: UserId | null) => ({
   card: packedCard,
   marks: marksOfPage(viewerId, cards.listId),

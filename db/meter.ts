@@ -1,18 +1,16 @@
 import { asFault } from "./fault";
 import { mayChangePublic } from "./private-tables";
 
-/** What one request cost the database; the numbers are the database's own. */
 export type Meter = {
   roundTrips: number;
   rowsRead: number;
   rowsWritten: number;
-  /** Of the rows written, those that anonymous visitors may be able to see. */
+  /** Rows written that anonymous visitors may be able to see. */
   sharedRowsWritten: number;
 };
 
 export const newMeter = (): Meter => ({ roundTrips: 0, rowsRead: 0, rowsWritten: 0, sharedRowsWritten: 0 });
 
-/** Counts the rows that a statement has written. */
 export function countWritten(meter: Meter, statement: string, rows: number): void {
   meter.rowsWritten += rows;
   if (rows > 0 && mayChangePublic(statement)) meter.sharedRowsWritten += rows;
@@ -20,7 +18,7 @@ export function countWritten(meter: Meter, statement: string, rows: number): voi
 
 type Statement = { inner: D1PreparedStatement; query: string };
 
-/** A D1 binding that counts round trips and rows. Rows are objects, so columns of the same name collide: alias them. */
+/** Wraps a D1 binding to count round trips and rows. Rows are objects, so alias columns of the same name. */
 export function metered(
   binding: Pick<D1Database, "prepare" | "batch">,
   meter: Meter,
@@ -57,7 +55,7 @@ export function metered(
     batch: async <T>(batched: D1PreparedStatement[]) => {
       const statements = batched as unknown as Statement[];
       const [only, ...more] = statements.map(({ inner }) => inner);
-      // a statement by itself is as atomic, and D1 runs it in less time than a batch of one
+      // A single statement is atomic too, and D1 runs it faster than a batch of one.
       const results =
         only && more.length === 0
           ? only.all<T>().then((result) => [result])

@@ -1,11 +1,10 @@
 /**
- * Many columns of a row as one text. D1 writes a row's values, reads them again and makes an object of them by the names
- * of their columns: for a page of cards of twenty columns that took longer than to find them.
+ * Packs many columns of a row into one text. D1 serializes and parses each value by its column name: for a
+ * page of 20-column cards that took longer than finding the rows.
  */
 import { Column, is, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { keepNewest } from "~/lib/keep-newest";
 
-/** Columns of tables, or of JSON as `jsonColumn` makes it. */
 type Packable = Column | SQL.Aliased;
 
 type ValueOf<Part> =
@@ -15,20 +14,20 @@ type ValueOf<Part> =
       ? Part["_"]["data"] | (Part["_"]["notNull"] extends true ? never : null)
       : never;
 
-/** What a packed row is once it is read: it is frozen, because whoever reads the same text gets the same object. */
+/** A parsed packed row. It is frozen because equal texts share one cached object. */
 export type PackedRow<Columns> = { readonly [Name in keyof Columns]: ValueOf<Columns[Name]> };
 
-/** D1 takes at most 32 arguments of a function, and the first is the comma. */
+/** D1 allows 32 arguments per function, and the first is the comma. */
 const COLUMNS_MAX = 31;
 
-/** Rows that this isolate keeps by their text: a front page is the same ten cards for nearly everyone. */
+/** Parsed rows cached per isolate: nearly everyone gets the same ten cards on the front page. */
 const KEPT_MAX = 300;
-/** Characters of such a text; with its row it takes some four bytes for each, so all stay below 8 MB a question. */
+/** Characters per cached text. With its row it takes about 4 bytes each: under 8 MB per query. */
 const KEPT_LENGTH_MAX = 6000;
 
 const isJson = (part: Packable): boolean => !is(part, Column) || part.dataType === "json";
 
-/** A value in JSON: what is JSON already goes in as it is. */
+/** Serializes a column to JSON; JSON columns are inserted unchanged. */
 function inJson(part: Packable): SQL {
   if (isJson(part)) return sql`ifnull(${expressionOf(part)}, 'null')`;
   return is(part, Column) && part.dataType === "string"
@@ -38,7 +37,7 @@ function inJson(part: Packable): SQL {
 
 const expressionOf = (part: Packable): SQLWrapper => (is(part, Column) ? part : part.sql);
 
-/** The columns as one, under a name of its own; at most 31. */
+/** Packs up to 31 columns into one named column. */
 export function packedRow<Columns extends Record<string, Packable>>(
   name: string,
   columns: Columns,
@@ -55,7 +54,7 @@ export function packedRow<Columns extends Record<string, Packable>>(
     parts.map(([, part]) => inJson(part)),
     sql`, `,
   );
-  // `sql` in `sql`, so that Drizzle does not leave out the names of tables
+  // Nested `sql`, so that Drizzle keeps the table names.
   return sql`${sql`concat_ws(',', ${values})`}`.mapWith(read).as(name);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Tables whose rows no anonymous visitor can read in any form, or only on pages that are not cached. Writing to them keeps cached pages valid; a table that
- * is not named here counts as public, so that a new one is safe by default.
+ * Tables that anonymous visitors can't read, or only on pages that are not cached. Writing to them keeps
+ * cached pages valid. Tables not named here count as public, so a new table is safe by default.
  */
 const PRIVATE_TABLES: ReadonlySet<string> = new Set([
   "sessions",
@@ -27,10 +27,10 @@ const PRIVATE_TABLES: ReadonlySet<string> = new Set([
   "job_runs",
 ]);
 
-/** The table of a plain insert, update or delete; without triggers that write, SQLite writes to no other. */
+/** Matches the table of a plain write. No other table is written, because no trigger writes. */
 const TARGET = /^\s*(?:insert(?:\s+or\s+\w+)?\s+into|update|delete\s+from)\s+["`]?(\w+)["`]?(?=[\s(]|$)/i;
 
-/** Whether a statement, if it wrote rows, may have changed something public. */
+/** Returns true if a statement that wrote rows may have changed public data. */
 export function mayChangePublic(statement: string): boolean {
   const table = TARGET.exec(statement)?.[1]?.toLowerCase();
   return table === undefined || !PRIVATE_TABLES.has(table);

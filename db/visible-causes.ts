@@ -1,4 +1,3 @@
-/** Which causes of a notification its owner may still see. */
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { UserId } from "~/lib/ids";
 import { isBlockedBetween } from "./blocks";
@@ -14,29 +13,27 @@ import {
 } from "./schema/notifications";
 import { byAccount, hasVersionOn, versionKnownTo, versionVisibleTo } from "./visibility";
 
-/** Kinds as a list in SQL, with its brackets. */
+/** Returns notification kinds as a parenthesized SQL list. */
 export const kindsInSql = (kinds: NotificationKind[]): string =>
   `(${kinds.map((kind) => `'${kind}'`).join(", ")})`;
 
-/** Listed so that SQLite uses the index of unread notifications, and not that of all. */
+/** All kinds, listed so that SQLite uses the index of unread notifications and not that of all. */
 export const KINDS = sql.raw(kindsInSql(kindsWith(() => true)));
 
-/** Whether a notification is about one of these. */
 export const isAbout = (...subjects: Subject[]): SQL =>
   sql`${notifications.kind} in ${sql.raw(kindsInSql(kindsAbout(...subjects)))}`;
 
-/** A version of which a member may know, for the kinds that are about versions. */
 export const versionIsKnownTo = (versionId: SQLWrapper | string, userId: SQLWrapper): SQL =>
   sql`exists (select 1 from versions where ${versions.id} = ${versionId} and ${versionKnownTo(userId)})`;
 
-/** For a mention: the comment still names the notification's owner. */
+/** Matches unless a comment no longer mentions the notification's owner. */
 const stillNames = (userId: UserId | SQLWrapper): SQL => sql`(not ${isAbout("mention")}
   or exists (select 1 from json_each(${comments.mentions}) as named where named.value = ${userId}))`;
 
 /**
- * The id of who caused one cause (a row of json_each) of a notification, if it still exists and is visible to its owner,
- * else null; '' for nobody. Null for a kind that this release does not know: after a roll-back the database has
- * notifications of a later one.
+ * Selects the user id behind one cause (a row of json_each), or '' if there is no user. Null if the cause is
+ * deleted or hidden from the owner, or its kind is unknown. Unknown kinds come from a later release, after a
+ * rollback.
  */
 const visibleActor = (userId: UserId | SQLWrapper): SQL => sql`case
   when ${isAbout("version")} then (select ${versions.userId} from versions where ${versions.id} = cause.value and ${versionKnownTo(userId)}
@@ -54,9 +51,8 @@ const hasCause = (userId: UserId | SQLWrapper): SQL =>
   sql`exists (select 1 from json_each(${notifications.causes}) as cause where ${visibleActor(userId)} is not null)`;
 
 /**
- * The causes of a notification that its owner may still see, the oldest first, as JSON: `[cause, id of who caused it,
- * their name]`; '' and null in place of the last two for nobody. The limit is never reached: it lets SQLite look at each
- * cause once.
+ * Selects the visible causes, oldest first, as JSON: `[cause, user id, username]`, or '' and null if there is
+ * no user. The limit is never reached; it makes SQLite evaluate each cause once.
  */
 export const visibleCauses = (
   userId: UserId,
@@ -65,13 +61,12 @@ export const visibleCauses = (
     from json_each(${notifications.causes}) as cause order by cause.key limit -1) as seen
   left join users as actor on actor.id = seen.actor_id where seen.actor_id is not null)`;
 
-/** Cases are news to moderators, for as long as they are moderators and not suspended. */
+/** Limits reports to moderators who are not suspended. */
 export const isForRole = (userId: UserId, now: number): SQL =>
   sql`(not ${isAbout("report")} or ${isModerator(userId, now)})`;
 
-/** Whether its owner may still see one of a notification's causes. */
 export const hasVisibleCause = (userId: UserId, now: number): SQL =>
   sql`(${isForRole(userId, now)} and ${hasCause(userId)})`;
 
-/** Whether a notification is to be counted: on the site, unread, with a visible cause, whatever its owner's role is today. */
+/** Matches notifications to count: on the site, unread, with a visible cause, whatever the owner's role. */
 export const shouldCount = sql`(${notifications.readAt} is null and ${notifications.onSite} and ${hasCause(notifications.userId)})`;

@@ -1,9 +1,9 @@
-/** The Worker: makes the app of a request from its environment, for handle-request.ts and the scheduled jobs. */
+/** The Worker: creates the app of each request and of the scheduled jobs from its environment. */
 import * as build from "virtual:remix/server-build";
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { type Database, openD1, openLibsql } from "#db/client";
 import { type Meter, newMeter } from "#db/meter";
-import { runScheduledJobs } from "~/features/scheduled/scheduled-jobs.server";
+import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
 import { clientOf } from "~/lib/client-address";
 import { type App, createApp } from "~/platform/app.server";
 import { type Env, readEnv } from "~/platform/env.server";
@@ -40,7 +40,7 @@ export default {
   },
 } satisfies ExportedHandler<Record<string, unknown>>;
 
-/** Lets `app.afterAnswer` queue work, and returns what begins it. */
+/** Makes `app.afterAnswer` queue work, and returns the function that starts it. */
 function queueFor(app: App): () => void {
   let queue: (() => void)[] | null = [];
   const begun = () => new Promise<void>((resolve) => (queue ? queue.push(resolve) : resolve()));
@@ -48,7 +48,7 @@ function queueFor(app: App): () => void {
   return () => {
     const waiting = queue ?? [];
     queue = null;
-    // a task of its own, because what follows at once would still run before the response leaves
+    // a task of its own: work started immediately would still run before the response is sent
     if (waiting.length === 0) return;
     setTimeout(() => {
       for (const begin of waiting) begin();

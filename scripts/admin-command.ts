@@ -1,10 +1,15 @@
-/** The commands of `npm run admin`, each as the pages do it; what they did is logged as by 'command'. */
+/** The commands of `npm run admin`, logged as actions of 'command'. */
 import { parseArgs } from "node:util";
-import { readAudit } from "~/features/admin/audit.server";
-import { removeContentOf } from "~/features/admin/content.server";
-import { findMembers, restoreMember, setRole, suspendMember } from "~/features/admin/members.server";
-import { COMMAND } from "~/features/admin/operator.server";
-import { readJobs, readLimits, readStuckMail, sendAgain } from "~/features/admin/overview.server";
+import { readAudit } from "~/features/operations/admin/audit.server";
+import { removeContentOf } from "~/features/operations/admin/content.server";
+import {
+  findMembers,
+  restoreMember,
+  setRole,
+  suspendMember,
+} from "~/features/operations/admin/members.server";
+import { COMMAND } from "~/features/operations/admin/operator.server";
+import { readJobs, readLimits, readStuckMail, sendAgain } from "~/features/operations/admin/overview.server";
 import { suspensionText } from "~/lib/suspension";
 import type { App } from "~/platform/app.server";
 
@@ -19,7 +24,6 @@ npm run admin -- audit                            what admins did, newest first`
 
 type Given = { name: string; reason: string; until: string };
 
-/** Each with whether it needs a name. */
 const COMMANDS: Record<string, [needsName: boolean, run: (app: App, given: Given) => Promise<string[]>]> = {
   make: [
     true,
@@ -82,7 +86,7 @@ const COMMANDS: Record<string, [needsName: boolean, run: (app: App, given: Given
   audit: [false, auditLines],
 };
 
-/** Does what the arguments say, and returns what to print. Throws with a sentence for people. */
+/** Runs the command and returns the lines to print. Throws an error with a readable message. */
 export async function runAdmin(app: App, args: string[]): Promise<string[]> {
   const { positionals, values } = parseArgs({
     args,
@@ -95,7 +99,7 @@ export async function runAdmin(app: App, args: string[]): Promise<string[]> {
     },
   });
   const [first = "", second = ""] = positionals;
-  // `npm run admin -- NAME` is the older way to say make
+  // `npm run admin -- NAME` is the older form of make
   const isShort = positionals.length === 1 && !Object.hasOwn(COMMANDS, first);
   const [command, name] = isShort ? ["make", first] : [first, second];
   const known = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
@@ -106,7 +110,7 @@ export async function runAdmin(app: App, args: string[]): Promise<string[]> {
 const time = (at: number) => new Date(at).toISOString();
 const orNothing = (lines: string[], nothing: string) => (lines.length === 0 ? [nothing] : lines);
 
-/** Goes on until nothing is left; the Worker's caches show it for ten seconds at most. */
+/** Repeats until nothing is left. The Worker's caches may show removed content for up to ten seconds. */
 async function removeAll(app: App, { name, reason }: Given): Promise<string[]> {
   let all = 0;
   for (let isMore = true; isMore; ) {
@@ -127,7 +131,6 @@ async function membersFound(app: App, { name: q }: Given): Promise<string[]> {
   return orNothing(lines, "Nobody");
 }
 
-/** The whole log, newest first: time, who, act, to what, and why. */
 async function auditLines(app: App): Promise<string[]> {
   const lines: string[] = [];
   let before: string | null = null;

@@ -1,6 +1,7 @@
 /**
- * `npm run admin -- make NAME | suspend NAME --reason … [--until …] | restore NAME | audit`, beside a running
- * server too: on the database that the environment names, or with `--remote [--env production]` on the account's.
+ * `npm run admin -- make NAME | suspend NAME --reason … [--until …] | restore NAME | audit`. Also works while
+ * a server runs. Uses the database of the environment, or with `--remote [--env production]` that of the
+ * account.
  */
 import { runAdmin } from "./admin-command";
 import { namedEnvironment } from "./deploy/wrangler";

@@ -14,7 +14,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { root } from "./settings";
 
-/** What a build is made from: files, and folders with all in them. */
+/** Inputs of the build: files and whole folders. */
 export const SOURCES = [
   "app",
   "db",
@@ -29,10 +29,10 @@ export const SOURCES = [
 const NOT_BUILT = new Set(["db/migrations"]);
 
 const target = join(root, "build");
-/** In the folder that a manual build empties, so that it never describes another build. */
+/** Stored in a folder that a manual build empties, so that it never describes another build. */
 const stamp = "server/.sources";
 
-/** Builds the Worker and its assets if the sources have changed. Throws with the build's output if it fails. */
+/** Builds the Worker and its assets if the sources changed. Throws with the build's output on failure. */
 export function ensureBuilt(): void {
   const sources = sourcesHash();
   const stamped = join(target, stamp);
@@ -61,7 +61,7 @@ function build(folder: string): void {
   if (status !== 0) throw new Error(`The build failed:\n${stdout}${stderr}`);
 }
 
-/** Replaces the old build with a finished one, so that nobody sees a partial build. */
+/** Replaces the old build with the finished one, so that no reader sees a partial build. */
 function takeOver(finished: string): void {
   const old = `${finished}-old`;
   mkdirSync(target, { recursive: true });

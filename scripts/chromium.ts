@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { delimiter, dirname, join } from "node:path";
 import { chromium } from "playwright";
 
-/** The headless shell first: it renders the same pages at half the cost. */
+/** The headless shell comes first: it renders the same pages at half the cost. */
 const ON_PATH = [
   "chromium-headless-shell",
   "chromium",
@@ -16,7 +16,7 @@ const ON_MACS = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 const CONNECT_MS = 15_000;
 const INSTALL_MS = 4 * 60_000;
 
-/** The path of a Chromium that starts, or null: PLAYWRIGHT_CHROMIUM_PATH, one on PATH, Playwright's own. */
+/** Tries PLAYWRIGHT_CHROMIUM_PATH, PATH and Playwright's own; returns null if none starts. */
 function findChromium(): string | null {
   const named = process.env.PLAYWRIGHT_CHROMIUM_PATH;
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
@@ -25,7 +25,7 @@ function findChromium(): string | null {
   return places.filter((place) => existsSync(place)).find(starts) ?? null;
 }
 
-/** Finds a Chromium or installs one: Playwright's, or as root the system's package. Throws if all fail. */
+/** Finds or installs a Chromium: Playwright's, or as root the system's package. Throws if all fail. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
@@ -53,6 +53,6 @@ export function ensureChromium(): string {
   throw new Error("No Chromium found, and none could be installed; set PLAYWRIGHT_CHROMIUM_PATH to one");
 }
 
-/** Starts it, because a file that exists may lack its libraries. */
+/** Starts it, because an existing file may lack its libraries. */
 const starts = (path: string) =>
   spawnSync(path, ["--version"], { stdio: "ignore", timeout: CONNECT_MS }).status === 0;

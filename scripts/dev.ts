@@ -1,4 +1,4 @@
-/** `npm run dev`: the same as `npm start`, with the Worker in Vite, which reloads edits. */
+/** `npm run dev`: like `npm start`, but runs the Worker in Vite, which reloads edits. */
 import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { onEnding } from "./ending";
 import { migrate } from "./migrate";
@@ -10,7 +10,7 @@ import { startWorkerd } from "./workerd";
 
 const CRON_EVERY_MS = 60_000;
 
-/** Browser packages besides Remix's: if Vite found them only on demand, it would reload pages in use. */
+/** Browser packages besides Remix's. Vite would reload open pages when it discovers one. */
 const IN_BROWSER = [
   "react-dom",
   "zod",
@@ -72,7 +72,7 @@ async function serve({ host, port, stateDir, vars }: Settings): Promise<void> {
   console.log(`Listdrop is ready on http://${host}:${port}`);
 }
 
-/** Sends every request that is not for a file of Vite's to the Worker, before Remix's server sees it. */
+/** Routes every request that is not for a file of Vite's to the Worker, before Remix's server sees it. */
 function workerInVite(environment: Record<string, unknown>): Plugin {
   return {
     name: "worker-in-vite",
@@ -91,9 +91,8 @@ function workerInVite(environment: Record<string, unknown>): Plugin {
   };
 }
 
-/** The Worker from its current sources. */
 const workerOf = async (vite: ViteDevServer) =>
   ((await vite.ssrLoadModule("/functions/worker.ts")) as Worker).default;
 
-/** Nothing waits for late work, because Node keeps running. */
+/** `waitUntil` does nothing, because Node keeps running. */
 const context = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext;

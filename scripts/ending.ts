@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Calls `end` once: on SIGTERM, on SIGINT, and when npm, which started us, was killed. */
+/** Calls `end` once: on SIGTERM, on SIGINT, or when the parent npm process is killed. */
 export function onEnding(end: () => void): void {
   let ending = false;
   const once = () => {
@@ -17,7 +17,7 @@ export function onEnding(end: () => void): void {
   }, LOOK_EVERY_MS).unref();
 }
 
-/** The shell that npm started, and on Linux npm itself. */
+/** Identifies the shell that npm started, and on Linux npm itself. */
 function parentsNow(): string {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, "utf8");

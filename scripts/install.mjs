@@ -1,4 +1,4 @@
-/** Runs before anything is installed, so it imports only Node's modules. */
+/** Runs before packages are installed, so it imports only Node's modules. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -10,13 +10,12 @@ const OLDEST_NODE = [20, 19];
 const LINES_SHOWN = 12;
 const stampFile = `${root}node_modules/.listdrop-installed`;
 
-/** Ends the process with one clear line. */
 export function fail(line) {
   console.error(line);
   process.exit(1);
 }
 
-/** Installs what package-lock.json pins, unless it is installed. Ends the process if that fails. */
+/** Installs the packages of package-lock.json if they are missing. Exits with 1 on failure. */
 export function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]))
@@ -37,7 +36,7 @@ export function ensureInstalled() {
 function install() {
   console.log("Installing packages (npm ci), about a minute ...");
   const npm = process.env.npm_execpath;
-  // npm's own waiting makes minutes of silence where there is no network
+  // by default npm retries silently for minutes without a network
   const patience = ["--fetch-retry-mintimeout=2000", "--fetch-retry-maxtimeout=10000"];
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error", ...patience];
   const options = { cwd: root, encoding: "utf8", stdio: ["ignore", "ignore", "pipe"] };
@@ -49,7 +48,7 @@ function install() {
   fail(`${said}\nnpm ci failed; it needs the npm registry and a folder that can be written to`);
 }
 
-/** Whether npm's record of node_modules matches the lockfile, as after a manual `npm ci`. */
+/** Returns true if npm's record of node_modules matches the lockfile, as after a manual `npm ci`. */
 function isInstalled(lock) {
   const recordFile = `${root}node_modules/.package-lock.json`;
   if (!existsSync(recordFile)) return false;

@@ -1,11 +1,11 @@
-/** Local D1 for scripts with many writes: one request per batch; Miniflare's proxy takes several per statement. */
+/** Local D1 with one request per batch; Miniflare's proxy needs several per statement. */
 import "./wait-for-change";
 import { Miniflare, type MiniflareOptions } from "miniflare";
 
 export type Query = { sql: string; params: unknown[] };
 type Answer = { results: D1Result[] } | { error: string };
 
-/** A Worker that runs what bindingOf sends it. */
+/** A Worker that runs batches from `bindingOf`. */
 export const RUN_BATCH = `export default {
   async fetch(request, { DB }) {
     const queries = await request.json();
@@ -18,7 +18,7 @@ export const RUN_BATCH = `export default {
   },
 };`;
 
-/** Calls `work` with the database bound as DB in `options`, and its bucket if it names one; closes both afterwards. */
+/** Calls `work` with the database bound as DB, and the bucket if any; closes both afterwards. */
 export async function withLocalD1(
   options: Partial<MiniflareOptions> & { d1Databases: Record<string, { id: string }> },
   work: (binding: D1Database, images: R2Bucket | undefined) => Promise<void>,
@@ -32,7 +32,7 @@ export async function withLocalD1(
   }
 }
 
-/** The part of a D1 binding that db/client.ts uses. */
+/** Implements the part of a D1 binding that db/client.ts uses. */
 export function bindingOf(miniflare: Miniflare): D1Database {
   return bindingTo(send);
 
@@ -47,7 +47,7 @@ export function bindingOf(miniflare: Miniflare): D1Database {
   }
 }
 
-/** The same over whatever sends a batch. */
+/** Does the same with any function that sends a batch. */
 export function bindingTo(send: (queries: Query[]) => Promise<D1Result[]>): D1Database {
   const statement = (query: Query) => {
     const one = async () => (await send([query]))[0];

@@ -1,24 +1,24 @@
 /**
- * `npm run tool -- share-font`, manually: draws the letters of share pictures with Chromium into
- * public/share-font.bin, and with them public/share.png, the picture of all pages that are not a list.
- * The letters are Liberation Serif's (SIL Open Font License 1.1, https://openfontlicense.org), which must be installed
- * here and nowhere else.
+ * `npm run tool -- share-font`, run manually: renders the letters of share pictures with Chromium into
+ * public/share-font.bin. Also draws public/share.png, the picture of all pages that are not a list. The
+ * letters are Liberation Serif's (SIL Open Font License 1.1, https://openfontlicense.org). Only this tool
+ * needs the font installed.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { chromium, type Page } from "playwright";
-import { palette } from "~/features/share-picture/canvas";
-import { drawDefault } from "~/features/share-picture/draw-default";
-import { readFaces } from "~/features/share-picture/glyphs";
-import { encodePng } from "~/features/share-picture/png";
+import { palette } from "~/features/lists/share-pictures/canvas";
+import { drawDefault } from "~/features/lists/share-pictures/draw-default";
+import { encodePng } from "~/features/lists/share-pictures/encode-png";
+import { readFaces } from "~/features/lists/share-pictures/glyphs";
 import { ensureChromium } from "./chromium";
 import { root } from "./settings";
 
 const LICENCE = "Glyphs rendered from Liberation Serif; SIL Open Font License 1.1\n";
 const FAMILY = "Liberation Serif";
 
-/** First and last code points. */
+/** Ranges of code points, inclusive. */
 const ASCII = [[0x20, 0x7e]];
 const ALL = [
   ...ASCII,
@@ -43,10 +43,10 @@ const ALL = [
   [0x2122, 0x2122],
   [0x2212, 0x2212],
 ];
-/** Pairs of these are kerned where the font says so. */
+/** Letters whose pairs are kerned if the font defines it. */
 const KERNED = [...lettersOf([[0x41, 0x5a]]), ...lettersOf([[0x61, 0x7a]]), ..."1.,-'’"];
 
-/** In the order of `Faces`. */
+/** Same order as `Faces`. */
 const FACES = [
   { font: `bold 72px "${FAMILY}"`, letters: lettersOf(ALL) },
   { font: `44px "${FAMILY}"`, letters: lettersOf(ALL) },
@@ -61,7 +61,7 @@ function lettersOf(ranges: number[][]): string[] {
 
 type Drawn = { advance: number; left: number; top: number; width: number; height: number; cover: number[] };
 
-/** Each letter's picture, cropped, coverage 0 to 15; and the width of each pair. Runs in the page. */
+/** Draws letters with coverage 0 to 15, and measures the width of pairs. Runs in the page. */
 function drawFace({ font, letters, pairs }: { font: string; letters: string[]; pairs: string[] }) {
   const size = 200;
   const pen = 60;
@@ -108,7 +108,6 @@ function drawFace({ font, letters, pairs }: { font: string; letters: string[]; p
   return { drawn, kerning };
 }
 
-/** One face as glyphs.ts reads it. */
 async function packFace(page: Page, { font, letters }: (typeof FACES)[number]): Promise<Buffer> {
   const pairs = KERNED.flatMap((a) => KERNED.map((b) => a + b)).filter((pair) =>
     [...pair].every((letter) => letters.includes(letter)),

@@ -1,4 +1,4 @@
-/** `npm run migrate`: migrates the database that the environment names. */
+/** `npm run migrate`: migrates the database of the environment. */
 import { migrate } from "./migrate";
 import { readSettings } from "./settings";
 

@@ -1,4 +1,4 @@
-/** Brings a database up to the newest migration: D1 through wrangler, libSQL through its own client. */
+/** Migrates a database to the newest migration: D1 through wrangler, libSQL through its own client. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,20 +8,18 @@ import { root, type Settings } from "./settings";
 
 const folder = join(root, "db/migrations");
 
-/** File names of all migrations, oldest first. */
 export const migrationNames = (): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
     .sort();
 
-/** The statements of one migration file. */
 export const statementsOf = (name: string): string[] =>
   readFileSync(join(folder, name), "utf8")
     .split("--> statement-breakpoint")
     .map((statement) => statement.trim())
     .filter(Boolean);
 
-/** Applies what is missing. Throws with the tool's output if a migration fails. */
+/** Applies missing migrations. Throws with the tool's output if one fails. */
 export async function migrate({ stateDir, vars }: Pick<Settings, "stateDir" | "vars">): Promise<void> {
   if (!vars.DATABASE_URL) return migrateD1(stateDir);
   const { createClient } = await import("@libsql/client");
@@ -36,13 +34,13 @@ export async function migrate({ stateDir, vars }: Pick<Settings, "stateDir" | "v
   }
 }
 
-/** An error's sentence; that of a failed fetch is in its cause. */
+/** Returns an error's message; a failed fetch has the reason in its cause. */
 const reasonOf = (error: unknown): string => {
   const { message, cause } = error as Error & { cause?: Error & { code?: string } };
   return cause && /fetch failed/.test(message) ? `no response (${cause.code ?? cause.message})` : message;
 };
 
-/** Wrangler takes seconds to see that nothing is missing, so the newest applied name is stored beside the data. */
+/** Caches the newest applied name, because wrangler needs seconds to find nothing to do. */
 function migrateD1(stateDir: string): void {
   const newest = migrationNames().at(-1) ?? "";
   const stamp = join(stateDir, "v3/d1/newest-migration");
@@ -69,11 +67,11 @@ function migrateD1(stateDir: string): void {
   writeFileSync(stamp, newest);
 }
 
-/** Each migration is one atomic batch together with its entry in the table of applied ones. */
+/** Applies each migration in one atomic batch, together with its entry in the table of applied migrations. */
 export async function migrateLibsql(client: Client): Promise<void> {
   const table =
     "create table if not exists applied_migrations (name text primary key not null, applied_at integer not null)";
-  // as one write, because a replica may lag behind
+  // sent as a write, because a replica may lag behind
   const [, applied] = await client.batch([table, "select name from applied_migrations"], "write");
   const names = new Set(applied?.rows.map(({ name }) => name));
   for (const name of migrationNames()) {

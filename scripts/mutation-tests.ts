@@ -1,9 +1,9 @@
-/** The tests of the pure rules, for `npm run tool -- mutation`: all but those of size and speed. */
+/** `npm run tool -- mutation`: the tests of the pure rules, except those of size and speed. */
 import { defineConfig } from "vitest/config";
 import type { TestSpecification } from "vitest/node";
 import { alias } from "../vitest.config.ts";
 
-/** The last to run: what costs most. A mutant's first failed test ends its run. */
+/** The slowest tests, which run last: a mutant's first failed test ends its run. */
 const LAST = ["masterlist-state", "masterlist-definition", "masterlist-increment"];
 const turn = ({ moduleId }: TestSpecification) => LAST.findIndex((name) => moduleId.includes(name));
 
@@ -15,8 +15,12 @@ class CheapestFirst {
 export default defineConfig({
   resolve: { alias },
   test: {
-    include: ["tests/merge/*.test.ts", "tests/lib/{safe-path,linkify,visibility}.test.ts"],
-    exclude: ["tests/merge/masterlist-size.test.ts"],
+    include: [
+      "app/features/merge/**/*.test.ts",
+      "app/lib/{safe-path,linkify}.test.ts",
+      "db/visibility.test.ts",
+    ],
+    exclude: ["app/features/merge/**/masterlist-size.test.ts"],
     pool: "threads",
     sequence: { sequencer: CheapestFirst },
     testTimeout: 120_000,

@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 
-/** A Node request as a web Request. */
 export function webRequest(incoming: IncomingMessage & { originalUrl?: string }): Request {
   const { method = "GET", rawHeaders } = incoming;
   const headers = new Headers();
@@ -15,7 +14,7 @@ export function webRequest(incoming: IncomingMessage & { originalUrl?: string })
   return new Request(url, { method, headers, body, duplex: "half" } as RequestInit);
 }
 
-/** Streams a web Response to Node's; a client that disconnects early is not an error. */
+/** Streams a web Response to Node's response; a client that disconnects early is not an error. */
 export async function sendResponse(answer: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.statusCode = answer.status;
   for (const [name, value] of answer.headers) if (name !== "set-cookie") outgoing.setHeader(name, value);

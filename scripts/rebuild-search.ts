@@ -1,7 +1,7 @@
 /** `npm run tool -- rebuild-search`: rebuilds the search index; with `--print` it prints the SQL instead. */
 import { sql } from "drizzle-orm";
 import { writeAll } from "#db/ask";
-import { searchRebuild } from "~/features/search/search.server";
+import { searchRebuild } from "~/features/discovery/search/search.server";
 import { migrationNames, statementsOf } from "./migrate";
 import { readSettings } from "./settings";
 import { withApp } from "./with-app";

@@ -1,5 +1,5 @@
 /** `npm run recount`: recomputes and repairs counters and projections of the environment's database. */
-import { recount } from "~/features/recount/recount.server";
+import { recount } from "~/features/operations/recount/recount.server";
 import { readSettings } from "./settings";
 import { withApp } from "./with-app";
 

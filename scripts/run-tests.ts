@@ -1,19 +1,18 @@
 /**
- * `npm test`: types, style and dead code, then each suite. `npm test -- --full` adds what is slow and no
- * person would notice: drills, crawls and variants (files named `*.full.test.ts`, and tests that ask `isFull`).
- * `npm test -- unit` runs one suite; further arguments go to vitest. The last line is the total; the exit code is 1 if
- * anything failed, or was skipped.
+ * `npm test`: types, style and dead code, then each suite. `npm test -- --full` adds slow tests of rare
+ * cases: drills, crawls and variants (files named `*.full.test.ts`, and tests that check `isFull`). `npm test
+ * -- unit` runs one suite; vitest gets further arguments. The last line is the total. The exit code is 1 if a
+ * test failed or was skipped.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { ensureBuilt } from "./build";
 import { ensureChromium } from "./chromium";
 import { root } from "./settings";
 
-/** `failed` has a few lines for each test, file or check that did not pass. */
+/** `failed` has a few lines per failed test, file or check. */
 type Count = { passed: number; failed: string[] };
 type Report = {
   numPassedTests: number;
@@ -31,6 +30,13 @@ const SUITES: Record<string, (args: string[]) => Count> = {
       step("Types", () => run("typescript", "bin/tsc", ["--noEmit", "-p", "."])),
       step("Style", () => run("@biomejs/biome", "bin/biome", ["check"])),
       step("Nothing unused", () => run("knip", "bin/knip.js", ["--config", "scripts/knip.jsonc"])),
+      step("Imports", () =>
+        run("dependency-cruiser", "bin/dependency-cruise.mjs", [
+          "--config",
+          "scripts/dependency-cruiser.mjs",
+          ...["app", "db", "functions", "scripts"],
+        ]),
+      ),
       step("Regular expressions", () => run("tsx", "dist/cli.mjs", ["scripts/check-regexps.ts"])),
     ]),
   unit: (args) => vitest("unit", args),
@@ -43,7 +49,7 @@ const SUITES: Record<string, (args: string[]) => Count> = {
     }),
 };
 
-/** What chooses more tests, as the environment variables that the tests read. */
+/** Flags that select more tests, with the environment variables that the tests read. */
 const FLAGS: Record<string, Record<string, string>> = {
   "--full": { FULL: "1" },
   "--exhaustive": { FULL: "1", SAFETY: "full" },
@@ -60,14 +66,14 @@ const began = Date.now();
 const chosen = Object.entries(SUITES).filter(([name]) => !only || name === only);
 const took: string[] = [];
 const total = sum(chosen.map(([name, suite]) => timed(name, () => suite(args))));
-// said again at the end, as a log may be cut at its beginning
+// repeated at the end, because the beginning of a log may be cut off
 if (total.failed.length > 0) console.log("\n== What failed");
 for (const one of total.failed) console.log(one);
 console.log(`\n${took.join("\n")}\nTook ${seconds(Date.now() - began)}`);
 console.log(`${total.passed} passed, ${total.failed.length} failed`);
 process.exitCode = total.failed.length > 0 ? 1 : 0;
 
-/** Runs a suite and notes its time on the clock and on processors. */
+/** Runs a suite and records its elapsed and processor time. */
 function timed<T>(name: string, suite: () => T): T {
   const [start, cpu] = [Date.now(), processorTimeMs()];
   const result = suite();
@@ -80,7 +86,7 @@ function seconds(ms: number): string {
   return `${Math.round(ms / 1000)} s`;
 }
 
-/** Of this process and of those it has started and that have ended, in milliseconds; null where there is no /proc. */
+/** Returns processor time in ms, including ended child processes; null without /proc. */
 function processorTimeMs(): number | null {
   if (!existsSync("/proc/self/stat")) return null;
   const fields = readFileSync("/proc/self/stat", "utf8")
@@ -97,7 +103,6 @@ function sum(counts: Count[]): Count {
   };
 }
 
-/** One check that passes or fails. */
 function step(name: string, holds: () => boolean): Count {
   console.log(`\n== ${name}`);
   const passed = holds();
@@ -105,13 +110,9 @@ function step(name: string, holds: () => boolean): Count {
   return { passed: passed ? 1 : 0, failed: passed ? [] : [`${name}: see above`] };
 }
 
-/** Runs a package's command with our output; returns whether it succeeded. */
 function run(name: string, file: string, args: string[]): boolean {
-  const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
-  const { status } = spawnSync(process.execPath, [join(folder, file), ...args], {
-    cwd: root,
-    stdio: "inherit",
-  });
+  const script = join(root, "node_modules", name, file);
+  const { status } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: "inherit" });
   return status === 0;
 }
 
@@ -131,7 +132,7 @@ function vitest(name: string, args: string[], prepare: () => void = () => {}): C
   return countOf(name, file, succeeded);
 }
 
-/** A skipped test or a file that could not run counts as failed, so that none is missed. */
+/** Counts a skipped test or a file that could not run as failed. */
 function countOf(name: string, file: string, succeeded: boolean): Count {
   let report: Report;
   try {
@@ -155,7 +156,6 @@ function countOf(name: string, file: string, succeeded: boolean): Count {
   return { passed: report.numPassedTests, failed };
 }
 
-/** The first lines of a message, indented. */
 function beginning(message: string): string {
   const lines = stripVTControlCharacters(message).split("\n").slice(0, 12);
   return lines.map((line) => `    ${line.slice(0, 300)}`).join("\n");

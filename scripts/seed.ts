@@ -2,13 +2,13 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "./settings";
 
-/** Fills an empty database with the demo community; a seeded one stays unchanged. */
+/** Fills an empty database with the demo community; leaves a seeded one unchanged. */
 export async function seed(settings: Settings): Promise<void> {
   if (settings.seed === "none") return;
-  // a seeded local database is not opened
+  // a seeded local database is not even opened
   const stamp = settings.vars.DATABASE_URL ? null : join(settings.stateDir, "v3/d1/seeded");
   if (stamp && existsSync(stamp)) return;
-  // the whole product comes with these, which a start without seeding should not wait for
+  // imported late: these load the whole product, which slows a start without seeding
   const [{ seedDemo }, { withApp }] = await Promise.all([import("./seed/seed"), import("./with-app")]);
   await withApp(settings, seedDemo);
   if (stamp) writeFileSync(stamp, settings.seed);

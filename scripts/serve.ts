@@ -1,4 +1,4 @@
-/** `npm start`: build, migrate, seed, then the built Worker on workerd. */
+/** `npm start`: builds, migrates, seeds, and runs the built Worker on workerd. */
 import { configurationProblems } from "~/platform/configuration.server";
 import { readEnv } from "~/platform/env.server";
 import { ensureBuilt } from "./build";

@@ -6,20 +6,20 @@ import type { ZodError } from "zod";
 import { readEnv, SETTINGS } from "~/platform/env.server";
 import { newVapidKeys } from "./push/vapid-keys";
 
-/** The project's folder, with a slash at the end. */
+/** The project folder, with a trailing slash. */
 export const root = fileURLToPath(new URL("../", import.meta.url));
 
 export type Settings = {
   port: number;
   host: string;
-  /** Where D1, R2 and the rest persist. */
+  /** The folder of local D1, R2 and other state. */
   stateDir: string;
   seed: "demo" | "none";
-  /** The Worker's own settings, as readEnv takes them. */
+  /** The Worker's own settings, in the form that readEnv parses. */
   vars: Record<string, string>;
 };
 
-/** The settings of the environment. Throws a one-line Error for a value that is not allowed. */
+/** Reads the settings from the environment. Throws a one-line error for an invalid value. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const mode = oneOf("MODE", environment.MODE || "development", ["development", "production"]);
   const stateDir = resolve(root, environment.STATE_DIR || ".wrangler/state");
@@ -43,7 +43,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   };
 }
 
-/** Throws a line for each setting that the Worker could not read. Give it a copy: readEnv reads each object once. */
+/** Throws one line per invalid setting. Pass a copy: readEnv parses each object only once. */
 function refuseUnreadable(vars: Record<string, string>): void {
   try {
     readEnv(vars);
@@ -61,7 +61,7 @@ function oneOf<T extends string>(name: string, value: string, allowed: T[]): T {
   return found;
 }
 
-/** Development without keys for Web Push: a pair, made once, so that subscriptions survive a restart. */
+/** Returns a stored key pair for Web Push in development, so that subscriptions survive a restart. */
 function keptVapidKeys(stateDir: string): Record<string, string> {
   const pair = kept(stateDir, "vapid-keys", () => {
     const { publicKey, privateKey } = newVapidKeys();
@@ -71,7 +71,7 @@ function keptVapidKeys(stateDir: string): Record<string, string> {
   return { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY };
 }
 
-/** Development without a secret: a random one, made once, so that sessions survive a restart. */
+/** Returns a stored random secret for development, so that sessions survive a restart. */
 function kept(stateDir: string, name: string, make: () => string): string {
   const file = resolve(stateDir, name);
   if (!existsSync(file)) {

@@ -1,4 +1,4 @@
-/** `npm start` and `npm run dev`: checks what it can at once, installs, and continues in TypeScript. */
+/** `npm start` and `npm run dev`: runs quick checks, installs packages, and continues in TypeScript. */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, resolve } from "node:path";
@@ -19,7 +19,7 @@ try {
   fail(`STATE_DIR ${stateDir} can't be written to (${error.code}); set STATE_DIR to a folder that can`);
 }
 
-/** A server that was killed a moment ago may still hold the port. */
+/** A server that was just killed may still hold the port. */
 const RELEASED_WITHIN_MS = 3000;
 const askedAt = Date.now();
 let taken = await whyTaken();
@@ -31,7 +31,6 @@ if (taken === "EADDRINUSE")
   fail(`Port ${port} is in use; choose another one, as in PORT=${port < 65_535 ? port + 1 : 8787} npm start`);
 if (taken) fail(`Can't listen on ${host}:${port} (${taken})`);
 
-/** The error code of listening on the port, or null. */
 function whyTaken() {
   return new Promise((settle) => {
     const probe = createServer();
@@ -40,7 +39,7 @@ function whyTaken() {
   });
 }
 
-/** One folder at a time: Node's `recursive` never returns where folders can't be made, as under /proc. */
+/** Creates one folder at a time: Node's `recursive` hangs where folders can't be created, as under /proc. */
 function makeFolder(path) {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

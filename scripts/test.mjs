@@ -1,4 +1,4 @@
-/** `npm test`: installs, and continues in TypeScript. */
+/** `npm test`: installs packages and continues in TypeScript. */
 import { ensureInstalled } from "./install.mjs";
 
 ensureInstalled();

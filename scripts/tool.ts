@@ -1,4 +1,4 @@
-/** `npm run tool -- NAME`: runs a command that is rarely needed. Without a name it lists them. */
+/** `npm run tool -- NAME`: runs a rarely needed command. Without a name it lists all commands. */
 import { spawnSync } from "node:child_process";
 import { root } from "./settings";
 
@@ -58,7 +58,7 @@ const TOOLS: Record<string, Tool> = {
 const [name = "", ...args] = process.argv.slice(2);
 const tool = TOOLS[name];
 if (tool) {
-  // a tool reads its own arguments from their usual place
+  // a tool reads its arguments from process.argv
   process.argv.splice(2, 1);
   await tool.start(args);
 } else {
@@ -72,7 +72,7 @@ function list(): string {
     .join("\n");
 }
 
-/** Runs a command of a package; npm has put those into the path. */
+/** Runs a package's command; npm has put those into PATH. */
 function run(command: string, rest: string[]): void {
   process.exitCode = spawnSync(command, rest, { cwd: root, stdio: "inherit" }).status ?? 1;
 }

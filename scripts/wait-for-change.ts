@@ -1,7 +1,7 @@
 /**
- * Miniflare's bindings wait in Node for each answer by `Atomics.wait`. A notification that comes late, as on a busy
- * machine, wakes the next call before its answer is there, and that Miniflare then fails for good with "false == true".
- * Here a wait whose value has not changed goes on. Newer releases do so by themselves, and then this can go:
+ * Miniflare's bindings use `Atomics.wait` in Node to wait for each response. A late notification, as on a
+ * busy machine, wakes the next call before its response arrives. Miniflare then fails permanently with "false
+ * == true". This patch continues to wait while the value is unchanged. Remove it once Miniflare includes
  * github.com/cloudflare/workers-sdk/pull/15552.
  */
 const wait = Atomics.wait as (array: Int32Array, index: number, value: number, timeout?: number) => string;

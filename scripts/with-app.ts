@@ -3,14 +3,14 @@ import { newMeter } from "#db/meter";
 import { type App, createApp } from "~/platform/app.server";
 import { readEnv } from "~/platform/env.server";
 import { remoteStore } from "./backup/remote-store";
-import type { Query as StoreQuery } from "./backup/store";
+import type { Query as StoreQuery } from "./backup/store-types";
 import { bindingTo, withLocalD1 } from "./local-d1";
 import type { Settings } from "./settings";
 import { bindingsOf, persistence } from "./worker-options";
 
 /**
- * Runs use cases outside of the Worker, on the database that the settings name: libSQL, or the local D1; with `remote`
- * on the account's D1 of that environment of wrangler.toml.
+ * Runs code outside the Worker on the database of the settings: libSQL or the local D1. With `remote` it uses
+ * the account's D1 of that environment of wrangler.toml.
  */
 export async function withApp(
   { stateDir, vars }: Pick<Settings, "stateDir" | "vars">,

@@ -12,20 +12,19 @@ export const persistence = (stateDir: string) =>
     cf: false,
   }) satisfies Partial<MiniflareOptions>;
 
-/** The workerd options that come from wrangler.toml. */
 type Bindings = {
   bindings: Record<string, string>;
   d1Databases: Record<string, { id: string }>;
   r2Buckets: Record<string, { id: string }>;
 };
 
-/** The bindings of wrangler.toml; the environment's settings override its `[vars]`. */
+/** Returns the bindings of wrangler.toml; the environment's settings override its `[vars]`. */
 export async function bindingsOf(vars: Settings["vars"]): Promise<Bindings> {
   const options = await wranglerToml();
   return { ...options, bindings: { ...options.bindings, ...vars } };
 }
 
-/** Options for workerd to run the built Worker with its static files; with `contents` another Worker's source instead. */
+/** Returns options to run the built Worker with its static files, or `contents` as the Worker's source. */
 export const builtWorker = async (vars: Settings["vars"], contents?: string): Promise<WorkerOptions> => ({
   ...(await bindingsOf(vars)),
   modules: [
@@ -33,13 +32,13 @@ export const builtWorker = async (vars: Settings["vars"], contents?: string): Pr
   ],
 });
 
-/** What wrangler reads from wrangler.toml; cached, because loading wrangler takes longer than the rest. */
+/** Reads wrangler.toml through wrangler; cached, because loading wrangler takes longer than the rest. */
 async function wranglerToml(): Promise<Bindings> {
   const file = join(root, "wrangler.toml");
   const hash = createHash("sha256").update(root).update(readFileSync(file)).digest("hex");
   const kept = join(root, `.cache/bindings-${hash.slice(0, 16)}.json`);
   if (existsSync(kept)) return JSON.parse(readFileSync(kept, "utf8"));
-  // wrangler asks for the files' folder, which a clone that was never built lacks; backups and restores need no build
+  // wrangler requires the assets folder, which an unbuilt clone lacks; backups and restores need no build
   mkdirSync(join(root, "build/client"), { recursive: true });
   const { unstable_getMiniflareWorkerOptions } = await import("wrangler");
   const { modulesRules: _, ...options } = unstable_getMiniflareWorkerOptions(file).workerOptions;

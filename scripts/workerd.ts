@@ -9,15 +9,14 @@ const GRACE_MS = 250;
 
 export type Running = {
   miniflare: Miniflare;
-  /** Workerd's process. */
   pid: number | undefined;
   /** Stops workerd without losing data. */
   stop: () => Promise<void>;
 };
 
 /**
- * Starts workerd, and calls `onDeath` if it ends by itself. If this process is killed, workerd ends too.
- * Throws when workerd does not start, after printing its output.
+ * Starts workerd, and calls `onDeath` if it exits by itself. workerd also ends if this process is killed.
+ * Throws if workerd does not start, after printing its output.
  */
 export async function startWorkerd(options: MiniflareOptions, onDeath: () => void): Promise<Running> {
   let workerd: ChildProcess | undefined;
@@ -39,7 +38,7 @@ export async function startWorkerd(options: MiniflareOptions, onDeath: () => voi
     unsubscribe("child_process", note);
   }
   let stopping = false;
-  // Ctrl-C reaches workerd too, perhaps before us.
+  // Ctrl-C reaches workerd too, perhaps before this process
   workerd?.once("exit", () => setTimeout(() => stopping || onDeath(), GRACE_MS));
   const reaper = workerd?.pid === undefined ? undefined : startReaper(workerd.pid);
   return {
@@ -53,7 +52,7 @@ export async function startWorkerd(options: MiniflareOptions, onDeath: () => voi
   };
 }
 
-/** Waits for the end of this process and then kills workerd, because a killed parent can't. */
+/** Starts a shell that kills workerd when this process ends, because a killed process can't. */
 function startReaper(pid: number): ChildProcess | undefined {
   if (process.platform === "win32") return undefined;
   const reaper = spawn("/bin/sh", ["-c", `cat >/dev/null; kill -9 ${pid}`], {

@@ -1,15 +1,12 @@
-/** For a note on a list or in the feed, in code points. */
+/** Maximum length of a note on a list or in the feed, in code points. */
 export const CONTEXT_CLAMP = 190;
-/** For a note on the details of one version. */
+/** Maximum length of a note on a version's details, in code points. */
 export const CONTEXT_PREVIEW = 80;
 
-/** Made with the first text that is too long: it takes as long as all else that a Worker does when it starts. */
+/** Created lazily: constructing it takes as long as the rest of the Worker's startup. */
 let graphemes: Intl.Segmenter | undefined;
 
-/**
- * The start of a text of at most `max` code points, cut between graphemes, with an ellipsis; null if all of it fits,
- * so that no toggle is needed.
- */
+/** Returns the start of a text, cut between graphemes, with an ellipsis; null if all of it fits. */
 export function clamp(text: string, max: number): string | null {
   if (text.length <= max || [...text].length <= max) return null;
   graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -1,14 +1,15 @@
-/** The client of a request, for rate limits. */
+/** Identifies the client of a request, for rate limits. */
 
 const UNKNOWN = "unknown";
-/** The longest form of an IPv6 address, with an IPv4 address at its end. */
+/** Maximum length of an IPv6 address, with an IPv4 address at its end. */
 const LONGEST = 45;
 
 const IPV4 = /^(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}$/;
 
 /**
- * An IPv4 address as it is, an IPv6 address as its /64 network ('2001:db8:0:1::/64'): one household or server has all
- * of that network's addresses. An IPv4 address written as IPv6 becomes IPv4; an invalid address is 'unknown'.
+ * Returns an IPv4 address unchanged and an IPv6 address as its /64 network ('2001:db8:0:1::/64'), because one
+ * household or server owns the whole network. Converts IPv4-mapped addresses to IPv4. Returns 'unknown' for
+ * an invalid address.
  */
 export function clientOf(address: string | null | undefined): string {
   const [text = ""] = (address ?? "").trim().split("%");
@@ -21,13 +22,13 @@ export function clientOf(address: string | null | undefined): string {
   return `${network.join(":")}::/64`;
 }
 
-/** What stands for many clients at once: no address, and this machine, which is a proxy or a developer. */
+/** Clients that may stand for many: no address, or this machine (a proxy or a developer). */
 const MANY = new Set([UNKNOWN, "127.0.0.1", "0:0:0:0::/64"]);
 
-/** Whether a client, as of `clientOf`, is one host or network. */
+/** Returns true if a result of `clientOf` stands for one host or network. */
 export const isOneClient = (client: string): boolean => !MANY.has(client);
 
-/** The eight groups of an IPv6 address; null if it is none. The URL parser knows every notation. */
+/** Returns the eight groups of an IPv6 address, or null if invalid. The URL parser accepts every notation. */
 function ipv6Groups(text: string): number[] | null {
   const url = `http://[${text}]/`;
   if (!/^[0-9a-f:.]+$/i.test(text) || !URL.canParse(url)) return null;

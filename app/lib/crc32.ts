@@ -1,4 +1,4 @@
-/** CRC-32 as PNG defines it (ISO/IEC 15948, Annex D), bit by bit: a table would have to be made at the Worker's start. */
+/** Computes PNG's CRC-32 (ISO/IEC 15948, Annex D) bit by bit: a table would slow the Worker's startup. */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

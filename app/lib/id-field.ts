@@ -1,8 +1,8 @@
-/** Apart from the ids themselves, so that a page that reads one does not load zod. */
+/** In a file of its own, so that a page that reads an id does not load zod. */
 import { z } from "zod";
 import { readId } from "./ids";
 
-/** An id in a body, in any of the forms that `readId` takes; a malformed one reads as '' and so matches nothing. */
+/** Accepts an id in any form of `readId`; reads a malformed one as '', which matches nothing. */
 export const idField = z
   .union([z.string(), z.object({ $oid: z.string() })], { error: "An id is required" })
   .transform((given) => readId(given) ?? "");

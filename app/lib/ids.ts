@@ -1,4 +1,4 @@
-/** An id of one kind: a plain string may become one, but the id of one kind of thing never passes for another's. */
+/** A branded id: a plain string may become one, but one kind of id is not assignable to another. */
 type IdOf<Kind extends string> = string & { readonly idOf?: Kind };
 export type ListId = IdOf<"list">;
 export type VersionId = IdOf<"version">;
@@ -10,14 +10,11 @@ const HEX_24 = /^[0-9a-f]{24}$/;
 let lastMoment = 0;
 let tick = 0;
 
-/** The start of every id made at `now` (milliseconds): eight digits of seconds, three of milliseconds. */
+/** Returns the first 11 digits of ids made at `now` (ms): eight of seconds, three of milliseconds. */
 export const idPrefix = (now: number): string =>
   hex(Math.floor(now / 1000), 8) + hex(Math.floor(now) % 1000, 3);
 
-/**
- * 24 lower-case hex digits in ObjectId's layout: seconds since 1970, then what orders ids of one second:
- * milliseconds, a count within them, randomness. `now` in milliseconds.
- */
+/** Returns 24 lower-case hex digits in ObjectId's layout. Ids of one second stay in order. `now` is in ms. */
 export function newId(now: number): string {
   tick = now === lastMoment ? tick + 1 : 0;
   lastMoment = now;
@@ -27,15 +24,15 @@ export function newId(now: number): string {
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, "0").slice(-digits);
 
-/** When an id was made, in milliseconds since 1970, to the second. */
+/** Returns an id's creation time in ms since 1970, with a precision of a second. */
 export const idTime = (id: string): number => Number.parseInt(id.slice(0, 8), 16) * 1000;
 
 export const isId = (text: string) => HEX_24.test(text);
 
-/** What clients wrap ids in where they are text: `ObjectId('id')` and `{"$oid": "id"}`. */
+/** Text forms in which clients wrap ids: `ObjectId('id')` and `{"$oid": "id"}`. */
 const WRAPPED = [/^ObjectId\((['"])(?<id>\w+)\1\)$/, /^\{\s*"\$oid"\s*:\s*"(?<id>\w+)"\s*\}$/];
 
-/** Reads an id as clients write it: bare, `{"$oid": id}` (also as text), or `ObjectId('id')`; null if it is none. */
+/** Parses an id: bare, `{"$oid": id}` (also as text) or `ObjectId('id')`. Returns null if it is invalid. */
 export function readId(given: unknown): string | null {
   if (typeof given === "object" && given !== null && "$oid" in given) return readId(given.$oid);
   if (typeof given !== "string") return null;

@@ -1,4 +1,4 @@
-/** Makes a value the newest of a map, and drops the oldest beyond `max` entries. */
+/** Sets a value as the map's newest and evicts the oldest beyond `max` entries. */
 export function keepNewest<K, V>(map: Map<K, V>, key: K, value: V, max: number): void {
   map.delete(key);
   map.set(key, value);

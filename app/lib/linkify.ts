@@ -1,10 +1,10 @@
-/** A piece of text; with `href` it is a link. `at` is where it starts. */
+/** A piece of text, a link if it has `href`. `at` is its offset in the whole text. */
 export type Segment = { text: string; at: number; href?: string };
 
 const CANDIDATE = /(?:https?:\/\/|mailto:)[^\s<>"'`{}|\\^\u00AB\u00BB\u201C\u201D]+/gi;
 const SCHEMES = new Set(["http:", "https:", "mailto:"]);
 
-/** Splits a text at its http, https and mailto links; nothing else becomes one. */
+/** Splits a text at its http, https and mailto links. Links nothing else. */
 export function linkify(text: string): Segment[] {
   const segments: Segment[] = [];
   let at = 0;
@@ -19,7 +19,7 @@ export function linkify(text: string): Segment[] {
   return segments;
 }
 
-/** Without punctuation that belongs to the sentence, such as a full stop or an unopened bracket. */
+/** Removes trailing punctuation that belongs to the sentence, such as a full stop or an unopened bracket. */
 function trimEnd(link: string): string {
   let unopened = link.split(")").length - link.split("(").length;
   let end = link.length;

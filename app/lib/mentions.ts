@@ -1,30 +1,29 @@
-/** '@name' in a text: which names it may mean, and where they become links. */
+/** Finds the mentions ('@name') in a text and links them. */
 import { linkify, type Segment } from "./linkify";
 import { trimEnd } from "./trim-end";
 
 const NAME_MIN = 3;
 const NAME_MAX = 20;
 
-/** Not within an address or a path, such as ann@example.org. */
+/** Excludes '@' within an address or a path, such as ann@example.org. */
 const MENTION = /(?<![\p{L}\p{N}_@.+/-])@([A-Za-z0-9][A-Za-z0-9_-]*)/gu;
 
-/** The name as typed, then without the dash that may belong to the sentence. */
+/** Returns the name as typed and without a trailing dash, which may belong to the sentence. */
 function candidates(typed: string): string[] {
   const bare = trimEnd(typed, /[-_]/);
   return [...new Set([typed, bare])].filter(({ length }) => length >= NAME_MIN && length <= NAME_MAX);
 }
 
-/** The keys of names that a text may mean, each once, in order of appearance; links are not read. */
+/** Returns the unique keys of names that a text may mention, in order of appearance. Ignores links. */
 export function mentionKeys(text: string): string[] {
   const plain = linkify(text).filter(({ href }) => !href);
   const typed = plain.flatMap((part) => [...part.text.matchAll(MENTION)].map(([, name = ""]) => name));
   return [...new Set(typed.flatMap(candidates).map((name) => name.toLowerCase()))];
 }
 
-/** A piece of a text; with `name` it is a mention of that member. */
+/** A piece of text, a mention of a member if it has `name`. */
 export type TextPart = Segment & { name?: string };
 
-/** Splits a text at its links and at its mentions of these members. */
 export function textParts(text: string, names: readonly string[] = []): TextPart[] {
   const segments: TextPart[] = linkify(text);
   if (names.length === 0) return segments;

@@ -1,4 +1,3 @@
-/** '1st', '2nd', '11th'. */
 export function ordinal(n: number): string {
   const isTeen = Math.floor(n / 10) % 10 === 1;
   return `${n}${(!isTeen && ["th", "st", "nd", "rd"][n % 10]) || "th"}`;

@@ -1,13 +1,12 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the purpose
 const UNSAFE = /[\\\u0000-\u0020\u007F-\u009F]/;
 
-/** Characters that a Location header may hold. */
 const IN_A_HEADER = /^[\u0021-\u007E]+$/;
 
 /**
- * A path on our own origin that is safe to navigate to: one leading '/', no '//', no backslash, white space or control
- * character, also after decoding, and still ours once the browser has resolved it; else null. Letters that no header
- * can hold are percent-encoded.
+ * Returns a path that is safe to navigate to, or null. A safe path has one leading '/', no '//', and no
+ * backslash, white space or control character, even after decoding. It stays on our origin once the browser
+ * has resolved it. Percent-encodes letters that no header can hold.
  */
 export function safePath(given: unknown): string | null {
   if (typeof given !== "string" || !given.startsWith("/")) return null;
@@ -20,7 +19,6 @@ export function safePath(given: unknown): string | null {
   return IN_A_HEADER.test(given) ? given : resolved.href.slice(base.length);
 }
 
-/** Whether a path would leave our origin if something decoded it. */
 function hidesTrouble(path: string): boolean {
   try {
     const decoded = decodeURIComponent(path);

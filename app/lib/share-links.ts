@@ -1,11 +1,9 @@
 import { plural } from "./plural";
 
-/** Items that a share text names. */
 const SHARED_ITEMS = 3;
 
 export type ShareTarget = { name: "Twitter" | "Reddit" | "Whatsapp" | "Facebook"; href: string };
 
-/** The share text of a list: its title, its first three items by rank, how many there are. */
 export function listShareText(
   title: string,
   items: { title: string; rank: number }[],
@@ -15,11 +13,9 @@ export function listShareText(
   return [title, ...first, total > 0 ? plural(total, "item") : "list request - add items"].join("\n");
 }
 
-/** The share text of an item. */
 export const itemShareText = (listTitle: string, position: number, itemTitle: string) =>
   `${listTitle}\n${position}. ${itemTitle}`;
 
-/** The four share targets, prefilled with a text and the (absolute) link. */
 export function shareLinks(text: string, url: string): ShareTarget[] {
   return [
     { name: "Twitter", href: link("https://twitter.com/intent/tweet", { text, url }) },

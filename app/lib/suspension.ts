@@ -1,17 +1,16 @@
-/** A suspended member reads, exports and logs in, and writes nothing. */
+/** Suspended members may read, export and log in, but not write. */
 import { fullTime } from "./time-ago";
 
-/** `until` in milliseconds since 1970; null if it lasts until an admin ends it. */
+/** `until` is in ms since 1970; null means until an admin ends it. */
 export type Suspension = { reason: string; until: number | null };
 
 type Row = { suspendedFor: string | null; suspendedUntil: number | null };
 
-/** The suspension in an account's row at that time; null if there is none, or it is over. */
+/** Returns the suspension in an account's row at that time, or null if there is none or it has ended. */
 export const suspensionAt = ({ suspendedFor, suspendedUntil }: Row, now: number): Suspension | null =>
   suspendedFor === null || (suspendedUntil !== null && suspendedUntil <= now)
     ? null
     : { reason: suspendedFor, until: suspendedUntil };
 
-/** What its member is told, with reason and end. */
 export const suspensionText = ({ reason, until }: Suspension): string =>
   `Your account is suspended ${until === null ? "until further notice" : `until ${fullTime(until)}`}: ${reason}`;

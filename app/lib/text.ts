@@ -3,7 +3,7 @@ import { cleanLine, cleanText, lengthOf } from "./clean";
 
 type Rule = { min?: [number, string]; max?: [number, (n: number) => string] };
 
-/** A zod text with code-point lengths, also in its JSON Schema; an empty one gives only the 'required' message. */
+/** Creates a zod string with code-point lengths. An empty text fails only with the 'required' message. */
 function text(clean: (typed: string) => string, required: string | null, { min, max }: Rule = {}) {
   return z
     .string({ error: required ?? "Text is required" })
@@ -19,8 +19,7 @@ function text(clean: (typed: string) => string, required: string | null, { min, 
     });
 }
 
-/** One line; `required` null lets it be empty. */
+/** Allows an empty text if `required` is null. */
 export const lineOfText = (required: string | null, rule?: Rule) => text(cleanLine, required, rule);
 
-/** Several lines. */
 export const linesOfText = (required: string | null, rule?: Rule) => text(cleanText, required, rule);

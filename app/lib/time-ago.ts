@@ -1,4 +1,4 @@
-/** Relative times: 'Just now', then s, m, h, d, w, and a date. All timestamps are milliseconds since 1970. */
+/** Relative times: 'Just now', then s, m, h, d, w, and a date. All timestamps are ms since 1970. */
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -8,9 +8,7 @@ const WEEK = 7 * DAY;
 const MONTH = 30.436875 * DAY;
 const YEAR = 365.2425 * DAY;
 
-/** Younger than this is 'Just now'. */
 const JUST_NOW_MS = 29 * SECOND;
-/** Older than this is a date. */
 const DATE_AFTER_MS = WEEK;
 
 const UNITS: [number, string][] = [
@@ -24,13 +22,12 @@ const UNITS: [number, string][] = [
 ];
 
 type Options = {
-  /** Whether times older than 7 days become a date (the default), or weeks, months and years. */
+  /** Formats times older than 7 days as a date (default), otherwise as weeks, months and years. */
   dates?: boolean;
-  /** Whether it is used inside a sentence: 'just now'. */
   inSentence?: boolean;
 };
 
-/** 'Just now' (also for the future), '3m ago', '1w ago'; older than 7 days 'Jan 24, 2023' (UTC). */
+/** Returns 'Just now' (also for the future), '3m ago', '1w ago'; after 7 days 'Jan 24, 2023' (UTC). */
 export function timeAgo(at: number, now: number, { dates = true, inSentence = false }: Options = {}): string {
   const age = now - at;
   if (age < JUST_NOW_MS) return inSentence ? "just now" : "Just now";
@@ -40,7 +37,7 @@ export function timeAgo(at: number, now: number, { dates = true, inSentence = fa
   return `${n}${unit}${unit.length > 1 && n > 1 ? "s" : ""} ago`;
 }
 
-// Written here and not by Intl, which takes longer to start than the rest of the Worker.
+// Hard-coded because `Intl` takes longer to start than the rest of the Worker.
 const MONTHS = "January February March April May June July August September October November December".split(
   " ",
 );
@@ -55,13 +52,13 @@ const partsOf = (at: number) => {
   };
 };
 
-/** 'Jan 24, 2023' in UTC. */
+/** Returns 'Jan 24, 2023' in UTC. */
 export function mediumDate(at: number): string {
   const { month, day, year } = partsOf(at);
   return `${month.slice(0, 3)} ${day}, ${year}`;
 }
 
-/** The day and minute in UTC, for a title: 'January 24, 2023 at 11:59 PM UTC'. */
+/** Returns day and minute in UTC for a title: 'January 24, 2023 at 11:59 PM UTC'. */
 export function fullTime(at: number): string {
   const { date, month, day, year } = partsOf(at);
   const hour = date.getUTCHours();

@@ -1,4 +1,4 @@
-/** The halves of the product's name: if it ends in 'drop', that half has the accent colour. */
+/** Splits the product's name: if it ends in 'drop', that part gets the accent colour. */
 export function wordmark(name: string): [head: string, tail: string] {
   const [, head = name, tail = ""] = /^(.*)(drop)$/i.exec(name) ?? [];
   return [head, tail];

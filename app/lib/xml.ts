@@ -1,4 +1,4 @@
-/** Characters that XML 1.0 has no way to write. */
+/** Characters that XML 1.0 can't represent. */
 const NOT_XML =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the purpose
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
@@ -11,9 +11,8 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** A text for XML and HTML, between tags or in a quoted attribute. */
+/** Escapes a text for XML and HTML, between tags or in a quoted attribute. */
 export const escapeXml = (text: string): string =>
   text.replace(NOT_XML, "").replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "");
 
-/** Begins every XML file. */
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>';

@@ -4,7 +4,7 @@ import { hexOf } from "~/lib/hash";
 import { newId } from "~/lib/ids";
 import type { Env } from "./env.server";
 
-/** What every use case needs; made once for each request by the Worker, or by a test. */
+/** Dependencies of every use case; created per request by the Worker, or by a test. */
 export type App = {
   db: Database;
   env: Env;
@@ -12,49 +12,48 @@ export type App = {
   /** Milliseconds since 1970. */
   now: () => number;
   newId: () => string;
-  /** The id of the one thing that a request makes; copies with the same `Idempotency-Key` get the same id. */
+  /** Returns the id of the created thing; retries with the same `Idempotency-Key` get the same id. */
   idToMake: () => string;
-  /** 192 random bits in hex for what a request makes; copies with the same `Idempotency-Key` get the same. */
+  /** Returns 192 random bits in hex; retries with the same `Idempotency-Key` get the same. */
   secretToMake: () => Promise<string>;
-  /** A feed key: later ones are greater, and no two are the same in one isolate. */
+  /** Returns a key that increases and is unique within an isolate. */
   newFeedKey: () => number;
   /** The client, for rate limits: an IPv4 address, an IPv6 network or "unknown" (`lib/client-address.ts`). */
   client: string;
   /** The browser's user agent, for the list of devices. */
   userAgent: string;
-  /** The site's public origin, without a slash at the end, for links in emails and shares. */
+  /** The site's public origin without a trailing slash, for links in mails and shares. */
   origin: string;
   requestId: string;
-  /** The hashes of the list keys that came with the request, as a JSON array; null without any. */
+  /** A JSON array of the hashes of the request's list keys; null without any. */
   listKeys: string | null;
-  /** What is left of the limits that this request was counted against, for its response's headers. */
+  /** Remaining quota of the limits that this request counted against, for the response headers. */
   limits: LimitState[];
-  /** Lets work go on after the response; a failure is logged. */
+  /** Continues work after the response; logs failures. */
   later: (work: Promise<unknown>) => void;
-  /** Starts work only once the response is made, so that nobody waits for it. */
+  /** Starts work only after the response, so that nobody waits for it. */
   afterAnswer: (work: () => Promise<unknown>) => void;
 };
 
-/** A limit: its name, how many in how many seconds, how many are left and in how many seconds it starts again. */
+/** `per` and `reset` are in seconds. */
 export type LimitState = { name: string; max: number; per: number; left: number; reset: number };
 
-/** The app as it is for a stranger without any key: for what is the same for all, as pictures and feeds. */
+/** Returns the app without list keys, for responses that are the same for all (pictures, feeds). */
 export const forEveryone = (app: App): App => ({ ...app, listKeys: null });
 
-/** How pages name the site to machines. */
 export const siteOf = ({ origin, env }: App) => ({ origin, product: env.PRODUCT_NAME });
 
 const SECRET_BYTES = 24;
 
 let lastFeedKey = 0;
 
-/** Microseconds since 1970, or one more than the last: feed keys of one isolate never collide. */
+/** Returns microseconds since 1970, or one more than the last key: an isolate never repeats one. */
 function feedKeyAt(now: number): number {
   lastFeedKey = Math.max(lastFeedKey + 1, now * 1000);
   return lastFeedKey;
 }
 
-/** `db` may be what opens it at the first question: a response from the cache asks none. */
+/** `db` may be a function that connects on the first query: a cached response needs no connection. */
 type Parts = Pick<App, "env" | "meter"> & Partial<Omit<App, "db">> & { db: Database | (() => Database) };
 
 export function createApp({ db: given, ...parts }: Parts): App {

@@ -1,21 +1,20 @@
-/** Settings that are required before any request is served. */
+/** Checks the settings that must be valid before any request is served. */
 import { type Env, PASSWORD_COST } from "./env.server";
 
 const SECRET_MIN_BYTES = 32;
 
 const isShort = (secret: string) => new TextEncoder().encode(secret).length < SECRET_MIN_BYTES;
 
-/** Earlier secrets whose tokens are still valid. */
 export const oldSecretsOf = ({ SESSION_SECRETS_OLD }: Pick<Env, "SESSION_SECRETS_OLD">): string[] =>
   SESSION_SECRETS_OLD.split(",")
     .map((secret) => secret.trim())
     .filter(Boolean);
 
-/** Whether every secret is long enough to sign with; development accepts any. */
+/** Returns true if every secret is long enough to sign with. Development accepts any. */
 export const hasGoodSecrets = (env: Env): boolean =>
   env.MODE === "development" || ![env.SESSION_SECRET, ...oldSecretsOf(env)].some(isShort);
 
-/** Why production can't serve with this configuration, one sentence a setting, for the log; empty when it can. */
+/** Returns why production can't serve with this configuration, one sentence per setting; empty if it can. */
 export function configurationProblems(env: Env): string[] {
   if (env.MODE === "development") return [];
   const { SESSION_SECRET, PUBLIC_URL } = env;

@@ -1,15 +1,14 @@
-/** The cookies that accounts need; all strictly necessary. */
+/** Cookies for accounts; all are strictly necessary. */
 import type { App } from "./app.server";
 import { SESSION_LIFE_MS } from "./session-tokens.server";
 
 export const SESSION_COOKIE = "auth-user";
-/** Readable by scripts on purpose: a client repeats it in `X-XSRF-TOKEN`. */
+/** Deliberately readable by scripts: a client repeats it in `X-XSRF-TOKEN`. */
 export const XSRF_COOKIE = "XSRF-TOKEN";
 
-/** A cookie for each list by link begins with this, and ends with the list's id. */
 export const LIST_KEY_COOKIE = "list-key-";
 
-/** A cookie's value, or null; the first one wins. */
+/** Returns a cookie's value, or null. If a name occurs twice, the first value counts. */
 export function readCookie(request: Pick<Request, "headers">, name: string): string | null {
   for (const pair of (request.headers.get("Cookie") ?? "").split(";")) {
     const [key, ...value] = pair.trim().split("=");
@@ -26,7 +25,7 @@ type CookieOptions = {
   httpOnly?: boolean;
 };
 
-/** A Set-Cookie value; Secure on https and in production. */
+/** Returns a Set-Cookie value, Secure on https and in production. */
 export function cookieHeader(
   app: App,
   name: string,
@@ -46,35 +45,28 @@ export function cookieHeader(
 
 const SESSION_LIFE_S = SESSION_LIFE_MS / 1000;
 
-/** Set-Cookie values of a new session. */
 export const sessionCookies = (app: App, session: { webToken: string; xsrfToken: string }): string[] => [
   cookieHeader(app, SESSION_COOKIE, session.webToken, { maxAge: SESSION_LIFE_S }),
   cookieHeader(app, XSRF_COOKIE, session.xsrfToken, { maxAge: SESSION_LIFE_S, httpOnly: false }),
 ];
 
-/** The names of a request's cookies that begin with a prefix. */
 const cookieNames = ({ headers }: Pick<Request, "headers">, prefix: string): string[] =>
   (headers.get("Cookie") ?? "")
     .split(";")
     .map((pair) => pair.trim().split("=")[0] ?? "")
     .filter((name) => name.startsWith(prefix));
 
-/** Set-Cookie values that end the session in the browser. */
 export const clearedSessionCookies = (app: App): string[] => [
   cookieHeader(app, SESSION_COOKIE, "", { maxAge: 0 }),
   cookieHeader(app, XSRF_COOKIE, "", { maxAge: 0, httpOnly: false }),
 ];
 
-/**
- * Set-Cookie values of LOG OUT, which also end the keys of lists by link that the member opened here. A browser without
- * a session keeps its keys: they are a stranger's own.
- */
+/** Also removes the member's list keys. A browser without a session keeps its keys. */
 export function loggedOutCookies(app: App, request: Pick<Request, "headers">): string[] {
   const keys = readCookie(request, SESSION_COOKIE) === null ? [] : cookieNames(request, LIST_KEY_COOKIE);
   return [...clearedSessionCookies(app), ...keys.map((name) => cookieHeader(app, name, "", { maxAge: 0 }))];
 }
 
-/** Headers with one Set-Cookie line each. */
 export function withCookies(cookies: string[], init?: HeadersInit): Headers {
   const headers = new Headers(init);
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);

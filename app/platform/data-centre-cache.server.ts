@@ -1,3 +1,3 @@
-/** The data centre's cache; none where Node serves the pages (`npm run dev`). The DOM's type knows no default. */
+/** Returns the data centre's cache, or null in Node (`npm run dev`). The DOM's type lacks `default`. */
 export const dataCentreCache = (): Cache | null =>
   typeof caches === "undefined" ? null : ((caches as unknown as { default?: Cache }).default ?? null);

@@ -10,10 +10,10 @@ const commaSeparated = z
       .filter(Boolean),
   );
 
-/** The usual cost of a password hash: log2 of scrypt's N. */
+/** Default cost of a password hash: log2 of scrypt's N. */
 export const PASSWORD_COST = 15;
 
-/** The operator's settings, parsed once at the request guard; every default is safe in development. */
+/** The operator's settings, parsed once by the request guard. Every default is safe in development. */
 const envSchema = z.object({
   MODE: z.enum(["development", "production"]).default("production"),
   PRODUCT_NAME: z.string().default("Listdrop"),
@@ -27,7 +27,7 @@ const envSchema = z.object({
   SESSION_SECRET: z.string().default(""),
   /** Earlier secrets whose tokens are still valid, comma-separated, newest first. */
   SESSION_SECRETS_OLD: z.string().default(""),
-  /** log2 of scrypt's N for new password hashes; less than the default is for tests, and not for production. */
+  /** log2 of scrypt's N for new password hashes. Only tests may use less than the default. */
   PASSWORD_COST: z.coerce.number().int().min(1).max(20).default(PASSWORD_COST),
   RESEND_API_KEY: z.string().default(""),
   RESEND_BASE_URL: z.string().default("https://api.resend.com"),
@@ -37,30 +37,29 @@ const envSchema = z.object({
   DATABASE_REPLICA_URL: z.string().default(""),
   /** Further origins that may call the API with a bearer token, comma-separated (a mobile wrapper). */
   APP_ORIGINS: commaSeparated,
-  /** One log line for each request: '1' yes, '0' no; empty: in production only. */
+  /** Logs a line per request: '1' yes, '0' no, empty only in production. */
   LOG: z.enum(["", "0", "1"]).catch(""),
-  /** The share of requests that are logged, from 0 to 1; failed, slow and changing ones always are. */
+  /** Share of requests that are logged, from 0 to 1. Failed, slow and writing requests are always logged. */
   LOG_SHARE: z.coerce.number().min(0).max(1).catch(1),
-  /** The key pair of Web Push as base64url (`npm run tool -- vapid-keys`); without it no device is notified. */
+  /** The key pair for Web Push as base64url (`npm run tool -- vapid-keys`). Without it, push is off. */
   VAPID_PUBLIC_KEY: z.string().default(""),
   VAPID_PRIVATE_KEY: z.string().default(""),
-  /** Whom push services write to about our messages: a mailto: or https: address; by default SUPPORT_EMAIL. */
+  /** Contact for push services, a mailto: or https: address; defaults to SUPPORT_EMAIL. */
   VAPID_SUBJECT: z.string().default(""),
-  /** The only hosts, with their subdomains, that notifications are sent to, comma-separated; empty: all public ones. */
+  /** Allowed push hosts and their subdomains, comma-separated; empty allows all public hosts. */
   PUSH_HOSTS: commaSeparated,
-  /** '1': push services on this machine are allowed, in development alone. */
+  /** '1' allows push services on localhost, in development only. */
   PUSH_TO_LOCALHOST: z.string().default(""),
-  /** Who bears it may read /metrics; empty: 404. */
+  /** The bearer token for /metrics; empty: 404. */
   METRICS_TOKEN: z.string().default(""),
   /** JSON bodies of the two deep-link association files; empty: 404. */
   ASSETLINKS_JSON: z.string().default(""),
   APPLE_APP_SITE_ASSOCIATION_JSON: z.string().default(""),
 });
 
-/** The names of all settings, for scripts that start the Worker. */
 export const SETTINGS = Object.keys(envSchema.shape);
 
-/** Cloudflare's bindings: optional, checked where they are used. */
+/** Cloudflare's bindings; optional, checked at their use. */
 type Bindings = {
   DB?: D1Database;
   IMAGES?: R2Bucket;
@@ -72,7 +71,7 @@ export type Env = z.output<typeof envSchema> & Bindings;
 
 const known = new WeakMap<object, Env>();
 
-/** Reads the Worker's environment; throws a ZodError that names the wrong setting. */
+/** Parses the Worker's environment; throws a ZodError that names the invalid setting. */
 export function readEnv(raw: Record<string, unknown>): Env {
   const before = known.get(raw);
   if (before) return before;

@@ -1,4 +1,4 @@
-/** A page for when the real ones can't be made: one file, no script, nothing to load. */
+/** The self-contained error page, without scripts or further requests, for when rendering fails. */
 
 import { html, raw } from "hono/html";
 
@@ -28,7 +28,6 @@ label { display: grid; gap: .4em; font-weight: 650; margin-block-end: 1rem; }
 textarea { font: inherit; padding: .6em; min-height: 8rem; max-width: 100%; box-sizing: border-box; color: inherit; background: none; border: 1px solid; border-radius: .4rem; }
 button { font: inherit; font-weight: 650; min-height: 2.75rem; padding-inline: 1.2em; color: var(--paper); background: var(--accent); border: 0; border-radius: .4rem; }`;
 
-/** The page for a problem. */
 export function fallbackPage(
   { status, product, message, requestId }: Problem,
   headers: HeadersInit,
@@ -48,11 +47,10 @@ type Document = {
   product: string;
   body: Html;
   headers?: HeadersInit;
-  /** Whether the body has a form, which posts to this site. */
   hasForm?: boolean;
 };
 
-/** A whole page around a body, with its own policy that allows its one style. */
+/** Returns a complete page whose CSP allows only its own style. */
 export function fallbackDocument({ status, title, product, body, headers, hasForm }: Document): Response {
   const nonce = crypto.randomUUID();
   const text = html`<!doctype html>

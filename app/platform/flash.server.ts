@@ -1,19 +1,17 @@
-/** A message that the next page shows once: it travels in a short-lived cookie. */
+/** A message that the next page shows once, passed in a short-lived cookie. */
 import type { App } from "./app.server";
 import { cookieHeader, readCookie } from "./cookies.server";
 
 export const FLASH_COOKIE = "flash";
 /** Seconds. */
 const FLASH_LIFE = 60;
-/** Code points, because half a character could not be encoded. */
+/** Counts code points, because half a surrogate pair can't be encoded. */
 const FLASH_MAX = 200;
 
 const start = (text: string) => [...text].slice(0, FLASH_MAX).join("");
 
-/** What the message's undo button restores: a saved list, or a followed chapter. */
 export type Undo = { what: "save" | "follow"; name: string };
 
-/** A message, with an optional undo. */
 export type Said = string | { text: string; undo: Undo };
 
 const UNDO = /^(save|follow):(.+)$/s;
@@ -24,17 +22,13 @@ function cookieText(said: Said): string {
   return `${encodeURIComponent(start(said.text))}|${encodeURIComponent(start(`${what}:${name}`))}`;
 }
 
-/** The Set-Cookie value that makes the next page show this. */
 export const flash = (app: App, said: Said): string =>
   cookieHeader(app, FLASH_COOKIE, cookieText(said), { maxAge: FLASH_LIFE });
 
-/** The Set-Cookie value after it was shown. */
 export const clearedFlash = (app: App): string => cookieHeader(app, FLASH_COOKIE, "", { maxAge: 0 });
 
-/** This page's message, or null. */
 export const readFlash = (request: Request): string | null => partOfFlash(request, 0);
 
-/** The message's undo, or null. */
 export function readUndo(request: Request): Undo | null {
   const [, what, name] = UNDO.exec(partOfFlash(request, 1) ?? "") ?? [];
   return name ? { what: what as Undo["what"], name } : null;

@@ -3,12 +3,12 @@ import type { App } from "./app.server";
 import { Refusal } from "./refusal";
 import { logError } from "./to-refusal.server";
 
-/** Runs an empty query; refuses 'unavailable' or throws the database's fault where it fails. */
+/** Runs an empty query; throws if the database is unavailable. */
 export async function databaseAnswers(app: App): Promise<void> {
   await app.db.all(sql`select 1 as one`);
 }
 
-/** Asks the bucket of the pictures for one that nobody has; refuses 'unavailable' where there is no bucket or it fails. */
+/** Reads a missing picture from the bucket; refuses with 'unavailable' if there is no bucket. */
 export async function bucketAnswers({ env: { IMAGES }, requestId }: App): Promise<void> {
   try {
     if (IMAGES) return void (await IMAGES.head("health"));

@@ -1,6 +1,6 @@
 /**
- * Writes with an `Idempotency-Key`: the same key and body are done once in 24 hours. Only the status and the id of the
- * result are kept; a copy's response is read again, because what was written may be private by now.
+ * Idempotent writes: the same `Idempotency-Key` and body run once in 24 hours. Only the status and the
+ * result's id are stored. A retry's response is read again, because the result may be private by now.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { ask, first } from "#db/ask";
@@ -15,18 +15,18 @@ import { logError, toRefusal } from "./to-refusal.server";
 import type { Member } from "./viewer.server";
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** After this long without a response the first copy counts as failed, and the next one does the work. */
+/** Time after which the first request counts as failed and the next one does the work. */
 const DEAD_AFTER_MS = 10_000;
 const ASK_EVERY_MS = 50;
 const ASK_TIMES = 400;
-/** Tries to take a key that other copies free, by failing, and take again. */
+/** Maximum attempts to take a key that other requests free by failing and take again. */
 const TRIES = 60;
 const KEY_MAX = 200;
 const SECRET_DIGITS = 48;
 
 type Once = {
   key: string;
-  /** The request as text; the same key with a different one is refused. */
+  /** The request as text; a different one with the same key is refused. */
   fingerprint: string;
 };
 
@@ -39,11 +39,12 @@ type Kept = {
 };
 
 /**
- * Does the work once for a member's key. The first batch of the work takes the key, so that it costs no round trip and a
- * copy does nothing: `work` must ask and write in batches (`db/ask.ts`) of the app that it is given. A copy, even a parallel one,
- * gets what `again` reads, or the first one's refusal. Temporary refusals and faults are not kept, nor are refusals from
- * before the first batch, so that a retry works; after a first copy that died it makes the same id again, in case that
- * one had written. Refuses 'conflict' when the key was used for a different request.
+ * Does the work once per member and key. The work's first batch takes the key, which saves a round trip and
+ * makes a retry fail early. So `work` must query and write in batches (`db/ask.ts`) of the app that it gets.
+ * A retry, even a parallel one, gets the result of `again` or the first request's refusal. Not stored, so
+ * that a retry works: temporary refusals, faults, and refusals from before the first batch. If the first
+ * request died, the retry uses the same id, in case the first had written. Refuses with 'conflict' if the key
+ * was used for a different request.
  */
 export async function onceOnly<T>(
   app: App,
@@ -58,21 +59,21 @@ export async function onceOnly<T>(
   const hash = await sha256Hex(fingerprint);
   const { db } = app;
   const row = sql`user_id = ${userId} and key = ${key}`;
-  // a copy makes the same id and the same secret, of which nothing is kept but the key, for a day
+  // retries derive the same id and secret from the key, which alone is stored, for a day
   const making = (madeId: string): App => ({
     ...app,
     idToMake: () => madeId,
     secretToMake: async () =>
       (await signText(app, `made ${userId} ${madeId} ${key}`)).slice(0, SECRET_DIGITS),
   });
-  /** Frees the key if it has expired, or belongs to a dead copy that made the same id, and takes it. */
+  /** Frees the key if it has expired, or belongs to a dead request with the same id, and takes it. */
   const take = (madeId: string, now: number): Statement[] => [
     db.run(sql`delete from idempotency_keys where ${row} and (created_at <= ${now - KEPT_MS}
       or (status is null and created_at <= ${now - DEAD_AFTER_MS} and body_hash = ${hash} and made_id in (${madeId}, '')))`),
     db.run(sql`insert into idempotency_keys (user_id, key, body_hash, created_at, made_id)
       values (${userId}, ${key}, ${hash}, ${now}, ${madeId})`),
   ];
-  /** Waits for the copy that has the key; null once the key may be taken. */
+  /** Waits for the request that holds the key; returns null once the key is free. */
   async function outcome(): Promise<Kept | null> {
     for (let asked = 1; asked <= ASK_TIMES; asked++) {
       const { kept } = await ask(db, {
@@ -94,7 +95,7 @@ export async function onceOnly<T>(
   for (let tried = 1; tried <= TRIES; tried++) {
     const takenAt = app.now();
     const statements = take(madeId, takenAt);
-    // a slower copy, which lost the key to this one, may not free or fill it
+    // a slower request that lost the key to this one must not free or fill it
     const own = sql`${row} and created_at = ${takenAt} and made_id = ${madeId}`;
     try {
       const value = await work({ ...making(madeId), db: openingWith(db, statements) });
@@ -118,9 +119,9 @@ export async function onceOnly<T>(
 }
 
 /**
- * Does a form's work once, however often it is sent; a copy gets what `again` reads of the result. `key` is the
- * form's own; without a valid one the work is simply done.
- * A refusal is not kept: the form is shown again, and another try with other text is another write.
+ * Does a form's work once, however often it is submitted; a retry gets the result of `again`. `key` is the
+ * form's own; without a valid one the work simply runs. Refusals are not stored: the form is shown again, and
+ * a submission with other text is another write.
  */
 export async function onceAForm<T>(
   app: App,
@@ -134,10 +135,7 @@ export async function onceAForm<T>(
   return (await onceOnly(app, member, once, work, again, { keepsRefusals: false })).value;
 }
 
-/**
- * Keeps for the copies that it was done, or the refusal; with 'none' the key is free again. Nobody waits for it but a
- * copy. If it fails, the work is done all the same.
- */
+/** Stores success or the refusal for retries; 'none' frees the key. A failure here is only logged. */
 async function keepOutcome(app: App, own: SQL, refusal: Refusal | null | "none"): Promise<void> {
   const [status, answer] =
     refusal instanceof Refusal ? [refusal.status, JSON.stringify(refusal.body)] : [200, null];
@@ -157,6 +155,5 @@ function keptRefusal(answer: string): Refusal {
   return new Refusal(code, { ...details, replayed: true });
 }
 
-/** Deletes expired keys. */
 export const forgetOldKeys = (app: App): Statement =>
   app.db.run(sql`delete from idempotency_keys where created_at <= ${app.now() - KEPT_MS}`);

@@ -1,14 +1,13 @@
 import type { z } from "zod";
 import { Refusal } from "./refusal";
 
-/** First message of each field, by its path in the input. */
 export function fieldErrors(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) errors[issue.path.join(".")] ??= issue.message;
   return errors;
 }
 
-/** Parses the input, or refuses with the fields' messages ('bad-input'). */
+/** Parses the input; refuses with 'bad-input' and the fields' messages. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

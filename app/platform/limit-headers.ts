@@ -1,8 +1,8 @@
-/** The state of limits as response headers, by the IETF draft `RateLimit header fields for HTTP`. */
+/** Writes the limits' state as response headers, by the IETF draft `RateLimit header fields for HTTP`. */
 
 type LimitState = { name: string; max: number; per: number; left: number; reset: number };
 
-/** None without a limit; of each its quota `q` in `w` seconds, what remains `r`, and `t` seconds until it starts again. */
+/** Returns, per limit, the quota `q` in `w` seconds, the remainder `r`, and `t` seconds until it resets. */
 export const limitHeaders = (limits: LimitState[]): Record<string, string> =>
   limits.length === 0
     ? {}

@@ -1,33 +1,31 @@
-/** The keys of lists by link: whoever holds one sees its list. Only hashes of them are stored. */
+/** Keys of lists by link: a key grants access to its list. Only hashes are stored. */
 import { sha256Hex } from "~/lib/hash";
 import type { ListId } from "~/lib/ids";
 import type { App } from "./app.server";
 import { cookieHeader, LIST_KEY_COOKIE } from "./cookies.server";
 import { signaturesOf } from "./session-tokens.server";
 
-/** The API's header, with one key. */
 const HEADER = "X-List-Key";
 const COOKIE_LIFE_S = 180 * 24 * 60 * 60;
 /** Hex digits: 160 bits. */
 const KEY_DIGITS = 40;
 const KEY = new RegExp(`^[0-9a-f]{${KEY_DIGITS}}$`);
-/** More are not looked at; browsers send the newest cookie last. */
+/** Keys beyond this number are ignored; browsers send the newest cookie last. */
 const KEYS_MAX = 30;
 
 type Numbered = { id: ListId; keyNumber: number };
 
-/** A list's key of this number, by each of our secrets, the current one first. */
+/** Returns a list's key of this number by each of our secrets, the current one first. */
 const keysBySecret = async (app: App, { id, keyNumber }: Numbered): Promise<string[]> =>
   (await signaturesOf(app, `list key ${id} ${keyNumber}`)).map((signature) => signature.slice(0, KEY_DIGITS));
 
-/** The columns of a list's next key. */
 export async function nextListKey(app: App, { id, keyNumber }: Numbered) {
   const next = { id, keyNumber: keyNumber + 1 };
   const [key = ""] = await keysBySecret(app, next);
   return { keyNumber: next.keyNumber, keyHash: await sha256Hex(key) };
 }
 
-/** The key in a list's link; null without a link, or if the secret that made it is gone. */
+/** Returns the key in a list's link; null without a link, or if the secret that made it is gone. */
 export async function keyOfList(
   app: App,
   { keyHash, ...list }: Numbered & { keyHash: string | null },
@@ -37,11 +35,9 @@ export async function keyOfList(
   return null;
 }
 
-/** The hash of a key as it was given; null for what can't be one. */
 export const hashOfKey = async (key: string): Promise<string | null> =>
   KEY.test(key) ? sha256Hex(key) : null;
 
-/** The keys that came with a request, by header and cookies. */
 export function keysOfRequest({ headers }: Pick<Request, "headers">): string[] {
   const cookies = (headers.get("Cookie") ?? "").split(";").map((pair) => pair.trim());
   const held = cookies
@@ -50,12 +46,11 @@ export function keysOfRequest({ headers }: Pick<Request, "headers">): string[] {
   return [headers.get(HEADER) ?? "", ...held.slice(1 - KEYS_MAX)].filter((key) => key !== "");
 }
 
-/** Their hashes as `App.listKeys`: a JSON array, or null for none. */
+/** Returns the hashes as `App.listKeys`: a JSON array, or null without keys. */
 export async function hashesOf(keys: string[]): Promise<string | null> {
   if (keys.length === 0) return null;
   return JSON.stringify((await Promise.all(keys.map(hashOfKey))).filter((hash) => hash !== null));
 }
 
-/** The Set-Cookie value with which a browser keeps a list's key. */
 export const keyCookie = (app: App, listId: ListId, key: string): string =>
   cookieHeader(app, `${LIST_KEY_COOKIE}${listId}`, key, { maxAge: COOKIE_LIFE_S });

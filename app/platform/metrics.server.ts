@@ -1,7 +1,4 @@
-/**
- * What this isolate of the Worker has counted since it began, as Prometheus reads it. Nothing is counted unless the
- * operator has set METRICS_TOKEN, so that others pay nothing for it.
- */
+/** Prometheus counters of this isolate; nothing is counted unless METRICS_TOKEN is set. */
 import type { App } from "./app.server";
 
 const COUNTERS = {
@@ -26,17 +23,14 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const counted = new Map<Counter, Map<string, number>>();
 const durations = new Map<string, { buckets: number[]; sum: number }>();
 
-/** Whether anybody reads what would be counted. */
 export const isMeasured = (app: App): boolean => app.env.METRICS_TOKEN !== "";
 
-/** Adds to a counter. */
 export function count(name: Counter, labels: Labels = {}, by = 1): void {
   const series = counted.get(name) ?? new Map<string, number>();
   const key = labelText(labels);
   counted.set(name, series.set(key, (series.get(key) ?? 0) + by));
 }
 
-/** Adds the duration of a request, in milliseconds, to its histogram. */
 export function observeRequest(route: string, ms: number): void {
   const seconds = ms / 1000;
   const found = durations.get(route) ?? { buckets: new Array<number>(BUCKETS.length + 1).fill(0), sum: 0 };
@@ -54,10 +48,9 @@ const labelText = (labels: Labels) =>
     .join(",");
 const line = (name: string, labels: string, value: number) => `${name}${labels && `{${labels}}`} ${value}`;
 
-/** A number of now, such as the emails that wait. */
+/** A current value, such as the number of queued mails. */
 export type Gauge = { name: string; help: string; value: number };
 
-/** All of it in Prometheus' text format. */
 export function prometheusText(gauges: Gauge[]): string {
   const counters = Object.entries(COUNTERS).flatMap(([name, help]) => [
     `# HELP ${name} ${help}`,

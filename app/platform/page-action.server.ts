@@ -1,4 +1,4 @@
-/** The actions of all forms but the list form: read the fields, run the intent, and say a refusal where it is seen. */
+/** Actions of all forms but the list form: they read the fields, run the intent and show refusals. */
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { paths } from "~/lib/paths";
 import { safePath } from "~/lib/safe-path";
@@ -19,37 +19,34 @@ type Given<V> = Pick<ActionFunctionArgs, "request" | "params"> & { app: App; vie
 
 type Act<Field extends string, V, T> = (values: Values<Field>, given: Given<V>) => Promise<T>;
 
-/** `Results` has the result of each intent. */
 type Definition<Field extends string, V, Results, Result> = {
-  /** The fields that are read, as text; a missing one, or a file in its place, is ''. */
+  /** Fields to read as text; '' replaces a missing field or a file. */
   fields: readonly Field[];
-  /** Refuses who may not send the form; without it anybody may. */
+  /** Refuses viewers who may not submit the form; without it anyone may. */
   admit?: (viewer: Viewer) => V;
-  /** What is done for each value of the field 'intent'. */
   intents?: { [Intent in keyof Results]: Act<Field, V, Results[Intent]> };
-  /** What is done for any other value, and without one; 'bad-input' if it is missing. */
+  /** The handler for any other intent or none; without it such a post is refused with 'bad-input'. */
   act?: Act<Field, V, Result>;
 };
 
 /**
- * For a page that has the form: a refusal is returned as a RefusedForm with its status, so that the form can show it
- * beside what was typed. Refusals in `toErrorPage`, by default those that concern the page, get the error page.
+ * Options for a page with its own form, which shows the refusal (RefusedForm) beside the input. Refusals in
+ * `toErrorPage`, by default those about the page, get the error page.
  */
 type InPlace = { refusal?: "in-place"; toErrorPage?: readonly RefusalCode[] | "all" };
 
 /**
- * For a button that is on many pages (save, follow, report): flashes the result of the intent, or why it was refused,
- * and redirects to the page in the field `back`; a stranger goes there by way of the login page, or first gets what
- * they had typed, to send it again. A script is not redirected: it gets `{refused}`, and what is temporary,
- * 'suspended' or 'sign-in', with its status.
+ * For buttons on many pages (save, follow, report): flashes the intent's result or its refusal and redirects
+ * to the path in `back`. Anonymous viewers go to the login page first, or get their text back to send it
+ * again. Scripts are not redirected: they get `{refused}`. Temporary refusals, 'suspended' and 'sign-in' keep
+ * their status.
  */
 type FlashAndBack<Field extends string> = {
   refusal: "flash-and-back";
-  /** The labels of the fields that a person types into. */
   typed?: { [F in Field]?: string };
 };
 
-/** The result of a refused form: why, and what was typed, except secrets. */
+/** A refused form: the reason and the input, without secrets. */
 export type RefusedForm<Field extends string = string> = {
   refused: {
     code: RefusalCode;
@@ -60,10 +57,9 @@ export type RefusedForm<Field extends string = string> = {
   values: Values<Field>;
 };
 
-/** Refusals that concern the page and not the form's input. */
 const OF_THE_PAGE: readonly RefusalCode[] = ["sign-in", "confirm-email", "not-found", "method-not-allowed"];
 
-/** The action of forms: those of a page, or of a button that is on many pages. */
+/** Creates the action of a page's forms, or of a button that is on many pages. */
 export function pageAction<const Field extends string, V = Viewer>(
   definition: Definition<Field, V, Record<string, Said>, Said> & FlashAndBack<Field>,
 ): (args: ActionFunctionArgs) => Promise<Response>;
@@ -152,7 +148,6 @@ function goBack(
 
 const backOf = (form: FormData) => safePath(fieldOf(form, "back")) ?? "/";
 
-/** The loader of an address that only accepts posts. */
 export function onlyPosts(): never {
   throw new Refusal("method-not-allowed", { allow: "POST" });
 }

@@ -1,27 +1,22 @@
-/**
- * What a page says to machines: feeds, oEmbed, data of schema.org, whether it may be indexed. It stands behind what React
- * renders in the head and the body, so no script carries it; React leaves what follows its own elements there alone.
- */
+/** Metadata for machines, after React's output in head and body: no script contains it, React ignores it. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { escapeXml } from "~/lib/xml";
 
-/** A link to another form of the page; `path` on our own origin. */
+/** A link to another format of the page; `path` is on our own origin. */
 export type HeadLink = { type: string; path: string };
 
 export type PageHead = {
-  /** A page that is of no use among search results. */
   noindex?: boolean;
   links?: HeadLink[];
   /** Objects of schema.org, without their `@context`. */
   data?: object[];
 };
 
-/** For a loader: `make` runs only where a document is made of the page. */
+/** Adds metadata from a loader. `make` runs only if a document is rendered. */
 export function addToHead(context: AppLoadContext, make: () => PageHead): void {
   context.heads = [...(context.heads ?? []), make];
 }
 
-/** The markup for the end of the head and for the end of the body. */
 export function headMarkup({ heads = [], app, nonce }: AppLoadContext): { inHead: string; inBody: string } {
   const made = heads.map((make) => make());
   const links = made.flatMap((head) => head.links ?? []).map((link) => linkTag(app.origin, link));
@@ -36,11 +31,11 @@ export function headMarkup({ heads = [], app, nonce }: AppLoadContext): { inHead
 const linkTag = (origin: string, { type, path }: HeadLink) =>
   `<link rel="alternate" type="${type}" href="${escapeXml(origin + path)}"/>`;
 
-/** All in one script, as each byte of it comes with every page. */
+/** Writes one script for all objects: each byte of it is sent with every page. */
 const dataTag = (data: object[], nonce: string) =>
   `<script type="application/ld+json" nonce="${nonce}">${scriptText({ "@context": "https://schema.org", "@graph": data })}</script>`;
 
-/** JSON that can't end the script that it stands in, nor begin markup. */
+/** Serializes JSON so that it can't close its script element or start markup. */
 export const scriptText = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

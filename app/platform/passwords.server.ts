@@ -9,38 +9,38 @@ const PARALLEL = 3;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** How many may hash or wait in an isolate: the last one waits about six seconds. */
+/** Queue length per isolate, including the running hash; the last request waits about six seconds. */
 const PLACES_MAX = 25;
-/** How many slots one client may hold, so that nobody locks out the others. */
+/** Maximum slots per client, so that no client locks out the others. */
 export const PLACES_PER_CLIENT = 3;
-/** How often a waiting request checks for its turn. */
+/** Interval at which a waiting request checks for its turn. */
 const LOOK_EVERY_MS = 20;
-/** A hash of the usual cost blocks the isolate for about this long, so a pause as long follows, for readers. */
+/** Pause after a hash, which blocks the isolate for about as long, so that reads get through. */
 const REST_MS = 100;
-/** A slot that is held for longer belongs to a request that was cut off. */
+/** A slot that is held for longer belongs to an aborted request. */
 const PATIENCE_MS = 30_000;
-/** A waiting request that has not checked for this long was cut off, too: its slot is dropped. */
+/** A waiting request that has not checked for this long was aborted, too; its slot is dropped. */
 const LOOKED_WITHIN_MS = 5_000;
-/** Seconds after which a request that found no slot may retry. */
+/** Seconds after which a request without a slot may retry. */
 const RETRY_AFTER = 3;
 
-/** A slot in the queue of hashes: see `withPlace`. `cost` is log2 of scrypt's N, that of new hashes. */
+/** A slot in the hash queue (see `withPlace`). `cost` is log2 of scrypt's N for new hashes. */
 export type Place = { client: string | null; cost: number; until: number; waiting: boolean };
 
 type Asking = { client: string | null; env: Pick<App["env"], "PASSWORD_COST"> };
 const OURSELVES: Asking = { client: null, env: { PASSWORD_COST } };
 
-/** All taken slots, in order; the first waiting one hashes. */
+/** All taken slots in order; the first waiting one hashes next. */
 const places: Place[] = [];
-/** Nobody hashes before this time. */
+/** No hash starts before this time. */
 let restUntil = 0;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Runs work that hashes a password for the app's client with a slot in the queue, which is taken before anything else
- * is done. Refuses at once with 'too-many' a client that holds its share, and with 'unavailable' anybody
- * when all slots are taken; such a refusal costs nothing and need not be counted.
+ * Runs work that hashes a password. Takes a slot in the queue before anything else. Refuses immediately with
+ * 'too-many' if the client holds its maximum, and with 'unavailable' if the queue is full. Such a refusal
+ * costs nothing and need not be counted.
  */
 export async function withPlace<T>({ client, env }: Asking, work: (place: Place) => Promise<T>): Promise<T> {
   dropOver();
@@ -57,9 +57,9 @@ export async function withPlace<T>({ client, env }: Asking, work: (place: Place)
 }
 
 /**
- * Runs `hash` when its slot's turn has come: two hashes at once would be no faster, and block readers twice as long.
- * Every request waits by its own timer, because one that has ended loses its timers and could wake nobody; so a
- * slot expires when its time is over. Refuses with 'unavailable' then.
+ * Runs `hash` when it is its slot's turn. Two hashes at once would be no faster and block reads twice as
+ * long. Every request polls with its own timer: an ended request loses its timers and could wake no other.
+ * For the same reason slots expire. Refuses with 'unavailable' if its slot has expired.
  */
 async function inTurn<T>(place: Place, hash: () => Promise<T>): Promise<T> {
   place.waiting = true;
@@ -93,7 +93,7 @@ function dropOver(): void {
   for (const place of places.filter(({ until }) => until <= now)) giveBack(place);
 }
 
-/** Loaded by the first password: most isolates end without one, and it costs each start some milliseconds. */
+/** Loaded with the first password: most isolates never need it, and it costs some ms at startup. */
 const nodeCrypto = () => import("node:crypto");
 
 type Parameters = { ln: number; r: number; p: number };
@@ -118,7 +118,7 @@ const base64 = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
 /** N = 2^15 with r = 8 takes 32 MB. */
 const parametersOf = (cost: number): Parameters => ({ ln: cost, r: BLOCK, p: PARALLEL });
 
-/** A PHC string of the password, exactly as typed; without a slot it takes its own. */
+/** Hashes the password, exactly as typed, to a PHC string. Takes its own slot if it gets none. */
 export async function hashPassword(password: string, place?: Place): Promise<string> {
   if (!place) return withPlace(OURSELVES, (ours) => hashPassword(password, ours));
   const parameters = parametersOf(place.cost);
@@ -147,7 +147,7 @@ const nobody = (cost: number): Parsed => ({
   key: Buffer.alloc(KEY_BYTES),
 });
 
-/** Whether the password matches the hash. Without a hash (unknown name) it costs the same and is false. */
+/** Verifies a password. Without a hash (unknown name) it costs the same and returns false. */
 export async function verifyPassword(hash: string | null, password: string, place?: Place): Promise<boolean> {
   if (!place) return withPlace(OURSELVES, (ours) => verifyPassword(hash, password, ours));
   const known = (hash && parsePhc(hash)) || null;
@@ -157,7 +157,6 @@ export async function verifyPassword(hash: string | null, password: string, plac
   return timingSafeEqual(derived, key) && known !== null;
 }
 
-/** Whether a hash was made with other parameters than new ones. */
 export function isOldHash(hash: string, { cost }: Pick<Place, "cost">): boolean {
   const parsed = parsePhc(hash);
   return !parsed || parsed.ln !== cost || parsed.r !== BLOCK || parsed.p !== PARALLEL;

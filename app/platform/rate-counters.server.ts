@@ -3,14 +3,14 @@ import type { Statement } from "#db/client";
 import type { App } from "./app.server";
 import { LIMITS, type Limit } from "./rate-limits.server";
 
-/** How a limit is used now: windows that are open, the highest count in one, and how many are used up. */
+/** `open` counts current windows, `full` the exhausted ones; `highest` is the largest count. */
 export type LimitUse = { name: Limit; max: number; per: number; open: number; highest: number; full: number };
 
 type Row = { rule: string; open: number; highest: number; full: number };
 
 const RULES = JSON.stringify(Object.entries(LIMITS).map(([rule, limit]) => ({ rule, ...limit })));
 
-/** The statement whose rows `toLimitUse` takes: one scan of the counters, whose keys begin with their rule. */
+/** Returns the statement for `toLimitUse`: one scan of the counters, whose keys begin with their rule. */
 export const countersQuestion = ({ db, now }: App): Statement<Row[]> =>
   db.all<Row>(sql`select known.value ->> 'rule' as rule, count(*) as open, max(count) as highest,
       sum(count >= (known.value ->> 'max')) as full
@@ -19,7 +19,7 @@ export const countersQuestion = ({ db, now }: App): Statement<Row[]> =>
     where window_start > ${now()} - (known.value ->> 'per')
     group by 1`);
 
-/** Every limit of the product in the order of its table; `per` in milliseconds. */
+/** `per` is in ms. */
 export const toLimitUse = (rows: Row[]): LimitUse[] =>
   Object.entries(LIMITS).map(([name, { max, per }]) => {
     const { open = 0, highest = 0, full = 0 } = rows.find(({ rule }) => rule === name) ?? {};

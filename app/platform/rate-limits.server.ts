@@ -1,4 +1,4 @@
-/** Rate limits: exact counters in the database, behind the platform's own burst limit where there is one. */
+/** Rate limits: exact counters in the database, behind the platform's burst limit if it exists. */
 import { type SQL, sql } from "drizzle-orm";
 import { ask } from "#db/ask";
 import type { Statement } from "#db/client";
@@ -9,18 +9,18 @@ import { Refusal } from "./refusal";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How many in how many milliseconds; a window starts with the first count. */
+/** Maximum per window in ms; a window starts with its first count. */
 export const LIMITS = {
-  /** Wrong passwords for one account from one client, from one client, and for one account from anywhere. */
+  /** Failed logins: per account and client, per client, and per account from anywhere. */
   login: { max: 10, per: 15 * MINUTE },
   "login-client": { max: 30, per: 5 * MINUTE },
   "login-account": { max: 100, per: 15 * MINUTE },
-  /** Replaces these three for one account from a browser that has logged in to it before. */
+  /** Replaces these three for an account and a browser that has logged in to it before. */
   "login-device": { max: 10, per: 15 * MINUTE },
-  /** Wrong passwords and passkeys of a member who is logged in and confirms something. */
+  /** Failed confirmations by password or passkey of a logged-in member. */
   confirm: { max: 10, per: 15 * MINUTE },
   "sign-up": { max: 100, per: HOUR },
-  /** Emails to one inbox, for each reason. */
+  /** Mails to one inbox, for each reason. */
   "resend-mail": { max: 3, per: HOUR },
   "reset-mail": { max: 3, per: HOUR },
   "sign-up-mail": { max: 3, per: HOUR },
@@ -28,20 +28,19 @@ export const LIMITS = {
   version: { max: 60, per: MINUTE },
   comment: { max: 60, per: MINUTE },
   flag: { max: 60, per: MINUTE },
-  /** Pictures that an account uploads. */
   image: { max: 30, per: HOUR },
-  /** All writes of an account; checked where there is no limit of its own (`requireWriter`). */
+  /** All writes of an account that have no limit of their own (`requireWriter`). */
   write: { max: 240, per: MINUTE },
 } as const;
 
 export type Limit = keyof typeof LIMITS;
 
-/** Limits of members' own acts: each response says what is left. How often others tried to log in is told to nobody. */
+/** Limits whose remaining quota is sent to the client. Login attempts by others stay secret. */
 const TOLD: ReadonlySet<Limit> = new Set<Limit>(["drop", "version", "comment", "flag", "image", "write"]);
 
 const policyOf = (name: Limit) => ({ name, max: LIMITS[name].max, per: LIMITS[name].per / 1000 });
 
-/** Hashed, so that no counter holds an address or a name. */
+/** Hashes the subject, so that no counter holds an address or a name. */
 async function keyOf(rule: Limit, who: string): Promise<string> {
   const hash = await sha256Hex(`${rule} ${who}`);
   return `${rule}:${hash.slice(0, 32)}`;
@@ -52,7 +51,6 @@ type Counted = { windowStart: number; count: number };
 const openWindow = (key: string, since: number): SQL =>
   sql`(select window_start from rate_counters where key = ${key} and window_start > ${since} order by window_start desc limit 1)`;
 
-/** The counter of a rule for somebody, as SQL parts and statements of a batch. */
 async function counterOf(app: App, rule: Limit, who: string) {
   const { max, per } = LIMITS[rule];
   const key = await keyOf(rule, who);
@@ -69,18 +67,17 @@ async function counterOf(app: App, rule: Limit, who: string) {
   };
 }
 
-/** One more of a limited thing, for the caller's own batch. */
+/** Statements that count one use, for the caller's own batch. */
 export type Count = {
   statement: Statement<Counted[]>;
-  /** Undoes the count, for the batch of an action that succeeded. */
+  /** For the batch of an action that succeeded. */
   undo: Statement;
-  /** A condition for later statements of that batch: the limit was not exceeded. */
+  /** SQL condition for later statements of that batch: the limit is not exceeded. */
   within: SQL;
-  /** From the statement's answer: the refusal if the limit was exceeded, else null. */
   excess: (rows: Counted[]) => Refusal | null;
 };
 
-/** Prepares counting one `rule` against `who` (an id, an address, a client), for the caller's own batch. */
+/** Prepares counting one use of `rule` by `who` (an id, an address, a client), for the caller's own batch. */
 export async function countOf(app: App, rule: Limit, who: string): Promise<Count> {
   const { max, per, key, open, count, undo } = await counterOf(app, rule, who);
   const now = app.now();
@@ -103,10 +100,7 @@ export async function countOf(app: App, rule: Limit, who: string): Promise<Count
   };
 }
 
-/**
- * Prepares counting one attempt under several rules, for the caller's own batch: under all of them, or, where one is
- * used up, under none. So a refused attempt does not count towards any limit.
- */
+/** Prepares counting under several rules in the caller's batch. If any is exhausted, none is counted. */
 export async function countUnderAll(app: App, rules: { [rule in Limit]?: string }) {
   const now = app.now();
   const counters = await Promise.all(
@@ -126,12 +120,11 @@ export async function countUnderAll(app: App, rules: { [rule in Limit]?: string 
       on conflict (key, window_start) do update set count = count + 1`),
   );
   return {
-    /** Questions for the batch: how much each rule was used before. */
+    /** Queries for the batch: prior use of each rule. */
     used: Object.fromEntries(looks) as { [key: string]: Statement<Counted[]> },
-    /** The counting itself, one after the other. */
+    /** Counts the attempt; run in this order. */
     counting: inserts as Statement[],
     undo: counters.map(({ undo }) => undo),
-    /** From the answers: the longest wait, if a rule was already used up. */
     excess: (used: { [key: string]: Counted[] }): Refusal | null => {
       const waits = counters.map(({ key, rule, max, per }) => {
         const before = used[key]?.[0];
@@ -146,7 +139,7 @@ export async function countUnderAll(app: App, rules: { [rule in Limit]?: string 
   };
 }
 
-/** Counts one, in one round trip; refuses with 'too-many' and the seconds to wait when the limit is exceeded. */
+/** Counts one use in one round trip; refuses with 'too-many' and the seconds to wait. */
 export async function countAgainst(app: App, rule: Limit, who: string): Promise<void> {
   await passBurstLimit(app, rule, who);
   const { statement, excess } = await countOf(app, rule, who);
@@ -155,10 +148,10 @@ export async function countAgainst(app: App, rule: Limit, who: string): Promise<
   if (refusal) throw refusal;
 }
 
-/** As wrangler.toml sets it. */
+/** Mirrors wrangler.toml. */
 const BURST = { name: "burst", max: 600, per: 60 };
 
-/** The platform's own rough limit (600 a minute): stops a flood before it costs a round trip. */
+/** Applies the platform's limit (600 a minute), which stops a flood before it costs a round trip. */
 export async function passBurstLimit(app: App, rule: Limit | "search" | "link", who: string): Promise<void> {
   const passed = await app.env.BURST_LIMIT?.limit({ key: `${rule} ${who}` });
   if (passed && !passed.success) throw new Refusal("too-many", { retryAfter: 60, limit: BURST });
@@ -166,6 +159,5 @@ export async function passBurstLimit(app: App, rule: Limit | "search" | "link", 
 
 const LONGEST = Math.max(...Object.values(LIMITS).map(({ per }) => per));
 
-/** Deletes counters whose window is over. */
 export const forgetOldCounts = (app: App): Statement =>
   app.db.run(sql`delete from rate_counters where window_start < ${app.now() - LONGEST}`);

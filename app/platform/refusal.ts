@@ -1,6 +1,6 @@
 import { limitHeaders } from "./limit-headers";
 
-/** The reasons for which use cases refuse, and 'broken' for faults. The HTTP status of each is decided here only. */
+/** Reasons of refusals, and 'broken' for faults, each with its HTTP status. */
 const REFUSALS = {
   "bad-input": 400,
   "sign-in": 401,
@@ -43,26 +43,23 @@ const SENTENCES: Record<RefusalCode, string> = {
   unavailable: "The service is not available right now, try again in a moment",
 };
 
-/** The header of a response to a copy of a request. */
 export const REPLAYED = { "Idempotency-Replayed": "true" };
 
 type Details = {
   message?: string;
   /** 400: field path ('sublist.0.item.2.itemTitle') to message. */
   errors?: Record<string, string>;
-  /** 409: the current revision, where the conflict is about one. */
+  /** 409: the current revision, if the conflict concerns one. */
   rev?: number;
   /** 429 and 503: seconds to wait. */
   retryAfter?: number;
-  /** 429: the limit that was reached. */
+  /** 429: the exceeded limit. */
   limit?: { name: string; max: number; per: number };
-  /** 405: the allowed methods. */
   allow?: string;
-  /** Whether it is the kept refusal of an earlier copy of the request. */
   replayed?: boolean;
 };
 
-/** Thrown by use cases; shown by the error page and the API, never logged as a fault. */
+/** An expected failure of a use case. The error page and the API show it; it is never logged as a fault. */
 export class Refusal extends Error {
   readonly errors?: Record<string, string>;
   readonly rev?: number;
@@ -89,19 +86,18 @@ export class Refusal extends Error {
     return REFUSALS[this.code];
   }
 
-  /** Whether the same request may succeed a little later: a reached limit, a database that is down. */
+  /** True if the same request may succeed later: a rate limit, a database that is down. */
   get isTemporary(): boolean {
     return this.code === "too-many" || this.code === "unavailable";
   }
 
-  /** What a program is sent; the fields' messages go with 'bad-input' only. */
+  /** JSON body for programs; only 'bad-input' has the fields' messages. */
   get body(): { code: RefusalCode; message: string; errors?: Record<string, string>; rev?: number } {
     const { code, message, rev } = this;
     const errors = code === "bad-input" ? this.errors : undefined;
     return { code, message, ...(errors && { errors }), ...(rev !== undefined && { rev }) };
   }
 
-  /** Headers that go with the status. */
   get headers(): Record<string, string> {
     return {
       ...(this.retryAfter ? { "Retry-After": String(this.retryAfter) } : {}),
@@ -112,7 +108,7 @@ export class Refusal extends Error {
   }
 }
 
-/** For what a second press finds gone already: `remove().catch(unlessGone)`. */
+/** Ignores 'not-found', for an action that a second click repeats: `remove().catch(unlessGone)`. */
 export function unlessGone(error: unknown): void {
   if (!(error instanceof Refusal) || error.code !== "not-found") throw error;
 }

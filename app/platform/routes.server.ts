@@ -1,4 +1,4 @@
-/** The one place where loaders and actions are wrapped: they throw a Refusal, and here it becomes a response. */
+/** Wraps all loaders and actions: converts a thrown Refusal into a response. */
 import { type ActionFunctionArgs, redirect, type ServerBuild } from "@remix-run/cloudflare";
 import { paths } from "~/lib/paths";
 import { textsOf } from "./form-data";
@@ -8,7 +8,6 @@ import { logError, toRefusal } from "./to-refusal.server";
 type RouteModule = ServerBuild["routes"][string]["module"];
 type Handler = (args: ActionFunctionArgs) => unknown;
 
-/** A module whose loader and action are wrapped. */
 type Served<M> = {
   [K in keyof M]: K extends "loader" | "action"
     ? M[K] extends (...args: never) => infer R
@@ -17,7 +16,6 @@ type Served<M> = {
     : M[K];
 };
 
-/** Remix's build with every route wrapped. */
 export const withRefusals = (build: ServerBuild): ServerBuild => ({
   ...build,
   routes: Object.fromEntries(
@@ -26,9 +24,9 @@ export const withRefusals = (build: ServerBuild): ServerBuild => ({
 });
 
 /**
- * A route module as it is served. A page's refusal becomes the error page, with its status; 'sign-in' becomes a
- * redirect to the login page that returns here, and for an action a 401 with the typed text. An endpoint, which has no
- * component, sends JSON. Faults go on to Remix.
+ * Wraps a route module. A page's refusal becomes the error page with its status. 'sign-in' redirects to the
+ * login page, which returns here; an action responds 401 with the typed text instead. An endpoint, which has
+ * no component, responds with JSON. Faults are left to Remix.
  */
 export function servedRoute<M extends object>(module: M): Served<M> {
   const { loader, action, default: page } = module as Partial<RouteModule>;
@@ -43,7 +41,7 @@ export function servedRoute<M extends object>(module: M): Served<M> {
 async function respond(handler: Handler, args: ActionFunctionArgs, isPage: boolean): Promise<unknown> {
   const { request, context } = args;
   const isRead = request.method !== "POST";
-  // Only a stranger's post can be refused with 'sign-in' and lose its text.
+  // Only an anonymous post can be refused with 'sign-in' and lose its text.
   const spare = isPage && !isRead && !context.viewer ? request.clone() : null;
   try {
     return await handler(args);

@@ -1,4 +1,4 @@
-/** Session tokens: one signed JWT for each audience. They only name a session; the session's row decides. */
+/** Session tokens: a signed JWT per audience. They only name a session; its row decides. */
 
 import { errors, jwtVerify, SignJWT } from "jose";
 import { hexOf, sha256Hex } from "~/lib/hash";
@@ -8,7 +8,7 @@ import { hasGoodSecrets, oldSecretsOf } from "./configuration.server";
 import type { Env } from "./env.server";
 import { Refusal } from "./refusal";
 
-/** 'web' is for the cookie, 'api' for the bearer token; neither is accepted in place of the other. */
+/** 'web' for the cookie, 'api' for the bearer token; neither is accepted in place of the other. */
 export type Audience = "web" | "api";
 export type TokenClaims = { userId: UserId; sessionId: string };
 
@@ -16,19 +16,22 @@ export const SESSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 const CLOCK_TOLERANCE_S = 60;
 
 type Key = { id: string; key: CryptoKey };
-/** The first key signs, all of them verify. */
+/** The first key signs; all verify. */
 type KeyRing = { signing: Key; all: Map<string, CryptoKey> };
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Without a secret, development sessions last as long as this isolate. Workers make no random values at start-up. */
+/**
+ * A random secret for development: without a configured one, sessions last as long as the isolate. Created
+ * lazily, because Workers allow no random values at startup.
+ */
 let madeUp = "";
 const secretOfIsolate = () => {
   madeUp ||= crypto.randomUUID() + crypto.randomUUID();
   return madeUp;
 };
 
-/** Holds rings, not promises of them: a promise belongs to one request, and may end with it. */
+/** Holds rings, not promises: a promise belongs to one request and may end with it. */
 const rings = new WeakMap<Env, KeyRing>();
 
 async function keyRing(env: Env): Promise<KeyRing> {
@@ -45,7 +48,7 @@ async function makeRing(env: Env): Promise<KeyRing> {
   return { signing: keys[0] as Key, all };
 }
 
-/** The key's id is derived from the secret, so that rotating needs no second setting. */
+/** Derives the key's id from the secret, so that rotation needs no second setting. */
 async function makeKey(secret: string): Promise<Key> {
   const hash = await sha256Hex(`kid ${secret}`);
   const algorithm = { name: "HMAC", hash: "SHA-256" };
@@ -53,7 +56,7 @@ async function makeKey(secret: string): Promise<Key> {
   return { id: hash.slice(0, 16), key };
 }
 
-/** A token of 30 days for one audience. Throws Refusal 'unavailable' in production without a secret. */
+/** Signs a token, valid for 30 days. Refuses with 'unavailable' in production without a secret. */
 export async function signToken(app: App, audience: Audience, claims: TokenClaims): Promise<string> {
   const { signing } = await keyRing(app.env);
   const now = Math.floor(app.now() / 1000);
@@ -67,7 +70,7 @@ export async function signToken(app: App, audience: Audience, claims: TokenClaim
     .sign(signing.key);
 }
 
-/** The claims of a token, or null for one that is forged, expired, from the future or another audience's. */
+/** Returns a token's claims, or null if it is forged, expired, from the future or for another audience. */
 export async function readToken(app: App, audience: Audience, token: string): Promise<TokenClaims | null> {
   const { all } = await keyRing(app.env);
   const keyFor = ({ kid }: { kid?: string }) => {
@@ -94,20 +97,18 @@ export async function readToken(app: App, audience: Audience, token: string): Pr
   }
 }
 
-/** Our signature of a text, in hex; the text begins with its purpose, so that no signature fits another purpose. */
+/** Signs a text, in hex. The text must begin with its purpose, so that no signature fits another purpose. */
 export async function signText(app: App, text: string): Promise<string> {
   const { signing } = await keyRing(app.env);
   return hexOf(await crypto.subtle.sign("HMAC", signing.key, bytesOf(text)));
 }
 
-/** The same by the current key and each earlier one, in this order. */
 export async function signaturesOf(app: App, text: string): Promise<string[]> {
   const { all } = await keyRing(app.env);
   const signatures = [...all.values()].map((key) => crypto.subtle.sign("HMAC", key, bytesOf(text)));
   return (await Promise.all(signatures)).map(hexOf);
 }
 
-/** Whether a signature in hex is ours, made with the current key or an earlier one. */
 export async function isSigned(app: App, text: string, signature: string): Promise<boolean> {
   const { all } = await keyRing(app.env);
   const given = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -115,6 +116,6 @@ export async function isSigned(app: App, text: string, signature: string): Promi
   return (await Promise.all(checks)).includes(true);
 }
 
-/** The value that a write with the session cookie must repeat in `X-XSRF-TOKEN`; bound to the session. */
+/** Returns the session's CSRF token, which a write with the session cookie must repeat in `X-XSRF-TOKEN`. */
 export const xsrfTokenFor = (app: App, sessionId: string): Promise<string> =>
   signText(app, `xsrf ${sessionId}`);

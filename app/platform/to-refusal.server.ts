@@ -4,7 +4,7 @@ import { Refusal } from "./refusal";
 /** Seconds after which a request may retry the database. */
 const RETRY_AFTER = 5;
 
-/** The refusal that an error is or becomes: 'unavailable' if the database is down, 'broken' for faults of ours. */
+/** Converts an error to a refusal: 'unavailable' if the database is down, 'broken' for our own faults. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   return isDatabaseFault(error)
@@ -12,13 +12,13 @@ export function toRefusal(error: unknown): Refusal {
     : new Refusal("broken");
 }
 
-/** Logs an error, whole and with the request's id; a refusal is no fault and is not logged. */
+/** Logs a fault with the request's id; ignores refusals. */
 export function logError(error: unknown, requestId: string, at: string): void {
   if (error instanceof Refusal) return;
   console.error(JSON.stringify({ requestId, at, error: wordsOf(error) }));
 }
 
-/** Drizzle adds a failed statement's values, which are personal data. */
+/** Removes the values of a failed statement, which Drizzle adds: they are personal data. */
 const withoutValues = (message: string) => message.replace(/\nparams: [\s\S]*$/, "");
 
 function wordsOf(error: unknown): string {

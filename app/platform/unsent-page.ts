@@ -1,4 +1,4 @@
-/** The page after a small form whose session had ended: what was typed, to be sent again after logging in. */
+/** The response to a small form whose session has ended: shows the text, to send it again after login. */
 import { html } from "hono/html";
 import { paths } from "~/lib/paths";
 import type { App } from "./app.server";
@@ -8,17 +8,17 @@ import { textsOf } from "./form-data";
 type Unsent = {
   request: Request;
   form: FormData;
-  /** Where the form was, and where logging in leads. */
+  /** Path of the form's page, to which logging in returns. */
   back: string;
-  /** Labels by field; the other fields are sent again unchanged. */
+  /** Labels by field; all other fields are sent again unchanged. */
   typed: Record<string, string | undefined>;
 };
 
-/** For browsers without scripts, where nothing else keeps the text: so the login page opens in its own tab. */
+/** Serves browsers without scripts. Login opens in a new tab, because only this page holds the text. */
 export function unsentPage({ env }: App, { request, form, back, typed }: Unsent): Response {
   const fields = textsOf(form).map(([name, value]) => {
     const label = Object.hasOwn(typed, name) && typed[name];
-    // a line break right after the tag would be dropped, so there is one to drop
+    // HTML drops a line break right after the tag, so add one
     return label
       ? html`<label>${label}<textarea name="${name}">\n${value}</textarea></label>`
       : html`<input type="hidden" name="${name}" value="${value}">`;

@@ -4,39 +4,36 @@ import { type Suspension, suspensionText } from "~/lib/suspension";
 import type { App } from "./app.server";
 import { Refusal } from "./refusal";
 
-/** A signed-in person, as the session's look-up found them. */
 export type Member = {
   id: UserId;
   username: string;
   roles: string[];
   joinedAt: number;
   sessionId: string;
-  /** Unread notifications that they may still see, 99 at most. */
+  /** Unread notifications that they may still see, at most 99. */
   unread: number;
   /** The refusal of this request's write, if it exceeds the limit. */
   tooMany?: Refusal | null;
-  /** Why, and until when, they write nothing. */
   suspended?: Suspension | null;
-  /** For a moderator: open cases, 99 at most. */
+  /** At most 99. */
   openCases?: number;
-  /** Whether they have blocked somebody, or somebody has blocked them. */
+  /** True if they have blocked somebody or have been blocked. */
   blocks?: boolean;
-  /** The keys of the chapters that they have muted. */
   muted?: string[];
-  /** The token with which a program acts for them; absent while they act in person. */
+  /** The API token of the request; absent for a person's session. */
   token?: { id: string; scope: "read" | "write" };
 };
 
-/** Who asks; null is an anonymous visitor. */
+/** Null if anonymous. */
 export type Viewer = Member | null;
 
-/** The viewer as the visibility predicate asks for them: with the list keys that came along. */
+/** Returns the viewer for the visibility predicate, with the request's list keys. */
 export const readerOf = ({ listKeys }: App, viewer: Viewer): Reader => ({
   id: viewer?.id ?? null,
   keys: listKeys,
 });
 
-/** The viewer's id if anybody's comments are hidden from them; else null, and nothing needs to be looked up. */
+/** Returns the viewer's id if any comments are hidden from them. Null means that no look-up is needed. */
 export const blockedFor = (viewer: Viewer): UserId | null => (viewer?.blocks ? viewer.id : null);
 
 export function requireMember(viewer: Viewer): Member {
@@ -45,8 +42,8 @@ export function requireMember(viewer: Viewer): Member {
 }
 
 /**
- * The member who may write as far as their account goes: the one check that every write passes, by page, call or token.
- * Alone it is for writes with a limit of their own. Refuses 'sign-in' and 'suspended'.
+ * Returns the member if they may write: the one check of every write, by page, API call or token. Use it
+ * alone only for writes with a limit of their own. Refuses with 'sign-in' and 'suspended'.
  */
 export function requireActive(viewer: Viewer): Member {
   const member = requireMember(viewer);
@@ -54,12 +51,12 @@ export function requireActive(viewer: Viewer): Member {
   return member;
 }
 
-/** The member who may write now. Refuses 'sign-in', 'suspended' and 'too-many'. */
+/** Returns the member if they may write now. Refuses with 'sign-in', 'suspended' and 'too-many'. */
 export function requireWriter(viewer: Viewer): Member {
   return unhurried(requireActive(viewer));
 }
 
-/** For the one write that a suspended member keeps: leaving. Refuses 'sign-in' and 'too-many'. */
+/** Allows suspended members too: only for deleting the account. Refuses with 'sign-in' and 'too-many'. */
 export function requireLeaver(viewer: Viewer): Member {
   return unhurried(requireMember(viewer));
 }
@@ -69,21 +66,21 @@ function unhurried(member: Member): Member {
   return member;
 }
 
-/** The member whom `admit` admits, in person and not by a program's token. Refuses 'forbidden' too. */
+/** Accepts what `admit` accepts, but no API tokens. Also refuses with 'forbidden'. */
 export function requireInPerson(viewer: Viewer, admit = requireWriter): Member {
   const member = admit(viewer);
   if (member.token) throw new Refusal("forbidden", { message: "A token can't do this" });
   return member;
 }
 
-/** Admits moderators, and admins; for everybody else the page does not exist. Refuses 'suspended' ones. */
+/** Accepts moderators and admins. Refuses others with 'not-found', suspended ones with 'suspended'. */
 export function requireModerator(viewer: Viewer): Member {
   const member = requireMember(viewer);
   if (!member.roles.some((role) => role === "moderator" || role === "admin")) throw new Refusal("not-found");
   return requireActive(member);
 }
 
-/** Admits admins; for everybody else, strangers too, the page does not exist. Refuses 'suspended' ones. */
+/** Accepts admins. Refuses others, even if anonymous, with 'not-found', suspended ones with 'suspended'. */
 export function requireAdmin(viewer: Viewer): Member {
   if (!viewer?.roles.includes("admin")) throw new Refusal("not-found");
   return requireActive(viewer);

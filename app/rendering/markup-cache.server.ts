@@ -1,17 +1,17 @@
-/** Parts of pages that this isolate has rendered before: a front page is the same ten cards for nearly everyone. */
+/** Caches rendered markup per isolate: nearly everyone gets the same ten cards on the front page. */
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { keepNewest } from "~/lib/keep-newest";
 import type { MarkupCache } from "~/ui/markup-cache";
 
 const ENTRIES_MAX = 400;
-/** Characters; all stay below some 6 MB of 128. */
+/** Maximum characters per entry; the whole cache stays below about 6 MB of the isolate's 128. */
 const LENGTH_MAX = 16_000;
 
-/** By component and its props as JSON, least recently used first. */
+/** Markup by component and its props as JSON, least recently used first. */
 const kept = new WeakMap<object, Map<string, string>>();
 
-/** The markup of a component of these props; one that asks for a context fails, because it is rendered by itself. */
+/** Returns cached markup. The component must not use context: it is rendered alone. */
 export const cachedMarkup: MarkupCache = (Part, props) => {
   const parts = kept.get(Part) ?? new Map<string, string>();
   kept.set(Part, parts);

@@ -7,7 +7,6 @@ import styles from "./bottom-bar.module.css";
 
 const TAGLINE = "it's always nice to have options";
 
-/** On every page but home. */
 export function BottomBar() {
   const { pathname } = useLocation();
   if (pathname === "/") return null;

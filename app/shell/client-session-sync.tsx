@@ -5,10 +5,10 @@ import { MUTATION_DONE } from "~/ui/requests/use-mutation-form";
 import { useSessionOwner } from "~/ui/root-data";
 import { concernsSession, syncClientSession } from "./client-session";
 
-/** Posts to these change the client session. */
+/** Posts to these paths change the client session. */
 const CHANGING = /^\/(saves|follows|login|logout|my-stuff|confirm|register)/;
 
-/** Keeps the browser's copy of the session up to date in this tab, and this tab up to date with the others. */
+/** Keeps this tab's copy of the session up to date, and this tab in step with other tabs. */
 export function ClientSessionSync() {
   const viewer = useSessionOwner();
   const username = viewer === undefined ? undefined : (viewer?.username ?? null);

@@ -1,4 +1,4 @@
-/** The client session: the token and the user under two fixed keys, with the saved lists. */
+/** The client session: the token and the user under two fixed keys, and the saved lists. */
 
 import { paths } from "~/lib/paths";
 import { ask, Refused } from "~/ui/requests/ask";
@@ -6,15 +6,15 @@ import { ask, Refused } from "~/ui/requests/ask";
 const TOKEN = "auth-token";
 const USER = "auth-user";
 const SAVED = "saved_lists";
-/** Set while a native form post is pending, because the copy will be outdated after it. */
+/** Set while a native form post is pending, which outdates the copy. */
 const STALE = "stale";
-/** Keys of saved forms begin with this. */
+/** Key prefix of saved forms. */
 const TYPED = "draft/";
 const SIGNING_OUT = "signing-out";
 
 type User = { username: string; accessToken: string; saved_lists: string };
 
-/** Makes the copy match the page's viewer; `changed` after a change of user, saves or follows. */
+/** Makes the copy match the page's viewer. `changed`: user, saves or follows have changed. */
 export async function syncClientSession(username: string | null, { changed = false } = {}): Promise<void> {
   try {
     if (username === null) return forget();
@@ -29,7 +29,6 @@ export async function syncClientSession(username: string | null, { changed = fal
   }
 }
 
-/** Fetches the token and the user record, and stores them. */
 async function fill(): Promise<void> {
   const user = await ask<User>(paths.sessionToken, { method: "POST" });
   localStorage.setItem(USER, JSON.stringify(user));
@@ -40,8 +39,8 @@ async function fill(): Promise<void> {
 }
 
 /**
- * Deletes what this browser keeps of a member. LOG OUT deletes all of it; after a session that ended otherwise, what
- * they typed and have not sent stays (saved forms, and the words that a tab keeps), for its writer alone.
+ * Deletes a member's data from this browser. LOG OUT deletes everything. If the session ended otherwise,
+ * unsent text (saved forms and a tab's drafts) stays, for its author alone.
  */
 function forget(): void {
   if (sessionStorage.getItem(SIGNING_OUT)) {
@@ -62,6 +61,6 @@ function storedUsername(): string | null {
   }
 }
 
-/** Whether a storage event of another tab means that somebody signed in or out there. */
+/** Returns true if a storage event means that somebody signed in or out in another tab. */
 export const concernsSession = ({ key, oldValue, newValue }: StorageEvent) =>
   key === null || (key === TOKEN && (oldValue === null) !== (newValue === null));

@@ -8,7 +8,7 @@ import { problemOf } from "./problem";
 import { RequestIdContext } from "./request-id";
 import { type Typed, UnsentForm } from "./unsent-form";
 
-/** The page for errors: what happened, what to do, and the id that finds it in the log. */
+/** The error page: the problem, the next step, and the request id for the log. */
 export function ErrorPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();

@@ -10,7 +10,7 @@ import styles from "./flash.module.css";
 
 type Undo = NonNullable<NonNullable<RootData["flash"]>["undo"]>;
 
-/** The flash message; present on every page, so that screen readers read it when it fills. */
+/** Rendered on every page, so that screen readers read the message when it appears. */
 export function Flash() {
   const flash = useRootData()?.flash;
   const said = useAnnouncement();
@@ -42,7 +42,6 @@ const UNDOING = {
   follow: { action: paths.follows, field: "chapter" },
 } as const;
 
-/** Undoes what the message reports. */
 function UndoForm({ what, name }: Undo) {
   const { pathname, search } = useLocation();
   const { onSubmit, busy } = useMutationForm();

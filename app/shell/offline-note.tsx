@@ -3,7 +3,7 @@ import { Icon } from "~/ui/icons/icon";
 import { retryFailedReads, useFailedReads } from "~/ui/requests/fetch-retry";
 import styles from "./offline-note.module.css";
 
-/** Says that the network is down, while it is, and that the request did not arrive. */
+/** Shows that the network is down, or that a page failed to load. */
 export function OfflineNote() {
   const online = useSyncExternalStore(
     subscribe,

@@ -5,7 +5,7 @@ import { useFailedReads } from "~/ui/requests/fetch-retry";
 import { CardSkeleton, LinesSkeleton, ListSkeleton } from "~/ui/skeleton";
 import styles from "./pending.module.css";
 
-/** Milliseconds before a wait is shown. */
+/** Delay in ms before a loading state is shown. */
 const PATIENCE_MS = 150;
 
 const SKELETONS: [RegExp, typeof CardSkeleton][] = [
@@ -17,8 +17,8 @@ const SKELETONS: [RegExp, typeof CardSkeleton][] = [
 ];
 
 /**
- * The page below; while the next one loads, a skeleton of that one where its shape is known. A layout that stays
- * names its paths in `under`: it alone shows the waits between them.
+ * Renders the child page, or a skeleton of the next page while that loads slowly, if its shape is known. A
+ * layout that stays mounted passes its paths in `under` and alone shows the skeletons between them.
  */
 export function PendingOutlet({ under }: { under?: string }) {
   const target = useSlowTarget();
@@ -44,14 +44,12 @@ export function PendingOutlet({ under }: { under?: string }) {
   );
 }
 
-/** A thin line at the top while something is loading. */
 export function PendingLine() {
   const lost = useFailedReads();
   const busy = useNavigation().state !== "idle" && !lost;
   return <div className={styles.line} data-busy={busy || undefined} aria-hidden="true" />;
 }
 
-/** The target of a navigation that is slow but did not fail. */
 function useSlowTarget(): string | null {
   const { state, location, formMethod } = useNavigation();
   const lost = useFailedReads();

@@ -47,6 +47,5 @@ const OFFLINE: Problem = {
   way: "again",
 };
 
-/** What the error page says about an HTTP status. */
 export const problemOf = (status: number, offline: boolean): Problem =>
   offline ? OFFLINE : (PROBLEMS[status] ?? BROKEN);

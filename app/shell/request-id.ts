@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** This request's id in the log, known while an error page is rendered on the server; else empty. */
+/** The request's id in the log while the server renders an error page, else empty. */
 export const RequestIdContext = createContext("");

@@ -6,10 +6,10 @@ import styles from "./error-page.module.css";
 
 export type Typed = [name: string, value: string][];
 
-/** Typed fields; all others are sent again unchanged. */
+/** Labels of typed fields; all other fields are sent again unchanged. */
 const WORDS: Record<string, string> = { reason: "Reason", a: "This title", b: "and this one" };
 
-/** The page after a form whose session had ended, where no script keeps it: the whole form, to be sent again. */
+/** The response to a form whose session has ended: shows the whole form, to send it again. */
 export function UnsentForm({ typed }: { typed: Typed }) {
   const { pathname, search } = useLocation();
   return (

@@ -7,7 +7,6 @@ const PAGES = [
   [paths.privacyPolicy, "Privacy"],
 ] as const;
 
-/** Links to the pages about the product. */
 export const AboutLinks = () =>
   PAGES.map(([path, name]) => (
     <Link key={path} className="alone" to={path}>

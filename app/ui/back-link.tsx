@@ -2,14 +2,13 @@ import { useNavigate } from "@remix-run/react";
 import { LinkButton } from "./button";
 
 type Props = {
-  /** Where it leads without JavaScript, or when there is nothing to go back to. */
+  /** Fallback without JavaScript, or when there is no history to go back to. */
   to: string;
   label?: string;
-  /** Only the arrow is shown; the label is for screen readers. */
+  /** Shows only the arrow; screen readers read the label. */
   compact?: boolean;
 };
 
-/** Back to the previous page. */
 export function BackLink({ to, label = "Back", compact = false }: Props) {
   const navigate = useNavigate();
   return (
@@ -29,7 +28,7 @@ export function BackLink({ to, label = "Back", compact = false }: Props) {
   );
 }
 
-/** Whether this tab has shown at least `screens` of our screens before this one. */
+/** Returns true if this tab has shown at least `screens` of our screens before this one. */
 export function canGoBack(screens = 1): boolean {
   const index: unknown = window.history.state?.idx;
   return typeof index === "number" && index >= screens;

@@ -14,11 +14,10 @@ type Look = {
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & {
-    /** Shows a spinner. */
     busy?: boolean;
   };
 
-/** While it is busy or aria-disabled it ignores a press and, unlike one that is disabled, keeps the focus. */
+/** While busy or aria-disabled, ignores clicks but keeps the focus, unlike a disabled button. */
 export function Button({ variant = "plain", icon, busy = false, className, children, ...rest }: ButtonProps) {
   const idle = busy || rest["aria-disabled"] || undefined;
   return (

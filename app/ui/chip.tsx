@@ -5,7 +5,6 @@ import { Icon } from "./icons/icon";
 
 type Props = { name: string; followed?: boolean };
 
-/** A chapter's name, linked to its feed; a check says that the viewer follows it. */
 export function Chip({ name, followed = false }: Props) {
   return (
     <Link className={styles.chip} to={paths.chapter(name)} data-followed={followed || undefined}>

@@ -3,13 +3,12 @@ import styles from "./disclosure.module.css";
 import { Icon } from "./icons/icon";
 
 type Props = {
-  /** The toggle's content while closed, and while open. */
   closed: ReactNode;
   opened?: ReactNode;
   open?: boolean;
-  /** In a wrapping row: the toggle stays in the row, and its content opens beneath the row. */
+  /** In a wrapping row, keeps the toggle in the row and opens the content beneath it. */
   beneath?: boolean;
-  /** While open the toggle is shown after the content. */
+  /** Moves the open toggle after the content. */
   atEnd?: boolean;
   children: ReactNode;
 };
@@ -34,7 +33,7 @@ export function Disclosure({ closed, opened, open, beneath = false, atEnd = fals
   );
 }
 
-/** Closes the content above the toggle, and scrolls by its height, so that the toggle stays under the finger. */
+/** Closes the content and scrolls by its height, so that the toggle stays under the finger. */
 function closeInPlace(event: MouseEvent<HTMLElement>) {
   const toggle = event.currentTarget;
   const details = toggle.parentElement;

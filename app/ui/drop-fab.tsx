@@ -3,10 +3,10 @@ import { paths } from "~/lib/paths";
 import { LinkButton } from "./button";
 import styles from "./drop-fab.module.css";
 
-/** Pixels of scrolling that are not mere jitter. */
+/** Scrolling below this many pixels counts as jitter. */
 const STEP = 6;
 
-/** DROP at the bottom of small screens: hides on scrolling down, and returns on scrolling up. */
+/** DROP at the bottom of small screens; hides on scrolling down and returns on scrolling up. */
 export function DropFab() {
   const away = useScrollingDown();
   return (
@@ -22,7 +22,6 @@ export function DropFab() {
   );
 }
 
-/** Whether the page was last scrolled down; false at its end. */
 function useScrollingDown(): boolean {
   const [down, setDown] = useState(false);
   useEffect(() => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./empty-state.module.css";
 
-/** The placeholder for an empty page: a text, and what to do about it. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={styles.empty}>

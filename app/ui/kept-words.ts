@@ -1,23 +1,22 @@
 /**
- * What a member typed into a form and has not posted: kept in this tab, and restored once the same person sees the
- * form again. A form with data-keep is kept from the first letter, every other one once its session has ended.
+ * Drafts of unsent form text, stored in this tab and restored when the same member sees the form again. Forms
+ * with data-keep are stored from the first letter, others once the session has ended.
  */
 
 import { isSecretField } from "~/lib/secret-fields";
 
-/** Differs with every load of the same form. */
+/** Excluded from the form's identity, because it differs with every load. */
 const FORM_KEY = "key";
 
 type Fields = [name: string, value: string][];
 type Kept = { owner: string; fields: Fields };
 
-/** Keeps the form that was sent, and what is now typed into it. */
 export function keepWords(owner: string, sent: FormData): void {
   const form = formOf(sent);
   if (form) store(form, { owner, fields: textsOf(sent) });
 }
 
-/** Keeps what has just been typed; `owner` is null while nobody is signed in. */
+/** Stores typed text. `owner` is null while nobody is logged in. */
 export function followWords(owner: string | null, { target }: Event): void {
   const { form } = target as HTMLInputElement;
   if (!form || (owner && !form.dataset.keep)) return;
@@ -25,10 +24,8 @@ export function followWords(owner: string | null, { target }: Event): void {
   if (whose) store(form, { owner: whose, fields: textsOf(new FormData(form)) });
 }
 
-/** Deletes the copy of a form that was posted. */
 export const forgetWords = (form: HTMLFormElement) => sessionStorage.removeItem(keyOf(form));
 
-/** Restores what this person typed into the page's forms, and deletes the copies. */
 export function bringBackWords(owner: string): void {
   for (const form of document.forms) {
     const kept = readKept(form);
@@ -43,7 +40,7 @@ export function bringBackWords(owner: string): void {
   }
 }
 
-/** The form on this page that was sent: with the same hidden values and the same text fields. */
+/** Finds the submitted form on this page by its hidden values and text fields. */
 function formOf(sent: FormData): HTMLFormElement | undefined {
   return [...document.forms].find((form) => {
     const typed = typedFields(form);
@@ -55,7 +52,7 @@ function formOf(sent: FormData): HTMLFormElement | undefined {
   });
 }
 
-/** The same for every load of the same form: where it posts to, its hidden values and its text fields. */
+/** Returns a key that is the same for every load of a form: its action, hidden values and text fields. */
 const keyOf = (form: HTMLFormElement): string =>
   `words ${JSON.stringify([new URL(form.action).pathname, hiddenOf(form), typedFields(form).map(({ name }) => name)])}`;
 

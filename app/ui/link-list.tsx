@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type Props = { id: string; heading: string; className: string | undefined; children: ReactNode };
 
-/** A list of links under a small heading, as navigation of that name. */
 export const LinkList = ({ id, heading, className, children }: Props) => (
   <nav aria-labelledby={id}>
     <h2 className="eyebrow" id={id}>

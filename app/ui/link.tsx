@@ -3,13 +3,10 @@ import { forwardRef } from "react";
 
 export type LinkProps = RemixLinkProps;
 
-/** What a browser and Remix read alike: neither relative, nor elsewhere, nor with parts to be resolved. */
+/** Paths that browsers and Remix resolve alike: absolute, on our origin, without dot segments. */
 const PLAIN_PATH = /^\/(?!.*\/[/.])(?![/.])/;
 
-/**
- * Remix's link. The Worker writes only what the browser will find there: what Remix does to follow a press would cost
- * it a tenth of the time of a page.
- */
+/** Remix's link; on the server a plain <a>, because Remix's would cost a tenth of a page's render time. */
 export const Link = import.meta.env?.SSR ? forwardRef(writtenLink) : RemixLink;
 
 function writtenLink(props: LinkProps, ref: React.ForwardedRef<HTMLAnchorElement>) {

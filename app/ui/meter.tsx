@@ -1,6 +1,6 @@
 import styles from "./meter.module.css";
 
-/** A share of a whole as a short bar; its figure stands beside it. */
+/** A percentage as a short bar; must stand beside the figure, because screen readers skip it. */
 export const Meter = ({ percent }: { percent: number }) => (
   <svg className={styles.meter} aria-hidden="true">
     <rect className={styles.share} width={`${percent}%`} height="100%" />

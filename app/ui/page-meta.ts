@@ -2,20 +2,18 @@ import type { MetaDescriptor } from "@remix-run/react";
 import type { RootData } from "./root-data";
 
 type Page = {
-  /** Without the product's name, which is added; none on the home page. */
+  /** Without the product's name, which is added; omitted on the home page. */
   title?: string;
   description: string;
-  /** A picture of 1200 × 630 for shared links: an own path, and its description; by default the product's. */
+  /** A path of ours, 1200 × 630, and its description. Defaults to the product's picture. */
   image?: { path: string; alt: string };
-  /** The canonical path. */
   path?: string;
-  /** The `matches` of `meta`: the source of the product's name and address. */
+  /** The `matches` of `meta`, which provide the product's name and origin. */
   matches?: readonly { id: string; data?: unknown }[];
 };
 
 const ANY_PAGE = { path: "/share.png", alt: "it's always nice to have options" };
 
-/** Title, description and the tags that make a shared link look good. */
 export function pageMeta({
   title,
   description,

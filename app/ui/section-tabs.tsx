@@ -5,19 +5,18 @@ import styles from "./section-tabs.module.css";
 export type SectionTab = {
   to: string;
   name: string;
-  /** What waits there, as "3 unread"; no more than its number is shown. */
+  /** A badge such as "3 unread"; only the number is visible. */
   count?: { n: number; what: string } | undefined;
 };
 
 type Props = {
   label: string;
   tabs: SectionTab[];
-  /** One below the other where there is room. */
   down?: boolean;
   className?: string | undefined;
 };
 
-/** The pages of a section, as links; the current one is in view. */
+/** The pages of a section as links; scrolls to the current one. */
 export function SectionTabs({ label, tabs, down = false, className = "" }: Props) {
   const row = useRef<HTMLElement>(null);
   useCurrentInView(row);
@@ -38,7 +37,7 @@ export function SectionTabs({ label, tabs, down = false, className = "" }: Props
   );
 }
 
-/** Scrolls a row of links, and nothing else, so that the current one is visible. */
+/** Scrolls only the row of links, so that the current one is visible. */
 function useCurrentInView(row: RefObject<HTMLElement>) {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link

@@ -1,6 +1,5 @@
 import styles from "./skeleton.module.css";
 
-/** Cards in their final shape, while loading. */
 export function CardSkeleton({ count = 3 }: { count?: number }) {
   return (
     <div aria-hidden="true">
@@ -18,7 +17,6 @@ export function CardSkeleton({ count = 3 }: { count?: number }) {
   );
 }
 
-/** A list page in its final shape: title, actions, ranked items. */
 export function ListSkeleton() {
   return (
     <div className={styles.list} aria-hidden="true">
@@ -35,7 +33,6 @@ export function ListSkeleton() {
   );
 }
 
-/** Lines of text, while loading. */
 export function LinesSkeleton({ count = 3 }: { count?: number }) {
   return (
     <div className={styles.lines} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside of React; components that `use` it rerender on changes. On the server it is always the first one. */
+/** Creates a value outside of React that rerenders its users. On the server it stays `first`. */
 export function createStore<T>(first: T) {
   let value = first;
   const watchers = new Set<() => void>();

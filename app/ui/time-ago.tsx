@@ -3,13 +3,11 @@ import { fullTime, timeAgo } from "~/lib/time-ago";
 type Props = {
   at: number;
   className?: string;
-  /** Whether it is used inside a sentence. */
   inSentence?: boolean;
-  /** What it says; without, how long ago it was at this moment. */
   words?: string | undefined;
 };
 
-/** A timestamp (milliseconds since 1970) as a relative time; the full time is the title. */
+/** A timestamp (ms since 1970) as a relative time, with the full time as title. */
 export function TimeAgo({ at, className, inSentence, words }: Props) {
   return (
     <time

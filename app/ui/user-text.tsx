@@ -1,6 +1,6 @@
 import { linkify } from "~/lib/linkify";
 
-/** What somebody wrote, shown literally, its http, https and mailto links clickable. */
+/** A user's text, shown literally with clickable http, https and mailto links. */
 export function UserText({ text }: { text: string }) {
   return linkify(text).map((segment) =>
     segment.href ? (

@@ -1,5 +1,3 @@
-/** Accounts, and what proves who is asking: sessions, passkeys, tokens, mailed links. */
-
 import { sql } from "drizzle-orm";
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { UserId } from "~/lib/ids";
@@ -9,12 +7,12 @@ export const users = sqliteTable(
   "users",
   {
     id: id<UserId>().primaryKey(),
-    /** As typed; 'former member' once the account is gone. */
+    /** Spelled as typed; 'former member' once the account is deleted. */
     username: text("username").notNull(),
     /** Lower case; decides uniqueness. */
     usernameKey: text("username_key").notNull(),
     email: text("email"),
-    /** PHC string (scrypt); null when nobody can log in (publications, former members). */
+    /** A PHC string (scrypt); null if nobody can log in (publications, former members). */
     passwordHash: text("password_hash"),
     roles: text("roles", { mode: "json" }).$type<string[]>().notNull().default([]),
     /** The publication that this account represents, with its year; null for people. */
@@ -23,9 +21,9 @@ export const users = sqliteTable(
     /** Null only while the demo community is being seeded. */
     confirmedAt: timestamp("confirmed_at"),
     deletedAt: timestamp("deleted_at"),
-    /** Why they may only read; null if they may write. */
+    /** The reason of a suspension; null for members who may write. */
     suspendedFor: text("suspended_for"),
-    /** When the suspension ends; null if an admin has to end it. */
+    /** The end of a suspension; null if an admin has to end it. */
     suspendedUntil: timestamp("suspended_until"),
     listsDropped: counter("lists_dropped"),
     commentsPlaced: counter("comments_placed"),
@@ -34,7 +32,7 @@ export const users = sqliteTable(
   (t) => [
     uniqueIndex("users_username_key").on(t.usernameKey),
     uniqueIndex("users_email").on(t.email),
-    /** The few users with a role, so that moderators are found without a full scan. */
+    /** Finds moderators without a full table scan. */
     index("users_with_roles").on(t.id).where(sql`roles <> '[]'`),
     index("users_suspended").on(t.id).where(sql`suspended_for is not null`),
   ],
@@ -54,19 +52,18 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_user").on(t.userId, t.seenAt), index("sessions_expiry").on(t.expiresAt)],
 );
 
-/** Sign-ups whose address is not confirmed; kept for a while after, so that a second press gets the same response. */
+/** Sign-ups to confirm, kept for a while afterwards so that a repeated click gets the same response. */
 export const pendingSignUps = sqliteTable(
   "pending_sign_ups",
   {
     id: id().primaryKey(),
     username: text("username").notNull(),
     usernameKey: text("username_key").notNull(),
-    /** May have an account, or several sign-ups: the first confirmation wins. */
+    /** The address may have an account, or several sign-ups: the first confirmation wins. */
     email: text("email").notNull(),
     passwordHash: text("password_hash").notNull(),
-    /** The page that they wanted when they signed up: a safe path, or ''. */
+    /** The page to return to after sign-up: a safe path, or ''. */
     to: text("to").notNull().default(""),
-    /** Belongs to the newest mailed link. */
     tokenHash: text("token_hash").notNull(),
     createdAt: createdAt(),
     expiresAt: timestamp("expires_at").notNull(),
@@ -80,7 +77,7 @@ export const pendingSignUps = sqliteTable(
   ],
 );
 
-/** Mailed links of accounts: stored hashed, one purpose, one user, newest only. */
+/** Tokens in mailed links, stored hashed: one purpose, one user, and only the newest is valid. */
 export const mailTokens = sqliteTable(
   "mail_tokens",
   {
@@ -98,7 +95,6 @@ export const mailTokens = sqliteTable(
   ],
 );
 
-/** Tokens that members make for programs: stored hashed, shown once. */
 export const apiTokens = sqliteTable(
   "api_tokens",
   {
@@ -113,16 +109,16 @@ export const apiTokens = sqliteTable(
   (t) => [uniqueIndex("api_tokens_hash").on(t.tokenHash), index("api_tokens_user").on(t.userId, t.createdAt)],
 );
 
-/** A member's passkeys; the id is the credential's, as base64url. */
+/** Passkeys; the id is the credential id in base64url. */
 export const passkeys = sqliteTable(
   "passkeys",
   {
     id: id().primaryKey(),
     userId: text("user_id").$type<UserId>().notNull(),
     name: text("name").notNull(),
-    /** As base64url. */
+    /** In base64url. */
     publicKey: text("public_key").notNull(),
-    /** The authenticator's own count of its signatures: it must rise, or stay 0. */
+    /** The authenticator's own signature counter, which must rise or stay 0. */
     signCount: counter("sign_count"),
     transports: text("transports", { mode: "json" }).$type<string[]>().notNull().default([]),
     createdAt: createdAt(),
@@ -131,14 +127,14 @@ export const passkeys = sqliteTable(
   (t) => [index("passkeys_user").on(t.userId, t.createdAt)],
 );
 
-/** Challenges that an authenticator has answered, until they expire: each is answered once. */
+/** Used passkey challenges, kept until they expire so that none is used twice. */
 export const passkeyChallenges = sqliteTable(
   "passkey_challenges",
   {
-    /** The challenge itself, as base64url. */
+    /** In base64url. */
     challenge: text("challenge").primaryKey(),
     purpose: text("purpose", { enum: ["log-in", "add", "confirm"] }).notNull(),
-    /** '' for a log-in, where nobody knows yet who it will be. */
+    /** '' for a log-in, because the user is not known yet. */
     userId: text("user_id").$type<UserId>().notNull().default(""),
     expiresAt: timestamp("expires_at").notNull(),
   },

@@ -1,4 +1,4 @@
-/** A list in a feed: a projection, which `npm run recount` can rebuild. */
+/** Feed cards, which `npm run recount` can rebuild. */
 
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
@@ -6,12 +6,12 @@ import type { ItemId, ListId, VersionId } from "~/lib/ids";
 import { counter, createdAt, id, listHead, timestamp } from "../columns";
 import type { StoredFirmness } from "./masterlists";
 
-/** Projection: everything public on a feed card, one row for each publicly visible list. */
+/** Projection: the public content of a feed card, one row per publicly visible list. */
 export const cards = sqliteTable(
   "cards",
   {
     listId: id<ListId>("list_id").primaryKey(),
-    /** The list's key in every feed: the newest of its public versions' keys. */
+    /** The list's sort key in every feed: the newest feed key of its public versions. */
     feedKey: integer("feed_key").notNull(),
     ...listHead(),
     chapters: text("chapters", { mode: "json" }).$type<string[]>().notNull(),
@@ -24,17 +24,16 @@ export const cards = sqliteTable(
     versionAddedAt: timestamp("version_added_at").notNull(),
     versionChangedAt: timestamp("version_changed_at").notNull(),
     versionRev: integer("version_rev").notNull(),
-    /** Its first three items: {id, title, context, commentsCount}. */
     firstItems: text("first_items", { mode: "json" }).$type<CardItem[]>().notNull(),
     itemCount: counter("item_count"),
-    /** The masterlist's top three with the start of a note on each, or none. */
+    /** The masterlist's top three, each with the start of a note; empty without a masterlist. */
     top: text("top", { mode: "json" }).$type<CardRank[]>().notNull(),
     masterlistChangedAt: timestamp("masterlist_changed_at"),
-    /** The newest public version, with at most three of the ranks that it changed; null in rows from before this. */
+    /** The newest public version and up to three rank changes; null in rows older than this column. */
     newest: text("newest", { mode: "json" }).$type<CardNewest>(),
-    /** Mean agreement of the versions with the masterlist, in percent; null for too few of them. */
+    /** Mean agreement of the versions with the masterlist, in percent; null if there are too few. */
     agreement: real("agreement"),
-    /** How firm the masterlist's 1st place is; null without a masterlist, and in rows from before this. */
+    /** Firmness of the first place; null without a masterlist, and in rows older than this column. */
     firmness: text("firmness", { mode: "json" }).$type<StoredFirmness>(),
     createdAt: createdAt(),
     changedAt: timestamp("changed_at").notNull(),
@@ -44,7 +43,6 @@ export const cards = sqliteTable(
   (t) => [
     uniqueIndex("cards_feed_key").on(t.feedKey),
     index("cards_people").on(t.creatorCount, t.feedKey),
-    /** Lists on which people disagree. */
     index("cards_disputed").on(t.agreement, t.feedKey).where(sql`agreement < 100`),
   ],
 );
@@ -63,9 +61,9 @@ export type CardRank = {
   rank: number;
   tied: boolean;
   note?: CardNote;
-  /** Of the first item alone: how many people put it at each of its best places. */
+  /** Only for the first item: the number of people per place, for its best places. */
   places?: [place: number, count: number][];
 };
 
-/** The note of the version that ranks the item highest among those with a note: at most 600 characters and one. */
+/** The note of the version that ranks the item highest, among those with a note; up to 601 characters. */
 export type CardNote = { creator: string; context: string };

@@ -1,10 +1,8 @@
-/** Chapters, their feeds and who follows or mutes them. */
-
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ListId, UserId } from "~/lib/ids";
 import { counter, createdAt } from "../columns";
 
-/** Public chapters: used by a visible list, or followed. */
+/** Public chapters: in use by a visible list, or followed. */
 export const chapters = sqliteTable(
   "chapters",
   {
@@ -16,7 +14,6 @@ export const chapters = sqliteTable(
   (t) => [index("chapters_lists").on(t.listsCount, t.key)],
 );
 
-/** Projection: the feed of each chapter. */
 export const chapterCards = sqliteTable(
   "chapter_cards",
   {
@@ -40,13 +37,13 @@ export const follows = sqliteTable(
   ],
 );
 
-/** Chapters of which a member wants no notifications, and no lists on their own home. */
+/** Chapters that a member has muted: no notifications, and no lists on their home page. */
 export const mutedChapters = sqliteTable(
   "muted_chapters",
   {
     userId: text("user_id").$type<UserId>().notNull(),
     chapterKey: text("chapter_key").notNull(),
-    /** As it was spelled then. */
+    /** The spelling at the time of muting. */
     name: text("name").notNull(),
     createdAt: createdAt(),
   },

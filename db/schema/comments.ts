@@ -1,5 +1,3 @@
-/** Comments on items. */
-
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ItemId, UserId, VersionId } from "~/lib/ids";
 import { createdAt, flag, id, timestamp } from "../columns";
@@ -9,16 +7,14 @@ export const comments = sqliteTable(
   {
     id: id().primaryKey(),
     itemId: text("item_id").$type<ItemId>().notNull(),
-    /** '' once the item is deleted: then only its author's export and reports that quote it have it. */
+    /** '' once the item is deleted: then only the author's export and quoting reports include the comment. */
     versionId: text("version_id").$type<VersionId>().notNull(),
     userId: text("user_id").$type<UserId>().notNull(),
     content: text("content").notNull(),
     createdAt: createdAt(),
-    /** When its author last changed it. */
     editedAt: timestamp("edited_at"),
-    /** Ids of the members whom it names, at most a few. */
+    /** Ids of the mentioned members, at most a few. */
     mentions: text("mentions", { mode: "json" }).$type<UserId[]>().notNull().default([]),
-    /** Taken down by a moderator. */
     removed: flag("removed"),
   },
   (t) => [
@@ -28,12 +24,11 @@ export const comments = sqliteTable(
   ],
 );
 
-/** What stays in a thread of a comment that its author deleted, while a later comment stands; nothing says whose it was. */
+/** Anonymous placeholders for deleted comments, kept while a later comment remains in the thread. */
 export const commentTraces = sqliteTable(
   "comment_traces",
   {
     itemId: text("item_id").$type<ItemId>().notNull(),
-    /** The comment's. */
     id: id().notNull(),
     createdAt: createdAt(),
   },

@@ -1,4 +1,4 @@
-/** Every table of the product, for what walks all of them; whoever needs one imports it from its family. */
+/** All tables, for code that iterates over them; other code imports a table from its own module. */
 
 import * as accounts from "./accounts";
 import * as cards from "./cards";

@@ -1,10 +1,8 @@
-/** Uploaded pictures. */
-
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { UserId } from "~/lib/ids";
 import { createdAt, id } from "../columns";
 
-/** Uploads; the bytes are in the bucket under the same id. */
+/** Uploaded pictures; the bytes are in the bucket under the same id. */
 export const images = sqliteTable(
   "images",
   {

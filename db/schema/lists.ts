@@ -1,5 +1,3 @@
-/** Lists, their versions and items, and what creators say of items that may be one. */
-
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Audience } from "~/lib/audience";
@@ -14,26 +12,25 @@ export const lists = sqliteTable(
     id: id<ListId>().primaryKey(),
     ...listHead(),
     audience: audience(),
-    /** When a blind circle shows its versions; null in all others. */
+    /** The time at which a blind list is revealed; null for other lists. */
     blindUntil: timestamp("blind_until"),
-    /** Whose a blind list is, whoever has a version on it: who sealed it, '' once they have left; null if it is not blind. */
+    /** The member who sealed a blind list, '' once they have left; null if it is not blind. */
     sealedBy: text("sealed_by").$type<UserId>(),
-    /** When its blindness ended: it can't be blind again. */
+    /** The time of the reveal, after which the list can't be blind again. */
     revealedAt: timestamp("revealed_at"),
-    /** SHA-256 of the key in its link; null if it has no link, or no longer. */
+    /** SHA-256 of the key in its link; null without a valid link. */
     keyHash: text("key_hash"),
-    /** How many links it has had. */
     keyNumber: counter("key_number"),
-    /** Rises with each change of title, chapters or image that others can see. */
+    /** Incremented with each visible change of title, chapters or image. */
     rev: integer("rev").notNull().default(1),
-    /** Rises with each write to a counted version: a masterlist computed from older ballots must be recomputed. */
+    /** Incremented with each write to a counted version; an older masterlist must be recomputed. */
     mergeRev: integer("merge_rev").notNull().default(0),
     createdAt: createdAt(),
-    /** Projection: when the present public content last changed. */
+    /** Projection: time of the last change of the current public content. */
     changedAt: timestamp("changed_at").notNull(),
-    /** When title, chapters or image last changed; null while they are as dropped. */
+    /** Time of the last change of title, chapters or image; null if unchanged since the drop. */
     headChangedAt: timestamp("head_changed_at"),
-    /** Counted versions, empty ones too. */
+    /** The number of counted versions, including empty ones. */
     creatorCount: counter("creator_count"),
     savesCount: counter("saves_count"),
     /** Comments in the threads of counted versions. */
@@ -46,7 +43,7 @@ export const lists = sqliteTable(
   ],
 );
 
-/** One per member and list. */
+/** At most one per member and list. */
 export const versions = sqliteTable(
   "versions",
   {
@@ -54,20 +51,20 @@ export const versions = sqliteTable(
     listId: text("list_id").$type<ListId>().notNull(),
     userId: text("user_id").$type<UserId>().notNull(),
     hidden: flag("hidden"),
-    /** Taken down by a moderator: only its creator still sees it. */
+    /** Removed by a moderator: only its creator still sees it. */
     removed: flag("removed"),
-    /** As its list's, so that whoever reads versions need not read lists. */
+    /** A copy of the list's audience, so that queries for versions need not join lists. */
     audience: audience(),
     addedAt: timestamp("added_at").notNull(),
     changedAt: timestamp("changed_at").notNull(),
     rev: integer("rev").notNull().default(1),
-    /** Feed key from the first publishing, kept for good; null while it was never public. */
+    /** The feed key of the first publication, which never changes; null if it was never public. */
     feedKey: integer("feed_key"),
-    /** Item titles in order, in one row, so that a merge reads one row for each version. */
+    /** Item titles in order, so that a merge reads one row per version. */
     itemTitles: text("item_titles", { mode: "json" }).$type<string[]>().notNull(),
-    /** Their ids, likewise; null in versions written before this was kept. */
+    /** Item ids in the same order; null in versions older than this column. */
     itemIds: text("item_ids", { mode: "json" }).$type<ItemId[]>(),
-    /** Note and number of comments of each, likewise: a page reads one row for each version. */
+    /** Note and comment count of each item in the same order, so that a page reads one row per version. */
     itemNotes: text("item_notes", { mode: "json" }).$type<[context: string, commentsCount: number][]>(),
     itemCount: counter("item_count"),
     commentsCount: counter("comments_count"),
@@ -82,12 +79,12 @@ export const versions = sqliteTable(
   ],
 );
 
-/** The key is in reading order, so that a version's items are adjacent; the id is the thread's. */
+/** The key follows reading order, so that a version's items are adjacent. */
 export const items = sqliteTable(
   "items",
   {
     versionId: text("version_id").$type<VersionId>().notNull(),
-    /** From 1. */
+    /** Starts at 1. */
     position: integer("position").notNull(),
     id: id<ItemId>(),
     title: text("title").notNull(),
@@ -103,7 +100,7 @@ export const items = sqliteTable(
   ],
 );
 
-/** A list's chapters in the order given, in the spelling typed. */
+/** A list's chapters, in the order and spelling of its owner. */
 export const listChapters = sqliteTable(
   "list_chapters",
   {
@@ -118,16 +115,16 @@ export const listChapters = sqliteTable(
   ],
 );
 
-/** A creator's statement that two titles are, or are not, one item; counts while counted versions name both. */
+/** Statements that two titles are, or are not, one item; valid while counted versions contain both. */
 export const itemOverrides = sqliteTable(
   "item_overrides",
   {
     listId: text("list_id").$type<ListId>().notNull(),
-    /** The two literal titles, smaller first. */
+    /** The two exact titles, the smaller first. */
     a: text("a").notNull(),
     b: text("b").notNull(),
     same: flag("same"),
-    /** Withdrawn; the row stays for its date. */
+    /** Withdrawn; the row stays because of its date. */
     undone: flag("undone"),
     userId: text("user_id").$type<UserId>().notNull(),
     createdAt: createdAt(),
@@ -135,7 +132,6 @@ export const itemOverrides = sqliteTable(
   (t) => [primaryKey({ columns: [t.listId, t.a, t.b] }), index("item_overrides_user").on(t.userId)],
 );
 
-/** Every override and every withdrawal, with who and when. */
 export const itemOverrideLog = sqliteTable(
   "item_override_log",
   {

@@ -1,9 +1,7 @@
-/** Mail on its way. */
-
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { counter, createdAt, id, timestamp } from "../columns";
 
-/** Mail waits here until the provider has accepted it; the id is the provider's idempotency key. */
+/** Mails queued until the provider accepts them; the id is the provider's idempotency key. */
 export const mailOutbox = sqliteTable(
   "mail_outbox",
   {
@@ -15,11 +13,11 @@ export const mailOutbox = sqliteTable(
     links: text("links", { mode: "json" }).$type<string[]>().notNull().default([]),
     createdAt: createdAt(),
     attempts: counter("attempts"),
-    /** When to try (again); null once sent or given up. */
+    /** The time of the next attempt; null once sent or given up. */
     dueAt: timestamp("due_at"),
     sentAt: timestamp("sent_at"),
     lastError: text("last_error"),
-    /** Its own headers, such as List-Unsubscribe. */
+    /** Extra headers, such as List-Unsubscribe. */
     headers: text("headers", { mode: "json" }).$type<Record<string, string>>().notNull().default({}),
   },
   (t) => [index("mail_outbox_due").on(t.dueAt), index("mail_outbox_created").on(t.createdAt)],

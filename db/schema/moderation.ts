@@ -1,5 +1,3 @@
-/** Reports and what moderators decided. */
-
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 import { createdAt, id, timestamp } from "../columns";
@@ -13,14 +11,13 @@ export const reports = sqliteTable(
     versionId: text("version_id").$type<VersionId>().notNull(),
     reporterId: text("reporter_id").$type<UserId>().notNull(),
     reason: text("reason").notNull().default(""),
-    /** What was reported, as it was then, for moderators only: its creator, list title and content. */
+    /** A snapshot of the reported version for moderators: its creator, list title and content. */
     userId: text("user_id").$type<UserId>().notNull().default(""),
     listTitle: text("list_title").notNull().default(""),
     items: text("items", { mode: "json" }).$type<string[]>().notNull().default([]),
-    /** For kind 'comments': the newest 50. */
+    /** The newest 50 comments, only for kind 'comments'. */
     comments: text("comments", { mode: "json" }).$type<ReportedComment[]>().notNull().default([]),
     createdAt: createdAt(),
-    /** Null until a moderator decides. */
     decidedAt: timestamp("decided_at"),
   },
   (t) => [
@@ -38,7 +35,7 @@ export type ReportedComment = {
   itemTitle: string;
 };
 
-/** Members whose version of a list a moderator took down: until it is restored they can add no other. */
+/** Members whose version of a list was taken down: they can't add another until it is restored. */
 export const takedowns = sqliteTable(
   "takedowns",
   {
@@ -54,12 +51,12 @@ export const moderationLog = sqliteTable(
   "moderation_log",
   {
     id: id().primaryKey(),
-    /** '' for a command's. */
+    /** '' if a command made the entry. */
     moderatorId: text("moderator_id").$type<UserId>().notNull(),
     intent: text("intent").notNull(),
     listId: text("list_id").$type<ListId>().notNull(),
     versionId: text("version_id").$type<VersionId>().notNull(),
-    /** The version's creator, and the list's title at the time of the report or decision. */
+    /** The version's creator, and the list title at the time of the report or decision. */
     userId: text("user_id").$type<UserId>().notNull().default(""),
     listTitle: text("list_title").notNull().default(""),
     commentId: text("comment_id"),

@@ -1,20 +1,17 @@
-/** What members hear of, where, and what waits to be told. */
-
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import { counter, createdAt, flag, id, timestamp } from "../columns";
 
-/** What a notification is about, which says what its causes are and when their reader may still see them. */
+/** The kind of thing that a notification is about, which determines its causes and their visibility. */
 export type Subject = "version" | "comment" | "mention" | "report" | "decision" | "list";
 
 type Kind = {
   about: Subject;
-  /** What a member decides about with it; null for what always reaches those whom it concerns. */
+  /** The setting that turns it off; null if it is always delivered. */
   setting: string | null;
 };
 
-/** Every kind of notification. */
 export const NOTIFICATION_KINDS = {
   version: { about: "version", setting: "version" },
   comment: { about: "comment", setting: "comment" },
@@ -32,11 +29,9 @@ type Setting = NonNullable<(typeof NOTIFICATION_KINDS)[NotificationKind]["settin
 
 const kindNames = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
 
-/** The kinds of which this holds. */
 export const kindsWith = (holds: (kind: Kind) => boolean): NotificationKind[] =>
   kindNames.filter((name) => holds(NOTIFICATION_KINDS[name]));
 
-/** The kinds that are about one of these. */
 export const kindsAbout = (...subjects: Subject[]): NotificationKind[] =>
   kindsWith(({ about }) => subjects.includes(about));
 
@@ -46,25 +41,25 @@ export const notifications = sqliteTable(
     id: id().primaryKey(),
     userId: text("user_id").$type<UserId>().notNull(),
     kind: text("kind").$type<NotificationKind>().notNull(),
-    /** The thread (item id) or list that it is about; one unread notification for each. */
+    /** The thread (item id) or list of the notification; at most one unread notification for each. */
     subject: text("subject").notNull(),
     listId: text("list_id").$type<ListId>().notNull(),
     itemId: text("item_id").$type<ItemId>(),
-    /** The causes, at most 99: ids of versions, comments, reports or lists; those no longer visible do not count. */
+    /** Ids of up to 99 causes, including causes that are no longer visible. */
     causes: text("causes", { mode: "json" }).$type<string[]>().notNull(),
-    /** The chapter of a 'chapter' notification, the decision of a 'moderation' one, what changed for a 'who-sees' one. */
+    /** The chapter ('chapter'), the decision ('moderation') or the change ('who-sees'). */
     detail: text("detail").notNull().default(""),
     createdAt: createdAt(),
     readAt: timestamp("read_at"),
-    /** Whether its owner's `unread_counts` counts it: unread, with a cause that they may see. */
+    /** Set if `unread_counts` includes it: unread, with a visible cause. */
     counted: flag("counted"),
-    /** Whether the site shows it; one that does not only waits to be mailed. */
+    /** Set if the site shows it; the others only wait to be mailed. */
     onSite: integer("on_site", { mode: "boolean" }).notNull().default(true),
-    /** When to mail it; null if it is not to be mailed, or was. */
+    /** The time to mail it; null if it is not to be mailed, or is sent. */
     mailDueAt: timestamp("mail_due_at"),
-    /** When to push it (again) to its owner's devices; null if it is not to be pushed, or was. */
+    /** The time of the next push attempt; null if it is not to be pushed, or is sent. */
     pushDueAt: timestamp("push_due_at"),
-    /** Ids of the subscriptions that have it as it is now. */
+    /** Ids of the subscriptions that have received its current state. */
     pushedTo: text("pushed_to", { mode: "json" }).$type<string[]>().notNull().default([]),
   },
   (t) => [
@@ -73,18 +68,18 @@ export const notifications = sqliteTable(
     index("notifications_user").on(t.userId, t.createdAt),
     uniqueIndex("notifications_unread").on(t.userId, t.kind, t.subject).where(sql`read_at is null`),
     index("notifications_list").on(t.listId, t.itemId),
-    /** Those whose count may change when something of a list is hidden. */
+    /** Finds notifications whose count may change when content of a list is hidden. */
     index("notifications_unread_list").on(t.listId, t.itemId).where(sql`read_at is null`),
   ],
 );
 
-/** How many notifications each member's badge counts; no row is 0. */
+/** The number on each member's badge; a missing row means 0. */
 export const unreadCounts = sqliteTable("unread_counts", {
   userId: id<UserId>("user_id").primaryKey(),
   unread: counter("unread"),
 });
 
-/** How members want to hear of a cause, where it is not the default: on the site, not by mail, not on devices. */
+/** Settings that differ from the default: shown on the site, not mailed, not pushed. */
 export const notificationSettings = sqliteTable(
   "notification_settings",
   {
@@ -97,20 +92,20 @@ export const notificationSettings = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.cause] })],
 );
 
-/** Browsers that a member asked to show notifications; each ends with its session. */
+/** Browsers that receive push notifications; a subscription ends with its session. */
 export const pushSubscriptions = sqliteTable(
   "push_subscriptions",
   {
     id: id().primaryKey(),
     userId: text("user_id").$type<UserId>().notNull(),
     sessionId: text("session_id").notNull(),
-    /** Its address at the browser's push service, which whoever knows it may write to. */
+    /** The address at the browser's push service: anyone who knows it can write to it. */
     endpoint: text("endpoint").notNull(),
-    /** The browser's public key and secret, as base64url: what is sent can only be read there. */
+    /** The browser's public key and secret, in base64url: only the browser can decrypt messages. */
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),
     createdAt: createdAt(),
-    /** Why the last message did not arrive; null if it did. */
+    /** The error of the last message; null if it arrived. */
     lastError: text("last_error"),
   },
   (t) => [
@@ -120,25 +115,23 @@ export const pushSubscriptions = sqliteTable(
   ],
 );
 
-/** Members who asked for the weekly digest. */
 export const digests = sqliteTable(
   "digests",
   {
     userId: id<UserId>("user_id").primaryKey(),
-    /** When the next one is due. */
     dueAt: timestamp("due_at").notNull(),
-    /** The feed key up to which the last one told, so that nothing is told twice. */
+    /** The feed key up to which digests have reported, so that nothing is sent twice. */
     toldUpTo: integer("told_up_to").notNull(),
   },
   (t) => [index("digests_due").on(t.dueAt)],
 );
 
-/** A new version with many recipients, notified set by set after the response to its writer; deleted once all are. */
+/** New versions with many recipients, who are notified in batches after the response. */
 export const announcements = sqliteTable("announcements", {
   versionId: id<VersionId>("version_id").primaryKey(),
   listId: text("list_id").$type<ListId>().notNull(),
   actorId: text("actor_id").$type<UserId>().notNull(),
-  /** Recipients up to this user id have been notified. */
+  /** The last user id that has been notified. */
   toldUpTo: text("told_up_to").notNull().default(""),
   createdAt: createdAt(),
 });

@@ -1,34 +1,30 @@
-/** What the Worker needs to run: logs, jobs, and what keeps writes honest. */
-
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { UserId } from "~/lib/ids";
 import { counter, createdAt, id, timestamp } from "../columns";
 
-/** Every act of an admin, by page or by command. Triggers (migration) abort what would change or delete a row. */
+/** Every admin action, by page or by command. Triggers (in a migration) reject updates and deletes. */
 export const adminLog = sqliteTable("admin_log", {
   id: id().primaryKey(),
   /** Null for a command. */
   adminId: text("admin_id").$type<UserId>(),
-  /** Their name then, because accounts may go; 'command' for a command. */
+  /** Their name at the time, because accounts may be deleted; 'command' for a command. */
   admin: text("admin").notNull(),
   act: text("act").notNull(),
-  /** The member's name, or what else it was done to, in words. */
+  /** The member's name, or a description of another target. */
   subject: text("subject").notNull(),
   detail: text("detail").notNull().default(""),
   createdAt: createdAt(),
 });
 
-/** The latest runs of the scheduled jobs. */
 export const jobRuns = sqliteTable(
   "job_runs",
   {
     id: id().primaryKey(),
     job: text("job").notNull(),
     startedAt: timestamp("started_at").notNull(),
-    /** How long it took, in milliseconds. */
+    /** In milliseconds. */
     took: integer("took").notNull(),
-    /** What went wrong; null if nothing did. */
     failure: text("failure"),
   },
   (t) => [
@@ -37,10 +33,10 @@ export const jobRuns = sqliteTable(
   ],
 );
 
-/** How far a scheduled job has come that scans a whole table, a part each minute. */
+/** The progress of scheduled jobs that scan a whole table, some rows each minute. */
 export const jobs = sqliteTable("jobs", {
   name: text("name").primaryKey(),
-  /** The last id that was scanned; '' at the start. */
+  /** The last scanned id; '' at the start. */
   reached: text("reached").notNull().default(""),
 });
 
@@ -52,16 +48,15 @@ export const idempotencyKeys = sqliteTable(
     key: text("key").notNull(),
     bodyHash: text("body_hash").notNull(),
     createdAt: createdAt(),
-    /** The id of what the write makes: a repeat after the first failed can't make it twice. */
+    /** The id of what the write creates: a retry after a failure can't create it twice. */
     madeId: text("made_id").notNull().default(""),
-    /** Null until the first copy has its response. */
+    /** Null until the first request has its response. */
     status: integer("status"),
     answer: text("answer"),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_keys_age").on(t.createdAt)],
 );
 
-/** Exact counts behind the rate limits. */
 export const rateCounters = sqliteTable(
   "rate_counters",
   {

@@ -1,10 +1,8 @@
-/** What members are to each other. */
-
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { UserId } from "~/lib/ids";
 import { createdAt } from "../columns";
 
-/** Who follows whom: a new public version of theirs is news. */
+/** Members who follow another member are notified of that member's new public versions. */
 export const memberFollows = sqliteTable(
   "member_follows",
   {
@@ -18,7 +16,7 @@ export const memberFollows = sqliteTable(
   ],
 );
 
-/** Who has blocked whom: neither sees the other's comments, mentions and notifications (db/blocks.ts). */
+/** Blocks: neither member sees the other's comments, mentions and notifications (db/blocks.ts). */
 export const blocks = sqliteTable(
   "blocks",
   {

@@ -1,5 +1,3 @@
-/** What members keep of a list, and what they have done of it. */
-
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ListId, UserId } from "~/lib/ids";
 import { createdAt, flag, timestamp } from "../columns";
@@ -18,15 +16,15 @@ export const saves = sqliteTable(
   ],
 );
 
-/** What a member has done of a list. */
+/** Ticked items of a list, per member. */
 export const progress = sqliteTable(
   "progress",
   {
     userId: text("user_id").$type<UserId>().notNull(),
     listId: text("list_id").$type<ListId>().notNull(),
-    /** Titles as the list spelled them when they were ticked, each with 1: an object, so that a tick is one patch. */
+    /** Titles as spelled when ticked, each with 1. It is an object so that a tick is one JSON patch. */
     done: text("done", { mode: "json" }).$type<Record<string, 1>>().notNull(),
-    /** Whether those who see the list may see it. */
+    /** Set if viewers of the list may see the progress. */
     shared: flag("shared"),
     changedAt: timestamp("changed_at").notNull(),
   },

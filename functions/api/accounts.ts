@@ -1,7 +1,7 @@
-import { changePasswordSchema } from "~/features/accounts/account";
-import { changePassword, requestPassword } from "~/features/accounts/passwords/password-reset.server";
-import { confirmEmail, resendConfirmation } from "~/features/accounts/sign-up/sign-up.server";
-import { readProfile } from "~/features/profiles/profiles.server";
+import { changePasswordSchema } from "~/features/members/accounts/account";
+import { changePassword, requestPassword } from "~/features/members/passwords/password-reset.server";
+import { readProfile } from "~/features/members/profiles/profiles.server";
+import { confirmEmail, resendConfirmation } from "~/features/members/sign-up/sign-up.server";
 import { anyone, pageQuery } from "./call";
 import { messageShape, profileShape } from "./shapes";
 import { toCard } from "./wire";

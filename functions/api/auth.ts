@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { loginSchema, signUpSchema } from "~/features/accounts/account";
-import { logIn, logOut } from "~/features/accounts/log-in/log-in.server";
-import { signUp } from "~/features/accounts/sign-up/sign-up.server";
+import { loginSchema, signUpSchema } from "~/features/members/accounts/account";
+import { logIn, logOut } from "~/features/members/log-in/log-in.server";
+import { signUp } from "~/features/members/sign-up/sign-up.server";
 import { anyone, user } from "./call";
 import { messageShape, userShape } from "./shapes";
 

@@ -5,12 +5,12 @@ const NESTING_MAX = 32;
 
 const bad = (message: string) => new Refusal("bad-input", { message });
 
-/** More values than the largest list has, including a whole masterlist. */
+/** More than the largest list has, including a whole masterlist. */
 const VALUES_MAX = 20_000;
 
 /**
- * How deep brackets nest and how many values there are, strings aside; parsing something far deeper could crash the
- * Worker, and validating hundreds of thousands of values would keep it busy for seconds.
+ * Measures nesting and the number of values, ignoring strings. Parsing very deep JSON could crash the Worker,
+ * and validating hundreds of thousands of values would take seconds.
  */
 function shapeOf(text: string): { deepest: number; values: number } {
   let depth = 0;
@@ -31,14 +31,13 @@ function shapeOf(text: string): { deepest: number; values: number } {
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY] = [0x7b, 0x7d, 0x5b, 0x5d];
 
-/** The index of the quote that ends a string. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
   return at;
 }
 
-/** A body as an object ({} for an empty one); refuses others with 'bad-input', and too many values with 'too-large'. */
+/** Returns the body as an object. Refuses others with 'bad-input', too many values with 'too-large'. */
 export async function readJson(request: Request, valuesMax = VALUES_MAX): Promise<Record<string, unknown>> {
   const bytes = await request.arrayBuffer();
   if (bytes.byteLength === 0) return {};

@@ -1,14 +1,15 @@
-/** One call of the API: its input, who may make it, its response; the same definition mounts and describes it. */
+/** Defines an API call: input, permissions, response. The same definition mounts and documents it. */
+
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import type { App } from "~/platform/app.server";
 import { taggedResponse } from "~/platform/entity-tag.server";
 import { onceOnly } from "~/platform/idempotency.server";
 import { parseInput } from "~/platform/input";
+import { checkChangingGet } from "~/platform/own-site.server";
 import { passBurstLimit } from "~/platform/rate-limits.server";
 import { REPLAYED, Refusal } from "~/platform/refusal";
 import { type Member, requireActive, requireMember, type Viewer } from "~/platform/viewer.server";
-import { checkChangingGet } from "../http/origin-check";
 import { readJson } from "./body";
 import { identify } from "./identity";
 
@@ -28,7 +29,7 @@ type Given<V, Path extends string, P, Q, B> = {
   body: B extends z.ZodType ? z.output<B> : undefined;
 };
 
-/** What is known before the input is validated. */
+/** The context before the input is validated. */
 type Early<V, Path extends string> = {
   app: App;
   viewer: V;
@@ -47,37 +48,34 @@ type Definition<
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: Path;
   summary: string;
-  /** Schemas of path values, query and body; path values are plain text without one. */
+  /** Schemas of path values, query and body. Without a schema path values are plain strings. */
   params?: P;
   query?: Q;
   body?: B;
-  /** The most values that a body may have, where it differs from the default. */
+  /** Maximum number of values in a body, if it differs from the default. */
   valuesMax?: number;
-  /** 200 by default. */
   status?: 200 | 201;
   answer: A;
-  /** Whether a read is the same for every anonymous visitor, so that the edge cache may keep it. */
+  /** Allows the edge cache to store it: the response is the same for all anonymous callers. */
   cache?: true;
-  /** Bodies of up to 1 MiB, where they are more than a small object. */
   maxBody?: "large";
-  /** Whether a GET changes something all the same; every other call does. */
+  /** Marks a GET that writes; all other methods always write. */
   changes?: true;
-  /** Whether it is free of the limit on its caller's writes: anyone may always log out. */
+  /** Exempts the call from its caller's write limit: logging out must always work. */
   unlimited?: true;
-  /** Whether no token may make it, whatever its scope: it concerns a session, a password or tokens. */
+  /** Rejects API tokens of any scope, for calls about sessions, passwords or tokens. */
   inPerson?: true;
-  /** Refuses with 403 what the caller may not ask, even if the input is also wrong. */
+  /** Refuses callers without permission with 403, even if their input is also invalid. */
   guard?: (early: Early<V, Path>) => void;
-  /** Turns the body as sent into the input of the schema. */
   prepare?: (early: Early<V, Path>) => Record<string, unknown>;
-  /** Refuses with 403 a caller whose input was wrong as well; called only then, because it may query the database. */
+  /** Like `guard`, but runs only after the input was invalid, because it may query the database. */
   guardWrongInput?: (early: Early<V, Path>) => Promise<void>;
   handle: (given: Given<V, Path, P, Q, B>) => Promise<z.input<A>>;
-  /** The response to a copy of a write with the same `Idempotency-Key`: read again; `madeId` is the first one's id. */
+  /** Returns the response to a retry with the same `Idempotency-Key`, for the first request's id. */
   again?: (given: Given<V, Path, P, Q, B> & { madeId: string }) => Promise<z.input<A>>;
 };
 
-/** A call as the table holds it, with its generic types erased. */
+/** A call in the table, with its generic types erased. */
 export type Call = Pick<
   Definition<Viewer, string, z.ZodType, z.ZodObject, z.ZodObject, z.ZodType>,
   "method" | "path" | "summary" | "params" | "query" | "body" | "answer" | "cache" | "maxBody"
@@ -88,7 +86,6 @@ export type Call = Pick<
   run: (context: Context<ApiEnv>) => Promise<Response>;
 };
 
-/** A call that anybody may make. */
 export const anyone = <
   const Path extends string,
   A extends z.ZodType,
@@ -99,7 +96,6 @@ export const anyone = <
   definition: Definition<Viewer, Path, A, P, Q, B>,
 ): Call => toCall("anyone", definition, (viewer) => viewer);
 
-/** A call that needs a signed-in user. */
 export const user = <
   const Path extends string,
   A extends z.ZodType,
@@ -131,9 +127,9 @@ function toCall<
       writes: asking.writes || definition.unlimited === true,
       inPerson: definition.inPerson,
     });
-    // who may not write hears that before anything that is wrong with the input
+    // suspension is reported before any problem with the input
     const viewer = admit(asking.writes ? requireActive(caller) : caller);
-    // strangers' writes are not counted in the database: only this keeps a flood from being read and validated
+    // anonymous writes are not counted in the database: only this keeps a flood from being read and validated
     if (!caller && method !== "GET") await passBurstLimit(app, "write", app.client);
     const early: Early<V, Path> = {
       app,
@@ -175,7 +171,6 @@ function toCall<
   return { who, method, path, summary, params, query, body, status, answer, cache, maxBody, changes, run };
 }
 
-/** Refuses what a program's token may not do. */
 export function checkScope(
   token: Member["token"],
   { writes, inPerson }: { writes: boolean; inPerson?: true | undefined },
@@ -186,14 +181,14 @@ export function checkScope(
     throw new Refusal("forbidden", { message: "This token only reads: its scope is 'read'" });
 }
 
-/** The methods of the calls at a path; a GET that changes something has no HEAD. */
+/** Returns the methods of a path. A GET that writes has no HEAD. */
 export function methodsOf(calls: Call[], path: string): string[] {
   const here = calls.filter((call) => call.path === path);
   const isRead = here.some(({ method, changes }) => method === "GET" && !changes);
   return [...here.map(({ method }) => method), ...(isRead ? ["HEAD"] : [])];
 }
 
-/** Mounts the calls of the table, and responds 405 with Allow to other methods on their paths. */
+/** Mounts the table's calls. Responds 405 with Allow to other methods on their paths. */
 export function mount(api: Hono<ApiEnv>, calls: Call[]): void {
   for (const { method, path, run } of calls) api.on(method, path, run);
   for (const path of new Set(calls.map((call) => call.path))) {
@@ -218,7 +213,6 @@ const whole = (name: string, min: number, max: number) =>
 export const startField = whole("start", 0, START_MAX);
 export const pageSizeField = whole("pageSize", 1, PAGE_MAX);
 
-/** `?start&pageSize` of every call that returns an array. */
 export const pageQuery = z.object({
   start: startField.default(0).meta({ default: 0 }),
   pageSize: pageSizeField.default(PAGE_MAX).meta({ default: PAGE_MAX }),

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { chapterField } from "~/features/chapters/chapter";
 import {
   followChapter,
   followedChapters,
   readChapter,
   unfollowChapter,
-} from "~/features/chapters/chapters.server";
+} from "~/features/discovery/chapters/chapters.server";
+import { chapterField } from "~/features/lists/model/chapter";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import { anyone, pageQuery, user } from "./call";

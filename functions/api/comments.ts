@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commentSchema } from "~/features/comments/comment";
+import { commentSchema } from "~/features/lists/comments/comment";
 import {
   commentCountByUser,
   commentsByUser,
@@ -7,9 +7,9 @@ import {
   listCommentCounts,
   postComment,
   readComment,
-} from "~/features/comments/comments.server";
-import { editComment, readOwnComment, removeOwnComment } from "~/features/comments/edit-comment.server";
-import { VERSIONS_PAGE } from "~/features/lists/list-limits";
+} from "~/features/lists/comments/comments.server";
+import { editComment, readOwnComment, removeOwnComment } from "~/features/lists/comments/edit-comment.server";
+import { VERSIONS_PAGE } from "~/features/lists/model/list-limits";
 import { idField } from "~/lib/id-field";
 import { readId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -64,12 +64,12 @@ export const countCalls = [
   }),
 ];
 
-/** One address for an item's comments and for one comment: a second name for the same place would describe it twice. */
+/** Shared by an item's comments and a single comment, so `itemId` may be a comment's id. */
 const commentInPath = z.object({ itemId: z.string().meta({ description: "The comment's own id" }) });
 
 type Asked = { app: App; viewer: Member; params: { itemId: string } };
 
-/** Refuses with 'not-yours' a caller who sees the comment and did not write it. */
+/** Refuses with 'not-yours' if the caller can see the comment but did not write it. */
 async function mustBeAuthor({ app, viewer, params }: Asked): Promise<void> {
   await readOwnComment(app, viewer, readId(params.itemId) ?? "").catch((error) => {
     if (!(error instanceof Refusal) || error.code === "not-yours") throw error;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readFeed } from "~/features/feed/feed.server";
+import { readFeed } from "~/features/discovery/front-page/feed.server";
 import { anyone, pageSizeField, startField } from "./call";
 import { cardShape } from "./shapes";
 import { toCard } from "./wire";

@@ -1,5 +1,4 @@
-/** Identifies the caller of the API. */
-import { type Asking, resolveBearer, resolveViewer } from "~/features/sessions/resolve-viewer.server";
+import { type Asking, resolveBearer, resolveViewer } from "~/features/members/sessions/resolve-viewer.server";
 import type { App } from "~/platform/app.server";
 import { readCookie, XSRF_COOKIE } from "~/platform/cookies.server";
 import { Refusal } from "~/platform/refusal";
@@ -9,8 +8,9 @@ import type { Viewer } from "~/platform/viewer.server";
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * The bearer's owner; a bad bearer is refused with 'sign-in', on open calls too. Without one the session cookie counts
- * only for a write that repeats the session's XSRF token in `X-XSRF-TOKEN`; else the caller is anonymous.
+ * Returns the bearer token's owner; refuses a bad token with 'sign-in', even on public calls. Without a token
+ * the session cookie counts only for a write that repeats the session's CSRF token in `X-XSRF-TOKEN`. Other
+ * callers are anonymous.
  */
 export async function identify(app: App, request: Request, asking?: Asking): Promise<Viewer> {
   const authorization = request.headers.get("Authorization");

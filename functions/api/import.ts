@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { FORMATS } from "~/features/list-export/list-export";
-import { isText } from "~/features/list-import/is-text";
-import { readImport } from "~/features/list-import/list-import";
+import { isText } from "~/features/list-form/import/is-text";
+import { readImport } from "~/features/list-form/import/list-import";
+import { FORMATS } from "~/features/lists/export/list-export";
 import { Refusal } from "~/platform/refusal";
 import { anyone } from "./call";
 

@@ -5,7 +5,7 @@ import { describe } from "./document/describe";
 import { respondTo } from "./respond";
 import { calls } from "./table";
 
-/** The REST API: the calls of the table, their description, and a 404 of its own. */
+/** The REST API: the table's calls, their documentation, and its own 404. */
 export const api = new Hono<ApiEnv>({ strict: false }).basePath("/api");
 
 mount(api, calls);

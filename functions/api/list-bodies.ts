@@ -1,6 +1,5 @@
-/** The bodies of the list writes. */
 import { z } from "zod";
-import { audienceFields, headFields, itemsField, versionSchema } from "~/features/lists/list";
+import { audienceFields, headFields, itemsField, versionSchema } from "~/features/lists/model/list";
 import { idField } from "~/lib/id-field";
 
 const revField = z.int({ error: "rev must be a whole number" }).optional();
@@ -8,7 +7,7 @@ const hiddenField = z.boolean({ error: "subListHidden must be true or false" });
 
 const creatorField = z.string().nullish().meta({ description: "Whose it is; the others' are left alone" });
 
-/** The caller's own version as an edit sends it; missing fields stay unchanged. */
+/** The caller's own version in an edit; missing fields stay unchanged. */
 const editedVersionSchema = z.object({
   subListCreator: creatorField,
   rev: revField,
@@ -16,7 +15,7 @@ const editedVersionSchema = z.object({
   item: itemsField.optional(),
 });
 
-/** A client that sends a whole list back sends more versions than an edit uses. */
+/** Maximum versions in a body: a client that sends a whole list back sends more than an edit uses. */
 const VERSIONS_SENT = 100;
 
 /** Both names of the list's id are accepted. */
@@ -36,7 +35,6 @@ export const editSchema = z
   })
   .refine(named, ID_REQUIRED);
 
-/** What an edit says of who sees the list; null if it says nothing. */
 export function audienceChange({ audience, blindUntil, renewLink, closed }: z.output<typeof editSchema>) {
   const said = [audience, blindUntil, renewLink, closed].some((value) => value !== undefined);
   if (!said) return null;
@@ -48,7 +46,7 @@ export function audienceChange({ audience, blindUntil, renewLink, closed }: z.ou
   };
 }
 
-/** Whether an edit says anything else of the list. */
+/** Returns true if an edit changes anything but the audience. */
 export const hasEdit = (edit: z.output<typeof editSchema>) =>
   EDITED.some((field) => edit[field] !== undefined);
 
@@ -68,10 +66,7 @@ export const addVersionSchema = z
 
 export const idOf = ({ id, listId }: { id?: string; listId?: string }): string => id ?? listId ?? "";
 
-/**
- * The body with the caller's own element of `sublist` (or the only one) unchanged, and the others emptied: they may
- * be anything, because they are not written.
- */
+/** Empties all elements of `sublist` but the caller's own: they are not written and may be invalid. */
 export function withOwnVersion(body: Record<string, unknown>, username: string): Record<string, unknown> {
   const { sublist } = body;
   if (!Array.isArray(sublist)) return body;
@@ -79,7 +74,7 @@ export function withOwnVersion(body: Record<string, unknown>, username: string):
   return { ...body, sublist: sublist.map((version) => (version === own ? version : {})) };
 }
 
-/** The caller's own element of a `sublist`, or the only one. */
+/** Returns the caller's own element of `sublist`, or the only one. */
 export const ownVersion = <T>(sublist: T[] | undefined, username: string): T | undefined =>
   sublist?.find((version) => creatorOf(version) === username.toLowerCase()) ??
   (sublist?.length === 1 ? sublist[0] : undefined);

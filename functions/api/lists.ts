@@ -1,15 +1,20 @@
 import { z } from "zod";
-import { planAudience, readListAudience } from "~/features/lists/audience.server";
-import { readBallots } from "~/features/lists/ballots.server";
-import { dropList, planVersion } from "~/features/lists/drop-list.server";
-import { planEdit } from "~/features/lists/edit-list.server";
-import { dropSchema, toListInput, toVersionInput, type VersionInput } from "~/features/lists/list";
-import { fromNamedHead } from "~/features/lists/list-head";
-import { VERSIONS_PAGE } from "~/features/lists/list-limits";
-import type { WritePlan } from "~/features/lists/list-snapshot.server";
-import { readList, readOwnVersion, readShortlist, writeAndReadList } from "~/features/lists/lists.server";
-import { listsByUser } from "~/features/lists/member-lists.server";
-import { removeVersion } from "~/features/lists/remove-version.server";
+import { planAudience, readListAudience } from "~/features/lists/audience/change-audience.server";
+import { dropSchema, toListInput, toVersionInput, type VersionInput } from "~/features/lists/model/list";
+import { fromNamedHead } from "~/features/lists/model/list-head";
+import { VERSIONS_PAGE } from "~/features/lists/model/list-limits";
+import { readBallots } from "~/features/lists/reads/ballots.server";
+import {
+  readList,
+  readOwnVersion,
+  readShortlist,
+  writeAndReadList,
+} from "~/features/lists/reads/lists.server";
+import { listsByUser } from "~/features/lists/reads/member-lists.server";
+import { dropList, planVersion } from "~/features/lists/writes/drop-list.server";
+import { planEdit } from "~/features/lists/writes/edit-list.server";
+import type { WritePlan } from "~/features/lists/writes/list-snapshot.server";
+import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { readId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -185,19 +190,17 @@ function nullIfRefused(error: unknown): null {
   throw error;
 }
 
-/** How many versions of a list the caller sees; 0 for a deleted list. */
+/** Returns 0 for a deleted list. */
 async function versionsSeen(app: App, viewer: Member, listId: string): Promise<number> {
   const list = await readOwnVersion(app, viewer, listId).catch(nullIfRefused);
   return (list?.creatorCount ?? 0) + (list?.versions[0]?.hidden ? 1 : 0);
 }
 
-/** The list after a write. */
 const answerOf = async (app: App, viewer: Member, listId: string, plan: WritePlan) =>
   toList(await writeAndReadList(app, viewer, listId, plan));
 
 type EditedVersion = NonNullable<z.output<typeof editSchema>["sublist"]>[number];
 
-/** What an edit says of the version; undefined if it says nothing. */
 function editedVersion({ subListHidden, item }: EditedVersion): Partial<VersionInput> | undefined {
   if (subListHidden === undefined && item === undefined) return undefined;
   return {
@@ -206,7 +209,7 @@ function editedVersion({ subListHidden, item }: EditedVersion): Partial<VersionI
   };
 }
 
-/** Refuses with 'not-yours' a caller who sees the list and has no version on it. */
+/** Refuses with 'not-yours' if the caller can see the list but has no version on it. */
 async function mustHaveVersion(app: App, viewer: Member, listId: string | null): Promise<void> {
   if (!listId) return;
   const list = await readOwnVersion(app, viewer, listId).catch(nullIfRefused);

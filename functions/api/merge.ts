@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { whyOf } from "~/features/lists/projection/stored-masterlist";
-import { MERGE_VALUES_MAX, mergeBallots, mergeSchema, tooMuchToMerge } from "~/features/merge/merge-ballots";
+import {
+  MERGE_VALUES_MAX,
+  mergeBallots,
+  mergeSchema,
+  tooMuchToMerge,
+} from "~/features/merge/masterlist/merge-ballots";
 import { Refusal } from "~/platform/refusal";
 import { anyone } from "./call";
 import { mergedItemShape } from "./shapes";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { UNREAD_MAX } from "~/features/notifications/notification";
-import { changeSettings, readSettings } from "~/features/notifications/notification-settings.server";
-import { allNotifications, markSeen, markUnseen } from "~/features/notifications/notifications.server";
-import { forEachSetting, settingsSchema } from "~/features/notifications/settings-schema";
+import { UNREAD_MAX } from "~/features/notifications/causes/notification";
+import { allNotifications, markSeen, markUnseen } from "~/features/notifications/inbox/notifications.server";
+import { changeSettings, readSettings } from "~/features/notifications/settings/notification-settings.server";
+import { forEachSetting, settingsSchema } from "~/features/notifications/settings/settings-schema";
 import { readId } from "~/lib/ids";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
@@ -34,7 +34,7 @@ export const notificationCalls = [
     summary: "How many of one's own are unread",
     answer: z.strictObject({ count: z.int().min(0).max(UNREAD_MAX) }),
     guard: theirOwn,
-    // the count came with the session
+    // the count was loaded with the session
     handle: async ({ viewer }) => ({ count: viewer.unread }),
   }),
   user({

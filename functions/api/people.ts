@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { chapterField } from "~/features/chapters/chapter";
-import { muteChapter, unmuteChapter } from "~/features/chapters/chapters.server";
+import { muteChapter, unmuteChapter } from "~/features/discovery/chapters/chapters.server";
+import { chapterField } from "~/features/lists/model/chapter";
 import {
   blockMember,
   followMember,
   readPeople,
   unblockMember,
   unfollowMember,
-} from "~/features/people/people.server";
+} from "~/features/members/people/people.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import { user } from "./call";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tickItem } from "~/features/progress/progress.server";
+import { tickItem } from "~/features/lists/progress/progress.server";
 import { idField } from "~/lib/id-field";
 import { user } from "./call";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ReportKind } from "~/features/moderation/report";
-import { reportVersion } from "~/features/moderation/reports.server";
+import type { ReportKind } from "~/features/moderation/reports/report";
+import { reportVersion } from "~/features/moderation/reports/reports.server";
 import { readId } from "~/lib/ids";
 import { user } from "./call";
 

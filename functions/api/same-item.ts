@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { overrideSameItem, undoOverride } from "~/features/item-overrides/same-item.server";
-import { titlePairSchema } from "~/features/item-overrides/title-pair";
-import { readList, readOwnVersion } from "~/features/lists/lists.server";
+import { overrideSameItem, undoOverride } from "~/features/lists/item-overrides/same-item.server";
+import { titlePairSchema } from "~/features/lists/item-overrides/title-pair";
+import { readList, readOwnVersion } from "~/features/lists/reads/lists.server";
 import { idField } from "~/lib/id-field";
 import { readId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -16,7 +16,7 @@ const answer = z.strictObject({ shortlistItem: z.array(shortlistItemShape) });
 
 type Asked = { app: App; viewer: Member; body: Record<string, unknown> };
 
-/** Refuses with 'not-yours' a caller who sees the list and has no counted version on it. */
+/** Refuses with 'not-yours' if the caller can see the list but has no counted version on it. */
 async function mustHaveCountedVersion({ app, viewer, body }: Asked): Promise<void> {
   const listId = readId(body.id);
   if (!listId) return;

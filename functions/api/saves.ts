@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { savedIds, savedLists, saveList, unsaveList } from "~/features/saves/saves.server";
+import { savedIds, savedLists, saveList, unsaveList } from "~/features/lists/saves/saves.server";
 import { idField } from "~/lib/id-field";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -13,7 +13,7 @@ const saveBody = z.object({
   id: idField,
 });
 
-/** Members save for themselves only: another `user` is refused, whatever else is in the body. */
+/** Refuses to save for another user, whatever else is in the body. */
 function forOneself({ viewer, body }: { viewer: Member; body: Record<string, unknown> }) {
   const { user: named } = body;
   const isOneself = typeof named === "string" && named.toLowerCase() === viewer.username.toLowerCase();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { searchLists } from "~/features/search/search.server";
+import { searchLists } from "~/features/discovery/search/search.server";
 import { anyone, pageQuery } from "./call";
 import { cardShape } from "./shapes";
 import { toCard } from "./wire";

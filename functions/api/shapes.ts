@@ -1,7 +1,7 @@
-/** The API's responses as schemas: the types of wire.ts, and the source of /api/openapi.json. */
+/** Schemas of the API's responses: they type wire.ts and generate /api/openapi.json. */
 import { z } from "zod";
-import type { NamedHead } from "~/features/lists/list-head";
-import { CARD_MOVES, FIRMNESS_TOP } from "~/features/lists/list-limits";
+import type { NamedHead } from "~/features/lists/model/list-head";
+import { CARD_MOVES, FIRMNESS_TOP } from "~/features/lists/model/list-limits";
 
 const id = z
   .string()

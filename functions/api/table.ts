@@ -1,4 +1,4 @@
-/** The API's table of contents, in the order of the product's list of calls. */
+/** The API's table of calls, in the order of the product's specification. */
 import { accountCalls } from "./accounts";
 import { authCalls } from "./auth";
 import type { Call } from "./call";
@@ -19,7 +19,6 @@ import { savesCalls } from "./saves";
 import { searchCalls } from "./search";
 import { tokenCalls } from "./tokens";
 
-/** A group of calls with the heading under which they are described. */
 export type Group = { name: string; calls: Call[] };
 
 export const groups: Group[] = [

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { tokenSchema } from "~/features/tokens/tokens";
-import { makeToken, readMade, readTokens, revokeToken } from "~/features/tokens/tokens.server";
+import { tokenSchema } from "~/features/members/tokens/tokens";
+import { makeToken, readMade, readTokens, revokeToken } from "~/features/members/tokens/tokens.server";
 import { readId } from "~/lib/ids";
 import { user } from "./call";
 import { toDate } from "./wire";

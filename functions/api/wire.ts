@@ -1,9 +1,9 @@
-/** From the views that use cases return to the names that clients read. */
+/** Maps views of use cases to the API's field names. */
 import type { z } from "zod";
-import type { CardView } from "~/features/cards/card-view";
-import type { CommentView } from "~/features/comments/comment-view";
-import { toNamedHead } from "~/features/lists/list-head";
-import { FIRMNESS_TOP } from "~/features/lists/list-limits";
+import type { CardView } from "~/features/lists/cards/card-view";
+import type { CommentView } from "~/features/lists/comments/comment-view";
+import { toNamedHead } from "~/features/lists/model/list-head";
+import { FIRMNESS_TOP } from "~/features/lists/model/list-limits";
 import type {
   EffectView,
   ItemView,
@@ -12,8 +12,8 @@ import type {
   MasterlistView,
   VersionView,
   Why,
-} from "~/features/lists/list-view";
-import type { NotificationView } from "~/features/notifications/notification-view";
+} from "~/features/lists/model/list-view";
+import type { NotificationView } from "~/features/notifications/inbox/notification-view";
 import type {
   cardShape,
   commentShape,
@@ -106,7 +106,6 @@ const toFirmness = (masterlist: MasterlistView | null): z.output<typeof listShap
 
 const changedAt = (moment: number | null | undefined) => (moment == null ? null : toDate(moment));
 
-/** The common head of List and Card. */
 const toHead = (list: ListView | CardView, versions: VersionView[], hasMasterlist: boolean) => ({
   id: list.id,
   listId: list.id,

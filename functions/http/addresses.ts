@@ -1,42 +1,37 @@
-/** The tables of pages and calls, asked by address; nothing else in the Worker knows a path by heart. */
+/** Looks up requests in the route tables. Nothing else in the Worker hard-codes a path. */
+
 import { RegExpRouter } from "hono/router/reg-exp-router";
-import { PAGES, type PageRow } from "~/lib/page-table";
+import type { PageRow } from "~/lib/page-row";
+import { PAGES } from "~/lib/page-table";
 import { trimEnd } from "~/lib/trim-end";
 import { methodsOf } from "../api/call";
 import { DESCRIPTIONS } from "../api/document/describe";
 import { calls } from "../api/table";
 
-/** What the tables say about a request's address and method. */
 export type Address = {
-  /** Whether it is the API's; pages and API share the words after '/api'. */
+  /** True for the API. Pages and API calls share path words after '/api'. */
   isApi: boolean;
-  /** As its table writes it: '/lists/:listId', '/api/list/:id'. */
+  /** The pattern in its table: '/lists/:listId', '/api/list/:id'. */
   pattern: string;
-  /** All methods that the address allows. */
   methods: readonly string[];
-  /** Whether a read is the same for every anonymous visitor. */
+  /** True if a read is the same for every anonymous visitor. */
   cache: boolean;
   maxBody: "large" | "list form" | "picture" | undefined;
-  /** Whether the request changes something. */
   changes: boolean;
-  /** Whether it counts as one of the viewer's writes. */
+  /** True if it counts towards the viewer's write limit. */
   counted: boolean;
-  /** Whether the address, or the page, shows a mailed token. */
+  /** See PageRow. */
   showsToken: boolean;
-  /** Whether a page may also be asked for by an app's bearer. */
   acceptsBearer: boolean;
-  /** Whether search engines are asked to leave it out. */
   noindex: boolean;
-  /** Whether other sites may show it in a frame. */
   framed: boolean;
 };
 
-/** The address for a method. */
 type Row = (method: string) => Address;
 
 const READS = ["GET", "HEAD"];
 const PAGE_METHODS = [...READS, "POST"];
-/** For addresses without a call; the API's own 404 responds. */
+/** All methods, for unknown API addresses: the API's own 404 responds. */
 const ALL_METHODS = [...PAGE_METHODS, "PUT", "DELETE"];
 
 const READ = {
@@ -99,7 +94,7 @@ const makeCallRouter = () =>
 
 let callRouter: RegExpRouter<Row> | undefined;
 
-/** That of the calls is made by the first call: a new copy of the Worker mostly begins with a page. */
+/** Creates the API's router on the first call: a new isolate usually starts with a page. */
 function routerFor(isApi: boolean): RegExpRouter<Row> {
   if (!isApi) return pageRouter;
   callRouter ??= makeCallRouter();
@@ -108,14 +103,14 @@ function routerFor(isApi: boolean): RegExpRouter<Row> {
 
 const callNotFound: Address = { ...CALL, pattern: "/api/*", methods: ALL_METHODS };
 
-/** As Hono and Remix match it: decoded but for its slashes; Remix takes a page's data from its path and '.data'. */
+/** Returns the path as Hono and Remix match it, without '.data', which Remix appends to request data. */
 function matchedPath(pathname: string, isApi: boolean): string {
   const decoded = pathname.includes("%") ? decodeURI(pathname.replaceAll("%25", "%2525")) : pathname;
   const path = isApi ? decoded : decoded.toLowerCase().replace(/^\/_root\.data$|\.data$/, "");
   return trimEnd(path, /\//) || "/";
 }
 
-/** The address of a request; what can't be decoded is no address. */
+/** Returns the address of a request. An undecodable path is treated as unknown. */
 export function addressOf({ pathname }: URL, method: string): Address {
   const isApi = pathname === "/api" || pathname.startsWith("/api/");
   const row = rowAt(pathname, isApi) ?? (isApi ? () => callNotFound : pageNotFound);

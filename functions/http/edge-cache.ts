@@ -1,7 +1,8 @@
 /**
- * Anonymous pages and API reads, kept in the data centre for a few seconds. Keys carry a generation that every write
- * there advances unless it touched nothing but private bookkeeping (db/private-tables.ts), so the next anonymous reader
- * sees the write; other data centres, and what is written after a response or by the cron, within the lifetime.
+ * Caches anonymous pages and API reads per data centre for a few seconds. Keys contain a generation. Every
+ * write in that data centre advances it, unless it touched only private bookkeeping (db/private-tables.ts),
+ * so the next anonymous reader sees the write. Other data centres see it within the lifetime, as do all for
+ * writes after a response or by the cron.
  */
 import { createMiddleware } from "hono/factory";
 import { readCookie } from "~/platform/cookies.server";
@@ -11,10 +12,10 @@ import { type CachedResponse, cachedResponse, cacheResponse } from "./memory-cac
 import { type Chain, type RequestFacts, replaceResponse } from "./request-facts";
 
 const LIFETIME_S = 10;
-/** A generation outlives every response cached under it. */
+/** Longer than the lifetime of every response cached under a generation. */
 const GENERATION_LIFETIME_S = 3600;
 
-/** Queries that select among responses; a request with any other is unique and not cached. */
+/** Query parameters that select among responses. A request with any other is unique and not cached. */
 const KNOWN_QUERY = new Set([
   "before",
   "after",
@@ -29,7 +30,7 @@ const KNOWN_QUERY = new Set([
   "index",
 ]);
 
-/** A cached response's nonce, and until when (milliseconds since 1970) it may be served; never sent to a client. */
+/** Internal headers of a cached response: its nonce and its expiry (ms since 1970). */
 const NONCE_HEADER = "X-Kept-Nonce";
 const UNTIL_HEADER = "X-Kept-Until";
 const NOT_SENT = [NONCE_HEADER, UNTIL_HEADER, "Cache-Control", "Age", "CF-Cache-Status"];
@@ -54,7 +55,7 @@ async function advance(cache: Cache, url: URL): Promise<string> {
   return generation;
 }
 
-/** Responds from the cache where every anonymous visitor gets the same; otherwise caches the response if it may. */
+/** Responds from the cache, or caches the response, if it is the same for all anonymous visitors. */
 export const edgeCache = createMiddleware<Chain>(async (c, next) => {
   const cache = dataCentreCache();
   if (!cache) return next();
@@ -78,7 +79,7 @@ export const edgeCache = createMiddleware<Chain>(async (c, next) => {
   replaceResponse(c, new Response(made.body, { headers }));
 });
 
-/** A page as text, because its nonce will be replaced; anything else as bytes, because a picture is no text. */
+/** Reads a page as text, because its nonce will be replaced; anything else as bytes. */
 const bodyOf = (answer: Response): Promise<CachedResponse["body"]> =>
   isPage(answer.headers) ? answer.text() : answer.arrayBuffer();
 
@@ -104,7 +105,7 @@ async function fromCache(cache: Cache, key: string): Promise<CachedResponse | nu
   return answer;
 }
 
-/** A cached response for this visitor: a page gets its own nonce. */
+/** Returns a cached response with this request's nonce. */
 function renewed({ body, headers, nonce: before }: CachedResponse, nonce: string): Response {
   const response = new Response(typeof body === "string" ? body.replaceAll(before, nonce) : body, {
     headers,

@@ -1,4 +1,4 @@
-/** A request's whole way, shared by all environments: the links of the chain from top to bottom, then API or pages. */
+/** The middleware chain of every request in all environments, top to bottom, then the API or a page. */
 import { Hono } from "hono";
 import type { App } from "~/platform/app.server";
 import { logError } from "~/platform/to-refusal.server";
@@ -23,13 +23,13 @@ const chain = new Hono<Chain>()
   .use(requestGuard)
   .use(edgeCache)
   .use(loadLimit)
-  // Not mounted by path: whether a request is the API's is decided once, before anything is decoded.
+  // Not mounted by path: requestFacts decides once, before anything is decoded, whether it is the API.
   .all("*", (c) => (c.get("facts").address.isApi ? api.fetch(c.req.raw, { app: c.env.app }) : renderPage(c)))
   .onError((error, c) => {
     logError(error, c.env.app.requestId, "request");
     return errorResponse(error, c);
   });
 
-/** Responds to a request; never throws: faults are logged and responded to with one neutral sentence. */
+/** Responds to a request. Never throws: logs a fault and responds with a neutral sentence. */
 export const handleRequest = async (request: Request, app: App, pages: Pages): Promise<Response> =>
   chain.fetch(request, { app, pages });

@@ -1,7 +1,7 @@
 /**
- * Keeps an isolate from taking on more than it can do. Requests beyond the limit would only make all others wait, until
- * the database or the visitor gives up; they are refused at once, and what is cached is served as ever.
- * One client has a share of them.
+ * Limits the open requests per isolate. More would only make all others wait until the database or the
+ * visitor gives up, so they are refused immediately. Cached responses are still served. Each client may use
+ * only a share.
  */
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
@@ -9,11 +9,11 @@ import { isOneClient } from "~/lib/client-address";
 import { Refusal } from "~/platform/refusal";
 import type { Chain } from "./request-facts";
 
-/** An isolate has one thread: some dozens that wait for the database keep it busy. */
+/** Maximum open requests: an isolate has one thread, which some dozens keep busy. */
 export const OPEN_MAX = 64;
-/** How many of them one client may have open, so that no host shuts out the others. */
+/** Maximum open requests per client, so that no host locks out the others. */
 export const OPEN_PER_CLIENT_MAX = 16;
-/** A request that nobody waits for any more may end without a word; after so long it no longer counts. */
+/** Time after which a request no longer counts: an aborted one may end without notice. */
 export const FORGOTTEN_AFTER_MS = 10_000;
 const RETRY_AFTER_S = 2;
 

@@ -1,27 +1,21 @@
-/**
- * The cached responses that this isolate served a moment ago, so that serving one again costs at most one look into the
- * data centre's cache, for the generation.
- */
+/** Caches responses in the isolate: a repeated one costs at most one look-up, for the generation. */
 import { keepNewest } from "~/lib/keep-newest";
 
 export type CachedResponse = {
-  /** A page as text, anything else as bytes. */
   body: string | ArrayBuffer;
   headers: Headers;
-  /** The nonce its page was made with. */
   nonce: string;
   /** Milliseconds since 1970. */
   until: number;
 };
 
 const ENTRIES_MAX = 64;
-/** Characters or bytes; longer responses are left to the edge cache, so that all stay below some 16 MB of 128. */
+/** Characters or bytes; longer responses are not cached here. The total stays below about 16 MB of 128. */
 const SIZE_MAX = 128 * 1024;
 
-/** By key, the generation within it; oldest first. */
+/** By key, which includes the generation; oldest first. */
 const answers = new Map<string, CachedResponse>();
 
-/** The response under a key, until it expires. */
 export function cachedResponse(key: string, now: number): CachedResponse | null {
   const answer = answers.get(key);
   return answer && now < answer.until ? answer : null;

@@ -1,14 +1,14 @@
-/** Conditional reads: who has a response already, by its entity tag, gets 304 and no body. */
+/** Conditional requests: responds 304 without a body if the client has the current entity tag. */
 import { createMiddleware } from "hono/factory";
 import { type Chain, replaceResponse } from "./request-facts";
 
 const weak = (tag: string) => tag.trim().replace(/^W\//, "");
 
-/** Whether `If-None-Match` names the tag, as RFC 9110 compares them for reads. */
+/** Returns true if `If-None-Match` matches the tag by weak comparison (RFC 9110). */
 export const namesTag = (asked: string, tag: string): boolean =>
   asked.trim() === "*" || asked.split(",").some((one) => weak(one) === weak(tag));
 
-/** Outside of the edge cache, so that a kept response becomes a 304 too. */
+/** Comes before the edge cache in the chain, so that cached responses can become 304s too. */
 export const notModified = createMiddleware<Chain>(async (c, next) => {
   await next();
   const { status, headers, body } = c.res;

@@ -1,14 +1,12 @@
-/** Checks where a request comes from: what other sites may not do here. */
+/** Origin checks: block cross-site writes. */
+
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
-import { Refusal } from "~/platform/refusal";
+import { foreign } from "~/platform/own-site.server";
 import type { Address } from "./addresses";
 import type { RequestFacts } from "./request-facts";
 
-const FORBIDDEN = "This came from another site";
-const foreign = () => new Refusal("forbidden", { message: FORBIDDEN });
-
-/** Hosts where production is tried out locally. */
+/** Hosts on which production runs locally for a test. */
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
 function isOwnOrigin(origin: string, request: Request, app: App): boolean {
@@ -21,13 +19,7 @@ function isOwnOrigin(origin: string, request: Request, app: App): boolean {
   return given !== "null" && own.includes(given);
 }
 
-/** The request's Origin if it is one that the operator lets call the API (a mobile wrapper); else null. */
-export function appOriginOf(request: Request, app: App): string | null {
-  const origin = request.headers.get("Origin");
-  return origin && app.env.APP_ORIGINS.includes(origin) ? origin : null;
-}
-
-/** Refuses writes from other sites, and writes with a cookie that do not name their origin. */
+/** Refuses writes from other sites, and writes with a cookie but no origin. */
 export function checkWriteOrigin(request: Request, app: App, { address, appOrigin }: RequestFacts): void {
   if (appOrigin) return;
   const origin = request.headers.get("Origin");
@@ -38,32 +30,18 @@ export function checkWriteOrigin(request: Request, app: App, { address, appOrigi
   if (origin === null && site === null && cookieDecides(request, address)) throw foreign();
 }
 
-/** A browser sends origin 'null' from a page without referrer; only Sec-Fetch-Site says whether it is ours. */
+/** Accepts our own pages without referrer, which send origin 'null' and Sec-Fetch-Site 'same-origin'. */
 const isMuted = (origin: string, site: string | null): boolean => origin === "null" && site === "same-origin";
 
-/** Whether the session cookie decides who writes. */
+/** Returns true if the session cookie authenticates the write. */
 function cookieDecides({ headers }: Request, { isApi }: Address): boolean {
   if (readCookie({ headers }, SESSION_COOKIE) === null) return false;
   return !isApi || (headers.has("X-XSRF-TOKEN") && !headers.has("Authorization"));
 }
 
-/** Refuses a GET that changes something from a link, another site, a prefetch or an embed (a picture, a frame). */
-export function checkChangingGet(request: Request, app: App): void {
-  if (request.method === "HEAD") throw new Refusal("method-not-allowed", { allow: "GET" });
-  const { headers } = request;
-  const site = headers.get("Sec-Fetch-Site");
-  const purpose = `${headers.get("Sec-Purpose") ?? ""} ${headers.get("Purpose") ?? ""}`;
-  const isNavigation = ["navigate", "nested-navigate"].includes(headers.get("Sec-Fetch-Mode") ?? "");
-  // A script's own call says 'empty'; a picture, style, script, frame, font, sound or manifest names its type.
-  const isEmbedded = !["empty", null].includes(headers.get("Sec-Fetch-Dest"));
-  const isCrossSite = site !== null && site !== "same-origin" && site !== "none";
-  if (isNavigation || isEmbedded || /prefetch|prerender|preview/i.test(purpose)) throw foreign();
-  if (isCrossSite && !appOriginOf(request, app)) throw foreign();
-}
-
 const CORS_METHODS = "GET, HEAD, POST, PUT, DELETE";
 
-/** The response to a preflight of an app's origin; for others there is no CORS. */
+/** Returns the response to a CORS preflight of an app's origin. Other origins get no CORS. */
 export const corsPreflight = (origin: string): Response =>
   new Response(null, {
     status: 204,

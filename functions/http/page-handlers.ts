@@ -1,14 +1,17 @@
-/** Remix's request handlers: one for each page, which knows no other page. */
+/** Creates one Remix request handler per page, whose build contains only the routes it needs. */
+
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import { PAGES, type PageRow } from "~/lib/page-table";
+import type { PageRow } from "~/lib/page-row";
+import { PAGES } from "~/lib/page-table";
 import type { Pages } from "./request-facts";
 
 const HOME = "/";
 
 /**
- * Remix flattens, ranks and compiles all routes of its build five times a request: for our sixty that is a quarter of
- * the time of a rendered page. So each page is made by a handler whose build has the root, the home page, which Remix
- * tells every browser of, and the page with those around and below it. What is no page is left to a handler of all.
+ * Creates the page renderer. Remix flattens, ranks and compiles all routes five times per request, a quarter
+ * of a page's render time with our sixty. So each page has a handler with the root, the page, its parents and
+ * children, and the home page. Remix announces the home page to every browser. Unknown addresses use a
+ * handler with all routes.
  */
 export function pageHandlers(build: ServerBuild, mode?: string): Pages {
   const handlers = new Map<string, RequestHandler>();
@@ -28,13 +31,12 @@ export function pageHandlers(build: ServerBuild, mode?: string): Pages {
 const isWithin = ({ path, children = [] }: PageRow, wanted: string): boolean =>
   path === wanted || children.some((child) => isWithin(child, wanted));
 
-/** Remix's ids of a page and those below it. */
 const idsOf = ({ id, file, children = [] }: PageRow): string[] => [
   id ?? file.replace(/\.tsx?$/, ""),
   ...children.flatMap(idsOf),
 ];
 
-/** The build with these routes alone, for the server and in what the browser is told. */
+/** Reduces the build to these routes, on the server and in the browser's manifest. */
 function partOf(build: ServerBuild, ids: Set<string>): ServerBuild {
   const part = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));

@@ -1,11 +1,10 @@
-/** How fresh a request's reads must be. */
 import { hasCredentials } from "./credentials";
 
 /**
- * D1's Sessions API: an anonymous read may come from any replica, which is slightly behind at most. A request with
- * credentials, and every write, starts at the primary: the session and what it may see are current, later reads of the
- * request are at least as new, and everyone reads their own writes. So no bookmark is needed in a cookie.
- * Where libSQL has a replica, the same requests may use it.
+ * Returns the constraint for D1's Sessions API. Anonymous reads may use any replica, which may lag slightly.
+ * Requests with credentials and all writes start at the primary. So the session and its permissions are
+ * current, later reads of the request are at least as new, and everyone reads their own writes. No bookmark
+ * cookie is needed. A libSQL replica serves the same requests.
  */
 export function readsFrom(request?: Pick<Request, "method" | "headers">): D1SessionConstraint {
   const anonymousRead =

@@ -1,7 +1,6 @@
-/** The chain's last link for pages: finds out who asks, and lets Remix respond. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Context } from "hono";
-import { resolveViewer } from "~/features/sessions/resolve-viewer.server";
+import { resolveViewer } from "~/features/members/sessions/resolve-viewer.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { addToHead } from "~/platform/page-head.server";
 import { passBurstLimit } from "~/platform/rate-limits.server";
@@ -15,12 +14,11 @@ export async function renderPage(c: Context<Chain>): Promise<Response> {
   const { app } = c.env;
   const { raw: request } = c.req;
   const viewer = await viewerOf(c);
-  // Strangers' posts are not counted elsewhere: this keeps a flood of them from being read and rendered.
+  // Anonymous posts are counted nowhere else: this keeps a flood of them from being read and rendered.
   if (!viewer && request.method === "POST") await passBurstLimit(app, "write", app.client);
   return pageFor(c, viewer);
 }
 
-/** Remix's response to a request of this viewer. */
 async function pageFor(c: Context<Chain>, viewer: Viewer): Promise<Response> {
   const { app } = c.env;
   const { raw: request } = c.req;
@@ -38,7 +36,7 @@ async function viewerOf(c: Context<Chain>): Promise<Viewer> {
   const { raw: request } = c.req;
   const { address } = c.get("facts");
   const asking = { writes: address.counted };
-  // A picture may also be requested by an app, which has no cookie.
+  // Apps may also request pictures; they have no cookie.
   if (!request.headers.has("Authorization") || !address.acceptsBearer)
     return resolveViewer(app, request, asking);
   const caller = await identify(app, request, asking);
@@ -46,6 +44,6 @@ async function viewerOf(c: Context<Chain>): Promise<Viewer> {
   return caller;
 }
 
-/** Remix's response where no page can show the error: a bare sentence, always with 500. */
+/** Returns true for Remix's plain-text 500, sent if no page can show the error. */
 const isLastWord = ({ status, headers }: Response) =>
   status === 500 && (headers.get("Content-Type") ?? "text/plain").startsWith("text/plain");

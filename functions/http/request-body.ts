@@ -1,29 +1,27 @@
-/** Bodies at the request guard: their size, their type, and whether they can be read at all. */
-import { IMAGE_MAX_BYTES } from "~/features/images/image";
-import { IMAGE_FILE } from "~/features/list-form/list-form-fields";
+/** Checks request bodies for the request guard: size, type, and whether they can be parsed. */
+import { IMAGE_MAX_BYTES } from "~/features/images/uploads/image";
+import { IMAGE_FILE } from "~/features/list-form/form/list-form-fields";
 import { Refusal } from "~/platform/refusal";
 import type { Address } from "./addresses";
 
 const KIB = 1024;
 const SMALL = 256 * KIB;
 const LARGE = 1024 * KIB;
-/** A picture and its multipart overhead. */
 const PICTURE = IMAGE_MAX_BYTES + 64 * KIB;
 
-/** More fields than the largest list form has; parsing more would only cost time. */
+/** More than the largest list form has; parsing more would only cost time. */
 const FORM_ENTRIES_MAX = 1000;
 
 const MULTIPART = /^multipart\/form-data\s*(;|$)/i;
 
-/** The most bytes that a body of a type may have. */
 function bodyLimit({ maxBody }: Address, type: string): number {
   if (maxBody === "picture") return PICTURE;
-  // Without JavaScript a picture is sent with the list: only then may the form be larger by it.
+  // Without JavaScript the picture is sent with the list: only then may the form be larger by its size.
   if (maxBody === "list form" && MULTIPART.test(type)) return LARGE + PICTURE;
   return maxBody ? LARGE : SMALL;
 }
 
-/** Reads a body whole, with or without a Content-Length; refuses one over the limit with 'too-large'. */
+/** Reads the whole body, with or without a Content-Length; refuses one over the limit with 'too-large'. */
 async function readWhole(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const declared = Number(request.headers.get("Content-Length") ?? 0);
   if (declared > limit) throw new Refusal("too-large");
@@ -37,7 +35,7 @@ async function readWhole(request: Request, limit: number): Promise<Uint8Array<Ar
       chunks.push(part.value);
     }
   } catch (error) {
-    // Cut off in transit or incomplete: the sender's fault, not ours.
+    // Aborted or incomplete: the client's fault, not ours.
     throw error instanceof Refusal ? error : new Refusal("bad-input", { message: "The body can't be read" });
   } finally {
     reader?.releaseLock();
@@ -51,13 +49,9 @@ async function readWhole(request: Request, limit: number): Promise<Uint8Array<Ar
   return whole;
 }
 
-/** How much of a refused body is still read. */
 const DRAIN_MAX = 16 * LARGE;
 
-/**
- * Reads the rest of a refused body: a connection with unread bytes is closed, and then the client may receive neither
- * this response nor the next one.
- */
+/** Reads the rest of a refused body: closing a connection with unread bytes may lose the response. */
 export async function drain(request: Request): Promise<void> {
   if (!request.body || request.body.locked) return;
   const reader = request.body.getReader();
@@ -67,7 +61,7 @@ export async function drain(request: Request): Promise<void> {
       size += part.value.byteLength;
     await reader.cancel();
   } catch {
-    // The sender has disconnected.
+    // The client has disconnected.
   }
 }
 
@@ -75,7 +69,7 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 const EMPTY_FORM = "application/x-www-form-urlencoded";
 
-/** The body of a write, checked and ready to pass on; refuses with 'too-large', 'wrong-type' or 'bad-input'. */
+/** Returns the validated body of a write; refuses with 'too-large', 'wrong-type' or 'bad-input'. */
 export async function admitBody(
   request: Request,
   address: Address,
@@ -85,7 +79,7 @@ export async function admitBody(
   const bytes = await readWhole(request, bodyLimit(address, type ?? ""));
   const encoding = request.headers.get("Content-Encoding");
   if (encoding && encoding !== "identity") throw new Refusal("wrong-type");
-  // An action that reads an empty body as a form must find one.
+  // An empty body needs a form's type, because an action parses it as a form.
   if (bytes.length === 0) return { bytes, type: isApi ? type : EMPTY_FORM };
   if (!(isApi ? JSON_TYPE : FORM_TYPE).test(type ?? ""))
     throw new Refusal("wrong-type", isApi ? {} : { message: "Send a form" });
@@ -100,14 +94,14 @@ export async function admitBody(
   return { bytes, type };
 }
 
-/** Refuses a field that comes twice: which of the two counts would depend on who reads them. */
+/** Refuses duplicate fields: which of the two counts would depend on the parser. */
 function refuseTwins(form: FormData): void {
   const names = [...form.keys()];
   if (new Set(names).size < names.length)
     throw new Refusal("bad-input", { message: "The form has a field twice" });
 }
 
-/** The most fields that a form can have, counted without parsing it. */
+/** Returns an upper bound without parsing the form. */
 function entriesOf(bytes: Uint8Array<ArrayBuffer>, type: string): number {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(type) ?? [];
   const between = MULTIPART.test(type) ? `--${quoted || plain}` : "&";
@@ -115,11 +109,11 @@ function entriesOf(bytes: Uint8Array<ArrayBuffer>, type: string): number {
   let found = 0;
   for (let at = text.indexOf(between); at >= 0 && found <= FORM_ENTRIES_MAX + 1; found++)
     at = text.indexOf(between, at + between.length);
-  // separators between fields are one fewer than fields; the last multipart boundary only ends
+  // n fields have n - 1 separators; in multipart the last boundary is the end marker
   return MULTIPART.test(type) ? found - 1 : found + 1;
 }
 
-/** A broken body would fail later, and look like a fault of ours. */
+/** Parses the form here, because an invalid body would fail later and look like our fault. */
 async function parsed(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
   try {
     return await new Response(bytes, { headers: { "Content-Type": type } }).formData();
@@ -128,7 +122,6 @@ async function parsed(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<For
   }
 }
 
-/** How much of a list form is its picture; the rest is text, which has its own limit. */
 function pictureBytes(form: FormData): number {
   const picture = form.get(IMAGE_FILE);
   return picture instanceof Blob ? picture.size : 0;

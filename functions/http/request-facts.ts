@@ -1,32 +1,31 @@
-/** What is known of a request from its head: one value, made by the chain's first link and read by all others. */
+/** Facts from a request's head, collected once by the chain's first middleware for all others. */
+
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { App } from "~/platform/app.server";
 import { hashesOf, keysOfRequest } from "~/platform/list-keys.server";
+import { appOriginOf } from "~/platform/own-site.server";
 import { type Address, addressOf } from "./addresses";
 import { hasCredentials } from "./credentials";
-import { appOriginOf } from "./origin-check";
 
-/** What makes pages; `pattern` is the page's path as its table writes it. */
+/** Renders pages; `pattern` is the page's path in the route table. */
 export type Pages = (request: Request, context: AppLoadContext, pattern: string) => Promise<Response>;
 
 export type RequestFacts = {
   url: URL;
   address: Address;
   hasCredentials: boolean;
-  /** The Origin of an app that the operator lets call the API, if it is one. */
+  /** The Origin of an app that the operator allows to call the API, else null. */
   appOrigin: string | null;
-  /** The response's nonce. */
   nonce: string;
 };
 
-/** What Hono carries along the chain. */
 export type Chain = {
   Bindings: { app: App; pages: Pages };
   Variables: {
     facts: RequestFacts;
-    /** Whether the request's session cookie was invalid. */
+    /** True if the request's session cookie was invalid. */
     badCookie: boolean;
   };
 };
@@ -47,7 +46,7 @@ export const requestFacts = createMiddleware<Chain>(async (c, next) => {
   return next();
 });
 
-/** Makes it the response; Hono would add the headers of the one before. */
+/** Replaces the response; plain assignment in Hono would merge the previous one's headers. */
 export function replaceResponse(c: Context<Chain>, response: Response): void {
   c.res = undefined;
   c.res = response;

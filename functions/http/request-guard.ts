@@ -1,4 +1,4 @@
-/** The request guard: decides, before Remix or the API sees a request, whether and in what form it is let in. */
+/** The request guard: rejects or sanitizes every request before Remix or the API sees it. */
 import { createMiddleware } from "hono/factory";
 import type { App } from "~/platform/app.server";
 import { configurationProblems } from "~/platform/configuration.server";
@@ -10,10 +10,7 @@ import type { Chain, RequestFacts } from "./request-facts";
 
 const URL_MAX = 8192;
 
-/**
- * Lets a request in, in the form that is passed on, or responds to it. Throws a Refusal for what is kept out, in the
- * order 503, 400 (invalid address), 405, 403, 413, 415, 400.
- */
+/** Passes a sanitized request on. Refuses in the order 503, 400 (address), 405, 403, 413, 415, 400. */
 export const requestGuard = createMiddleware<Chain>(async (c, next) => {
   const { raw: request } = c.req;
   const { app } = c.env;
@@ -58,7 +55,7 @@ function checkConfiguration(env: Env): void {
   throw new Refusal("unavailable");
 }
 
-/** Refuses an address that is invalid, or that Remix would decode again or could not resolve. */
+/** Refuses an invalid address, and one that Remix would decode again or could not resolve. */
 function checkUrl({ url: { href, pathname, search }, address: { isApi } }: RequestFacts): void {
   if (href.length > URL_MAX || /%00/.test(search) || (!isApi && /%252f/i.test(pathname))) throw unreadable();
   let path: string;
@@ -72,20 +69,20 @@ function checkUrl({ url: { href, pathname, search }, address: { isApi } }: Reque
 
 const unreadable = () => new Refusal("bad-input", { message: "This is not an address that can be read" });
 
-/** Headers that name a request's target, which anyone can write. */
+/** Headers about the request's target, which anyone can forge. */
 const NOT_BELIEVED = ["X-Forwarded-Host", "X-Forwarded-Proto", "Forwarded"];
 
 function plainHeaders(request: Request, { address, appOrigin }: RequestFacts): Headers {
   const headers = new Headers(request.headers);
   for (const name of [...NOT_BELIEVED, "Content-Length"]) headers.delete(name);
-  // The origin was checked here; Remix would check it again, even of a HEAD, by a host that a proxy may have changed.
+  // Checked here. Remix would check it again, even for HEAD, against a host that a proxy may have changed.
   if (!address.isApi) headers.delete("Origin");
-  // An app calls with its bearer token: the session cookie must not count.
+  // Apps authenticate with a bearer token: the session cookie must not count.
   if (appOrigin) headers.delete("Cookie");
   return headers;
 }
 
-/** A read without its body: a client may send one, nobody reads it, and Remix could not pass it on. */
+/** Drops a read's body: a client may send one, but nothing reads it and Remix could not pass it on. */
 async function readable(request: Request, facts: RequestFacts): Promise<Request> {
   const isPlain = ![...NOT_BELIEVED, "Origin"].some((name) => request.headers.has(name));
   if (isPlain && !request.body) return request;

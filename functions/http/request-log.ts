@@ -1,4 +1,4 @@
-/** One line of JSON for each request, for operators: what was asked, what it cost; never who asked, or with what. */
+/** The request log: one JSON line with the request and its cost, without the user or any values. */
 import { createMiddleware } from "hono/factory";
 import type { App } from "~/platform/app.server";
 import type { Chain } from "./request-facts";
@@ -7,14 +7,14 @@ const isLogged = ({ env }: App) => (env.LOG === "" ? env.MODE === "production" :
 
 const SLOW_MS = 1000;
 
-/** By rule: what failed, was slow or may have changed something is always logged, of the rest LOG_SHARE. */
+/** Accepts all requests that failed, were slow or may have written, and LOG_SHARE of the rest. */
 const isInShare = ({ env, requestId }: App, method: string, status: number, ms: number) =>
   status >= 500 ||
   ms >= SLOW_MS ||
   (method !== "GET" && method !== "HEAD") ||
   Number.parseInt(requestId.slice(0, 8), 16) < env.LOG_SHARE * 2 ** 32;
 
-/** Logs the request in production or where LOG is 1. `ms` is the time waited, not computed. */
+/** Logs the request in production or if LOG is 1. `ms` is wall-clock time, not CPU time. */
 export const requestLog = createMiddleware<Chain>(async (c, next) => {
   const { app } = c.env;
   if (!isLogged(app)) return next();

@@ -1,4 +1,3 @@
-/** Counts each request for Prometheus, where the operator reads that. */
 import { createMiddleware } from "hono/factory";
 import { count, isMeasured, observeRequest } from "~/platform/metrics.server";
 import type { Chain } from "./request-facts";

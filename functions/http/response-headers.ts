@@ -1,4 +1,3 @@
-/** The headers of every response. */
 import { createMiddleware } from "hono/factory";
 import type { App } from "~/platform/app.server";
 import { clearedSessionCookies, SESSION_COOKIE } from "~/platform/cookies.server";
@@ -7,10 +6,10 @@ import type { Chain, RequestFacts } from "./request-facts";
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** `npm run dev` adds styles to the page by script and listens for changes. */
+/** True in `npm run dev`, which adds styles by script and listens for changes. */
 const isHot = import.meta.env?.MODE === "development";
 
-/** The policy of a page: our own files, and the one script that carries the response's nonce. */
+/** Returns a page's CSP: our own files, and the one inline script with the response's nonce. */
 const pagePolicy = (nonce: string) =>
   [
     "default-src 'none'",
@@ -34,7 +33,7 @@ const ALWAYS = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 };
 
-/** Adds the common headers; those that the response has already stay. Every response is made here, so its headers can be set. */
+/** Adds the common headers. Responses are created in our code, so their headers are mutable. */
 export const responseHeaders = createMiddleware<Chain>(async (c, next) => {
   await next();
   const { app } = c.env;
@@ -63,7 +62,7 @@ const setDefault = (headers: Headers, name: string, value: string) => {
   if (!headers.has(name)) headers.set(name, value);
 };
 
-/** Private content, responses to a write, errors and responses that set a cookie may not be cached. */
+/** Returns true for private content, responses to writes, errors and responses that set a cookie. */
 function isPrivate(
   { status, headers }: Response,
   method: string,
@@ -73,7 +72,7 @@ function isPrivate(
   return !isRead || address.showsToken || hasCredentials || status >= 400 || headers.has("Set-Cookie");
 }
 
-/** Clears it, unless this very response sets a new one. */
+/** Clears the invalid session cookie, unless this response sets a new one. */
 function clearBadCookie(headers: Headers, app: App): void {
   if (headers.getSetCookie().some((line) => line.startsWith(`${SESSION_COOKIE}=`))) return;
   for (const cookie of clearedSessionCookies(app)) headers.append("Set-Cookie", cookie);
@@ -84,7 +83,6 @@ function allowOrigin(headers: Headers, origin: string): void {
   headers.set("Access-Control-Expose-Headers", "Retry-After, Allow, ETag, RateLimit, RateLimit-Policy");
 }
 
-/** The request's database cost, for anyone to check. */
 function costOf({ meter: { roundTrips, rowsRead, rowsWritten } }: App): string {
   return `db;desc="trips=${roundTrips} rows_read=${rowsRead} rows_written=${rowsWritten}"`;
 }

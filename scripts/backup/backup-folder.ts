@@ -1,4 +1,4 @@
-/** A backup is a folder: parts of tables as gzipped lines, pictures, and a manifest that comes last. */
+/** Backup format: a folder with tables as gzipped lines, pictures, and a manifest that is written last. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -9,27 +9,25 @@ export type Checked = { rows: number; sha256: string };
 export type Manifest = {
   format: 1;
   version: string;
-  /** ISO 8601, when it began and ended. */
+  /** ISO 8601. */
   began: string;
   ended: string;
-  /** The newest migration of the code that wrote it. */
   migration: string;
   from: string;
   sessions: boolean;
   tables: (Checked & { name: string; columns: string[] })[];
   images: { count: number; bytes: number; sha256: string; missing: string[] };
-  /** Over the checksums of all tables and of the pictures. */
+  /** A checksum over the checksums of all tables and of the pictures. */
   sha256: string;
-  /** Of the file with the checksum of each file; older versions wrote none. */
+  /** The checksum of the checksum file; absent in backups of older versions. */
   files?: string;
 };
 
-/** What an unfinished backup must agree in with the one that continues it. */
+/** The fields that must match to continue an unfinished backup. */
 export type Beginning = Pick<Manifest, "began" | "migration" | "from" | "sessions">;
 
 export const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");
 
-/** The one checksum of all. */
 export const wholeChecksum = ({ tables, images }: Pick<Manifest, "tables" | "images">): string =>
   sha256([...tables, { name: "images", ...images }].map((one) => `${one.name} ${one.sha256}\n`).join(""));
 
@@ -39,7 +37,7 @@ export const beginningFile = (folder: string) => join(folder, "unfinished.json")
 const partsFolder = (folder: string, table: string) => join(folder, "tables", table);
 const pictureFile = (folder: string, key: string) => join(folder, "images", encodeURIComponent(key));
 
-/** The manifest of a folder, or of the manifest's own path. Throws if there is none. */
+/** Reads the manifest of a folder, or from the manifest's own path. Throws if there is none. */
 export function readManifest(path: string): { folder: string; manifest: Manifest } {
   const folder = path.replace(/\/manifest\.json$/, "");
   if (!existsSync(manifestFile(folder))) throw new Error(`There is no finished backup in ${folder}`);
@@ -59,17 +57,17 @@ function parsed(text: string): Manifest {
 
 const damagedManifest = () => new Error("manifest.json was changed: its checksum is wrong");
 
-/** Writes a file that is either whole or not there, and that nobody else may read, whatever the umask. */
+/** Writes a file atomically. Only the owner can read it, whatever the umask. */
 export function writeWhole(file: string, data: string | Uint8Array): void {
   mkdirSync(join(file, ".."), { recursive: true, mode: 0o700 });
-  removeFile(`${file}.new`); // one that is there would keep its mode
+  removeFile(`${file}.new`); // an existing file would keep its mode
   writeFileSync(`${file}.new`, data, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
 
 const SUMS = "SHA256SUMS";
 
-/** Writes the checksum of each file of tables and pictures, as `sha256sum -c` reads them. Returns that of the file itself. */
+/** Writes checksums of all table and picture files for `sha256sum -c`. Returns the checksum of that file. */
 export function writeSums(folder: string): string {
   const files = ["tables", "images"].flatMap((name) => filesIn(folder, name));
   const sums = files.map((file) => `${sha256(readFileSync(join(folder, file)))}  ${file}\n`).join("");
@@ -85,7 +83,7 @@ const filesIn = (folder: string, name: string): string[] =>
         .sort()
     : [];
 
-/** Throws, naming each file that is not as it was written. A backup of an older version has no sums to compare. */
+/** Throws an error that names each changed file. Backups of older versions have no checksums to compare. */
 export function checkFiles(folder: string, { files }: Manifest): void {
   if (files === undefined) return;
   const sums = readIfThere(join(folder, SUMS));
@@ -107,7 +105,6 @@ const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : u
 
 export const removeFile = (file: string): void => rmSync(file, { force: true });
 
-/** The files of a table's parts, in order. */
 export function partsOf(folder: string, table: string): string[] {
   const place = partsFolder(folder, table);
   if (!existsSync(place)) return [];
@@ -126,7 +123,7 @@ export function writePart(folder: string, table: string, number: number, lines: 
 }
 
 export const hasPicture = (folder: string, key: string): boolean => existsSync(pictureFile(folder, key));
-/** Not a Buffer, of which Miniflare's bucket takes none. */
+/** Returns a Uint8Array, because Miniflare's bucket rejects a Buffer. */
 export const readPicture = (folder: string, key: string): Uint8Array =>
   new Uint8Array(readFileSync(pictureFile(folder, key)));
 export const writePicture = (folder: string, key: string, bytes: Uint8Array): void =>

@@ -1,4 +1,5 @@
-/** Copies a store into a folder, table by table; an interrupted backup is continued by running it again. */
+/** Copies a store into a folder, table by table. Run it again to continue an interrupted backup. */
+
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,15 +23,15 @@ import {
   writeSums,
   writeWhole,
 } from "./backup-folder";
-import type { Store } from "./store";
+import type { Store } from "./store-types";
 import { addLines, linesOf, OF_SESSIONS, TABLES, type Table } from "./tables";
 
-/** Characters of a part; it is in memory once. */
+/** Characters per part; one part is held in memory. */
 const PART_MAX = 8_000_000;
 
 export type BackupOptions = { sessions: boolean; now?: () => Date };
 
-/** Backs up into `folder`; refuses one with a finished backup, or with an unfinished one of another store. */
+/** Rejects a folder with a finished backup, or with an unfinished one of another store. */
 export async function backUp(
   store: Store,
   folder: string,
@@ -79,7 +80,7 @@ function begin(folder: string, beginning: Beginning): Beginning {
   return before;
 }
 
-/** Goes on after the last part that is there. */
+/** Continues after the last part in the folder. */
 async function copyTable(store: Store, folder: string, table: Table): Promise<Checked> {
   const hash = createHash("sha256");
   let rows = 0;
@@ -110,7 +111,7 @@ async function copyTable(store: Store, folder: string, table: Table): Promise<Ch
   return { rows, sha256: hash.digest("hex") };
 }
 
-/** The keys of the pictures that the backup's own rows name, in order. */
+/** Returns the pictures in the backup's own rows, in order. */
 export function pictureKeys(folder: string): { id: string; type: string }[] {
   const columns = TABLES.find(({ name }) => name === "images")?.columns ?? [];
   return partsOf(folder, "images")

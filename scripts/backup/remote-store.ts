@@ -1,14 +1,15 @@
-/** D1 and R2 in the account, through Cloudflare's API. */
+/** D1 and R2 of the account, through Cloudflare's API. */
+
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { DeployConfig } from "../deploy/finding";
 import { migrateAccount } from "../deploy/migrate-account";
 import { root } from "../settings";
-import type { Query, Row, Store } from "./store";
+import type { Query, Row, Store } from "./store-types";
 
 const TRIES = 6;
 const WAIT_MS = 500;
-/** Who has asked Cloudflare's API 1,200 times within five minutes is refused for the next five. */
+/** Cloudflare's API rejects requests for five minutes after 1,200 requests in five minutes. */
 const REFUSED_MS = 6 * 60_000;
 const REFUSED_WAIT_S = 15;
 const HANGS_AFTER_MS = 120_000;
@@ -16,10 +17,10 @@ const HANGS_AFTER_MS = 120_000;
 type Result = { results: Row[] };
 type Answer = { success: boolean; errors: { message: string }[]; result: Result[] };
 
-/** The same statements as one batch, with the results of all, as D1 gives them to a Worker. */
+/** `batch` sends statements as one batch and returns all results, like D1 in a Worker. */
 export type RemoteStore = Store & { batch: (queries: Query[]) => Promise<Result[]> };
 
-/** The store of an environment of wrangler.toml. Throws without CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID. */
+/** Throws without CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID. */
 export async function remoteStore(environment: string): Promise<RemoteStore> {
   const { CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_ACCOUNT_ID: account } = process.env;
   if (!token || !account)
@@ -56,7 +57,7 @@ export async function remoteStore(environment: string): Promise<RemoteStore> {
     if (!success) throw new Error(`D1: ${errors.map(({ message }) => message).join("; ")}`);
     return result;
   };
-  // a bucket that is missing and a picture that is missing are both a 404
+  // a missing bucket and a missing picture are both a 404
   const found = await call(`/r2/buckets/${bucket}`);
   if (!found.ok)
     throw new Error(
@@ -86,7 +87,7 @@ export async function remoteStore(environment: string): Promise<RemoteStore> {
   };
 }
 
-/** What a gateway in front of the API answers is no JSON. */
+/** Parses a response; a gateway in front of the API may respond without JSON. */
 async function readAnswer(response: Response): Promise<Answer> {
   const text = await response.text();
   try {
@@ -96,10 +97,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   }
 }
 
-/**
- * Asks again, later each time, while the API is down or out of reach, and as long as it takes while it has had too many
- * requests of us.
- */
+/** Retries with back-off while the API is down, and after a 429 as long as the rate limit lasts. */
 async function patiently(ask: (init: { signal: AbortSignal }) => Promise<Response>): Promise<Response> {
   const began = Date.now();
   for (let tries = 1; ; tries += 1) {
@@ -111,7 +109,7 @@ async function patiently(ask: (init: { signal: AbortSignal }) => Promise<Respons
   }
 }
 
-/** Milliseconds until it is asked again; null where the answer stands. */
+/** Returns the milliseconds until the next attempt; null if the response is final. */
 function pauseAfter(answer: Response | Error, tries: number, tookMs: number): number | null {
   if (answer instanceof Response && answer.status === 429)
     return tookMs > REFUSED_MS ? null : 1000 * (Number(answer.headers.get("Retry-After")) || REFUSED_WAIT_S);

@@ -1,8 +1,9 @@
-/** Puts a backup into a store, rebuilds the search index, and compares every checksum with the manifest's. */
+/** Restores a backup, rebuilds the search index, and verifies every checksum. */
+
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { searchRebuild } from "~/features/search/search.server";
+import { searchRebuild } from "~/features/discovery/search/search.server";
 import { migrationNames, statementsOf } from "../migrate";
 import { pictureKeys } from "./backup";
 import {
@@ -16,19 +17,18 @@ import {
   sha256,
   writeWhole,
 } from "./backup-folder";
-import type { Store } from "./store";
+import type { Store } from "./store-types";
 import { checksumOf, inserts, OF_SESSIONS, TABLES } from "./tables";
 
 export type RestoreOptions = {
-  /** Whether to delete what is there. */
+  /** Deletes existing rows first. */
   force: boolean;
-  /** Whether to restore sessions, if the backup has them. */
+  /** Restores sessions too, if the backup includes them. */
   sessions: boolean;
-  /** Called after each part of a table. */
   onPart?: (table: string) => void;
 };
 
-/** Restores a folder's backup. Refuses a store that holds rows, and throws when a checksum differs afterwards. */
+/** Restores a backup. Rejects a store that holds rows, and throws if a checksum differs afterwards. */
 export async function restore(
   store: Store,
   path: string,
@@ -58,7 +58,7 @@ export async function restore(
   return manifest;
 }
 
-/** Which parts this store has, kept beside the backup, so that an interrupted restore goes on. */
+/** The parts already restored, stored next to the backup so that an interrupted restore can continue. */
 class Progress {
   private readonly file: string;
   private readonly parts: Set<string>;
@@ -88,7 +88,7 @@ async function makeEmpty(store: Store, force: boolean): Promise<void> {
   for (const name of filled) await store.ask(...emptying(name).map((sql) => ({ sql, params: [] })));
 }
 
-/** The statements that empty a table; one whose triggers keep its rows is emptied without them, in the same batch. */
+/** Returns statements that empty a table. They drop triggers that protect its rows, in the same batch. */
 export function emptying(name: string): string[] {
   const made = new RegExp(`CREATE TRIGGER (\\w+) BEFORE \\w+ ON ${name}\\b`, "i");
   const triggers = migrationNames()
@@ -114,7 +114,7 @@ async function rebuildSearch(store: Store): Promise<void> {
   await store.ask(...statements.map((sql) => ({ sql, params: [] })));
 }
 
-/** Reads everything back. A column that the backup does not know has its default and is not compared. */
+/** Reads everything back. Columns missing from the backup have their default and are not compared. */
 async function compare(store: Store, folder: string, manifest: Manifest): Promise<void> {
   const wrong: string[] = [];
   for (const { name, columns, sha256: wanted } of manifest.tables) {

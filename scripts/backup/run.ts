@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- FILE` and `npm run restore -- FILE`, on the database and the bucket that the environment
- * names, or with `--remote [--env production]` on those of the account.
+ * `npm run backup -- FILE` and `npm run restore -- FILE`. They use the database and bucket of the
+ * environment, or with `--remote [--env production]` those of the account.
  */
 import { resolve } from "node:path";
 import { namedEnvironment } from "../deploy/wrangler";
@@ -38,7 +38,6 @@ try {
   process.exit(1);
 }
 
-/** One checksum a table, and one for all. */
 function showChecksums({ tables, images, sha256 }: Manifest): void {
   for (const { name, rows, sha256: own } of tables) console.log(`${own}  ${name} (${rows} rows)`);
   console.log(`${images.sha256}  images (${images.count})`);

@@ -1,29 +1,14 @@
-/** What is backed up and restored: a database and the pictures beside it, wherever they are. */
+/** The store to back up and restore: a database and a picture bucket, local or in the account. */
+
 import { createClient } from "@libsql/client";
 import { bindingOf, RUN_BATCH } from "../local-d1";
 import { migrate } from "../migrate";
 import type { Settings } from "../settings";
 import { bindingsOf, persistence } from "../worker-options";
 import { remoteStore } from "./remote-store";
+import type { Row, Store } from "./store-types";
 
-export type Value = string | number | null;
-export type Query = { sql: string; params: Value[] };
-export type Row = Record<string, Value>;
-
-export type Picture = { bytes: Uint8Array; type?: string };
-
-export type Store = {
-  /** For people and for the notes of an unfinished restore. */
-  name: string;
-  /** Statements in one batch; the rows of the first. */
-  ask: (...queries: Query[]) => Promise<Row[]>;
-  picture: (key: string) => Promise<Picture | null>;
-  keepPicture: (key: string, picture: Picture) => Promise<void>;
-  migrate: () => Promise<void>;
-  close: () => Promise<void>;
-};
-
-/** The store that the settings name: libSQL or the local D1, with the local bucket; with `remote` the account's. */
+/** Opens libSQL or the local D1, with the local bucket; with `remote` the account's. */
 export async function openStore(settings: Settings, remote?: { environment: string }): Promise<Store> {
   if (remote) return remoteStore(remote.environment);
   const { stateDir, vars } = settings;

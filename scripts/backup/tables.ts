@@ -1,16 +1,17 @@
-/** The tables of a backup: each with its columns, and its primary key, in whose order it is read and hashed. */
+/** Tables of a backup with their columns and primary key. Rows are read and hashed in key order. */
+
 import { createHash, type Hash } from "node:crypto";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { everyTable } from "#db/schema/every-table";
-import type { Query, Row, Store, Value } from "./store";
+import type { Query, Row, Store, Value } from "./store-types";
 
 export type Table = { name: string; columns: string[]; key: string[] };
 
-/** Tables that are worth nothing without the sessions, and are left out with them. */
+/** Tables that are useless without sessions and are left out with them. */
 export const OF_SESSIONS = new Set(["sessions", "push_subscriptions"]);
 
-/** All tables of the schema but `guards`, which never holds a row, in the order of their names: that of a module's exports is its loader's. */
+/** All tables except the empty `guards`, sorted by name because the order of exports varies by loader. */
 export const TABLES: Table[] = Object.values(everyTable)
   .flatMap((table) => {
     if (!is(table, SQLiteTable)) return [];
@@ -21,13 +22,12 @@ export const TABLES: Table[] = Object.values(everyTable)
   })
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** How much a page of rows should weigh, and how many rows it may have. */
+/** The target size of a page, and its maximum number of rows. */
 const PAGE_BYTES = 2_000_000;
 const PAGE_ROWS = 5000;
 
 const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(", ");
 
-/** A row as a line of a backup: its values, in the order of the columns. */
 const lineOf = ({ columns }: Table, row: Row): string =>
   JSON.stringify(columns.map((column) => row[column] ?? null));
 
@@ -36,7 +36,7 @@ const keyOf = ({ columns, key }: Table, line: string): Value[] => {
   return key.map((column) => values[columns.indexOf(column)] ?? null);
 };
 
-/** The lines of a table in the order of its key, a page at a time, from the one after `last` on. */
+/** Yields a table's lines in key order, one page at a time, starting after `last`. */
 export async function* linesOf(store: Store, table: Table, last?: string): AsyncGenerator<string[]> {
   let from = last;
   let limit = 100;
@@ -54,10 +54,9 @@ export async function* linesOf(store: Store, table: Table, last?: string): Async
   }
 }
 
-/** Adds lines to the checksum of their table. */
 export const addLines = (hash: Hash, lines: string[]): void => void hash.update(`${lines.join("\n")}\n`);
 
-/** SHA-256 over all lines of a table, and how many these are. */
+/** Returns the row count and the SHA-256 of all lines of a table. */
 export async function checksumOf(store: Store, table: Table): Promise<{ rows: number; sha256: string }> {
   const hash = createHash("sha256");
   let rows = 0;
@@ -68,10 +67,10 @@ export async function checksumOf(store: Store, table: Table): Promise<{ rows: nu
   return { rows, sha256: hash.digest("hex") };
 }
 
-/** A longer parameter than this goes as a row of its own: D1 takes values of at most 2 MB. */
+/** Longer parameters are sent as a row of their own: D1 accepts values of at most 2 MB. */
 const PARAMETER_MAX = 1_000_000;
 
-/** Statements that insert lines with these columns; what is there already stays. */
+/** Returns statements that insert lines with these columns; existing rows stay unchanged. */
 export function inserts({ name }: Pick<Table, "name">, columns: string[], lines: string[]): Query[] {
   const into = `insert or ignore into "${name}" (${quoted(columns)})`;
   const many = `${into} select ${columns.map((_, i) => `json_extract(value, '$[${i}]')`).join(", ")} from json_each(?)`;

@@ -3,28 +3,25 @@ import { builtWorker, persistence } from "../worker-options";
 import { startWorkerd } from "../workerd";
 import type { Sample } from "./sample";
 
-/** What one request cost, from its Server-Timing header. */
 export type Cost = { roundTrips: number; rowsRead: number; rowsWritten: number };
 
 type Answer = { status: number; body: string; cost: Cost; cached: boolean };
 
 export type BenchServer = {
   url: string;
-  /** Workerd's process. */
   pid: number | undefined;
-  /** Where workerd tells of its Workers, if it was started with `inspect`. */
+  /** The inspector's address, if workerd was started with `inspect`. */
   inspector: URL | null;
-  /** Requests past the edge cache, unless the response is to be `kept` there. */
+  /** Bypasses the edge cache unless `kept` is set. */
   get: (path: string, as?: Sample["member"] | null, options?: { kept?: boolean }) => Promise<Answer>;
-  /** A call of the API with a body. */
   send: (method: string, path: string, as: Sample["member"], body: unknown) => Promise<Answer>;
   stop: () => Promise<void>;
 };
 
-/** A query that no page knows makes a request unique, so that the edge cache misses. */
+/** An unknown query parameter makes the edge cache miss. */
 const PAST_THE_CACHE = "fresh=1";
 
-/** The built Worker on workerd, on its own port; `inspect`, with workerd's inspector. */
+/** Starts the built Worker on workerd, on its own port; with `inspect`, also the inspector. */
 export async function serveState(
   { stateDir, vars }: Settings,
   { inspect = false } = {},
@@ -70,11 +67,9 @@ export async function serveState(
   };
 }
 
-/** The headers of a member's request. */
 export const whoIs = ({ webToken, accessToken }: Sample["member"], path: string): Record<string, string> =>
   path.startsWith("/api/") ? { Authorization: `Bearer ${accessToken}` } : { Cookie: `auth-user=${webToken}` };
 
-/** What a response says that it cost. */
 export function costOf(timing: string): Cost {
   const figure = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(timing)?.[1] ?? Number.NaN);
   return { roundTrips: figure("trips"), rowsRead: figure("rows_read"), rowsWritten: figure("rows_written") };

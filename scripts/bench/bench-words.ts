@@ -1,5 +1,3 @@
-/** Titles and items of generated lists. */
-
 export const QUALITIES = [
   "Best",
   "Greatest",
@@ -21,11 +19,11 @@ export const PLACES =
     " ",
   );
 
-/** In the titles of three lists, however many there are. */
+/** Occurs in the titles of exactly three lists. */
 export const RARE_WORD = "Xylophone";
-/** In the same three titles, and in the items of many other lists. */
+/** Occurs in the same three titles, and in items of many other lists. */
 export const MIXED_WORD = "Golden";
-/** In the titles of every eighth list. */
+/** Occurs in the titles of every eighth list. */
 export const COMMON_WORD = "best";
 
 const FIRST =

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: measures the product against its budgets and prints one table. The exit code is 1 when a
- * count is over its budget; times are only printed. `--full` adds a million lists, `--only=P3,P6` leaves out the rest.
+ * `npm run bench`: measures the product against its budgets and prints one table. The exit code is 1 if a
+ * count exceeds its budget; times are only printed. `--full` adds a million lists, `--only=P3,P6` skips the
+ * rest.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

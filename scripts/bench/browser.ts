@@ -1,4 +1,4 @@
-/** P1, P2, P9 and P13: what a browser loads for a page, and when a phone shows it. */
+/** P1, P2, P9 and P13: download weight of pages, and paint times on a phone. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -18,13 +18,13 @@ const FLAGS = [
   "--disable-sync",
 ];
 const KB = 1000;
-/** Long enough for what a page loads by itself. */
+/** Enough time for everything that a page loads by itself. */
 const SETTLE_MS = 1500;
 const ROUNDS = 5;
 
 type Resource = { type: string; bytes: number };
 
-/** Brotli levels: data centres' for pages made at the request, the highest for files. */
+/** Compresses with the Brotli levels of production: 4 for dynamic pages, 11 for static files. */
 const compressed = (body: Buffer, type: string) =>
   brotliCompressSync(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: type === "document" || type === "fetch" ? 4 : 11 },
@@ -50,7 +50,6 @@ const pagesOf = ({ listId, creator, itemId }: Sample): [string, string][] => [
   ["item", `/item/${listId}/${creator}/${itemId}`],
 ];
 
-/** The forms of a member, whose pages hydrate by themselves. */
 async function formFigures(browser: Browser, { url }: BenchServer, sample: Sample): Promise<Figure[]> {
   const { listId, member } = sample;
   const forms: [string, string][] = [
@@ -83,13 +82,13 @@ async function weightOf(
       const body = (await (await request.response())?.body()) ?? Buffer.alloc(0);
       return { type, bytes: body.length ? compressed(body, type) : 0 };
     };
-    // requests cut off by the page's end don't count
+    // requests aborted when the page closes don't count
     loading.push(resource().catch(() => ({ type: "other", bytes: 0 })));
   });
   await page.goto(url, { waitUntil: "load" });
   await page.waitForTimeout(SETTLE_MS);
   const before = await Promise.all(loading);
-  // the page's data is in scripts too, but belongs to the document's weight
+  // the page's data is in scripts too, but counts towards the document
   const inline = await page.evaluate(() =>
     Array.from(document.scripts, ({ src, type, text }) =>
       src || type === "text/plain" || type === "application/json" ? "" : text,
@@ -118,7 +117,7 @@ async function weightOf(
 
 const total = (resources: Resource[]) => resources.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** The largest paint of the page and of the same page without scripts, alternating, and its layout shift. */
+/** Measures the largest paint of a page with and without scripts, alternating, and its layout shift. */
 async function paintFigures(browser: Browser, server: BenchServer, path: string): Promise<Figure[]> {
   const html = (await server.get(path)).body.replace(/<script[\s\S]*?<\/script>/g, "");
   const sheet = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? "";
@@ -151,7 +150,7 @@ async function paintFigures(browser: Browser, server: BenchServer, path: string)
   ];
 }
 
-/** A phone of the slower kind: a fast 3G line and a quarter of this machine's speed. */
+/** Emulates a slow phone: fast 3G and a quarter of this machine's speed. */
 async function onSlowPhone(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
@@ -163,7 +162,7 @@ async function onSlowPhone(page: Page) {
   });
 }
 
-/** What a stranger's phone does for a page that nobody touches. */
+/** Measures pages on a phone without interaction, for visitors without an account. */
 async function phoneFigures(browser: Browser, server: BenchServer, sample: Sample): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [what, path] of [...pagesOf(sample), ["login", "/login"] as const]) {
@@ -184,7 +183,7 @@ async function phoneFigures(browser: Browser, server: BenchServer, sample: Sampl
 type Paint = {
   largest: number;
   shift: number;
-  /** Total blocking time as Lighthouse defines it: milliseconds beyond the first 50 of each long task after the first paint. */
+  /** Lighthouse's total blocking time: ms beyond 50 of each long task after the first paint. */
   blocked: number;
 };
 

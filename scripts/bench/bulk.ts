@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { generateStatements } from "./generate";
 
-/** The file that workerd keeps the one local D1 database in. Throws if there is none, or are several. */
+/** Finds the file of the local D1 database. Throws unless there is exactly one. */
 function d1File(stateDir: string): string {
   const folder = join(stateDir, "v3/d1/miniflare-D1DatabaseObject");
   const files = readdirSync(folder).filter((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite");
@@ -12,7 +12,7 @@ function d1File(stateDir: string): string {
   return join(folder, file);
 }
 
-/** Faster, and unsafe if the machine stops: the file can be made again. */
+/** Fast but unsafe if the machine crashes; the file can be generated again. */
 const IN_A_HURRY = [
   "pragma journal_mode = off",
   "pragma synchronous = off",
@@ -20,7 +20,7 @@ const IN_A_HURRY = [
   "pragma locking_mode = exclusive",
 ];
 
-/** Inserts lists into a migrated D1 file that no workerd has open; throws if it has rows. A million takes minutes. */
+/** Fills a migrated D1 file that no workerd has open; throws if it has rows. A million lists take minutes. */
 export async function fillFile(stateDir: string, count: number, until: number): Promise<void> {
   const client = createClient({ url: `file:${d1File(stateDir)}` });
   try {

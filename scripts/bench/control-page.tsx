@@ -1,4 +1,4 @@
-/** A minimal Remix page: one route, one statement, ten titles, none of our code. */
+/** A minimal Remix page for comparison: one route, one statement, ten titles, none of our code. */
 import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/cloudflare";
 import { RemixServer, useLoaderData } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server.browser";

@@ -1,4 +1,4 @@
-/** A minimal service: Hono and one statement, none of our code. */
+/** A minimal service for comparison: Hono and one statement, none of our code. */
 import { Hono } from "hono";
 
 const app = new Hono<{ Bindings: { DB: D1Database } }>();

@@ -1,9 +1,8 @@
-/** The control Workers, bundled like ours. */
 import { join } from "node:path";
 import { build } from "vite";
 import { root } from "../settings";
 
-/** A control's code by its file name, to replace ours behind the same bindings and static files. */
+/** Bundles a control Worker, which replaces ours behind the same bindings and static files. */
 export async function controlModules(name: "control-worker.ts" | "control-page.tsx") {
   const built = await build({
     configFile: false,

@@ -1,17 +1,17 @@
-/** One line of the table: a measurement and its budget. */
+/** One row of the result table: a measurement and its budget. */
 export type Figure = {
   id: string;
   what: string;
   budget: string;
   figure: string;
-  /** 'over' is a count over its budget and fails the run; 'gap' is a time that misses its target on this machine. */
+  /** 'over' is a count over its budget and fails the run; 'gap' is a time that misses its target. */
   verdict: "met" | "over" | "gap" | "";
 };
 
 const text = (figures: number[], unit: string) =>
   `${figures.map((figure) => figure.toLocaleString("en")).join(" · ")}${unit}`;
 
-/** A count of at most `most`; several figures are for several sizes, and must be equal if `same` is set. */
+/** Checks counts, one for each size, against a maximum. With `same` they must be equal. */
 export function atMost(
   id: string,
   what: string,
@@ -30,7 +30,7 @@ export function atMost(
   };
 }
 
-/** A time or a ratio of times; never fails the run. */
+/** Reports a time or a ratio of times, which never fails the run. */
 export const aim = (id: string, what: string, figure: string, budget: string, isMet: boolean): Figure => ({
   id,
   what,
@@ -39,7 +39,6 @@ export const aim = (id: string, what: string, figure: string, budget: string, is
   verdict: isMet ? "met" : "gap",
 });
 
-/** A figure without a budget. */
 export const note = (id: string, what: string, figure: string): Figure => ({
   id,
   what,
@@ -48,7 +47,6 @@ export const note = (id: string, what: string, figure: string): Figure => ({
   verdict: "",
 });
 
-/** The table as text with aligned columns. */
 export function tableOf(figures: Figure[]): string {
   const rows = [
     ["", "measured", "budget", "figure", ""],

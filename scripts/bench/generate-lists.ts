@@ -1,6 +1,6 @@
 /**
- * `npm run tool -- generate-lists 100000`: fills the empty local database of STATE_DIR with that many lists, with
- * versions, comments, saves and all projections; then `SEED=none npm start` serves them.
+ * `npm run tool -- generate-lists 100000`: fills the empty local database of STATE_DIR with 100,000 lists,
+ * including versions, comments, saves and all projections. Serve them with `SEED=none npm start`.
  */
 import { migrate } from "../migrate";
 import { readSettings } from "../settings";

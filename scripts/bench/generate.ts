@@ -1,22 +1,17 @@
-/**
- * Any number of lists, inserted set by set, with all counters and projections right, so that
- * `npm run recount` finds nothing to repair. The same number gives the same lists.
- */
-import { itemKey, TITLE_KEY_VERSION, titleKey } from "~/features/merge/item-title";
+/** Deterministic test data with correct counters: `npm run recount` finds nothing to repair. */
+import { itemKey, TITLE_KEY_VERSION, titleKey } from "~/features/merge/titles/item-title";
 import { ITEM_TITLES, MIXED_WORD, PLACES, QUALITIES, RARE_WORD, TOPICS } from "./bench-words";
 
 export type RawStatement = { sql: string; args: (string | number)[] };
 
-/** One list a minute. */
 const APART_MS = 60_000;
-/** Lists of one member. */
 const LISTS_EACH = 10;
 const MEMBERS_MIN = 50;
 
-/** The second byte of an id's random part says what it names. */
+/** The type of an id, stored in the second byte of its random part. */
 const KIND = { list: 1, version: 2, item: 3, member: 4, comment: 5, notification: 6 };
 
-/** An id in the layout of app/lib/ids.ts, as an SQL expression; `at` in milliseconds since 1970. */
+/** Builds an id in the layout of app/lib/ids.ts, as an SQL expression; `at` in milliseconds since 1970. */
 const idOf = (kind: keyof typeof KIND, at: string, n: string) =>
   `printf('%08x%03x%02x%011x', (${at}) / 1000, (${at}) % 1000, ${KIND[kind]}, ${n})`;
 
@@ -26,7 +21,7 @@ const wordAt = (kind: string, i: string) =>
 
 const raw = (sql: string, ...args: (string | number)[]): RawStatement => ({ sql, args });
 
-/** The statements, to be run one by one; `until` is the newest list's time in milliseconds since 1970. */
+/** Returns statements to run one by one; `until` is the newest list's time in milliseconds since 1970. */
 export function generateStatements(count: number, until: number): RawStatement[] {
   const members = Math.max(MEMBERS_MIN, Math.ceil(count / LISTS_EACH));
   const from = until - count * APART_MS;
@@ -39,7 +34,7 @@ export function generateStatements(count: number, until: number): RawStatement[]
   ];
 }
 
-/** Two temporary tables from which all others are filled; dropped at the end. */
+/** Creates two temporary tables from which all others are filled; they are dropped at the end. */
 function scaffold(count: number, members: number, from: number): RawStatement[] {
   const words = [
     ...[QUALITIES, TOPICS, PLACES].flatMap((list, k) =>
@@ -93,7 +88,6 @@ const people = (members: number, from: number): RawStatement[] => [
 const ofItems = (column: string) =>
   `(select json_group_array(${column}) from (select ${column} from items where items.version_id = bench_lists.version_id order by position))`;
 
-/** What members wrote: lists, versions, items, comments. */
 const content = (): RawStatement[] => [
   raw(`insert into items (version_id, position, id, title, context, title_key, title_key_version, comments_count)
     select version_id, step.value, ${idOf("item", "at", "n * 16 + step.value")}, word.text,
@@ -121,7 +115,6 @@ const content = (): RawStatement[] => [
 const CARD_ITEMS = `(select json_group_array(json_object('id', id, 'title', title, 'context', context, 'commentsCount', comments_count))
   from (select * from items where version_id = bench_lists.version_id and position <= 3 order by position))`;
 
-/** Its projections. */
 const derived = (): RawStatement[] => [
   raw(`insert into cards (list_id, feed_key, title, chapters, creators, creator_count, version_id, version_creator, version_added_at,
       version_changed_at, version_rev, first_items, item_count, top, created_at, changed_at, comments_count, rev)
@@ -135,7 +128,7 @@ const derived = (): RawStatement[] => [
     from bench_lists order by at`),
 ];
 
-/** Notifications, counters, and dropping the temporary tables. */
+/** Inserts notifications and counters, and drops the temporary tables. */
 const around = (): RawStatement[] => [
   raw(`insert into notifications (id, user_id, kind, subject, list_id, item_id, causes, created_at, counted)
     select ${idOf("notification", "at + 1000", "n")}, owner, 'comment', ${idOf("item", "at", "n * 16 + 1")}, list_id,

@@ -1,4 +1,4 @@
-/** How much memory the Worker itself holds, by workerd's inspector; all of workerd's holds its database's and caches' too. */
+/** Heap of the Worker alone, because the process memory includes database and caches. */
 
 type Target = { id: string; webSocketDebuggerUrl: string };
 type Answer = { id?: number; result?: { usedSize?: number } };
@@ -7,10 +7,7 @@ const OWN_ISOLATE = /^core:user:/;
 const MB = 1024 * 1024;
 const USAGE = 2;
 
-/**
- * Megabytes that the Worker's objects take once the collector has run; the inspector is at an address as in
- * ws://127.0.0.1:9229. Throws without such a Worker.
- */
+/** Returns MB after garbage collection. The inspector is at an address like ws://127.0.0.1:9229. */
 export async function heapAt(inspector: URL): Promise<number> {
   const targets = (await (await fetch(`http://${inspector.host}/json`)).json()) as Target[];
   const own = targets.find(({ id }) => OWN_ISOLATE.test(id));
@@ -24,7 +21,7 @@ export async function heapAt(inspector: URL): Promise<number> {
         if (id === USAGE) resolve((result?.usedSize ?? Number.NaN) / MB);
       });
       socket.addEventListener("open", () => {
-        // nobody reads the snapshot: workerd collects garbage for one, and not when it is asked to
+        // the snapshot is discarded: workerd collects garbage for a snapshot, but not on request
         socket.send(JSON.stringify({ id: 1, method: "HeapProfiler.takeHeapSnapshot" }));
         socket.send(JSON.stringify({ id: USAGE, method: "Runtime.getHeapUsage" }));
       });

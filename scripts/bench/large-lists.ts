@@ -1,11 +1,11 @@
-/** P6, P7 and P11: what a write and a page cost on a large list, or with very many to notify. */
+/** P6, P7 and P11: cost of writes and pages on large lists, and with many recipients to notify. */
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { dropList } from "~/features/lists/drop-list.server";
 import { rebuildList } from "~/features/lists/projection/rebuild-list.server";
-import { itemKey, titleKey } from "~/features/merge/item-title";
-import { openSession } from "~/features/sessions/sessions.server";
+import { dropList } from "~/features/lists/writes/drop-list.server";
+import { openSession } from "~/features/members/sessions/sessions.server";
+import { itemKey, titleKey } from "~/features/merge/titles/item-title";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import { withApp } from "../with-app";
@@ -15,23 +15,21 @@ import { ballot, membersOf, type Sample } from "./sample";
 import { type BenchState, settingsOf } from "./state";
 
 const SIZES = [300, 1000];
-/** Only its page is measured. */
 const LARGEST = 10_000;
-/** So many versions are still merged from their ballots. */
+/** Up to this many versions are merged from their ballots. */
 const FEW = 100;
 const ITEMS = 50;
 const FOLLOWERS = [10, 10_000];
-/** Versions inserted per statement. */
 const AT_ONCE = 100;
 
-/** A row for each version on a page and for each name, and the notes in the masterlist's row. */
+/** One row per version on a page and per name, and the notes in the masterlist's row. */
 const PAGE_MOST = 600;
-/** The write with the list that it answers. */
+/** The write plus the list in its response. */
 const WRITE_MOST = 1000;
 
 type Prepared = { lists: string[]; few: string; largest: string; writers: Sample["member"][] };
 
-/** Measured on a copy of the state, because it writes. */
+/** Measures on a copy of the state, because it writes. */
 export async function largeListFigures({ settings }: BenchState, folder: string): Promise<Figure[]> {
   const copy = join(folder, "crowds");
   cpSync(settings.stateDir, copy, { recursive: true });
@@ -60,16 +58,15 @@ async function prepare(app: App, prepared: Prepared): Promise<void> {
   }
 }
 
-/** Members whose names come before those of all others. */
+/** Adds members whose names sort before all others. */
 export const addPeople = (app: App, count: number) =>
   app.db.run(sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count})
     insert into users (id, username, username_key, created_at, confirmed_at)
     select printf('%024x', n), printf('crowd_%06d', n), printf('crowd_%06d', n), 0, 0 from numbers`);
 
-/** The chapter that so many follow. */
 export const chapterOf = (followers: number) => `Followed by ${followers}`;
 
-/** Makes that many members follow a chapter that nobody else follows. */
+/** Makes `count` members follow a chapter that nobody else follows. */
 export const followBy = (app: App, count: number) =>
   app.db.batch([
     app.db.run(sql`insert into chapters (key, name, followers_count)
@@ -78,7 +75,7 @@ export const followBy = (app: App, count: number) =>
       select id, ${chapterOf(count).toLowerCase()}, 0 from users where username_key like 'crowd_%' limit ${count}`),
   ]);
 
-/** A list with a version of each, inserted set by set; the product makes its projections. */
+/** Creates a list with one version per member, in batches; the product builds its projections. */
 export async function makeLargeList(app: App, [first, ...others]: Member[]): Promise<string> {
   if (!first) throw new Error("A large list needs members");
   const items = ballot(0, ITEMS).map((title) => ({ title, context: "" }));
@@ -88,13 +85,13 @@ export async function makeLargeList(app: App, [first, ...others]: Member[]): Pro
   const versions = others.map(({ id }, turn) => ({
     id: app.newId(),
     userId: id,
-    // one after the other, because versions of one millisecond are in no order
+    // distinct times, because versions of the same millisecond have no defined order
     at: now - (others.length - turn),
     feedKey: app.newFeedKey(),
     items: ballot(turn + 1, ITEMS).map((title, i) => ({
       id: app.newId(),
       title,
-      // as many notes as a lively list has
+      // notes on three items, as on an active list
       context: i < 3 ? "What speaks for it." : "",
       key: itemKey(titleKey(title)),
     })),

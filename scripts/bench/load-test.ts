@@ -1,7 +1,7 @@
 /**
- * `npm run tool -- load-test`, on this machine only: a mix of strangers, members, writes and searches for five
- * minutes, then ten times as many connections for a moment, and how soon the product is itself again. `--seconds=300
- * --connections=32 --lists=1000`; `--url=http://127.0.0.1:8787` loads a server that already runs, with `--path=/`.
+ * `npm run tool -- load-test`, on this machine only: five minutes of mixed load, a burst with ten times the
+ * connections, and the recovery time. Options: `--seconds=300 --connections=32 --lists=1000`;
+ * `--url=http://127.0.0.1:8787` loads a running server, with `--path=/`.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
@@ -19,7 +19,7 @@ const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 const OVERLOAD = 10;
 const OVERLOAD_S = 10;
 const ITSELF_WITHIN_MS = 5000;
-/** What is compiled and kept later than in the first seconds is little; what leaks moves on. */
+/** Compiled code and caches grow little after the first seconds; a leak keeps growing. */
 const GROWTH_MAX = 1.3;
 
 const given = (name: string) =>
@@ -30,7 +30,7 @@ const numberOf = (name: string, standard: number, most: number) =>
 const seconds = numberOf("seconds", 300, 300);
 const connections = numberOf("connections", 32, 256);
 
-/** What strangers read: the home page most. */
+/** Pages that strangers read, mostly the home page. */
 const readsOf = ({ listId, creator, itemId, chapter }: Sample): string[] => [
   "/",
   `/lists/${listId}`,
@@ -44,10 +44,10 @@ const readsOf = ({ listId, creator, itemId, chapter }: Sample): string[] => [
   `/lists/${listId}`,
 ];
 
-/** So many that no address of a stranger comes back within the minute that limits count. */
+/** Enough that no stranger's address repeats within the minute of the rate limits. */
 const MIXED = 20_000;
 
-/** Of a hundred requests seventy are of strangers, half of them from the cache, twenty-eight of a member, two write. */
+/** Of 100 requests 70 are from strangers, half of them cached; 28 are from a member; two write. */
 function mixOf(sample: Sample): Ask[] {
   const { listId, chapter, member, writers } = sample;
   const reads = readsOf(sample);
@@ -73,7 +73,6 @@ function mixOf(sample: Sample): Ask[] {
   });
 }
 
-/** Past the edge cache. */
 const fresh = ({ path, ...rest }: Ask): Ask => ({
   ...rest,
   path: `${path}${path.includes("?") ? "&" : "?"}fresh=1`,
@@ -96,7 +95,7 @@ function figuresOf(what: string, { perSecond, p50, p99, worst, rows, requests, c
   ];
 }
 
-/** In MB: what the Worker's objects take, and all of workerd's resident memory, NaN where `ps` does not say. */
+/** Returns MB: the Worker's heap, and the resident memory of workerd, NaN if `ps` doesn't report it. */
 async function memoryOf({ pid, inspector }: BenchServer): Promise<{ heap: number; all: number }> {
   const { stdout } = spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
   return {
@@ -105,7 +104,7 @@ async function memoryOf({ pid, inspector }: BenchServer): Promise<{ heap: number
   };
 }
 
-/** Milliseconds until a page is served without waiting for what came before. */
+/** Returns the recovery time in ms: until a page is served within 500 ms. */
 async function itselfAgain(url: string): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < 6 * ITSELF_WITHIN_MS) {

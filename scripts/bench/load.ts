@@ -1,14 +1,14 @@
-/** A bounded load: several connections, each with one request after the other; who is refused comes back when told to. */
+/** Bounded load: each connection sends one request at a time, and retries a shed request when told to. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { costOf } from "./bench-server";
 
-/** A read, unless it has a method. */
+/** A request; a GET unless it has a method. */
 export type Ask = { path: string; method?: string; headers?: Record<string, string>; body?: string };
 
 export type Load = {
   origin: string;
-  /** In turn; several are a mix. */
+  /** Sent in turn; several make a mix. */
   asks: Ask[];
   seconds: number;
   connections: number;
@@ -16,25 +16,22 @@ export type Load = {
 
 export type Loaded = {
   perSecond: number;
-  /** Milliseconds from the request to the last byte. */
+  /** In milliseconds, from the request to the last byte. */
   p50: number;
   p90: number;
   p99: number;
   worst: number;
   requests: number;
-  /** Responses other than 2xx, and broken connections, but not the shed ones. */
+  /** Responses other than 2xx and broken connections, except shed requests. */
   failed: number;
-  /** The same by status and path, as "429 /search"; 0 for a broken connection. */
+  /** Failures by status and path, like "429 /search"; status 0 for a broken connection. */
   errors: Map<string, number>;
-  /** Responses 503 with a Retry-After. */
+  /** 503 responses with a Retry-After header. */
   shed: number;
-  /** Responses from the edge cache. */
   cached: number;
-  /** Rows read and written, as the responses say. */
   rows: number;
 };
 
-/** Runs the load and returns its figures. */
 export async function load({ origin, asks, seconds, connections }: Load): Promise<Loaded> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];

@@ -1,4 +1,4 @@
-/** Every statement that the product sends for all pages and calls, and its query plan. */
+/** Query plans of all statements that the product sends, for all pages and API calls. */
 import type { Sample } from "./sample";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -8,7 +8,6 @@ type Worker = {
   scheduled: (event: unknown, env: Record<string, unknown>, context: unknown) => Promise<void>;
 };
 
-/** A D1 binding that records each statement's text. */
 export function noting(binding: D1Database, seen: Set<string>): D1Database {
   const noted: D1Database = Object.assign(Object.create(binding) as D1Database, {
     prepare: (sql: string) => {
@@ -20,7 +19,7 @@ export function noting(binding: D1Database, seen: Set<string>): D1Database {
   return noted;
 }
 
-/** Pages and calls to read, as anyone and as a member. */
+/** Pages and API calls to read, as a stranger and as a member. */
 const readPaths = ({ listId, creator, itemId, chapter }: Sample): string[] => [
   "/",
   "/?before=9007199254740991",
@@ -69,7 +68,7 @@ const readPaths = ({ listId, creator, itemId, chapter }: Sample): string[] => [
 
 type Act = [method: string, path: string, body: unknown];
 
-/** Calls that write, ordered so that each has something to do. */
+/** API calls that write, ordered so that each changes something. */
 const writeActs = ({ listId, itemId, creator, chapter }: Sample): Act[] => {
   const item = (title: string) => ({ itemTitle: title, itemContext: "" });
   const version = (titles: string[]) => [{ subListHidden: false, item: titles.map(item) }];
@@ -91,7 +90,7 @@ const writeActs = ({ listId, itemId, creator, chapter }: Sample): Act[] => {
   ];
 };
 
-/** Sends everything to the built Worker, run by Node. Throws on a 5xx. */
+/** Sends all requests to the built Worker, run by Node. Throws on a 5xx. */
 export async function exercise(
   worker: Worker,
   env: Record<string, unknown>,
@@ -132,12 +131,12 @@ async function atMidnight(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** An index of the few rows that it is about: members with a role. */
+/** A partial index of few rows, which may be scanned: members with a role. */
 const OF_FEW = /INDEX users_with_roles$/;
 
 export type Scan = { sql: string; step: string };
 
-/** Steps that scan a whole table, or a whole index without a limit; not tables that a statement makes itself. */
+/** Finds scans of a whole table, or of a whole index without a limit; ignores temporary tables. */
 export async function scansOf(binding: D1Database, statements: Iterable<string>): Promise<Scan[]> {
   const found: Scan[] = [];
   for (const sql of statements) {

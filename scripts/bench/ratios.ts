@@ -1,4 +1,4 @@
-/** P5: requests per second relative to a control, in the same workerd and alternating, because machines vary. */
+/** P5: throughput relative to a control in the same workerd, alternating because machines vary. */
 import { builtWorker, persistence } from "../worker-options";
 import { startWorkerd } from "../workerd";
 import { whoIs } from "./bench-server";
@@ -10,7 +10,7 @@ import type { BenchState } from "./state";
 const CONTROL = "control.bench";
 const ROUNDS = 4;
 const SECONDS = 1.2;
-/** Enough to keep workerd busy. */
+/** Enough to saturate workerd. */
 const CONNECTIONS = 8;
 
 const ASKED = [
@@ -20,9 +20,8 @@ const ASKED = [
   { what: "home page, from the edge cache", path: "/", least: 1.5 },
 ];
 
-/** Ratios to the control: the median of several rounds. */
 export async function ratioFigures({ settings: { stateDir, vars }, sample }: BenchState): Promise<Figure[]> {
-  // without static files, which are served before the Worker
+  // without static files, because those are served before the Worker
   const { assets: _, ...product } = await builtWorker(vars);
   const { miniflare, stop } = await startWorkerd(
     {
@@ -62,7 +61,7 @@ export async function ratioFigures({ settings: { stateDir, vars }, sample }: Ben
       if (round > 0) controls.push(control);
       for (const [i, { path, asMember }] of ASKED.entries()) {
         const ratio = (await rate(path, asMember ? whoIs(sample.member, path) : {})) / control;
-        // the first round warms everything up
+        // the first round is a warm-up
         if (round > 0) rounds[i]?.push(ratio);
       }
     }

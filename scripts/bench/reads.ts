@@ -1,4 +1,4 @@
-/** P3, P4 and P10: rows and round trips of reads, as the Worker reports them. */
+/** P3, P4 and P10: rows and round trips of reads, as reported by the Worker. */
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -29,7 +29,6 @@ const BUDGETS: Page[] = [
   { what: "API feed, 10 cards", most: 25, path: () => "/api/feed/0/10" },
 ];
 
-/** Rows read for an anonymous reader, at each number of lists. */
 export async function rowFigures(counts: number[]): Promise<Figure[]> {
   const rows = BUDGETS.map((): number[] => []);
   for (const count of counts) {
@@ -47,11 +46,11 @@ export async function rowFigures(counts: number[]): Promise<Figure[]> {
   );
 }
 
-/** Beside the rows of the page: those of the session with its badge are on every page, also on one of fixed text. */
+/** A static page, to subtract the rows of the session and its badge, which every page reads. */
 const OF_SESSION = "/support";
 const UNREAD = [0, 30, 300];
 
-/** P10: a member's home, and the badge over any number of unread notifications; on a copy, because it writes. */
+/** P10: a member's home page, and the badge for several unread counts. Uses a copy, because it writes. */
 export async function memberFigures({ settings, sample }: BenchState, folder: string): Promise<Figure[]> {
   const homes: number[] = [];
   const badges: number[] = [];
@@ -74,7 +73,7 @@ export async function memberFigures({ settings, sample }: BenchState, folder: st
   ];
 }
 
-/** That many unread notifications of other members' versions, and no others. */
+/** Replaces a member's notifications with `count` unread ones about other members' versions. */
 async function giveUnread(app: App, username: string, count: number): Promise<void> {
   const id = sql`(select id from users where username_key = ${username})`;
   await app.db.batch([
@@ -106,7 +105,6 @@ const MEMBERS = [
   "/my-stuff/notifications",
 ];
 
-/** Round trips of pages, at most. */
 export async function tripFigures(server: BenchServer, sample: Sample): Promise<Figure[]> {
   const most = async (paths: string[], as: Sample["member"] | null) => {
     const roundTrips: number[] = [];

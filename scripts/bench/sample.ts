@@ -1,24 +1,24 @@
-/** The lists that are measured, written by the product's use cases among the generated ones. */
+/** The measured lists, written by the product's own code among the generated ones. */
 import { sql } from "drizzle-orm";
-import { postComment } from "~/features/comments/comments.server";
-import { addVersion, dropList } from "~/features/lists/drop-list.server";
-import type { VersionInput } from "~/features/lists/list";
-import { readList } from "~/features/lists/lists.server";
-import { openSession } from "~/features/sessions/sessions.server";
+import { postComment } from "~/features/lists/comments/comments.server";
+import type { VersionInput } from "~/features/lists/model/list";
+import { readList } from "~/features/lists/reads/lists.server";
+import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
+import { openSession } from "~/features/members/sessions/sessions.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import { ITEM_TITLES } from "./bench-words";
 
 export type Sample = {
-  /** Ten versions of ten items. */
+  /** A list with ten versions of ten items. */
   listId: string;
   creator: string;
-  /** One of its items, with a thread of more than one page. */
+  /** An item of the list, with a thread of more than one page. */
   itemId: string;
   chapter: string;
-  /** A member with a version, a save, follows and notifications, signed in. */
+  /** A signed-in member with a version, a save, follows and notifications. */
   member: SignedIn;
-  /** Members who write under load, several because each may write only so much a minute. */
+  /** Members who write under load; several, because rate limits apply per member. */
   writers: SignedIn[];
 };
 
@@ -31,17 +31,15 @@ const WRITERS = 4;
 /** Generated lists at the top of the feed that get a masterlist. */
 const MERGED = 20;
 
-/** A ballot that shares most of its items with its neighbours, in another order. */
+/** Generates a ballot that shares most items with its neighbours, in another order. */
 export const ballot = (turn: number, length: number): string[] =>
   Array.from({ length }, (_, i) => ITEM_TITLES[(turn * 3 + i * 7) % (length + 20)] ?? "");
 
-/** It as a version, with notes on the first three. */
 export const draft = (turn: number, length: number): VersionInput => ({
   hidden: false,
   items: ballot(turn, length).map((title, i) => ({ title, context: i < 3 ? "What speaks for it." : "" })),
 });
 
-/** The first generated members by name. */
 export async function membersOf(app: App, count: number): Promise<Member[]> {
   const rows = await app.db.all<{ id: string; username: string; created_at: number }>(
     sql`select id, username, created_at from users order by username_key limit ${count}`,

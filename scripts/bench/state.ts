@@ -11,7 +11,7 @@ export type BenchState = { settings: Settings; count: number; sample: Sample };
 
 const AGE_MS = 60_000;
 
-/** A database of that many lists and the sample, made once and kept until its sources change. */
+/** Creates a database with `count` lists and the sample, cached until its sources change. */
 export async function benchState(count: number): Promise<BenchState> {
   const folder = process.env.BENCH_DIR ?? join(root, ".cache/bench");
   const stateDir = join(folder, `${count}-${sourcesHash()}`);
@@ -37,7 +37,7 @@ async function makeState(settings: Settings, count: number, done: string) {
   });
 }
 
-/** Settings of a server on this folder, independent of the environment. */
+/** Returns server settings for this folder, independent of the environment. */
 export const settingsOf = (stateDir: string): Settings =>
   readSettings({ STATE_DIR: stateDir, MODE: "development", SEED: "none" });
 

@@ -1,4 +1,4 @@
-/** P3 by statement: none scans a whole table. */
+/** P3 by statement: no statement scans a whole table. */
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { withLocalD1 } from "../local-d1";
@@ -8,7 +8,7 @@ import { atMost, type Figure } from "./figures";
 import { exercise, noting, type Scan, scansOf } from "./plans";
 import { type BenchState, settingsOf } from "./state";
 
-/** Explains the statements of all reads, then of all writes; on a copy, because it writes. */
+/** Explains the statements of all reads, then of all writes. Uses a copy, because it writes. */
 export async function statementFigures({ settings, sample }: BenchState, folder: string): Promise<Figure[]> {
   const copy = join(folder, "statements");
   cpSync(settings.stateDir, copy, { recursive: true });

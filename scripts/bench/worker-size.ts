@@ -1,4 +1,4 @@
-/** P8: how much is deployed, and how soon a new copy of it responds. */
+/** P8: deployed size, and cold-start time. */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -15,7 +15,6 @@ import type { BenchState } from "./state";
 const KIB = 1024;
 const STARTS = 5;
 
-/** The compressed size that wrangler would deploy; the time to the first page, compared with a minimal Worker. */
 export async function workerFigures(state: BenchState, folder: string): Promise<Figure[]> {
   const out = join(folder, "deployed");
   const require = createRequire(import.meta.url);
@@ -41,7 +40,7 @@ export async function workerFigures(state: BenchState, folder: string): Promise<
   ];
 }
 
-/** The fastest of several starts of each, alternating; only the code differs. */
+/** Returns the fastest of several starts of each, alternating; only the code differs. */
 async function coldStarts({ settings: { stateDir, vars } }: BenchState) {
   const ours = await builtWorker(vars);
   const workers = { ours, minimal: { ...ours, modules: await controlModules("control-page.tsx") } };
@@ -52,7 +51,6 @@ async function coldStarts({ settings: { stateDir, vars } }: BenchState) {
   return fastest;
 }
 
-/** Milliseconds from the start to the last byte of a page. */
 async function firstPage(worker: WorkerOptions, stateDir: string): Promise<number> {
   const began = performance.now();
   const { miniflare, stop } = await startWorkerd(

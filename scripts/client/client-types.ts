@@ -1,4 +1,4 @@
-/** The types of client/calls.d.ts, from the API's OpenAPI document. */
+/** Generates the types of client/calls.d.ts from the API's OpenAPI document. */
 import { openApi } from "#functions/api/document/openapi";
 import { groups } from "#functions/api/table";
 
@@ -80,7 +80,6 @@ function callType({ parameters, requestBody, responses }: Operation): string {
   return `{\n${parts.map((part) => `    ${part};\n`).join("")}  }`;
 }
 
-/** The whole file, from the API as it is now. */
 export function clientTypes(): string {
   const product = { name: "Listdrop", version: "", origin: "" };
   const { paths, components } = openApi(groups, product) as unknown as Document;

@@ -1,6 +1,6 @@
 /**
- * `npm run deploy [-- --env staging]`: check, build, doctor, migrate, deploy; production if none is named.
- * Refuses a working tree with changes. With `--checked` (CI has checked this commit) it leaves out the first; with
+ * `npm run deploy [-- --env staging]`: check, build, doctor, migrate, deploy; production by default. Rejects
+ * a working tree with changes. `--checked` skips the check, because CI has run it for this commit. With
  * `--dry-run` nothing leaves this machine, and nothing is migrated.
  */
 import { spawnSync } from "node:child_process";
@@ -30,7 +30,7 @@ try {
     writeFileSync(join(root, "build/sbom.cdx.json"), JSON.stringify(billOfMaterials(), null, 2));
     return true;
   });
-  // wrangler, which it reads with, takes seconds to load
+  // imported late because wrangler takes seconds to load
   await step("doctor", UNTOUCHED, async () => (await import("./doctor")).doctor(environment));
   await step(
     "migrate",
@@ -54,7 +54,7 @@ try {
   process.exit(1);
 }
 
-/** Throws, with where one stands then, if the work fails. */
+/** Throws an error that says what state a failure leaves behind. */
 async function step(name: string, standing: string, work: () => boolean | Promise<boolean>): Promise<void> {
   console.log(`\n== ${name}`);
   let failure = "";

@@ -1,4 +1,4 @@
-/** What a configuration lacks before it can be deployed, and the command or the line that sets it. */
+/** Problems of a configuration that prevent a deployment, each with the command or line that fixes it. */
 import { configurationProblems } from "~/platform/configuration.server";
 import { readEnv, SETTINGS } from "~/platform/env.server";
 import {
@@ -15,10 +15,10 @@ import {
 import { address, associations, libsql, webPush } from "./setting-findings";
 
 const NO_ID = /^0{8}-|^(?![\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$)/i;
-/** Of a secret; a random one in base64 or hex has more. */
+/** For secrets: the minimum of different characters. Random base64 or hex has more. */
 const DIFFERENT_MIN = 10;
 
-/** Everything that is missing or weak, errors first. */
+/** Returns everything that is missing or weak, errors first. */
 export function diagnose(given: Given): Finding[] {
   const found = [...bindings(given), ...settings(given)];
   return [
@@ -62,7 +62,7 @@ function bindings({ config, environment, shell, hasDatabase, hasBucket }: Given)
         `npx wrangler r2 bucket create ${name}-images, then [[${at("r2_buckets")}]] in wrangler.toml`,
       ),
     );
-  // deploying would make it without a word, empty: a misspelt name would lose every picture
+  // deploying would silently create an empty bucket, so a misspelt name would lose every picture
   else if (hasBucket === false)
     found.push(
       error(
@@ -116,7 +116,7 @@ function settings(given: Given): Finding[] {
   if (of("MODE") !== "production")
     wrong("MODE", "it is not production: /dev pages and demo logins", "production");
 
-  // a secret that only the account knows can't be judged; a long one stands in
+  // secrets stored only in the account can't be judged, so a long placeholder replaces them
   const standIn = "0123456789abcdef".repeat(4);
   const raw = Object.fromEntries(
     SETTINGS.map((name) => [name, isHeld(name) ? standIn : of(name) || undefined]),

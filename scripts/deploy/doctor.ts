@@ -1,4 +1,4 @@
-/** Reads what a deployment would read, and says what is missing or weak. Nothing is changed. */
+/** Reads the configuration of a deployment and reports what is missing or weak. It changes nothing. */
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
@@ -11,13 +11,10 @@ import { askWrangler, type Ran } from "./wrangler";
 
 const ASK_MS = 30_000;
 
-/** Where wrangler keeps a log-in. */
+/** Folders in which wrangler stores a log-in. */
 const LOGINS = [".config/.wrangler", ".wrangler", "Library/Preferences/.wrangler"];
 
-/**
- * Prints the diagnosis of an environment of wrangler.toml, or of its top level; returns whether nothing is wrong.
- * `file` is wrangler.toml, or another one for tests.
- */
+/** Prints the diagnosis of an environment; returns true if there are no errors. Tests pass another `file`. */
 export async function doctor(environment?: string, file = join(root, "wrangler.toml")): Promise<boolean> {
   console.log(`${environment ?? "the top level"} of wrangler.toml:`);
   let config: DeployConfig;
@@ -43,7 +40,7 @@ export async function doctor(environment?: string, file = join(root, "wrangler.t
   return errors === 0;
 }
 
-/** What the account holds of what is bound here; what it can't be asked is left out, with a sentence why. */
+/** Queries the account for the resources bound here; prints the reason if a query fails. */
 async function askAccount(config: DeployConfig, environment: string | undefined): Promise<Partial<Given>> {
   const isLoggedIn =
     process.env.CLOUDFLARE_API_TOKEN ||
@@ -79,7 +76,6 @@ async function askAccount(config: DeployConfig, environment: string | undefined)
 
 const note = (sentence: string) => console.log(`note     ${sentence}`);
 
-/** One property of each of what wrangler lists. */
 function list({ ok, stdout }: Ran, property: string): string[] | undefined {
   try {
     return ok
@@ -90,7 +86,7 @@ function list({ ok, stdout }: Ran, property: string): string[] | undefined {
   }
 }
 
-/** The first two lines of an error of wrangler's, without its colours. */
+/** Returns the first two lines of a wrangler error, without colours. */
 function whyNot({ stdout, stderr }: Ran): string {
   const lines = stripVTControlCharacters(stderr || stdout)
     .split("\n")

@@ -1,6 +1,4 @@
-/** What the doctor looks at, and what it says of it. */
-
-/** The parts of wrangler's own reading of wrangler.toml that we look at. */
+/** The parts of wrangler's parsed wrangler.toml that the doctor reads. */
 export type DeployConfig = {
   name?: string;
   vars: Record<string, unknown>;
@@ -22,17 +20,17 @@ export type Finding = {
   /** The binding, secret, address or domain. */
   what: string;
   problem: string;
-  /** What to run or to write. */
+  /** The command to run or the line to write. */
   fix: string;
 };
 
 export type Given = {
   config: DeployConfig;
-  /** Null is the top level of wrangler.toml. */
+  /** Null for the top level of wrangler.toml. */
   environment: string | null;
-  /** The settings of this shell; they go before those of wrangler.toml. */
+  /** The settings of this shell, which override those of wrangler.toml. */
   shell: Record<string, string | undefined>;
-  /** What the account holds, if it could be asked: names of secrets, and whether it has what is bound. */
+  /** Results from the account, if available: names of secrets, and whether bound resources exist. */
   held?: string[];
   hasDatabase?: boolean;
   hasBucket?: boolean;
@@ -59,7 +57,7 @@ export const section = (environment: string | null, table: string) =>
 export const settingOf = ({ config, shell }: Pick<Given, "config" | "shell">, name: string): string =>
   shell[name] || String(config.vars[name] ?? "");
 
-/** The command that sets it: a secret in the account, anything else in wrangler.toml. */
+/** Returns the fix for a setting: a command for a secret, a line of wrangler.toml for anything else. */
 export function setter({ environment }: Pick<Given, "environment">, name: string, example: string): string {
   if (!SECRETS.test(name))
     return `${name} = "${example}" in [${section(environment, "vars")}] of wrangler.toml`;

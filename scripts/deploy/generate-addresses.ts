@@ -1,4 +1,4 @@
-/** `npm run tool -- addresses`: tells wrangler.toml which addresses are pages. */
+/** `npm run tool -- addresses`: writes the page addresses into wrangler.toml. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../settings";

@@ -1,6 +1,6 @@
 /**
- * The release that is in production, kept in the repository: its Worker, compressed, and what it is. Tests run it on the
- * database as today's migrations leave it, from a plain clone and without a network.
+ * The release in production, committed as its compressed Worker and a manifest. Tests run it on a database
+ * with today's migrations, from a plain clone and without a network.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -8,29 +8,24 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { root } from "../settings";
 
-/** Under the root of the repository. */
+/** Relative to the repository root. */
 export const KEPT = "tests/fixtures/previous-release";
 const MANIFEST = join(root, KEPT, "release.json");
 const WORKER = join(root, KEPT, "worker.br");
 
 export type Release = {
   commit: string;
-  /** When it was committed, ISO 8601. */
+  /** The commit date, ISO 8601. */
   date: string;
-  /** The newest migration that it knows: a file of db/migrations. */
+  /** The newest migration of the release: a file of db/migrations. */
   migration: string;
 };
 
-/** The release in production. */
 export const keptRelease = (): Release => JSON.parse(readFileSync(MANIFEST, "utf8")) as Release;
 
-/** The source of its Worker, one module. */
 export const keptWorker = (): string => brotliDecompressSync(readFileSync(WORKER)).toString("utf8");
 
-/**
- * Keeps the build of a checkout as the release in production, and returns it. Throws where `checkout` was not built, or
- * is not a git checkout.
- */
+/** Stores the build of a checkout as the release in production. Throws if there is no build. */
 export function keepRelease(checkout = root): Release {
   const worker = readFileSync(join(checkout, "build/server/index.js"));
   const [commit = "", date = ""] = lastCommit(checkout);

@@ -1,4 +1,4 @@
-/** `npm run doctor [-- --env production]`; exits 1 if anything has to be put right. */
+/** `npm run doctor [-- --env production]`; exits with 1 if there are errors. */
 import { doctor } from "./doctor";
 import { namedEnvironment } from "./wrangler";
 

@@ -1,4 +1,4 @@
-/** `npm run tool -- keep-release [FOLDER]`: keeps the build of this checkout, or of another one, as the release in production. */
+/** `npm run tool -- keep-release [FOLDER]`: stores a checkout's build as the release in production. */
 import { resolve } from "node:path";
 import { KEPT, keepRelease } from "./kept-release";
 

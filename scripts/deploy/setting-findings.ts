@@ -1,10 +1,10 @@
-/** What settings that belong together, or to something outside, lack. */
+/** Checks of settings that depend on each other, or on something outside. */
 import type { readEnv } from "~/platform/env.server";
 import { error, type Finding, type Given, hostOf, setter, warning } from "./finding";
 
 type Env = ReturnType<typeof readEnv>;
 
-/** A deployed Worker answers nowhere until it has a route; one may also have been given in the dashboard. */
+/** Checks the routes: a deployed Worker is unreachable without one, though it may be set in the dashboard. */
 export function address({ config, environment }: Given, env: Env): Finding[] {
   const host = env.PUBLIC_URL.startsWith("https:") ? hostOf(env.PUBLIC_URL) : "";
   const patterns = (config.routes ?? (config.route ? [config.route] : [])).map((route) =>
@@ -40,7 +40,7 @@ export function libsql(given: Given, env: Env): Finding[] {
     : [warning("DATABASE_AUTH_TOKEN", "anyone may open it", setter(given, "DATABASE_AUTH_TOKEN", ""))];
 }
 
-/** Web Push is off without its keys, which is no fault; half a pair, and a subject that push services refuse, are. */
+/** Web Push is optional, but an incomplete key pair or an invalid subject is an error. */
 export function webPush(given: Given, env: Env): Finding[] {
   const names = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"] as const;
   const lacking = names.filter((name) => env[name] === "");

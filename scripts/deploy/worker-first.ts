@@ -1,13 +1,14 @@
-/** Which addresses the platform hands to the Worker before it looks for a file, from the pages' table. */
-import { PAGES, type PageRow } from "~/lib/page-table";
+/** Paths that the platform routes to the Worker before static files. */
+import type { PageRow } from "~/lib/page-row";
+import { PAGES } from "~/lib/page-table";
 
-/** Characters of a line in wrangler.toml. */
+/** Line width in wrangler.toml. */
 const LINE = 110;
 
 const pathsOf = (rows: PageRow[]): string[] =>
   rows.flatMap(({ path, children = [] }) => [path, ...pathsOf(children)]);
 
-/** The home page and the API, then each first word of the pages: with what follows it, or, where it is no page, what is below. */
+/** Lists the home page, the API, and the first path segment of each page. */
 function workerFirst(): string[] {
   const paths = pathsOf(PAGES).filter((path) => path !== "/" && path !== "/*");
   const words = [...new Set(paths.map((path) => path.split("/")[1] ?? ""))];
@@ -15,14 +16,13 @@ function workerFirst(): string[] {
   return ["/", "/_root.data", "/api*", ...rules.filter((rule) => !isCovered(rule, rules))];
 }
 
-/** Wrangler refuses a rule that another one makes needless. */
+/** Finds redundant rules, which wrangler rejects. */
 const isCovered = (rule: string, rules: string[]): boolean =>
   rules.some((other) => other !== rule && rule.startsWith(other.slice(0, -1)));
 
 const NAME = "run_worker_first";
 const RULES = new RegExp(`^${NAME} = \\[[^\\]]*\\]$`, "m");
 
-/** wrangler.toml with these rules in the place of those that it has. */
 export function withWorkerFirst(settings: string): string {
   const lines: string[] = [];
   for (const rule of workerFirst().map((one) => `"${one}",`)) {

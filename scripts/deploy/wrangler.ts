@@ -19,7 +19,7 @@ const quiet = () => ({
   WRANGLER_LOG_PATH: join(root, ".cache/wrangler-logs"),
 });
 
-/** Asks wrangler beside other work; it may take `timeout` milliseconds. */
+/** Runs wrangler asynchronously, with a timeout in milliseconds. */
 export const askWrangler = (args: string[], timeout: number): Promise<Ran> =>
   new Promise((done) => {
     const options = { cwd: root, timeout, env: quiet() };
@@ -28,7 +28,7 @@ export const askWrangler = (args: string[], timeout: number): Promise<Ran> =>
     );
   });
 
-/** Runs wrangler without questions. `shown`: its output goes to ours and is not returned. */
+/** Runs wrangler non-interactively. `shown` prints its output instead of returning it. */
 export function wrangler(args: string[], { shown = false, timeout = TIMEOUT_MS } = {}): Ran {
   const { status, stdout, stderr } = spawnSync(process.execPath, [file(), ...args], {
     cwd: root,
@@ -40,7 +40,7 @@ export function wrangler(args: string[], { shown = false, timeout = TIMEOUT_MS }
   return { ok: status === 0, stdout: stdout ?? "", stderr: stderr ?? "" };
 }
 
-/** The environment that `--env NAME` of the command line names; `otherwise` without one. Ends the process if it lacks its name. */
+/** Reads `--env NAME`, by default `otherwise`. Throws if the name is missing. */
 export function namedEnvironment(args: string[], otherwise?: string): string | undefined {
   const given = args.find((arg) => arg.startsWith("--env="))?.slice("--env=".length);
   const at = args.indexOf("--env");

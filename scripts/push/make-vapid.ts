@@ -1,4 +1,4 @@
-/** Makes a key pair for Web Push and prints it as settings. */
+/** Generates a key pair for Web Push and prints it as settings. */
 import { newVapidKeys } from "./vapid-keys";
 
 const { publicKey, privateKey } = newVapidKeys();

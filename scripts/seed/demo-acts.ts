@@ -1,5 +1,5 @@
-/** All acts of the demo community, in order of time. */
-import type { VersionInput } from "~/features/lists/list";
+/** All actions of the demo community, oldest first. */
+import type { VersionInput } from "~/features/lists/model/list";
 import {
   type DemoList,
   type Doing,
@@ -42,7 +42,6 @@ const commented: DemoAct[] = threads.flatMap(({ on, comments }) =>
   comments.map(([by, ago, comment]) => ({ by, ago, comment, on })),
 );
 
-/** Oldest first. */
 export const acts: readonly DemoAct[] = [
   ...[...published, ...memberLists].flatMap(dropsOf),
   ...commented,

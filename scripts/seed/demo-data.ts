@@ -1,10 +1,11 @@
 /** The demo community from its data files, checked by the product's rules. */
+
 import { z } from "zod";
-import { chapterField, chaptersField } from "~/features/chapters/chapter";
-import { commentField } from "~/features/comments/comment";
-import { itemContextField, itemTitleField, titleField } from "~/features/lists/list";
-import { ITEMS_MAX } from "~/features/lists/list-limits";
-import { DECISIONS, REPORT_KINDS, reasonField } from "~/features/moderation/report";
+import { commentField } from "~/features/lists/comments/comment";
+import { chapterField, chaptersField } from "~/features/lists/model/chapter";
+import { itemContextField, itemTitleField, titleField } from "~/features/lists/model/list";
+import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
+import { DECISIONS, REPORT_KINDS, reasonField } from "~/features/moderation/reports/report";
 import { ago } from "./ago";
 import comments from "./data/comments.json";
 import doings from "./data/doings.json";
@@ -29,7 +30,6 @@ const items = z.array(item).max(ITEMS_MAX);
 const list = z.strictObject({
   title: titleField,
   chapters: chaptersField,
-  /** The first one drops the list. */
   versions: z
     .array(z.strictObject({ by: name, ago: span, hidden: z.boolean().default(false), items }))
     .min(1),
@@ -43,9 +43,9 @@ const ranking = z.strictObject({
 
 const member = z.strictObject({
   name,
-  /** How long ago. */
+  /** A time span before the seeding. */
   joined: span,
-  /** Whether this member can log in, in development. */
+  /** Enables log-in for this member in development. */
   login: z.boolean().default(false),
   roles: z.array(z.string()).default([]),
 });
@@ -53,7 +53,7 @@ const member = z.strictObject({
 const thread = z.strictObject({
   /** List, creator and item. */
   on: z.tuple([z.string(), name, z.string()]),
-  /** Author, how long ago, and text. */
+  /** Author, time span before the seeding, and text. */
   comments: z.array(z.tuple([name, span, commentField])),
 });
 
@@ -72,13 +72,12 @@ const doing = z.union([
 export type DemoList = z.output<typeof list>;
 export type Doing = z.output<typeof doing>;
 
-/** People, with and without a login. */
 export const demoMembers = z.array(member).parse(members);
 
 /** Lists of published rankings; a version's creator represents its source. */
 export const publishedRankings = z.array(ranking).parse(rankings);
 
-/** How long ago each publication dropped its ranking, in milliseconds. */
+/** The age of each publication's ranking, in milliseconds. */
 export const publishedAgo = z.record(name, span).parse(rankingTimes);
 
 export const memberLists = z.array(list).parse([culture, food, games, homeAndWork, outdoors].flat());

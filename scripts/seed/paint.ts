@@ -1,8 +1,8 @@
-/** Flat shapes on a ground, painted into a PNG: what the demo's pictures are made of. */
-import type { Canvas } from "~/features/share-picture/canvas";
-import { encodePng } from "~/features/share-picture/png";
+/** Paints flat shapes into a PNG, for the demo's pictures. */
+import type { Canvas } from "~/features/lists/share-pictures/canvas";
+import { encodePng } from "~/features/lists/share-pictures/encode-png";
 
-/** The units of a drawing; its pixels are `SCALE` times as many, each a mix of four samples. */
+/** The size in drawing units. A unit is `SCALE` pixels, and each pixel mixes four samples. */
 const WIDTH = 300;
 const HEIGHT = 200;
 const SCALE = 2;
@@ -10,7 +10,7 @@ const FINE = 2;
 const COLOURS_MAX = 256;
 
 type Point = readonly [x: number, y: number];
-/** A colour, the box around it, and whether a point is inside. */
+/** A colour, a bounding box, and a test for points inside. */
 export type Shape = {
   colour: string;
   box: [x0: number, y0: number, x1: number, y1: number];
@@ -19,7 +19,6 @@ export type Shape = {
 
 export const disc = (colour: string, [x, y]: Point, r: number): Shape => ellipse(colour, [x, y], [r, r]);
 
-/** An ellipse with its two radii, turned by an angle in degrees. */
 export function ellipse(colour: string, [cx, cy]: Point, [rx, ry]: Point, degrees = 0): Shape {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const far = Math.max(rx, ry);
@@ -40,7 +39,6 @@ export const rect = (colour: string, [x, y]: Point, [w, h]: Point): Shape => ({
   has: () => true,
 });
 
-/** The inside of a polygon. */
 export const polygon = (colour: string, corners: readonly Point[]): Shape => ({
   colour,
   box: boxAround(corners, 0),
@@ -51,7 +49,7 @@ export const polygon = (colour: string, corners: readonly Point[]): Shape => ({
     }, false),
 });
 
-/** A line of a width through points, with round ends: a shape for each of its parts, as small boxes are quickly painted. */
+/** Creates a line with round ends: one shape per segment, because small boxes are painted quickly. */
 export const line = (colour: string, width: number, points: readonly Point[]): Shape[] =>
   points.slice(1).map((to, i): Shape => {
     const from = points[i] ?? to;
@@ -59,7 +57,6 @@ export const line = (colour: string, width: number, points: readonly Point[]): S
     return { colour, box: boxAround([from, to], width / 2), has: near };
   });
 
-/** Points of a curve. */
 export const curve = (steps: number, at: (share: number) => Point): Point[] =>
   Array.from({ length: steps + 1 }, (_, i) => at(i / steps));
 
@@ -80,7 +77,7 @@ const boxAround = (points: readonly Point[], more: number): Shape["box"] => [
   Math.max(...points.map(([, y]) => y)) + more,
 ];
 
-/** The PNG of shapes, the first one at the back. */
+/** Paints shapes into a PNG, the first one at the back. */
 export function painted(ground: string, shapes: readonly Shape[]): Promise<Uint8Array<ArrayBuffer>> {
   const colours = [...new Set([ground, ...shapes.map(({ colour }) => colour)])];
   const samples = sampled(shapes, colours);
@@ -106,7 +103,7 @@ function sampled(shapes: readonly Shape[], colours: string[]): Samples {
   return { width, height, values };
 }
 
-/** Mixes the samples of each pixel; a picture has so few colours that a palette holds all mixes. */
+/** Mixes the samples of each pixel. Pictures have so few colours that a palette holds all mixes. */
 function mixed({ width: fine, values }: Samples, colours: string[]): { canvas: Canvas; palette: Uint8Array } {
   const [width, height] = [WIDTH * SCALE, HEIGHT * SCALE];
   const rgb = colours.map((colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)));
@@ -122,7 +119,7 @@ function mixed({ width: fine, values }: Samples, colours: string[]): { canvas: C
         values[at + fine],
         values[at + fine + 1],
       ];
-      // how often each colour is among them, three bits for each
+      // counts each colour among the samples, three bits per colour
       const key = (1 << (3 * a)) + (1 << (3 * b)) + (1 << (3 * c)) + (1 << (3 * d));
       let index = known.get(key);
       if (index === undefined) {

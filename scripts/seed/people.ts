@@ -1,9 +1,8 @@
-/** The accounts of the demo community. */
 import { eq, inArray, sql } from "drizzle-orm";
 import { writeAll } from "#db/ask";
 import type { Database, Statement } from "#db/client";
 import { users } from "#db/schema/accounts";
-import { DEMO_DOMAIN } from "~/features/accounts/account";
+import { DEMO_DOMAIN } from "~/features/members/accounts/account";
 import { newId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { hashPassword } from "~/platform/passwords.server";
@@ -11,7 +10,7 @@ import type { Member } from "~/platform/viewer.server";
 import { demoMembers, publishedAgo, publishedRankings } from "./demo-data";
 
 const PASSWORD = "listdrop";
-/** A publication's account is this much older than its ranking. */
+/** A publication's account is created this long before its ranking. */
 const BEFORE_RANKING_MS = 86_400_000;
 
 const emailOf = (name: string) => `${name}@${DEMO_DOMAIN}`;
@@ -21,14 +20,15 @@ const logins = demoMembers.filter(({ login }) => login);
 const [witness] = demoMembers;
 
 export type People = {
-  /** The time of the first seeding, to which all of the community's times relate. */
+  /** The time of the first seeding; all times of the community are relative to it. */
   start: number;
   people: Map<string, Member>;
 };
 
 /**
- * The community's members, created if the database is empty; null if there is nothing to do: the seeding is
- * finished, or the database has other data. Demo logins stay unconfirmed until the end, which marks it.
+ * Returns the community's members, created if the database is empty. Null if there is nothing to do: the
+ * seeding is finished, or the database has other data. Demo logins stay unconfirmed until the seeding is
+ * finished.
  */
 export async function gatherPeople(app: App): Promise<People | null> {
   const [someone] = await app.db.select({ id: users.id }).from(users).limit(1);

@@ -1,17 +1,17 @@
-/** One act of the demo community, through the use case that a click would reach. */
+/** Performs demo actions by calling the same code as the product's pages. */
 import { and, eq } from "drizzle-orm";
 import { items, versions } from "#db/schema/lists";
-import { followChapter } from "~/features/chapters/chapters.server";
-import { postComment } from "~/features/comments/comments.server";
-import { storeImage } from "~/features/images/images.server";
-import { overrideSameItem } from "~/features/item-overrides/same-item.server";
-import { addVersion, dropList } from "~/features/lists/drop-list.server";
-import { editList } from "~/features/lists/edit-list.server";
-import { decide } from "~/features/moderation/decisions.server";
-import { reportVersion } from "~/features/moderation/reports.server";
-import { allNotifications, markSeen } from "~/features/notifications/notifications.server";
-import { shareOwnProgress, tickItem } from "~/features/progress/progress.server";
-import { saveList } from "~/features/saves/saves.server";
+import { followChapter } from "~/features/discovery/chapters/chapters.server";
+import { storeImage } from "~/features/images/uploads/images.server";
+import { postComment } from "~/features/lists/comments/comments.server";
+import { overrideSameItem } from "~/features/lists/item-overrides/same-item.server";
+import { shareOwnProgress, tickItem } from "~/features/lists/progress/progress.server";
+import { saveList } from "~/features/lists/saves/saves.server";
+import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
+import { editList } from "~/features/lists/writes/edit-list.server";
+import { decide } from "~/features/moderation/decisions/decisions.server";
+import { reportVersion } from "~/features/moderation/reports/reports.server";
+import { allNotifications, markSeen } from "~/features/notifications/inbox/notifications.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import type { DemoAct } from "./demo-acts";
@@ -21,11 +21,10 @@ const READ_AT_ONCE = 50;
 
 export type Community = {
   people: ReadonlyMap<string, Member>;
-  /** Title to id; a drop adds its own. */
   lists: Map<string, string>;
 };
 
-/** Performs it at `app.now()`; throws if the data names somebody or something that does not exist (yet). */
+/** Throws if the data refers to a member or list that does not exist yet. */
 export async function perform(app: App, { people, lists }: Community, act: DemoAct): Promise<void> {
   const viewer = found(people, act.by);
   const list = (title: string) => found(lists, title);
@@ -70,7 +69,7 @@ export async function perform(app: App, { people, lists }: Community, act: DemoA
   }
 }
 
-/** Uploads a list's picture, where there is a bucket and the list has one; its address. */
+/** Uploads a list's picture and returns its address; null without a bucket or picture. */
 async function pictureFor(app: App, viewer: Member, title: string): Promise<string | null> {
   const png = app.env.IMAGES ? await pictureOf(title) : null;
   if (!png) return null;

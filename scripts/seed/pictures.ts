@@ -1,4 +1,4 @@
-/** The demo's eight pictures: bold shapes on the hues that covers have. */
+/** The demo's eight pictures: bold shapes in the hues of generated covers. */
 import { curve, disc, ellipse, line, painted, polygon, rect, type Shape } from "./paint";
 
 const INK = "#1c1a16";
@@ -71,7 +71,7 @@ const soupBowl = (): Drawing => ({
   ground: "#efbc9f",
   shapes: [
     disc(INK, [150, 104], 78),
-    // what is above the rim is cut away
+    // hides everything above the rim
     rect("#efbc9f", [60, 20], [180, 80]),
     ...[118, 150, 182].flatMap((x) =>
       line(
@@ -211,10 +211,9 @@ const OF_LISTS: Record<string, () => Drawing> = {
   "Houseplants that forgive you": houseplant,
 };
 
-/** How many lists have a picture. */
 export const PICTURES = Object.keys(OF_LISTS).length;
 
-/** The PNG of a list's picture; null for a list that has its cover. */
+/** Returns the PNG of a list's picture; null for a list with a generated cover. */
 export async function pictureOf(title: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const drawing = OF_LISTS[title]?.();
   return drawing ? painted(drawing.ground, drawing.shapes) : null;

@@ -11,9 +11,9 @@ import { finishPeople, gatherPeople, type People } from "./people";
 import { perform } from "./perform";
 
 /**
- * Fills an empty database with the demo community, act by act through the product's use cases, each at its time
- * in the past, and prints one line. An interrupted seeding continues where it stopped; with other data, or
- * when finished, it does nothing.
+ * Fills an empty database with the demo community, one action at a time through the product's code, each at
+ * its time in the past. Prints one line. Continues an interrupted seeding. Does nothing if the seeding is
+ * finished or the database has other data.
  */
 export async function seedDemo(app: App): Promise<void> {
   const began = performance.now();
@@ -22,7 +22,7 @@ export async function seedDemo(app: App): Promise<void> {
   const done = await latestAct(app.db, people);
   const community = { people: people.people, lists: await knownLists(app.db, people) };
   for (const [i, act] of acts.entries()) {
-    // One millisecond each keeps the times of all acts distinct: an interrupted seeding continues by them.
+    // One millisecond per action keeps all times distinct: an interrupted seeding uses them to continue.
     const moment = people.start - act.ago + i;
     if (moment > done) await perform(appAt(app, moment), community, act);
   }
@@ -31,14 +31,14 @@ export async function seedDemo(app: App): Promise<void> {
   console.log(`Seeded the demo community: ${community.lists.size} lists, ${acts.length} acts, ${seconds} s`);
 }
 
-/** The app with its clock at a past time; feed keys follow it. */
+/** Creates an app whose clock and feed keys are at a past time. */
 const appAt = ({ db, env, meter, later }: App, moment: number): App =>
   createApp({ db, env, meter, later, now: () => moment, newFeedKey: () => moment * 1000 });
 
 const inPeople = (column: SQLWrapper, { people }: People) =>
   sql`${column} in (select value from json_each(${JSON.stringify([...people.values()].map(({ id }) => id))}))`;
 
-/** Each act leaves its time in one of these, except marking as read, which can be repeated. */
+/** Each action leaves its time in one of these tables, except marking as read, which can be repeated. */
 const TRACES = [
   { table: versions, by: versions.userId, at: versions.changedAt },
   { table: comments, by: comments.userId, at: comments.createdAt },
@@ -49,7 +49,6 @@ const TRACES = [
   { table: itemOverrideLog, by: itemOverrideLog.userId, at: itemOverrideLog.createdAt },
 ];
 
-/** The time of the latest act in the database, 0 if there is none. */
 async function latestAct(db: Database, people: People): Promise<number> {
   const trace = ({ table, by, at }: (typeof TRACES)[number]) =>
     db
@@ -61,7 +60,6 @@ async function latestAct(db: Database, people: People): Promise<number> {
   return Math.max(0, ...answers.map(([row]) => row?.moment ?? 0));
 }
 
-/** Ids of the lists that the community has already dropped, by title. */
 async function knownLists(db: Database, people: People): Promise<Map<string, string>> {
   const rows = await db
     .selectDistinct({ id: lists.id, title: lists.title })

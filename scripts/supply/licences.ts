@@ -1,4 +1,4 @@
-/** The licences of the packages whose code is in the build, and of what else of others we ship. */
+/** Licences of the packages in the build, and of other third-party content. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../settings";
@@ -19,17 +19,17 @@ const ISC = `Permission to use, copy, modify, and/or distribute this software fo
 
 THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.`;
 
-/** For packages that name a licence and bring no text of it. */
+/** Standard texts for packages that name a licence without including its text. */
 const STANDARD: Record<string, () => string> = {
   MIT: () => MIT,
   ISC: () => ISC,
   "Apache-2.0": () => readFileSync(join(root, "node_modules/typescript/LICENSE.txt"), "utf8"),
 };
 
-/** What we ship of others beside packages. */
+/** Third-party content other than packages. */
 const BESIDES = `The letters of \`public/share-font.bin\` were rendered from Liberation Serif, Copyright (c) 2007, 2010 Google Corporation and (c) 2012 Red Hat, Inc. with Reserved Font Name Liberation, under the [SIL Open Font License 1.1](https://openfontlicense.org).`;
 
-/** THIRD-PARTY-LICENCES.md, from the packages that the last build noted. Throws for one without a known licence. */
+/** Generates THIRD-PARTY-LICENCES.md from the packages of the last build. Throws if a licence is unknown. */
 export function thirdPartyLicences(): string {
   const packages = shippedFolders().map(licensed);
   const texts = new Map<string, Licensed[]>();

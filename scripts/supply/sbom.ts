@@ -1,4 +1,4 @@
-/** The software bill of materials of a build, as CycloneDX 1.5: every package of the lock file, with its hash. */
+/** The software bill of materials (CycloneDX 1.5): every package of the lock file, with its hash. */
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -8,8 +8,8 @@ import { type LockEntry, lockEntries, packageName, shippedFolders } from "./lock
 type Entries = Map<string, LockEntry>;
 
 /**
- * The bill of the build in `build/`: the same build gives the same text. `scope` is 'required' for what the build
- * contains code of, 'excluded' for all that only builds and tests.
+ * Generates the bill of materials of `build/`; the output is deterministic. `scope` is 'required' for
+ * packages with code in the build, 'excluded' for packages that only build and test.
  */
 export function billOfMaterials() {
   const { name, version, description } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -70,7 +70,7 @@ function hashOf(integrity: string) {
   return { alg: ALGORITHMS[algorithm] ?? algorithm, content: Buffer.from(base64, "base64").toString("hex") };
 }
 
-/** The folders that Node would find a package's dependencies in. */
+/** Resolves a package's dependencies to folders like Node does. */
 function dependsOn(entries: Entries, folder: string): string[] {
   const { dependencies, devDependencies, optionalDependencies } =
     folder === ""
@@ -90,7 +90,7 @@ function foundFrom(entries: Entries, folder: string, name: string): string | und
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/** A UUID of version 8 (of our own making) from a hash. */
+/** Derives a UUID of version 8 (custom format) from a hash. */
 const uuidOf = (hash: string) =>
   [
     hash.slice(0, 8),

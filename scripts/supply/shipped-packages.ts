@@ -1,14 +1,13 @@
-/** A build notes which packages it has taken code from: their licences are the ones to pass on. */
+/** Records the packages with code in a build, whose licences must be included. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
 const IN_PACKAGE = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/;
 
-/** Where the build of the Worker and that of the browser's files note them. */
 export const NOTES = ["packages-worker.json", "packages-browser.json"] as const;
 
-/** Writes the folders of the packages whose code is in the bundle, relative to `root`, into `folder`. */
+/** Writes the folders of the bundled packages, relative to `root`, into `folder`. */
 export function shippedPackages(root: string, folder: string): Plugin {
   let isWorker = false;
   return {

@@ -1,4 +1,4 @@
-/** `npm run tool -- sbom`: writes the bill of the build into build/, or to FILE if one is named, and prints it. */
+/** `npm run tool -- sbom`: writes the bill of materials into build/, or to FILE if given, and prints it. */
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ensureBuilt } from "../build";

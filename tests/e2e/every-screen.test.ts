@@ -11,7 +11,7 @@ import { tooLow } from "#tests/support/touch-targets";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The screens that most people see; the others are looked at with `--full`. */
+/** The most visited screens; `--full` checks the others too. */
 const MAIN = ["home", "list of twelve", "thread", "search results", "login", "own list", "drop", "settings"];
 
 type Finding = { id: string; impact?: string | null; nodes: { html: string }[] };
@@ -38,7 +38,6 @@ afterAll(async () => {
 
 type Axe = { run: (part: string | Document) => Promise<{ violations: Finding[] }> };
 
-/** Serious and critical findings of axe on the page as it is, or on a part of it. */
 async function seriousFindings(page: Page, part?: string): Promise<string[]> {
   await page.evaluate(axeSource);
   const violations = await page.evaluate(
@@ -50,7 +49,7 @@ async function seriousFindings(page: Page, part?: string): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
 }
 
-/** Whether the top bar has a filled DROP although the page has one of its own. */
+/** Returns true if the top bar has a filled DROP although the page has its own. */
 const hasTwoDrops = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const inBar = document.querySelector('header a[href="/drop"]');
@@ -58,7 +57,6 @@ const hasTwoDrops = (page: Page): Promise<boolean> =>
     return Boolean(isFilled && document.querySelector('main a[href="/drop"]'));
   });
 
-/** Controls that are too low for a finger on a touch screen of 360 px. */
 async function tooLowOnTouch(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await page.setViewportSize({ width: 360, height: 780 });
@@ -70,7 +68,7 @@ async function tooLowOnTouch(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Those who have a version on a list are 'people' wherever they are counted. */
+/** Words that the product avoids: members with a version on a list are counted as 'people'. */
 const OTHER_WORDS_FOR_PEOPLE =
   /\b\d+ (creators?|contributors?|participants?|voters?|members?|users?|authors?|listers?)\b/gi;
 
@@ -130,7 +128,7 @@ async function askOfPairs(page: Page) {
   await press(page, "THIS OR THAT");
 }
 
-/** What opens on a press or while one types, once each; every third without `--full`. */
+/** Menus, dialogs and suggestions, each opened once; without `--full` every third. */
 const OPENINGS: Opening[] = [
   ["list of twelve", "a stranger's menu", MENU, openMenu],
   ["own list", "share", DIALOG, (page) => press(page, "SHARE")],

@@ -1,4 +1,4 @@
-/** Pages work before scripts run, load little until the first interaction, and lose nothing when they hydrate. */
+/** Pages work before scripts run, load little until an interaction, and lose nothing on hydration. */
 import { brotliCompressSync } from "node:zlib";
 import type { Browser, Page, Response } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -16,7 +16,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** What a page has loaded so far, compressed as a server in production would. */
+/** Measures the page's downloads so far, compressed as in production. */
 function loadedBy(page: Page) {
   const answers: Response[] = [];
   page.on("response", (answer) => answers.push(answer));
@@ -198,7 +198,7 @@ describe("an anonymous visitor", () => {
     await page.addInitScript(() => {
       const listen = document.addEventListener.bind(document);
       let pressed = false;
-      // React listens to the document as soon as hydration starts, before it has rendered anything
+      // React adds its listeners as soon as hydration starts, before it renders anything
       document.addEventListener = (type: string, ...rest: [EventListener]) => {
         listen(type, ...rest);
         if (type !== "auxclick" || pressed) return;

@@ -21,7 +21,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Signs up, confirms by the mailed link's button, logs in, and is back on the page that needed a login. */
+/** Signs up, confirms by the mailed link, logs in, and returns to the page that required a login. */
 async function join(page: Page, name: string, wanted: string) {
   const email = `${name}@example.org`;
   await page.goto("/register");
@@ -76,7 +76,7 @@ describe.each([
   { scripts: false, screen: "phone" },
 ] as const)("a whole evening: %o", ({ scripts, screen }) => {
   test("two strangers sign up, drop, and find their masterlist with its reasons", async () => {
-    // new names for every attempt, because a name can be taken only once
+    // new names per attempt, because each name can be used only once
     const suffix = `${scripts ? "js" : "plain"}${Date.now() % 1_000_000}`;
     const title = `Best bread in town, ${suffix}`;
     const first = await openPage(browser, product.url, { javaScript: scripts, screen });
@@ -140,7 +140,7 @@ describe.each([
     if (scripts) expect(await storedToken(page)).toBeNull();
     await page.goto("/drop");
     expect(new URL(page.url()).pathname).toBe("/login");
-    // without scripts the browser logs the status of the form that was refused on purpose
+    // without scripts the browser logs the status of the form that the test made fail
     const faults = [...first.faults, ...second.faults].filter((fault) => !fault.includes("status of 400"));
     expect(faults).toEqual([]);
     await first.context.close();

@@ -12,7 +12,7 @@ import { allScreens, type Screen } from "#tests/support/screens";
 const WIDTHS = { phone: 360, desktop: 1280 };
 const SCHEMES = ["light", "dark"] as const;
 
-/** What README.md shows: a screen without what is below its first view. */
+/** Screens in README.md, cropped to the first viewport. */
 const README: {
   file: string;
   name: string;
@@ -44,7 +44,6 @@ try {
   await product.stop();
 }
 
-/** Takes the screens of viewer `as` and returns how many. */
 async function takeAll(on: Browser, url: string, as: Screen["as"], screens: Screen[]): Promise<number> {
   let count = 0;
   for (const screen of ["phone", "desktop"] as const) {

@@ -85,7 +85,7 @@ describe("the product in a browser", () => {
       const start = document.startViewTransition.bind(document);
       const begun: Promise<unknown>[] = [];
       document.startViewTransition = ((update: () => Promise<void>) => {
-        // Back has a transition of its own: going back in that one too would leave the site
+        // Back has its own transition: going back during that one too would leave the site
         const isFirst = begun.length === 0;
         const transition = start(async () => {
           if (isFirst) history.back();

@@ -1,4 +1,4 @@
-/** `npm start` in unusual situations: what it prints, and that it loses and duplicates nothing. */
+/** `npm start` in unusual situations: its output, and no lost or duplicated data. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -14,7 +14,7 @@ import { startLibsqlServer } from "#tests/support/libsql-server";
 const A_SECRET = "0123456789 0123456789 0123456789 0123456789";
 const PUBLIC_URL = "https://listdrop.example";
 
-/** Starts with settings that can't work; returns the printed lines and the exit code. */
+/** Starts with invalid settings; returns the output and the exit code. */
 function startInVain(settings: Record<string, string>) {
   const { PATH, HOME } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "scripts/start.mjs")], {

@@ -1,4 +1,4 @@
-/** No page brings more scripts than its budget; what a page needs later comes when it is used. */
+/** Script budgets per page; code that is needed later loads on use. */
 import { brotliCompressSync } from "node:zlib";
 import type { Browser, Page, Response } from "playwright";
 import { matchPath } from "react-router-dom";
@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hydrated, logIn, openPage, sharedBrowser } from "#tests/support/browser";
 import { allScreens, type Screen } from "#tests/support/screens";
 import { type Served, serve } from "#tests/support/served";
-import { PAGES, type PageRow } from "~/lib/page-table";
+import type { PageRow } from "~/lib/page-row";
+import { PAGES } from "~/lib/page-table";
 
-/** Bytes of a page's scripts, compressed, after hydration: a page that is read, and one on which a list is written. */
+/** Compressed script bytes after hydration: for pages to read, and for pages with the list form. */
 const BUDGET = 110_000;
 const FORM_BUDGET = 160_000;
 const budgetAt = (url: string) => (/^\/(drop|edit)\b/.test(new URL(url).pathname) ? FORM_BUDGET : BUDGET);
 
-/** Pages that are open at a time. */
 const AT_ONCE = 4;
 
 let product: Served;
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const compressed = new Map<string, number>();
 
-/** Collects what the page's scripts weigh, inline ones included and the page's data not. */
+/** Measures the page's scripts, including inline scripts but not the page's data. */
 function weightOf(page: Page): () => Promise<number> {
   const loading: Promise<void>[] = [];
   let bytes = 0;
@@ -48,7 +48,7 @@ function weightOf(page: Page): () => Promise<number> {
   page.on("response", weigh);
   return async () => {
     await page.waitForLoadState("networkidle");
-    // the page may be closed before a later response has its body
+    // the page may close before a later response has its body
     page.off("response", weigh);
     await Promise.all(loading);
     return bytes;
@@ -69,7 +69,7 @@ const patternsOf = (rows: PageRow[]): string[] =>
 const patternOf = ({ path }: Screen) =>
   patternsOf(PAGES).find((pattern) => matchPath(pattern, new URL(path, product.url).pathname));
 
-/** Whether it is the first screen of its page: what a member gets beside a stranger's scripts is the same on the others. */
+/** Returns true for the first screen of its page: a member's extra scripts are the same on the others. */
 const isFirstOfPage = (screen: Screen): boolean =>
   screens.find((other) => patternOf(other) === patternOf(screen)) === screen;
 
@@ -100,12 +100,12 @@ test.each<[string, Screen["as"], (screen: Screen) => boolean]>([
         await page.goto(screen.path);
         await hydrated(page);
         const bytes = await weight();
-        // the login page leads a member on to the form
+        // the login page redirects a member to the form
         if (bytes > budgetAt(page.url())) heavy.push(`${screen.name}: ${bytes}`);
         await page.close();
       }
     };
-    // most of the time passes with waiting for a quiet network
+    // most of the time is spent waiting for a quiet network
     await Promise.all(Array.from({ length: AT_ONCE }, weighAll));
     await visitor.context.close();
     expect(heavy).toEqual([]);

@@ -1,9 +1,9 @@
-/** Tests wait for a state, never for a time; browser tests never take one look at a moving page. */
+/** Tests wait for a state, never for a time. Browser tests never check a changing page only once. */
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { files, read } from "./sources";
+import { files, read, tests } from "./sources";
 
-/** What a locator can be asked; the answer changes while a page loads. */
+/** Locator reads whose result changes while a page loads. */
 const READS = [
   "count",
   "isVisible",
@@ -40,9 +40,8 @@ test("an expectation of a locator is polled, because the page may still be on it
   expect(single).toEqual([]);
 });
 
-/** What a timer in a test is for, where it is not a wait for something to happen. */
 const TIMERS: Record<string, string> = {
-  "tests/accounts/passwords.test.ts": "stands in for a hash, which takes time",
+  "app/platform/passwords.test.ts": "stands in for a hash, which takes time",
   "tests/safety/fuzz.full.test.ts": "the deadline after which a request hangs",
   "tests/safety/kills.full.test.ts": "a kill comes at any moment of a write",
   "tests/safety/raw-requests.full.test.ts": "the deadline after which a socket hangs",
@@ -50,7 +49,7 @@ const TIMERS: Record<string, string> = {
   "tests/safety/timing.full.test.ts": "the rest after a hash, which would count into the next measurement",
 };
 
-const ours = files.filter((file) => file.startsWith("tests/") && !file.startsWith("tests/house/"));
+const ours = tests.filter((file) => !file.startsWith("tests/house/"));
 const timed = ours.filter((file) => /waitForTimeout|setTimeout|timers\/promises/.test(read(file)));
 
 test("no test waits for a time, but for a state", () => {

@@ -1,13 +1,13 @@
-/** The table of docs/security.md: each promise has a number of its own, and tests that exist. */
+/** The table of docs/security.md: each promise has a unique number and tests that exist. */
 import { expect, test } from "vitest";
-import { files, read } from "./sources";
+import { read, tests } from "./sources";
 
 const rows = read("docs/security.md")
   .split("\n")
   .filter((line) => /^\| S\d+ /.test(line))
   .map((line) => line.split("|").map((cell) => cell.trim()));
 
-/** Paths in backticks; `a/{b,c}.ts` stands for `a/b.ts` and `a/c.ts`, `a/*` for the folder. */
+/** Returns the paths in backticks; `a/{b,c}.ts` means `a/b.ts` and `a/c.ts`, `a/*` means the folder. */
 const pathsIn = (cell: string): string[] =>
   [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, path = ""]) => {
     const [whole, before = "", choices = "", after = ""] = /^(.*)\{(.*)\}(.*)$/.exec(path) ?? [];
@@ -22,9 +22,9 @@ test("each promise has a number of its own", () => {
 });
 
 test("each promise names tests that exist", () => {
-  const wrong = rows.filter(([, , , tests = ""]) => {
-    const paths = pathsIn(tests);
-    return paths.length === 0 || !paths.every((path) => files.some((file) => file.startsWith(path)));
+  const wrong = rows.filter(([, , , cell = ""]) => {
+    const paths = pathsIn(cell);
+    return paths.length === 0 || !paths.every((path) => tests.some((file) => file.startsWith(path)));
   });
   expect(wrong.map(([, number]) => number)).toEqual([]);
 });

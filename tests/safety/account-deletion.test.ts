@@ -1,6 +1,6 @@
-/** Whoever may log in may leave: their account can be deleted in every state, and nothing of it stays behind. */
+/** Account deletion works in every state of an account that can log in, and leaves no data behind. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { recount } from "~/features/recount/recount.server";
+import { recount } from "~/features/operations/recount/recount.server";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
 import { call, PASSWORD, peopled, picture, post, visit, type World } from "./support/world";
@@ -27,7 +27,6 @@ async function drop(who: World["ann"], more: object): Promise<string> {
   return ((await made.json()) as { listId: string }).listId;
 }
 
-/** A list of hers with a picture of hers. */
 async function withPicture() {
   const { listImageUrl } = (await (await site.fetch("/images", picture(world.ann))).json()) as {
     listImageUrl: string;
@@ -37,7 +36,7 @@ async function withPicture() {
 
 const TOMORROW = () => ({ $date: Date.now() + 24 * 60 * 60 * 1000 });
 
-/** What each makes of ann, who has a public list with bob and a private one, each with comments and reports. */
+/** States of ann's account, which has a public list with bob and a private one. */
 const STATES: Record<string, () => Promise<unknown>> = {
   "with lists": async () => {},
   "with overrides": () => {

@@ -1,4 +1,4 @@
-/** What caches may keep of every address, for strangers, cookies and bearers; faults.test.ts checks writes too. */
+/** Cache headers of every address, for strangers, cookies and bearers; faults.test.ts checks writes too. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { filled, pagePatterns } from "./support/addresses";
 import { type NodeSite, nodeSite } from "./support/node-site";
@@ -6,7 +6,7 @@ import { hashQuickly } from "./support/quick-hashes";
 import { apiCalls, dataPath } from "./support/site-map";
 import { call, peopled, post, visit, type World } from "./support/world";
 
-/** Public responses: a cache may keep them, and must revalidate each time. */
+/** Public responses: a cache may store them, and must revalidate each time. */
 const PUBLIC = `
 /
 /lists/:listId
@@ -117,7 +117,7 @@ async function ask(path: string, init: RequestInit) {
 const cacheControl = async (path: string, init: RequestInit) =>
   (await ask(path, init)).headers.get("Cache-Control");
 
-/** Every address with its pattern; page data is under the page's pattern. */
+/** Returns every address with its pattern; page data has the page's pattern. */
 const addresses = () =>
   [...pagePatterns, ...apiCalls.filter(({ method }) => method === "GET").map(({ path }) => path)].flatMap(
     (pattern) =>

@@ -1,7 +1,7 @@
 /**
- * No single request keeps the Worker busy: every form and call gets the largest bodies it accepts, in the worst shapes,
- * as a stranger and as a member. Each cost is measured as CPU time of the Worker and compared with that of a
- * password check in the same run, which takes some 170 ms on a quiet core.
+ * CPU limits of single requests: every form and call gets the largest and slowest bodies that it accepts.
+ * Each cost is the Worker's CPU time, relative to a password check in the same run (about 170 ms on a quiet
+ * core).
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
@@ -13,10 +13,10 @@ import { MERGES, type Nasty, nastyBallots, nastyForms, nastyJson } from "./suppo
 import { apiCalls, formFields } from "./support/site-map";
 import { peopled, type World } from "./support/world";
 
-/** What a request may cost, in password checks; 300 ms are 1.8 on a quiet core, the rest is for busy machines. */
+/** In password checks: 1.8 are 300 ms on a quiet core, the rest is tolerance. */
 const CHECKS_MAX = 2.5;
 const CHECK_QUIET_MS = 170;
-/** `npm test` sends every n-th of the bodies, and of the merges those built to be slow. */
+/** `npm test` sends every n-th body, and of the merges only those built to be slow. */
 const EVERY = process.env.SAFETY === "full" ? 1 : 12;
 const SHOWN = 5;
 
@@ -34,7 +34,7 @@ afterAll(() => worker?.close());
 
 type Sent = { name: string; method: string; path: string; headers: Record<string, string>; body: string };
 
-/** A separate client for each request, so that no limit prevents the work. */
+/** Sends each request as a new client, so that no rate limit applies. */
 async function costOf({ method, path, headers, body }: Sent) {
   const began = clock();
   const answer = await worker.fetch(path, {
@@ -61,7 +61,7 @@ async function passwordCheck(): Promise<number> {
   return median(costs);
 }
 
-/** Members in turn, each below the limit of writes per minute. */
+/** Rotates members, so that each stays below the limit of writes per minute. */
 async function everyBody(): Promise<Sent[]> {
   const { ann, listId, itemId } = world;
   const members = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => memberOf(worker.app, `writer${n}`)));
@@ -110,7 +110,7 @@ test("the largest and worst body at every address costs no more than a password 
   const costs: { name: string; ms: number; status: number; size: number; sent: Sent }[] = [];
   for (const one of sent) costs.push({ name: one.name, sent: one, ...(await costOf(one)) });
   const check = Math.max(before, await passwordCheck());
-  // what cost much is sent again: the least of three is its own cost, and not that of a compiler or a collector
+  // repeats expensive requests: the minimum of three excludes compilation and garbage collection
   for (const cost of costs.filter(({ ms }) => ms > check))
     for (let n = 0; n < 2; n++) cost.ms = Math.min(cost.ms, (await costOf(cost.sent)).ms);
   costs.sort((a, b) => b.ms - a.ms);

@@ -1,6 +1,6 @@
-/** The same write sent many times at once is one write; of concurrent edits one wins. */
+/** Concurrent copies of a write have one effect, and of concurrent edits one wins. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { recount } from "~/features/recount/recount.server";
+import { recount } from "~/features/operations/recount/recount.server";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
 import { apiCalls, formFields } from "./support/site-map";
@@ -12,7 +12,7 @@ const KEY = "0123456789abcdef01234567";
 /** `npm test` tries every fourth write. */
 const EVERY = process.env.SAFETY === "full" ? 1 : 4;
 
-/** Where each copy is an act of its own, the tables that grow with each: a login is a session, a mail has its limit. */
+/** Tables that grow with each copy of a write; for example, each log-in is a new session. */
 const GROW: Record<string, string[]> = {
   "API log in": ["sessions"],
   "page log in": ["sessions"],
@@ -25,10 +25,10 @@ const GROW: Record<string, string[]> = {
   "page request a password": ["mail_outbox"],
 };
 
-/** Without a key, a program that drops or comments twice intends to. */
+/** Without an idempotency key, a program that drops or comments twice intends to. */
 const MEANT = ["API drop", "API drop in private", "API comment"];
 
-/** Ends the session that it came with: a copy that comes after it is a stranger's. */
+/** Ends its own session, so that a later copy comes from a stranger. */
 const ENDS_SESSION = ["API log out"];
 
 let site: NodeSite;
@@ -59,7 +59,7 @@ async function send([path, init]: Sent) {
 const atOnce = <T>(one: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: COPIES }, (_, n) => one(n)));
 
-/** The number of rows in each table after a write in a separate world; without the search index's internal tables. */
+/** Returns row counts per table after a write in a separate world. */
 async function rowsAfter(
   write: Write,
   send: (sent: Sent) => Promise<unknown>,
@@ -76,7 +76,7 @@ async function rowsAfter(
 const without = (names: string[], counts: Record<string, string>) =>
   Object.fromEntries(Object.entries(counts).filter(([name]) => !names.includes(name)));
 
-/** The write with an idempotency key: the API's header, or the form's field; null where there is none. */
+/** Adds an idempotency key to the write: the API's header or the form's field; null if it accepts none. */
 function keyed([path, init]: Sent): Sent | null {
   const headers = new Headers(init.headers);
   if (path === "/drop" || /^\/item\/|\/items\//.test(path))
@@ -128,9 +128,9 @@ test("the writes include every call and form that writes", async () => {
     tried.some(
       ([m, path]) => m === method && new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}/?$`).test(path),
     );
-  // a token's value is told once and kept nowhere, so no copy of the request can be given it again: each makes its own
+  // a token is shown once and not stored, so each copy creates its own
   const OWN_EACH_TIME = ["/api/tokens", "/api/tokens/:id", "/my-stuff/tokens"];
-  // a challenge is answered once, and a new password ends the session that a copy comes from: tests/accounts/passkeys.test.ts
+  // a challenge works once, and a new password ends the session of a copy (members/passkeys/passkeys.test.ts)
   const ONCE = ["/passkeys", "/my-stuff/passkeys"];
   const WRITES_NOTHING = ["/api/merge", "/api/import", "/how-lists-merge", "/session/token", "/dev/cron"];
   const CHANGING = /(un)?read\/|flag|confirm_email|resend_email|request_password/;

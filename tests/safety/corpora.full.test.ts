@@ -1,6 +1,6 @@
 /**
- * Payloads stored in every field, then every screen that shows them in a real browser, before and after hydration:
- * nothing of them runs, loads, leads away or becomes markup, and they can be read.
+ * Stores payloads in every field, and opens every screen that shows them in a real browser, before and after
+ * hydration. They must stay readable, and must not run, load, navigate or become markup.
  */
 import fc from "fast-check";
 import type { Browser } from "playwright";
@@ -27,7 +27,7 @@ const batches = Array.from({ length: Math.ceil(count / AT_ONCE) }, (_, at) =>
   payloads.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
 );
 
-/** Records in the page what a payload does: open a dialog, or violate the policy. */
+/** Records effects of a payload in the page: opened dialogs and policy violations. */
 const WATCH = `
   window.ran = [];
   for (const name of ["alert", "confirm", "prompt", "print"]) window[name] = () => { window.ran.push(name); };
@@ -35,7 +35,7 @@ const WATCH = `
     window.ran.push(event.violatedDirective + " " + event.blockedURI + " " + event.sample);
   });`;
 
-/** What must not be in a page of text: code in attributes, script addresses, foreign elements. */
+/** Finds forbidden markup: code in attributes, script addresses, foreign elements. */
 const MARKUP = `
   [...document.querySelectorAll("*")].flatMap((element) => [
     ...[...element.attributes].filter(({ name }) => /^on/.test(name)).map(({ name }) => element.tagName + " " + name),
@@ -43,11 +43,10 @@ const MARKUP = `
     ...(/^(iframe|object|embed|base|frame|applet|marquee|math)$/i.test(element.tagName) ? [element.tagName] : []),
   ])`;
 
-/** All text of the page, including the values of fields. */
 const TEXT = `
   document.body.textContent + [...document.querySelectorAll("input, textarea")].map(({ value }) => "\\n" + value).join("")`;
 
-/** The browser logs refusals by itself. */
+/** The browser logs error responses by itself. */
 const EXPECTED = /status of 4\d\d/;
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
@@ -92,7 +91,6 @@ async function visitorOf(origin: string, member: Member | null): Promise<Visitor
   return { ...opened, wrong };
 }
 
-/** What is wrong with the current page. */
 async function look({ page, faults, wrong }: Visitor, origin: string): Promise<string[]> {
   const ran = await page.evaluate<string[]>("window.ran.splice(0)");
   const markup = await page.evaluate<string[]>(MARKUP);

@@ -1,11 +1,12 @@
 /**
- * Every limit of the table, on the served Worker: exactly so many pass, the next gets a Retry-After, others are not
- * affected, and after the time requests pass again. A limit without a row here does not compile.
+ * Every rate limit, on the served Worker. The allowed number passes, the next request gets a Retry-After,
+ * other clients are not affected, and requests pass again after the window. A limit without a row here does
+ * not compile.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { type Answer, ask } from "#tests/worker/client";
-import { setPasswordHash } from "~/features/accounts/accounts.queries.server";
+import { setPasswordHash } from "~/features/members/accounts/accounts.queries.server";
 import { hashPassword } from "~/platform/passwords.server";
 import { LIMITS, type Limit } from "~/platform/rate-limits.server";
 import type { Member } from "~/platform/viewer.server";
@@ -110,7 +111,7 @@ const EVERY: Record<Limit, Try | { mailed: (to: string, n: number) => Promise<An
     passes: 201,
     tried: (n, who) => send("/api/list/", call(memberFor(who), "POST", { listTitle: `List number ${n}` })),
   },
-  // Who already has a version is told so, and the attempt counts.
+  // A member who already has a version gets a 409, and the attempt counts.
   version: {
     passes: 409,
     tried: (_, who) => {
@@ -169,7 +170,7 @@ describe.each(Object.entries(EVERY) as [Limit, (typeof EVERY)[Limit]][])("%s", (
     const { passes, tried } = way;
     for (let n = 1; n <= max; n++) {
       expect([n, (await tried(n, "one")).status]).toEqual([n, passes]);
-      // In the sample, the attempts between the first and the last one are inserted as a count.
+      // In the sample, the attempts between the first and the last are inserted as a count.
       if (n > 1 || SAFETY_IS_FULL || max < 5) continue;
       await worker.app.db.run(`update rate_counters set count = ${max - 1} where key like '${limit}:%'`);
       n = max - 1;
@@ -221,7 +222,7 @@ describe("over the limit of writes", () => {
     expect((await send("/api/auth/logout/", call(world.bob, "POST"))).status).toBe(200);
   });
 
-  /** Those with their own limit, those without a session (which the burst limit holds), and ending one. */
+  /** Writes with their own limit, writes without a session (under the burst limit), and log-out. */
   const NOT_BY_IT =
     /drop|add a version|comment$|report|sign up|log in|log out|confirm|resend|password|upload|unsubscribe/;
 

@@ -1,6 +1,6 @@
-/** The database fails at any point of any write: the response says so, nothing is half done, a retry works. */
+/** Database failures during writes: an error response, nothing half done, and a retry works. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { recount } from "~/features/recount/recount.server";
+import { recount } from "~/features/operations/recount/recount.server";
 import type { Fault } from "./support/failing-d1";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
@@ -9,7 +9,7 @@ import { isDone, type Sent, WRITES } from "./support/writes";
 
 const FULL = process.env.SAFETY === "full";
 
-/** Rate-limit counters, which may change although the write failed. */
+/** Tables that may change although the write failed. */
 const BOOKKEEPING = ["rate_counters", "idempotency_keys"];
 
 let site: NodeSite;
@@ -39,7 +39,7 @@ async function send([path, init]: Sent, fault: Fault | null = null) {
   await site.settled();
   site.database.fail(fault);
   const answer = await site.fetch(path, init);
-  // what fails after the response is not the request's
+  // a failure after the response is not the request's
   const failed = site.database.failed();
   const text = await answer.text();
   await site.settled();
@@ -50,15 +50,15 @@ async function send([path, init]: Sent, fault: Fault | null = null) {
 type Steps = { from: number; by: number };
 
 /**
- * The statements that fail: all of them with `npm test -- safety --exhaustive`. `npm test` tries every other one of an
- * API write and every fifth of a page, which sends the same batches; the start differs from write to write.
+ * Selects the statements that fail: all of them with `npm test -- safety --exhaustive`. `npm test` tries
+ * every second statement of an API write. It tries every fifth of a page, because pages send the same
+ * batches. The start varies by write.
  */
 function stepsOf(name: string, index: number): Steps {
   const by = FULL ? 1 : name.startsWith("page") ? 5 : 2;
   return { from: index % by, by };
 }
 
-/** Fails the write at each statement in turn, then lets it pass. */
 async function failAtStatements(sent: Sent, { from, by }: Steps) {
   const before = await dump();
   for (let after = from; ; after += by) {
@@ -85,7 +85,7 @@ describe.each(writes)("$name", ({ write, steps }) => {
   });
 });
 
-/** Statuses that a retry may get if the first attempt was done and its result lost. */
+/** Statuses of a retry after an attempt that succeeded but lost its response. */
 const DONE_ALREADY = [401, 403, 404, 409, 410];
 
 const ofTheApi = writes.filter(({ name }) => name.startsWith("API")).filter((_, i) => FULL || i % 3 === 0);

@@ -1,8 +1,8 @@
-/** One host with all the addresses of its /64 floods the served Worker; nobody else is affected, then or later. */
+/** A flood from all addresses of one /64: no other client is affected, during it or later. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { type Answer, ask } from "#tests/worker/client";
-import { setPasswordHash } from "~/features/accounts/accounts.queries.server";
+import { setPasswordHash } from "~/features/members/accounts/accounts.queries.server";
 import { hashPassword } from "~/platform/passwords.server";
 import { call, PASSWORD, peopled, post, type World } from "./support/world";
 
@@ -28,7 +28,6 @@ const send = (client: string, path: string, init: RequestInit = {}): Promise<Ans
 
 const json = (body: unknown) => call(null, "POST", body);
 
-/** One request of the flood, from a new address. */
 function flooding(n: number): Promise<Answer> {
   const address = `2001:db8:bad:1:${(n >> 8).toString(16)}::${(n & 255).toString(16)}`;
   const kinds: [string, RequestInit?][] = [
@@ -102,13 +101,13 @@ test("a bystander logs in, reads and writes during a flood; afterwards no bystan
   expect(seen.filter(([what]) => what === "log in").length).toBeGreaterThan(0);
   expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
 
-  // Afterwards: strangers, the victim's browser, and the victim from elsewhere.
+  // After the flood: strangers, the victim's browser, and the victim from another device.
   const newcomer = { username: "newcomer", email: "newcomer@example.com", password: PASSWORD };
   expect((await send("192.0.2.60", "/api/auth/signup/", json(newcomer))).status).toBe(201);
   expect((await logIn("192.0.2.61", "bob")).status).toBe(302);
   expect((await logIn("192.0.2.62", "ann", device)).status).toBe(302);
   expect((await logIn("192.0.2.63", "ann")).status).toBe(302);
-  // Even in that network, a browser known to the account is let in, once the last minute's burst there is over.
+  // Even in that network, a browser known to the account can log in once the last minute's burst is over.
   const later = { interval: 2_000 };
   await expect.poll(async () => (await logIn("2001:db8:bad:1::7", "ann", device)).status, later).toBe(302);
 });

@@ -1,4 +1,4 @@
-/** A field that comes twice in a form is refused, whatever the order, and no form of ours has one. */
+/** Duplicate form fields are rejected, in any order, and none of our forms has any. */
 import { beforeAll, expect, test, vi } from "vitest";
 import { filled, pagePatterns } from "./support/addresses";
 import { type NodeSite, nodeSite } from "./support/node-site";
@@ -33,7 +33,7 @@ const pathsOf = (pattern: string) => {
   return filled(pattern, Object.fromEntries(names.map((name) => [name, fillings[name] ?? DEFAULT])));
 };
 
-/** The fields of a form that a browser would send twice: radio buttons and buttons are sent once. */
+/** Returns fields that a browser would send twice; radio buttons and buttons are sent once. */
 function twinsIn(form: string): string[] {
   const names = [...form.matchAll(/<(?:input|textarea|select)\b[^>]*>/g)]
     .map(([field]) => field)

@@ -1,8 +1,7 @@
 /**
- * Hostile requests: every page, form and call, in 200,000 nearly right and nonsensical shapes, sent to the
- * built Worker on workerd with its static files and its page cache. No response is a 5xx (except a 503 that says when
- * to try again, if many passwords are checked at once), none hangs, API refusals have their shape, and no redirect
- * leaves the site.
+ * Fuzzing: 200,000 nearly valid and invalid requests to every page, form and call of the built Worker. No
+ * response is a 5xx, except a 503 with Retry-After while many passwords are checked. None hangs, API errors
+ * have the documented shape, and no redirect leaves the site.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,18 +20,18 @@ import { peopled, type World } from "./support/world";
 const isFull = process.env.SAFETY === "full";
 const REQUESTS = Number(process.env.REQUESTS ?? (isFull ? 200_000 : 1000));
 const SEED = Number(process.env.SEED ?? 20_261_120);
-/** After so many requests the community is made again, because members delete themselves and their lists. */
+/** Requests before the community is created again, because members delete themselves and their lists. */
 const PER_WORLD = 1000;
 const AT_ONCE = 16;
 const HANGS_AFTER_MS = 10 * 60_000;
 const SHOWN = 10;
 
-/** Where a password is hashed: these wait in a short queue, and are refused when it is full. */
+/** Addresses that hash a password: requests wait in a short queue, and are rejected when it is full. */
 const PASSWORDS = /^\/(api\/auth\/(login|signup)|api\/change_password|login|register|changepassword)\b/i;
 
 /**
- * Headers that this client would not send (tests/safety/raw-requests.full.test.ts does), and those that the
- * local server responds to instead of the Worker (415 for unknown encodings).
+ * Headers that this client can't send (tests/safety/raw-requests.full.test.ts does), and headers to which the
+ * local server responds instead of the Worker (415 for unknown encodings).
  */
 const NOT_SENT = new Set(["content-length", "upgrade", "accept-encoding"]);
 
@@ -76,7 +75,7 @@ function wrongWith({ method, path }: AnyRequest, { status, headers }: Response, 
   if (status >= 500 && !mayWait) return text.slice(0, 300);
   const location = headers.get("Location");
   if (location !== null && !leadsHome(location, path)) return `leads to ${location}`;
-  // a path may lead to a file, as '/lists/%2e%2e/share.png' does; files have no policy, nor has their server's 405
+  // paths like '/lists/%2e%2e/share.png' lead to a file; files have no policy, nor has their server's 405
   if ((status < 400 || status === 405) && files.has(pathname)) return null;
   if (!headers.get("Content-Security-Policy")?.startsWith("default-src 'none'")) return "has no policy";
   if (!/^\/api(\/|$)/.test(pathname) || method === "HEAD" || status < 400) return null;

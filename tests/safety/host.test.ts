@@ -1,4 +1,4 @@
-/** Production never takes its address from the Host header, which anyone can set. */
+/** In production the site's address never comes from the Host header, which anyone can set. */
 import { request as send } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailOutbox } from "#db/schema/mail";
@@ -11,7 +11,6 @@ const HOST = "evil.example";
 
 type Raw = { status: number; headers: string; text: string };
 
-/** A request to the Worker's socket, with a foreign Host. */
 function ask(
   worker: TestWorker,
   path: string,

@@ -1,10 +1,10 @@
-/** What others read of what became private, was moderated or deleted: through the built Worker, one story each. */
+/** Responses to others after content becomes private, moderated or deleted. */
 import { beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import type { ballots, list } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";
-import { deleteAccount } from "~/features/account/delete-account.server";
-import { recount } from "~/features/recount/recount.server";
+import { deleteAccount } from "~/features/members/own-account/delete-account.server";
+import { recount } from "~/features/operations/recount/recount.server";
 import type { Member } from "~/platform/viewer.server";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { call, peopled, post, visit, type World } from "./support/world";
@@ -22,7 +22,6 @@ beforeEach(async () => {
 type List = z.output<typeof list>;
 type Ballots = z.output<typeof ballots>;
 
-/** The API's response to somebody; the test names the type of its body. */
 async function ask<T = unknown>(
   member: Member | null,
   method: string,

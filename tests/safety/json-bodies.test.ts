@@ -1,4 +1,4 @@
-/** Bodies that are JSON, nearly, or not at all: what JSON.parse accepts is read, the rest is a 400, never a 500. */
+/** Bodies that JSON.parse accepts are read, others are a 400, never a 500. */
 import { beforeAll, expect, test } from "vitest";
 import { cleanLine } from "~/lib/clean";
 import { corporaUsed, jsonBodies, naughty, xss } from "./support/corpora";
@@ -20,7 +20,6 @@ beforeAll(async () => {
 const PARSERS_WORDS =
   /^The body (must be JSON|must be a JSON object|must be UTF-8|nests deeper than 32 levels)$/;
 
-/** Whether JSON.parse reads the bytes as an object. */
 function isObject(bytes: Uint8Array): boolean {
   try {
     const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));

@@ -1,14 +1,14 @@
-/** Acknowledged means committed: the Worker is killed under load repeatedly, and no write is lost or partial. */
+/** Durability: the Worker is killed under load repeatedly, and no acknowledged write is lost or partial. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { withApp } from "#scripts/with-app";
 import { startProduct } from "#tests/support/browser";
-import { recount } from "~/features/recount/recount.server";
+import { recount } from "~/features/operations/recount/recount.server";
 import { newWorker, type Worker } from "./support/members-at-work";
 
 const KILLS = process.env.SAFETY === "full" ? 100 : 3;
 const MEMBERS = 6;
-/** A kill comes after so many acknowledged writes, on any machine, and up to so many milliseconds later. */
+/** Acknowledged writes before a kill, on any machine, and the maximum random delay after them. */
 const WRITES = 12;
 const LATER_MS = 400;
 const SESSION_SECRET = "a secret that only the tests know, 32 bytes and more";

@@ -1,4 +1,4 @@
-/** Every limit, hit exactly: so many pass, the next waits, others are not affected, later requests pass. */
+/** Rate limits: the allowed number passes, the next request waits, other clients are not affected. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { LIMITS, type Limit } from "~/platform/rate-limits.server";
 import { type NodeSite, nodeSite } from "./support/node-site";
@@ -9,7 +9,7 @@ const SOMEBODY = "192.0.2.1";
 const ANOTHER = "192.0.2.2";
 
 const now = Date.now.bind(Date);
-/** Only grows, because the password queue reads the clock. */
+/** The clock's offset, which only grows, because the password queue reads the clock. */
 let shift = 0;
 let site: NodeSite;
 let world: World;
@@ -31,7 +31,7 @@ const from = (client: string, init: RequestInit): RequestInit => ({
 });
 
 type Who = "one" | "other";
-/** The n-th attempt by one client, or by another who must not be affected. */
+/** Sends the n-th attempt of one client, or of another client who must not be affected. */
 type Try = (n: number, who: Who) => Promise<Response>;
 
 const clientOf = (who: Who) => (who === "one" ? SOMEBODY : ANOTHER);
@@ -140,7 +140,7 @@ test("a right password is not counted", async () => {
     expect([n, (await logIn("dora", SOMEBODY, PASSWORD)).status]).toEqual([n, 200]);
 });
 
-/** BURST_LIMIT in wrangler.toml: so many per minute and key. */
+/** BURST_LIMIT in wrangler.toml, per minute and key. */
 const BURST_MAX = 600;
 
 test("the platform's burst limit stops a flood of searches, of that client only", async () => {

@@ -1,4 +1,4 @@
-/** LOG OUT ends the keys of lists by link with the session, on every way; a stranger's own keys stay. */
+/** LOG OUT deletes the keys of lists by link, in every way to log out; a stranger keeps theirs. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { cookieOf } from "#tests/support/test-app";
 import { type NodeSite, nodeSite } from "./support/node-site";
@@ -18,7 +18,6 @@ beforeEach(async () => {
   world = await peopled(site.app);
 });
 
-/** The names of the cookies that a form's response ends. */
 async function ended(path: string, fields: Record<string, string>, cookie: string): Promise<string[]> {
   const answer = await site.fetch(path, post(null, fields, { Cookie: cookie, "Sec-Fetch-Mode": "navigate" }));
   expect(answer.status).toBe(302);

@@ -1,4 +1,4 @@
-/** What was public and is now private: the next request shows nothing of it, also from the data centre's cache. */
+/** Content that becomes private: the next request shows nothing of it, also from the data centre's cache. */
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { PUSH_SETTINGS } from "#tests/support/push-service";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
@@ -47,7 +47,7 @@ test.each(DECISIONS)("%s: the next request of everyone shows nothing", async (in
   expect(await log()).toContain(CANARY);
   const seenBy = (viewers: Member[]) => crawl({ ...dora.addresses(viewers), fetch });
   expect(showing(await seenBy([cleo])).length).toBeGreaterThan(60);
-  // twice in a row, as a whole crawl may outlast what is cached
+  // twice in a row, because a whole crawl may outlast the cache
   const before = await crawl({ ...dora.addresses([]), fetch: twice(fetch) });
   const keptOnes = showing(before).filter((address) => KEPT.test(before.get(address) ?? ""));
   expect(keptOnes.length).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ test.each(DECISIONS)("%s: the next request of everyone shows nothing", async (in
     const listTitle = "Grotto that nobody is told of";
     await fetch("/api/list", call(dora.dora, "PUT", { id: alone?.listId, listTitle }));
   }
-  // the log keeps the title under which it was decided, and no later one
+  // the log keeps the title at the time of the decision
   expect(await log()).toContain(CANARY);
   expect(await log()).not.toContain("Grotto");
   kept += keptOnes.length;

@@ -1,4 +1,4 @@
-/** Mail trouble stops nobody: whatever the provider does, people can sign up, and each gets exactly one mail. */
+/** Mail provider failures: people can still sign up, and each gets exactly one mail. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bootWorker } from "#tests/support/worker";
 import { type MailProvider, mailProvider, type Trouble } from "./support/mail-provider";
@@ -24,7 +24,7 @@ let site: NodeSite;
 let mails = 0;
 
 const realNow = Date.now;
-/** How far the clock is ahead; each test has its own day, because the back-off of mail is per process. */
+/** The clock's offset. Each test has its own day, because the back-off of mail is per process. */
 let ahead = 0;
 let day = 0;
 const setClock = (ms: number) => {
@@ -123,7 +123,7 @@ test("on workerd: while the provider hangs, people sign up, and are mailed by th
   const worker = await bootWorker({ vars: { RESEND_API_KEY: "re_test", RESEND_BASE_URL: provider.url } });
   const body = { username: "ann", email: "ann@example.com", password: PASSWORD };
   const { status } = await worker.fetch("/api/auth/signup/", call(null, "POST", body) as never);
-  // a response that waited for the provider would come once its mail is given up
+  // a response that waited for the provider would arrive only after its mail is given up
   expect([status, provider.delivered(), provider.givenUp()]).toEqual([201, [], []]);
   provider.trouble("none");
   await worker.restart();

@@ -1,10 +1,10 @@
-/** Private data changes nothing that anybody else can read: not a byte, a count or a rank. */
+/** Private data does not change anything that others can read: not a byte, a count or a rank. */
 import fc from "fast-check";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bodyOf } from "#tests/support/body";
 import { isFull } from "#tests/support/full";
 import { list } from "#tests/support/shapes";
-import { recount } from "~/features/recount/recount.server";
+import { recount } from "~/features/operations/recount/recount.server";
 import { newId } from "~/lib/ids";
 import { BLIND_WRITES, writesToLists } from "./support/blind-writes";
 import { type Crawl, crawl, differences, type Seen } from "./support/crawl";
@@ -21,7 +21,7 @@ import {
 import { call } from "./support/world";
 
 const FULL = process.env.SAFETY === "full";
-/** Sequences of acts (FUZZ multiplies them), and the acts between two crawls. */
+/** Sequences of actions (FUZZ multiplies them), and the actions between two crawls. */
 const RUNS = FULL ? 6 * Number(process.env.FUZZ ?? 1) : 1;
 const ACTS = 12;
 const ACTS_PER_CRAWL = FULL ? 1 : 6;
@@ -55,7 +55,7 @@ afterAll(() => {
   console.log(`${acts} private acts, ${crawled} answers read before and after: not a byte differs`);
 });
 
-/** Everything that others see, always with the same time and nonces, so that all bytes can be compared. */
+/** Crawls with a fixed time and fixed nonces, so that all bytes can be compared. */
 async function everything(asked: Omit<Crawl, "fetch">): Promise<Seen> {
   vi.setSystemTime(BEGINNING + DAY);
   const chance = vi.spyOn(crypto, "randomUUID").mockReturnValue("01234567-89ab-4cde-8f01-23456789abcd");
@@ -104,11 +104,11 @@ const edited = (note: string, ...items: string[]): AnyAct[] =>
   both.map((where) => ({ intent: "edit", where, items, note }));
 const retitled = (...chapters: string[]): AnyAct => ({ intent: "retitle", chapters });
 
-/** What others read of dora's versions after these acts and others in private, ended by the same publication. */
+/** Crawls dora's versions as others see them, after these actions and the same publication. */
 async function publishedAfter(acts: AnyAct[], inPrivate: AnyAct[]): Promise<Seen> {
   vi.setSystemTime(BEGINNING);
   site = await nodeSite({ MODE: "production", LOG: "0" });
-  // ids count within a moment: this one is of another
+  // ids have a counter per moment: this resets it
   newId(0);
   dora = await privateActivity(site);
   const play = async (sequence: AnyAct[], hour: number) => {
@@ -122,12 +122,12 @@ async function publishedAfter(acts: AnyAct[], inPrivate: AnyAct[]): Promise<Seen
   return new Map([...seen].map(([address, answer]) => [address, byTime(answer)]));
 }
 
-/** Ids with nothing but their time, as SQL makes some of them; without the feed's keys, which only ever rise while a process lives. */
+/** Reduces ids to their time, and removes feed keys, which always rise while a process lives. */
 const byTime = (text: string) =>
   text
     .replace(/\b([0-9a-f]{11})[0-9a-f]{13}\b/g, "$1")
     .replace(/\b[1-9]\d{15}\b/g, "KEY")
-    // an entity tag is made of the whole body, ids included; the body is compared as well
+    // an entity tag is computed from the whole body, including ids; the body itself is compared as well
     .replace(/^etag: "[0-9a-f]+"$/gm, "etag: OF THE BODY");
 
 test.each([
@@ -136,7 +136,7 @@ test.each([
 ])(
   "what was done in private to a version that was %s shows in nothing once it is public",
   async (_, shown) => {
-    // ids by time and order alone, so that two sites with the same history have the same
+    // ids by time and counter only, so that two sites with the same history have the same ids
     let moment = 0;
     let made = 0;
     const chance = vi.spyOn(crypto, "getRandomValues").mockImplementation((bytes) => {
@@ -243,12 +243,11 @@ test("every kind of act keeps private data private, and changes only the respons
     vi.setSystemTime(now);
   });
   const { bob, cleo, mia, ada } = world;
-  // a stranger always looks, too
   const look = () => everything({ ...addresses(isFull ? [cleo, bob, mia, ada] : [cleo]), dataOnly: !FULL });
   let before = await look();
   for (const { name, concerns, public: known, readWithNext, play } of scenes) {
     vi.setSystemTime(now);
-    // between two hashes of passwords there is a rest, which has to pass
+    // password hashing pauses between two hashes, so the clock has to move
     const ticking = setInterval(() => vi.setSystemTime(Date.now() + 5), 5);
     await play();
     await site.settled();

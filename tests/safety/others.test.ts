@@ -1,4 +1,4 @@
-/** Pages behind a login and data of others: no spelling opens them, no write reaches them. */
+/** Access control: no path opens pages behind a login, no write changes other members' data. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -68,7 +68,7 @@ describe("pages behind a login", () => {
   test.each(guarded)("%s with two slashes is a 404, or leads to the login page", async (path) => {
     const answer = await site.fetch(`/${filled(path, world)}`);
     expect([302, 404]).toContain(answer.status);
-    // as a word: files of the page may begin so
+    // as a word: file names of the page may start like it
     expect(await answer.text()).not.toMatch(/\bann\b/);
   });
 });
@@ -116,7 +116,6 @@ type Reach = (world: World) => [path: string, init: RequestInit];
 
 const item = [{ itemTitle: "Mine now", itemContext: "" }];
 
-/** For each call that writes: attempts to reach data of others. */
 const API: Record<string, Reach[]> = {
   "PUT /api/list": [
     (w) => ["/api/list", call(w.cleo, "PUT", { id: w.listId, sublist: [{ item }] })],
@@ -176,7 +175,7 @@ const API: Record<string, Reach[]> = {
   "GET /api/notification_count/:username": [(w) => ["/api/notification_count/ann", call(w.bob, "GET")]],
 };
 
-/** Calls of members that name no object. */
+/** Calls of members that refer to no object. */
 const OWN_ALONE = new Set([
   "POST /api/auth/logout",
   "POST /api/list",
@@ -266,7 +265,6 @@ describe("calls of members", () => {
   });
 });
 
-/** Of each form: tries to reach what is another's. */
 const FORMS: Record<string, (world: World) => [path: string, init: RequestInit][]> = {
   "/edit/:listId": (w) => [
     [`/edit/${w.listId}`, post(w.cleo, { intent: "delete" })],

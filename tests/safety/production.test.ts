@@ -1,4 +1,4 @@
-/** What production must not have, and what its log must not contain. */
+/** Features disabled in production, and data that must not be in its log. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
@@ -59,10 +59,9 @@ const API_KEY = "canary-resend-key";
 const PASSWORD = "canary-password-7";
 const EMAIL = "canary-mail@example.com";
 const WORDS = "canary-words";
-/** Would end the session that the rest needs. */
+/** Excluded, because it would end the session that the other requests need. */
 const LOGOUT = "/api/auth/logout";
 
-/** Everything printed from now on, by any means. */
 function listen(): () => string {
   const said: string[] = [];
   const note = (...words: unknown[]) => {
@@ -91,7 +90,7 @@ async function mailedTokens({ app, fetch, settled }: NodeSite): Promise<Mailed> 
   return { confirm, reset: await mailedToken(app, "ann@example.com") };
 }
 
-/** Requests every page, form and call, signed in and not, with words that no log may hold. */
+/** Requests every page, form and call, with and without a session, with words that no log may contain. */
 async function useEverything(site: NodeSite, world: World, { confirm, reset }: Mailed): Promise<void> {
   const { ann, listId, itemId } = world;
   const texts: Record<string, string> = {

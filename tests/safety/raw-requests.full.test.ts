@@ -1,4 +1,4 @@
-/** Bytes that no client would send: the server refuses them or closes, and serves the next request. */
+/** Malformed bytes that no client sends: the server rejects them or closes, and serves the next request. */
 import { connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -111,7 +111,7 @@ const raw = fc
 
 type Told = { status: number | null; said: string };
 
-/** Sends bytes and ends; returns the status, or null for a connection closed without one. */
+/** Sends bytes and closes; returns the status, or null if the connection closed without one. */
 const send = (text: string) =>
   new Promise<Told>((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.end(Buffer.from(text, "latin1")));
@@ -130,7 +130,7 @@ const send = (text: string) =>
     });
   });
 
-/** workerd's response to an unknown method or address; the Worker never saw the request. */
+/** Matches workerd's own response to an unknown method or address, which the Worker never saw. */
 const isServersOwn = ({ said }: Told) =>
   /^HTTP\/1\.1 50[01] [\w ]+\r\n(Connection: close\r\n)?Content-Length: \d+\r\n(Content-Type: text\/plain\r\n)?\r\n/.test(
     said,

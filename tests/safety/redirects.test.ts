@@ -1,6 +1,6 @@
-/** Addresses that look like ours lead nobody off the site, wherever they may be given. */
+/** Open redirects: addresses that look like ours never lead off the site, wherever they are passed. */
 import { beforeAll, expect, test } from "vitest";
-import { deepLinkPath } from "~/features/phone-app/deep-links";
+import { deepLinkPath } from "~/lib/deep-links";
 import { corporaUsed, naughty, redirects, xss } from "./support/corpora";
 import { type NodeSite, nodeSite, ORIGIN } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
@@ -37,7 +37,6 @@ const WAYS: Record<string, (payload: string) => Promise<Response>> = {
   "guarded path": (path) => site.fetch(`/edit/${encoded(path)}?to=${encoded(path)}`, visit(null)),
 };
 
-/** Where a response redirects to, as a browser would resolve it; null for no redirect. */
 function leadsTo(answer: Response): URL | null {
   const location = answer.headers.get("Location");
   return location === null ? null : new URL(location, `${ORIGIN}/login`);

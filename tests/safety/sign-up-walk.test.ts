@@ -6,7 +6,7 @@ import { memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { ask, form } from "#tests/worker/client";
 
-/** Not the one that members of tests have. */
+/** Differs from the password of test members. */
 const PASSWORD = "battery staple 7";
 const NOTHING = "f".repeat(48);
 
@@ -21,11 +21,11 @@ type Asked = Omit<RequestInit, "headers"> & { headers?: Record<string, string> }
 
 type Newcomer = { name: string; email: string; client: string };
 
-/** Of equal length, so that the lengths of responses can be compared too. */
+/** Names of equal length, so that response lengths can be compared too. */
 const KNOWN: Newcomer = { name: "new-one", email: "kim@example.com", client: "198.51.100.1" };
 const UNKNOWN: Newcomer = { name: "new-two", email: "zoe@example.com", client: "198.51.100.2" };
 
-/** What differs in every response, and the words that were sent. */
+/** Replaces everything that differs in every response, and the submitted words. */
 const comparable = (text: string, { name, email }: Newcomer) =>
   text
     .replaceAll(encodeURIComponent(email), "ADDRESS")
@@ -34,14 +34,14 @@ const comparable = (text: string, { name, email }: Newcomer) =>
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "UUID")
     .replace(/nonce(="|-)[0-9a-f]{32}/g, "nonce$1");
 
-/** Every request that an outsider can make about a sign-up, in order; each response with all its headers. */
+/** Sends every request that an outsider can make about a sign-up, in order. */
 async function walk(newcomer: Newcomer): Promise<[asked: string, answer: unknown][]> {
   const { name, email, client } = newcomer;
   const answers: [string, unknown][] = [];
   const send = async (path: string, init: Asked = {}) => {
     const headers = { ...init.headers, "CF-Connecting-IP": client };
     const answer = await ask(worker.fetch, path, { ...init, headers });
-    // whether a page was cached depends on the machine's speed, not on the viewer
+    // caching depends on the machine's speed, not on the viewer
     const heads = [...answer.headers].filter(([head]) => head !== "date" && head !== "cache-status");
     answers.push([
       comparable(`${init.method ?? "GET"} ${path} ${init.body ?? ""}`, newcomer),

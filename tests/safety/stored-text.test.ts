@@ -1,17 +1,18 @@
 /**
- * No stored text makes the pages that show it slow. Each page is made from the worst texts that fit into a list, and
- * from a control of the same length; costs are CPU time of the Worker, compared with a password check of the same run.
+ * Stored text never makes pages slow. Each page is rendered from the worst texts that fit into a list, and
+ * from a control text of the same length. Costs are the Worker's CPU time, relative to a password check of
+ * the same run.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
-import { postComment } from "~/features/comments/comments.server";
-import { addVersion, dropList } from "~/features/lists/drop-list.server";
-import { readList } from "~/features/lists/lists.server";
+import { postComment } from "~/features/lists/comments/comments.server";
+import { readList } from "~/features/lists/reads/lists.server";
+import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
 import type { Member } from "~/platform/viewer.server";
 import { computeClock } from "./support/compute";
 
-/** The control, then what splitting, matching, linking, normalizing, escaping and measuring are slow at. */
+/** The control, then texts that are slow to split, match, link, normalize, escape or measure. */
 const FILLERS: [name: string, filler: string][] = [
   ["words", "word "],
   ["closing brackets", ")"],
@@ -34,7 +35,7 @@ const FILLERS: [name: string, filler: string][] = [
 const EVERY = process.env.SAFETY === "full" ? 1 : 4;
 const ITEMS = 100;
 const SHOWN = 8;
-/** A page of the worst text may cost this many password checks more than its control's. */
+/** Maximum extra cost over the control's page, in password checks. */
 const CHECKS_MORE = 2.5;
 
 let worker: TestWorker;
@@ -47,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker?.close());
 
-/** CPU milliseconds of a request from a client of its own, which no cache answers. */
+/** Returns CPU milliseconds of an uncached request from a new client. */
 async function costOf(path: string, init: { method?: string; body?: string } = {}): Promise<number> {
   const client = ++clients;
   const began = clock();
@@ -129,7 +130,7 @@ test("a page made from the worst stored text costs little more than one made fro
   for (const [n, [name, filler]] of FILLERS.filter((_, i) => i === 0 || (i - 1) % EVERY === 0).entries()) {
     const pages = await pagesOf(await memberOf(worker.app, `writer${n}`), other, filler);
     for (const [i, page] of pages.entries()) {
-      // a picture is drawn once and then kept
+      // a picture is rendered once and then cached
       const least = await leastOf(page.endsWith(".png") ? 1 : 2, () => costOf(page));
       const control = controls[i] ?? least;
       controls[i] = control;

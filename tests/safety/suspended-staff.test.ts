@@ -1,4 +1,3 @@
-/** A suspended admin or moderator sees nothing that their role shows: pages, their data, notifications, the count of cases. */
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Member } from "~/platform/viewer.server";
 import { filled, pagePatterns } from "./support/addresses";

@@ -1,4 +1,4 @@
-/** A suspended member writes nothing by any way, is told why and until when, and keeps what is theirs. */
+/** Suspended members can't write in any way, see the reason and the end date, and keep their content. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
@@ -6,7 +6,7 @@ import { call, peopled, post, visit, type World } from "./support/world";
 import { WRITES } from "./support/writes";
 
 const TOLD = "Your account is suspended until further notice: sells kettles";
-/** What stays open: leaving a session, here and elsewhere, and leaving altogether (account-deletion.test.ts). */
+/** Allowed writes: log out, here and elsewhere, and delete the account (account-deletion.test.ts). */
 const OPEN = /^(API log out|page log out|page delete the account)/;
 const BOOKKEEPING = ["rate_counters"];
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const suspendAll = () => site.app.db.run("update users set suspended_for = 'sells kettles'");
 
-/** Whether a request is somebody's: a stranger's can't be a suspended member's. */
+/** Returns true if a request has a member's credentials: only those can come from a suspended member. */
 const isMembers = ({ headers }: RequestInit) => {
   const names = Object.keys((headers ?? {}) as Record<string, string>);
   return names.includes("Authorization") || /auth-user/.test(JSON.stringify(headers ?? {}));

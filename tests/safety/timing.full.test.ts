@@ -1,19 +1,20 @@
-/** Neither responses nor their times reveal whether an account exists. */
+/** Neither responses nor response times reveal whether an account exists. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { clientOf } from "#tests/worker/client";
-import { setPasswordHash } from "~/features/accounts/accounts.queries.server";
+import { setPasswordHash } from "~/features/members/accounts/accounts.queries.server";
 import { hashPassword } from "~/platform/passwords.server";
 import { newcomer } from "./support/world";
 
-/** Times need a quiet machine, so only `npm test -- safety --exhaustive tests/safety/timing.full.test.ts` asserts them. */
+/**
+ * Response times need a quiet machine, so only `npm test -- safety --exhaustive` with this file asserts them.
+ */
 const isFull = process.env.SAFETY === "full";
 const PAIRS = isFull ? 50 : 3;
-/** For requests without a hash. */
 const QUICK_PAIRS = isFull ? 250 : 5;
 const APART_MS = 5;
-/** After a hash the Worker pauses for 100 ms. */
+/** Longer than the 100 ms for which the Worker pauses after a hash. */
 const REST_MS = 130;
 
 let worker: TestWorker;
@@ -45,7 +46,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Pair = { known: () => Promise<Asked>; unknown: () => Promise<Asked> };
 
-/** Sends both in turns; compares the responses, apart from the words sent, and the medians of their times. */
+/** Sends both alternately; compares the responses without the submitted words, and the median times. */
 async function compare(what: string, { known, unknown }: Pair, pairs: number, restMs: number): Promise<void> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let at = -2; at < pairs; at++) {

@@ -1,24 +1,29 @@
-/** Random acts of members on a small site, for tests with many concurrent acts. */
+/** Random actions of members on a small site, for tests of concurrent actions. */
 import fc from "fast-check";
-import { chapterKey } from "~/features/chapters/chapter-checks";
-import { followChapter, unfollowChapter } from "~/features/chapters/chapters.server";
-import { commentsOfItem, postComment } from "~/features/comments/comments.server";
-import { editComment, removeOwnComment } from "~/features/comments/edit-comment.server";
-import { changeAudience } from "~/features/lists/audience.server";
-import { addVersion, dropList } from "~/features/lists/drop-list.server";
-import { editList } from "~/features/lists/edit-list.server";
-import { readList } from "~/features/lists/lists.server";
-import { removeVersion } from "~/features/lists/remove-version.server";
-import { decide } from "~/features/moderation/decisions.server";
-import { DECISIONS, type DecisionKind, REPORT_KINDS, type ReportKind } from "~/features/moderation/report";
-import { reportVersion } from "~/features/moderation/reports.server";
+import { followChapter, unfollowChapter } from "~/features/discovery/chapters/chapters.server";
+import { changeAudience } from "~/features/lists/audience/change-audience.server";
+import { commentsOfItem, postComment } from "~/features/lists/comments/comments.server";
+import { editComment, removeOwnComment } from "~/features/lists/comments/edit-comment.server";
+import { chapterKey } from "~/features/lists/model/chapter-checks";
+import { readList } from "~/features/lists/reads/lists.server";
+import { saveList, unsaveList } from "~/features/lists/saves/saves.server";
+import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
+import { editList } from "~/features/lists/writes/edit-list.server";
+import { removeVersion } from "~/features/lists/writes/remove-version.server";
+import { decide } from "~/features/moderation/decisions/decisions.server";
+import {
+  DECISIONS,
+  type DecisionKind,
+  REPORT_KINDS,
+  type ReportKind,
+} from "~/features/moderation/reports/report";
+import { reportVersion } from "~/features/moderation/reports/reports.server";
 import {
   allNotifications,
   markAllSeen,
   markSeen,
   markUnseen,
-} from "~/features/notifications/notifications.server";
-import { saveList, unsaveList } from "~/features/saves/saves.server";
+} from "~/features/notifications/inbox/notifications.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
@@ -67,7 +72,7 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ intent: fc.constantFrom("follow" as const, "unfollow" as const), who, chapter }),
 );
 
-/** Acts that change what is to be read: seeing notifications, reports, and decisions of whoever is a moderator. */
+/** Actions that change what members see: reading notifications, reports, and decisions of moderators. */
 const anyActAboutNews: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ intent: fc.constantFrom("see" as const, "unsee" as const), who, notification: fc.nat(5) }),
   fc.record({ intent: fc.constant("see all" as const), who }),
@@ -93,10 +98,7 @@ export const anyActOrNews: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: anyActAboutNews },
 );
 
-/**
- * Does one act and returns its target (a list's id, a chapter's key); null if the product refused it, which is
- * expected. Dropped lists are pushed to `lists`.
- */
+/** Returns the target's id or key; null if the product rejects the action, which is expected. */
 export async function perform(
   app: App,
   members: Member[],
@@ -128,7 +130,7 @@ export async function perform(
     }
     const listId = lists[act.list % Math.max(1, lists.length)];
     if (!listId) return null;
-    // one of them has every link
+    // one member has the links of all lists
     if (act.who === HOLDS_LINKS) app = { ...app, listKeys: await everyKey(app) };
     if (act.intent === "report") await reportOn(app, member, listId, act);
     else if (act.intent === "decide") await decideOn(app, members, listId, act);
@@ -201,7 +203,7 @@ async function onList(app: App, member: Member, listId: string, act: OnList) {
   else if ("words" in act) await onThread(app, member, listId, act);
 }
 
-/** Comments on an item, or changes or deletes the newest comment of theirs that they find on the list. */
+/** Comments on an item, or edits or deletes the member's newest comment on the list. */
 async function onThread(
   app: App,
   member: Member,

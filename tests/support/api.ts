@@ -5,10 +5,10 @@ import { accessTokenOf } from "./test-app";
 
 type Options = { headers?: Record<string, string> };
 
-/** A response of the API; `body` is its JSON, null when it has none. */
+/** An API response; `body` is its JSON, or null without a body. */
 export type ApiAnswer = { status: number; headers: Headers; body: unknown };
 
-/** The REST API as one person (with a real bearer token) or as nobody: `apiAs(app, ann).post("/comment/", body)`. */
+/** Returns an API client of a member or a stranger: `apiAs(app, ann).post("/comment/", body)`. */
 export function apiAs(app: App, member: Member | null) {
   async function call(
     method: string,

@@ -1,4 +1,4 @@
-/** An authenticator in software, for what a browser's never does: wrong origins, old counts, others' keys. */
+/** A software authenticator for wrong origins, old counters and foreign keys. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
@@ -9,7 +9,6 @@ const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
 type Options = { challenge: string };
-/** What differs from what an honest browser would send. */
 export type Lies = Partial<{
   origin: string;
   host: string;
@@ -50,7 +49,7 @@ export class Authenticator {
     return Buffer.concat([sha256(host), Buffer.from([flags]), counted, credential ?? Buffer.alloc(0)]);
   }
 
-  /** The JSON of a new passkey, as a browser would send it. */
+  /** Returns the JSON of a new passkey, as sent by a browser. */
   create(options: Options, lies: Lies = {}): string {
     const id = Buffer.from(this.id, "base64url");
     const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, this.#cose]);
@@ -67,7 +66,7 @@ export class Authenticator {
     });
   }
 
-  /** The JSON of a signed challenge, as a browser would send it. */
+  /** Returns the JSON of a signed challenge, as sent by a browser. */
   sign(options: Options, lies: Lies = {}): string {
     const client = this.#clientData(options, "webauthn.get", lies);
     const data = this.#data(lies);

@@ -1,4 +1,4 @@
-/** `npm start`'s server and a real browser. */
+/** A server started by `npm start`, and a real browser. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -12,13 +12,13 @@ import { freePort } from "./free-port";
 import { copyPrepared } from "./prepared";
 
 const READY_WITHIN_MS = 10 * 60_000;
-/** A state that takes longer never comes; well above what the slowest machine needs. */
+/** Longer than the slowest machine needs; a state that takes longer never comes. */
 export const HANGS_AFTER_MS = 3 * 60_000;
 const QUIET = [
-  // pages of one visitor share a process, which then has compiled the scripts already
+  // pages of one visitor share a process, which has then compiled the scripts already
   "--process-per-site",
   "--renderer-process-limit=1",
-  // names that never exist, without asking the internet
+  // resolves reserved names as missing, without using the internet
   "--host-resolver-rules=MAP *.invalid ~NOTFOUND",
   "--disable-quic",
   "--no-first-run",
@@ -28,23 +28,18 @@ const QUIET = [
 ];
 
 export type Product = {
-  /** Like http://127.0.0.1:40123. */
+  /** For example http://127.0.0.1:40123. */
   url: string;
-  /** What the server has printed so far. */
   said: () => string;
-  /** Stops the server, normally or like a crash, and starts it again on the same state. */
+  /** Stops the server, normally or like a crash, and restarts it on the same state. */
   restart: (signal?: "SIGTERM" | "SIGKILL") => Promise<void>;
-  /** Kills the Worker's process, like a crash, and waits until `npm start` has ended too. */
+  /** Kills the Worker's process, like a crash, and waits until `npm start` has exited too. */
   crash: () => Promise<void>;
-  /** Stops the server and removes its state. */
   stop: () => Promise<void>;
   stateDir: string;
 };
 
-/**
- * Starts the product on a free port, with its own state and the demo community; on a copy of a prepared state,
- * unless a test is about the first start.
- */
+/** Starts the product with the demo community, on a copy of a prepared state unless `isFirstStart`. */
 export async function startProduct(
   settings: Record<string, string> = {},
   { isFirstStart = false } = {},
@@ -80,7 +75,7 @@ async function startServer(environment: Record<string, string>): Promise<Server>
   const { PATH, HOME } = process.env;
   const server = spawn(process.execPath, [join(root, "scripts/start.mjs")], {
     cwd: root,
-    // Named as npm names it, so that the server ends if this process is killed.
+    // Named like npm's own variable, so that the server exits if this process is killed.
     env: { PATH, HOME, npm_lifecycle_event: "start", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -106,7 +101,7 @@ async function startServer(environment: Record<string, string>): Promise<Server>
   };
 }
 
-/** The process id of the workerd that a server has started; on Linux only. */
+/** Returns the process id of the workerd that a server has started; Linux only. */
 function workerdOf(parent: number | undefined): number {
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, "utf8") : "";
@@ -131,7 +126,7 @@ async function ready(server: ChildProcess, said: () => string): Promise<void> {
 
 let launched: Promise<Browser> | undefined;
 
-/** The one browser of this process, for all of its test files; it ends with the process. */
+/** Returns the browser shared by all test files of this process; it exits with the process. */
 export function sharedBrowser(): Promise<Browser> {
   launched ??= chromium.launch({
     executablePath: ensureChromium(),
@@ -151,11 +146,11 @@ type PageOptions = Partial<{
 export type OpenedPage = {
   page: Page;
   context: BrowserContext;
-  /** Script errors, console errors and responses of 500 and more since the page was opened; a good page has none. */
+  /** Script errors, console errors and 5xx responses since the page was opened; a good page has none. */
   faults: string[];
 };
 
-/** A page of a new visitor: nothing stored, no cookies. */
+/** Opens a page as a new visitor, without storage and cookies. */
 export async function openPage(
   browser: Browser,
   baseURL: string,
@@ -197,8 +192,8 @@ async function pageOf(context: BrowserContext): Promise<OpenedPage> {
 }
 
 /**
- * Visitors of one product, one after another: who comes next has nothing of the one before but the files that a browser
- * keeps of a site, which saves half of what opening a page costs.
+ * Reuses browser contexts for successive visitors of one product. A new visitor has no data of earlier ones
+ * except the browser's file cache, which halves the cost of opening a page.
  */
 export function visitorsOf(browser: Browser, baseURL: string) {
   const idle = new Map<string, BrowserContext[]>();
@@ -212,7 +207,7 @@ export function visitorsOf(browser: Browser, baseURL: string) {
       busy.set(context, same);
       return pageOf(context);
     },
-    /** Ends all visits. A context that can't be used again, because a test closed or crashed it, ends with its own. */
+    /** Ends all visits. Contexts that a test closed or crashed can't be reused and are closed. */
     leave: async (): Promise<void> => {
       await Promise.all(
         [...busy].map(([context, same]) =>
@@ -230,7 +225,7 @@ export function visitorsOf(browser: Browser, baseURL: string) {
   };
 }
 
-/** Removes all that a visit has stored, and its pages; throws if the context or a page of it is gone. */
+/** Removes a visit's storage and pages. Throws if the context or one of its pages is closed. */
 async function forgetVisit(context: BrowserContext, origin: string): Promise<void> {
   const [page, ...others] = context.pages();
   if (!page) throw new Error("Its pages are closed");
@@ -252,7 +247,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => !("listdrop" in window) || window.listdrop === undefined);
 }
 
-/** Logs in through the login page, with or without scripts, and stays there. */
+/** Logs in through the login page, with or without scripts, and stays on the next page. */
 export async function logIn(page: Page, username: string, password = "listdrop"): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Username").fill(username);
@@ -261,7 +256,7 @@ export async function logIn(page: Page, username: string, password = "listdrop")
   await page.getByRole("heading", { name: "Logged in" }).waitFor();
 }
 
-/** The link of the newest mail to an address, once it is there. */
+/** Waits for a mail to an address and returns the link of the newest one. */
 export function linkMailedTo(address: string, url: string): Promise<string> {
   return vi.waitFor(
     async () => {

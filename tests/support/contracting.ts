@@ -1,21 +1,18 @@
-/** What in a migration takes something away from a release that still runs. */
-
-/** What a release that does not know of it does not notice. */
+/** Matches statements that an older release is not affected by. */
 const EXPANDS =
   /^(create table|create (virtual )?table|create index|create unique index|create trigger|alter table [`"]?\w+[`"]? add|update|insert|with)\b/i;
 const ADDS_COLUMN = /^alter table [`"]?\w+[`"]? add\b/i;
-/** What goes: a table, an index or a trigger, or one column of a table. */
+/** Matches the dropped table, index, trigger or column. */
 const DROPS =
   /^(?:drop (?:table|index|trigger) (?:if exists )?|alter table [`"]?\w+[`"]? drop (?:column )?)[`"]?(\w+)[`"]?$/i;
 
 const withoutComments = (statement: string) => statement.replace(/^\s*--.*$/gm, "").trim();
 
-/** Whether a Worker's source names a table, a column or an index. */
 export const namedIn = (worker: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(worker);
 
 /**
- * The statements of a migration that the release whose Worker this is may not survive: what drops, renames or changes,
- * and columns that its inserts would leave empty. What its Worker does not name any more may be dropped.
+ * Returns the statements of a migration that may break a release: drops, renames, changes, and columns that
+ * its inserts would leave empty. Tables and columns that its Worker no longer mentions may be dropped.
  */
 export function contracting(statements: string[], worker: string): string[] {
   return statements

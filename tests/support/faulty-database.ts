@@ -5,15 +5,14 @@ import { migrationStatements } from "./migrations";
 
 export type FaultyDatabase = {
   db: Database;
-  /** Makes the statement after the next `n` fail, with its whole batch; null: none. */
+  /** Makes the statement after the next `n` fail, with its whole batch; null resets it. */
   failAfter: (n: number | null) => void;
-  /** Whether it has failed. */
   failed: () => boolean;
-  /** Every row of every table except those named, as text. */
+  /** Returns every row of every table except those named, as text. */
   dump: (without: string[]) => Promise<string>;
 };
 
-/** An in-memory database with the real migrations, which fails where a test says. */
+/** Creates an in-memory database with the real migrations, which fails on demand. */
 export async function faultyDatabase(): Promise<FaultyDatabase> {
   const client = createClient({ url: ":memory:", intMode: "number" });
   await client.batch(migrationStatements, "write");

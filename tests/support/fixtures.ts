@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { writeAll } from "#db/ask";
 import { items, listChapters, lists, versions } from "#db/schema/lists";
-import { chapterKey } from "~/features/chapters/chapter-checks";
-import { chapterFeedStatements } from "~/features/chapters/chapters.server";
-import { countVersionAgain } from "~/features/notifications/unread-counts.server";
-import { searchDocumentStatements } from "~/features/search/search.server";
+import { chapterKey } from "~/features/lists/model/chapter-checks";
+import { chapterCardStatements } from "~/features/lists/projection/chapter-cards.queries.server";
+import { replaceDocument } from "~/features/lists/projection/search-documents.queries.server";
+import { countVersionAgain } from "~/features/notifications/inbox/unread-counts.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 
@@ -15,11 +15,11 @@ type Seed = {
   items?: string[];
   hidden?: boolean;
   chapters?: string[];
-  /** Adds a version to this list instead of making a new one. */
+  /** Adds a version to this list instead of creating a list. */
   to?: ListFixture;
 };
 
-/** A list (or one more version of it) inserted into the tables, for tests that are not about dropping. */
+/** Inserts a list, or another version of it, into the tables, for tests that are not about dropping. */
 export async function listFixture(app: App, owner: Member, seed: Seed = {}): Promise<ListFixture> {
   const { title = "Best films ever", items: titles = ["Alien", "Heat", "Up"], hidden = false, to } = seed;
   const now = app.now();
@@ -66,7 +66,7 @@ export async function listFixture(app: App, owner: Member, seed: Seed = {}): Pro
     ...(hidden || to
       ? []
       : [
-          ...searchDocumentStatements(app, {
+          ...replaceDocument(app.db, {
             listId,
             feedKey,
             title,
@@ -74,7 +74,7 @@ export async function listFixture(app: App, owner: Member, seed: Seed = {}): Pro
             creators: [owner.username],
             items: titles,
           }),
-          ...chapterFeedStatements(app, { listId, chapters, feedKey }),
+          ...chapterCardStatements(app.db, { listId, chapters, feedKey }),
           db.run(sql`insert into cards (list_id, feed_key, title, chapters, creators, creator_count, version_id, version_creator,
             version_added_at, version_changed_at, version_rev, first_items, item_count, top, created_at, changed_at, rev)
             values (${listId}, ${feedKey}, ${title}, ${JSON.stringify(chapters.map(({ name }) => name))},
@@ -85,7 +85,7 @@ export async function listFixture(app: App, owner: Member, seed: Seed = {}): Pro
   return { listId, versionId, itemIds: rows.map(({ id }) => id), feedKey };
 }
 
-/** Hides or shows a version directly in the table, with what members' badges count of it. */
+/** Hides or shows a version directly in the table, and updates members' badges. */
 export const setHidden = (app: App, { listId, versionId }: ListFixture, hidden: boolean) =>
   writeAll(app.db, [
     app.db.run(sql`update versions set hidden = ${hidden ? 1 : 0} where id = ${versionId}`),

@@ -1,6 +1,5 @@
 import { type AddressInfo, createServer } from "node:net";
 
-/** A port of 127.0.0.1 that nobody listens on. */
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer();

@@ -1,13 +1,13 @@
 import { test } from "vitest";
 
-/** Whether this is `npm test -- --full`, or a run of its own of a slow file. */
+/** True in `npm test -- --full`, and when a slow file runs by itself. */
 export const isFull = process.env.FULL === "1";
 
-/** A variant of a behaviour that another test shows, for `npm test -- --full` alone. */
+/** Defines a test that runs only in `npm test -- --full`, because another test covers the main case. */
 export const testInFull: Pick<typeof test, "each"> & ((name: string, run: () => Promise<void>) => void) =
   Object.assign((name: string, run: () => Promise<void>) => void (isFull && test(name, run)), {
     each: (isFull ? test.each : () => () => {}) as typeof test.each,
   });
 
-/** The first of these cases; all of them in `npm test -- --full`. */
+/** Returns the first case; all cases in `npm test -- --full`. */
 export const variants = <T>(cases: readonly T[]): T[] => (isFull ? [...cases] : cases.slice(0, 1));

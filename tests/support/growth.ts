@@ -1,9 +1,9 @@
-/** Measures how time grows with the size of the work, so that the speed of the machine does not matter. */
+/** Measures how time grows with the size of the work, independent of the machine's speed. */
 
-/** Four times the work takes 4 times as long if it is linear, 16 times if it is quadratic. */
+/** Threshold for four times the work: linear code takes 4 times as long, quadratic code 16 times. */
 export const LINEAR_MAX = 9;
 const TRIES = 4;
-/** Shorter times are noise on a busy machine; what is quadratic takes seconds at the sizes of the tests. */
+/** Shorter times are noise on a busy machine; quadratic code takes seconds at the sizes of the tests. */
 const LEAST_MS = 100;
 
 function timeOf(work: () => unknown): number {
@@ -12,7 +12,7 @@ function timeOf(work: () => unknown): number {
   return performance.now() - began;
 }
 
-/** Returns how many times longer four times the work takes. Counts the least time of several tries. */
+/** Returns how many times longer four times the work takes, by the minimum of several tries. */
 export function growthOf(work: (size: number) => unknown, size: number): number {
   let small = Number.POSITIVE_INFINITY;
   let large = Number.POSITIVE_INFINITY;

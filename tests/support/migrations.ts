@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 const folder = fileURLToPath(new URL("../../db/migrations/", import.meta.url));
 
-/** The statements of the real migration files in order; read once per process. */
+/** Statements of the real migration files in order, read once per process. */
 export const migrationStatements: string[] = readdirSync(folder)
   .filter((name) => name.endsWith(".sql"))
   .sort()

@@ -1,4 +1,4 @@
-/** A clone as an operator has it, built and committed, in a folder of its own; its packages are ours. */
+/** An operator's clone, built and committed in a temporary folder; it shares our node_modules. */
 import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,6 @@ import { root } from "#scripts/settings";
 
 const run = promisify(execFile);
 
-/** What deploying reads. */
 const PARTS = [
   ".gitignore",
   "app",
@@ -30,7 +29,7 @@ export type Ran = { code: number; text: string };
 
 export type OperatorsTree = Awaited<ReturnType<typeof operatorsTree>>;
 
-/** `env` is added to the settings of every command. */
+/** Creates the clone; `env` is added to the environment of every command. */
 export async function operatorsTree(env: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), "listdrop-operator-"));
   for (const part of PARTS) cpSync(join(root, part), join(folder, part), { recursive: true });
@@ -46,7 +45,7 @@ export async function operatorsTree(env: Record<string, string>) {
   };
   await commit();
   const node = async (...args: string[]): Promise<Ran> => {
-    // not MODE and the like, which tests set
+    // excludes MODE and other variables that tests set
     const { PATH, HOME } = process.env;
     const options = { cwd: folder, env: { PATH, HOME, ...env } };
     try {
@@ -61,7 +60,6 @@ export async function operatorsTree(env: Record<string, string>) {
     folder,
     commit,
     status: () => git("status", "--porcelain"),
-    /** What an npm script of that name would run. */
     script: (file: string, ...args: string[]) => node("--import", "tsx", `scripts/${file}.ts`, ...args),
     edit: (file: string, change: (text: string) => string) => {
       const path = join(folder, file);

@@ -1,6 +1,6 @@
 /**
- * A browser without scripts, by requests alone: it reads pages as HTML, follows links, and posts forms as they stand in
- * the page. A name is what a person reads: a label's text, or `aria-label`.
+ * A browser without scripts, simulated with requests: it parses pages as HTML, follows links, and submits the
+ * forms of a page. Elements are found by their accessible name: a label's text, or `aria-label`.
  */
 import { JSDOM } from "jsdom";
 import { ORIGIN } from "./worker";
@@ -17,15 +17,13 @@ const REDIRECTS_MAX = 5;
 const words = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim();
 
 export class PlainBrowser {
-  /** Path and query of the page. */
   path = "";
-  /** The page's status. */
   status = 0;
   private dom = new JSDOM();
   private readonly cookies = new Map<string, string>();
   private readonly files = new Map<string, Picked>();
 
-  /** `cookie` is a Cookie header, as of a member who is logged in. */
+  /** `cookie` is a Cookie header, for example of a logged-in member. */
   constructor(
     private readonly send: Send,
     cookie = "",
@@ -37,7 +35,6 @@ export class PlainBrowser {
     return this.dom.window.document;
   }
 
-  /** What `main` says, without what is for scripts. */
   text(within: Element | null = this.document.querySelector("main")): string {
     const copy = within?.cloneNode(true) as Element | undefined;
     for (const silent of copy?.querySelectorAll("script, style, template") ?? []) silent.remove();
@@ -54,14 +51,14 @@ export class PlainBrowser {
     return this.goto(pathOf(link.href));
   }
 
-  /** Submits the form of the first button with this name, as a browser does. */
+  /** Submits the form of the first button with this name, like a browser. */
   async press(name: string | RegExp, within: Within = this.document): Promise<this> {
     const button = this.named<HTMLButtonElement>("button, input[type=submit]", name, within);
     if (!button.form || button.type !== "submit") throw new Error(`${name} needs scripts on ${this.path}`);
     return this.submit(button.form, button);
   }
 
-  /** The field with this label, or with this name as the form has it. */
+  /** Finds a field by its label, or by its name in the form. */
   field(label: string, within: Within = this.document): HTMLInputElement {
     const fields = [...within.querySelectorAll<HTMLInputElement>("input, textarea, select")];
     const said = ({ labels, ariaLabel }: HTMLInputElement) =>
@@ -79,19 +76,17 @@ export class PlainBrowser {
     return this;
   }
 
-  /** Chooses a radio button or ticks a box. */
   tick(label: string): this {
     this.field(label).checked = true;
     return this;
   }
 
-  /** Chooses a file for the field with this label. */
   choose(label: string, file: Picked): this {
     this.files.set(this.field(label).name, file);
     return this;
   }
 
-  /** The first element with this tag, role or selector that holds the words. */
+  /** Finds the first element that matches the selector and contains the text. */
   having(selector: string, text: string | RegExp, within: Within = this.document): Element {
     const found = [...within.querySelectorAll(selector)].find((element) =>
       matches(words(element.textContent), text),

@@ -1,4 +1,4 @@
-/** Databases after a first start, made once per suite, so that not every test file has to wait. */
+/** Database states after a first start, prepared once per suite to save time in each test file. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { migrate } from "#scripts/migrate";
 import { seed } from "#scripts/seed";
 import { readSettings } from "#scripts/settings";
 
-/** Runs once before the suite: one state per value of SEED, in the folder PREPARED_STATES. */
+/** Runs once before the suite: prepares one state per value of SEED, in the folder PREPARED_STATES. */
 export default async function setup(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "listdrop-prepared-"));
   const [none, demo] = [join(folder, "none"), join(folder, "demo")];

@@ -1,4 +1,4 @@
-/** A browser's push service as a local server: decrypts what arrives with the subscriber's keys, by node:crypto. */
+/** A simulated push service: decrypts messages with the subscriber's keys, using node:crypto. */
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,7 +7,6 @@ import { newVapidKeys } from "#scripts/push/vapid-keys";
 
 const { publicKey, privateKey } = newVapidKeys();
 
-/** The settings with which the Worker may push to it. */
 export const PUSH_SETTINGS = {
   VAPID_PUBLIC_KEY: publicKey,
   VAPID_PRIVATE_KEY: privateKey,
@@ -15,7 +14,7 @@ export const PUSH_SETTINGS = {
   PUSH_TO_LOCALHOST: "1",
 };
 
-/** What a browser gives whose push service is not there. */
+/** The subscription of a browser whose push service is unreachable. */
 export const DEVICE = {
   endpoint: "https://push.example/nowhere",
   p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
@@ -23,7 +22,6 @@ export const DEVICE = {
 };
 
 type Arrived = {
-  /** Which browser. */
   name: string;
   headers: Record<string, string | string[] | undefined>;
   message: { id: string; title: string; body: string; link: string };
@@ -31,11 +29,11 @@ type Arrived = {
 };
 
 export type PushService = {
-  /** What a browser of this name gives the site when it subscribes. */
+  /** Returns the subscription that a browser of this name sends to the site. */
   browser: (name: string) => { endpoint: string; p256dh: string; auth: string };
-  /** What arrived and was accepted, oldest first. */
+  /** Accepted messages, oldest first. */
   arrived: Arrived[];
-  /** The status with which each later request to this browser's address is answered; 201 without. */
+  /** The status of later responses to this browser's messages; 201 by default. */
   answers: Map<string, number>;
   stop: () => Promise<void>;
 };
@@ -81,7 +79,7 @@ export async function pushService(): Promise<PushService> {
   };
 }
 
-/** The verified token of a VAPID header; its expiry is the test's to check, whose clock may stand still. */
+/** Verifies the token of a VAPID header. The test checks its expiry, because its clock may stand still. */
 async function claimsOf(authorization: string): Promise<JWTPayload> {
   const [, token = "", key = ""] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const point = Buffer.from(key, "base64url");
@@ -91,7 +89,7 @@ async function claimsOf(authorization: string): Promise<JWTPayload> {
   return payload;
 }
 
-/** The message in a body of one aes128gcm record. */
+/** Decrypts a body of one aes128gcm record. */
 export function decrypt(body: Buffer, { pair, auth }: { pair: ECDH; auth: Buffer }): Buffer {
   const salt = body.subarray(0, 16);
   const keyEnd = 21 + body.readUInt8(20);

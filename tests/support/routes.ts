@@ -1,11 +1,9 @@
-/** Loaders and actions, called as Remix calls them. */
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import type { Viewer } from "~/platform/viewer.server";
 import type { TestApp } from "./test-app";
 
 export type Fields = Record<string, string>;
 
-/** What a loader gets, or with the fields of a form an action. */
 export const argsOf = (
   app: TestApp,
   viewer: Viewer,

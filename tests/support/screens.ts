@@ -1,4 +1,4 @@
-/** Every screen with an address of the demo community, for tests and screenshots. */
+/** Every screen of the demo community that has an address, for tests and screenshots. */
 import type { Page } from "playwright";
 
 export type Screen = { name: string; path: string; as: "anyone" | "ann" | "moderator" | "admin" };
@@ -7,7 +7,6 @@ type Card = { listId: string; listTitle: string };
 type Shortlist = { shortlistItem: { itemTitle: string; itemComment: { commentId: string }[] }[] };
 type Comment = { listId: string; itemCommentCreator: string; itemCommentId: string };
 
-/** The screens of a running product with the demo community. */
 export async function allScreens(url: string): Promise<Screen[]> {
   const read = async <T>(path: string) => (await (await fetch(url + path)).json()) as T;
   const feed = await read<Card[]>("/api/feed/0/50");
@@ -100,7 +99,7 @@ export async function allScreens(url: string): Promise<Screen[]> {
   ];
 }
 
-/** How much wider a page is than its window, in CSS pixels; 0 if it fits. On a phone innerWidth grows with the page. */
+/** Returns horizontal overflow in CSS pixels. On a phone innerWidth grows with the page. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),

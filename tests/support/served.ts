@@ -1,4 +1,4 @@
-/** The built Worker on real workerd for a browser, started by the test's own process: cheaper than `npm start`. */
+/** The built Worker on real workerd for a browser, started by the test process: cheaper than `npm start`. */
 import "#scripts/wait-for-change";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,11 +14,9 @@ import { copyPrepared } from "./prepared";
 import { QUICK } from "./worker";
 
 export type Served = {
-  /** Like http://127.0.0.1:40123. */
   url: string;
-  /** The same database, for members: `memberOf(served.app, "ann")`. */
+  /** The same database, to create members: `memberOf(served.app, "ann")`. */
   app: App;
-  /** Stops the Worker and removes its state. */
   stop: () => Promise<void>;
 };
 

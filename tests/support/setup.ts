@@ -1,4 +1,4 @@
-/** An unexpected console.error fails the test; an expected one is caught with `vi.spyOn(console, "error")`. */
+/** Fails the test on console.error; catch an expected one with `vi.spyOn(console, "error")`. */
 import { afterEach, beforeEach } from "vitest";
 
 let errors: unknown[][] = [];

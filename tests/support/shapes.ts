@@ -1,4 +1,4 @@
-/** The shapes of the wire, written from the contract: every field, nothing else. */
+/** Strict schemas of API responses, written from the specification: every field, nothing else. */
 import { z } from "zod";
 
 const id = z.string().regex(/^[0-9a-f]{24}$/);
@@ -199,7 +199,7 @@ const operation = z.looseObject({
   requestBody: z.looseObject({ content }).optional(),
   responses: z.record(z.string(), z.looseObject({ content: content.optional() })),
 });
-/** /api/openapi.json, as far as the tests read it. */
+/** /api/openapi.json, limited to the fields that tests read. */
 export const openApi = z.looseObject({
   openapi: z.string(),
   paths: z.record(z.string(), z.record(z.string(), operation)),

@@ -7,8 +7,8 @@ import { type Database, openLibsqlClient } from "#db/client";
 import { type Meter, newMeter } from "#db/meter";
 import { isModerator } from "#db/roles";
 import { users } from "#db/schema/accounts";
-import { UNREAD_MAX } from "~/features/notifications/notification";
-import { type NewSession, openSession } from "~/features/sessions/sessions.server";
+import { type NewSession, openSession } from "~/features/members/sessions/sessions.server";
+import { UNREAD_MAX } from "~/features/notifications/causes/notification";
 import type { UserId } from "~/lib/ids";
 import { type App, createApp } from "~/platform/app.server";
 import { SESSION_COOKIE, XSRF_COOKIE } from "~/platform/cookies.server";
@@ -21,23 +21,20 @@ export const NOON = Date.UTC(2026, 10, 20, 12);
 
 export type TestApp = App & {
   clock: {
-    /** Moves time forward by milliseconds. */
     advance: (ms: number) => void;
-    /** Sets the time, in milliseconds since 1970. */
     set: (now: number) => void;
   };
-  /** Waits for what `later` was given; throws what it threw. */
+  /** Waits for work passed to `later`; throws its errors. */
   settled: () => Promise<void>;
 };
 
 type Overrides = Partial<Omit<App, "env" | "now">> & {
-  /** Settings, as in the Worker's environment. */
   env?: Record<string, unknown>;
-  /** When the test begins, in milliseconds since 1970. */
+  /** The start time of the test, in milliseconds since 1970. */
   now?: number;
 };
 
-/** An app on an empty in-memory database with the real migrations, and a clock that moves on request only. */
+/** Creates an app on an empty in-memory database, with a clock that only tests advance. */
 export async function testApp({ env, now: start = NOON, ...parts }: Overrides = {}): Promise<TestApp> {
   let now = start;
   const pending = new Set<Promise<unknown>>();
@@ -73,7 +70,7 @@ export async function testApp({ env, now: start = NOON, ...parts }: Overrides = 
   });
 }
 
-/** An empty in-memory libSQL database with every migration applied. */
+/** Creates an empty in-memory libSQL database with all migrations applied. */
 export async function memoryDatabase(meter: Meter): Promise<Database> {
   const client = createClient({ url: ":memory:", intMode: "number" });
   await client.batch(migrationStatements, "write");
@@ -88,19 +85,16 @@ function sessionOf(member: Member): NewSession {
   return session;
 }
 
-/** The bearer token of a member that `memberOf` made. */
 export const accessTokenOf = (member: Member): string => sessionOf(member).accessToken;
 
-/** What the browser of a member that `memberOf` made sends as `Cookie`. */
 export function cookieOf(member: Member): string {
   const { webToken, xsrfToken } = sessionOf(member);
   return `${SESSION_COOKIE}=${webToken}; ${XSRF_COOKIE}=${xsrfToken}`;
 }
 
-/** The password of everybody whom `memberOf` makes. */
 export const MEMBERS_PASSWORD = "correct horse 7";
 
-/** A hash with small parameters, which the check takes as they are; by whatever scrypt the test uses. */
+/** Hashes with small parameters, which the password check accepts. */
 const quickHash = () =>
   new Promise<string>((resolve, reject) =>
     scrypt(MEMBERS_PASSWORD, Buffer.alloc(3), 32, { N: 256, r: 1, p: 1 }, (error, key) =>
@@ -110,7 +104,7 @@ const quickHash = () =>
     ),
   );
 
-/** A member with a confirmed account, a password and an open session. */
+/** Creates a member with a confirmed account, a password and an open session. */
 export async function memberOf(
   app: App,
   username: string,
@@ -134,7 +128,7 @@ export async function memberOf(
   return member;
 }
 
-/** What `work` cost the database: round trips and rows written (in-memory libSQL reports no rows read). */
+/** Measures round trips and rows written (in-memory libSQL reports no rows read). */
 export async function costOf<T>(
   app: App,
   work: () => Promise<T>,
@@ -149,13 +143,12 @@ export async function costOf<T>(
   };
 }
 
-/** One row `{unread}`: what a member's badge says. */
+/** Queries one row `{unread}`: the number on a member's badge. */
 export const badgeOf = ({ db, now }: App, id: UserId) =>
   db.all<{ unread: number }>(
     sql`select ${badgeCount(id, { moderates: isModerator(id, now()), max: UNREAD_MAX })} as unread`,
   );
 
-/** How many notifications a member has not read, as their badge counts them. */
 export async function unreadOf(app: App, { id }: Member): Promise<number> {
   const { row } = await ask(app.db, { row: first(badgeOf(app, id)) });
   return row?.unread ?? 0;

@@ -1,12 +1,12 @@
-/** Heights of touch targets, measured in an open page. */
+/** Measures heights of touch targets in an open page. */
 import type { Page } from "playwright";
 
-/** Targets under 44 px that are not in a sentence, also in closed parts; invisible ones by their label. */
+/** Returns targets under 44 px outside of sentences; hidden controls count by their label. */
 export const tooLow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const TYPED = "input:not([type=hidden], [type=submit], [type=button]), select, textarea";
     const PRESSED = `a[href], summary, button, input:is([type=submit], [type=button]), ${TYPED}, [role=button], [role=option], [role=menuitem], [role=tab]`;
-    /** Half a pixel may be rounding. */
+    /** 44 px minus rounding. */
     const LEAST = 43.5;
 
     const isSeen = (element: Element) => {
@@ -18,13 +18,13 @@ export const tooLow = (page: Page): Promise<string[]> =>
         element.checkVisibility({ visibilityProperty: true })
       );
     };
-    /** A checkbox can be pressed by its label too, and so can an invisible control. */
+    /** Returns the label of a checkbox or hidden control, because pressing it works too. */
     const targetOf = (element: Element): Element => {
       const [label] = (element instanceof HTMLInputElement && element.labels) || [];
       if (!label || (isSeen(element) && !element.matches("[type=checkbox], [type=radio]"))) return element;
       return label;
     };
-    /** Its own height, or that of its enlarged pseudo-element. */
+    /** Returns its own height, or that of its enlarged pseudo-element. */
     const heightOf = (element: Element) => {
       const around = getComputedStyle(element, "::after");
       const stretched = around.position === "absolute" ? Number.parseFloat(around.height) : 0;
@@ -35,7 +35,9 @@ export const tooLow = (page: Page): Promise<string[]> =>
       if (!above) return element;
       return /^(inline|contents)/.test(getComputedStyle(above).display) ? blockOf(above) : above;
     };
-    /** Whether its paragraph has other text outside of targets, hidden hints aside; a toggle is no word of it. */
+    /**
+     * Returns true if its paragraph has other text; targets, toggles and hidden hints don't count as text.
+     */
     const isInSentence = (element: Element) => {
       if (element.matches(`${TYPED}, summary`) || !getComputedStyle(element).display.startsWith("inline"))
         return false;

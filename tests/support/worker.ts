@@ -1,4 +1,3 @@
-/** The built Worker on real workerd, with a fresh database. */
 import "#scripts/wait-for-change";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,39 +12,34 @@ import { type App, createApp } from "~/platform/app.server";
 import { readEnv } from "~/platform/env.server";
 import { migrationStatements } from "./migrations";
 
-/** The origin that the Worker sees. */
 export const ORIGIN = "http://127.0.0.1:8787";
 
-/** The address of production. */
 export const PUBLIC_URL = "https://listdrop.example";
 
 export type TestWorker = {
-  /** Sends a request; redirects are not followed. */
+  /** Sends a request without following redirects. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** The address of its socket, for requests that no client would send. */
   url: () => Promise<URL>;
   /** The same database, for members, factories and checks: `memberOf(worker.app, "ann")`. */
   app: App;
-  /** Where uploaded pictures are. */
   bucket: () => Promise<R2Bucket>;
-  /** Runs the cron's work. */
   scheduled: () => Promise<void>;
-  /** Kills workerd and starts it on the same data; `worker` is another build's source, by default ours. */
+  /** Kills workerd and restarts it on the same data; `worker` is another build's source, by default ours. */
   restart: (worker?: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** A password's hash costs a thousandth of a real one. */
+/** Makes a password hash cost a thousandth of a real one. */
 export const QUICK = "5";
 
 type Options = {
-  /** Settings over those of development. */
+  /** Override the settings of development. */
   vars?: Record<string, string>;
-  /** libSQL instead of D1. */
   databaseUrl?: string;
 };
 
-/** Boots the built Worker on a new, empty, migrated database. */
+/** Starts the built Worker on a new, empty, migrated database. */
 export async function bootWorker({ vars, databaseUrl }: Options = {}): Promise<TestWorker> {
   const folder = mkdtempSync(join(tmpdir(), "listdrop-worker-"));
   const settings = {

@@ -1,4 +1,4 @@
-/** Lists by link, through the served Worker: who holds the link, and every address that a list has. */
+/** Lists by link, on the served Worker: holders of the link, and every address of a list. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { lists } from "#db/schema/lists";
@@ -14,7 +14,7 @@ async function circle(ann: Person, more: object = {}) {
   return { id, link, key: { "X-List-Key": link.slice("/l/".length) } };
 }
 
-/** What everybody may ask for of a list and its owner. */
+/** Returns the addresses of a list and its owner that anybody may request. */
 const pagesOf = (id: string, { username }: Person) => [
   `/lists/${id}`,
   `/lists/${id}.data`,

@@ -1,4 +1,4 @@
-/** An outside client of the REST API and the pages: only requests and responses. */
+/** An external client of the API and the pages, which uses only requests and responses. */
 import type { RequestInit } from "miniflare";
 import { expect } from "vitest";
 import type { z } from "zod";
@@ -10,12 +10,12 @@ export type Send = (
   init?: RequestInit,
 ) => Promise<Pick<Response, "status" | "headers" | "text">>;
 
-/** A response; `body` is its JSON, or undefined: `expectAnswer` gives it a shape. */
+/** A response; `body` is its JSON, or undefined. `expectAnswer` checks its shape. */
 export type Answer = { status: number; headers: Headers; text: string; body: unknown };
 
 type Headings = Record<string, string>;
 
-/** Miniflare reads the intended `Sec-Fetch-Mode` from here, because fetch sets its own. */
+/** Passes `Sec-Fetch-Mode` to Miniflare in another header, because fetch sets its own. */
 const meant = (headers: Headings): Headings =>
   headers["Sec-Fetch-Mode"] ? { ...headers, "MF-Sec-Fetch-Mode": headers["Sec-Fetch-Mode"] } : headers;
 
@@ -31,7 +31,7 @@ export async function ask(
   return { status: response.status, headers: response.headers, text, body };
 }
 
-/** The API with these headers: paths are under /api, bodies are sent as JSON, text unchanged. */
+/** Paths are under /api, bodies are sent as JSON, strings unchanged. */
 export function clientOf(send: Send, identity: Headings = {}) {
   const call = (method: string, path: string, body?: unknown, headers: Headings = {}) =>
     ask(send, `/api${path}`, {
@@ -54,7 +54,6 @@ export function clientOf(send: Send, identity: Headings = {}) {
 
 export type Client = ReturnType<typeof clientOf>;
 
-/** A form as a browser without scripts posts it. */
 export const form = (fields: Record<string, string>, headers: Headings = {}) => ({
   method: "POST",
   headers: {
@@ -73,7 +72,7 @@ export function expectAnswer<S extends z.ZodType>(answer: Answer, status: number
   return bodyOf(answer, shape);
 }
 
-/** Expects a refusal with its code, its message, and nothing else. */
+/** Expects an error response with its code, its message, and nothing else. */
 export function expectRefusal(answer: Answer, status: number, more: Record<string, unknown> = {}): void {
   expect([answer.status, answer.body]).toEqual([
     status,
@@ -83,7 +82,7 @@ export function expectRefusal(answer: Answer, status: number, more: Record<strin
   if (status === 405) expect(answer.headers.get("Allow")).toMatch(/[A-Z]/);
 }
 
-/** Expects a 400 with these messages in `errors` by path, and the first of them as the message. */
+/** Expects a 400 with these `errors` by path, one of which is the message. */
 export function expectErrors(answer: Answer, errors: Record<string, string>): void {
   expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ errors })]);
   expect(Object.values(errors)).toContain(bodyOf(answer, badInput).message);

@@ -123,7 +123,7 @@ onBothDatabases("comments, notifications and reports", (site) => {
     expect((await notificationsOf(bob)).map(({ text }) => text)).toContainEqual(
       expect.stringContaining("1 new mention of you on 'Alien'"),
     );
-    // its news went with it
+    // its notification is deleted too
     expect((await notificationsOf(ann)).filter(({ title }) => title.includes("Alien"))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** What a version does to its masterlist, how far people agree, and two of them compared. */
+/** The effect of a version on its masterlist, the agreement of versions, and comparisons of two versions. */
 import { expect, test } from "vitest";
 import { bodyOf, present } from "#tests/support/body";
 import { cards, comparison, list, notifications } from "#tests/support/shapes";
@@ -48,7 +48,7 @@ onEachDatabase("the effect of a version", (site) => {
     ]);
     expect(present(await newestOf(site, listId)).creator).toBe(cleo.username);
 
-    // a hidden version has none, and changes nobody else's
+    // a hidden version has no effect, and doesn't change that of others
     await edit(cleo, listId, ["Dixit", "Ludo"], true);
     expect(await effectOf(cleo, listId, cleo)).toBeNull();
     expect(await effectOf(site.anyone, listId, ann)).toEqual(anns);
@@ -116,7 +116,7 @@ onEachDatabase("two versions compared", (site) => {
       comparison,
     );
     expect(answer).toEqual({
-      // all but Azul before Catan and Dixit before Ludo
+      // all pairs agree except Azul before Catan and Dixit before Ludo
       agreement: 67,
       pairs: 6,
       biggestGap: { itemTitle: "Azul", a: 1, b: 2 },

@@ -1,8 +1,7 @@
-/** The tabs of the front page: their order, their pages, and what a stranger sees. */
 import { expect, test } from "vitest";
 import { add, drop, edit, onEachDatabase, type Person, type Site } from "./site";
 
-/** The titles of a tab's cards, over all its pages, by their links. */
+/** Returns the titles of a tab's cards over all pages, following the page links. */
 async function titlesOf(site: Site, tab: string, { cookie }: Partial<Person> = {}): Promise<string[]> {
   const titles: string[] = [];
   let path: string | undefined = `/?tab=${tab}`;
@@ -61,7 +60,7 @@ onEachDatabase("the front page", (site) => {
     const stranger = await site.page("/?tab=following");
     expect(stranger.text).toContain("/login?to=%2F%3Ftab%3Dfollowing");
 
-    // what is hidden is on no tab
+    // hidden versions are on no tab
     for (const [person, titles] of [
       [ann, ["A", "B", "C"]],
       [bob, ["C", "B", "A"]],

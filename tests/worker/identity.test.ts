@@ -15,7 +15,7 @@ const FOREIGN = [
 
 const xsrfOf = (cookie: string) => /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? "";
 
-/** What a page can embed, or open. */
+/** Resource types that a page can embed or open. */
 const EMBEDDED =
   `image audio video track font style script worker sharedworker serviceworker iframe frame embed object
   manifest document xslt report json`.split(/\s+/);

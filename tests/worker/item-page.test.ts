@@ -1,4 +1,3 @@
-/** One item across the versions of its list, through the served Worker. */
 import { expect, test } from "vitest";
 import { bodyOf } from "#tests/support/body";
 import { comments } from "#tests/support/shapes";

@@ -1,12 +1,12 @@
-/** What machines read: feeds, what pages say of themselves, and which pages search engines leave out. */
+/** Machine-readable output: feeds, metadata of pages, and pages excluded from search engines. */
 import { createHash } from "node:crypto";
 import { parseAtomFeed } from "feedsmith";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readPng } from "#tests/share-picture/png-reader";
 import { added, dropped } from "#tests/support/lists";
+import { readPng } from "#tests/support/png-reader";
 import { cookieOf, memberOf } from "#tests/support/test-app";
 import { bootWorker, ORIGIN, type TestWorker } from "#tests/support/worker";
-import { readList } from "~/features/lists/lists.server";
+import { readList } from "~/features/lists/reads/lists.server";
 import type { Member } from "~/platform/viewer.server";
 
 let worker: TestWorker;
@@ -31,7 +31,6 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: answer.status, headers: answer.headers, text, type: answer.headers.get("Content-Type") };
 }
 
-/** The addresses of the links of a page's head with this type. */
 const linksIn = (html: string, type: string) =>
   [...html.matchAll(/<link rel="alternate" type="([^"]+)"(?: title="[^"]*")? href="([^"]+)"\/>/g)].flatMap(
     ([, found, href = ""]) => (found === type ? [href.replace(ORIGIN, "")] : []),
@@ -68,7 +67,7 @@ describe("feeds", () => {
     }
     const before = (await get("/feed.atom")).headers.get("ETag") ?? "";
     await added(worker.app, await memberOf(worker.app, "dan"), listId, ["Up"]);
-    // by another address, as this one is kept for a moment
+    // with another address, because this one is cached for a moment
     const after = await get("/feed.atom?start=0", { "If-None-Match": before });
     expect(after.status).toBe(200);
   });

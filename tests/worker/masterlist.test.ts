@@ -10,7 +10,7 @@ type Merged = { itemTitle: string; rank: number; tied: boolean };
 const of = (letters: string, count?: number): Ballot => ({ item: [...letters], ...(count ? { count } : {}) });
 const other = Array.from({ length: 20 }, (_, i) => `Other ${String.fromCharCode(97 + i)}`);
 
-/** 'A1= B1= C3': titles in order, with their ranks, tied ones marked. */
+/** Formats like 'A1= B1= C3': titles in order with their ranks, ties marked by '='. */
 const inWords = (items: Merged[]) =>
   items.map(({ itemTitle, rank, tied }) => `${itemTitle}${rank}${tied ? "=" : ""}`).join(" ");
 

@@ -4,7 +4,7 @@ import { bodyOf, present } from "#tests/support/body";
 import { list } from "#tests/support/shapes";
 import { add, drop, edit, onEachDatabase, type Person, type Site } from "./site";
 
-/** A card: the titles of its items in order, and its date. */
+/** Reads a card: the item titles in order, and the date. */
 async function cardOn(site: Site, path: string, id: string, as?: Person) {
   const { text } = await site.page(path, as ? { headers: { Cookie: as.cookie } } : {});
   const card = text.split("<article").find((part) => part.includes(`href="/lists/${id}"`)) ?? "";

@@ -38,7 +38,6 @@ const locationOf = async (site: Site, path: string, cookie = "") => {
   return [status, headers.get("Location")];
 };
 
-/** Posts a form like the person's browser. */
 const post = (site: Site, person: Person, path: string, fields: Record<string, string>) =>
   site.page(path, form(fields, { Cookie: person.cookie }));
 

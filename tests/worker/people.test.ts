@@ -1,16 +1,14 @@
-/** Who has a version on a list, as its page names them. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { MEMBERS_PASSWORD } from "#tests/support/test-app";
-import { CARD_CREATORS } from "~/features/lists/list-limits";
+import { CARD_CREATORS } from "~/features/lists/model/list-limits";
 import { form } from "./client";
 import { add, drop, onEachDatabase, type Site } from "./site";
 
-/** The names under 'Who dropped'. */
 const whoDropped = (html: string) => /<section id="who-dropped">.*?<\/section>/s.exec(html)?.[0] ?? "";
 const namesIn = (html: string) => [...html.matchAll(/href="\/profile\/([^"]+)"/g)].map(([, name]) => name);
 
-/** Inserts that many versions without items into the tables; returns their creators, newest first. */
+/** Inserts `count` versions without items into the tables; returns their creators, newest first. */
 async function readersOn({ worker: { app } }: Site, id: string, count: number): Promise<string[]> {
   const names = Array.from({ length: count }, (_, i) => `reader${count - i}`);
   const numbers = sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count})`;

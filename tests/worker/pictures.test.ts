@@ -15,7 +15,6 @@ const PICTURES = {
   "image/avif": bytes("\0\0\0\x20ftypavif"),
 };
 
-/** A multipart body with one file, with any file name. */
 function multipart(file: Uint8Array, type: string, name = "a.png") {
   const head = `--x\r\nContent-Disposition: form-data; name="image"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
   return {

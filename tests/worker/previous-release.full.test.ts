@@ -1,6 +1,6 @@
 /**
- * Expand, then contract: the Worker that is in production runs on the database that today's migrations and today's code
- * have left, as it does while a release is rolled out and after it is rolled back; and today's reads what that one wrote.
+ * Expand, then contract: the Worker in production runs on a database written by today's migrations and code,
+ * as during a rollout and after a rollback. Today's code also reads what that Worker wrote.
  */
 import { isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -11,9 +11,9 @@ import { DEVICE, PUSH_SETTINGS } from "#tests/support/push-service";
 import { cards, list, profile, removed, user } from "#tests/support/shapes";
 import { accessTokenOf, cookieOf, MEMBERS_PASSWORD } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
-import { suspendMember } from "~/features/admin/members.server";
-import { COMMAND } from "~/features/admin/operator.server";
-import { recount } from "~/features/recount/recount.server";
+import { suspendMember } from "~/features/operations/admin/members.server";
+import { COMMAND } from "~/features/operations/admin/operator.server";
+import { recount } from "~/features/operations/recount/recount.server";
 import type { Member } from "~/platform/viewer.server";
 import { crawl, type Fetch } from "../safety/support/crawl";
 import { addressesOf, NOTHING } from "../safety/support/private-activity";
@@ -21,12 +21,12 @@ import { peopled, type World } from "../safety/support/world";
 import { type Answer, ask, type Client, clientOf, form } from "./client";
 import { edit, type Person, version } from "./site";
 
-/** A list as that release answers it. */
+/** A list in the API of that release. */
 const listOfThen = list
   .omit({ audience: true, blindUntil: true, link: true, firmness: true })
   .extend({ shortlistItem: list.shape.shortlistItem.element.omit({ range: true }).array() });
 
-/** That release leaves how firm 1st place is as it was, until the next write, the job for old rows, or a recount. */
+/** Drops firmness, which that release leaves unchanged until a later write, job or recount. */
 const withoutFirmness = (row: string) => JSON.stringify({ ...JSON.parse(row), firmness: null });
 
 const VIEWERS = 3;
@@ -37,7 +37,7 @@ describe(`the release in production (${keptRelease().commit.slice(0, 7)}) on the
   let anyone: Client;
   let ann: Person;
   let bob: Person;
-  /** What the old release writes: a list of ann's with bob's version, and one dropped by the form. */
+  /** The list that the old release drops through the form. */
   let dropped: string;
 
   const page = (path: string, member?: Person): Promise<Answer> =>
@@ -53,7 +53,7 @@ describe(`the release in production (${keptRelease().commit.slice(0, 7)}) on the
     worker = await bootWorker({ vars: PUSH_SETTINGS });
     world = await peopled(worker.app);
     [anyone, ann, bob] = [clientOf(worker.fetch), personOf(world.ann), personOf(world.bob)];
-    // what the old one may not know
+    // data that the old release may not know
     await suspendMember(worker.app, COMMAND, { name: "cleo", reason: "Sold kettles", until: "" });
     const started = await ask(worker.fetch, "/my-stuff/settings", {
       ...form({ intent: "start-push", ...DEVICE }, { Cookie: ann.cookie }),

@@ -4,11 +4,11 @@ import { cards, profile } from "#tests/support/shapes";
 import { expectRefusal } from "./client";
 import { add, drop, edit, itemId, items, onEachDatabase, type Person, type Site } from "./site";
 
-/** What differs between two requests without a change. */
+/** Matches values that vary between requests without a change. */
 const CHANCE =
   /nonce[=-]\\?"?[\w-]+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{32}\b|>(?:[Jj]ust now|\d+[smhdw] ago)</g;
 
-/** Everything that others can read of a list, a chapter and two people, one text per address. */
+/** Reads everything that others can see of a list, a chapter and two members, one text per address. */
 async function everything(site: Site, others: Person[], { id, thread, people }: OpenList) {
   const calls = [
     "/feed/0/50",

@@ -9,7 +9,6 @@ const tick = (person: Person, id: string, itemTitle: string, done = true) =>
 const pageOf = (site: Site, path: string, person?: Person) =>
   site.page(path, person ? { headers: { Cookie: person.cookie } } : {});
 
-/** The titles of the boxes that are ticked. */
 const ticked = (html: string) =>
   [...html.matchAll(/role="checkbox" aria-checked="true".*?<\/span>([^<]+)<\/button>/gs)].map(
     ([, title]) => title,

@@ -1,4 +1,3 @@
-/** The search page: why each list was found, and what is beside the lists. */
 import { expect, test } from "vitest";
 import { add, drop, edit, onEachDatabase } from "./site";
 

@@ -1,4 +1,4 @@
-/** The built Worker on D1 and on a libSQL server, with the people and lists of a test. */
+/** The built Worker on D1 and on a libSQL server, with helpers to create members and lists. */
 import { afterAll, beforeAll, describe } from "vitest";
 import { bodyOf } from "#tests/support/body";
 import { isFull } from "#tests/support/full";
@@ -8,30 +8,29 @@ import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { type Answer, ask, type Client, clientOf } from "./client";
 
-/** Somebody with an account: the API with their bearer, and their browser's cookies. */
+/** A member: an API client with their bearer token, and their browser's cookies. */
 export type Person = Client & { username: string; token: string; cookie: string };
 
 export type Site = {
   worker: TestWorker;
-  /** The API without a bearer. */
   anyone: Client;
-  /** A new member, whose name has this prefix. */
+  /** Creates a member whose name has this prefix. */
   person: (name: string, options?: { roles?: string[] }) => Promise<Person>;
-  /** A page, a form post, or anything but an API call; redirects are not followed. */
+  /** Requests anything other than an API call, without following redirects. */
   page: (path: string, init?: Parameters<typeof ask>[2]) => Promise<Answer>;
 };
 
 type Served = { url: string; stop: () => Promise<void> };
 
-/** Starts a database of each kind; D1 comes with workerd. */
+/** Starts a database; D1 needs no server, because it comes with workerd. */
 type Start = () => Promise<Served | undefined>;
 const D1: Record<string, Start> = { D1: async () => undefined };
 const BOTH: Record<string, Start> = { ...D1, libSQL: startLibsqlServer };
 
 type Options = {
-  /** Settings over those of development. */
+  /** Override the settings of development. */
   vars?: Record<string, string>;
-  /** Whether the tests run on libSQL too without `--full`. */
+  /** Runs the tests on libSQL even without `--full`. */
   both?: boolean;
 };
 
@@ -76,7 +75,6 @@ export const items = (titles: string[]) => titles.map((itemTitle) => ({ itemTitl
 
 export const version = (titles: string[], hidden = false) => ({ subListHidden: hidden, item: items(titles) });
 
-/** Drops a list and returns its id. */
 export async function drop(person: Person, titles: string[], given: Given = {}): Promise<string> {
   const { title = "Things worth a list", chapters = [], hidden = false, image = null } = given;
   const body = { listTitle: title, chapters, listImageUrl: image, sublist: [version(titles, hidden)] };
@@ -84,17 +82,14 @@ export async function drop(person: Person, titles: string[], given: Given = {}):
   return bodyOf(answer, dropped).listId;
 }
 
-/** Adds the person's version and returns the list. */
 export async function add(person: Person, id: string, titles: string[], hidden = false) {
   const answer = await person.put("/addsublist/", { id, sublist: [version(titles, hidden)] });
   return bodyOf(answer, list);
 }
 
-/** Edits the person's version to these items, hidden or not. */
 export const edit = (person: Person, id: string, titles: string[], hidden = false) =>
   person.put("/list/", { id, sublist: [version(titles, hidden)] });
 
-/** The id of the first item with this title in somebody's version. */
 export async function itemId(
   client: Client,
   listId: string,
@@ -109,5 +104,5 @@ export async function itemId(
   throw new Error(`No item ${title}`);
 }
 
-/** A valid id of nothing. */
+/** A valid id that does not exist. */
 export const NOTHING = "f".repeat(24);

@@ -1,4 +1,4 @@
-/** Undoing on my stuff, by the form that the next page offers; and marking all notifications as seen. */
+/** Undo on my stuff, by the form on the next page; and marking all notifications as seen. */
 import { expect, test } from "vitest";
 import { bodyOf } from "#tests/support/body";
 import { unread } from "#tests/support/shapes";

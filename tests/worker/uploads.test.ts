@@ -1,11 +1,10 @@
-/** Uploads: their limits, the sweep, and metadata. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { images } from "#db/schema/images";
 import * as crafted from "#tests/safety/support/crafted-pictures";
 import { bodyOf, present } from "#tests/support/body";
 import { badInput, cards, dropped, list, uploaded } from "#tests/support/shapes";
-import { IMAGE_FILE } from "~/features/list-form/list-form-fields";
+import { IMAGE_FILE } from "~/features/list-form/form/list-form-fields";
 import { LIMITS } from "~/platform/rate-limits.server";
 import { drop, onEachDatabase, type Person, type Site } from "./site";
 
@@ -39,7 +38,6 @@ const idOf = async (site: Site, { username }: Person) =>
   (await site.worker.app.db.query.users.findFirst({ where: (user, { eq }) => eq(user.username, username) }))
     ?.id ?? "";
 
-/** The stored bytes, as a browser gets them. */
 async function bytesAt(site: Site, person: Person, path: string): Promise<Buffer> {
   const answer = await site.worker.fetch(path, { headers: { Cookie: person.cookie } });
   expect(answer.status).toBe(200);
@@ -48,7 +46,6 @@ async function bytesAt(site: Site, person: Person, path: string): Promise<Buffer
 
 let made = 0;
 
-/** Rows of uploads with a given time. */
 async function old(site: Site, userId: string, count: number, createdAt: number): Promise<string[]> {
   const rows = Array.from({ length: count }, () => ({
     id: (++made).toString(16).padStart(24, "0"),
@@ -183,7 +180,7 @@ onEachDatabase("uploads", (site) => {
     expect(seen[0]).toBeGreaterThan(0);
     expect(seen.at(-1)).toBe(0);
     for (const path of [used, fresh]) expect((await bytesAt(site, ann, path)).length).toBeGreaterThan(8);
-    // The next round finds what becomes due later.
+    // The next run finds uploads that become due later.
     await old(site, "nobody", 3, Date.now() - DAY - 1000);
     await site.worker.scheduled();
     expect(await left()).toBe(0);

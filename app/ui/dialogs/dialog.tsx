@@ -12,12 +12,11 @@ import type { IconName } from "~/ui/icons/sprite";
 import styles from "./dialog.module.css";
 
 type Props = {
-  /** The content of the button that opens it. */
   trigger: ReactNode;
   triggerVariant?: ButtonVariant;
   triggerIcon?: IconName;
   title: string;
-  /** Called when scripts open it. */
+  /** Called when a script opens the dialog, not when the browser does. */
   onOpen?: () => void;
   children: ReactNode;
 };
@@ -27,7 +26,7 @@ type Closing = { id: string; close: () => void };
 const ClosingContext = createContext<Closing | null>(null);
 
 /**
- * A button and the dialog that it opens. Before hydration, and without JavaScript, the browser opens it as a popover;
+ * A button with its dialog. Before hydration, and without JavaScript, the browser opens it as a popover; once
  * hydrated, it is modal. A form with method="dialog" inside closes it.
  */
 export function Dialog({ trigger, triggerVariant, triggerIcon, title, onOpen, children }: Props) {
@@ -82,10 +81,9 @@ export function Dialog({ trigger, triggerVariant, triggerIcon, title, onOpen, ch
   );
 }
 
-/** Closes the dialog around it. */
+/** Returns the function that closes the surrounding dialog. */
 export const useCloseDialog = () => useContext(ClosingContext)?.close;
 
-/** A button inside a dialog that closes it and does nothing else. */
 export function DialogClose({ children }: { children: ReactNode }) {
   const closing = useContext(ClosingContext);
   return closing && <CloseButton closing={closing}>{children}</CloseButton>;

@@ -4,20 +4,18 @@ import type { IconName } from "~/ui/icons/sprite";
 import styles from "./menu.module.css";
 
 type Props = {
-  /** The toggle's label. */
   label: string;
   icon?: IconName;
-  /** Links, buttons and forms, each one entry. */
   children: ReactNode;
 };
 
-/** An overflow menu on <details>: works before and without hydration; Escape and a press elsewhere close it. */
+/** An overflow menu on <details> that needs no hydration. Escape and a click outside close it. */
 export function Menu({ label, icon = "more", children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event) => {
       const details = menu.current;
-      // the dialog of an entry is closed by itself
+      // an entry's dialog closes on its own
       if (!details?.open || details.querySelector("dialog:modal")) return;
       if (event instanceof KeyboardEvent) {
         if (event.key !== "Escape") return;

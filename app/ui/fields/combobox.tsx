@@ -7,7 +7,7 @@ import {
   type SuggestionsProps,
 } from "./suggest-field";
 
-/** What assistive technology is told before the library is there, which says the same. */
+/** ARIA attributes until the library is loaded, which sets the same. */
 const CLOSED = {
   role: "combobox",
   "aria-autocomplete": "list",
@@ -16,8 +16,8 @@ const CLOSED = {
 } as const;
 
 /**
- * A text field that suggests while typing; without JavaScript a plain text field. The library that shows suggestions is
- * loaded at the first focus and puts its attributes on the field, which stays the same element.
+ * A text field with suggestions; a plain text field without JavaScript. The library loads on first focus and
+ * sets its attributes on the existing input element.
  */
 export function SuggestField({ defaultValue = "", handle, autoFocus, ...given }: SuggestFieldProps) {
   const { suggest: _suggest, onPick: _onPick, onEnter, ...rest } = given;
@@ -38,7 +38,7 @@ export function SuggestField({ defaultValue = "", handle, autoFocus, ...given }:
   const set = useRef(setValue);
   set.current = setValue;
 
-  // rendered again only by itself, since each of its renders renders this field
+  // memoized: each of its renders renders this field again
   const suggestions = useMemo(
     () =>
       Suggestions && <Suggestions {...{ input, latest, typed, close, set }} onAttributes={setAttributes} />,
@@ -78,7 +78,7 @@ export function SuggestField({ defaultValue = "", handle, autoFocus, ...given }:
   );
 }
 
-/** The library, once `load` was called and it has come; without it the field is a plain one. */
+/** Returns the library once loaded, and `load`, which imports it. Until then the field is a plain input. */
 function useSuggestions() {
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
   const loading = useRef(false);

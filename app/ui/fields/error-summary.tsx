@@ -4,13 +4,11 @@ import { FieldLink } from "./field-link";
 
 type Props = {
   title?: string;
-  /** The problem, and the id of the field to go to. */
   errors: { message: string; fieldId?: string }[];
-  /** A button that fixes some of them at once. */
   children?: ReactNode;
 };
 
-/** All errors of a form in one place above it; takes the focus when they change, and when a page loads with them. */
+/** All errors of a form above it. Takes the focus when the errors change, and when a page loads with them. */
 export function ErrorSummary({ title = "There is a problem", errors, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const said = errors.map(({ message }) => message).join();

@@ -3,8 +3,8 @@ import type { MouseEvent, ReactNode } from "react";
 type Props = { fieldId: string; children: ReactNode };
 
 /**
- * A field's error, as a link to it. With scripts it moves the focus itself: a new address would be a
- * navigation to the router, which forgets the action's result and with it the error.
+ * Links an error to its field. With scripts it focuses the field itself. To the router a new hash is a
+ * navigation, which drops the action's result and the error with it.
  */
 export function FieldLink({ fieldId, children }: Props) {
   function focusField(event: MouseEvent) {

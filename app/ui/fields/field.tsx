@@ -7,7 +7,7 @@ import {
 } from "react";
 import styles from "./field.module.css";
 
-/** The parts of a conform field that we read; its metadata can be passed as it is. */
+/** The part of a conform field that we read, so that its metadata can be passed unchanged. */
 export type FieldMeta = {
   id?: string;
   name: string;
@@ -19,15 +19,14 @@ export type FieldMeta = {
 
 type Common = {
   label: ReactNode;
-  /** A conform field: provides id, name, value and errors. */
   meta?: FieldMeta;
   hint?: ReactNode;
   error?: string | string[];
-  /** The maximum length; shown as a counter, and never enforced by cutting. */
+  /** Maximum length, shown as a counter; the input is never cut. */
   counter?: number;
   /** title: large and serif, like the published title. */
   look?: "title" | "text";
-  /** A control inside the field's end, such as a show-password button. */
+  /** A control at the end of the field, such as a show-password button. */
   end?: ReactNode;
   hideLabel?: boolean;
 };
@@ -118,5 +117,5 @@ export function Field({
   );
 }
 
-/** Code points after trim, as the rules count; repeated here so that a field does not load zod. */
+/** Counts code points after trim, like the server; repeated here so that a field does not load zod. */
 const typedLength = (text: string) => [...text.trim()].length;

@@ -1,4 +1,4 @@
-/** What a field that suggests and the library that shows suggestions know of each other. */
+/** Shared types of a suggesting field and the library that shows the suggestions. */
 import type {
   ComponentPropsWithRef,
   InputHTMLAttributes,
@@ -10,16 +10,16 @@ import type {
 
 export type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "value" | "defaultValue" | "onChange">;
 
-/** An option, and how many have it, in words. */
+/** An option, and the number of its users as text. */
 export type Suggestion = { title: string; use: string };
 
 export type SuggestFieldProps = InputProps & {
   defaultValue?: string;
-  /** Suggestions for the typed text; a failure shows nothing. */
+  /** Loads suggestions for the typed text; a failure shows none. */
   suggest: (typed: string, signal: AbortSignal) => Promise<(string | Suggestion)[]>;
-  /** Called when an option is taken. Without it the option becomes the field's value. */
+  /** Called when an option is picked. Without it, the option becomes the field's value. */
   onPick?: (option: string) => void;
-  /** Called on a plain Enter that takes no option. */
+  /** Called on a plain Enter that picks no option. */
   onEnter?: (event: KeyboardEvent<HTMLInputElement>) => void;
   handle?: Ref<ComboboxHandle>;
 };
@@ -31,17 +31,15 @@ export type ComboboxHandle = {
 
 export type SuggestionsProps = {
   input: RefObject<HTMLInputElement>;
-  /** The field's properties as last rendered. */
   latest: RefObject<SuggestFieldProps>;
-  /** Whether something was typed before this was there. */
+  /** True if the user typed before the library had loaded. */
   typed: RefObject<boolean>;
   set: RefObject<(value: string) => void>;
-  /** Filled with what closes the suggestions when the field's value is set. */
+  /** Set by the library: closes the suggestions when the field's value is set. */
   close: MutableRefObject<((value: string) => void) | undefined>;
-  /** Called with the library's attributes and handlers for the field. */
   onAttributes: (attributes: ComponentPropsWithRef<"input">) => void;
 };
 
-/** An Enter that is neither a shortcut nor part of a composition. */
+/** Returns true for an Enter that is neither a shortcut nor part of a composition. */
 export const isPlainEnter = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) =>
   key === "Enter" && !ctrlKey && !metaKey && !nativeEvent.isComposing;

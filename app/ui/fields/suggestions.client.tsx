@@ -3,11 +3,9 @@ import { type ComponentPropsWithRef, useEffect, useLayoutEffect, useRef, useStat
 import styles from "./combobox.module.css";
 import { isPlainEnter, type Suggestion, type SuggestionsProps } from "./suggest-field";
 
-/** Options shown. */
 const OPTIONS_MAX = 5;
 const DEBOUNCE_MS = 300;
 
-/** The suggestions of a field that is there already. */
 export default function Suggestions({ input, latest, typed, set, close, onAttributes }: SuggestionsProps) {
   const takesOption = useRef(false);
   const [options, setOptions] = useState<Suggestion[]>([]);
@@ -48,7 +46,7 @@ export default function Suggestions({ input, latest, typed, set, close, onAttrib
           latest.current?.onBlur?.(event);
         }}
         onKeyDownCapture={() => {
-          // asked early: once Enter has taken an option, none is active any more
+          // read on keydown: once Enter has picked an option, none is active any more
           takesOption.current = open && Boolean(store.getState().activeId);
         }}
         onKeyDown={(event) => {
@@ -88,7 +86,7 @@ type AttachedProps = Pick<SuggestionsProps, "input" | "onAttributes"> & {
   attributes: ComponentPropsWithRef<"input">;
 };
 
-/** Stands for the field in the library's eyes; the field keeps its own value. */
+/** Represents the field to the library; the field keeps its own value. */
 function Attached({ attributes: { ref, value: _value, ...attributes }, input, onAttributes }: AttachedProps) {
   useLayoutEffect(() => {
     const attach = (element: HTMLInputElement | null) => {
@@ -111,7 +109,7 @@ type Asking = Pick<SuggestionsProps, "latest"> & {
   setOptions: (options: Suggestion[]) => void;
 };
 
-/** Asks after a pause in typing; the result of an older question is dropped. */
+/** Fetches suggestions after a pause in typing and aborts the previous request. */
 function useAnswers({ value, active, latest, setOptions }: Asking) {
   useEffect(() => {
     const typed = value.trim();

@@ -1,7 +1,7 @@
 import styles from "./icon.module.css";
 import type { IconName } from "./sprite";
 
-/** An icon of the sprite; decorative unless it is given a label. */
+/** An icon of the sprite, hidden from screen readers unless it has a label. */
 export function Icon({ name, label }: { name: IconName; label?: string }) {
   return (
     <svg

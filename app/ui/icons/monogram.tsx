@@ -5,14 +5,10 @@ type Props = {
   name: string;
   /** 22, 28, 40 or 64 pixels. */
   size?: "small" | "normal" | "big" | "huge";
-  /** The viewer's own: it has a ring. */
   own?: boolean;
 };
 
-/**
- * A person's first letter on a hue that stays theirs. Hidden from screen readers, and never the only carrier of a
- * name: the name is beside it, or is the label of its link.
- */
+/** A member's initial. Hidden from screen readers, so the name must be beside it or label its link. */
 export function Monogram({ name, size = "normal", own = false }: Props) {
   return (
     <span

@@ -1,6 +1,6 @@
 import styles from "./icon.module.css";
 
-/** The sprite, edited by hand: paths on a 24 grid, drawn with a stroke. */
+/** The hand-edited sprite: stroked paths on a 24 grid. */
 const ICONS = {
   search: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13M15.5 15.5 20 20",
   home: "M4 11 12 4l8 7v9h-5.5v-5.5h-5V20H4z",
@@ -38,7 +38,7 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-/** Rendered once on each page, so that an icon costs no request. The browser keeps the server's copy. */
+/** Rendered once per page, so that an icon costs no request. The browser reuses the server's markup. */
 export function Sprite() {
   return (
     <svg

@@ -1,11 +1,10 @@
-/** The one way for scripts to request JSON from the server, with what follows when the session has ended. */
+/** JSON requests of scripts to our server, including the handling of an ended session. */
 
 import { paths } from "~/lib/paths";
 import { announce, LOG_IN_TO_GO_ON } from "~/ui/announce";
 import { keepWords } from "~/ui/kept-words";
 import { endSessionHere } from "~/ui/root-data";
 
-/** A response of ours that refuses. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -18,8 +17,9 @@ export class Refused extends Error {
 }
 
 /**
- * The server's response to a request; throws Refused with its reason, and a TypeError, as fetch does, where no response
- * of ours arrived. On 401 the session ends here, and the text in `form` is kept; on 402 the address is confirmed first.
+ * Requests JSON. Throws Refused with the server's reason. Throws a TypeError, like fetch, if no response of
+ * ours arrived. On 401 it ends the session here and stores the text in `form`; on 402 it goes to the page
+ * that confirms the address.
  */
 export async function ask<T>(
   path: string,
@@ -41,17 +41,17 @@ export async function ask<T>(
   throw new Refused(answer.status, message, errors);
 }
 
-/** What fetch throws when no response arrived. */
+/** Returns true for fetch's error when no response arrived. */
 export const isLost = (error: unknown) => error instanceof TypeError;
 
-/** The session has ended: the shell shows no viewer, the client session is deleted, and the typed text is kept. */
+/** Ends the session in this page: no viewer, no client session; stores the typed text. */
 export function endSession(form?: FormData): void {
   console.warn("The session has ended");
   const owner = endSessionHere();
   if (owner && form) keepWords(owner, form);
 }
 
-/** Shows it where the form itself does not; a dialog, which would cover it, closes. */
+/** Announces the log-in link for forms that don't show it. Closes a dialog, which would cover it. */
 export function sayLogIn(): void {
   document.querySelector<HTMLDialogElement>("dialog:modal")?.close();
   announce(LOG_IN_TO_GO_ON, { login: true });

@@ -1,15 +1,14 @@
 /**
- * Remix replaces the whole page with an error when a read of a page's data fails in any way. Here a read that the
- * network lost, or that the server answered with an error, waits until it is retried, and the page stays as it is. A
- * write that fails this way fails as if no response had arrived. A short write arrives although the page is left at
- * once.
+ * Remix replaces the whole page with an error when loading data fails. Here a load that failed by network or
+ * server error waits for a retry, and the page stays. A write that fails this way counts as lost. Short
+ * writes survive leaving the page.
  */
 import { createStore } from "~/ui/store";
 
-/** How Remix requests a page's data, and the routes that it does not know yet. */
+/** Remix's requests for page data and for the route manifest. */
 const PAGE_DATA = /\.data$|^\/__manifest$/;
 
-/** Bytes of a write that outlives its page; browsers refuse more than 64 KiB in all of them that are under way. */
+/** Maximum bytes of a keepalive write; browsers refuse more than 64 KiB in all pending ones together. */
 const KEEPALIVE_MAX = 16_384;
 
 const waiting = new Set<() => void>();
@@ -17,10 +16,7 @@ const lost = createStore(false);
 
 type Fetch = typeof globalThis.fetch;
 
-/**
- * A fetch whose failed page reads wait for `retryFailedReads`, or for their abort; all others fail as usual. Short writes
- * outlive the page.
- */
+/** Wraps fetch: failed page loads wait for `retryFailedReads`, all other requests fail as usual. */
 export const retryingFetch = (fetch: Fetch): Fetch =>
   async function ask(input, given) {
     const init = keptAlive(given);
@@ -30,7 +26,7 @@ export const retryingFetch = (fetch: Fetch): Fetch =>
     try {
       return await wholeAnswer(await fetch(input, init), isRead);
     } catch (error) {
-      // without a signal nobody waits for it: Remix prefetches
+      // requests without a signal are Remix's prefetches: nobody waits for them
       const signal = init?.signal;
       if (!isRead || !signal || signal.aborted) throw error;
       console.warn(`${url.pathname} did not arrive`, error);
@@ -45,7 +41,7 @@ const keptAlive = (init?: RequestInit): RequestInit | undefined =>
     ? { ...init, keepalive: true }
     : init;
 
-/** A response of ours with its whole body; for a read also no server error. */
+/** Reads the whole body; throws unless the response is ours, and for a read also on a server error. */
 async function wholeAnswer(answer: Response, isRead: boolean): Promise<Response> {
   const { status, headers } = answer;
   const isOurs = status === 204 || headers.has("X-Remix-Response") || isManifest(headers);
@@ -61,7 +57,7 @@ const nextTry = (signal: AbortSignal) =>
     signal.addEventListener("abort", go, { once: true });
   });
 
-/** Waits for the next retry, or for a call of what it returns. */
+/** Waits for the next retry; returns a function that proceeds immediately. */
 function waitWith(proceed: () => void): () => void {
   const go = () => {
     waiting.delete(go);
@@ -75,10 +71,7 @@ function waitWith(proceed: () => void): () => void {
 
 let heldPress: (() => void) | undefined;
 
-/**
- * Holds the press of a link to another of our pages while the network is down, until it is retried. Remix would fail to
- * load the page's script, and replace the page with an error.
- */
+/** Holds an offline click on a link to another page until the retry: Remix would show an error page. */
 export function holdOfflinePress(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -89,14 +82,12 @@ export function holdOfflinePress(event: MouseEvent): void {
   heldPress = waitWith(() => link.click());
 }
 
-/** Whether a link leads to another path of ours; what more of the same page needs is retried by itself. */
+/** Returns true for a link to another path of ours. Loads within the same page are retried anyway. */
 const leadsOn = ({ origin, pathname, target }: HTMLAnchorElement) =>
   origin === location.origin && !target && pathname !== location.pathname;
 
-/** Retries all failed reads. */
 export function retryFailedReads(): void {
   for (const go of [...waiting]) go();
 }
 
-/** Whether a failed read waits for its retry. */
 export const useFailedReads = lost.use;

@@ -1,15 +1,15 @@
 import { Component, createRef, type ReactNode } from "react";
 
 type Props = {
-  /** Selects the controls that take each other's place. */
+  /** Selector of the controls that may be removed. */
   controls: string;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /**
- * A part of a page whose controls go away by their own press, such as rows that are removed. If the focus was in it, it
- * goes to the control that is now in that place, and without one to the part's heading or first link.
+ * Keeps the focus in a part of the page whose controls disappear when used, such as removable rows. Moves it
+ * to the control that takes the removed one's place, or else to the part's heading or first link.
  */
 export class FocusStays extends Component<Props> {
   place = createRef<HTMLDivElement>();
@@ -19,9 +19,9 @@ export class FocusStays extends Component<Props> {
     return [...(this.place.current?.querySelectorAll<HTMLElement>(this.props.controls) ?? [])];
   }
 
-  /** The place of what has the focus, as only now it can be seen; null if that is elsewhere. */
+  /** Returns the focused control's index before the update removes it, or null if the focus is elsewhere. */
   override getSnapshotBeforeUpdate(): number | null {
-    // the Worker never updates, and need not have what follows
+    // the Worker never updates, so its bundle can omit the rest
     if (import.meta.env.SSR) return null;
     const { activeElement } = document;
     if (!this.place.current?.contains(activeElement)) return null;

@@ -4,8 +4,8 @@ import { paths } from "~/lib/paths";
 import { LOG_IN_TO_GO_ON } from "~/ui/announce";
 
 /**
- * The log-in link for a session that ended during a write; it returns here, and the text is restored.
- * Where nothing restores it, without scripts or with `newTab`, the login page opens in its own tab and this one stays.
+ * The log-in link after a session ended during a write. It returns here and the text is restored. Without
+ * scripts or with `newTab` nothing restores it, so the login page opens in a new tab.
  */
 export function LogInAgain({ newTab = false }: { newTab?: boolean }) {
   const { pathname, search } = useLocation();

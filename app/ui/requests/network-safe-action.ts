@@ -7,9 +7,8 @@ import { announce, BROKEN, LOST } from "~/ui/announce";
 import { endSession, isLost, sayLogIn } from "./ask";
 
 /**
- * The clientAction of a page with forms: whatever keeps a post from being done (a lost network, a server error, an
- * ended session) is announced, and the page stays as it is, with everything typed. The status keeps Remix from
- * loading the page again.
+ * The clientAction of a page with forms. Announces a failed post (network, server error, ended session) and
+ * leaves the page with everything typed. The error status keeps Remix from reloading the page.
  */
 export const networkSafeAction: ClientActionFunction = async ({ request, serverAction }) => {
   const sent = request.clone();
@@ -32,13 +31,13 @@ export const networkSafeAction: ClientActionFunction = async ({ request, serverA
 };
 
 /**
- * For a guarded page with small forms of its own that are posted without a navigation: Remix would reload it
- * even after a failed post, which leads away from it once the session has ended.
+ * Skips revalidation after a failed post, for guarded pages with small forms that post without navigation.
+ * Once the session has ended, Remix's reload would lead away from the page.
  */
 export const stayUnlessDone: ShouldRevalidateFunction = ({ actionStatus = 200, defaultShouldRevalidate }) =>
   actionStatus < 400 && defaultShouldRevalidate;
 
-/** Whether a form's result says that the session has ended; the form then says so itself. */
+/** Returns true if a form's result says that the session has ended; the form then shows it itself. */
 const isSignIn = (result: unknown) =>
   (result as { refused?: { code?: string } } | null | undefined)?.refused?.code === "sign-in";
 

@@ -1,9 +1,8 @@
-/** What a press on a passkey button does in the browser; loaded with that press, together with its library. */
+/** The passkey ceremony in the browser, loaded with its library on the first click. */
 import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
 import { paths } from "~/lib/paths";
 import { ask, Refused } from "./ask";
 
-/** The browser's reasons, in our words. */
 const REASONS: Record<string, string> = {
   NotAllowedError: "No passkey was used",
   AbortError: "No passkey was used",
@@ -13,10 +12,7 @@ const REASONS: Record<string, string> = {
 
 const BROKEN = "That didn't work. Try it once more";
 
-/**
- * Asks the server for a challenge and the authenticator for the answer, as JSON for the form. Throws an Error whose
- * message is for the person.
- */
+/** Returns the authenticator's response as JSON. Throws an Error whose message is for the user. */
 export default async function answerChallenge(purpose: string, password: string): Promise<string> {
   const body = new FormData();
   body.set("purpose", purpose);

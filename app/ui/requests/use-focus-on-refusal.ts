@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Once a form is refused the focus goes to its first wrong field, whose error is read out; not when a page loads. */
+/** Focuses the first invalid field after a refusal, so that its error is read out; not on page load. */
 export function useFocusOnRefusal(form: RefObject<HTMLElement>, result: object | undefined): void {
   const known = useRef(result);
   useEffect(() => {

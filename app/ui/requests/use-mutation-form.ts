@@ -3,20 +3,19 @@ import { type FormEvent, useRef, useState } from "react";
 import { announce, BROKEN, LOST } from "~/ui/announce";
 import { ask, isLost, Refused, sayLogIn } from "./ask";
 
-/** Dispatched on the document when an intent was done; the detail is the path that it was posted to. */
+/** Event on the document after a successful intent; the detail is the path of the post. */
 export const MUTATION_DONE = "mutation-done";
 
 type Options = {
-  /** Called at once on a press. */
   pressed?: (form: FormData) => void;
-  /** Called when it was refused or did not arrive: nothing has changed. */
+  /** Called if the post was refused or lost: nothing has changed. */
   undone?: () => void;
 };
 
 /**
- * A small form that posts its intent from many pages (save, follow, report) and leaves the page as it is, whatever
- * the result. It fetches by itself and not by a fetcher, whose route would have to be loaded first: without a network
- * that ends in a reload. A second press aborts the first.
+ * Submits a small form that occurs on many pages (save, follow, report) and always stays on the page. Uses
+ * fetch because a Remix fetcher first loads its route, which ends in a reload without a network. A second
+ * submit aborts the first.
  */
 export function useMutationForm({ pressed, undone }: Options = {}) {
   const [busy, setBusy] = useState(false);
@@ -52,18 +51,17 @@ export function useMutationForm({ pressed, undone }: Options = {}) {
   return {
     onSubmit,
     busy,
-    /** Why the last one was not done; null if it was. */
+    /** Null if the last post succeeded. */
     refused,
-    /** Whether the session has ended; a form in a dialog, which covers the page, says so itself. */
+    /** True if the session has ended. A form in a dialog, which covers the page, shows it itself. */
     signIn,
   };
 }
 
 type Outcome = {
   refused: string | null;
-  /** Whether the next load of the page's data says so: the response has set a flash for it. */
+  /** True if the response has set a flash message, which the next load of the page's data shows. */
   known: boolean;
-  /** The session has ended. */
   signIn?: boolean;
 };
 

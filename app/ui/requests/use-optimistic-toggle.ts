@@ -1,10 +1,7 @@
 import { useRef, useState } from "react";
 import { useMutationForm } from "./use-mutation-form";
 
-/**
- * An intent that turns something on or off. The pressed state is shown at once, until the page's data changes: not all
- * of that is loaded again. A refused or lost intent is reverted.
- */
+/** Shows a toggled intent immediately, until the page's data changes, and reverts it if refused or lost. */
 export function useOptimisticToggle(stored: boolean, on: string) {
   const [known, setKnown] = useState({ stored, shown: stored });
   if (known.stored !== stored) setKnown({ stored, shown: stored });

@@ -28,11 +28,9 @@ import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 import styles from "./sortable.module.css";
 
 type ListProps = {
-  /** Tells its elements from those of other lists. */
+  /** Makes the ids of drag-and-drop elements unique per list. */
   id: string;
-  /** The ids of its rows, in their order. */
   ids: string[];
-  /** The name of a row while it is moved. */
   nameOf: (index: number) => string;
   onMove: (from: number, to: number) => void;
   children: ReactNode;
@@ -41,7 +39,6 @@ type ListProps = {
 const INSTRUCTIONS =
   "Press space to lift the item, the arrow keys to move it, space to put it down, escape to leave it where it was.";
 
-/** A list of `SortableRow`s, which their handles move by pointer, touch or keyboard. */
 export function SortableList({ id, ids, nameOf, onMove, children }: ListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -60,7 +57,7 @@ export function SortableList({ id, ids, nameOf, onMove, children }: ListProps) {
       return `${said(active.id)} is lifted from place ${place(active.id) + 1}.`;
     },
     onDragOver: ({ active, over }) => {
-      // a lifted row is at once over its own position, which would drown out the announcement of the lift
+      // a lifted row is immediately over its own position, whose announcement would drown out the lift's
       if (!over || (over.id === active.id && !moved.current)) return;
       moved.current = true;
       return `${said(active.id)} is over place ${place(over.id) + 1} of ${ids.length}.`;
@@ -89,10 +86,10 @@ const Grip = createContext<Pick<
   "attributes" | "listeners" | "setActivatorNodeRef"
 > | null>(null);
 
-/** A row; a render of its own while it is dragged leaves its children as they are. */
+/** A row whose children don't rerender while it is dragged. */
 export function SortableRow({ id, children, ...rest }: ComponentProps<"li"> & { id: string }) {
   const { node, setNodeRef, transform, transition, isDragging, ...grip } = useSortable({ id });
-  // the content policy forbids style attributes, not styles that a script sets
+  // the CSP forbids style attributes, not styles that a script sets
   useBrowserLayoutEffect(() => {
     const row = node.current;
     if (!row) return;
@@ -106,7 +103,7 @@ export function SortableRow({ id, children, ...rest }: ComponentProps<"li"> & { 
   );
 }
 
-/** The handle that moves its row; without scripts there is none, and buttons do the same. */
+/** A row's drag handle. Not rendered without scripts; buttons do the same there. */
 export function SortableHandle({ name }: { name: string }) {
   const grip = useContext(Grip);
   const [alive, setAlive] = useState(false);

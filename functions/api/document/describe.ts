@@ -10,7 +10,6 @@ import { openApi } from "./openapi";
 
 export const DESCRIPTIONS = ["/openapi.json", "/docs"];
 
-/** The last description; it is the same for every request to one origin. */
 let made = { origin: "", json: "" };
 
 function openApiOf({ env, origin }: App): string {

@@ -1,4 +1,3 @@
-/** The API documentation for people: one page, without a script. */
 import { html, raw } from "hono/html";
 import { z } from "zod";
 import type { Call } from "../call";
@@ -33,7 +32,6 @@ td, th { text-align: start; padding: .25rem 1rem .25rem 0; vertical-align: top; 
 
 const anchor = (name: string) => name.toLowerCase().replaceAll(" ", "-");
 
-/** A schema in JSON Schema, as text. */
 function shapeText(schema: z.ZodType, io: "input" | "output"): string {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Record<
     string,
@@ -42,7 +40,6 @@ function shapeText(schema: z.ZodType, io: "input" | "output"): string {
   return JSON.stringify(json, null, 2);
 }
 
-/** A request and the answer that it got. */
 function exampleHtml({ method, path, status }: Call) {
   const example = EXAMPLES[exampleOf(method, path)];
   if (!example) return "";

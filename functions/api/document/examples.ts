@@ -1,14 +1,13 @@
-/** One answered example of each call, as tests/api/table.test.ts got it. */
+/** Example requests and responses of each call, recorded by functions/api/table.test.ts. */
 import answered from "./examples.json";
 
 export type Example = {
-  /** With the values of a real request in it. */
+  /** With the values of a real request. */
   path: string;
   body?: unknown;
   answer: unknown;
 };
 
-/** Under which name a call has its example. */
 export const exampleOf = (method: string, path: string): string => `${method} ${path}`;
 
 export const EXAMPLES: Record<string, Example> = answered;

@@ -1,4 +1,3 @@
-/** The description of the API in OpenAPI 3.1, made from the schemas that validate. */
 import { z } from "zod";
 import type { Call } from "../call";
 import { problemShape } from "../shapes";
@@ -8,7 +7,6 @@ import { EXAMPLES, exampleOf } from "./examples";
 type Json = Record<string, unknown>;
 type Product = { name: string; version: string; origin: string };
 
-/** Why a call can be refused, by status. */
 const REFUSALS: Record<number, string> = {
   400: "Something in the request is not right",
   401: "Not signed in, or the bearer is no good",
@@ -21,14 +19,12 @@ const REFUSALS: Record<number, string> = {
   503: "Not available right now, see Retry-After",
 };
 
-/** `/list/:id` as OpenAPI writes it. */
 export const pathOf = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
 
-/** Collects the named shapes while schemas are turned into JSON Schema. */
 function converter() {
   const schemas: Record<string, Json> = {};
   function convert(schema: z.ZodType, io: "input" | "output"): Json {
-    // wrapped, so that a named shape becomes a reference at the top level too
+    // wrapped, so that a named schema becomes a reference at the top level too
     const whole = z.toJSONSchema(z.object({ it: schema }), { io, unrepresentable: "any" }) as Json;
     const json = JSON.parse(JSON.stringify(whole).replaceAll("#/$defs/", "#/components/schemas/")) as {
       properties: { it: Json };
@@ -145,7 +141,6 @@ const operationId = ({ method, path }: Call) =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join("");
 
-/** The statuses that a call can refuse with, as far as its definition shows. */
 function refusalsOf({ method, who, body, query, params, path }: Call): number[] {
   const writes = method !== "GET";
   const judged = body || query || params;

@@ -1,4 +1,3 @@
-/** A list by link, from dropping it to reading it together. */
 import { expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { screenFixture } from "./fixture";

@@ -1,4 +1,4 @@
-/** Saved forms: whatever happens while somebody writes a list, nothing typed is lost. */
+/** Drafts: nothing typed into the list form is lost, whatever happens. */
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
@@ -7,7 +7,6 @@ import { button, dropped, exactly, item, items, title, write } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
 
-/** Waits until the browser has saved these words. */
 const kept = (page: Page, words: string) =>
   page.waitForFunction(
     (wanted) => Object.values(localStorage).some((value) => String(value).includes(wanted)),

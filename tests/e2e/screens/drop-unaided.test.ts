@@ -1,4 +1,4 @@
-/** The drop form with the keyboard alone, and without scripts. */
+/** The drop form with only the keyboard, and without scripts. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { screenFixture } from "./fixture";
@@ -8,7 +8,7 @@ const fixture = screenFixture({ members: ["ann"] });
 
 const press = (page: Page, key: string) => page.keyboard.press(key);
 
-/** Moves a lifted row up. A press before the others are measured moves nothing, and a person presses again. */
+/** Moves a lifted row up. Retries, because a press does nothing until the other rows are measured. */
 async function moveUp(page: Page, announced: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -18,7 +18,7 @@ async function moveUp(page: Page, announced: string): Promise<void> {
     .toBeUndefined();
 }
 
-/** Presses Tab, or Shift and Tab, until the element of that name has the focus. */
+/** Presses Tab or Shift+Tab until the element of that name has the focus. */
 async function tabTo(page: Page, name: string, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   for (let tabs = 0; tabs < 60; tabs++) {
     if ((await focused(page)) === name) return;

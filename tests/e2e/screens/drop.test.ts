@@ -1,4 +1,3 @@
-/** The drop form: its rows and fields, with and without scripts. */
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
@@ -16,7 +15,7 @@ beforeAll(async () => {
   known = (await fixture.drop("bob", titles, { chapters: ["baking", "bakeries"] })).listId;
 });
 
-/** The first bytes of a JPEG, without an image. */
+/** A file that starts like a JPEG but has no image. */
 const jpegOf = (bytes: number) => {
   const buffer = Buffer.alloc(bytes);
   buffer.set([0xff, 0xd8, 0xff]);
@@ -325,7 +324,6 @@ describe("hints", () => {
   });
 });
 
-/** Drags the handle of a row to the middle of another row. */
 async function drag(page: Page, name: string, to: number): Promise<void> {
   const from = await boxOf(button(page, `Move ${name}`));
   const target = await boxOf(item(page, to));

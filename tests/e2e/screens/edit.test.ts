@@ -1,4 +1,3 @@
-/** Editing and deleting one's own version, and adding one to a list of others. */
 import { describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { boxOf, pathOf, screenFixture } from "./fixture";
@@ -100,7 +99,7 @@ describe.each(variants([true, false]))("with scripts: %s", (javaScript) => {
     const dialog = page.getByRole("dialog", exactly("Delete your list?"));
     await dialog.getByText(name).waitFor();
     await dialog.getByRole("button", exactly("DELETE")).click();
-    // without scripts nothing can read the history
+    // reading the history requires scripts
     await page.waitForURL(javaScript ? "**/profile/ann" : "**/my-stuff/drops");
     await card.waitFor({ state: "detached" });
     expect((await fetch(`${fixture.url()}/lists/${listId}`)).status).toBe(404);

@@ -1,10 +1,9 @@
-/** The feed: its cards, saving from them, and more pages. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { boxOf, GONE, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
-/** Two pages and a bit. */
+/** Slightly more than two pages. */
 const FILLERS = 21;
 
 let list: string;

@@ -1,4 +1,4 @@
-/** After confirming: log in with the name filled in, then what they came for, or first steps. */
+/** Log-in after confirming: the name is filled in, then comes the wanted page or the first steps. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { linkMailedTo } from "#tests/support/browser";
 import { variants } from "#tests/support/full";

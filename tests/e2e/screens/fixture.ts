@@ -1,4 +1,4 @@
-/** One product, one browser, members and lists made through the API, for a file of tests about screens. */
+/** Test fixture of screens: one server and one browser per file. */
 import type { Cookie, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { hydrated, type OpenedPage, type openPage, sharedBrowser, visitorsOf } from "#tests/support/browser";
@@ -7,14 +7,12 @@ import { accessTokenOf, cookieOf, MEMBERS_PASSWORD, memberOf } from "#tests/supp
 import { SESSION_COOKIE } from "~/platform/cookies.server";
 import type { Member } from "~/platform/viewer.server";
 
-/** The password of the fixture's members. */
 export const PASSWORD = MEMBERS_PASSWORD;
-/** That of the demo community. */
 const DEMO_PASSWORD = "listdrop";
-/** The browser logs refusals and what a test cuts off; Remix logs failed prefetches. */
+/** The browser logs failed requests, and Remix logs failed prefetches. */
 const EXPECTED =
   /status of 4\d\d|net::ERR_(FAILED|CONNECTION_RESET|INTERNET_DISCONNECTED|NAME_NOT_RESOLVED)|AbortError: signal is aborted|Failed to fetch manifest patches/;
-/** Pictures that never load, without using the internet. */
+/** An address of pictures that never load, without using the internet. */
 export const GONE = "https://pictures.invalid";
 
 type Item = string | { title: string; context: string };
@@ -22,12 +20,12 @@ type ListOptions = Partial<{ title: string; chapters: string[]; imageUrl: string
 type Written = { listId: string; itemIds: string[] };
 
 type VisitOptions = Parameters<typeof openPage>[2] & {
-  /** Whose page; nobody's by default. */
+  /** The member who opens the page; by default nobody is logged in. */
   as?: string;
 };
 
 export type Visit = OpenedPage & {
-  /** Goes to a path of the product, and waits until the page has hydrated, if it has scripts. */
+  /** Opens a path and waits for hydration, if the page has scripts. */
   goto: (path: string) => Promise<void>;
 };
 
@@ -35,11 +33,11 @@ type Settings = {
   members?: string[];
   SEED?: string;
   PUSH_TO_LOCALHOST?: string;
-  /** Errors that the file's tests cause on purpose. */
+  /** Errors that the tests cause on purpose. */
   expected?: RegExp;
 };
 
-/** Starts and ends with the file; `members` have a confirmed account. A page error fails the test. */
+/** Starts and stops with the test file; `members` get a confirmed account. A page error fails the test. */
 export function screenFixture({ members = [], expected = EXPECTED, ...settings }: Settings = {}) {
   let product: Served;
   let visitors: ReturnType<typeof visitorsOf>;
@@ -138,7 +136,6 @@ export function screenFixture({ members = [], expected = EXPECTED, ...settings }
     },
   ];
 
-  /** Somebody's version of a list, with the ids of its items' threads. */
   async function written(as: string, listId: string): Promise<Written> {
     type List = { sublist: { subListCreator: string; item: { commentId: string }[] }[] };
     const list = await call<List>(as, "GET", `/list/${listId}`);
@@ -147,12 +144,10 @@ export function screenFixture({ members = [], expected = EXPECTED, ...settings }
   }
 
   return {
-    /** The address of the product. */
     url: () => product.url,
     call,
     open,
     written,
-    /** Opens a page as a new visitor and goes there. */
     visit: async (path: string, options?: VisitOptions): Promise<Page> => {
       const { page, goto } = await open(options);
       await goto(path);
@@ -181,7 +176,7 @@ export const pathOf = (page: Page) => {
   return pathname + search;
 };
 
-/** Where it is drawn, once the page's styles have loaded. */
+/** Returns an element's position, once the page's styles have loaded. */
 export async function boxOf(what: Locator) {
   await what.page().waitForLoadState();
   const box = await what.boundingBox();

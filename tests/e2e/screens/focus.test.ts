@@ -1,4 +1,4 @@
-/** Where the keyboard is after an act: never lost, and where one would go on. */
+/** Keyboard focus after an action: it is never lost, and moves to the next useful element. */
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { hydrated } from "#tests/support/browser";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await fixture.add("ann", listId, ["Rye", "Oat"]);
 });
 
-/** The words of what has the focus, or for a field its name. */
+/** Returns the text of the focused element, or the name of a focused field. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
@@ -29,7 +29,6 @@ const focused = (page: Page) =>
     return isField ? element.name : element.title || (element.textContent ?? "");
   });
 
-/** Presses Enter on a button or toggle. */
 async function pressOn(control: Locator): Promise<void> {
   await control.focus();
   await control.page().keyboard.press("Enter");
@@ -106,7 +105,7 @@ test("MARK ALL SEEN: what says that it is done", async () => {
 });
 
 describe("the drop form", () => {
-  /** The form, with what was typed into it before offered again. */
+  /** Opens the form, which offers the draft typed before. */
   async function leftAndBack(words: string): Promise<Page> {
     const page = await fixture.visit("/drop", { as: "ann" });
     await title(page).fill(words);

@@ -1,4 +1,4 @@
-/** What helps somebody who writes: pasting with notes, starting from what is there, the preview, ordering by pairs. */
+/** Help in the list form: paste with notes, start from other versions, preview, order by pairs. */
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
@@ -210,7 +210,7 @@ test("on a phone rows are low, and the row in hand alone has its buttons", async
 describe("this or that", () => {
   const TASTE = ["Dixit", "Azul", "Uno", "Catan"];
 
-  /** Answers as somebody who likes the games in this order, until nothing is asked. */
+  /** Answers like someone who prefers the games in this order, until there are no more questions. */
   async function answerAll(page: Page): Promise<number> {
     const picks = page.getByRole("dialog").locator("button[data-pick]");
     for (let asked = 0; ; asked++) {

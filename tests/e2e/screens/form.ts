@@ -1,15 +1,13 @@
-/** Reads and fills the list form. */
 import type { Page } from "playwright";
 
 export const exactly = (name: string) => ({ name, exact: true });
 export const button = (page: Page, name: string) => page.getByRole("button", exactly(name));
 export const title = (page: Page) => page.getByLabel("Title", { exact: true });
 
-/** The title of the n-th item, from 1. */
+/** Returns the title field of the n-th item, starting at 1. */
 export const item = (page: Page, n: number) => page.locator(`[name="sublist[0].item[${n - 1}].itemTitle"]`);
 export const note = (page: Page, n: number) => page.locator(`[name="sublist[0].item[${n - 1}].itemContext"]`);
 
-/** All item titles in order. */
 export const items = (page: Page) =>
   page
     .locator('[name$=".itemTitle"]')
@@ -19,7 +17,6 @@ export async function write(page: Page, titles: string[]): Promise<void> {
   for (const [i, words] of titles.entries()) await item(page, i + 1).fill(words);
 }
 
-/** The name of the focused element. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -27,7 +24,7 @@ export const focused = (page: Page) =>
     return activeElement?.getAttribute("aria-label") ?? label?.textContent ?? activeElement?.textContent;
   });
 
-/** Waits for the page of a list that was just dropped, and returns the list's id. */
+/** Waits for the page of a newly dropped list, and returns the list's id. */
 export async function dropped(page: Page): Promise<string> {
   await page.waitForURL(/\/lists\/[0-9a-f]{24}$/);
   return new URL(page.url()).pathname.slice("/lists/".length);

@@ -1,4 +1,3 @@
-/** The front page's layout: its lead, two columns, a quote, what is wanted, its rail and its end. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { overflowOf } from "#tests/support/screens";

@@ -1,4 +1,4 @@
-/** Titles of one long word, and from right to left, on a phone of 360 px. */
+/** Titles of one long word and right-to-left titles, on a 360 px phone. */
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { overflowOf } from "#tests/support/screens";
@@ -84,7 +84,7 @@ test("a move stands behind a title from right to left, and its numbers in their 
   const moved = page.getByText(/^Moved/).filter({ hasText: BOOK });
   const [name = 0, from = 0, to = 0] = await moved.evaluate((line, book) => {
     const words = line.textContent ?? "";
-    // as one piece of text, to measure letters of
+    // a single text node, to measure letters
     line.textContent = words;
     const { firstChild } = line;
     const at = (part: string | RegExp) => {

@@ -1,4 +1,4 @@
-/** How much of a list a screen holds, and its pictures of places read as one chart. */
+/** Number of items per screen on the list page, and the rank plots, which read as one chart. */
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";

@@ -1,4 +1,4 @@
-/** Using the list page: opening a part does not move the rest, and all of it can be reached. */
+/** Interaction on the list page: opening a part does not move the rest, and everything is reachable. */
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
@@ -109,7 +109,7 @@ describe("the picture of places", () => {
     const plot = plotOf(page);
     await expect.poll(() => plot.locator("[tabindex='0']").count()).toBe(1);
     await plot.locator("[tabindex='0']").focus();
-    // 'has it 1st' alone is beside the item's note too
+    // 'has it 1st' alone also appears in the item's note
     await plot.locator("[data-picked]").waitFor();
     const ring = (of: Locator) => of.evaluate((one) => getComputedStyle(one).outlineStyle);
     await expect.poll(() => ring(plot.locator(".."))).toBe("solid");
@@ -191,7 +191,7 @@ describe("the picture of places", () => {
   });
 });
 
-/** The rows of a badge's picture in which its numeral has ink, in the middle columns; and the number of rows. */
+/** Returns the rows of a badge's picture with ink in the middle columns, and the number of rows. */
 async function numeralRows(badge: Locator) {
   const picture = (await badge.screenshot()).toString("base64");
   const blank = await badge.page().context().newPage();
@@ -275,7 +275,7 @@ test("a later visit marks what rose and fell since the last one, in this browser
     sublist: [{ item: ["Oat", "Teff", "Corn"].map((itemTitle) => ({ itemTitle, itemContext: "" })) }],
   });
   await fixture.add("cleo", listId, ["Oat", "Teff", "Corn"]);
-  // the same visit until half an hour has passed
+  // half an hour without activity ends a visit
   await page.evaluate(() => {
     const visits = JSON.parse(localStorage.getItem("visits") ?? "{}");
     for (const visit of Object.values<{ at: number }>(visits)) visit.at -= 31 * 60_000;

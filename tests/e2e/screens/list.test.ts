@@ -1,4 +1,3 @@
-/** The list page, the long list and the details: what they show, folded and unfolded. */
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
@@ -37,7 +36,6 @@ beforeAll(async () => {
 
 const exactly = (name: string) => ({ name, exact: true });
 const card = (page: Page, creator: string) => page.getByRole("article", exactly(`The list of ${creator}`));
-/** The toggle of a disclosure or a note, by its current text. */
 const toggle = (page: Page, words: string) => page.getByText(words, { exact: true }).locator("visible=true");
 
 describe.each(variants([true, false]))("the list page, with scripts: %s", (javaScript) => {

@@ -1,4 +1,4 @@
-/** The network or the server fails under a page: the page stays, says so, and continues where it was. */
+/** Network and server failures: the page stays open, shows an error, and recovers. */
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
@@ -25,25 +25,25 @@ beforeAll(async () => {
   await fixture.comment("ann", written.itemIds[0] ?? "", "Dense, and better for it");
 });
 
-/** What a button says before and after a press, who presses it, and where. */
+/** Labels of a button before and after a press, the member who presses it, and the page. */
 const PRESSES: [before: string, after: string, as: string, pathOfIt: () => string][] = [
   ["SAVE", "SAVED", "ann", () => list],
   ["FOLLOW", "UNFOLLOW", "ann", () => "/chapter/bread"],
   ["MARK SEEN", "MARK UNSEEN", "bob", () => "/my-stuff/notifications"],
 ];
 
-/** A proxy between us and the page responds for us. */
+/** A proxy that responds in place of the server. */
 const inTrouble = (status: number, body = "<h1>Bad gateway</h1>", contentType = "text/html") => ({
   cut: (page: Page) => page.route("**/*", (route) => route.fulfill({ status, body, contentType })),
   retryFailedReads: (control: Locator) => control.dispatchEvent("click"),
   mend: (page: Page) => page.unroute("**/*"),
 });
 
-/** Cuts the page off: no network, broken connections, or a failing server. */
+/** Ways to fail: no network, broken connections, or a failing server. */
 const WAYS = {
   "without a network": {
     cut: (page: Page) => page.context().setOffline(true),
-    // the browser says when the network is back
+    // the browser reports when the network is back
     retryFailedReads: async () => {},
     mend: (page: Page) => page.context().setOffline(false),
   },
@@ -57,7 +57,7 @@ const WAYS = {
   "with a network that answers everything with its own page": inTrouble(200, "<h1>Welcome to the hotel</h1>"),
 };
 
-/** A page with all that it loads and prefetches. */
+/** Opens a page and waits for everything that it loads and prefetches. */
 async function visit(path: string, as?: string): Promise<Page> {
   const { page, goto } = await fixture.open(as ? { as } : {});
   const ahead = page.waitForResponse((answer) => answer.url().includes("/__manifest"));
@@ -66,7 +66,7 @@ async function visit(path: string, as?: string): Promise<Page> {
   return page;
 }
 
-/** Presses a form's button and waits until the server has responded: a page posts more than its forms. */
+/** Presses a form's button and waits for the response to that form: a page sends other posts too. */
 async function pressAnswered(page: Page, name: string): Promise<void> {
   const to = await button(page, name).evaluate(
     (one: HTMLButtonElement) => new URL(one.form?.action ?? "").pathname,
@@ -115,7 +115,7 @@ describe.each(variants(Object.entries(WAYS)))("%s", (name, { cut, mend, retryFai
     await page.getByRole("listitem").filter({ hasText: words }).waitFor();
     await expect.poll(() => page.getByRole("listitem").filter({ hasText: words }).count()).toBe(1);
     await expect.poll(() => page.getByPlaceholder("comment").inputValue()).toBe("");
-    // now the page's address ends in the comment's own, and a post that failed loses that
+    // the page's address now ends in the comment's fragment, which a failed post removes
     await page.getByPlaceholder("comment").fill("A second one");
     await cut(page);
     await press(page, "REPLY");
@@ -198,7 +198,6 @@ test.each(PRESSES)(
   },
 );
 
-/** Fails the reads of page data only. */
 const READS = "**/*.data*";
 async function failReads(page: Page, status = 503): Promise<void> {
   await page.route(READS, (route) =>

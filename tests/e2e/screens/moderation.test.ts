@@ -1,4 +1,4 @@
-/** Reports: a moderator decides, the creator and the reporter are notified, and what was removed is gone for others. */
+/** Reports: a moderator decides, members are notified, and removed content is hidden. */
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";

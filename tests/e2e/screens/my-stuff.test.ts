@@ -1,4 +1,3 @@
-/** My stuff: saved lists, drops, chapters, notifications, profile. */
 import { describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { boxOf, PASSWORD, pathOf, screenFixture } from "./fixture";
@@ -97,7 +96,7 @@ describe.each(variants([true, false]))("with scripts: %s", (javaScript) => {
     await newest.getByRole("button", exactly("MARK UNSEEN")).click();
     await expect.poll(() => badge.locator("..").textContent()).toContain("2");
     const older = alerts.nth(1);
-    // the whole card can be pressed
+    // the whole card is clickable
     const { width, height } = await boxOf(older);
     await older.click({ position: { x: width - 20, y: height / 2 } });
     await page.waitForURL(`**/lists/${bread.listId}`);

@@ -1,4 +1,4 @@
-/** Passkeys, with Chromium's own virtual authenticator. */
+/** Passkeys, with Chromium's virtual authenticator. */
 import type { CDPSession, Page } from "playwright";
 import { expect, test } from "vitest";
 import { hydrated } from "#tests/support/browser";
@@ -7,7 +7,7 @@ import { PASSWORD, screenFixture } from "./fixture";
 const fixture = screenFixture({ members: ["ann", "bob"] });
 const exactly = (name: string) => ({ name, exact: true });
 
-/** Passkeys belong to a name and never to a number, so the product is opened as localhost. */
+/** Passkeys require a domain name, so the product is opened as localhost. */
 const addressOf = (path: string) => fixture.url().replace("127.0.0.1", "localhost") + path;
 
 async function opened(

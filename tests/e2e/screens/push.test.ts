@@ -1,6 +1,7 @@
 /**
- * Notifications on a device, in a real browser with its real service worker. A headless browser reaches no push service,
- * so its `subscribe` answers as one would, and what arrives at ours is handed to the service worker as the browser would.
+ * Push notifications in a real browser with its real service worker. A headless browser reaches no push
+ * service, so `subscribe` is simulated. Messages that reach the test's push service are passed to the service
+ * worker as the browser would.
  */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Hands a message to the page's service worker as the browser does. */
+/** Passes a message to the page's service worker like the browser does. */
 async function deliver(page: Page, message: object): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -59,7 +60,7 @@ test("a press asks the browser, a comment is shown, its press marks it seen and 
   await expect.poll(() => service.arrived.length).toBe(1);
   const message = service.arrived[0]?.message;
   expect(message?.body).toBe("1 new comment on your item in 'Breads to hear of'");
-  // a headless browser keeps no notifications, and only a person's press may open a window: both are noted instead
+  // recorded, because a headless browser shows no notifications and opens no window without a gesture
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(`
     Object.defineProperty(registration, "showNotification", { value: async (...shown) => (self.shown = shown) });

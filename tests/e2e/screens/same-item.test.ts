@@ -1,4 +1,4 @@
-/** Where a list's creators say which titles are one item. */
+/** The page on which a list's creators state which titles are one item. */
 import { describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { pathOf, screenFixture } from "./fixture";

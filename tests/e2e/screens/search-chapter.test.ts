@@ -1,4 +1,3 @@
-/** Search and the page of a chapter. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { pathOf, screenFixture } from "./fixture";

@@ -1,4 +1,4 @@
-/** A session ends under a page: whatever is pressed then, the words stay, with a way to log in and continue. */
+/** Sessions that end while a page is open: unsent text stays, with a way to log in and continue. */
 import type { BrowserContext, Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await fixture.add("ann", written.listId, ["Rye", "Oat"]);
 });
 
-/** A page in its own session, which ends with the test. */
+/** Opens a page in its own session, which ends with the test. */
 async function visit(path: string, { as = "ann", javaScript = true } = {}) {
   const { page, context, goto } = await fixture.open({ javaScript });
   await context.request.post("/login", {
@@ -48,7 +48,7 @@ const end = async (context: BrowserContext) => endElsewhere?.(context);
 
 const loginLink = (within: Page | Locator) => within.getByRole("link", exactly("Log in to go on"));
 
-/** The shell and the storage no longer show a member, and the page and what was typed are still there. */
+/** Expects that shell and storage no longer show a member, and that page and typed text are unchanged. */
 async function expectSignedOut(page: Page, path: string): Promise<void> {
   await page.getByRole("navigation", exactly("Main")).getByRole("link", exactly("LOG IN")).waitFor();
   const kept = () =>

@@ -1,4 +1,3 @@
-/** Sharing and reporting, from the list page and from an item. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { screenFixture } from "./fixture";

@@ -1,4 +1,4 @@
-/** The frame of every screen, and the static screens. */
+/** The shell around every screen, and the static screens. */
 import { describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { pathOf, screenFixture } from "./fixture";

@@ -5,7 +5,7 @@ import { PASSWORD, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo", "dora", "emil"] });
 
-/** What this tab can still read from our storage. */
+/** Reads the storage that this tab can still access. */
 const kept = (page: Page) =>
   page.evaluate(() => [
     ...Object.keys(localStorage),
@@ -55,7 +55,7 @@ test.each([
   for (const tab of [page, other]) await expect.poll(() => kept(tab)).toEqual([]);
 });
 
-/** What the browser keeps, with a list visited and a form half filled. */
+/** Visits a list and half fills a form, so that the browser stores data. */
 async function halfWay(page: Page, goto: (path: string) => Promise<void>) {
   const { listId } = await fixture.drop("dora", ["Rye", "Spelt"]);
   await fixture.add("emil", listId, ["Spelt", "Rye"]);

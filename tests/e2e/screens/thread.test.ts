@@ -1,4 +1,3 @@
-/** One item and what people say about it: on one version, and across the versions of its list. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { hydrated } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
@@ -76,7 +75,7 @@ describe.each(variants([true, false]))("a thread, with scripts: %s", (javaScript
     await changed.getByText(/^edited (just now|\d+s ago)$/).waitFor();
     expect(pathOf(page)).toBe(own);
     await expect.poll(() => page.getByRole("button", exactly("SAVE CHANGES")).count()).toBe(0);
-    // bob's comment is not hers to change; it mentions her
+    // ann can't edit bob's comment, which mentions her
     await expect.poll(() => page.getByRole("link", exactly("EDIT")).count()).toBe(1);
     await expect
       .poll(() => page.getByRole("link", exactly("@ANN")).getAttribute("href"))
@@ -118,7 +117,7 @@ describe.each(variants([true, false]))("a thread, with scripts: %s", (javaScript
   });
 });
 
-// without scripts a browser adds an entry for every post, whichever address and status the redirect has
+// without scripts the browser adds a history entry per post, whatever the redirect is
 test("one press of Back after two replies leads to the page before", async () => {
   const page = await fixture.visit(`/lists/${list}`, { as: "ann" });
   await page.goto(thread);

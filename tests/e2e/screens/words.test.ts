@@ -1,4 +1,4 @@
-/** The product's texts: each is on its page, without scripts, for those who should see it. */
+/** UI texts: each is on its page, without scripts, for the viewers who should see it. */
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 type Words = (string | RegExp)[];
-/** Viewer ('' is anyone), path (a name stands for its id), and the texts expected there. */
+/** Viewer ('' for no login), path (a name is replaced by its id), and the expected texts. */
 const PAGES: [as: string, path: string, words: Words][] = [
   [
     "",
@@ -140,7 +140,6 @@ const PAGES: [as: string, path: string, words: Words][] = [
 
 const filled = (path: string) => path.replace(/\{(\w+)\}/g, (_, name) => ids[name as keyof typeof ids]);
 
-/** A page's visible and accessible texts: each element's own words, and its names. */
 const saidOn = (page: Page) =>
   page.evaluate(() => {
     const names = ["aria-label", "placeholder", "title", "alt"];
@@ -359,7 +358,7 @@ const toldAs = (text: string) =>
     ? "now"
     : (/^\d+([smhdw]) ago$/.exec(text)?.[1] ?? (/^[A-Z][a-z]{2} \d+, \d{4}$/.test(text) ? "date" : text));
 
-/** The allowed texts for an age, with a minute of tolerance for the page's own age. */
+/** Returns the accepted texts for an age, allowing a minute for the page's own age. */
 function fitting(age: number): string[] {
   const told = (ms: number) => {
     const seconds = ms / 1000;

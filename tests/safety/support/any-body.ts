@@ -1,4 +1,3 @@
-/** Bodies of calls and forms, valid and broken. */
 import fc from "fast-check";
 import { encoded, hostile, textFor } from "./any-text";
 import { jsonBodies } from "./corpora";
@@ -25,7 +24,7 @@ const oddValue = fc.oneof(
   fc.jsonValue(),
 );
 
-/** A JSON value of a schema, mostly right. */
+/** Generates a JSON value of a schema, mostly valid. */
 export function ofSchema(world: World, schema: Schema, name: string): fc.Arbitrary<unknown> {
   const right = (): fc.Arbitrary<unknown> => {
     if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => ofSchema(world, one, name)));
@@ -49,7 +48,6 @@ const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
 const range = (n: number) => Array.from({ length: n }, (_, i) => i);
 
-/** Very many keys, values, different items, or nested lists. */
 const WIDE: string[] = [
   JSON.stringify(Object.fromEntries(range(3000).map((i) => [`k${i}`, i]))),
   `{"id":[${range(30_000).join()}]}`,
@@ -68,7 +66,7 @@ const WIDE: string[] = [
     .join()}]}`,
 ];
 
-/** JSON as intended, or very wide, truncated, doubled, nested, or not even text. */
+/** Generates JSON: valid, very wide, truncated, doubled, nested, or not text at all. */
 export const asJson = (value: unknown): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> => {
   const text = JSON.stringify(value) ?? "null";
   const constant = (...texts: (string | Uint8Array<ArrayBuffer>)[]) => fc.constantFrom(...texts);
@@ -99,7 +97,6 @@ export const asJson = (value: unknown): fc.Arbitrary<string | Uint8Array<ArrayBu
 const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data; boundary=x";
 
-/** Every second field comes as a file. */
 function multipart(pairs: [string, string][], isTorn: boolean): string {
   const parts = pairs.map(([name, value], at) => {
     const file = at % 2 ? '; filename="a.jpg"' : "";
@@ -111,7 +108,7 @@ function multipart(pairs: [string, string][], isTorn: boolean): string {
 const urlencoded = (pairs: [string, string][]) =>
   pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join("&");
 
-/** How often all fields of a form are repeated, as such or as rows of a list. */
+/** Repeat counts of all fields of a form. */
 const OFTEN = [30, 150, 900, 3000];
 
 const often = (fields: string[]): fc.Arbitrary<{ body: string; type: string }> =>
@@ -133,7 +130,7 @@ const often = (fields: string[]): fc.Arbitrary<{ body: string; type: string }> =
         : { body: urlencoded(pairs), type: FORM };
     });
 
-/** A form with all or some of these fields, as a browser sends it or nearly so. */
+/** Generates a form with all or some of these fields, encoded as by a browser or nearly so. */
 export function formBody(world: World, fields: string[]): fc.Arbitrary<{ body: string; type: string }> {
   const pair = (name: string) =>
     textFor(world, name.split(".").pop() ?? name).map((text): [string, string] => [name, text]);

@@ -1,4 +1,4 @@
-/** Odd headers, each of a kind that has broken some server. */
+/** Unusual headers that have broken servers. */
 import fc from "fast-check";
 import { hostile } from "./any-text";
 
@@ -76,7 +76,7 @@ const header = fc
     ),
   );
 
-/** A few odd headers and a new client address, so that limits per client are not reached. */
+/** Generates a few unusual headers and a new client address, so that limits per client are not reached. */
 export const anyHeaders: fc.Arbitrary<Record<string, string>> = fc
   .tuple(
     fc.oneof(

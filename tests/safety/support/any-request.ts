@@ -1,4 +1,4 @@
-/** Requests of a stranger, a member, a moderator or an admin, from nearly right to nonsense. */
+/** Requests of a stranger, member, moderator or admin, from nearly valid to nonsense. */
 import fc from "fast-check";
 import { asJson, formBody, ofSchema } from "./any-body";
 import { anyHeaders } from "./any-headers";
@@ -6,12 +6,11 @@ import { encoded, hostile, inPath, LONE, textFor } from "./any-text";
 import { apiCalls, dataPath, formFields, pages } from "./site-map";
 import type { World } from "./world";
 
-/** Whom an admin suspends writes no more until the community is made again. */
+/** A member whom an admin suspends can't write until the community is created again. */
 const WHO = ["anyone", "ann", "bob", "cleo", "mia", "ada"] as const;
 
 export type AnyRequest = {
   who: (typeof WHO)[number];
-  /** Whether a member is identified by bearer or by cookie. */
   by: "bearer" | "cookie";
   method: string;
   path: string;
@@ -130,14 +129,13 @@ const forms = (world: World): fc.Arbitrary<Shape> =>
       type,
     }));
 
-/** What an admin's buttons send, by page. */
 const ADMIN_INTENTS: Record<string, string[]> = {
   "/admin/members": ["suspend", "end-suspension", "give-role", "take-role"],
   "/admin/content": ["remove-all", ""],
   "/admin/mail": ["send-again"],
 };
 
-/** An admin's forms, often enough right that a few of every thousand requests act. */
+/** Generates an admin's forms, valid often enough that a few of every thousand requests succeed. */
 const adminForms = (world: World): fc.Arbitrary<Shape> =>
   fc.constantFrom(...Object.keys(ADMIN_INTENTS)).chain((page) => {
     const fields = (formFields[page] ?? []).filter((field) => field !== "intent");
@@ -170,7 +168,6 @@ const wild = (world: World): fc.Arbitrary<Shape> =>
       .map(([start, text, search]) => `${start}/${encodeURI(text.replace(LONE, ""))}${search}`),
   });
 
-/** One request with the ids of this world, from nearly right to nonsense. */
 export const anyRequest = (world: World): fc.Arbitrary<AnyRequest> =>
   fc
     .record({

@@ -1,4 +1,4 @@
-/** Texts for fields and paths, valid as often as hostile. */
+/** Texts for fields and paths, valid or hostile. */
 import fc from "fast-check";
 import { naughty, redirects, xss } from "./corpora";
 import type { World } from "./world";
@@ -25,7 +25,6 @@ const ODD_TEXTS = [
   "2147483648",
 ];
 
-/** Hostile or accidental text. */
 export const hostile = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...naughty) },
   { weight: 3, arbitrary: fc.constantFrom(...xss) },
@@ -36,7 +35,6 @@ export const hostile = fc.oneof(
 
 const ID = /id$|^id$|key/i;
 
-/** A valid value for a field or path parameter of this name. */
 function rightFor(world: World, name: string): fc.Arbitrary<string> {
   const { listId, secretId, itemId, versionId, notificationId, commentId, ann } = world;
   const ids = [listId, listId, secretId, itemId, versionId, notificationId, commentId, "f".repeat(24)];
@@ -117,15 +115,15 @@ function rightFor(world: World, name: string): fc.Arbitrary<string> {
   return fc.constantFrom("Best films ever", "Alien", "Heat", "why not", "a");
 }
 
-/** A text for a field or path parameter: valid half of the time. */
+/** Generates a text for a field or path parameter: valid in 3 of 5 cases. */
 export const textFor = (world: World, name: string) =>
   fc.oneof({ weight: 3, arbitrary: rightFor(world, name) }, { weight: 2, arbitrary: hostile });
 
 export const LONE = /[\ud800-\udfff]/gu;
-/** Percent-encoded; a lone surrogate becomes escapes of bytes that are not UTF-8. */
+/** Percent-encodes a text; a lone surrogate becomes escapes of bytes that are not UTF-8. */
 export const encoded = (text: string) => text.split(LONE).map(encodeURIComponent).join("%ED%A0%80");
 
-/** A text as part of a path, sometimes badly encoded. */
+/** Generates a path segment, sometimes badly encoded. */
 export const inPath = (text: string) =>
   fc.oneof(
     { weight: 6, arbitrary: fc.constant(encoded(text) || "%20") },

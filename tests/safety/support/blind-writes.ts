@@ -1,4 +1,4 @@
-/** Every write that a member of a blind list can address to it, with titles that another's version may have. */
+/** Writes to a blind list by a member, with titles that another version may contain. */
 import type { Member } from "~/platform/viewer.server";
 import { apiCalls, formFields } from "./site-map";
 import { call, post } from "./world";
@@ -6,7 +6,7 @@ import { items, rows, type Sent } from "./writes";
 
 type Blind = { eve: Member; listId: string; itemId: string; ownTitle: string; guess: string };
 
-/** By the API's pattern or the form's page. What deletes the version comes last. */
+/** Keyed by the API's pattern or the form's page. Writes that delete the version come last. */
 export const BLIND_WRITES: Record<string, (blind: Blind) => Sent[]> = {
   "POST /api/sameitem": ({ eve, listId, ownTitle, guess }) =>
     [true, false].map((same) => [
@@ -66,10 +66,10 @@ export const BLIND_WRITES: Record<string, (blind: Blind) => Sent[]> = {
 };
 
 const NAMES_A_LIST = /:(?:id|listId)\b.*:creator|removelist|"(?:itemCommentId|itemTitle|a)"|saved/;
-/** Writes that name a list only to make another. */
+/** Writes that refer to a list only to create another. */
 const ELSEWHERE = ["POST /api/list", "POST /api/import", "POST /api/merge"];
 
-/** The product's writes that name a list, an item of one or a title on one. */
+/** Returns the product's writes that refer to a list, one of its items, or a title on it. */
 export const writesToLists = (): string[] => [
   ...apiCalls
     .filter(({ changes }) => changes)

@@ -1,10 +1,10 @@
 /** CPU time of a Worker in milliseconds, independent of other programs on the machine. */
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Fixed on Linux. */
+/** A clock tick of /proc, fixed on Linux. */
 const TICK_MS = 10;
 
-/** The fields of a process's line after its name, which may hold spaces: state, parent, and so on. */
+/** The fields follow the name, which may contain spaces: state, parent, and so on. */
 const statOf = (pid: string | number) => {
   const line = readFileSync(`/proc/${pid}/stat`, "utf8");
   const end = line.lastIndexOf(")");
@@ -20,7 +20,7 @@ function isOwnWorkerd(pid: string): boolean {
   }
 }
 
-/** A clock of the CPU time of the one workerd that this process has started; without Linux, of real time. */
+/** Returns a clock of the CPU time of this process's workerd; without /proc, a clock of real time. */
 export function computeClock(): () => number {
   try {
     const pid = readdirSync("/proc").find((name) => /^\d+$/.test(name) && isOwnWorkerd(name));

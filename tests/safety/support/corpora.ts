@@ -1,4 +1,4 @@
-/** Public collections of hostile input; without them, a small sample of our own. */
+/** Public collections of hostile input, or a small sample of our own if they are missing. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "#scripts/settings";
@@ -81,18 +81,15 @@ function jsonCases(): JsonCase[] {
   return readdirSync(join(FOLDER, folder)).map((name) => ({ name, bytes: read(join(folder, name)) }));
 }
 
-/** Strings that break parsers, layouts and encodings. */
 export const naughty: string[] = isAtHand ? JSON.parse(read("blns.json").toString("utf8")) : OWN_NAUGHTY;
-/** Markup that runs script where it is not escaped. */
+/** Markup that runs scripts if it is not escaped. */
 export const xss: string[] = isAtHand ? linesOf("xss-payloadbox.txt") : OWN_XSS;
 /** Addresses that leave the site if only their beginning is checked. */
 export const redirects: string[] = isAtHand
   ? [...linesOf("redirect-patt-Open-Redirect-payloads.txt"), ...linesOf("crlf-patt.txt")]
   : OWN_REDIRECTS;
-/** Bodies that are JSON, nearly, or not at all. */
 export const jsonBodies: JsonCase[] = isAtHand ? jsonCases() : OWN_JSON;
 
-/** The source of a run's strings, for its printed line. */
 export const corporaUsed = isAtHand
   ? "the corpora beside the project"
   : "a small sample of our own (no corpora beside the project)";

@@ -1,7 +1,7 @@
-/** Small valid pictures of all four kinds, with metadata that must not survive, and minimal readers. */
+/** Small valid pictures of all four formats, with metadata that must be removed, and minimal parsers. */
 import { crc32, deflateSync } from "node:zlib";
 
-/** What no stored byte may hold: a place, a name, a text. */
+/** Metadata text that no stored byte may contain. */
 export const SECRET = "SECRET-51.5007N-0.1246W";
 
 const bytes = (...numbers: number[]) => Buffer.from(numbers);
@@ -10,7 +10,7 @@ const u16 = (n: number) => bytes(n >> 8, n & 255);
 const u32 = (n: number) => Buffer.from(Uint32Array.of(n).buffer).reverse();
 const u32le = (n: number) => Buffer.from(Uint32Array.of(n).buffer);
 
-/** EXIF with an orientation and a description that contains the secret. */
+/** Builds EXIF data with an orientation and a description that contains the secret. */
 export function exif(orientation: number): Buffer {
   const entry = (tag: number, type: number, count: number, value: Buffer) =>
     Buffer.concat([u16(tag), u16(type), u32(count), value]);
@@ -97,7 +97,6 @@ const riff = (chunks: Buffer[]) => {
   const body = Buffer.concat([text("WEBP"), ...chunks]);
   return Buffer.concat([text("RIFF"), u32le(body.length), body]);
 };
-/** A picture of one pixel. */
 const VP8L = bytes(0x2f, 0, 0, 0, 0, 0x07, 0xd0, 0xff, 0xfe, 0xf7, 0xbf, 0xff, 0x81, 0x88, 0xe8, 0xff, 0x01);
 const vp8x = (flags: number) => webpChunk("VP8X", bytes(flags, 0, 0, 0, 0, 0, 0, 0, 0, 0));
 
@@ -128,7 +127,7 @@ const box = (name: string, ...content: Buffer[]) => {
 const fullBox = (name: string, version: number, ...content: Buffer[]) =>
   box(name, bytes(version, 0, 0, 0), ...content);
 
-/** The pixel data that these tests compare. */
+/** The coded pixel data that these tests compare. */
 export const AV1 = text("the coded picture itself");
 
 type Item = { id: number; type: string; data: Buffer; name?: string };

@@ -1,25 +1,23 @@
-/** Reads everything that anybody can read, and compares two crawls. */
+/** Crawls everything that any viewer can read, and compares two crawls. */
 import type { Member } from "~/platform/viewer.server";
 import { type Fillings, filled, pagePatterns, readingCalls } from "./addresses";
 import { dataPath } from "./site-map";
 import { call, visit } from "./world";
 
-/** Each response as text, under `who address`. */
+/** Responses as text, keyed by `viewer address`. */
 export type Seen = Map<string, string>;
 
-/** Sends a request to the built Worker; redirects are not followed. */
+/** Sends a request to the built Worker without following redirects. */
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
 export type Crawl = {
   fetch: Fetch;
   viewers: Member[];
-  /** Values for the addresses. */
   fillings: Fillings;
-  /** Further addresses, such as searches. */
   more: string[];
   /** Ids that differ between crawls, and their replacements. */
   names: Record<string, string>;
-  /** Only the pages' data, which has all that they show. */
+  /** Requests only the pages' data, which includes everything that they show. */
   dataOnly?: boolean;
 };
 
@@ -46,7 +44,7 @@ export async function crawl({ fetch, viewers, fillings, more, names, dataOnly }:
   return seen;
 }
 
-/** A page and its data, or one of the two; searches only as pages. */
+/** Returns the addresses of a page and its data, or one of the two; searches only as pages. */
 function formsOf(path: string, dataOnly = false): string[] {
   if (path.includes("?")) return [path];
   if (!dataOnly) return [path, dataPath(path)];
@@ -56,7 +54,6 @@ function formsOf(path: string, dataOnly = false): string[] {
 /** Routes without a page: pictures, files and suggestions. */
 const SERVED = /^\/(?:images|suggest|my-stuff\/export|\.well-known)\b|\.(?:png|json|xml|txt|md|csv|atom)$/;
 
-/** Status, headers and body, byte for byte. */
 async function answerTo(fetch: Fetch, path: string, init: RequestInit): Promise<string> {
   const answer = await fetch(path, init);
   const { status, headers } = answer;
@@ -67,7 +64,7 @@ async function answerTo(fetch: Fetch, path: string, init: RequestInit): Promise<
   return [status, ...lines, "", body.replace(FORM_KEY, "$1KEY")].join("\n");
 }
 
-/** The idempotency key of a form is new each time: in a field, in a page's data, and in what later reads get. */
+/** A form's idempotency key is new each time: in a field, in a page's data, and in later reads. */
 const FORM_KEY = /(name="key" value="|formKey\\*"[:,]\\*")[0-9a-f]{24}/g;
 
 const named = (text: string, names: Record<string, string>) =>
@@ -75,7 +72,6 @@ const named = (text: string, names: Record<string, string>) =>
 
 const SHOWN = 5;
 
-/** The first few differences of two crawls. */
 export function differences(before: Seen, after: Seen): string[] {
   const addresses = new Set([...before.keys(), ...after.keys()]);
   return [...addresses]

@@ -1,16 +1,16 @@
-/** Every kind of act of the product, in scenes that each leave dora's data private. */
+/** Every kind of action of the product, in scenes that each leave dora's data private. */
 import type { z } from "zod";
 import { passkeys } from "#db/schema/accounts";
 import { DEVICE } from "#tests/support/push-service";
 import type { dropped, list, notifications } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";
-import { followChapter } from "~/features/chapters/chapters.server";
-import { OVERRIDE_INTENTS } from "~/features/item-overrides/same-item";
-import { unsubscribeUrl } from "~/features/mail/unsubscribe-token.server";
-import { SETTINGS_OF } from "~/features/notifications/notification-settings";
-import { followMember } from "~/features/people/people.server";
-import { saveList } from "~/features/saves/saves.server";
-import { openSession } from "~/features/sessions/sessions.server";
+import { followChapter } from "~/features/discovery/chapters/chapters.server";
+import { OVERRIDE_INTENTS } from "~/features/lists/item-overrides/same-item";
+import { saveList } from "~/features/lists/saves/saves.server";
+import { followMember } from "~/features/members/people/people.server";
+import { openSession } from "~/features/members/sessions/sessions.server";
+import { unsubscribeUrl } from "~/features/notifications/mail/unsubscribe-token.server";
+import { SETTINGS_OF } from "~/features/notifications/settings/notification-settings";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import type { Crawl, Fetch } from "./crawl";
@@ -18,25 +18,25 @@ import { noting } from "./kinds";
 import { addressesOf, CANARY, CHAPTER, NOTHING } from "./private-activity";
 import { call, PASSWORD, peopled, picture, post, visit, type World } from "./world";
 
-/** In what dora publishes for a while; what she never publishes contains CANARY. */
+/** Marks text that dora publishes temporarily; text that she never publishes contains CANARY. */
 const SHOWN = "sesame";
-/** Finds it in a response, not only in the search words. */
+/** Matches that text in a response, except in the search words. */
 const WAS_SHOWN = new RegExp(`${SHOWN} (?:one|two)|(?:list|why|Thanks,) ${SHOWN}`);
 
-/** Leaks at an address: what was never public anywhere, what was public only in a moderator's cases. */
+/** Detects leaks: text that was never public, or text that was public once, outside a moderator's cases. */
 export const showsHers = (address: string, answer: string): boolean =>
   answer.includes(CANARY) || (WAS_SHOWN.test(answer) && !/^(?:mia|ada) \/moderation/.test(address));
 
-/** Who may read something new after a scene: those who used her version while it was public, the moderator, the admin, all. */
+/** Viewers who may see something new: bob, who used her public version, the moderator, the admin. */
 type Recipient = "bob" | "mia" | "ada";
 
 type Scene = {
   name: string;
-  /** Whose own responses may change; everybody else's stay the same. */
+  /** The members whose own responses may change; all others stay the same. */
   concerns: Recipient[];
-  /** Addresses that may change for everybody. */
+  /** Matches addresses that may change for everybody. */
   public?: RegExp;
-  /** In the quick run, both are read after the next scene. */
+  /** In the quick run, this scene is checked together with the next one, to save a crawl. */
   readWithNext?: true;
   play: () => Promise<void>;
 };
@@ -44,7 +44,6 @@ type Scene = {
 export type Stage = {
   world: World;
   scenes: Scene[];
-  /** Kinds of act made so far. */
   made: Set<string>;
   addresses: (viewers: Member[]) => Omit<Crawl, "fetch">;
 };
@@ -52,10 +51,9 @@ export type Stage = {
 type Fields = Record<string, string>;
 type Place = { list: string; item: string; version: string };
 
-/** The response for what does not exist. */
 const REFUSED = [403, 404];
 
-/** Creates the community of world.ts and dora on an empty site; `minute` moves the clock, `cron` runs its jobs. */
+/** `minute` advances the clock, `cron` runs its jobs. */
 export async function everyAct(
   site: { app: App; fetch: Fetch; cron: () => Promise<void> },
   minute: () => void,
@@ -67,7 +65,7 @@ export async function everyAct(
   const dora = await memberOf(app, "dora");
   const eve = await memberOf(app, "eve");
   await followChapter(app, cleo, "Secrets");
-  // who follows her hears of what she publishes, and of nothing else
+  // her followers are notified of what she publishes, and of nothing else
   await followMember(app, bob, "dora");
   await saveList(app, cleo, listId);
 
@@ -92,7 +90,6 @@ export async function everyAct(
   const refused = (who: Member, method: string, path: string, body?: unknown) =>
     send(`/api${path}`, call(who, method, body), isRefused);
 
-  /** Remembers her version's current ids. */
   async function noteIds() {
     for (const place of places) {
       const row = await app.db.query.versions.findFirst({
@@ -130,7 +127,7 @@ export async function everyAct(
     return listImageUrl as string;
   }
 
-  /** Both versions, by the API. */
+  /** Drops both of her versions through the API. */
   async function drop(word: string) {
     const { listId: made } = await ask<z.output<typeof dropped>>(dora, "POST", "/list", {
       listTitle: `A list ${word}`,
@@ -147,7 +144,7 @@ export async function everyAct(
     for (const place of places) await edit(place, { subListHidden: hidden });
   }
 
-  /** What she may do by the API to private data, and what others try on it. */
+  /** Runs all private actions of the API, and attempts of others on her private data. */
   async function privateByApi() {
     await edit(alone, version(CANARY), { listTitle: `Again ${CANARY}`, chapters: [CHAPTER, "secrets"] });
     await edit(beside, version(CANARY));
@@ -185,7 +182,7 @@ export async function everyAct(
     await noteIds();
   }
 
-  /** In a circle, blind and not, with Eve, whom nobody asks what she sees. */
+  /** Uses circles, blind and not, with Eve, whose view is not checked. */
   async function inCircle() {
     const byLink = { ...head(CANARY), ...rows(CANARY), "sublist[0].subListHidden": "link" };
     await form(dora, "/drop", byLink);
@@ -227,7 +224,7 @@ export async function everyAct(
     await noteIds();
   }
 
-  /** She seals a list and leaves it: Eve can't open it. */
+  /** Seals a list and leaves it, after which Eve can't open it. */
   async function leftSealed() {
     const sealed = { listTitle: CANARY, audience: "link", blindUntil: { $date: "2026-12-24T18:00:00Z" } };
     const { listId: id, link = "" } = await ask<z.output<typeof dropped>>(dora, "POST", "/list", {
@@ -247,7 +244,7 @@ export async function everyAct(
     await noteIds();
   };
 
-  /** The same by pages, from the first drop to the deletion. */
+  /** Runs the same actions through pages, from the first drop to the deletion. */
   async function privateByPages() {
     for (const intent of ["add-chapter", "enter", "arrange", "paste"])
       await form(dora, "/drop", {
@@ -310,7 +307,7 @@ export async function everyAct(
     await noteIds();
   }
 
-  /** She overrides titles that only she names, and undoes all but the last. */
+  /** Overrides titles that only her version has, and withdraws all overrides except the last. */
   async function rulings() {
     const [a, b] = [`${SHOWN} one`, "Heat"];
     const path = `/lists/${listId}/same-item`;
@@ -321,7 +318,6 @@ export async function everyAct(
     await ask(dora, "POST", "/sameitem", { id: listId, a, b: `${SHOWN} two`, same: true });
   }
 
-  /** Another member comments on, saves and reports what she publishes. */
   async function met() {
     for (const place of places) {
       const { list, item } = place;
@@ -345,7 +341,6 @@ export async function everyAct(
     });
   }
 
-  /** She reads her notifications. */
   async function seeNotifications() {
     const [newest] = await ask<z.output<typeof notifications>>(dora, "GET", "/notifications/dora");
     if (!newest) throw new Error("dora has no notification");
@@ -364,7 +359,7 @@ export async function everyAct(
       ...more,
     });
 
-  /** The id of their first comment there, or of that with these words. */
+  /** Returns the id of a member's first comment there, or of the comment with these words. */
   async function saidBy(member: Member, place: Place, words?: string) {
     const said = await app.db.query.comments.findMany({
       where: (row, { and, eq }) => and(eq(row.userId, member.id), eq(row.itemId, place.item)),
@@ -372,7 +367,7 @@ export async function everyAct(
     return said.find(({ content }) => words === undefined || content === words)?.id ?? "";
   }
 
-  /** All that admins do, and back again; what they remove was public for a moment. */
+  /** Runs all admin actions and reverts them; content that they remove was public briefly. */
   async function operate() {
     const member = (intent: string, more: Fields) =>
       form(ada, "/admin/members", { name: "cleo", intent, reason: "House rules", until: "", ...more });
@@ -449,7 +444,7 @@ export async function everyAct(
     {
       name: "her devices, her account and the cron's work",
       concerns: [],
-      // the account behind her old name is gone, for moderators and who followed her too
+      // the account of her old name is deleted, which moderators and her followers see too
       public: /dora|^(?:mia|ada) \/(?:moderation|admin)|^bob \/my-stuff\/(?:settings|export)/,
       play: async () => {
         await drop(CANARY);

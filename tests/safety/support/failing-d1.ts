@@ -1,30 +1,28 @@
-/** A D1 binding on in-memory SQLite that fails where a test says, as a real one may during a request. */
+/** A D1 binding on in-memory SQLite that fails on demand, as real D1 may during a request. */
 import { createHash } from "node:crypto";
 import { type Client, createClient, type InStatement, type ResultSet } from "@libsql/client";
 import { migrationStatements } from "#tests/support/migrations";
 
-/** How it fails: at a statement, with its whole batch; or after the work, so that only the result is lost. */
+/** The kind of failure: a statement fails with its whole batch, or only the result is lost. */
 export type Fault = { at: "statement" | "answer"; after: number };
 
-/** A fingerprint of each table's rows, to name the tables that differ. */
+/** A fingerprint of each table's rows, to report the tables that differ. */
 type Dump = Record<string, string>;
 
 export type FailingD1 = {
   binding: D1Database;
-  /** Makes the statement or result after the next `after` fail, once; null: none. */
+  /** Makes the statement or result after the next `after` fail, once; null resets it. */
   fail: (fault: Fault | null) => void;
-  /** Whether it has failed. */
   failed: () => boolean;
-  /** Every round trip fails until it is called with false. */
+  /** Makes every round trip fail until it is called with false. */
   down: (isDown: boolean) => void;
-  /** Every table but those named, the search index's included. */
+  /** Fingerprints every table except those named, including the search index's. */
   dump: (without?: readonly string[]) => Promise<Dump>;
   client: Client;
 };
 
 type Bound = { sql: string; args: unknown[] };
 
-/** An empty database with the real migrations. */
 export async function failingD1(): Promise<FailingD1> {
   const client = createClient({ url: ":memory:", intMode: "number" });
   await client.batch(migrationStatements, "write");

@@ -1,37 +1,36 @@
-/** The kinds of act of the product, from its tables and forms, and the kind of a request. */
+/** Kinds of actions, extracted from the product's tables and forms, and the kinds of a request. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "#scripts/settings";
-import { OVERRIDE_INTENTS } from "~/features/item-overrides/same-item";
-import { WITHOUT_EMPTY } from "~/features/list-form/list-form-fields";
+import { WITHOUT_EMPTY } from "~/features/list-form/form/list-form-fields";
+import { OVERRIDE_INTENTS } from "~/features/lists/item-overrides/same-item";
 import type { Fetch } from "./crawl";
 import { apiCalls, pages } from "./site-map";
 
 const APP = join(root, "app");
 const sourceOf = (file: string) => readFileSync(join(APP, file), "utf8");
 
-/** The calls that change something, as 'API PUT /api/list'. */
+/** Writing API calls, like 'API PUT /api/list'. */
 const callKinds = apiCalls
   .filter(({ changes }) => changes)
   .map(({ method, path }) => `API ${method} ${path}`);
 
-/** The pages whose route has an action, as 'page /drop'. */
+/** Pages whose route has an action, like 'page /drop'. */
 const pageKinds = pages
   .filter(({ file }) =>
     /export (?:(?:async )?function|const) action\b|export \{[^}]*\baction\b/.test(sourceOf(file)),
   )
   .map(({ path }) => `page ${path}`);
 
-/** Constants in a form's value; anything else must be a string literal. */
+/** Constants used as form values; all other values must be string literals. */
 const NAMED: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(OVERRIDE_INTENTS).map(([key, word]) => [`OVERRIDE_INTENTS.${key}`, word]),
   ),
   WITHOUT_EMPTY,
 };
-/** Values that stand elsewhere: of the button that undoes an intent of my stuff, and of a part's. */
+/** Values defined elsewhere: the undo button of my stuff, and a shared component's intent. */
 const FROM_ELSEWHERE = new Set(["what", "intent"]);
-/** Where a part of the house gets its button's intent. */
 const GIVEN = /<EndableList[^>]*\bintent="([^"]+)"/g;
 
 const FIELD = '"intent"';
@@ -45,7 +44,7 @@ const ASKED = new RegExp(
 );
 const CASE = /^\s*case ("[^"]+"|OVERRIDE_INTENTS\.\w+):/gm;
 
-/** The string literals of an expression, as 'seen' and 'unseen' in `read ? "unseen" : "seen"`. */
+/** Returns the string literals of an expression, like 'seen' and 'unseen' in `read ? "unseen" : "seen"`. */
 function wordsIn(expression: string): string[] {
   const quoted = [...expression.matchAll(/"([^"]+)"/g)].map(([, word = ""]) => word);
   const named = NAMED[expression];
@@ -55,7 +54,7 @@ function wordsIn(expression: string): string[] {
   return quoted;
 }
 
-/** The intents of forms by field and value, as 'intent unsave'. */
+/** Returns the intents of forms as field and value, like 'intent unsave'. */
 function intentKinds(): string[] {
   const files = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".tsx"),
@@ -72,13 +71,12 @@ function intentKinds(): string[] {
   return [...new Set([...buttons, ...actions])].map((word) => `intent ${word}`);
 }
 
-/** Every kind of act of the product. */
 export const KINDS: string[] = [...new Set([...callKinds, ...pageKinds, ...intentKinds()])].sort();
 
 const ACCOUNT = "makes or opens an account: it knows names and addresses, and no list";
 const SHOWN_AGAIN = "an intent of the account pages";
 
-/** Kinds that the crawl leaves out, and why. */
+/** Kinds that the crawl skips, each with the reason. */
 export const EXCEPTED: Record<string, string> = {
   "API POST /api/auth/signup": ACCOUNT,
   "API POST /api/auth/login": ACCOUNT,
@@ -98,7 +96,7 @@ export const EXCEPTED: Record<string, string> = {
   "intent log-in-with-passkey": ACCOUNT,
   "page /passkeys": "gives a browser a challenge, and stores nothing",
   "intent add-passkey":
-    "takes an authenticator: tests/accounts/passkeys.test.ts; the tables are known to caches as private",
+    "takes an authenticator: app/features/members/passkeys/passkeys.test.ts; the tables are known to caches as private",
   "page /dev/cron": "runs the cron's jobs, in development only; the scenes run them by the cron",
   "page /session/token": "gives a page its own member's token and changes nothing",
 };
@@ -106,7 +104,7 @@ export const EXCEPTED: Record<string, string> = {
 const isAt = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}/?$`).test(path);
 
-/** The kinds of a request; none for one that only reads. */
+/** Returns the kinds of a request; none if it only reads. */
 function kindsOf(path: string, { method = "GET", body }: RequestInit): string[] {
   const [pathname = ""] = path.split("?");
   const isKnown = (kind: string) => KINDS.includes(kind);
@@ -121,7 +119,7 @@ function kindsOf(path: string, { method = "GET", body }: RequestInit): string[] 
   ].filter(isKnown);
 }
 
-/** The same `fetch`, and the kinds of act made with it that were not refused. */
+/** Wraps `fetch` to record the kinds of successful actions. */
 export function noting(fetch: Fetch): { fetch: Fetch; made: Set<string> } {
   const made = new Set<string>();
   return {

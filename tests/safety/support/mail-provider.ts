@@ -1,10 +1,10 @@
-/** Resend as a local server, working or failing as a test needs. */
+/** A simulated Resend server that works or fails on demand. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 
 /**
- * What happens to a request: accepted; refused connection; no response; an error; a late response;
- * accepted, the response lost; accepted, with an error as response; accepted, with two responses.
+ * Outcomes of a request: accepted; refused connection; no response; an error; a late response. Then three in
+ * which the mail is accepted: the response lost, an error response, two responses.
  */
 export type Trouble =
   | "none"
@@ -17,14 +17,12 @@ export type Trouble =
   | "answers twice";
 
 export type MailProvider = {
-  /** For RESEND_BASE_URL. */
   url: string;
   trouble: (now: Trouble) => void;
-  /** The number of requests. */
   asked: () => number;
-  /** Whose mails the sender gave up on while the provider hung. */
+  /** Addresses of mails that the sender gave up on while the provider hung. */
   givenUp: () => string[];
-  /** The mails by idempotency key: a repeated key sends nothing, as at Resend. */
+  /** Mails by idempotency key: a repeated key sends nothing, as at Resend. */
   delivered: () => { key: string; to: string }[];
   stop: () => void;
 };

@@ -1,30 +1,28 @@
-/** Members who write without pause to a running server, and record what was acknowledged. */
+/** Members who write continuously to a running server, and record acknowledged writes. */
 import fc from "fast-check";
 import { PASSWORD } from "./world";
 
 type Json = Record<string, unknown>;
 
-/** Of something that is overwritten: the acknowledged value, and the value sent without a response so far. */
+/** State of an overwritten value: the acknowledged value, and a value sent without a response so far. */
 type Known<T> = { is: T; perhaps?: T };
 
 type OwnList = { id: string; rev: number; title: string; items: Known<string[]>; itemId: string };
 
 export type Worker = {
-  /** Writes continuously until `pause` or the server's end. */
+  /** Writes continuously until `pause` or until the server stops. */
   work: () => Promise<void>;
   pause: () => void;
-  /** Describes missing writes acknowledged since the last call, or of all; call it while nobody works. */
+  /** Describes lost writes since the last call, or of all time. Call it only while no member writes. */
   missing: (all?: boolean) => Promise<string[]>;
-  /** How many writes were acknowledged. */
   acknowledged: () => number;
-  /** Responses of 500 and more from a running server. */
   faults: string[];
 };
 
 /** The number of lists saved, and of chapters followed, repeatedly. */
 const FEW = 10;
 
-/** Somebody new, signed up and logged in through the API of a development server. */
+/** Signs up a member and logs in through the API of a development server. */
 export async function newWorker(url: string, name: string, seed: number): Promise<Worker> {
   const token = await signedUp(url, name);
   const chance = fc.sample(fc.nat(2 ** 30), { numRuns: 20_000, seed });
@@ -47,7 +45,7 @@ export async function newWorker(url: string, name: string, seed: number): Promis
     return { status: answer.status, body: (await answer.json()) as Json };
   }
 
-  /** Does a write and returns the acknowledged response, or null; throws when the server is gone. */
+  /** Sends a write; returns the acknowledged response, or null. Throws when the server is down. */
   async function write(method: string, path: string, body: Json): Promise<Json | null> {
     const answer = await ask(method, path, body);
     if (answer.status >= 500)
@@ -126,7 +124,7 @@ export async function newWorker(url: string, name: string, seed: number): Promis
   const isEither = <T>({ is, perhaps }: Known<T>, found: T) =>
     [is, perhaps].some((value) => value !== undefined && JSON.stringify(value) === JSON.stringify(found));
 
-  /** Accepts the stored value, now that it is known. */
+  /** Compares a list with the acknowledged writes, and accepts the stored value. */
   async function checkList(list: OwnList): Promise<string[]> {
     const { status, body } = await ask("GET", `/list/${list.id}`);
     if (status !== 200) return [`list ${list.title}: ${status}`];
@@ -149,7 +147,7 @@ export async function newWorker(url: string, name: string, seed: number): Promis
     });
   }
 
-  /** Of a checked list; removed items have lost their threads. */
+  /** Checks comments of a list already checked; removed items have lost their threads. */
   async function checkThread({ itemId }: OwnList): Promise<string[]> {
     const acknowledged = comments.filter((comment) => comment.itemId === itemId);
     if (acknowledged.length === 0) return [];

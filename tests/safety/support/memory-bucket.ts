@@ -1,7 +1,7 @@
 type Stored = { bytes: Uint8Array<ArrayBuffer>; etag: string };
 type PutOptions = { onlyIf?: { etagMatches?: string } };
 
-/** The part of an R2 bucket that images need. */
+/** Implements the part of an R2 bucket that images use. */
 export function memoryBucket(): R2Bucket {
   const objects = new Map<string, Stored>();
   let puts = 0;

@@ -8,7 +8,7 @@ const FIELDS = 1000;
 
 export type Nasty = { shape: string; body: string; type: string };
 
-/** Fillers for a field: each is the worst for one step (splitting, normalizing, matching, escaping). */
+/** Fillers for a field: each is the worst case of one step (splitting, normalizing, matching, escaping). */
 const TEXTS: Record<string, string> = {
   letters: "a",
   lines: "a\n",
@@ -29,13 +29,13 @@ const fill = (text: string, size: number) => {
   return one.repeat(Math.max(1, Math.floor(size / one.length)));
 };
 
-/** The names of a form's fields, with numbered rows for a list form. */
+/** Names of a form's fields, with numbered rows for a list form. */
 const nameOf = (fields: string[], i: number) =>
   (fields[i % fields.length] ?? "x").replace(/item\[\d+\]/, `item[${Math.floor(i / fields.length)}]`);
 
 const FORM_SIZES: Record<string, number> = { "/drop": LARGE, "/drop/:listId": LARGE, "/edit/:listId": LARGE };
 
-/** Bodies of a page's form, just within its limits, and one beyond. */
+/** Returns bodies of a page's form, just within its limits, and one beyond. */
 export function nastyForms(page: string, given: string[]): Nasty[] {
   const size = (FORM_SIZES[page] ?? SMALL) - 2 * KIB;
   const fields = given.length > 0 ? given : ["x"];
@@ -89,7 +89,7 @@ const CALL_SIZES: Record<string, number> = {
 };
 const VALUES = 19_000;
 
-/** Bodies of a call, just within its limits, and some beyond. */
+/** Returns bodies of a call, just within its limits, and some beyond. */
 export function nastyJson(path: string, { properties = {} }: Schema): Nasty[] {
   const size = (CALL_SIZES[path] ?? SMALL) - 2 * KIB;
   const names = Object.keys(properties);
@@ -119,10 +119,10 @@ export function nastyJson(path: string, { properties = {} }: Schema): Nasty[] {
   ];
 }
 
-/** How many of a merge's bodies are valid merges; they come last. */
+/** The number of valid merges among a merge's bodies; they come last. */
 export const MERGES = 7;
 
-/** Texts in each format of import: long runs of one sign after what begins a list, a table or a link. */
+/** Texts in each import format: long runs of one character after the start of a list, table or link. */
 function imports(size: number): Nasty[] {
   const signs = [
     " ",
@@ -160,7 +160,7 @@ function imports(size: number): Nasty[] {
 
 const range = (n: number) => Array.from({ length: n }, (_, i) => i);
 
-/** Merges with the most versions, items and different items, which need the most comparisons. */
+/** Merges with the most versions, items and distinct items, which need the most comparisons. */
 function merges(): Nasty[] {
   const versions = (count: number, items: (version: number) => string[]) =>
     JSON.stringify({ versions: range(count).map((version) => ({ item: items(version) })) });
@@ -200,7 +200,6 @@ function merges(): Nasty[] {
   return Object.entries(shapes).map(([shape, body]) => ({ shape, body, type: JSON_TYPE }));
 }
 
-/** Texts for the one field of /how-lists-merge. */
 export function nastyBallots(): Nasty[] {
   const apart = (title: (i: number) => string, sign: string, count: number) =>
     range(count).map(title).join(sign);

@@ -1,4 +1,4 @@
-/** The built Worker inside this process: quick, and its database can be made to fail. */
+/** The built Worker in this process: fast, and its database can fail on demand. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -11,24 +11,22 @@ import { readEnv } from "~/platform/env.server";
 import { type FailingD1, failingD1 } from "./failing-d1";
 import { memoryBucket } from "./memory-bucket";
 
-/** The origin that the Worker sees. */
 export const ORIGIN = "http://127.0.0.1:8787";
 
 type Worker = Required<Pick<ExportedHandler<Record<string, unknown>>, "fetch" | "scheduled">>;
 
 export type NodeSite = {
-  /** Sends a request, request guard included. */
+  /** Sends a request through the whole Worker, including the request guard. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** The same database, for members, factories and checks. */
   app: App;
   database: FailingD1;
-  /** Waits for the work after the responses. */
+  /** Waits for work that continues after responses. */
   settled: () => Promise<void>;
-  /** Runs the cron's work. */
   scheduled: () => Promise<void>;
 };
 
-/** Settings and bindings override the usual ones. Needs the build, which the suite makes first. */
+/** `vars` override the usual settings and bindings. Requires the build, which the suite runs first. */
 export async function nodeSite(vars: Record<string, unknown> = {}): Promise<NodeSite> {
   const worker = builtWorker();
   const database = await failingD1();
@@ -71,7 +69,6 @@ export async function nodeSite(vars: Record<string, unknown> = {}): Promise<Node
   };
 }
 
-/** The static files of the build. */
 const builtFiles = {
   fetch: async (asked: Request | URL | string) => {
     const { pathname } = new URL(asked instanceof Request ? asked.url : asked);

@@ -1,19 +1,18 @@
-/** A member with private data on a site with other members, and the private acts she may do. */
+/** A member with private data on a site with other members, and her private actions. */
 import fc from "fast-check";
 import type { z } from "zod";
 import type { dropped, list } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";
-import { followChapter } from "~/features/chapters/chapters.server";
-import { saveList } from "~/features/saves/saves.server";
+import { followChapter } from "~/features/discovery/chapters/chapters.server";
+import { saveList } from "~/features/lists/saves/saves.server";
 import { MASTERLIST } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import type { Crawl, Fetch } from "./crawl";
 import { call, peopled, picture, type World } from "./world";
 
-/** In each of her titles, items, notes and comments; in no requested address. */
+/** Contained in each of her titles, items, notes and comments, but in no requested address. */
 export const CANARY = "plover";
-/** A chapter that only she uses. */
 export const CHAPTER = "xyzzyplugh";
 export const NOTHING = "f".repeat(24);
 
@@ -37,7 +36,6 @@ const chapters = fc.uniqueArray(fc.constantFrom("FILMS", "secrets", CHAPTER, "Bo
 const note = fc.constantFrom("", `about ${CANARY}`, "why Alien");
 const of = <const T extends string>(...intents: T[]) => fc.constantFrom(...intents);
 
-/** What she may do with her list as a circle. */
 const CIRCLES = [
   { audience: "link" },
   { audience: "link", renewLink: true },
@@ -47,7 +45,7 @@ const CIRCLES = [
   { audience: "link", blindUntil: null },
 ];
 
-/** An act that affects nobody else. */
+/** Generates an action that affects no other member. */
 export const privateAct: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 4,
@@ -81,23 +79,19 @@ export const privateAct: fc.Arbitrary<Act> = fc.oneof(
 export type PrivateActivity = {
   world: World;
   dora: Member;
-  /** Who joins her circles. */
   eve: Member;
-  /** Does a private act; skips one that she has no object for. */
+  /** Performs a private action; skips it if the data for it is missing. */
   perform: (act: Act) => Promise<void>;
   has: (where: Where) => boolean;
-  /** What others may ask for: what everybody knows, and what is hers. */
   addresses: (viewers: Member[]) => Omit<Crawl, "fetch">;
 };
 
-/** Creates the community of world.ts and dora on an empty site. */
 export async function privateActivity({ app, fetch }: { app: App; fetch: Fetch }): Promise<PrivateActivity> {
   const world = await peopled(app);
   const dora = await memberOf(app, "dora");
   const eve = await memberOf(app, "eve");
   await followChapter(app, world.cleo, "Secrets");
   await saveList(app, world.cleo, world.listId);
-  /** Her newest id of each kind. */
   const hers = { list: NOTHING, item: NOTHING, image: NOTHING, beside: NOTHING };
 
   async function ask<T = unknown>(method: string, path: string, body?: unknown) {
@@ -109,7 +103,7 @@ export async function privateActivity({ app, fetch }: { app: App; fetch: Fetch }
   const idAt = (place: Where) => (place === "alone" ? hers.list : world.listId);
   const has = (place: Where) => (place === "alone" ? hers.list : hers.beside) !== NOTHING;
 
-  /** Remembers an item of her version, also when it has none. */
+  /** Records an item of her version, even if it has none. */
   async function note(place: Where) {
     const { sublist } = await ask<z.output<typeof list>>("GET", `/list/${idAt(place)}`);
     if (!sublist[0]) throw new Error("she has no version there");
@@ -147,7 +141,7 @@ export async function privateActivity({ app, fetch }: { app: App; fetch: Fetch }
     } else if (intent === "reword" || intent === "unsay") {
       const itemId = act.where === "alone" ? hers.item : hers.beside;
       const said = await app.db.query.comments.findMany({ where: (row, { eq }) => eq(row.itemId, itemId) });
-      // the oldest, so that a trace stays where there are others
+      // the oldest comment, so that its placeholder stays if there are others
       const [comment] = said;
       if (!comment) return;
       if (intent === "unsay") await ask("DELETE", `/comment/${comment.id}`);
@@ -162,14 +156,14 @@ export async function privateActivity({ app, fetch }: { app: App; fetch: Fetch }
     }
   }
 
-  /** A moment of blindness that is over by now is refused, and so is a blindness that can't begin. */
+  /** Accepts a 400 or 409: the reveal time may have passed, or the list can't become blind. */
   async function circle(change: object) {
     const answer = await fetch("/api/list", call(dora, "PUT", { id: hers.list, ...change }));
     if (answer.status >= 300 && ![400, 409].includes(answer.status))
       throw new Error(`circle: ${answer.status}`);
   }
 
-  /** Eve, whom nobody asks what she sees, joins her circle by its link, if it has one, and comments. */
+  /** Lets Eve, whose view is not checked, join the circle by its link, if there is one, and comment. */
   async function join(titles: string[]) {
     const { link, audience } = await ask<z.output<typeof list>>("GET", `/list/${hers.list}`);
     if (audience !== "link" || !link) return;
@@ -204,10 +198,9 @@ export async function privateActivity({ app, fetch }: { app: App; fetch: Fetch }
   return { world, dora, eve, perform, has, addresses };
 }
 
-/** Ids of her data that others may request. */
 type Hers = { list: string; item: string; image: string; beside: string };
 
-/** What others may ask for: what everybody knows, and what is hers; `ids` are all that she ever had. */
+/** Returns addresses that others may request, public ones and hers; `ids` are all that she ever had. */
 export function addressesOf(
   world: World,
   hers: Hers,

@@ -1,4 +1,4 @@
-/** Password hashes that cost nothing, for tests of other things; replaces scrypt for all importers. */
+/** Cheap password hashes for tests that are not about passwords; replaces scrypt for all importers. */
 import crypto, { type ScryptOptions } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 
@@ -6,7 +6,6 @@ const { scrypt } = crypto;
 
 type Done = (error: Error | null, key: Buffer) => void;
 
-/** Makes all hashes of this process cheap from now on. */
 export function hashQuickly(): void {
   const quick = (password: string, salt: Buffer, bytes: number, _: ScryptOptions, done: Done) =>
     scrypt(password, salt, bytes, { N: 2, r: 1, p: 1 }, done);

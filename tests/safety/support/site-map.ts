@@ -1,4 +1,4 @@
-/** Every page, every form's fields and every call with its body's schema, from the product's tables. */
+/** Every page, form field and API call with its body schema, from the product's tables. */
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { z } from "zod";
 import { DESCRIPTIONS } from "#functions/api/document/describe";
@@ -28,10 +28,8 @@ const pagesIn = (entries: RouteConfigEntry[], above = ""): Page[] =>
     return [{ path: here || "/", file }, ...pagesIn(children, here)];
   });
 
-/** The page table, with paths as '/lists/:listId'. */
 export const pages: Page[] = pagesIn(routes as RouteConfigEntry[]);
 
-/** The API table's calls, as '/api/list/:id', with their definitions. */
 export const apiCalls: ApiCall[] = [
   ...calls.map(({ method, path, body, who, changes }) => ({
     method,
@@ -73,7 +71,6 @@ const LIST_FORM = [
   "__intent__",
 ];
 
-/** The fields of each page with a form. */
 export const formFields: Record<string, string[]> = {
   "/drop": LIST_FORM,
   "/drop/:listId": LIST_FORM,
@@ -121,5 +118,4 @@ export const formFields: Record<string, string[]> = {
   "/images": ["image"],
 };
 
-/** The path of a page's data. */
 export const dataPath = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`);

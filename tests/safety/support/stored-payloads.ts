@@ -1,10 +1,9 @@
-/** A site with a payload in every field, stored through calls and forms. */
 import { bodyOf } from "#tests/support/body";
 import { comments, dropped, list } from "#tests/support/shapes";
 import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
 import type { TestWorker } from "#tests/support/worker";
 import { type Answer, ask, clientOf, form } from "#tests/worker/client";
-import { openSession } from "~/features/sessions/sessions.server";
+import { openSession } from "~/features/members/sessions/sessions.server";
 import { cleanLine, cleanText, lengthOf } from "~/lib/clean";
 import type { Member } from "~/platform/viewer.server";
 
@@ -14,7 +13,6 @@ type Screen = {
   name: string;
   path: string;
   as: "anyone" | "ann" | "cleo" | "mia";
-  /** Stored texts that must be readable. */
   texts: string[];
 };
 
@@ -35,7 +33,7 @@ const DECIDED = 5;
 const SEARCHED = 1;
 const SESSIONS = 10;
 
-/** Stores each payload wherever allowed; returns the members, the stored texts with counts, and their screens. */
+/** Returns the members, the stored texts with their counts, and the screens that show them. */
 export async function storePayloads(worker: TestWorker, payloads: string[]) {
   const { app } = worker;
   const named = (name: string, roles: string[] = []) => memberOf(app, name, { roles });
@@ -55,7 +53,7 @@ export async function storePayloads(worker: TestWorker, payloads: string[]) {
   const as = (member: Member) => clientOf(worker.fetch, { Authorization: `Bearer ${accessTokenOf(member)}` });
   const post = (member: Member, path: string, fields: Record<string, string>) =>
     done(ask(worker.fetch, path, form(fields, { Cookie: cookieOf(member) })));
-  /** Resets the rate limits, which this exceeds. */
+  /** Resets the rate limits, because storing exceeds them. */
   const forgetLimits = () => app.db.run("delete from rate_counters");
 
   const item = payloads.map((payload, at) => ({

@@ -1,29 +1,27 @@
-/** A small community in which every kind of write has something to do. */
+/** A small community with data for every kind of write. */
 import { passkeys } from "#db/schema/accounts";
 import { accessTokenOf, cookieOf, MEMBERS_PASSWORD, memberOf } from "#tests/support/test-app";
-import { confirmEmail, signUp } from "~/features/accounts/sign-up/sign-up.server";
-import { followChapter } from "~/features/chapters/chapters.server";
-import { postComment } from "~/features/comments/comments.server";
-import { addVersion, dropList } from "~/features/lists/drop-list.server";
-import { readList } from "~/features/lists/lists.server";
-import { reportVersion } from "~/features/moderation/reports.server";
-import { readNotifications } from "~/features/notifications/notifications.server";
-import { saveList } from "~/features/saves/saves.server";
+import { followChapter } from "~/features/discovery/chapters/chapters.server";
+import { postComment } from "~/features/lists/comments/comments.server";
+import { readList } from "~/features/lists/reads/lists.server";
+import { saveList } from "~/features/lists/saves/saves.server";
+import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
+import { confirmEmail, signUp } from "~/features/members/sign-up/sign-up.server";
+import { reportVersion } from "~/features/moderation/reports/reports.server";
+import { readNotifications } from "~/features/notifications/inbox/notifications.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 
-/** Everybody's. */
 export const PASSWORD = MEMBERS_PASSWORD;
 
 export type World = Awaited<ReturnType<typeof peopled>>;
 
-/** A version with these items, in order. */
 const ballot = (titles: string[], hidden = false) => ({
   hidden,
   items: titles.map((title) => ({ title, context: `why ${title}` })),
 });
 
-/** Five members, a public list of two versions with a thread, a private list, a report and their notifications. */
+/** Five members, a public list of two versions with a thread, a private list, and a report. */
 export async function peopled(app: App) {
   const named = (name: string, roles: string[] = []) => memberOf(app, name, { roles });
   const [ann, bob, cleo, mia, ada] = await Promise.all([
@@ -73,17 +71,16 @@ export async function peopled(app: App) {
   };
 }
 
-/** Signs somebody up and returns their mailed token; the sign-up is not confirmed. */
+/** Signs a member up without confirming, and returns the mailed token. */
 export async function newcomer(app: App, username: string): Promise<{ email: string; token: string }> {
   const email = `${username}@example.com`;
   await signUp(app, { username, email, password: PASSWORD });
   return { email, token: await mailedToken(app, email) };
 }
 
-/** A member with a password, made by a sign-up. */
+/** Signs a member up with a password, and confirms the address. */
 export const joined = async (app: App, username: string) => confirmEmail(app, await newcomer(app, username));
 
-/** The token in the newest mail to an address. */
 export async function mailedToken(app: App, email: string): Promise<string> {
   const mails = await app.db.query.mailOutbox.findMany({
     where: (mail, { eq }) => eq(mail.to, email),
@@ -92,7 +89,7 @@ export async function mailedToken(app: App, email: string): Promise<string> {
   return mails[0]?.links[0]?.split("/").pop() ?? "";
 }
 
-/** A call of the API with a member's bearer, or with none. */
+/** Builds an API request with a member's bearer token, or with none. */
 export const call = (
   member: Member | null,
   method: string,
@@ -108,7 +105,7 @@ export const call = (
   ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
 });
 
-/** A form as a browser without scripts posts it. */
+/** Builds a form post as a browser without scripts sends it. */
 export const post = (
   member: Member | null,
   fields: Record<string, string>,
@@ -124,14 +121,14 @@ export const post = (
   body: new URLSearchParams(fields).toString(),
 });
 
-/** A small picture, as the drop form sends it ahead. */
+/** Builds the upload of a small picture, as the drop form sends it in advance. */
 export function picture(member: Member): RequestInit {
   const head = 'Content-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg';
   const body = Buffer.from(`--part\r\n${head}\r\n\r\n\xff\xd8\xff\xe0\r\n--part--\r\n`, "latin1");
   return { ...post(member, {}, { "Content-Type": "multipart/form-data; boundary=part" }), body };
 }
 
-/** A page as a member's browser opens it, or a stranger's. */
+/** Builds a page request with a member's cookie, or with none. */
 export const visit = (member: Member | null): RequestInit => ({
   headers: member ? { Cookie: cookieOf(member) } : {},
 });

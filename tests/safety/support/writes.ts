@@ -1,12 +1,11 @@
-/** Every write of the product, by page and by API, as one request each on the community of world.ts. */
+/** Every write of the product, by page and by API, as one request on the community of world.ts. */
 import { DEVICE } from "#tests/support/push-service";
-import { requestPassword } from "~/features/accounts/passwords/password-reset.server";
-import { OVERRIDE_INTENTS } from "~/features/item-overrides/same-item";
-import { unsubscribeUrl } from "~/features/mail/unsubscribe-token.server";
+import { OVERRIDE_INTENTS } from "~/features/lists/item-overrides/same-item";
+import { requestPassword } from "~/features/members/passwords/password-reset.server";
+import { unsubscribeUrl } from "~/features/notifications/mail/unsubscribe-token.server";
 import type { NodeSite } from "./node-site";
 import { call, joined, mailedToken, newcomer, PASSWORD, picture, post, type World } from "./world";
 
-/** A path and what is sent to it. */
 export type Sent = [path: string, init: RequestInit];
 export type Write = (world: World, site: NodeSite) => Sent | Promise<Sent>;
 
@@ -15,7 +14,6 @@ export const items = (...titles: string[]) =>
 export const rows = (...titles: string[]) =>
   Object.fromEntries(titles.map((title, i) => [`sublist[0].item[${i}].itemTitle`, title]));
 
-/** A bit less, from when the tests run. */
 const IN_A_YEAR = Date.now() + 300 * 24 * 60 * 60 * 1000;
 
 const LISTS: Record<string, Write> = {
@@ -387,7 +385,6 @@ const ACCOUNTS: Record<string, Write> = {
   "page upload a picture": ({ ann }) => ["/images", picture(ann)],
 };
 
-/** Whether a write succeeded, by its status. */
 export const isDone = (status: number) => status < 400;
 
 /** All writes, with names that begin with "API" or "page". */

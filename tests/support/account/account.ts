@@ -1,7 +1,7 @@
 /**
- * A simulated Cloudflare account: what wrangler and our own commands ask Cloudflare's API, over HTTP, for
- * CLOUDFLARE_API_BASE_URL. Its D1 and R2 are workerd's (Miniflare), so SQL really runs. A request that it does not know
- * is a 404 and is kept in `unknown`.
+ * A simulated Cloudflare account for CLOUDFLARE_API_BASE_URL. It implements the API calls of wrangler and our
+ * commands over HTTP. Its D1 and R2 are workerd's (Miniflare), so SQL really runs. Unknown requests get a 404
+ * and are recorded in `unknown`.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -14,14 +14,13 @@ const TOKEN = "a token that only the tests know";
 
 export type SimulatedAccount = Awaited<ReturnType<typeof simulateAccount>>;
 
-/** Starts an empty account on a free port. */
 export async function simulateAccount() {
   const stores = await accountStores();
   const workers = accountWorkers(stores);
   const asked: string[] = [];
   const unknown: string[] = [];
   const memberships: Route = ["GET", /^\/memberships$/, () => [{ account: { id: ACCOUNT, name: "Ours" } }]];
-  // what wrangler adds to what it says of a bucket
+  // wrangler's query for a bucket's metrics
   const metrics: Route = ["POST", /^\/graphql$/, () => null];
   const routes = [memberships, metrics, ...stores.routes, ...workers.routes];
   let trouble: { path: RegExp; status: number; times: number; retryAfter?: number } | undefined;
@@ -78,13 +77,12 @@ export async function simulateAccount() {
     workers: workers.all,
     createWorker: workers.createWorker,
     unknown,
-    /** What was asked since the last time, in order. */
+    /** Returns the requests since the last call, in order. */
     asked: () => asked.splice(0),
-    /** Answers with this status, as a gateway would, where `method path` matches, so many times. */
+    /** Responds with this status to the next `times` requests whose `method path` matches. */
     fail: (path: RegExp, status: number, times: number, retryAfter?: number) => {
       trouble = { path, status, times, ...(retryAfter ? { retryAfter } : {}) };
     },
-    /** The settings with which commands reach it. */
     env: { CLOUDFLARE_API_BASE_URL: url, CLOUDFLARE_API_TOKEN: TOKEN, CLOUDFLARE_ACCOUNT_ID: ACCOUNT },
     close: async () => {
       server.closeAllConnections();

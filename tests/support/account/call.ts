@@ -1,9 +1,8 @@
-/** How a call of Cloudflare's API is answered in a simulated account. */
 import type { IncomingMessage } from "node:http";
 
 export type Asked = {
   method: string;
-  /** Under the account, as in /d1/database. */
+  /** Relative to the account, like /d1/database. */
   path: string;
   query: URLSearchParams;
   headers: IncomingMessage["headers"];
@@ -11,10 +10,10 @@ export type Asked = {
   json: <T>() => T;
 };
 
-/** What becomes the `result`; bytes go out as they are. */
+/** A route; its return value becomes the `result`, and bytes are sent unchanged. */
 export type Route = [method: string, path: RegExp, answer: (asked: Asked, ...parts: string[]) => unknown];
 
-/** What Cloudflare refuses with: a status, a code of its API and a sentence. */
+/** An error response: a status, an error code of Cloudflare's API, and a message. */
 export class Refused extends Error {
   constructor(
     readonly status: number,

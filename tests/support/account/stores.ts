@@ -1,11 +1,11 @@
-/** The databases and buckets of a simulated account; SQL runs on workerd's D1. */
+/** Databases and buckets of a simulated account; SQL runs on workerd's D1. */
 import "#scripts/wait-for-change";
 import { randomUUID } from "node:crypto";
 import { Miniflare } from "miniflare";
 import { unstable_splitSqlQuery } from "wrangler";
 import { Refused, type Route } from "./call";
 
-/** Characters of one statement, as D1 takes them. */
+/** D1's maximum statement length, in characters. */
 const SQL_MAX = 100_000;
 const SLOTS = ["FIRST", "SECOND", "THIRD"];
 
@@ -14,7 +14,6 @@ type Kept = { id: string; name: string; slot: string };
 
 export type AccountStores = Awaited<ReturnType<typeof accountStores>>;
 
-/** At most three databases. */
 export async function accountStores() {
   const databases: Kept[] = [];
   const buckets = new Map<string, Map<string, Buffer>>();
@@ -34,7 +33,7 @@ export async function accountStores() {
     return objects;
   }
 
-  /** One batch; SQL without parameters may be several statements, as a migration is. */
+  /** Runs one batch; SQL without parameters may contain several statements, like a migration. */
   async function run(id: string, asking: Asking[]) {
     const d1 = await miniflare.getD1Database(databaseOf(id).slot);
     if (asking.some(({ sql }) => sql.length > SQL_MAX)) throw new Refused(400, 7500, "statement too long");
@@ -50,7 +49,6 @@ export async function accountStores() {
     }
   }
 
-  /** Makes an empty database, and returns its id. */
   function createDatabase(name: string, id: string = randomUUID()): string {
     const slot = SLOTS[databases.length];
     if (!slot) throw new Refused(400, 7406, "You have reached the maximum number of databases");
@@ -106,7 +104,6 @@ export async function accountStores() {
     createDatabase,
     createBucket,
     isDatabase: (id: string) => databases.some((one) => one.id === id),
-    /** The rows of one statement. */
     rows: async (id: string, sql: string) => (await run(id, [{ sql }]))[0]?.results ?? [],
     close: () => miniflare.dispose(),
   };

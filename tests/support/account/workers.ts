@@ -1,4 +1,3 @@
-/** The Workers of a simulated account: their uploads with files and bindings, versions, secrets, addresses and crons. */
 import { randomUUID } from "node:crypto";
 import { Refused, type Route } from "./call";
 import type { AccountStores } from "./stores";
@@ -13,9 +12,9 @@ type Metadata = {
 
 export type SimulatedWorker = {
   secrets: Map<string, string>;
-  /** What was uploaded, newest last. */
+  /** Uploaded versions, newest last. */
   versions: { id: string; metadata: Metadata; code: string; files: string[] }[];
-  /** The version that answers. */
+  /** The id of the version that serves requests. */
   deployed?: string;
   crons: string[];
   domains: string[];
@@ -24,7 +23,6 @@ export type SimulatedWorker = {
 
 export function accountWorkers(stores: AccountStores) {
   const all = new Map<string, SimulatedWorker>();
-  /** Files that the account has, by their hash. */
   const kept = new Set<string>();
   const sessions = new Map<string, { files: string[]; missing: Set<string> }>();
 
@@ -34,7 +32,7 @@ export function accountWorkers(stores: AccountStores) {
     return worker;
   }
 
-  /** Keeps a multipart upload as a version; refuses bindings that lead nowhere. */
+  /** Stores a multipart upload as a version; rejects bindings to missing resources. */
   async function upload(worker: SimulatedWorker, body: Buffer, type = "") {
     const form = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData();
     const metadata = JSON.parse(String(form.get("metadata"))) as Metadata;
@@ -54,7 +52,7 @@ export function accountWorkers(stores: AccountStores) {
     return id;
   }
 
-  /** A Worker that has secrets and no version, as `wrangler secret put` makes it. */
+  /** Creates a Worker with secrets but no version, like `wrangler secret put`. */
   function createWorker(name: string, secrets: Record<string, string> = {}): SimulatedWorker {
     const made: SimulatedWorker = {
       secrets: new Map(Object.entries(secrets)),
@@ -209,7 +207,7 @@ export function accountWorkers(stores: AccountStores) {
     routes,
     all,
     createWorker,
-    /** Whether a bearer is that of an upload of files. */
+    /** Returns true if the bearer token belongs to an upload of files. */
     isUpload: (bearer = "") => sessions.has(bearer),
   };
 }

@@ -27,7 +27,6 @@ async function mailsTo(site: Site, to: string): Promise<z.output<typeof mails>> 
   return bodyOf(await site.page("/dev/mail.json"), mails).filter((mail) => mail.to === to);
 }
 
-/** The token at the end of the newest mailed link to an address. */
 async function tokenTo(site: Site, to: string): Promise<string> {
   const link = (await mailsTo(site, to))[0]?.links[0];
   return new URL(link ?? "").pathname.split("/").at(-1) ?? "";

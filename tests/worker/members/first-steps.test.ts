@@ -1,4 +1,3 @@
-/** The page for whoever has just made an account. */
 import { expect, test } from "vitest";
 import { add, drop, edit, onEachDatabase, type Person } from "#tests/worker/site";
 

@@ -1,13 +1,12 @@
-/** Password guessing on the served Worker: a flood is stopped, and locks nobody else out. */
+/** Password guessing on the served Worker: a flood is stopped, and other members can still log in. */
 import { expect, test } from "vitest";
 import { type Answer, ask, form } from "#tests/worker/client";
 import { onEachDatabase, type Person, type Site } from "#tests/worker/site";
-import { setPasswordHash } from "~/features/accounts/accounts.queries.server";
+import { setPasswordHash } from "~/features/members/accounts/accounts.queries.server";
 import { hashPassword } from "~/platform/passwords.server";
 
 const PASSWORD = "correct horse 7";
 
-/** An address of one /64. */
 const ofNetwork = (n: number) => `2001:db8:1:2::${n.toString(16)}`;
 
 async function withPassword(site: Site, name: string): Promise<Person> {
@@ -44,7 +43,7 @@ onEachDatabase("a flood of log-ins", (site) => {
     expect((await inside).status).toBe(200);
     const [wrong, refused] = [401, 429].map((status) => statuses.filter((one) => one === status).length);
     expect([(wrong ?? 0) + (refused ?? 0), (refused ?? 0) > 20]).toEqual([40, true]);
-    // What was refused because the queue was full is in no counter.
+    // No counter includes requests rejected because the queue was full.
     const counted = (await counts(site)).map(({ count }) => count);
     expect(Math.max(...counted)).toBe(wrong);
     for (const { status, headers } of answers)

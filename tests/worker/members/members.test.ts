@@ -1,4 +1,4 @@
-/** Members among each other, their settings and their mails, through the served Worker. */
+/** Follows and blocks between members, their settings and their mails, on the served Worker. */
 import { expect, test } from "vitest";
 import { form } from "#tests/worker/client";
 import { drop, itemId, onEachDatabase, type Person, type Site } from "#tests/worker/site";
@@ -92,7 +92,7 @@ onEachDatabase("members", (site) => {
     const comment = async () =>
       ((await ann.get("/notificationsettings/")).body as { comment: object }).comment;
     expect(await comment()).toEqual({ site: false, mail: true, push: false });
-    // as a mail program sends it: no cookie, no origin
+    // sent like a mail program: no cookie, no origin
     const pressed = await site.page(link, {
       method: "POST",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },

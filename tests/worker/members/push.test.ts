@@ -1,4 +1,4 @@
-/** Notifications on devices, from the form of the settings page to the push service, through the served Worker. */
+/** Push notifications, from the settings form to the push service, on the served Worker. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PUSH_SETTINGS, type PushService, pushService } from "#tests/support/push-service";
 import { cookieOf, memberOf } from "#tests/support/test-app";
@@ -23,7 +23,6 @@ onEachDatabase(
     const start = (who: Person, name: string) =>
       settings(who, { intent: "start-push", ...service.browser(name) });
     const bodies = () => service.arrived.map(({ name, message }) => `${name}: ${message.body}`);
-    /** Runs the cron until nothing waits to be pushed. */
     const nothingWaits = async () => {
       await site.worker.scheduled();
       const waiting = () =>

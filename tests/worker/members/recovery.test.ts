@@ -1,4 +1,4 @@
-/** A new password by mail, through the served Worker: nothing that a thief has left behind opens the account. */
+/** Password reset by mail, on the served Worker: nothing that a thief left behind opens the account. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { apiTokens, passkeys, sessions, users } from "#db/schema/accounts";
@@ -9,7 +9,7 @@ import type { UserId } from "~/lib/ids";
 
 const NAMES = ["Laptop", "Phone", "Somebody else's"] as const;
 
-/** A member with passkeys, an API token and a device that shows notifications; passkeys by name. */
+/** Creates a member with passkeys, an API token and a push subscription. */
 async function robbed(site: Site) {
   const { db, newId, now } = site.worker.app;
   const ann = await site.person("ann");
@@ -46,7 +46,6 @@ async function robbed(site: Site) {
   return { ann, key, entrances };
 }
 
-/** The path of the newest link mailed to a member, who asks for it. */
 async function mailedLink(site: Site, { username }: Person): Promise<string> {
   const email = `${username}@example.com`;
   await site.anyone.get(`/request_password/${email}`);

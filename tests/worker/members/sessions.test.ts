@@ -7,7 +7,6 @@ import { hashPassword } from "~/platform/passwords.server";
 
 const PASSWORD = "correct horse";
 
-/** Somebody who can log in. */
 async function withPassword(site: Site, name: string): Promise<Person> {
   const person = await site.person(name);
   const hash = await hashPassword(PASSWORD);
@@ -19,7 +18,7 @@ async function withPassword(site: Site, name: string): Promise<Person> {
 
 const logIn = (site: Site, path: string, fields: Record<string, string>) => site.page(path, form(fields));
 
-/** The cookies that a browser keeps from a response. */
+/** Returns the cookies that a browser stores from a response. */
 const cookiesOf = ({ headers }: { headers: Headers }) =>
   headers
     .getSetCookie()

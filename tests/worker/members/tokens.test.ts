@@ -1,4 +1,4 @@
-/** Tokens for programs, entity tags and what is told of limits, through the served Worker. */
+/** API tokens, entity tags and rate-limit headers, on the served Worker. */
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { bodyOf } from "#tests/support/body";
@@ -127,7 +127,7 @@ onEachDatabase("tokens", (site) => {
     expect(second).toEqual(first);
     expect(await named()).toEqual(["By the API", "Otherwise", "Thrice"]);
 
-    // once it is used, nobody sees it again
+    // once it is used, it is never shown again
     const bearer = { Authorization: `Bearer ${token}` };
     expect((await clientOf(site.worker.fetch, bearer).get("/getchapters")).status).toBe(200);
     const late = async () => {

@@ -1,4 +1,4 @@
-/** What operators run against an account, whole and in order, on a simulated one (tests/support/account.ts). */
+/** All commands of operators in order, on a simulated account (tests/support/account.ts). */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ afterAll(async () => {
   await account?.close();
 });
 
-/** Completes an environment of wrangler.toml as README says. */
+/** Completes an environment of wrangler.toml as described in README. */
 function complete(environment: string, change: [string, string][]): void {
   tree.edit("wrangler.toml", (text) => {
     const [before = "", after = ""] = text.split(`[env.${environment}]`);

@@ -1,4 +1,4 @@
-/** An incident from the report to the log, and what else admins see, through the served Worker. */
+/** An incident from the report to the log, and other admin pages, on the served Worker. */
 import { expect, test } from "vitest";
 import { runAdmin } from "#scripts/admin-command";
 import { form } from "#tests/worker/client";

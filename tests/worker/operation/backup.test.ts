@@ -1,4 +1,5 @@
 /** Backup and restore: from D1 to a libSQL server and back, with equal checksums. */
+
 import {
   appendFileSync,
   mkdtempSync,
@@ -14,7 +15,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { backUp } from "#scripts/backup/backup";
 import { type Manifest, partsOf } from "#scripts/backup/backup-folder";
 import { restore } from "#scripts/backup/restore";
-import { openStore, type Store } from "#scripts/backup/store";
+import { openStore } from "#scripts/backup/store";
+import type { Store } from "#scripts/backup/store-types";
 import { fillFile } from "#scripts/bench/bulk";
 import type { Settings } from "#scripts/settings";
 import { type LibsqlServer, startLibsqlServer } from "#tests/support/libsql-server";
@@ -27,7 +29,7 @@ const PICTURE = new Uint8Array([1, 2, 3, 250, 0, 7]);
 const base = mkdtempSync(join(tmpdir(), "listdrop-backup-"));
 const folder = (name: string) => join(base, name);
 
-/** A store whose migrations go through itself, because wrangler takes seconds. */
+/** Opens a store with direct migrations, because wrangler takes seconds. */
 async function open(state: string, DATABASE_URL?: string): Promise<Store> {
   const vars = DATABASE_URL ? { DATABASE_URL } : {};
   const store = await openStore({ stateDir: folder(state), vars } as unknown as Settings);
@@ -68,10 +70,10 @@ describe("backup and restore", () => {
     await insert(d1, "images", { id: "p1", user_id: "u", type: "image/png", bytes: 6, created_at: 1 });
     await insert(d1, "images", { id: "p2", user_id: "u", type: "image/png", bytes: 6, created_at: 1 });
     await d1.keepPicture("p1", { bytes: PICTURE, type: "image/png" });
-    // its triggers let no row go
+    // a row of a table whose triggers reject deletes
     const act = { id: "a1", admin: "ada", act: "suspend", subject: "bob", created_at: 1 };
     await insert(d1, "admin_log", act);
-    // longer than one parameter of an insert, and hard to quote
+    // longer than a parameter of an insert, and hard to quote
     await insert(d1, "merge_states", { list_id: "long", state: "a'\"\\\n☃".repeat(110_000), rebuild: 0 });
     libsql = await open("libsql", server.url);
     first = await backUp(d1, folder("first"), { sessions: false });

@@ -1,4 +1,3 @@
-/** Metrics after known traffic, through the served Worker. */
 import { expect, test } from "vitest";
 import { bootWorker } from "#tests/support/worker";
 import { form } from "#tests/worker/client";

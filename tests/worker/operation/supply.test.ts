@@ -1,4 +1,4 @@
-/** What the build contains of others, and what is said of it. */
+/** Third-party content of the build, and its documentation. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-/** An account without scripts: made, confirmed, entered, recovered and left. */
 import { expect, test, vi } from "vitest";
 import { PlainBrowser } from "#tests/support/plain-browser";
 import { drop, onEachDatabase, type Person } from "../site";
@@ -10,7 +9,7 @@ onEachDatabase("an account, without scripts", (site) => {
   const visit = (person: Person | null, path: string) =>
     new PlainBrowser(site.worker.fetch, person?.cookie).goto(path);
 
-  /** Path and query of the link in the newest mail to an address, once it is there. */
+  /** Waits for a mail to an address and returns path and query of its link. */
   const mailed = (address: string): Promise<string> =>
     vi.waitFor(async () => {
       const mails = JSON.parse((await site.page("/dev/mail.json")).text) as { to: string; links: string[] }[];

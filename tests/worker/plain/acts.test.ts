@@ -1,4 +1,4 @@
-/** What members and strangers press on pages without scripts: each posts, comes back, and shows what it did. */
+/** Buttons on pages without scripts: each posts, returns to the page, and shows its result. */
 import { expect, test } from "vitest";
 import { PlainBrowser } from "#tests/support/plain-browser";
 import { add, drop, itemId, onEachDatabase, type Person } from "../site";
@@ -7,7 +7,7 @@ onEachDatabase("pressed without scripts", (site) => {
   const visit = (person: Person | null, path: string) =>
     new PlainBrowser(site.worker.fetch, person?.cookie).goto(path);
 
-  /** A list of bob's, with a comment of ann's, and its thread. */
+  /** Creates bob's list with a comment of ann's. */
   async function talked() {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const id = await drop(bob, ["Rye", "Spelt"], { title: "Best bread in town", chapters: ["food"] });

@@ -1,4 +1,4 @@
-/** The list form without scripts: every button posts, and nothing that was typed is lost. */
+/** The list form without scripts: every button posts, and no typed text is lost. */
 import { expect, test } from "vitest";
 import { bodyOf } from "#tests/support/body";
 import { PlainBrowser } from "#tests/support/plain-browser";
@@ -16,7 +16,7 @@ onEachDatabase("the list form, without scripts", (site) => {
     return page;
   };
   const note = (n: number) => `sublist[0].item[${n - 1}].itemContext`;
-  /** Where the browser would put the focus. */
+  /** Returns the element that the browser would focus. */
   const focus = (page: PlainBrowser) => page.document.querySelector("[autofocus]");
   const idOf = ({ path }: PlainBrowser) => path.replace("/lists/", "");
   const errors = (page: PlainBrowser) =>

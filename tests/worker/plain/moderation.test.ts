@@ -1,4 +1,3 @@
-/** Reports and decisions on pages without scripts. */
 import { expect, test } from "vitest";
 import { PlainBrowser } from "#tests/support/plain-browser";
 import { drop, onEachDatabase, type Person } from "../site";

@@ -108,7 +108,7 @@ onEachDatabase("bounds", (site) => {
       return [...statuses].sort();
     };
     expect(await flood()).toEqual([200, 429]);
-    // the limit's window is a minute of the clock: if it ends here, the flood goes on in the next one
+    // the limit's window is a minute of the clock: if it ends here, the flood continues in the next one
     await vi.waitFor(
       async () => {
         expect((await flood()).at(-1)).toBe(429);

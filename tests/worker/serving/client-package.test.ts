@@ -1,4 +1,4 @@
-/** The client of the API, as other programs use it, against the served Worker. */
+/** The npm client of the API against the served Worker. */
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "#scripts/settings";
-import { readPng } from "#tests/share-picture/png-reader";
 import { dropped } from "#tests/support/lists";
+import { readPng } from "#tests/support/png-reader";
 import { memberOf } from "#tests/support/test-app";
 import { bootWorker, ORIGIN, type TestWorker } from "#tests/support/worker";
-import { readList } from "~/features/lists/lists.server";
+import { readList } from "~/features/lists/reads/lists.server";
 
 let worker: TestWorker;
 let listId: string;

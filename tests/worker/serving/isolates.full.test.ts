@@ -1,4 +1,4 @@
-/** Several isolates of one data centre: what one has written, the next stranger sees at each of them. */
+/** Several isolates of one data centre: after a write in one, strangers see it in all of them. */
 import "#scripts/wait-for-change";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,11 +12,11 @@ import { builtWorker, persistence } from "#scripts/worker-options";
 import { migrationStatements } from "#tests/support/migrations";
 import { memberOf } from "#tests/support/test-app";
 import { ORIGIN } from "#tests/support/worker";
-import { openSession } from "~/features/sessions/sessions.server";
+import { openSession } from "~/features/members/sessions/sessions.server";
 import { createApp } from "~/platform/app.server";
 import { readEnv } from "~/platform/env.server";
 
-/** Sends a write to one isolate while strangers read at the others, and then what the next stranger reads at each. */
+/** Sends a write to one isolate while strangers read from the others, then reads from each. */
 const FRONT = `export default {
   async fetch(request, { writer, ...readers }) {
     const home = new URL("/", request.url);

@@ -4,7 +4,7 @@ import { openApi } from "#tests/support/shapes";
 import { expectAnswer } from "#tests/worker/client";
 import { onEachDatabase } from "#tests/worker/site";
 
-/** The contract's table of calls, each as OpenAPI names it; '*' needs somebody. */
+/** API calls of the specification, in OpenAPI notation; '*' requires a member. */
 const CALLS = `
   post /auth/login   post /auth/signup   post* /auth/logout
   get /feed/{start}/{pageSize}   get /chapter/{chapter}   get /search/{text}

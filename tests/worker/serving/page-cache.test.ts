@@ -1,4 +1,4 @@
-/** Which writes invalidate cached pages: those that change what anybody reads, and no others. */
+/** Writes that invalidate cached pages: those that change public content, and no others. */
 import { expect, test } from "vitest";
 import { mailTokens } from "#db/schema/accounts";
 import { bodyOf, present } from "#tests/support/body";
@@ -9,7 +9,7 @@ import { drop, itemId, onEachDatabase, type Site } from "#tests/worker/site";
 
 const isKept = ({ headers }: Answer) => headers.get("Cache-Status") === "listdrop; hit";
 
-/** Whether a page that was cached before an act is still served after it. */
+/** Returns true if a cached page is still served after an action. */
 async function keptThrough(site: Site, path: string, act: () => Promise<unknown>): Promise<boolean> {
   await site.page(path);
   expect(isKept(await site.page(path))).toBe(true);

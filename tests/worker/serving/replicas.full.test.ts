@@ -1,4 +1,4 @@
-/** A libSQL primary with a replica near the Worker, which anonymous visitors read from. */
+/** A libSQL primary with a replica near the Worker, from which anonymous visitors read. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bodyOf } from "#tests/support/body";
 import { type LibsqlCluster, startLibsqlCluster, startLibsqlServer } from "#tests/support/libsql-server";
@@ -29,10 +29,10 @@ describe("a primary with a replica", () => {
     await cluster?.stop();
   });
 
-  /** What anyone reads, past the edge cache. */
+  /** Reads a list anonymously, bypassing the edge cache. */
   const read = (id: string, from = worker) => clientOf(from.fetch).get(`/list/${id}?past=the-cache`);
   const titleAt = async (id: string, from = worker) => bodyOf(await read(id, from), list).listTitle;
-  /** Asks until a replica has caught up. */
+  /** Retries until a replica has caught up. */
   const soon = <T>(what: () => Promise<T>) => expect.poll(what);
 
   test("a member reads a write at once, a stranger as soon as the replica has it", async () => {

@@ -6,12 +6,12 @@ import { draft } from "#scripts/bench/sample";
 import { root } from "#scripts/settings";
 import { memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
-import { addVersion, dropList } from "~/features/lists/drop-list.server";
+import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
 
-/** A free plan allows 3 MiB; a cold start grows with every byte. */
+/** A free plan allows 3 MiB, and cold starts get slower with size. */
 const MOST_KIB = 1024;
 
-/** Bytes of a page with its styles, compressed as they are served: a page for each request, a file once and for all. */
+/** Compressed bytes of a page with its styles: pages are compressed per request, files once. */
 const MOST_BYTES = 45_000;
 const PAGE_QUALITY = 4;
 
@@ -44,7 +44,7 @@ test("the page of ten versions of ten items is small before anybody touches it, 
   const page = await (await worker.fetch(`/lists/${listId}`)).text();
   const sheets = [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href);
   expect(sheets.length).toBeGreaterThan(0);
-  // beside the page itself; scripts wait for a person
+  // without the page itself; scripts load on the first interaction
   expect(sheets.length).toBeLessThanOrEqual(3);
   expect(page).not.toMatch(/<script[^>]* src=|<link rel="(?:modulepreload|preload)"/);
   const styles = await Promise.all(sheets.map(async (href) => (await worker.fetch(href)).arrayBuffer()));

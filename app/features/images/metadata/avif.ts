@@ -1,6 +1,6 @@
 /**
- * AVIF keeps pictures and metadata as items of one file and finds them by byte offset. So nothing is moved: bytes that
- * do not draw the picture are overwritten with zeros in place.
+ * AVIF addresses its items by byte offset, so nothing may move: everything that doesn't draw the picture is
+ * overwritten with zeros in place.
  */
 
 import { type Box, boxesOf } from "./boxes";
@@ -15,17 +15,16 @@ const META = new Set("hdlr pitm iinf iloc iref iprp idat dinf grpl".split(" "));
 const PROPERTIES = new Set(
   "ispe pixi colr av1C auxC irot imir clap pasp clli mdcv cclv amve lsel a1lx a1op".split(" "),
 );
-/** What an animation may hold besides its tracks and tables. */
+/** Boxes to remove from animations. */
 const NOT_IN_MOVIES = new Set(["udta", "meta", "uuid", "free", "skip", "xml ", "bxml"]);
 const MOVIE_FOLDERS = new Set(["moov", "trak", "mdia", "minf", "stbl", "edts", "dinf"]);
 
-/** How deep container boxes of an animation are nested. */
 const DEPTH_MAX = 8;
 
-/** The version and flags with which some boxes begin. */
+/** Bytes of the version and flags that some boxes begin with. */
 const FULL_BYTES = 4;
 
-/** An AVIF of the same length with nothing but what draws it. */
+/** Returns an AVIF of the same length with only the data that draws it. */
 export function stripAvif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(bytes);
   const boxes = boxesOf(out, 0, out.length);
@@ -58,19 +57,18 @@ export function stripAvif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return out;
 }
 
-/** Overwrites a box with one of the same length that every reader skips. */
+/** Overwrites a box with a 'free' box of the same length, which every reader skips. */
 function blank(out: Uint8Array, { start, from, end }: Box): void {
   out.set(textOf("free"), start + 4);
   out.fill(0, from, end);
 }
 
-/** Overwrites what follows the last readable box with a skippable one, where there is room for it. */
+/** Overwrites the bytes after the last readable box, with a 'free' box if there is room. */
 function blankRest(out: Uint8Array, from: number, end: number): void {
   out.fill(0, Math.min(from, end), end);
   if (end - from >= 8) out.set(joined([u32Bytes(end - from), textOf("free")]), from);
 }
 
-/** The extents of the items that draw, or of those that don't. */
 function itemExtents(out: Uint8Array, inside: Box[], asked: (draws: boolean) => boolean): Extent[] {
   const box = (name: string) => inside.find((one) => one.name === name);
   const [iinf, iloc, idat] = [box("iinf"), box("iloc"), box("idat")];
@@ -83,7 +81,6 @@ function blankExtents(out: Uint8Array, extents: Extent[]): void {
   for (const { from, end } of merged(extents)) out.fill(0, from, end);
 }
 
-/** Zeros these boxes wherever no extent lies. */
 function keepExtents(out: Uint8Array, boxes: Box[], extents: Extent[]): void {
   const kept = merged(extents);
   for (const box of boxes) {
@@ -99,7 +96,7 @@ function keepExtents(out: Uint8Array, boxes: Box[], extents: Extent[]): void {
 
 type Range = { from: number; end: number };
 
-/** In order, overlapping and adjacent ones merged: hostile files have thousands that overlap. */
+/** Merges overlapping and adjacent extents, in order; hostile files have thousands that overlap. */
 function merged(extents: Extent[]): Range[] {
   const ranges: Range[] = [];
   for (const { from, end } of extents.toSorted((a, b) => a.from - b.from)) {
@@ -110,7 +107,7 @@ function merged(extents: Extent[]): Range[] {
   return ranges;
 }
 
-/** Properties are found by their number, so one that is removed keeps its slot. */
+/** Blanks properties instead of removing them, because they are addressed by index. */
 function stripProperties(out: Uint8Array, iprp: Box): void {
   for (const box of boxesOf(out, iprp.from, iprp.end)) {
     if (box.name === "ipco") {

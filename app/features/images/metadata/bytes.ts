@@ -1,6 +1,6 @@
-/** Reading and joining bytes; what lies beyond the end reads as 0. */
+/** Reads and joins bytes; reads beyond the end return 0. */
 
-/** Segments, chunks or boxes of one picture; no real one has as many, and the rest is left out. */
+/** Maximum number of segments, chunks or boxes per picture, far above any real one; the rest is dropped. */
 export const PARTS_MAX = 20_000;
 
 export const at = (bytes: Uint8Array, index: number): number => bytes[index] ?? 0;
@@ -17,7 +17,6 @@ export const u32le = (bytes: Uint8Array, index: number): number =>
   at(bytes, index + 2) * 0x10000 +
   at(bytes, index + 3) * 0x1000000;
 
-/** Four characters, as PNG, WebP and AVIF name their parts. */
 export const nameAt = (bytes: Uint8Array, index: number): string =>
   String.fromCharCode(...bytes.subarray(index, index + 4));
 
@@ -28,13 +27,11 @@ export const u32leBytes = (value: number): Uint8Array =>
 
 export const u32Bytes = (value: number): Uint8Array => u32leBytes(value).reverse();
 
-/** Whether the bytes from an index on are this text. */
 export const reads = (bytes: Uint8Array, index: number, text: string): boolean => {
   for (let i = 0; i < text.length; i++) if (bytes[index + i] !== text.charCodeAt(i)) return false;
   return true;
 };
 
-/** All parts, one after the other. */
 export function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
   let end = 0;

@@ -1,12 +1,11 @@
-/** The items of an AVIF: what they are (`iinf`) and where they are (`iloc`). */
+/** Reads the items of an AVIF: their types (`iinf`) and locations (`iloc`). */
 import { type Box, boxesOf } from "./boxes";
 import { at, nameAt, u16, u32 } from "./bytes";
 
-/** More than any picture has; a hostile file's further items are ignored. */
+/** Limits far above any real picture; a hostile file's further items are ignored. */
 const ITEMS_MAX = 4096;
 const EXTENTS_MAX = 16_384;
 
-/** The type of each item, by its id. */
 export function typesOfItems(bytes: Uint8Array, iinf: Box): Map<number, string> {
   const isShort = at(bytes, iinf.from) === 0;
   const entries = boxesOf(bytes, iinf.from + (isShort ? 6 : 8), iinf.end).slice(0, ITEMS_MAX);
@@ -19,10 +18,8 @@ export function typesOfItems(bytes: Uint8Array, iinf: Box): Map<number, string> 
   );
 }
 
-/** A range of the file that belongs to an item. */
 export type Extent = { item: number; from: number; end: number };
 
-/** Reads numbers of 0, 4 or 8 bytes, one after the other. */
 function reader(bytes: Uint8Array, box: Box) {
   let index = box.from;
   return {
@@ -37,7 +34,7 @@ function reader(bytes: Uint8Array, box: Box) {
   };
 }
 
-/** The extents of all items within the file. Items made of other items' bytes are not included. */
+/** Returns the extents of all items within the file. Excludes items constructed from other items. */
 export function extentsOf(bytes: Uint8Array, iloc: Box, idat: Box | undefined): Extent[] {
   const { ended, next } = reader(bytes, iloc);
   const version = next(4) >>> 24;
@@ -50,10 +47,10 @@ export function extentsOf(bytes: Uint8Array, iloc: Box, idat: Box | undefined): 
   for (let items = Math.min(next(idSize), ITEMS_MAX); items > 0 && !ended(); items--) {
     const item = next(idSize);
     const method = version === 0 ? 0 : next(2) & 15;
-    next(2); // which file: only this one is read
+    next(2); // data reference index: only this file is read
     const base = next(baseSize);
     const count = next(2);
-    // Where an extent takes no bytes, one is as good as thousands.
+    // Zero-byte extents don't advance the reader, so one stands for all.
     const isCountable = offsetSize + lengthSize + indexSize > 0;
     for (let left = isCountable ? count : Math.min(count, 1); left > 0 && !ended(); left--) {
       next(indexSize);

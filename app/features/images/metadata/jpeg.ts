@@ -7,8 +7,8 @@ const END = Uint8Array.of(0xff, 0xd9);
 const [END_MARKER, SCAN_MARKER] = [0xd9, 0xda];
 
 /**
- * A JPEG with nothing but what draws it: tables, frames, scans, colour profile and orientation. EXIF, XMP, IPTC,
- * comments, thumbnails, further pictures, trailing bytes and everything unreadable are left out.
+ * Keeps tables, frames, scans, colour profile and orientation. Drops EXIF, XMP, IPTC, comments, thumbnails,
+ * further pictures, trailing bytes and unreadable data.
  */
 export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const kept: Uint8Array[] = [START];
@@ -39,13 +39,12 @@ const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker
 /** Frames, tables, scans and restarts. */
 const draws = (marker: number) => marker >= 0xc0 && marker <= 0xdf;
 
-/** The part of a segment that is kept, or null. */
 function stripSegment(marker: number, segment: Uint8Array): Uint8Array | null {
   if (draws(marker)) return segment;
   if (marker === 0xe0 && reads(segment, 4, "JFIF\0")) return withoutThumbnail(segment);
   if (marker === 0xe1 && reads(segment, 4, EXIF)) return onlyOrientation(segment.subarray(4 + EXIF.length));
   if (marker === 0xe2 && reads(segment, 4, "ICC_PROFILE\0")) return segment;
-  // Says how colours are encoded.
+  // Declares the colour encoding.
   if (marker === 0xee && reads(segment, 4, "Adobe")) return segment;
   return null;
 }
@@ -67,7 +66,7 @@ function onlyOrientation(exif: Uint8Array): Uint8Array | null {
   return joined([Uint8Array.of(0xff, 0xe1, size >> 8, size & 255), textOf(EXIF), tiff]);
 }
 
-/** Where the coded data of a scan ends: at the next marker that is neither a stuffed byte nor a restart. */
+/** Returns the end of a scan's coded data: the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let index = bytes.indexOf(0xff, from); index !== -1; index = bytes.indexOf(0xff, index + 1)) {
     const next = at(bytes, index + 1);

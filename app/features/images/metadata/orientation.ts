@@ -1,4 +1,4 @@
-/** A picture's orientation: the one part of its EXIF that changes how it looks. */
+/** Reads and writes the orientation, the only EXIF field that changes how a picture looks. */
 import { joined, reads, textOf, u16, u32, u32le } from "./bytes";
 
 const ORIENTATION = 0x0112;
@@ -6,7 +6,7 @@ const UPRIGHT = 1;
 const LAST = 8;
 const ENTRY_BYTES = 12;
 
-/** 1 to 8, read from a TIFF structure, which is what EXIF is; 1 where it can't be read. */
+/** Reads the orientation, 1 to 8, from a TIFF structure (the format of EXIF); 1 if unreadable. */
 export function orientationOf(tiff: Uint8Array): number {
   const little = reads(tiff, 0, "II*\0");
   if (!little && !reads(tiff, 0, "MM\0*")) return UPRIGHT;
@@ -23,7 +23,7 @@ export function orientationOf(tiff: Uint8Array): number {
   return UPRIGHT;
 }
 
-/** A TIFF structure with the orientation alone; null for an upright picture, which needs none. */
+/** Returns a TIFF structure with only the orientation; null for an upright picture, which needs none. */
 export function tiffOf(orientation: number): Uint8Array | null {
   if (orientation === UPRIGHT) return null;
   const entry = Uint8Array.of(0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0);

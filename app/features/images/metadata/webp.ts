@@ -3,16 +3,16 @@ import { orientationOf, tiffOf } from "./orientation";
 
 const HEAD_BYTES = 12;
 const CHUNK_HEAD_BYTES = 8;
-/** Position, size and time of a frame, before its own chunks. */
+/** Bytes of a frame's position, size and duration, before its own chunks. */
 const FRAME_HEAD_BYTES = 16;
 
 const DRAWS = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]);
 const DRAWS_A_FRAME = new Set(["VP8 ", "VP8L", "ALPH"]);
 
-/** The flags of VP8X. */
+/** Flags of VP8X. */
 const [SAYS_EXIF, SAYS_XMP] = [0x08, 0x04];
 
-/** A WebP with nothing but what draws it; EXIF except the orientation, XMP and unknown chunks are left out. */
+/** Drops EXIF except the orientation, XMP and unknown chunks. */
 export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const end = Math.min(bytes.length, CHUNK_HEAD_BYTES + u32le(bytes, 4));
   const chunks = chunksOf(bytes.subarray(HEAD_BYTES, end));
@@ -27,7 +27,6 @@ export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 
 type Chunk = { name: string; data: Uint8Array };
 
-/** The complete chunks. */
 function chunksOf(bytes: Uint8Array): Chunk[] {
   const chunks: Chunk[] = [];
   let index = 0;
@@ -58,5 +57,5 @@ function stripData(name: string, data: Uint8Array, hasExif: boolean): Uint8Array
   ]);
 }
 
-/** Some encoders write EXIF with JPEG's prefix. */
+/** Strips JPEG's prefix, which some encoders write before EXIF. */
 const withoutPrefix = (exif: Uint8Array) => (reads(exif, 0, "Exif\0\0") ? exif.subarray(6) : exif);

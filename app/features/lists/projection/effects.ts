@@ -1,48 +1,46 @@
-/** What each version does to its list's masterlist, and how far the two agree. Only from what is public now. */
+/** Computes each version's effect on its list's masterlist, and their agreement, only from public data. */
 
-import { inForce, type KeptOverride, overridesAbout } from "~/features/item-overrides/overrides";
-import { type Agreement, agreementOf, type Order } from "~/features/merge/agreement";
-import { type Move, movesBetween, type Ranked } from "~/features/merge/effect";
+import { inForce, type KeptOverride, overridesAbout } from "~/features/lists/item-overrides/overrides";
+import { MASTERLIST_MIN } from "~/features/lists/model/list-limits";
+import { type Agreement, agreementOf, type Order } from "~/features/merge/effect/agreement";
+import { type Move, movesBetween, type Ranked } from "~/features/merge/effect/effect";
 import { type Range, rangesOf } from "~/features/merge/firmness/ranges";
-import { type Aliases, keysOf, orderOf } from "~/features/merge/item-aliases";
-import { masterlistRanks, type RankedItem } from "~/features/merge/masterlist";
+import { masterlistRanks, type RankedItem } from "~/features/merge/masterlist/masterlist";
+import { type Aliases, keysOf, orderOf } from "~/features/merge/titles/item-aliases";
 import type { VersionId } from "~/lib/ids";
-import { MASTERLIST_MIN } from "../list-limits";
 
-/** `moves` is null where it is not kept: for older versions of a list with many, or long ones. */
+/** `moves` is null if not stored: for older versions of lists with many or long versions. */
 export type Effect = {
   moves: Move[] | null;
   agreement: number | null;
   pairs: number;
-  /** `needed` of the masterlist's firmness without the version; null where nothing is first, or where it is not kept. */
+  /** `needed` of the firmness without the version; null if there is no 1st place, or if not stored. */
   neededWithout: number | null;
 };
 
-/** As the masterlist's row holds them: of each version with items that was merged. */
+/** The effects in a masterlist's row, one per merged version. */
 export type StoredEffects = Record<VersionId, StoredEffect>;
 export type StoredEffect = [
   agreement: number | null,
   pairs: number,
   moves: StoredMove[] | null,
-  /** Absent in rows from before this was kept. */
+  /** Absent in rows older than this field. */
   bold?: BoldPick | null,
   neededWithout?: number | null,
 ];
-/** Of a version's first three items the one that the masterlist ranks furthest below it. */
+/** The item among a version's first three that the masterlist ranks furthest below its place. */
 type BoldPick = [title: string, place: number, rank: number];
 type StoredMove = [title: string, from: number | null, to: number | null];
 
-/** A counted version with items. */
 type Voter = { id: VersionId; titles: string[] };
 
-/** What the merges without each version may cost together: their candidates squared, and their titles. */
+/** Cost limit of the merges without each version; a merge costs its candidates squared plus its titles. */
 const MERGES_COST = 200_000;
 const CANDIDATES = 100;
 
 /**
- * The effects of the versions (or of `only` some), given oldest first, and the ranges of the items, from the same
- * merges; none without a masterlist. Each version's moves take a merge without it; where these would cost more than
- * MERGES_COST, only the newest versions have them, and no item has a range.
+ * Returns the effects of the versions, given oldest first, and the ranges of the items. Both take a merge
+ * without each version; above MERGES_COST, only the newest versions get moves, and no item a range.
  */
 export function effectsOf(
   voters: readonly Voter[],
@@ -69,7 +67,7 @@ export function effectsOf(
   return { effects: Object.fromEntries(effects), ranges: rangesOf(merged, withouts, voters.length) };
 }
 
-/** A masterlist's moves from the one without a version, and how firm that one is. */
+/** The moves from the masterlist without a version, and the firmness of that one. */
 export type ChangeFrom = { moves: Move[]; neededWithout: number | null };
 
 export const changeFrom = (
@@ -87,7 +85,7 @@ function ranksOf(voters: readonly Voter[], overrides: readonly KeptOverride[]) {
 
 export const toRanked = ({ key, itemTitle, rank }: RankedItem): Ranked => ({ key, title: itemTitle, rank });
 
-/** A version's agreement with the masterlist; the kept figure covers items beyond those that the row holds. */
+/** Returns the stored agreement, which covers items beyond those in the row, or else computes it. */
 export function agreementWithMasterlist(
   effects: StoredEffects,
   id: VersionId,
@@ -112,10 +110,10 @@ export function storedEffect(
   return [agreement, pairs, moves, bold, change?.neededWithout ?? null];
 }
 
-/** Items of a version that may be bold picks. */
+/** The number of a version's first items that may be bold picks. */
 const BOLD_AMONG = 3;
 
-/** The first of equals; null if the masterlist ranks none of them below its place. */
+/** Returns the first of equals; null if the masterlist ranks none of them below its place. */
 function boldPick(titles: string[], masterlist: Order, aliases: Aliases): BoldPick | null {
   const keys = keysOf(titles, aliases);
   const [boldest] = [...new Set(keys)]
@@ -133,10 +131,10 @@ export const readEffect = ([agreement, pairs, moves, , neededWithout = null]: St
   moves: moves?.map(([title, from, to]) => ({ title, from, to })) ?? null,
 });
 
-/** Versions that agree with the masterlist on PAIRS_MIN pairs or more, for a mean to say something. */
+/** Minimum number of versions with an agreement for a meaningful mean. */
 const MEAN_MIN = 3;
 
-/** The mean agreement of the versions with their masterlist, in percent to two decimals; null for too few of them. */
+/** Returns the versions' mean agreement, in percent to two decimals; null for too few versions. */
 export function meanAgreement(effects: StoredEffects): number | null {
   const known = Object.values(effects).flatMap(([agreement]) => agreement ?? []);
   if (known.length < MEAN_MIN) return null;

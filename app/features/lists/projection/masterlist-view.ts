@@ -1,11 +1,16 @@
+import type {
+  ItemView,
+  MasterlistItemView,
+  MasterlistView,
+  NoteView,
+} from "~/features/lists/model/list-view";
 import type { Firmness } from "~/features/merge/firmness/firmness";
 import type { VersionId } from "~/lib/ids";
-import type { ItemView, MasterlistItemView, MasterlistView, NoteView } from "../list-view";
 import type { StoredMasterlist } from "./stored-masterlist";
 
 type NoteItem = Pick<ItemView, "id" | "context" | "commentsCount"> & { versionId: VersionId };
 
-/** The view of a stored masterlist; notes whose item is not in `itemsById` are left out. */
+/** Returns the view of a stored masterlist, without notes whose item is missing in `itemsById`. */
 export function masterlistView(
   {
     result: stored,

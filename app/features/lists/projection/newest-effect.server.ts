@@ -1,10 +1,14 @@
-import { resultOf, type SummedMasterlist, withoutVersion } from "~/features/merge/masterlist-increment";
-import type { MergeState } from "~/features/merge/masterlist-state";
-import type { CountedVersion } from "../list-snapshot.server";
+import type { CountedVersion } from "~/features/lists/writes/list-snapshot.server";
+import {
+  resultOf,
+  type SummedMasterlist,
+  withoutVersion,
+} from "~/features/merge/masterlist/masterlist-increment";
+import type { MergeState } from "~/features/merge/masterlist/masterlist-state";
 import { agedBallot } from "./change-of-state.server";
 import { changeFrom, orderOfRanks, type StoredEffects, storedEffect, toRanked } from "./effects";
 
-/** The effect of a large list's newest version: each further one would cost a merge of the whole list. */
+/** Returns the effect of only the newest version, because each one costs a merge of the large list. */
 export function newestEffect(
   state: MergeState,
   merged: SummedMasterlist,

@@ -1,21 +1,20 @@
-/** Writes a list's projection, in the batch of the write that changed its counted versions. */
 import type { Statement } from "#db/client";
-import { cardStatement } from "~/features/cards/cards.server";
-import { chapterFeedStatements } from "~/features/chapters/chapters.server";
-import { searchDocumentStatements } from "~/features/search/search.server";
-import type { ListId } from "~/lib/ids";
-import type { App } from "~/platform/app.server";
-import { headOf, type ListHead } from "../list-head";
-import { TOP_ITEMS, VERSIONS_PAGE } from "../list-limits";
-import type { ListSnapshot } from "../list-snapshot.server";
+import { cardStatement } from "~/features/lists/cards/cards.server";
+import { headOf, type ListHead } from "~/features/lists/model/list-head";
+import { TOP_ITEMS, VERSIONS_PAGE } from "~/features/lists/model/list-limits";
+import type { ListSnapshot } from "~/features/lists/writes/list-snapshot.server";
 import {
   changeList,
   dropMasterlist,
   writeMasterlist,
   writeMasterlistWithNotes,
   writeMergeState,
-} from "../list-writes.queries.server";
+} from "~/features/lists/writes/list-writes.queries.server";
+import type { ListId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { chapterCardStatements } from "./chapter-cards.queries.server";
 import type { Projection } from "./projection.server";
+import { replaceDocument } from "./search-documents.queries.server";
 import type { StoredMasterlist } from "./stored-masterlist";
 
 type CardTop = NonNullable<Parameters<typeof cardStatement>[2]>["top"];
@@ -23,16 +22,15 @@ type CardTop = NonNullable<Parameters<typeof cardStatement>[2]>["top"];
 type ListFacts = ListHead &
   Pick<ListSnapshot["list"], "id" | "audience" | "rev" | "createdAt" | "headChangedAt">;
 
-/** When a list was last changed: the newest change of what is public now and of title, chapters and image. */
 const changedAtOf = (
   { createdAt, headChangedAt }: Pick<ListFacts, "createdAt" | "headChangedAt">,
   { lastChange }: Pick<Projection, "lastChange">,
 ): number => Math.max(createdAt, headChangedAt ?? 0, lastChange ?? 0);
 
 /**
- * Statements that write the projection to the list's date, masterlist, search document, chapter feeds and card.
- * Without a version that counts they remove the list from all of these; a circle's list has a masterlist and nothing
- * else, and a blind one not even that. In the batch they come after the writes to list, chapters, versions and items.
+ * Writes the list's date, masterlist, search document, chapter feeds and card; without a counted version it
+ * removes them. A list by link keeps only its masterlist, a blind list nothing. Must follow the writes to
+ * list, chapters, versions and items.
  */
 export function projectionStatements(
   app: App,
@@ -46,20 +44,20 @@ export function projectionStatements(
   const merged =
     list.audience === "blind" ? { ...projection, masterlist: null, mergeState: null } : projection;
   const { masterlist, mergeState } = merged;
-  // in a blind circle nobody learns when another's version changed
+  // in a blind list nobody may learn when another version changed
   const changedAt = changedAtOf(list, list.audience === "blind" ? { lastChange: null } : projection);
   return [
     changeList(db, list.id, { changedAt }),
     ...masterlistStatements(app, list.id, merged),
     writeMergeState(db, list.id, mergeState),
-    ...searchDocumentStatements(app, {
+    ...replaceDocument(db, {
       listId: list.id,
       feedKey,
       title: list.title,
       chapters: chapters.map(({ key }) => key),
       ...words,
     }),
-    ...chapterFeedStatements(app, { listId: list.id, chapters, feedKey }),
+    ...chapterCardStatements(db, { listId: list.id, chapters, feedKey }),
     cardStatement(
       app,
       list.id,
@@ -90,7 +88,7 @@ export function projectionStatements(
   ];
 }
 
-/** The page of a list with few versions has all of their notes anyway. */
+/** Stores note texts only for lists with more than one page of versions; other pages read them anyway. */
 function masterlistStatements(
   { db }: App,
   listId: ListId,
@@ -103,10 +101,10 @@ function masterlistStatements(
     : [writeMasterlist(db, { listId, ...row, noteIds: notes.all })];
 }
 
-/** Places that a cover draws. */
+/** The number of rings of a cover. */
 const COVER_PLACES = 7;
 
-/** The first items for a card, each with its possible notes, best place first; a large list's card has no notes. */
+/** Returns a card's first items with candidate notes, best place first; no notes for a large list. */
 const topOf = ({ items, creators }: StoredMasterlist, withNotes: boolean): CardTop =>
   items.slice(0, TOP_ITEMS).map(({ title, rank, tied, notes, places }, i) => ({
     title,

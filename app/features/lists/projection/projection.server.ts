@@ -1,23 +1,28 @@
-/** A list's projection, from all counted versions or, for a large list, from its aggregates and the change. */
+/** Computes a list's projection from all counted versions or, for a large list, from its aggregates. */
 
-import type { NewestView } from "~/features/cards/card-view";
+import type { NewestView } from "~/features/lists/cards/card-view";
 import {
   inForce,
   type KeptOverride,
   overridesAbout,
   sameOverrides,
-} from "~/features/item-overrides/overrides";
-import type { Firmness } from "~/features/merge/firmness/firmness";
-import { mergeVersions } from "~/features/merge/masterlist";
-import { needsRebuild, resultOf, stateOf, summedAgreement } from "~/features/merge/masterlist-increment";
-import { encodeState } from "~/features/merge/masterlist-state";
-import { CARD_CREATORS, CARD_MOVES, MASTERLIST_MIN } from "../list-limits";
+} from "~/features/lists/item-overrides/overrides";
+import { CARD_CREATORS, CARD_MOVES, MASTERLIST_MIN } from "~/features/lists/model/list-limits";
 import {
   type CountedVersion,
   type LargeList,
   type ListSnapshot,
   NeedsAllBallots,
-} from "../list-snapshot.server";
+} from "~/features/lists/writes/list-snapshot.server";
+import type { Firmness } from "~/features/merge/firmness/firmness";
+import { mergeVersions } from "~/features/merge/masterlist/masterlist";
+import {
+  needsRebuild,
+  resultOf,
+  stateOf,
+  summedAgreement,
+} from "~/features/merge/masterlist/masterlist-increment";
+import { encodeState } from "~/features/merge/masterlist/masterlist-state";
 import { agedBallot, type Change, counted, longestOf } from "./change-of-state.server";
 import { effectsOf, meanAgreement, readEffect, type StoredEffects, toRanked } from "./effects";
 import { newestEffect } from "./newest-effect.server";
@@ -30,16 +35,14 @@ import {
   withoutNotes,
 } from "./stored-masterlist";
 
-/** From this many counted versions on, a list is merged from its aggregates: each further version costs the same. */
+/** From this number of counted versions on, a list is merged from its aggregates, version by version. */
 export const LARGE_LIST = 200;
 
 export type Projection = {
-  /** The newest counted version's feed key; null without one. */
   feedKey: number | null;
   creatorCount: number;
-  /** The newest change of the counted versions and of the overrides about their titles; null without a version. */
+  /** The newest change of the counted versions and their overrides; null if there are none. */
   lastChange: number | null;
-  /** The oldest counted version. */
   oldest: CountedVersion | null;
   /** At most CARD_CREATORS, newest first. */
   newestCreators: string[];
@@ -50,13 +53,11 @@ export type Projection = {
     firmness: Firmness | null;
     effects: StoredEffects;
   } | null;
-  /** The newest counted version and the first of the ranks that it changed; null without one. */
   newest: NewestView | null;
-  /** How far the versions agree with the masterlist, in percent; null for too few of them. */
+  /** Mean agreement of the versions with the masterlist, in percent; null for too few versions. */
   agreement: number | null;
-  /** The words of the search document. */
   words: { creators: string[]; items: string[] };
-  /** The aggregates of a large list; null for fewer versions. */
+  /** The aggregates of a large list; null for smaller ones. */
   mergeState: { state: string; rebuild: boolean } | null;
 };
 
@@ -65,12 +66,11 @@ const NO_CHANGE: Change = { before: null, after: null };
 const byAge = (a: CountedVersion, b: CountedVersion) => a.feedKey - b.feedKey || (a.id < b.id ? -1 : 1);
 
 type Before = Pick<ListSnapshot, "counted" | "largeList" | "masterlist"> & {
-  /** All that are stored; those about public titles count. */
+  /** All stored overrides; only those about public titles count. */
   overrides: KeptOverride[];
   list?: Pick<ListSnapshot["list"], "creatorCount">;
 };
 
-/** The projection after a change. */
 export function project(before: Before, change: Change = NO_CHANGE): Projection {
   const { masterlist, ...projection } = before.largeList
     ? fromLargeList(before, before.largeList, change)
@@ -137,7 +137,7 @@ function fromAll({ overrides: kept }: Before, unsorted: CountedVersion[]): Merge
   };
 }
 
-/** Uses only what is public now, so that it reveals nothing about earlier versions. */
+/** Uses only public data, so that the time reveals nothing about hidden versions. */
 const newest = (versions: { changedAt: number }[], overrides: KeptOverride[], others = 0) =>
   Math.max(
     others,
@@ -204,7 +204,6 @@ function fromLargeList(
   };
 }
 
-/** The newest version as a card shows it. */
 function newestOf(version: CountedVersion | undefined, effects: StoredEffects): NewestView | null {
   if (!version) return null;
   const effect = effects[version.id];
@@ -217,7 +216,7 @@ function newestOf(version: CountedVersion | undefined, effects: StoredEffects): 
   };
 }
 
-/** Whether a version belongs among the known oldest ones. */
+/** Returns true if a version belongs among the known oldest ones. */
 const isAmongOldest = (version: CountedVersion, oldest: CountedVersion[]) =>
   oldest.length <= CARD_CREATORS || version.feedKey < (oldest.at(-1)?.feedKey ?? 0);
 

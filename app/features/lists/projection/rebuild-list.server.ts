@@ -1,12 +1,10 @@
-/** Rebuilding projections from what is stored: for repair, and for large lists. */
-
 import { writeAll } from "#db/ask";
 import { mustHaveChanged } from "#db/guard";
+import { largeListsToRebuild, oldMasterlists } from "~/features/lists/reads/which-lists.queries.server";
+import { readSnapshot, retryOnConflict } from "~/features/lists/writes/list-snapshot.server";
+import { claimRow } from "~/features/lists/writes/list-writes.queries.server";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
-import { readSnapshot, retryOnConflict } from "../list-snapshot.server";
-import { claimRow } from "../list-writes.queries.server";
-import { largeListsToRebuild, oldMasterlists } from "../which-lists.queries.server";
 import { project } from "./projection.server";
 import { projectionStatements } from "./projection-writes.server";
 
@@ -18,7 +16,7 @@ export async function rebuildList(app: App, listId: ListId): Promise<void> {
     await writeAll(app.db, [
       claimRow(app.db, listId, state.list.mergeRev),
       mustHaveChanged(app.db),
-      // as if there was none, so that every note is read again
+      // without a stored masterlist, the projection reads every note again
       ...projectionStatements(app, state.list, state.chapters, project({ ...state, masterlist: null })),
     ]);
   });
@@ -27,13 +25,13 @@ export async function rebuildList(app: App, listId: ListId): Promise<void> {
 const LARGE_LISTS_AT_ONCE = 3;
 const OLD_MASTERLISTS_AT_ONCE = 20;
 
-/** Rebuilds large lists that still need it; for the cron trigger, in case the work after a request was lost. */
+/** Rebuilds marked large lists, for the cron trigger: the rebuild after a request may have been lost. */
 export async function rebuildLargeLists(app: App): Promise<void> {
   for (const { listId } of await largeListsToRebuild(app.db, LARGE_LISTS_AT_ONCE))
     await rebuildList(app, listId);
 }
 
-/** Rebuilds some of the masterlists that a release without firmness wrote. */
+/** Rebuilds some of the masterlists that an older release wrote without firmness. */
 export async function rebuildOldMasterlists(app: App): Promise<void> {
   for (const { listId } of await oldMasterlists(app.db, OLD_MASTERLISTS_AT_ONCE))
     await rebuildList(app, listId);

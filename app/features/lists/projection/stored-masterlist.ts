@@ -1,19 +1,19 @@
-/** The masterlist as one database row: the result, and where to find the notes. */
+/** The masterlist as one database row: the result, and references to the notes. */
 
+import type { Why } from "~/features/lists/model/list-view";
+import type { Tickable } from "~/features/lists/progress/progress";
 import type { Range } from "~/features/merge/firmness/ranges";
-import type { Aliases } from "~/features/merge/item-aliases";
-import { titleKey } from "~/features/merge/item-title";
-import type { Masterlist, RankedItem } from "~/features/merge/masterlist";
-import type { SummedMasterlist } from "~/features/merge/masterlist-increment";
-import type { Tickable } from "~/features/progress/progress";
+import type { Masterlist, RankedItem } from "~/features/merge/masterlist/masterlist";
+import type { SummedMasterlist } from "~/features/merge/masterlist/masterlist-increment";
+import type { Aliases } from "~/features/merge/titles/item-aliases";
+import { titleKey } from "~/features/merge/titles/item-title";
 import type { VersionId } from "~/lib/ids";
-import type { Why } from "../list-view";
 
-/** Items kept of a masterlist; the rest can be merged from the ballots. */
+/** The number of stored items; the rest can be merged from the ballots. */
 const MASTERLIST_KEPT = 100;
-/** Notes kept per item, oldest version first. */
+/** The maximum number of stored notes per item, oldest version first. */
 const NOTES_KEPT = 20;
-/** With more versions than this, fewer notes are kept past FIRST_ITEMS, because a page reads a row for each. */
+/** Above this number of versions, items after FIRST_ITEMS store fewer notes: a page reads a row for each. */
 const MANY_VERSIONS = 50;
 const FIRST_ITEMS = 10;
 const NOTES_KEPT_FURTHER_DOWN = 5;
@@ -29,25 +29,23 @@ type StoredItem = {
   why: Why;
   /** [index in `creators`, item id, place from 1]. */
   notes: [number, string, number][];
-  /** [place, how many versions], best place first. */
+  /** [place, number of versions], best place first. */
   places: [number, number][];
-  /** Absent where it is not known. */
   range?: Range;
 };
 
 export type StoredMasterlist = {
-  /** How many versions were merged; below, the length of the longest. */
+  /** Number of merged versions, and the length of the longest one. */
   of: number;
   longest: number;
-  /** The creators of the notes. */
   creators: string[];
   itemCount: number;
   items: StoredItem[];
-  /** Titles that name another item than their own key says; absent in rows from before this was kept. */
+  /** Titles that belong to another item than their own key suggests; absent in rows older than this field. */
   aliases?: [title: string, key: string, joined: boolean][];
 };
 
-/** Names, numbered in the order in which they are first asked for. */
+/** Numbers names in the order of their first use. */
 function numberedNames() {
   const names = new Map<string, number>();
   const nameIndex = (name: string) => {
@@ -58,7 +56,7 @@ function numberedNames() {
   return { names, nameIndex };
 }
 
-/** The row of a merge; `versions` are in the order of its ballots, `ranges` are by key. */
+/** Returns the row of a merge; `versions` are in the order of its ballots, `ranges` are by key. */
 export function storeMasterlist(
   versions: { creator: string; itemIds: string[]; titles: string[] }[],
   { versions: of, items: merged, aliases }: Pick<Masterlist, "versions" | "items" | "aliases">,
@@ -93,26 +91,24 @@ const storedAliases = (aliases: Aliases) =>
 export const readAliases = ({ aliases = [] }: Pick<StoredMasterlist, "aliases">): Aliases =>
   new Map(aliases.map(([title, key, joined]) => [title, { key, joined }]));
 
-/** What can be ticked off: the items that are kept. */
 export const tickableItems = (stored: StoredMasterlist): Tickable => ({
   items: stored.items.map(({ title, key }) => ({ title, key })),
   aliases: readAliases(stored),
 });
 
-/** How the notes that a row holds change with its result; ids of items. */
+/** The change of a row's notes along with its result, as item ids. */
 export type NotesChange = {
-  /** Whether what the row holds stays, but for what follows. */
+  /** True if the row keeps its notes, apart from the changes below. */
   keep: boolean;
-  /** Those of the result. */
   all: string[];
-  /** To be read: of the version that the write is about, and of others. */
+  /** Notes to read: of the version being written, and of others. */
   versionId: VersionId;
   own: string[];
   others: string[];
   gone: string[];
 };
 
-/** From a masterlist and its row before: a note is read again only if the row lacks it or the write is about it. */
+/** Returns the notes to read again: those missing in the row, and those of the version being written. */
 export function notesChange(
   result: StoredMasterlist,
   before: { result: StoredMasterlist; noteIds: string[] } | null,
@@ -135,7 +131,7 @@ export function notesChange(
 
 const noteIdsOf = ({ items }: StoredMasterlist) => items.flatMap(({ notes }) => notes.map(([, id]) => id));
 
-/** The same result without the notes of a version that changes, until it is merged again. */
+/** Removes the notes of a version that changes, until the next merge. */
 export const withoutNotes = (result: StoredMasterlist, itemIds: string[]): StoredMasterlist => {
   const gone = new Set(itemIds);
   const items = result.items.map((item) => ({
@@ -156,8 +152,8 @@ const rankOf = (item: RankedItem) => ({
 type Note = { creator: string; id: string; title: string; place: number };
 
 /**
- * The row of a merge from aggregates. Its notes are those of the row before, without the ids in `gone` and with `fresh`
- * ones where there is room. A fresh note's place also counts repeated items, because the aggregates don't show repeats.
+ * Returns the row of a merge from aggregates: the notes before, without `gone`, plus `fresh` ones up to the
+ * limit. A fresh note's place counts repeated items, which the aggregates don't show.
  */
 export function storeSummed(
   merged: SummedMasterlist,

@@ -1,7 +1,7 @@
 import styles from "./firmness-line.module.css";
 import type { FirmnessMark, FirmnessWords } from "./firmness-words";
 
-/** Dots over a ground: hollow over a broken one, one on two lines, two, three around or in a row. */
+/** Dots over a ground line: one, two, or three in a row or circle. 'early' is hollow over a broken line. */
 const MARKS: Record<FirmnessMark, { dots: [x: number, y: number][]; radius: number; ground: string }> = {
   early: { dots: [[12, 9.5]], radius: 4.6, ground: "M3 19h2.5M10.7 19h2.6M18.5 19H21" },
   firm: { dots: [[12, 9]], radius: 5, ground: "M3 18h18M6 21.5h12" },
@@ -33,7 +33,6 @@ const MARKS: Record<FirmnessMark, { dots: [x: number, y: number][]; radius: numb
   },
 };
 
-/** How firm 1st place is: a mark, a word and a sentence. */
 export function FirmnessLine({ words: { mark, label, rest } }: { words: FirmnessWords }) {
   const { dots, radius, ground } = MARKS[mark];
   return (

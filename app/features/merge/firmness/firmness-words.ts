@@ -6,18 +6,17 @@ import type { Range } from "./ranges";
 
 export type FirmnessMark = "early" | "firm" | "two" | "circle" | "several";
 
-/** How firm 1st place is, as a sentence: 'Early: one more version could change 1st place.' */
 export interface FirmnessWords {
   mark: FirmnessMark;
   label: "Early" | "Firm" | "Undecided";
   rest: string;
 }
 
-/** With more items at the top they are counted, not named. */
+/** Maximum number of top items to name; more are only counted. */
 const NAMED_MAX = 3;
 const LEVEL_MAX = 5;
 
-/** For a page of the list; `titles` are those of the first items, in the order of the masterlist. */
+/** Returns the text for a list page; `titles` are those of the first items, in masterlist order. */
 export function firmnessWords(firmness: Firmness, titles: readonly string[]): FirmnessWords {
   const { top, needed, shape } = firmness;
   const named = titles.slice(0, top).map(isolated);
@@ -38,7 +37,7 @@ export function firmnessWords(firmness: Firmness, titles: readonly string[]): Fi
   return { mark, label: labelOf(mark), rest: rest[mark] };
 }
 
-/** For a card: 'Undecided: Azul or Codenames'. */
+/** Returns the text for a card, such as 'Undecided: Azul or Codenames'. */
 export function firmnessInShort(firmness: Firmness, titles: readonly string[]): FirmnessWords {
   const { top, needed, shape } = firmness;
   const [first = "", second = ""] = titles.map(isolated);
@@ -53,7 +52,7 @@ export function firmnessInShort(firmness: Firmness, titles: readonly string[]): 
   return { mark, label: labelOf(mark), rest: rest[mark] };
 }
 
-/** For a share picture, after the number of people: '6 people, firm'. */
+/** Returns the text for a share picture, which follows the number of people: '6 people, firm'. */
 export function firmnessOnPicture(firmness: Firmness): string {
   return {
     early: "still early",
@@ -64,13 +63,13 @@ export function firmnessOnPicture(firmness: Firmness): string {
   }[markOf(firmness)];
 }
 
-/** After a drop; '' if 1st place is no firmer than without the version. */
+/** Returns the text after a drop; '' if the version didn't make 1st place firmer. */
 export function firmerSentence({ needed }: Firmness, neededWithout: number | null): string {
   if (needed === null || needed <= (neededWithout ?? 0)) return "";
   return `Your version made it firmer: ${figure(needed)} more would be needed now.`;
 }
 
-/** An item's range: '2nd; 1st to 4th if any one version is left out.' */
+/** Returns an item's range, such as '2nd; 1st to 4th if any one version is left out.' */
 export function rangeSentence(rank: number, range: Range | null | undefined): string {
   if (!range) return "";
   const [best, worst] = range;

@@ -1,30 +1,27 @@
-import type { Pairs, Standing } from "../masterlist-ranking";
+import type { Pairs, Standing } from "~/features/merge/masterlist/masterlist-ranking";
 
 /**
- * How firm 1st place of a masterlist is. The top is the smallest set of candidates of which each beats every candidate
- * outside the set (the Smith set, with strict majorities). Ranked pairs puts it first, so `top` items of the masterlist
- * are its first ones.
+ * Firmness of a masterlist's 1st place. The top is the Smith set under strict majorities: the smallest set of
+ * candidates that each beat every candidate outside. Ranked pairs puts it first, so it is the first `top`
+ * items of the masterlist.
  */
 export interface Firmness {
-  /** How many items the top has. The only one of a top is the champion. */
+  /** Number of items in the top; a single one is the champion. */
   top: number;
   /**
-   * The champion's smallest margin: one version added or removed moves a margin by at most 1, so that fewer than
-   * `needed` of them leave 1st place as it is. Null without a champion. It counts neither items beyond the candidates
-   * nor versions whose titles change which titles are one item.
+   * The champion's smallest margin, or null without a champion. One version added or removed moves a margin
+   * by at most 1, so fewer than `needed` can't change 1st place. Ignores items beyond the candidates, and
+   * versions whose titles change which titles are one item.
    */
   needed: number | null;
-  /** How the items of the top are related; 'close' is everything else. */
+  /** Relation between the items of the top; 'close' covers all other cases. */
   shape: "champion" | "level" | "circle" | "close";
 }
 
-/** With more items at the top nothing is said about how they are related. */
+/** Maximum size of a top whose shape is computed. */
 const TOLD_MAX = 5;
 
-/**
- * The firmness of an order that ranked pairs made. `items` are in the order of standing, `order` holds their indices;
- * null without items.
- */
+/** Takes `items` in the order of standing and their ranked indices in `order`; null without items. */
 export function firmnessOf(
   items: readonly Standing[],
   order: readonly { item: number }[],
@@ -34,7 +31,7 @@ export function firmnessOf(
   const champion = first && items[first.item];
   if (!champion) return null;
   const size = Math.sqrt(pairwise.length);
-  /** Versions that put x above y, less those that put y above x. */
+  /** Versions that put x above y, minus those that put y above x. */
   const margin = (x: number, y: number): number =>
     (items[x]?.count ?? 0) -
     (pairwise[y * size + x] ?? 0) -
@@ -47,7 +44,7 @@ export function firmnessOf(
   return { top: 1, needed: Math.min(champion.count, ...margins), shape: "champion" };
 }
 
-/** Begins with an item of the top; adds whatever an item in it does not beat. */
+/** Returns the Smith set: starts with one member and adds each candidate that a member doesn't beat. */
 function topOf(first: number, size: number, margin: (x: number, y: number) => number): number[] {
   const top = [first];
   const outside = new Set(Array.from({ length: size }, (_, item) => item).filter((item) => item !== first));

@@ -1,15 +1,16 @@
-import type { Ranked } from "../effect";
+import type { Ranked } from "~/features/merge/effect/effect";
 
-/** An item's best and worst rank over the masterlists without each one version, and the full one. */
+/** An item's best and worst rank in the full masterlist and in those with one version left out. */
 export type Range = [best: number, worst: number];
 
-/** Fewer versions say little without one of them; more take too many merges. */
+/** Fewer versions give meaningless ranges; more take too many merges. */
 const VERSIONS_MIN = 3;
 const VERSIONS_MAX = 50;
 
 /**
- * The range of each item of `merged`, by key, from the masterlist without each of its `versions`: `withouts`. A
- * masterlist that lacks an item doesn't count for it. Empty if a masterlist is missing, or for too few or many versions.
+ * Returns the range of each item of `merged`, by key. `withouts` are the masterlists with one version left
+ * out; a masterlist without an item is ignored for it. Empty if one is missing, or for too few or too many
+ * versions.
  */
 export function rangesOf(
   merged: readonly Ranked[],

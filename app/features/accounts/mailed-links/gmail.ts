@@ -1,4 +1,0 @@
-/** Whether the mail of an address is read at Gmail, so that a link can open it. */
-export const isGmail = (email: string) => /@(gmail|googlemail)\.com$/i.test(email.trim());
-
-export const GMAIL_URL = "https://mail.google.com/mail/u/0/";

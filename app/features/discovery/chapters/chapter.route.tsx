@@ -1,0 +1,94 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { chaptersAmong, droppersAmong } from "~/features/discovery/front-page/about-cards";
+import { Feed } from "~/features/discovery/front-page/feed";
+import { Rail } from "~/features/discovery/front-page/rail";
+import { RailChapters, RailDisputed, RailPeople } from "~/features/discovery/front-page/rail-parts";
+import { pageCards } from "~/features/lists/cards/page-cards";
+import { chapterKey } from "~/features/lists/model/chapter-checks";
+import { breadcrumbData } from "~/lib/linked-data";
+import { beforeParam } from "~/lib/paging";
+import { paths, serverPaths } from "~/lib/paths";
+import { plural } from "~/lib/plural";
+import { feedLink } from "~/lib/web-feed";
+import { addToHead } from "~/platform/page-head.server";
+import { LinkButton } from "~/ui/button";
+import { DropFab } from "~/ui/drop-fab";
+import { EmptyState } from "~/ui/empty-state";
+import { FollowButton } from "~/ui/follow-button";
+import { Icon } from "~/ui/icons/icon";
+import { pageMeta } from "~/ui/page-meta";
+import styles from "./chapter.module.css";
+import { readChapter } from "./chapters.server";
+import { MuteButton } from "./mute-button";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta({
+        title: data.name,
+        description: `Ranked lists in the chapter ${data.name}, newest first.`,
+        path: paths.chapter(data.name),
+        matches,
+      })
+    : [];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { app, viewer } = context;
+  const given = params.chapter ?? "";
+  const chapter = await readChapter(app, viewer, given, { before: beforeParam(request) });
+  // redirects only if the case differs: a name that a URL can't represent must not cause a redirect loop
+  const otherSpelling = chapter.name !== given && chapter.name.toLowerCase() === given.toLowerCase();
+  if (otherSpelling) throw redirect(paths.chapter(chapter.name) + new URL(request.url).search, 301);
+  addToHead(context, () => ({
+    noindex: chapter.page.cards.length === 0,
+    data: [
+      breadcrumbData(app.origin, app.env.PRODUCT_NAME, [
+        { name: chapter.name, path: paths.chapter(chapter.name) },
+      ]),
+    ],
+    links: [feedLink(serverPaths.chapterFeed(chapter.name))],
+  }));
+  const muted = viewer && (viewer.muted?.includes(chapterKey(chapter.name)) ?? false);
+  return { ...chapter, muted, page: pageCards(chapter.page) };
+}
+
+export default function Chapter() {
+  const { name, followed, followers, muted, page } = useLoaderData<typeof loader>();
+  return (
+    <div className="with-rail" data-wide>
+      <div>
+        <header className={styles.head}>
+          <p className={styles.kind}>
+            <Icon name="tag" /> chapter
+          </p>
+          <h1 className={styles.name}>{name}</h1>
+          <div className={styles.bar}>
+            <FollowButton chapter={name} followed={followed} />
+            <span className="meta">{plural(followers, "follower")}</span>
+            {muted !== null && <MuteButton chapter={name} muted={muted} />}
+          </div>
+        </header>
+        <Feed
+          page={page}
+          columns
+          pull
+          empty={
+            <EmptyState text="No lists in this chapter yet. Drop the first one.">
+              <LinkButton variant="drop" to={paths.drop}>
+                DROP
+              </LinkButton>
+              <LinkButton to={paths.home}>TO FEED</LinkButton>
+              <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
+            </EmptyState>
+          }
+        />
+      </div>
+      <Rail>
+        <RailPeople heading="Who drops here" people={droppersAmong(page.cards)} />
+        <RailDisputed heading="Most disputed here" cards={page.cards} />
+        <RailChapters heading="Chapters near it" chapters={chaptersAmong(page.cards, name)} />
+      </Rail>
+      <DropFab />
+    </div>
+  );
+}

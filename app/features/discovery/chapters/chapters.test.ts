@@ -1,0 +1,135 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { writeAll } from "#db/ask";
+import { listFixture } from "#tests/support/fixtures";
+import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { chapterCardStatements } from "~/features/lists/projection/chapter-cards.queries.server";
+import type { Member } from "~/platform/viewer.server";
+import { followChapter, followedChapters, readChapter, unfollowChapter } from "./chapters.server";
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+
+const known = () =>
+  app.db.all<{ name: string; lists: number; followers: number }>(
+    sql`select name, lists_count as lists, followers_count as followers from chapters order by key`,
+  );
+const feed = async (name: string) => (await readChapter(app, null, name, {})).page.cards.map(({ id }) => id);
+const feedKey = (listId: string, names: string[], at: number | null) =>
+  writeAll(
+    app.db,
+    chapterCardStatements(app.db, {
+      listId,
+      chapters: names.map((name) => ({ key: name.toLowerCase(), name })),
+      feedKey: at,
+    }),
+  );
+
+beforeEach(async () => {
+  app = await testApp();
+  [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
+});
+
+describe("the feeds of chapters", () => {
+  test("a list is in each of its chapters, once even if named twice", async () => {
+    const { listId, feedKey: at } = await listFixture(app, ann, { chapters: ["Films", "Pop"] });
+    await feedKey(listId, ["Films", "Pop"], at);
+    expect(await feed("FILMS")).toEqual([listId]);
+    expect(await known()).toEqual([
+      { name: "Films", lists: 1, followers: 0 },
+      { name: "Pop", lists: 1, followers: 0 },
+    ]);
+  });
+
+  test("moving to other chapters deletes those that nobody uses", async () => {
+    const { listId } = await listFixture(app, ann, { chapters: ["Films", "Pop"] });
+    await followChapter(app, bob, "pop");
+    await feedKey(listId, ["Films", "Soup"], 99);
+    expect(await known()).toEqual([
+      { name: "Films", lists: 1, followers: 0 },
+      { name: "Pop", lists: 0, followers: 1 },
+      { name: "Soup", lists: 1, followers: 0 },
+    ]);
+    await feedKey(listId, [], null);
+    expect(await known()).toEqual([{ name: "Pop", lists: 0, followers: 1 }]);
+    expect(await feed("Films")).toEqual([]);
+  });
+
+  test("the stored spelling wins while someone uses it", async () => {
+    const one = await listFixture(app, ann, { chapters: ["Films"] });
+    await listFixture(app, bob, { chapters: ["FILMS"] });
+    expect(await known()).toEqual([{ name: "Films", lists: 2, followers: 0 }]);
+    await feedKey(one.listId, [], null);
+    expect((await readChapter(app, null, "films", {})).name).toBe("Films");
+  });
+
+  test("newest feed key first, page by page, in one round trip", async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 12; n++) ids.unshift((await listFixture(app, ann, { chapters: ["Films"] })).listId);
+    const { result, roundTrips } = await costOf(app, () => readChapter(app, bob, "films", {}));
+    expect(roundTrips).toBe(1);
+    expect(result.page.cards.map(({ id }) => id)).toEqual(ids.slice(0, 10));
+    const rest = await readChapter(app, null, "films", { before: result.page.before ?? 0 });
+    expect(rest.page.cards.map(({ id }) => id)).toEqual(ids.slice(10));
+    expect(rest.page.before).toBeNull();
+  });
+
+  test("an unknown chapter is empty under the given name; hidden lists are in no chapter", async () => {
+    await listFixture(app, ann, { chapters: ["Secrets"], hidden: true });
+    const empty = { followed: false, followers: 0, page: { cards: [], before: null } };
+    for (const name of ["Secrets", "No such", "a,b", "", "x".repeat(500)])
+      expect(await readChapter(app, null, name, {})).toEqual({ name, ...empty });
+  });
+});
+
+describe("following", () => {
+  test("any valid name, once if sent twice, in the order of following and the stored spelling", async () => {
+    await listFixture(app, ann, { chapters: ["Films"] });
+    expect(await followChapter(app, bob, "films")).toEqual({ followed: ["Films"] });
+    expect(await followChapter(app, bob, "FILMS")).toEqual({ followed: ["Films"] });
+    expect(await followChapter(app, bob, " A  new\tone ")).toEqual({ followed: ["Films", "A new one"] });
+    await followChapter(app, ann, "films");
+    expect(await followedChapters(app, bob)).toEqual([
+      { name: "Films", listeners: 2 },
+      { name: "A new one", listeners: 1 },
+    ]);
+    expect(await readChapter(app, bob, "films", {})).toMatchObject({ followed: true, followers: 2 });
+    const [counted] = await app.db.all<{ n: number }>(
+      sql`select chapters_followed as n from users where id = ${bob.id}`,
+    );
+    expect(counted?.n).toBe(2);
+  });
+
+  test("unfollowing always works, and deletes a chapter that nobody uses", async () => {
+    await followChapter(app, bob, "Films");
+    expect(await unfollowChapter(app, bob, "films")).toEqual({ followed: [] });
+    expect(await unfollowChapter(app, bob, "films")).toEqual({ followed: [] });
+    expect(await known()).toEqual([]);
+  });
+
+  test("parallel follows all survive", async () => {
+    const names = [...Array(20)].map((_, n) => `Chapter ${n}`);
+    await Promise.all([...names, ...names].map((name) => followChapter(app, bob, name)));
+    const followed = await followedChapters(app, bob);
+    expect(new Set(followed.map(({ name }) => name))).toEqual(new Set(names));
+    expect(followed.every(({ listeners }) => listeners === 1)).toBe(true);
+  });
+
+  test.each([
+    ["", "Chapter is required"],
+    ["a,b", "Chapter can't have a comma"],
+    ["x".repeat(26), "Chapter must be max. 25 characters"],
+  ])("refuses %j", async (name, message) => {
+    await expect(followChapter(app, bob, name)).rejects.toMatchObject({
+      code: "bad-input",
+      errors: { chapter: message },
+    });
+  });
+
+  test("refuses strangers", async () => {
+    await expect(followChapter(app, null, "Films")).rejects.toMatchObject({ code: "sign-in" });
+    await expect(followedChapters(app, null)).rejects.toMatchObject({ code: "sign-in" });
+    expect(await known()).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+/** Rail content that is derived from the page's cards: chapters, people, and lists to settle. */
+
+import type { CardView } from "~/features/lists/cards/card-view";
+import { FORMER_MEMBER } from "~/lib/former-member";
+
+export type Counted = { name: string; lists: number };
+
+const MOST = 8;
+const FEW = 5;
+/** A list with fewer people can still change by one more version. */
+const OPEN_BELOW = 4;
+
+function counted(names: string[][], most: number): Counted[] {
+  const counts = new Map<string, number>();
+  for (const name of names.flat()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .map(([name, lists]) => ({ name, lists }))
+    .toSorted((a, b) => b.lists - a.lists)
+    .slice(0, most);
+}
+
+export const chaptersAmong = (cards: readonly CardView[], but = ""): Counted[] =>
+  counted(
+    cards.map(({ chapters }) => chapters.map(({ name }) => name).filter((name) => name !== but)),
+    MOST,
+  );
+
+/** Returns the members with versions on several of these lists without `but`, most lists first. */
+export const droppersAmong = (cards: readonly CardView[], but = ""): Counted[] =>
+  counted(
+    cards.map(({ creators }) => creators.filter((name) => name !== but && name !== FORMER_MEMBER)),
+    FEW,
+  ).filter(({ lists }) => lists > 1);
+
+/** Returns the lists with the least agreement; none with full agreement. */
+export const disputedAmong = (cards: readonly CardView[]): (CardView & { agreement: number })[] =>
+  cards
+    .filter((card): card is CardView & { agreement: number } => (card.agreement ?? 100) < 100)
+    .toSorted((a, b) => a.agreement - b.agreement)
+    .slice(0, 3);
+
+/** Returns a list without a version of the viewer, fewest people first, then with a tie at the top. */
+export function openQuestion(
+  cards: readonly CardView[],
+): { card: CardView; one: string; other: string } | null {
+  const [found] = cards
+    .filter(({ top, creatorCount, edit }) => top.length > 1 && creatorCount < OPEN_BELOW && !edit)
+    .toSorted((a, b) => a.creatorCount - b.creatorCount || Number(isTied(b)) - Number(isTied(a)));
+  const [one, other] = found?.top ?? [];
+  return found && one && other ? { card: found, one: one.title, other: other.title } : null;
+}
+
+const isTied = ({ top }: CardView) => top[1]?.rank === 1;

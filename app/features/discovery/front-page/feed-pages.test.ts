@@ -1,0 +1,228 @@
+/** Loaders and actions of the feed pages, as Remix calls them. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { added, dropped } from "#tests/support/lists";
+import { argsOf, type Fields } from "#tests/support/routes";
+import { accessTokenOf, MEMBERS_PASSWORD, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import * as chapterRoute from "~/features/discovery/chapters/chapter.route";
+import { followChapter } from "~/features/discovery/chapters/chapters.server";
+import * as searchRoute from "~/features/discovery/search/search.route";
+import { saveList } from "~/features/lists/saves/saves.server";
+import * as myChaptersRoute from "~/features/members/my-stuff/chapters.route";
+import * as dropsRoute from "~/features/members/my-stuff/drops.route";
+import * as myStuffRoute from "~/features/members/my-stuff/my-stuff.route";
+import * as profileRoute from "~/features/members/my-stuff/profile.route";
+import * as savedRoute from "~/features/members/my-stuff/saved.route";
+import * as ownProfileRoute from "~/features/members/profiles/own-profile.route";
+import * as publicProfileRoute from "~/features/members/profiles/public-profile.route";
+import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server";
+import * as notificationsRoute from "~/features/notifications/inbox/notifications.route";
+import * as notFoundRoute from "~/features/pages/support/not-found.route";
+import { servedRoute } from "~/platform/routes.server";
+import type { Member, Viewer } from "~/platform/viewer.server";
+import * as homeRoute from "./home.route";
+
+const chapter = servedRoute(chapterRoute);
+const home = servedRoute(homeRoute);
+const myChapters = servedRoute(myChaptersRoute);
+const drops = servedRoute(dropsRoute);
+const myStuff = servedRoute(myStuffRoute);
+const profile = servedRoute(profileRoute);
+const saved = servedRoute(savedRoute);
+const notifications = servedRoute(notificationsRoute);
+const notFound = servedRoute(notFoundRoute);
+const ownProfile = servedRoute(ownProfileRoute);
+const publicProfile = servedRoute(publicProfileRoute);
+const search = servedRoute(searchRoute);
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+
+beforeEach(async () => {
+  app = await testApp();
+  ann = await memberOf(app, "ann");
+  bob = await memberOf(app, "Bob");
+});
+
+const args = (viewer: Viewer, path: string, params?: Record<string, string>, form?: Fields) =>
+  argsOf(app, viewer, path, params, form);
+
+async function answerOf(work: () => unknown): Promise<Response> {
+  try {
+    return (await work()) as Response;
+  } catch (thrown) {
+    return thrown as Response;
+  }
+}
+
+const titles = (page: { cards: { title: string }[] }) => page.cards.map(({ title }) => title);
+
+describe("home", () => {
+  test("shows the newest first, page by page, with the busiest chapters", async () => {
+    for (let n = 10; n < 22; n++) {
+      await dropped(app, ann, ["Alien"], { title: `List number ${n}` });
+      app.clock.advance(1000);
+    }
+    const first = await home.loader(args(null, "/"));
+    expect(titles(first.page)[0]).toBe("List number 21");
+    expect(first.page.cards).toHaveLength(10);
+    expect(first.chapters).toEqual([{ name: "film", lists: 12, followed: false }]);
+    const second = await home.loader(args(null, `/?before=${first.page.before}`));
+    expect(titles(second.page)).toEqual(["List number 11", "List number 10"]);
+    expect(second.page.before).toBeNull();
+  });
+
+  test("shows the first page for an invalid keyset", async () => {
+    await dropped(app, ann, ["Alien"]);
+    expect((await home.loader(args(null, "/?before=x"))).page.cards).toHaveLength(1);
+  });
+
+  test("leaves private lists out, for their creator too", async () => {
+    await dropped(app, ann, ["Alien"], { hidden: true });
+    for (const viewer of [null, ann, bob])
+      expect((await home.loader(args(viewer, "/"))).page.cards).toEqual([]);
+  });
+});
+
+describe("a chapter", () => {
+  test("is found in any case, and its address is the stored spelling", async () => {
+    await dropped(app, ann, ["Alien"], { chapters: ["Sci Fi"] });
+    const answer = await answerOf(() =>
+      chapter.loader(args(null, "/chapter/sci%20fi?before=9", { chapter: "sci fi" })),
+    );
+    expect(answer.headers.get("Location")).toBe("/chapter/Sci%20Fi?before=9");
+    const found = await chapter.loader(args(null, "/chapter/Sci%20Fi", { chapter: "Sci Fi" }));
+    expect(found.page.cards).toHaveLength(1);
+  });
+
+  test("without lists is an empty page under the given name", async () => {
+    const found = await chapter.loader(args(null, "/chapter/Nobody", { chapter: "Nobody" }));
+    expect(found).toMatchObject({ name: "Nobody", followed: false, page: { cards: [] } });
+  });
+});
+
+describe("search", () => {
+  test("takes its words from the path, else from the query", async () => {
+    await dropped(app, ann, ["Alien"], { title: "Films to see twice" });
+    const byPath = await search.loader(args(null, "/search/twice?searchterm=never", { term: "twice" }));
+    const byQuery = await search.loader(args(null, "/search?searchterm=twice"));
+    expect(byPath).toEqual(byQuery);
+    expect(byPath.page.cards).toHaveLength(1);
+  });
+
+  test("sends no query for blank words", async () => {
+    const before = app.meter.roundTrips;
+    const found = await search.loader(args(null, "/search?searchterm=%20"));
+    expect(found.page.cards).toEqual([]);
+    expect(app.meter.roundTrips).toBe(before);
+  });
+});
+
+describe("profiles", () => {
+  test("are under the stored spelling", async () => {
+    const answer = await answerOf(() => publicProfile.loader(args(null, "/profile/BOB", { user: "BOB" })));
+    expect(answer.headers.get("Location")).toBe("/profile/Bob");
+    const found = await publicProfile.loader(args(null, "/profile/Bob", { user: "Bob" }));
+    expect(found.username).toBe("Bob");
+  });
+
+  test("of unknown names are a 404", async () => {
+    const answer = await answerOf(() => publicProfile.loader(args(null, "/profile/eve", { user: "eve" })));
+    expect(answer.status).toBe(404);
+  });
+
+  test("show hidden lists to their owner only", async () => {
+    await dropped(app, bob, ["Alien"], { hidden: true });
+    expect((await ownProfile.loader(args(bob, "/profile")))?.page.cards).toHaveLength(1);
+    const others = await publicProfile.loader(args(ann, "/profile/Bob", { user: "Bob" }));
+    expect(others).toMatchObject({ listsDropped: 0, page: { cards: [] } });
+    expect(await ownProfile.loader(args(null, "/profile"))).toBeNull();
+  });
+});
+
+describe("my stuff", () => {
+  test("shows what is the viewer's", async () => {
+    const listId = await dropped(app, bob, ["Alien"], { title: "Films to see twice" });
+    await dropped(app, ann, ["Heat"], { title: "Only for myself", hidden: true });
+    await saveList(app, ann, listId);
+    await followChapter(app, ann, "film");
+    expect(titles((await saved.loader(args(ann, "/my-stuff"))).page)).toEqual(["Films to see twice"]);
+    expect(titles((await drops.loader(args(ann, "/my-stuff/drops"))).page)).toEqual(["Only for myself"]);
+    expect((await myChapters.loader(args(ann, "/my-stuff/chapters"))).chapters).toMatchObject([
+      { name: "film" },
+    ]);
+    expect(await profile.loader(args(ann, "/my-stuff/profile"))).toMatchObject({
+      username: "ann",
+      listsDropped: 1,
+      chaptersFollowed: 1,
+      devices: [{ current: true }],
+    });
+  });
+
+  test.each(Object.entries({ myStuff, saved, drops, myChapters, profile, notifications }))(
+    "%s sends a stranger to log in and back, before anything is read",
+    async (_, { loader }) => {
+      const before = app.meter.roundTrips;
+      const answer = await answerOf(() => loader(args(null, "/MY-STUFF/x?y=1")));
+      expect(answer.headers.get("Location")).toBe("/login?to=%2FMY-STUFF%2Fx%3Fy%3D1");
+      expect(app.meter.roundTrips).toBe(before);
+    },
+  );
+
+  test("logs other devices out, or all, and deletes only when confirmed", async () => {
+    const path = "/my-stuff/profile";
+    const elsewhere = { ...ann, sessionId: "of another device" };
+    const post = (form: Record<string, string>, viewer: Viewer = ann) =>
+      answerOf(() => profile.action(args(viewer, path, {}, form)));
+    await post({ intent: "end-session", session: ann.sessionId }, elsewhere);
+    await expect(resolveBearer(app, accessTokenOf(ann))).rejects.toMatchObject({ code: "sign-in" });
+
+    expect((await post({ intent: "delete-account" })).headers.get("Location")).toBe(path);
+    const everywhere = await post({ intent: "end-all-sessions" }, bob);
+    expect(everywhere.headers.get("Location")).toBe("/");
+    expect(everywhere.headers.getSetCookie().join()).toContain("auth-user=;");
+    await expect(resolveBearer(app, accessTokenOf(bob))).rejects.toMatchObject({ code: "sign-in" });
+
+    const leave = { intent: "delete-account", sure: "yes" };
+    expect((await post({ ...leave, password: "not the one" }, bob)).headers.get("Location")).toBe(path);
+    await post({ ...leave, password: MEMBERS_PASSWORD }, bob);
+    const gone = await answerOf(() => publicProfile.loader(args(null, "/profile/Bob", { user: "Bob" })));
+    expect(gone.status).toBe(404);
+  });
+});
+
+describe("notifications", () => {
+  beforeEach(async () => {
+    const listId = await dropped(app, ann, ["Alien"], { title: "Films to see twice" });
+    await added(app, bob, listId, ["Heat"]);
+    await app.settled();
+  });
+  const here = "/my-stuff/notifications";
+  const read = async () => (await notifications.loader(args(ann, here))).notifications;
+  const post = async (viewer: Viewer, intent: string) => {
+    const [notification] = await read();
+    return answerOf(() =>
+      notifications.action(args(viewer, here, {}, { intent, id: notification?.id ?? "" })),
+    );
+  };
+
+  test("are marked as seen, as unseen, and as seen by opening", async () => {
+    expect(await read()).toMatchObject([{ read: false }]);
+    expect((await post(ann, "seen")).headers.get("Location")).toBe(here);
+    expect(await read()).toMatchObject([{ read: true }]);
+    await post(ann, "unseen");
+    expect(await read()).toMatchObject([{ read: false }]);
+    const opened = await post(ann, "open");
+    expect(opened.headers.get("Location")).toMatch(/^\/lists\/[0-9a-f]{24}/);
+    expect(await read()).toMatchObject([{ read: true }]);
+  });
+
+  test("of others are not found", async () => {
+    expect((await post(bob, "seen")).status).toBe(404);
+    expect(await read()).toMatchObject([{ read: false }]);
+  });
+});
+
+test("an unknown address is a 404", async () => {
+  expect((await answerOf(() => notFound.loader(args(null, "/nope")))).status).toBe(404);
+});

@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, gt, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { cardColumns } from "#db/marks";
+import { cards } from "#db/schema/cards";
+import { chapters, follows } from "#db/schema/chapters";
+import { isPublic } from "#db/visibility";
+import type { UserId } from "~/lib/ids";
+import type { SortedKey } from "~/lib/paging";
+
+/** Excludes lists with a muted chapter; `muted` is a JSON array of chapter keys. */
+const notOf = (muted: string | undefined, listId: SQLWrapper = cards.listId): SQL | undefined =>
+  muted === undefined
+    ? undefined
+    : sql`not exists (select 1 from list_chapters as its where its.list_id = ${listId}
+        and its.chapter_key in (select value from json_each(${muted})))`;
+
+type Muted = { muted?: string | undefined };
+
+/** Selects cards in feed order, newest first; `before` is a feed key. */
+export const cardsInFeedOrder = (
+  db: Database,
+  viewerId: UserId | null,
+  { before, start = 0, limit, muted }: { before?: number | undefined; start?: number; limit: number } & Muted,
+) =>
+  db
+    .select({ ...cardColumns(viewerId), sort: sql<number>`${cards.feedKey}`.as("sort") })
+    .from(cards)
+    .where(and(before === undefined ? undefined : lt(cards.feedKey, before), notOf(muted)))
+    .orderBy(desc(cards.feedKey))
+    .limit(limit)
+    .offset(start);
+
+export type FeedRow = Awaited<ReturnType<typeof cardsInFeedOrder>>[number];
+
+type SortedPage = { before: SortedKey | undefined; limit: number } & Muted;
+
+export const cardsByPeople = (db: Database, viewerId: UserId | null, { before, limit, muted }: SortedPage) =>
+  db
+    .select({ ...cardColumns(viewerId), sort: sql<number>`${cards.creatorCount}`.as("sort") })
+    .from(cards)
+    .where(
+      and(
+        before && sql`(${cards.creatorCount}, ${cards.feedKey}) < (${before.sort}, ${before.feedKey})`,
+        notOf(muted),
+      ),
+    )
+    .orderBy(desc(cards.creatorCount), desc(cards.feedKey))
+    .limit(limit);
+
+/** Selects cards with the least agreement first; never unanimous lists. */
+export const cardsByDispute = (db: Database, viewerId: UserId | null, { before, limit, muted }: SortedPage) =>
+  db
+    .select({ ...cardColumns(viewerId), sort: sql<number>`${cards.agreement}`.as("sort") })
+    .from(cards)
+    .where(
+      and(
+        // must equal the condition of the partial index
+        sql`agreement < 100`,
+        before && sql`(${cards.agreement}, ${cards.feedKey}) > (${before.sort}, ${before.feedKey})`,
+        notOf(muted),
+      ),
+    )
+    .orderBy(asc(cards.agreement), asc(cards.feedKey))
+    .limit(limit);
+
+/** Returns rows as JSON pairs of [feed key, list id], to allow a limit per row of another table. */
+const pairsOf = (rows: SQL): SQL =>
+  sql`json_each((select json_group_array(json_array(feed_key, list_id)) from (${rows})))`;
+
+/**
+ * Selects lists in followed chapters or with versions of followed members, newest feed key first. Reads at
+ * most one page per chapter and member.
+ */
+export const cardsFollowed = (
+  db: Database,
+  userId: UserId,
+  { before = Number.MAX_SAFE_INTEGER, limit, muted }: { before?: number | undefined; limit: number } & Muted,
+) => {
+  const wanted = (listId: SQL) => notOf(muted, listId) ?? sql`1`;
+  const inChapter = sql`select feed_key, list_id from chapter_cards
+    where chapter_key = follows.chapter_key and feed_key < ${before}
+      and ${wanted(sql`chapter_cards.list_id`)} order by feed_key desc limit ${limit}`;
+  const byMember = sql`select feed_key, list_id from versions
+    where user_id = people.followed_id and feed_key < ${before} and ${isPublic}
+      and ${wanted(sql`versions.list_id`)} order by feed_key desc limit ${limit}`;
+  const isInChapter = sql`exists (select 1 from list_chapters as its
+    join follows as theirs on theirs.user_id = ${userId} and theirs.chapter_key = its.chapter_key
+    where its.list_id = newest.value ->> 1)`;
+  return db
+    .select({ ...cardColumns(userId), sort: sql<number>`picked.feed_key`.as("sort") })
+    .from(
+      sql`(select list_id, max(feed_key) as feed_key from (
+        select newest.value ->> 0 as feed_key, newest.value ->> 1 as list_id
+          from follows, ${pairsOf(inChapter)} as newest where follows.user_id = ${userId}
+        union all select newest.value ->> 0, newest.value ->> 1
+          from member_follows as people, ${pairsOf(byMember)} as newest
+          where people.user_id = ${userId} and not ${isInChapter})
+        group by list_id order by feed_key desc limit ${limit}) as picked`,
+    )
+    .innerJoin(cards, eq(cards.listId, sql`picked.list_id`))
+    .orderBy(desc(sql`picked.feed_key`));
+};
+
+const BUSIEST = 8;
+
+export const busiestChapters = (db: Database, viewerId: UserId | null) =>
+  db
+    .select({
+      name: chapters.name,
+      lists: chapters.listsCount,
+      followed: sql<number>`exists (select 1 from ${follows}
+        where ${follows.userId} = ${viewerId ?? ""} and ${follows.chapterKey} = ${chapters.key})`.as(
+        "followed",
+      ),
+    })
+    .from(chapters)
+    .where(gt(chapters.listsCount, 0))
+    .orderBy(desc(chapters.listsCount), desc(chapters.key))
+    .limit(BUSIEST);

@@ -1,0 +1,73 @@
+import { ask } from "#db/ask";
+import type { Database, Statement } from "#db/client";
+import type { CardPage, CardView } from "~/features/lists/cards/card-view";
+import { cardPage, FEED_PAGE } from "~/features/lists/cards/cards.server";
+import { chapterKey } from "~/features/lists/model/chapter-checks";
+import { type SortedKey, sortedKey } from "~/lib/paging";
+import type { App } from "~/platform/app.server";
+import type { Viewer } from "~/platform/viewer.server";
+import {
+  busiestChapters,
+  cardsByDispute,
+  cardsByPeople,
+  cardsFollowed,
+  cardsInFeedOrder,
+  type FeedRow,
+} from "./feed.queries.server";
+import { type FrontPageKey, TABS, type Tab } from "./front-page";
+
+export type HomeView = {
+  page: CardPage<FrontPageKey>;
+  chapters: { name: string; lists: number; followed: boolean }[];
+};
+
+type FrontPage = { tab?: Tab; before?: number | undefined; sortedBefore?: SortedKey | undefined };
+
+/** Reads one page of a front page tab and the busiest chapters, without muted lists. */
+export async function readHome({ db }: App, viewer: Viewer, page: FrontPage): Promise<HomeView> {
+  const { rows = [], chapters } = await ask(db, {
+    rows: cardsOfTab(db, viewer, page),
+    chapters: busiestChapters(db, viewer?.id ?? null),
+  });
+  const { cards, before } = cardPage(viewer, rows);
+  const last = rows[FEED_PAGE - 1];
+  const isSorted = TABS[page.tab ?? "latest"].sorted;
+  return {
+    page: {
+      cards,
+      before:
+        isSorted && before !== null && last
+          ? sortedKey({ sort: last.sort, feedKey: last.card.feedKey })
+          : before,
+    },
+    chapters: chapters
+      .filter(({ name }) => !viewer?.muted?.includes(chapterKey(name)))
+      .map((chapter) => ({ ...chapter, followed: chapter.followed === 1 })),
+  };
+}
+
+function cardsOfTab(
+  db: Database,
+  viewer: Viewer,
+  { tab, before, sortedBefore }: FrontPage,
+): Statement<FeedRow[]> | null {
+  const limit = FEED_PAGE + 1;
+  const viewerId = viewer?.id ?? null;
+  const muted = viewer?.muted?.length ? JSON.stringify(viewer.muted) : undefined;
+  if (tab === "people") return cardsByPeople(db, viewerId, { before: sortedBefore, limit, muted });
+  if (tab === "disputed") return cardsByDispute(db, viewerId, { before: sortedBefore, limit, muted });
+  if (tab === "following") return viewer && cardsFollowed(db, viewer.id, { before, limit, muted });
+  return cardsInFeedOrder(db, viewerId, { before, limit, muted });
+}
+
+/** Reads the feed by offset, for the API: start 0 to 10,000, pageSize 1 to 50. */
+export async function readFeed(
+  { db }: App,
+  viewer: Viewer,
+  { start, pageSize }: { start: number; pageSize: number },
+): Promise<CardView[]> {
+  const { rows } = await ask(db, {
+    rows: cardsInFeedOrder(db, viewer?.id ?? null, { start, limit: pageSize }),
+  });
+  return cardPage(viewer, rows, { size: pageSize }).cards;
+}

@@ -1,0 +1,93 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { Fragment, type ReactNode } from "react";
+import { type CardPage, isRequest } from "~/features/lists/cards/card-view";
+import { FeedCard } from "~/features/lists/cards/feed-card";
+import { LinkButton } from "~/ui/button";
+import { Link } from "~/ui/link";
+import { CardSkeleton } from "~/ui/skeleton";
+import styles from "./feed.module.css";
+import { quotesAmong } from "./pull-quote";
+import { PullToRefresh } from "./pull-to-refresh";
+import { Quote } from "./quote";
+import { useMoreCards } from "./use-more-cards";
+
+type Props = {
+  page: CardPage<number | string>;
+  empty: ReactNode;
+  /** Shows the first card larger, across the page. */
+  feature?: boolean;
+  /** Shows cards in two columns where there is room, with quoted notes between them. */
+  columns?: boolean;
+  pull?: boolean;
+  rail?: ReactNode;
+  /** Content after the very last card. */
+  end?: ReactNode;
+};
+
+/** Shows a feed with infinite scroll; without JavaScript, a link leads to more cards. */
+export function Feed(props: Props) {
+  const { pathname, search } = useLocation();
+  return <Cards key={pathname + search} {...props} />;
+}
+
+function Cards({ page, empty, feature = false, columns = false, pull = false, rail, end }: Props) {
+  const [params] = useSearchParams();
+  const older = params.has("before");
+  const { cards, before, busy, failed, loadMore } = useMoreCards(page);
+  const next = new URLSearchParams(params);
+  next.set("before", String(before));
+  const newest = new URLSearchParams(params);
+  newest.delete("before");
+  const [first, ...rest] = cards;
+  const lead = feature && !older && first && !isRequest(first) ? first : undefined;
+  const others = lead ? rest : cards;
+  const quotes = columns ? quotesAmong(others) : [];
+  const column = (
+    <div className={styles.feed}>
+      {cards.length === 0 && empty}
+      <div className={styles.cards} data-columns={columns || undefined} data-under={lead ? "" : undefined}>
+        {others.map((card, i) => (
+          <Fragment key={card.id}>
+            <Quote quote={quotes.find(({ before }) => before === i)} />
+            <FeedCard card={card} quoted={quotes.find(({ list }) => list.id === card.id)?.item} />
+          </Fragment>
+        ))}
+      </div>
+      {busy && <CardSkeleton count={2} />}
+      {before !== null && (
+        <nav className={styles.more} aria-label="Pages" aria-busy={busy}>
+          <Link
+            to={`?${next}`}
+            rel="next"
+            onClick={(event) => {
+              event.preventDefault();
+              loadMore();
+            }}
+          >
+            {failed ? "Couldn't load more. Try again" : "More"}
+          </Link>
+        </nav>
+      )}
+      {before === null && cards.length > 0 && end}
+    </div>
+  );
+  return (
+    <>
+      {pull && <PullToRefresh />}
+      {older && (
+        <LinkButton to={`?${newest}`} icon="up" variant="quiet">
+          TO THE NEWEST
+        </LinkButton>
+      )}
+      {lead && <FeedCard key={lead.id} card={lead} feature />}
+      {rail ? (
+        <div className="with-rail" data-wide={columns || undefined}>
+          {column}
+          {rail}
+        </div>
+      ) : (
+        column
+      )}
+    </>
+  );
+}

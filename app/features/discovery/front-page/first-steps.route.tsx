@@ -1,0 +1,89 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { pageCards } from "~/features/lists/cards/page-cards";
+import { paths } from "~/lib/paths";
+import { people, plural } from "~/lib/plural";
+import { LinkButton } from "~/ui/button";
+import { Chip } from "~/ui/chip";
+import { FollowButton } from "~/ui/follow-button";
+import { Link } from "~/ui/link";
+import { pageMeta } from "~/ui/page-meta";
+import { useViewer } from "~/ui/root-data";
+import styles from "./first-steps.module.css";
+import { readFirstSteps } from "./first-steps.server";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "First steps", description: "Chapters to follow, lists to settle.", matches });
+
+export async function loader({ context: { app, viewer } }: LoaderFunctionArgs) {
+  const { chapters, lists } = await readFirstSteps(app, viewer);
+  return { chapters, lists: pageCards({ cards: lists, before: null }).cards };
+}
+
+export default function FirstSteps() {
+  const { chapters, lists } = useLoaderData<typeof loader>();
+  const viewer = useViewer();
+  return (
+    <div className={`measure ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>First steps</h1>
+        <p className={styles.lede}>
+          Good to have you here{viewer && `, ${viewer.username}`}. Three things to begin with.
+        </p>
+      </header>
+      {chapters.length > 0 && (
+        <section className="stack" aria-labelledby="follow">
+          <h2 id="follow">Follow three chapters</h2>
+          <p className="meta">Their lists come to your feed, and you are told of new ones.</p>
+          <ul className={styles.rows}>
+            {chapters.map(({ name, lists, followed }) => (
+              <li key={name}>
+                <Chip name={name} />
+                <span className={styles.count}>{plural(lists, "list")}</span>
+                <FollowButton chapter={name} followed={followed} whenFollowed="FOLLOWED" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {lists.length > 0 && (
+        <section className="stack" aria-labelledby="settle">
+          <h2 id="settle">Settle one of these</h2>
+          <p className="meta">People disagree here. Your order counts as much as anybody's.</p>
+          <ul className={styles.rows}>
+            {lists.map(({ id, title, creatorCount, top, version }) => {
+              const [one, other] = top.length > 0 ? top : version.items;
+              return (
+                <li key={id}>
+                  <div className={styles.list}>
+                    <Link className="alone" to={paths.list(id)}>
+                      {title}
+                    </Link>
+                    <p className="meta">
+                      {people(creatorCount)}
+                      {one && ` · ${one.title}`}
+                      {other && ` or ${other.title}?`}
+                    </p>
+                  </div>
+                  <LinkButton to={paths.dropVersion(id)} aria-label={`ADD YOUR VERSION of ${title}`}>
+                    ADD YOUR VERSION
+                  </LinkButton>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+      <section className="stack" aria-labelledby="begin">
+        <h2 id="begin">Or drop a list of your own</h2>
+        <p className="meta">Three items are enough. One friend makes a masterlist.</p>
+        <p className="row">
+          <LinkButton variant="drop" to={paths.drop}>
+            DROP
+          </LinkButton>
+          <LinkButton to={paths.home}>TO FEED</LinkButton>
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { ask } from "#db/ask";
+import type { CardView } from "~/features/lists/cards/card-view";
+import { cardPage } from "~/features/lists/cards/cards.server";
+import type { App } from "~/platform/app.server";
+import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { busiestChapters, cardsByDispute, cardsInFeedOrder } from "./feed.queries.server";
+import { listsToSettle } from "./first-steps";
+
+const READ = 7;
+const CHAPTERS = 6;
+
+export type FirstSteps = {
+  chapters: { name: string; lists: number; followed: boolean }[];
+  lists: CardView[];
+};
+
+/** Reads chapters to follow and lists that one more version could settle, in one round trip. */
+export async function readFirstSteps({ db }: App, viewer: Viewer): Promise<FirstSteps> {
+  const member = requireMember(viewer);
+  const { chapters, disputed, newest } = await ask(db, {
+    chapters: busiestChapters(db, member.id),
+    disputed: cardsByDispute(db, member.id, { before: undefined, limit: READ }),
+    newest: cardsInFeedOrder(db, member.id, { limit: READ }),
+  });
+  const cardsOf = (rows: Parameters<typeof cardPage>[1]) => cardPage(viewer, rows).cards;
+  return {
+    chapters: chapters
+      .slice(0, CHAPTERS)
+      .map(({ followed, ...chapter }) => ({ ...chapter, followed: followed === 1 })),
+    lists: listsToSettle(cardsOf(disputed), cardsOf(newest)),
+  };
+}

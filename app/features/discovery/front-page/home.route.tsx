@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { pageCards } from "~/features/lists/cards/page-cards";
+import { beforeParam, sortedBeforeParam } from "~/lib/paging";
+import { paths, serverPaths } from "~/lib/paths";
+import { feedLink } from "~/lib/web-feed";
+import { addToHead } from "~/platform/page-head.server";
+import { DropFab } from "~/ui/drop-fab";
+import { Link } from "~/ui/link";
+import { pageMeta } from "~/ui/page-meta";
+import { useViewer } from "~/ui/root-data";
+import { Feed } from "./feed";
+import { readHome } from "./feed.server";
+import { FeedTabs } from "./feed-tabs";
+import { TABS, tabNamed } from "./front-page";
+import styles from "./home.module.css";
+import { NoCards } from "./no-cards";
+import { Rail, WHAT_IT_IS } from "./rail";
+import { RailChapters, RailOpenQuestion } from "./rail-parts";
+import { WaysOn } from "./ways-on";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({ description: WHAT_IT_IS, path: "/", matches });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { app, viewer } = context;
+  const tab = tabNamed(new URL(request.url).searchParams.get("tab"));
+  const { page, chapters } = await readHome(app, viewer, {
+    tab,
+    before: beforeParam(request),
+    sortedBefore: sortedBeforeParam(request),
+  });
+  addToHead(context, () => ({
+    links: [feedLink(serverPaths.homeFeed)],
+  }));
+  return { tab, page: pageCards(page), chapters };
+}
+
+export default function Home() {
+  const { tab, page, chapters } = useLoaderData<typeof loader>();
+  const viewer = useViewer();
+  return (
+    <div>
+      <h1 className="visually-hidden">{TABS[tab].heading}</h1>
+      {!viewer && (
+        <p className={styles.lede}>
+          {WHAT_IT_IS} <Link to={paths.howListsMerge}>How lists merge</Link>
+        </p>
+      )}
+      <FeedTabs current={tab} />
+      <Feed
+        page={page}
+        columns
+        feature
+        pull={tab === "latest"}
+        empty={<NoCards tab={tab} />}
+        rail={
+          <Rail>
+            <RailOpenQuestion cards={page.cards} />
+            <RailChapters heading="Chapters" chapters={chapters} />
+          </Rail>
+        }
+        end={<WaysOn tab={tab} chapters={chapters} />}
+      />
+      <DropFab />
+    </div>
+  );
+}

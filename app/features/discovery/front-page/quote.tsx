@@ -1,0 +1,23 @@
+import { isolated } from "~/lib/isolated";
+import { ordinal } from "~/lib/ordinal";
+import { paths } from "~/lib/paths";
+import { Monogram } from "~/ui/icons/monogram";
+import { Link } from "~/ui/link";
+import { PersonLink } from "~/ui/person-link";
+import type { PullQuote } from "./pull-quote";
+import styles from "./quote.module.css";
+
+export function Quote({ quote }: { quote: PullQuote | undefined }) {
+  if (!quote) return null;
+  const { text, creator, item, rank, list } = quote;
+  return (
+    <figure className={styles.quote}>
+      <Monogram name={creator} size="big" />
+      <blockquote className={styles.text}>{text}</blockquote>
+      <figcaption className={styles.by}>
+        <PersonLink className={`${styles.name} in-line`} name={creator} />, on {isolated(item)},{" "}
+        {ordinal(rank)} in <Link to={paths.list(list.id)}>{list.title}</Link>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,104 @@
+/** Sections of a rail about the page's cards. A section without content renders nothing. */
+
+import type { CardView } from "~/features/lists/cards/card-view";
+import { coverHue } from "~/features/lists/cards/cover";
+import { paths } from "~/lib/paths";
+import { figure, people, plural } from "~/lib/plural";
+import { LinkButton } from "~/ui/button";
+import { FollowButton } from "~/ui/follow-button";
+import { Monogram } from "~/ui/icons/monogram";
+import { Link } from "~/ui/link";
+import { LinkList } from "~/ui/link-list";
+import { Meter } from "~/ui/meter";
+import { PersonLink } from "~/ui/person-link";
+import { type Counted, disputedAmong, openQuestion } from "./about-cards";
+import styles from "./rail.module.css";
+
+type Chapters = {
+  heading: string;
+  chapters: (Counted & { followed?: boolean })[];
+};
+
+export function RailChapters({ heading, chapters }: Chapters) {
+  if (chapters.length === 0) return null;
+  return (
+    <LinkList id="rail-chapters" heading={heading} className={styles.rows}>
+      {chapters.map(({ name, lists, followed }) => (
+        <li key={name}>
+          <span className={styles.dot} data-hue={coverHue(name)} aria-hidden="true" />
+          <Link className={styles.name} to={paths.chapter(name)}>
+            {name}
+          </Link>
+          <span className={styles.count}>{figure(lists)}</span>
+          {followed !== undefined && (
+            <FollowButton
+              chapter={name}
+              followed={followed}
+              whenFollowed="FOLLOWED"
+              iconOnly
+              className={styles.follow}
+            />
+          )}
+        </li>
+      ))}
+    </LinkList>
+  );
+}
+
+export function RailPeople({ heading, people }: { heading: string; people: Counted[] }) {
+  if (people.length === 0) return null;
+  return (
+    <LinkList id="rail-people" heading={heading} className={styles.rows}>
+      {people.map(({ name, lists }) => (
+        <li key={name}>
+          <Monogram name={name} size="small" />
+          <PersonLink className={styles.name} name={name} />
+          <span className={styles.count}>{plural(lists, "list")}</span>
+        </li>
+      ))}
+    </LinkList>
+  );
+}
+
+export function RailDisputed({ heading, cards }: { heading: string; cards: readonly CardView[] }) {
+  const disputed = disputedAmong(cards);
+  if (disputed.length === 0) return null;
+  return (
+    <LinkList id="rail-disputed" heading={heading} className={styles.disputes}>
+      {disputed.map(({ id, title, agreement, creatorCount }) => (
+        <li key={id}>
+          <Link className={styles.list} to={paths.list(id)}>
+            {title}
+          </Link>
+          <Meter percent={Math.round(agreement)} />
+          <span className="meta">
+            {people(creatorCount)}, {Math.round(agreement)} % agreed
+          </span>
+        </li>
+      ))}
+    </LinkList>
+  );
+}
+
+export function RailOpenQuestion({ cards }: { cards: readonly CardView[] }) {
+  const open = openQuestion(cards);
+  if (!open) return null;
+  const { card, one, other } = open;
+  return (
+    <section className={styles.section} aria-labelledby="rail-open">
+      <h2 className="eyebrow" id="rail-open">
+        You could settle it
+      </h2>
+      <Link className={styles.list} to={paths.list(card.id)}>
+        {card.title}
+      </Link>
+      <p className={styles.duel}>
+        <b>{one}</b> <i>or</i> <b>{other}</b>?
+      </p>
+      <p className="meta">{people(card.creatorCount)} so far</p>
+      <LinkButton className={styles.settle} to={paths.dropVersion(card.id)}>
+        ADD YOUR VERSION
+      </LinkButton>
+    </section>
+  );
+}

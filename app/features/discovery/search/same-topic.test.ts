@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from "vitest";
+import { added, dropped } from "#tests/support/lists";
+import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import type { Member } from "~/platform/viewer.server";
+import { topicWords } from "./same-topic";
+import { suggestLists } from "./search.server";
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+
+beforeEach(async () => {
+  app = await testApp();
+  [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
+});
+
+const titles = async (typed: string) => (await suggestLists(app, typed)).map(({ title }) => title);
+
+test("names how many people there are and what leads, those of most people first", async () => {
+  const films = await dropped(app, ann, ["Alien", "Heat"]);
+  await added(app, bob, films, ["Heat", "Up"]);
+  const request = await dropped(app, bob, [], { title: "Films to see in winter" });
+  const { result, roundTrips } = await costOf(app, () => suggestLists(app, "The FILMS of"));
+  expect(result).toEqual([
+    { id: films, title: "Greatest films of all time", creatorCount: 2, first: "Heat" },
+    { id: request, title: "Films to see in winter", creatorCount: 1, first: null },
+  ]);
+  expect(roundTrips).toBe(1);
+  expect(await titles("greatest fil")).toEqual(["Greatest films of all time"]);
+  expect(await titles("alien")).toEqual([]);
+});
+
+test("five at most, without what is private", async () => {
+  for (const n of [1, 2, 3, 4, 5, 6, 7]) await dropped(app, ann, ["Rye"], { title: `Breads, part ${n}` });
+  await dropped(app, ann, ["Secret"], { title: "Breads that I hide", hidden: true });
+  expect(await titles("breads")).toEqual([7, 6, 5, 4, 3].map((n) => `Breads, part ${n}`));
+  expect(await titles("breads hide")).toEqual([]);
+});
+
+test.each(["", "  ", "?!", "%"])("nothing is asked for %j", async (typed) => {
+  const { result, roundTrips } = await costOf(app, () => suggestLists(app, typed));
+  expect([result, roundTrips]).toEqual([[], 0]);
+});
+
+test("small words count only where there are no others", () => {
+  expect(topicWords("The best films of all time")).toBe("best films all time");
+  expect(topicWords("What it is")).toBe("What it is");
+});

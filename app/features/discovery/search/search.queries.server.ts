@@ -1,0 +1,179 @@
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import type { Database } from "#db/client";
+import { cardColumns } from "#db/marks";
+import { users } from "#db/schema/accounts";
+import { cards } from "#db/schema/cards";
+import { chapters } from "#db/schema/chapters";
+import { items, versions } from "#db/schema/lists";
+import { masterlists } from "#db/schema/masterlists";
+import { isPublic } from "#db/visibility";
+import type { ListId, UserId } from "~/lib/ids";
+import type { SearchPlace } from "./search-words";
+
+type Page = { before?: SearchPlace; start?: number; limit: number };
+
+/**
+ * Selects title matches (odd keysets) first. Reads only as many other matches as the page still lacks,
+ * because they could scan the whole index.
+ */
+function matches(query: string, { before, start = 0, limit }: Page): SQL {
+  const end = Number.MAX_SAFE_INTEGER;
+  const most = start + limit;
+  const part = (
+    match: string,
+    from: number,
+    odd: 0 | 1,
+    count: SQL | number = most,
+  ) => sql`select feed_key, keyset from (
+    select rowid as feed_key, rowid * 2 + ${odd} as keyset from search
+    where search match ${match} and rowid < ${from} order by rowid desc limit ${count})`;
+  const page = sql`order by keyset % 2 desc, keyset desc limit ${limit} offset ${start}`;
+  const title = `{title} : (${query})`;
+  const notInTitle = `(${query}) NOT (${title})`;
+  if (before && !before.inTitle)
+    return sql`select feed_key, keyset from (${part(notInTitle, before.feedKey, 0)}) ${page}`;
+  const from = before?.feedKey ?? end;
+  const lacking = sql`${most} - (select count(*) from (select 1 from search
+    where search match ${title} and rowid < ${from} order by rowid desc limit ${most}))`;
+  const elsewhere = part(notInTitle, end, 0, lacking);
+  return sql`select feed_key, keyset from (${part(title, from, 1)} union all ${elsewhere}) ${page}`;
+}
+
+/** Selects matching cards, title matches first, newest first within; `sort` is the keyset. */
+export const matchingCards = (db: Database, viewerId: UserId | null, query: string, page: Page) =>
+  db
+    .select({ ...cardColumns(viewerId), sort: sql<number>`found.keyset`.as("sort") })
+    .from(sql`(${matches(query, page)}) as found`)
+    .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`))
+    .orderBy(sql`found.keyset % 2 desc`, sql`found.keyset desc`);
+
+/** Longer masterlists are not read to explain a match: they belong to large lists with all their notes. */
+const MASTERLIST_READ = 40_000;
+
+/**
+ * Selects the stored items of the masterlist or the only version. Null if the card alone explains the match,
+ * or if the masterlist is too long.
+ */
+function cardItems(words: string[]): SQL.Aliased<string | null> {
+  const shown = sql`lower(${cards.title} || ${cards.firstItems} || ${cards.top} || ${cards.chapters} || ${cards.creators})`;
+  const known = and(
+    ...words.map((word) => sql`(instr(${shown}, ${`"${word}`}) > 0 or instr(${shown}, ${` ${word}`}) > 0)`),
+  );
+  return sql<string | null>`(case when found.keyset % 2 = 1 or (${known}) then null
+    when ${cards.top} <> '[]' then (select json_extract(${masterlists.result}, '$.items') from ${masterlists}
+      where ${masterlists.listId} = ${cards.listId} and length(${masterlists.result}) <= ${MASTERLIST_READ})
+    else (select ${versions.itemTitles} from ${versions} where ${versions.id} = ${cards.versionId} and ${isPublic}) end)`.as(
+    "card_items",
+  );
+}
+
+/** Selects matching cards, with their items if these are needed to explain the match. */
+export const matchingCardsInFull = (
+  db: Database,
+  viewerId: UserId | null,
+  query: string,
+  words: string[],
+  page: Page,
+) =>
+  db
+    .select({
+      ...cardColumns(viewerId),
+      sort: sql<number>`found.keyset`.as("sort"),
+      cardItems: cardItems(words),
+    })
+    .from(sql`(${matches(query, page)}) as found`)
+    .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`))
+    .orderBy(sql`found.keyset % 2 desc`, sql`found.keyset desc`);
+
+export const listsTitled = (db: Database, query: string, limit: number) =>
+  db
+    .select({
+      id: cards.listId,
+      title: cards.title,
+      creatorCount: cards.creatorCount,
+      top: cards.top,
+      firstItems: cards.firstItems,
+    })
+    .from(
+      sql`(select rowid as feed_key from search where search match ${`{title} : (${query})`}
+        order by rowid desc limit ${limit}) as found`,
+    )
+    .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`))
+    .orderBy(desc(cards.feedKey));
+
+const NAMES = 3;
+/** Number of index rows to scan. Chapters without lists are then left out. */
+const CHAPTERS_SCAN = 5;
+
+export function chaptersNamed(db: Database, prefix: string) {
+  const near = db
+    .select({ name: chapters.name, lists: chapters.listsCount })
+    .from(chapters)
+    .where(and(gte(chapters.key, prefix), lt(chapters.key, `${prefix}\u{10FFFF}`)))
+    .orderBy(chapters.key)
+    .limit(CHAPTERS_SCAN)
+    .as("near");
+  return db.select().from(near).where(gt(near.lists, 0)).limit(NAMES);
+}
+
+export const peopleNamed = (db: Database, prefix: string) =>
+  db
+    .select({ name: users.username })
+    .from(users)
+    .where(
+      and(
+        gte(users.usernameKey, prefix),
+        lt(users.usernameKey, `${prefix}\u{10FFFF}`),
+        isNull(users.deletedAt),
+        isNotNull(users.confirmedAt),
+      ),
+    )
+    .orderBy(users.usernameKey)
+    .limit(NAMES);
+
+/** Scan limits of a suggestion: versions of the list, and rows of the title index. */
+export const BALLOTS_SCAN = 20;
+export const TITLES_SCAN = 120;
+
+export const publicBallots = (db: Database, listId: ListId) =>
+  db
+    .select({ itemTitles: versions.itemTitles })
+    .from(versions)
+    .where(and(eq(versions.listId, listId), isPublic))
+    .orderBy(desc(versions.feedKey))
+    .limit(BALLOTS_SCAN);
+
+export const titlesBeginning = (db: Database, prefix: string) =>
+  db
+    .select({
+      title: sql<string>`${items.title}`.as("title"),
+      key: items.titleKey,
+      listId: versions.listId,
+    })
+    .from(items)
+    .innerJoin(versions, eq(versions.id, items.versionId))
+    .where(and(gte(items.titleKey, prefix), lt(items.titleKey, `${prefix}\u{10FFFF}`), isPublic))
+    .orderBy(items.titleKey)
+    .limit(TITLES_SCAN);
+
+/** Scan limits of a word search: the newest lists, and characters of each list's titles. */
+const WORD_SCAN = 20;
+const WORD_TITLES = 20_000;
+
+/** Selects item titles of the newest public lists with this word, one multi-line text per list. */
+export const titlesWithWord = (db: Database, word: string) =>
+  db.all<{ titles: string }>(sql`select substr(items, 1, ${WORD_TITLES}) as titles from search
+    where search match ${`{items} : "${word.replaceAll('"', '""')}"`} order by rowid desc limit ${WORD_SCAN}`);
+
+/** Fills an empty search index from the public versions of every visible list. */
+export const WRITE_DOCUMENTS: string =
+  new SQLiteSyncDialect().sqlToQuery(sql`insert into search (rowid, title, chapters, creators, items)
+  select cards.feed_key, cards.title,
+    coalesce((select group_concat(chapter_key, char(10)) from (select chapter_key from list_chapters
+      where list_id = cards.list_id order by position)), ''),
+    coalesce((select group_concat(users.username, char(10)) from versions join users on users.id = versions.user_id
+      where versions.list_id = cards.list_id and ${isPublic}), ''),
+    coalesce((select group_concat(title, char(10)) from (select distinct named.value as title
+      from versions, json_each(versions.item_titles) as named where versions.list_id = cards.list_id and ${isPublic})), '')
+  from cards`).sql;

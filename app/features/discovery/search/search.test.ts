@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { writeAll } from "#db/ask";
+import { listFixture } from "#tests/support/fixtures";
+import { migrationStatements } from "#tests/support/migrations";
+import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { replaceDocument } from "~/features/lists/projection/search-documents.queries.server";
+import type { Member } from "~/platform/viewer.server";
+import { searchLists, searchRebuild } from "./search.server";
+import { searchQuery } from "./search-words";
+
+let app: TestApp;
+let ann: Member;
+const titles = async (text: string, page = {}) =>
+  (await searchLists(app, null, text, page)).cards.map((card) => card.title);
+
+beforeEach(async () => {
+  app = await testApp();
+  ann = await memberOf(app, "Ann-Marie");
+});
+
+describe("what is found", () => {
+  beforeEach(async () => {
+    await listFixture(app, ann, {
+      title: "Best Amélie films",
+      items: ["Alien", "東京物語"],
+      chapters: ["Cinéma"],
+    });
+    await listFixture(app, ann, { title: "Great soups", items: ["Ramen", "C++ soup", "Spider-Man"] });
+  });
+
+  test.each([
+    ["amelie", ["Best Amélie films"]],
+    ["AMÉLIE FILM", ["Best Amélie films"]],
+    ["cinema alien best", ["Best Amélie films"]],
+    ["ann-marie", ["Great soups", "Best Amélie films"]],
+    ["ann marie", ["Great soups", "Best Amélie films"]],
+    ["東京", ["Best Amélie films"]],
+    ["spider-m", ["Great soups"]],
+    ["c++", ["Great soups", "Best Amélie films"]],
+    ["soup amelie", []],
+    ["melie", []],
+  ])("%s", async (text, found) => {
+    expect(await titles(text)).toEqual(found);
+  });
+});
+
+test("title matches come first, each part newest first, without repeats over pages", async () => {
+  for (let n = 0; n < 13; n++) {
+    await listFixture(app, ann, { title: `Title number ${n}`, items: ["Pear"] });
+    await listFixture(app, ann, { title: `Other word ${n}`, items: ["A title"] });
+  }
+  const wanted = [...Array(13).keys()].reverse();
+  const expected = [...wanted.map((n) => `Title number ${n}`), ...wanted.map((n) => `Other word ${n}`)];
+  const paged: string[] = [];
+  let before: number | null | undefined;
+  do {
+    const page = await searchLists(app, null, "title", { before: before ?? undefined });
+    paged.push(...page.cards.map((card) => card.title));
+    before = page.before;
+  } while (before !== null);
+  expect(paged).toEqual(expected);
+  expect(await titles("title", { start: 12, size: 3 })).toEqual(expected.slice(12, 15));
+});
+
+describe("no query or no match", () => {
+  test.each(["", "   ", "\t\n", "!!! ???", "\u0000", "🍕"])("%j sends no query", async (text) => {
+    const { result, roundTrips } = await costOf(app, () => searchLists(app, null, text));
+    expect(result).toEqual({ cards: [], before: null });
+    expect(roundTrips).toBe(0);
+  });
+
+  test.each([
+    `"`,
+    `a"b`,
+    `title:x`,
+    `NEAR(a b)`,
+    `a AND`,
+    `NOT a`,
+    `x OR (`,
+    `* ^ q`,
+    `{title} : a`,
+    `-a +b`,
+    `'; drop table cards; --`,
+    `a\u0000b`,
+    "x".repeat(5000),
+    "many words ".repeat(500),
+    `\ud800q`,
+  ])("hostile text is just text: %j", async (text) => {
+    await listFixture(app, ann, { title: "Something else" });
+    expect(await titles(text)).toEqual([]);
+  });
+
+  test("a hidden list is not found, nor one removed from the search", async () => {
+    await listFixture(app, ann, { title: "Secret soups", hidden: true });
+    const { listId } = await listFixture(app, ann, { title: "Public soups" });
+    expect(await titles("soups")).toEqual(["Public soups"]);
+    const words = { title: "", chapters: [], creators: [], items: [] };
+    await writeAll(app.db, replaceDocument(app.db, { listId, feedKey: null, ...words }));
+    expect(await titles("soups")).toEqual([]);
+  });
+});
+
+test("the index can be rebuilt from the public versions", async () => {
+  const list = await listFixture(app, ann, { title: "Great soups", items: ["Ramen"], chapters: ["Food"] });
+  await listFixture(app, await memberOf(app, "bob"), { to: list, items: ["Pho"] });
+  await listFixture(app, await memberOf(app, "eve"), { to: list, items: ["Secret"], hidden: true });
+  await app.db.run(sql`drop table search`);
+  const create = migrationStatements.find((statement) => statement.includes("VIRTUAL TABLE search"));
+  for (const statement of searchRebuild(create ?? "")) await app.db.run(sql.raw(statement));
+  for (const text of ["ramen", "pho food", "bob soups"]) expect(await titles(text)).toEqual(["Great soups"]);
+  for (const text of ["secret", "eve"]) expect(await titles(text)).toEqual([]);
+  // the index stores chapter keys, like every write to a list
+  expect(await app.db.all(sql`select chapters from search`)).toEqual([{ chapters: "food" }]);
+});
+
+test("a query quotes every word", () => {
+  expect(searchQuery(' say "hi" a*b ')).toBe('"say"* """hi"""* "a*b"*');
+});

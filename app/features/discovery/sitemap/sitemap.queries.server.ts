@@ -1,0 +1,16 @@
+/** Pages lists by their card's rowid: only public lists have a card, and its rowid is stable. */
+import { and, gt, lte, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { cards } from "#db/schema/cards";
+
+const key = sql<number>`${cards}.rowid`;
+
+export const lastKey = (db: Database) =>
+  db.select({ key: sql<number | null>`max(${key})`.as("last_key") }).from(cards);
+
+export const listsBetween = (db: Database, [after, upTo]: [after: number, upTo: number]) =>
+  db
+    .select({ id: cards.listId, changedAt: cards.changedAt })
+    .from(cards)
+    .where(and(gt(key, after), lte(key, upTo)))
+    .orderBy(key);

@@ -1,0 +1,27 @@
+/** Sitemaps of all public lists, in small files that each take one round trip. */
+import { ask, first } from "#db/ask";
+import { paths } from "~/lib/paths";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import { fileNumber, filesFor, fileText, indexText, keysOfFile } from "./sitemap";
+import { lastKey, listsBetween } from "./sitemap.queries.server";
+
+export async function readSitemapIndex({ db, origin }: App): Promise<string> {
+  const { last } = await ask(db, { last: first(lastKey(db)) });
+  return indexText(origin, filesFor(last?.key ?? 0));
+}
+
+export async function readSitemapFile({ db, origin }: App, name: string | undefined): Promise<string> {
+  const file = fileNumber(name);
+  if (file === null) throw new Refusal("not-found");
+  const { last, lists } = await ask(db, {
+    last: first(lastKey(db)),
+    lists: listsBetween(db, keysOfFile(file)),
+  });
+  if (file > filesFor(last?.key ?? 0)) throw new Refusal("not-found");
+  return fileText(
+    origin,
+    file,
+    lists.map(({ id, changedAt }) => ({ path: paths.list(id), changedAt })),
+  );
+}

@@ -1,0 +1,77 @@
+/** Sitemaps contain every public list once, in files that the protocol allows. */
+import { XMLValidator } from "fast-xml-parser";
+import { beforeEach, describe, expect, test } from "vitest";
+import { added, dropped, version } from "#tests/support/lists";
+import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { editList } from "~/features/lists/writes/edit-list.server";
+import type { Member } from "~/platform/viewer.server";
+import { fileNumber, filesFor, indexText, LISTS_PER_FILE, robotsText } from "./sitemap";
+import { readSitemapFile, readSitemapIndex } from "./sitemap.server";
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+
+beforeEach(async () => {
+  app = await testApp();
+  [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
+});
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
+const listsIn = async (file: string) =>
+  locations(await readSitemapFile(app, file)).flatMap((loc) => loc?.split(`${app.origin}/lists/`)[1] ?? []);
+
+describe("the sitemap", () => {
+  test("has the public lists and no others, each with its last change", async () => {
+    const films = await dropped(app, ann, ["Heat"]);
+    await dropped(app, ann, ["Up"], { hidden: true });
+    const books = await dropped(app, bob, ["Emma"]);
+    expect(await listsIn("1.xml")).toEqual([films, books]);
+    const xml = await readSitemapFile(app, "1.xml");
+    for (const text of [xml, await readSitemapIndex(app)]) expect(XMLValidator.validate(text)).toBe(true);
+    for (const [, changed = ""] of xml.matchAll(/<lastmod>([^<]*)<\/lastmod>/g))
+      expect(Math.abs(Date.parse(changed) - app.now())).toBeLessThan(60_000);
+    expect(xml.match(/<lastmod>/g)).toHaveLength(2);
+    expect(locations(xml)).toContain(`${app.origin}/how-lists-merge`);
+
+    await editList(app, ann, { listId: films, version: version(["Heat"], { hidden: true }) });
+    expect(await listsIn("1.xml")).toEqual([books]);
+    await editList(app, ann, { listId: films, version: version(["Heat"]) });
+    await added(app, ann, books, ["Emma"]);
+    expect((await listsIn("1.xml")).toSorted()).toEqual([films, books].toSorted());
+  });
+
+  test("goes on in a next file, and past the last one there is nothing", async () => {
+    const all: string[] = [];
+    for (let n = 0; n <= LISTS_PER_FILE; n++)
+      all.push(await dropped(app, ann, ["One"], { title: `No. ${n}` }));
+    expect(locations(await readSitemapIndex(app))).toEqual([
+      `${app.origin}/sitemaps/1.xml`,
+      `${app.origin}/sitemaps/2.xml`,
+    ]);
+    expect([...(await listsIn("1.xml")), ...(await listsIn("2.xml"))]).toEqual(all);
+    for (const none of ["3.xml", "0.xml", "1", "01.xml", "-1.xml", "x.xml", "", "9999999999.xml"])
+      await expect(readSitemapFile(app, none)).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  test("of a new product has one file, with the pages that are always there", async () => {
+    expect(locations(await readSitemapIndex(app))).toEqual([`${app.origin}/sitemaps/1.xml`]);
+    expect(locations(await readSitemapFile(app, "1.xml"))[0]).toBe(`${app.origin}/`);
+  });
+
+  test("stays within what the protocol allows", () => {
+    expect(LISTS_PER_FILE).toBeLessThanOrEqual(5_000);
+    expect(filesFor(2_500_000)).toBeLessThanOrEqual(50_000);
+    const index = indexText("https://a-rather-long-name.listdrop.example", filesFor(2_500_000));
+    expect(index.length).toBeLessThan(50 * 1024 * 1024);
+    expect(fileNumber("12.xml")).toBe(12);
+  });
+
+  test("is named by robots.txt, by its whole address", () => {
+    const lines = robotsText("https://listdrop.example").split("\n");
+    expect(lines).toContain("Sitemap: https://listdrop.example/sitemap.xml");
+    expect(lines).toEqual(
+      expect.arrayContaining(["User-agent: *", "Disallow: /my-stuff", "Disallow: /edit/"]),
+    );
+  });
+});

@@ -1,0 +1,71 @@
+/** Text of robots.txt and of sitemaps (sitemaps.org). URLs are absolute. */
+import { paths, serverPaths } from "~/lib/paths";
+import { escapeXml, XML_HEAD } from "~/lib/xml";
+
+/** Few, so that each file is one small read; the protocol's 50,000 files still hold 2.5 million lists. */
+export const LISTS_PER_FILE = 50;
+
+/** A page; `changedAt` in ms since 1970, if known. */
+export type Entry = { path: string; changedAt?: number };
+
+/** Static pages, in the first file. */
+const ALWAYS: Entry[] = [
+  { path: paths.home },
+  { path: paths.marketing },
+  { path: paths.howListsMerge },
+  { path: paths.support },
+  { path: paths.privacyPolicy },
+];
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+export const filesFor = (lastKey: number): number => Math.max(1, Math.ceil(lastKey / LISTS_PER_FILE));
+
+/** Parses a file name such as `3.xml`; null for anything else. */
+export function fileNumber(name: string | undefined): number | null {
+  const [, digits] = /^([1-9]\d{0,8})\.xml$/.exec(name ?? "") ?? [];
+  return digits ? Number(digits) : null;
+}
+
+/** Returns the key range of a file: above the first, up to the second. */
+export const keysOfFile = (file: number): [after: number, upTo: number] => [
+  (file - 1) * LISTS_PER_FILE,
+  file * LISTS_PER_FILE,
+];
+
+export function indexText(origin: string, files: number): string {
+  const all = Array.from(
+    { length: files },
+    (_, i) => `<sitemap><loc>${escapeXml(origin + serverPaths.sitemapFile(i + 1))}</loc></sitemap>`,
+  );
+  return [XML_HEAD, `<sitemapindex ${NAMESPACE}>`, ...all, "</sitemapindex>", ""].join("\n");
+}
+
+export function fileText(origin: string, file: number, lists: Entry[]): string {
+  const all = [...(file === 1 ? ALWAYS : []), ...lists].map(({ path, changedAt }) => {
+    const changed = changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+    return `<url><loc>${escapeXml(origin + path)}</loc>${changed}</url>`;
+  });
+  return [XML_HEAD, `<urlset ${NAMESPACE}>`, ...all, "</urlset>", ""].join("\n");
+}
+
+/** Paths that crawlers skip: personal pages, and pages that duplicate the lists. */
+const NOT_CRAWLED = [
+  "/api/",
+  paths.myStuff,
+  paths.drop,
+  "/edit/",
+  paths.search,
+  paths.login(),
+  paths.register(),
+];
+
+export const robotsText = (origin: string): string =>
+  [
+    "User-agent: *",
+    ...NOT_CRAWLED.map((path) => `Disallow: ${path}`),
+    "Allow: /",
+    "",
+    `Sitemap: ${origin}${serverPaths.sitemap}`,
+    "",
+  ].join("\n");

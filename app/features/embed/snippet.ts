@@ -1,7 +1,0 @@
-import { escapeXml } from "~/lib/xml";
-
-type Frame = { src: string; title: string; width: number; height: number };
-
-/** The markup that puts a list on another site's page. */
-export const snippetOf = ({ src, title, width, height }: Frame): string =>
-  `<iframe src="${escapeXml(src)}" title="${escapeXml(title)}" width="${width}" height="${height}" loading="lazy"></iframe>`;

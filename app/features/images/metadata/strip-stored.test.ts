@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { images } from "#db/schema/images";
+import * as crafted from "#tests/safety/support/crafted-pictures";
+import { memoryBucket } from "#tests/safety/support/memory-bucket";
+import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { readImage } from "~/features/images/uploads/images.server";
+import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
+import type { Member } from "~/platform/viewer.server";
+import { stripStoredImages } from "./strip-stored.server";
+
+const { SECRET } = crafted;
+
+let app: TestApp;
+let ann: Member;
+let bucket: R2Bucket;
+
+beforeEach(async () => {
+  app = await testApp();
+  bucket = memoryBucket();
+  app.env.IMAGES = bucket;
+  ann = await memberOf(app, "ann");
+});
+
+/** Stores an upload with its metadata, as before stripping existed. */
+async function storedAsSent(type: string, sent: Buffer): Promise<string> {
+  const id = app.newId();
+  await app.db.insert(images).values({ id, userId: ann.id, type, bytes: sent.length, createdAt: app.now() });
+  await bucket.put(id, new Uint8Array(sent));
+  return id;
+}
+
+const bytesOf = async (id: string) =>
+  Buffer.from(await new Response((await readImage(app, ann, id)).body).arrayBuffer());
+const sizeOf = async (id: string) =>
+  (await app.db.query.images.findFirst({ where: (row, { eq }) => eq(row.id, id) }))?.bytes;
+
+test("the cron strips a few each minute, and after the last it reads none again", async () => {
+  const ids = [
+    await storedAsSent("image/jpeg", crafted.jpeg()),
+    await storedAsSent("image/png", crafted.png()),
+    await storedAsSent("image/webp", crafted.webp()),
+    await storedAsSent("image/avif", crafted.avif()),
+  ];
+  for (let n = 0; n < 8; n++) ids.push(await storedAsSent("image/jpeg", crafted.jpeg()));
+  const withSecret = async () =>
+    (await Promise.all(ids.map(bytesOf))).filter((bytes) => bytes.includes(SECRET)).length;
+  const left = [await withSecret()];
+  for (let minute = 0; minute < 2; minute++) {
+    await runScheduledJobs(app);
+    left.push(await withSecret());
+  }
+  expect(left).toEqual([12, 2, 0]);
+  for (const id of ids) expect(await sizeOf(id)).toBe((await bytesOf(id)).length);
+  const read = vi.spyOn(bucket, "get");
+  await stripStoredImages(app);
+  await storedAsSent("image/png", crafted.plainPng());
+  await stripStoredImages(app);
+  expect(read).not.toHaveBeenCalled();
+});
+
+test("a picture without metadata is not written, and one that is deleted meanwhile stays deleted", async () => {
+  const plain = await storedAsSent("image/png", crafted.plainPng());
+  const gone = await storedAsSent("image/jpeg", crafted.jpeg());
+  const lost = await storedAsSent("image/jpeg", crafted.jpeg());
+  await bucket.delete(lost);
+  const { get } = bucket;
+  bucket.get = (async (key: string) => {
+    const stored = await get(key);
+    if (key === gone) await bucket.delete(gone);
+    return stored;
+  }) as typeof bucket.get;
+  const write = vi.spyOn(bucket, "put");
+  await stripStoredImages(app);
+  expect(write.mock.calls.map(([key]) => key)).toEqual([gone]);
+  expect([await get(gone), await get(lost)]).toEqual([null, null]);
+  expect(await bytesOf(plain)).toEqual(crafted.plainPng());
+});

@@ -1,0 +1,102 @@
+import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import { paths } from "~/lib/paths";
+import { Field, type FieldMeta } from "~/ui/fields/field";
+import { FileInput } from "~/ui/fields/file-input";
+import { ask, Refused, sayLogIn } from "~/ui/requests/ask";
+import { IMAGE_TYPES } from "./image";
+import styles from "./image-field.module.css";
+import { ListImage } from "./list-image";
+
+const FAILED = "The image did not arrive. Try again, or leave it out";
+
+type Props = {
+  meta: FieldMeta;
+  /** Name of the file field, for submission without JavaScript. */
+  fileName: string;
+};
+
+/** Field for a list's image: an https link, or a picture that is shrunk and uploaded at once. */
+export function ImageField({ meta, fileName }: Props) {
+  const id = useId();
+  const input = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(() => (typeof meta.initialValue === "string" ? meta.initialValue : ""));
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+
+  const put = (url: string) => {
+    const field = input.current?.querySelector("input");
+    if (!field) return;
+    field.value = url;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    setShown(url);
+  };
+  const send = async ({ currentTarget: picker }: ChangeEvent<HTMLInputElement>) => {
+    const file = picker.files?.[0];
+    if (!file) return;
+    setSending(true);
+    setProblem(null);
+    try {
+      put(await upload(await shrunk(file)));
+    } catch (error) {
+      setProblem(error instanceof Refused ? (error.errors.image ?? error.message) : FAILED);
+      if (error instanceof Refused && error.status === 401) sayLogIn();
+    } finally {
+      picker.value = "";
+      setSending(false);
+    }
+  };
+
+  return (
+    <div className={styles.field}>
+      <div ref={input}>
+        <Field
+          label="Image (optional)"
+          meta={meta}
+          error={problem ?? meta.errors}
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          hint="A link that begins with https, or a picture from your device"
+          onBlur={(event) => setShown(event.currentTarget.value.trim())}
+        />
+      </div>
+      <div className={styles.pick} aria-busy={sending || undefined}>
+        <label className={styles.label} htmlFor={id}>
+          {sending ? "Sending…" : "Choose a picture"}
+        </label>
+        <FileInput
+          id={id}
+          name={alive ? undefined : fileName}
+          accept={IMAGE_TYPES.join()}
+          disabled={sending}
+          onChange={send}
+        />
+        <span className={styles.unscripted}>at most 5 MB</span>
+        {shown && (
+          <button type="button" className={styles.clear} onClick={() => put("")}>
+            No image
+          </button>
+        )}
+      </div>
+      <ListImage src={isPicture(shown) ? shown : null} />
+    </div>
+  );
+}
+
+const isPicture = (url: string) => url.startsWith("https://") || url.startsWith(paths.image(""));
+
+/** Returns the file unchanged if the code that shrinks it fails to load. */
+const shrunk = (file: File): Promise<Blob> =>
+  import("./shrink-image.client").then(
+    ({ shrinkImage }) => shrinkImage(file),
+    () => file,
+  );
+
+async function upload(picture: Blob): Promise<string> {
+  const body = new FormData();
+  body.append("image", picture);
+  const { listImageUrl } = await ask<{ listImageUrl: string }>(paths.images, { method: "POST", body });
+  return listImageUrl;
+}

@@ -1,0 +1,118 @@
+/** Uploaded pictures: bytes in the bucket, a row in the database, visible while their list is. */
+
+import { ask, first } from "#db/ask";
+import { stripMetadata } from "~/features/images/metadata/strip-metadata";
+import type { UserId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import type { App } from "~/platform/app.server";
+import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
+import { Refusal } from "~/platform/refusal";
+import { type Member, readerOf, requireActive, type Viewer } from "~/platform/viewer.server";
+import { IMAGE_MAX_BYTES, IMAGE_MESSAGE, IMAGES_KEPT_MAX, imageTypeOf, uploadId } from "./image";
+import {
+  deleteImages,
+  imageOf,
+  imagesOf,
+  insertImage,
+  nextToSweep,
+  noteSwept,
+  visibleImage,
+} from "./images.queries.server";
+
+/** Age at which an upload that no list shows is deleted. */
+const UNUSED_AFTER_MS = 24 * 60 * 60 * 1000;
+/** Uploads per cron run; also the bucket's limit for one delete. */
+const SWEPT_AT_ONCE = 1000;
+
+const TOO_MANY = `You have ${IMAGES_KEPT_MAX} pictures here already. Use an https link, or take one off a list: it goes within a day`;
+
+const notAnImage = () =>
+  new Refusal("bad-input", { message: IMAGE_MESSAGE, errors: { image: IMAGE_MESSAGE } });
+
+function bucketOf({ env }: App): R2Bucket {
+  if (!env.IMAGES) throw new Refusal("unavailable");
+  return env.IMAGES;
+}
+
+/**
+ * Stores a picture of at most 5 MB without its metadata and returns its URL; detects the type from the bytes.
+ * Rejects with 'bad-input', 'too-many' over the hourly limit, and 'conflict' at the account's maximum.
+ */
+export async function storeImage(app: App, viewer: Viewer, file: Blob): Promise<{ listImageUrl: string }> {
+  const member = requireActive(viewer);
+  if (file.size === 0 || file.size > IMAGE_MAX_BYTES) throw notAnImage();
+  const sent = new Uint8Array(await file.arrayBuffer());
+  const type = imageTypeOf(sent);
+  if (!type) throw notAnImage();
+  await passBurstLimit(app, "image", member.id);
+  const bytes = stripMetadata(sent, type);
+  const id = app.idToMake();
+  const bucket = bucketOf(app);
+  const limit = await countOf(app, "image", member.id);
+  // Insert the row first: bytes without a row would never be deleted.
+  const row = { id, userId: member.id, type, bytes: bytes.length, createdAt: app.now() };
+  const { counted, stored } = await ask(app.db, {
+    counted: limit.statement,
+    stored: insertImage(app.db, row, { allowed: limit.within, max: IMAGES_KEPT_MAX }),
+  });
+  const tooMany = limit.excess(counted);
+  if (tooMany) throw tooMany;
+  if (stored.length === 0) throw new Refusal("conflict", { message: TOO_MANY, errors: { image: TOO_MANY } });
+  await bucket.put(id, bytes, { httpMetadata: { contentType: type } });
+  return { listImageUrl: paths.image(id) };
+}
+
+/** Returns a picture if the viewer owns it, or may see a list that shows it. Rejects with 'not-found'. */
+export async function readImage(
+  app: App,
+  viewer: Viewer,
+  id: string,
+): Promise<{ type: string; body: ReadableStream; etag: string }> {
+  const { image } = await ask(app.db, {
+    image: first(visibleImage(app.db, id, paths.image(id), readerOf(app, viewer))),
+  });
+  const stored = image ? await bucketOf(app).get(image.id) : null;
+  if (!image || !stored) throw new Refusal("not-found");
+  return { type: image.type, body: stored.body, etag: stored.httpEtag };
+}
+
+/**
+ * Rejects another member's upload, because a list must not expose a private picture. Returns a query for the
+ * caller's batch and a function from its result to the error; null if the URL is no upload.
+ */
+export function imageCheck({ db }: App, member: Member, url: string | null) {
+  const id = uploadId(url);
+  if (!id) return null;
+  return {
+    question: imageOf(db, id, member.id),
+    refusal: ([own]: { id: string }[]): Refusal | null =>
+      own
+        ? null
+        : new Refusal("bad-input", { message: IMAGE_MESSAGE, errors: { listImageUrl: IMAGE_MESSAGE } }),
+  };
+}
+
+export type ImageCheck = NonNullable<ReturnType<typeof imageCheck>>;
+
+export async function deleteImagesOf(app: App, userId: UserId): Promise<void> {
+  await discard(app, await imagesOf(app.db, userId));
+}
+
+/** Deletes unused uploads. Each cron run checks the next batch and starts over after the last. */
+export async function sweepImages(app: App): Promise<void> {
+  const before = app.now() - UNUSED_AFTER_MS;
+  const rows = await nextToSweep(app.db, { before, limit: SWEPT_AT_ONCE });
+  const isLast = rows.length < SWEPT_AT_ONCE;
+  await discard(
+    app,
+    rows.filter(({ used }) => !used),
+  );
+  await noteSwept(app.db, isLast ? "" : (rows.at(-1)?.id ?? ""));
+}
+
+async function discard(app: App, rows: { id: string }[]) {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await bucketOf(app).delete(ids);
+  await deleteImages(app.db, ids);
+}

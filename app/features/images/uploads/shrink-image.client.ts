@@ -1,0 +1,35 @@
+/** Pixels of the longer edge. */
+const EDGE_MAX = 1600;
+/** Pictures up to this size and EDGE_MAX are uploaded unchanged. */
+const SMALL_BYTES = 400 * 1024;
+const QUALITY = 0.85;
+
+function fitted(width: number, height: number, edge = EDGE_MAX): { width: number; height: number } {
+  const scale = Math.min(1, edge / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** Returns a smaller WebP (or JPEG), or the file itself if that is smaller or the browser can't decode it. */
+export async function shrinkImage(file: File): Promise<Blob> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+    const { width, height } = fitted(bitmap.width, bitmap.height);
+    if (file.size <= SMALL_BYTES && width === bitmap.width) return file;
+    const canvas = document.createElement("canvas");
+    canvas.width = width;
+    canvas.height = height;
+    canvas.getContext("2d")?.drawImage(bitmap, 0, 0, width, height);
+    bitmap.close();
+    const small = (await encoded(canvas, "image/webp")) ?? (await encoded(canvas, "image/jpeg"));
+    return small && small.size < file.size ? small : file;
+  } catch {
+    return file;
+  }
+}
+
+/** Encodes the canvas; null if the browser can't write that type, in which case it produces a PNG. */
+function encoded(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
+  return new Promise((resolve) =>
+    canvas.toBlob((blob) => resolve(blob?.type === type ? blob : null), type, QUALITY),
+  );
+}

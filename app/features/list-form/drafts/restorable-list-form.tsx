@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { ListForm, type ListFormProps } from "~/features/list-form/form/list-form";
+import { parseListForm, readListForm } from "~/features/list-form/form/list-form-data";
+import type { ListFormResult } from "~/features/list-form/form/list-form-result";
+import { draftForm } from "./saved-form";
+import { SavedFormOffer } from "./saved-form-offer";
+import { useSavedForm } from "./use-saved-form";
+
+/** The list form, with an offer to restore unsent input from an earlier visit. */
+export function RestorableListForm(props: ListFormProps) {
+  const { offer, settle, ...keeping } = useSavedForm(props.target, props.owner);
+  const [restored, setRestored] = useState<{ id: string; result: ListFormResult } | null>(null);
+  // the fields exist only after the restored form has rendered
+  useEffect(() => {
+    if (restored) focusFirstField();
+  }, [restored]);
+  const bringBack = () => {
+    if (!offer) return;
+    const typed = readListForm(draftForm(offer)) ?? new FormData();
+    const { initialValue } = parseListForm(typed, props.kind).reply();
+    setRestored({ id: offer.id, result: { reply: { initialValue }, pendingChapter: "" } });
+    settle(true);
+  };
+  const startOver = () => {
+    focusFirstField();
+    settle(false);
+  };
+  return (
+    <>
+      {offer && <SavedFormOffer draft={offer} onKeep={bringBack} onDiscard={startOver} />}
+      <ListForm
+        {...props}
+        key={restored?.id ?? "fresh"}
+        result={restored?.result ?? props.result}
+        answer={props.result}
+        keeping={keeping}
+      />
+    </>
+  );
+}
+
+/** Moves focus to the title, or to a version's first item, because the pressed button is gone. */
+const focusFirstField = () =>
+  document.querySelector<HTMLElement>('[name="listTitle"]:not([readonly]), [data-control="title"]')?.focus();

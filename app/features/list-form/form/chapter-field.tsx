@@ -1,0 +1,119 @@
+import { useField } from "@conform-to/react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { chapterKey, chapterProblem } from "~/features/lists/model/chapter-checks";
+import { CHAPTERS_MAX } from "~/features/lists/model/chapter-limits";
+import { cleanLine } from "~/lib/clean";
+import { paths } from "~/lib/paths";
+import { Button } from "~/ui/button";
+import { SuggestField } from "~/ui/fields/combobox";
+import type { ComboboxHandle } from "~/ui/fields/suggest-field";
+import { Icon } from "~/ui/icons/icon";
+import { ask } from "~/ui/requests/ask";
+import styles from "./chapter-field.module.css";
+import { CHAPTERS, INTENT_FIELD, PENDING_CHAPTER } from "./list-form-fields";
+import type { ListFormValues } from "./list-form-schema";
+
+type Props = {
+  pending?: string;
+};
+
+export function ChapterField({ pending = "" }: Props) {
+  const id = useId();
+  const typing = useRef<ComboboxHandle>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [field, form] = useField<string[], ListFormValues>(CHAPTERS);
+  const chapters = field.getFieldList();
+  const names = chapters.map(({ initialValue }) => initialValue ?? "");
+  const full = chapters.length >= CHAPTERS_MAX;
+  const errors = [problem, ...(field.errors ?? []), ...chapters.flatMap((chapter) => chapter.errors ?? [])];
+  const said = [...new Set(errors.filter(Boolean))];
+
+  const add = (typed: string) => {
+    const name = cleanLine(typed);
+    if (!name) return;
+    const found = chapterProblem(name);
+    setProblem(found);
+    if (found) return;
+    typing.current?.setValue("");
+    if (names.some((known) => chapterKey(known) === chapterKey(name))) return;
+    form.insert({ name: field.name, defaultValue: name });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "," || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add(event.currentTarget.value);
+  };
+
+  return (
+    <fieldset className={styles.field} id={field.id} tabIndex={-1}>
+      <legend className={styles.head}>
+        <span>Chapters</span>
+        <span className={styles.count}>
+          {chapters.length} of {CHAPTERS_MAX}
+        </span>
+      </legend>
+      <div className={styles.chips}>
+        {chapters.map((chapter, index) => (
+          <span className={styles.chip} key={chapter.key} data-invalid={chapter.errors ? true : undefined}>
+            <input type="hidden" id={chapter.id} name={chapter.name} defaultValue={names[index]} />
+            {names[index]}
+            <button
+              {...form.remove.getButtonProps({ name: CHAPTERS, index })}
+              className={styles.remove}
+              aria-label={`Remove the chapter ${names[index]}`}
+              onClick={() => typing.current?.input?.focus()}
+            >
+              <Icon name="close" />
+            </button>
+          </span>
+        ))}
+        {!full && (
+          <div className={styles.add}>
+            <SuggestField
+              handle={typing}
+              id={id}
+              className={styles.input}
+              name={PENDING_CHAPTER}
+              defaultValue={pending}
+              aria-label="Add a chapter"
+              aria-invalid={said.length > 0 || undefined}
+              aria-describedby={said.length > 0 ? `${id}-error` : undefined}
+              placeholder="add a chapter"
+              autoComplete="off"
+              autoCapitalize="none"
+              enterKeyHint="done"
+              suggest={suggestChapters}
+              onPick={add}
+              onEnter={(event) => {
+                event.preventDefault();
+                add(event.currentTarget.value);
+              }}
+              onKeyDown={onKeyDown}
+              onInput={() => setProblem(null)}
+            />
+            <Button
+              type="submit"
+              name={INTENT_FIELD}
+              value="add-chapter"
+              formNoValidate
+              onClick={(event) => {
+                event.preventDefault();
+                add(typing.current?.input?.value ?? "");
+              }}
+            >
+              ADD
+            </Button>
+          </div>
+        )}
+      </div>
+      {said.length > 0 && (
+        <p className={styles.error} id={`${id}-error`}>
+          {said.join(". ")}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const suggestChapters = (typed: string, signal: AbortSignal) =>
+  ask<string[]>(`${paths.suggestChapters}?${new URLSearchParams({ q: typed })}`, { signal });

@@ -1,0 +1,46 @@
+import { Form, useActionData, useNavigate, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import type { ListId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { canGoBack } from "~/ui/back-link";
+import { Button } from "~/ui/button";
+import { Dialog, DialogClose } from "~/ui/dialogs/dialog";
+import { INTENT_FIELD } from "./list-form-fields";
+
+/** Result of the delete action when scripts run. The browser then navigates by itself. */
+export type Deleted = { deleted: true; versionsLeft: number };
+
+type Props = { listId: ListId; title: string };
+
+/** Deletes the viewer's version. After the last version it goes back past both pages of the list. */
+export function DeleteDialog({ listId, title }: Props) {
+  const navigate = useNavigate();
+  const { state, formData } = useNavigation();
+  const busy = formData?.get(INTENT_FIELD) === "delete";
+  const deleted = useActionData<Partial<Deleted>>();
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+
+  useEffect(() => {
+    // navigating while the page is still loading would abort its requests
+    if (!deleted?.deleted || state !== "idle") return;
+    if (deleted.versionsLeft) navigate(paths.list(listId), { replace: true });
+    else if (canGoBack(2)) navigate(-2);
+    else navigate(paths.ownDrops, { replace: true });
+  }, [deleted, state, listId, navigate]);
+
+  return (
+    <Dialog trigger="DELETE LIST" triggerVariant="quiet" triggerIcon="trash" title="Delete your list?">
+      <p>
+        Your version of <b>{title}</b> goes, and with it what was said about its items. This can't be undone.
+      </p>
+      <Form method="post" className="row">
+        {alive && <input type="hidden" name="alive" value="1" />}
+        <Button type="submit" variant="drop" name={INTENT_FIELD} value="delete" busy={busy}>
+          DELETE
+        </Button>
+        <DialogClose>CANCEL</DialogClose>
+      </Form>
+    </Dialog>
+  );
+}

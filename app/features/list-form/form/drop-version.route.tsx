@@ -1,0 +1,81 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { RestorableListForm } from "~/features/list-form/drafts/restorable-list-form";
+import { toVersionInput } from "~/features/lists/model/list";
+import { addVersion } from "~/features/lists/writes/drop-list.server";
+import { afterDrop } from "~/features/lists/writes/just-dropped.server";
+import { readVersionStart } from "~/features/lists/writes/start-version.server";
+import { readId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { requireMember } from "~/platform/viewer.server";
+import { pageMeta } from "~/ui/page-meta";
+import { answerListForm } from "./list-form.server";
+import { emptyRows, rowsOfTitles } from "./list-form-values";
+import { StartFrom } from "./start-from";
+import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta({
+    title: `Your version of ${data?.title ?? "a list"}`,
+    description: "Add your own version",
+    matches,
+  });
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { username } = requireMember(context.viewer);
+  const from = new URL(request.url).searchParams.get("from") ?? "";
+  const listId = readId(params.listId) ?? "";
+  const { edit, titles, ...start } = await readVersionStart(context.app, context.viewer, listId, from);
+  if (edit) throw redirect(paths.edit(start.id));
+  return { ...start, item: titles.length > 0 ? rowsOfTitles(titles) : emptyRows(), owner: username };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { app, viewer } = args.context;
+  const listId = readId(args.params.listId) ?? "";
+  return answerListForm(args, {
+    sent: await args.request.formData(),
+    kind: "version",
+    write: async ({ sublist }) => {
+      await addVersion(app, viewer, { listId, version: toVersionInput(sublist[0]) });
+      return afterDrop(app, listId);
+    },
+  });
+}
+
+/** Stays on the page with the form if saving fails. */
+export const clientAction = sendListForm;
+export const shouldRevalidate = stayWhileWaiting;
+
+const WORDS = { title: "Your version", submit: "DROP IT", submitFilled: "REMOVE EMPTY ROWS AND DROP" };
+
+export default function DropVersion() {
+  const { id, title, owner, item, byLink, ...start } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  return (
+    <div className="stack-wide">
+      <h1>{WORDS.title}</h1>
+      <RestorableListForm
+        kind="version"
+        target={`drop/${id}`}
+        owner={owner}
+        listId={id}
+        defaultValue={{ listTitle: title, audience: byLink ? "link" : "everyone", sublist: [{ item }] }}
+        result={result}
+        submit={WORDS.submit}
+        submitFilled={WORDS.submitFilled}
+        above={(tools) => <StartFrom {...tools} {...start} listId={id} />}
+      />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const { listId = "" } = useParams();
+  return <ExpiredSessionForm target={`drop/${listId}`} listId={listId} {...WORDS} />;
+}

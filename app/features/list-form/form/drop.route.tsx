@@ -1,0 +1,71 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { RestorableListForm } from "~/features/list-form/drafts/restorable-list-form";
+import { toListInput } from "~/features/lists/model/list";
+import { dropOnce } from "~/features/lists/writes/drop-once.server";
+import { afterDrop } from "~/features/lists/writes/just-dropped.server";
+import { paths } from "~/lib/paths";
+import { fieldOf } from "~/platform/form-data";
+import { requireMember } from "~/platform/viewer.server";
+import { pageMeta } from "~/ui/page-meta";
+import { answerListForm } from "./list-form.server";
+import { FORM_KEY } from "./list-form-fields";
+import { emptyRows } from "./list-form-values";
+import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
+import { WritingTips } from "./writing-tips";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Drop a list", description: "Write a ranked list and drop it", matches });
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { owner: requireMember(context.viewer).username, formKey: context.app.newId() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { app, viewer } = args.context;
+  const sent = await args.request.formData();
+  return answerListForm(args, {
+    sent,
+    kind: "drop",
+    write: async (drop) => {
+      const { listId } = await dropOnce(app, viewer, fieldOf(sent, FORM_KEY), toListInput(drop));
+      // the audience page shows the link that the owner sends to people
+      return drop.audience === "link" ? redirect(paths.audience(listId)) : afterDrop(app, listId);
+    },
+  });
+}
+
+/** Stays on the page with the form if saving fails. */
+export const clientAction = sendListForm;
+export const shouldRevalidate = stayWhileWaiting;
+
+const WORDS = { title: "Drop a list", submit: "DROP IT", submitFilled: "REMOVE EMPTY ROWS AND DROP" };
+const TIPS = <WritingTips />;
+
+export default function Drop() {
+  const { owner, formKey } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  return (
+    <div className="stack-wide">
+      <h1>{WORDS.title}</h1>
+      <RestorableListForm
+        kind="drop"
+        target="drop"
+        owner={owner}
+        formKey={formKey}
+        defaultValue={{ listTitle: "", sublist: [{ item: emptyRows() }] }}
+        result={result}
+        submit={WORDS.submit}
+        submitFilled={WORDS.submitFilled}
+        beside={TIPS}
+      />
+    </div>
+  );
+}
+
+export const ErrorBoundary = () => <ExpiredSessionForm target="drop" beside={TIPS} {...WORDS} />;

@@ -1,0 +1,140 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { RestorableListForm } from "~/features/list-form/drafts/restorable-list-form";
+import { toVersionInput } from "~/features/lists/model/list";
+import { fromNamedHead } from "~/features/lists/model/list-head";
+import { readOwnVersion } from "~/features/lists/reads/lists.server";
+import { editList } from "~/features/lists/writes/edit-list.server";
+import { removeVersion } from "~/features/lists/writes/remove-version.server";
+import { type ListId, readId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import type { App } from "~/platform/app.server";
+import type { Viewer } from "~/platform/viewer.server";
+import { requireMember } from "~/platform/viewer.server";
+import { LinkButton } from "~/ui/button";
+import { Link } from "~/ui/link";
+import { pageMeta } from "~/ui/page-meta";
+import { DeleteDialog } from "./delete-dialog";
+import { answerListForm } from "./list-form.server";
+import { INTENT_FIELD } from "./list-form-fields";
+import type { Conflict, ListFormResult } from "./list-form-result";
+import { editValues } from "./list-form-values";
+import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta({
+    title: `Edit ${data?.title ?? "your list"}`,
+    description: "Edit your own version",
+    matches,
+  });
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { username } = requireMember(context.viewer);
+  const list = await readOwnVersion(context.app, context.viewer, readId(params.listId) ?? "");
+  if (!list.edit) throw redirect(paths.dropVersion(list.id));
+  const { id, title, listOwner } = list;
+  return {
+    id,
+    title,
+    kind: listOwner ? "listOwner" : "version",
+    values: editValues(list),
+    owner: username,
+    isRemoved: list.versions[0]?.removed !== undefined,
+  } as const;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { app, viewer } = args.context;
+  const listId = readId(args.params.listId) ?? "";
+  const sent = await args.request.formData();
+  if (sent.get(INTENT_FIELD) === "delete") {
+    const { versionsLeft } = await removeVersion(app, viewer, listId);
+    if (sent.has("alive")) return { deleted: true as const, versionsLeft };
+    throw redirect(versionsLeft > 0 ? paths.list(listId) : paths.ownDrops);
+  }
+  const readConflict = () => nowStored(app, viewer, listId);
+  if (sent.get("kind") === "listOwner")
+    return answerListForm(args, {
+      sent,
+      kind: "listOwner",
+      readConflict,
+      write: async ({ chapters, rev, versionRev, sublist, ...head }) => {
+        const version = toVersionInput(sublist[0]);
+        await editList(app, viewer, { listId, ...fromNamedHead(head), chapters, rev, version, versionRev });
+        return redirect(paths.list(listId));
+      },
+    });
+  return answerListForm(args, {
+    sent,
+    kind: "version",
+    readConflict,
+    write: async ({ sublist, versionRev }) => {
+      await editList(app, viewer, { listId, version: toVersionInput(sublist[0]), versionRev });
+      return redirect(paths.list(listId));
+    },
+  });
+}
+
+async function nowStored(app: App, viewer: Viewer, listId: ListId): Promise<Conflict> {
+  const { rev, title, versions } = await readOwnVersion(app, viewer, listId);
+  const own = versions[0];
+  return { rev, versionRev: own?.rev ?? null, title, items: own?.items.map((item) => item.title) ?? [] };
+}
+
+/** Skips revalidation after a delete: the version can't be loaded again, and the dialog navigates away. */
+export const shouldRevalidate: ShouldRevalidateFunction = (what) =>
+  !what.actionResult?.deleted && stayWhileWaiting(what);
+
+/** Stays on the page with the form if saving fails. */
+export const clientAction = sendListForm;
+
+const WORDS = { title: "Your version", submit: "SAVE CHANGES", submitFilled: "REMOVE EMPTY ROWS AND SAVE" };
+
+export default function Edit() {
+  const { id, title, kind, values, owner, isRemoved } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  return (
+    <div className="stack-wide">
+      <h1>{WORDS.title}</h1>
+      {isRemoved && (
+        <p>
+          A moderator has hidden it from others, whatever you choose here: the reason is in your{" "}
+          <Link to={paths.ownNotifications}>notifications</Link>.
+        </p>
+      )}
+      <RestorableListForm
+        kind={kind}
+        target={`edit/${id}`}
+        owner={owner}
+        listId={id}
+        defaultValue={values}
+        result={formResult(result)}
+        submit={WORDS.submit}
+        submitFilled={WORDS.submitFilled}
+      >
+        <LinkButton to={paths.list(id)}>CANCEL</LinkButton>
+      </RestorableListForm>
+      <div className="row">
+        {kind === "listOwner" && (
+          <LinkButton variant="quiet" to={paths.audience(id)}>
+            WHO SEES IT
+          </LinkButton>
+        )}
+        <DeleteDialog listId={id} title={title} />
+      </div>
+    </div>
+  );
+}
+
+const formResult = (result: object | undefined) =>
+  result && "reply" in result ? (result as ListFormResult) : undefined;
+
+export function ErrorBoundary() {
+  const { listId = "" } = useParams();
+  return <ExpiredSessionForm target={`edit/${listId}`} listId={listId} {...WORDS} />;
+}

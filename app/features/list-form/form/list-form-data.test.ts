@@ -1,0 +1,231 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, test } from "vitest";
+import { withPasted } from "~/features/list-form/rows/row-values";
+import { fieldName, orderByPlaces, readListForm } from "./list-form-data";
+import { listFormSchemas } from "./list-form-schema";
+
+const form = (fields: Record<string, string>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
+};
+
+const read = (fields: Record<string, string>) => {
+  const data = readListForm(form(fields));
+  if (!data) throw new Error("malformed");
+  return data;
+};
+
+const parse = (fields: Record<string, string>) =>
+  parseWithZod(read(fields), { schema: listFormSchemas.drop });
+
+const item = (i: number, title: string) => ({ [`sublist[0].item[${i}].itemTitle`]: title });
+
+describe("the submitted list form", () => {
+  test("becomes a list input", () => {
+    const submission = parse({
+      listTitle: "Best pears",
+      "chapters[0]": "fruit",
+      "sublist[0].subListHidden": "",
+      ...item(0, "Conference"),
+      "sublist[0].item[0].itemContext": "crisp",
+    });
+    expect(submission.status === "success" && submission.value).toEqual({
+      listTitle: "Best pears",
+      chapters: ["fruit"],
+      listImageUrl: null,
+      sublist: [
+        {
+          subListHidden: false,
+          item: [{ itemTitle: "Conference", itemContext: "crisp", commentId: undefined }],
+        },
+      ],
+    });
+  });
+
+  test("is a list request without rows, and private with the lock on", () => {
+    const submission = parse({ listTitle: "Best pears", "sublist[0].subListHidden": "on" });
+    expect(submission.status === "success" && submission.value.sublist).toEqual([
+      { subListHidden: true, item: [] },
+    ]);
+  });
+
+  test("may leave out empty rows, by one press", () => {
+    const pressed = { listTitle: "Best pears", intent: "without-empty" };
+    const submission = parse({ ...pressed, ...item(0, " "), ...item(1, "Bosc"), ...item(2, "") });
+    expect(submission.status === "success" && submission.value.sublist[0]?.item).toMatchObject([
+      { itemTitle: "Bosc" },
+    ]);
+    const described = parse({
+      ...pressed,
+      ...item(0, ""),
+      ...item(1, ""),
+      "sublist[0].item[1].itemContext": "crisp",
+    });
+    expect(described.status === "error" && described.error).toEqual({
+      "sublist[0].item[0].itemTitle": ["Item title needs to be filled (or removed)"],
+    });
+  });
+
+  test("refuses an item that is in a row above, whatever its spelling, and says where", () => {
+    const submission = parse({
+      listTitle: "Best games",
+      ...item(0, "Catan"),
+      ...item(1, "Azul"),
+      ...item(2, ""),
+      ...item(3, "azul!"),
+      ...item(4, "AZUL"),
+      ...item(5, "Azul (2017)"),
+    });
+    expect(submission.status === "error" && submission.error).toEqual({
+      "sublist[0].item[2].itemTitle": ["Item title needs to be filled (or removed)"],
+      "sublist[0].item[3].itemTitle": ["Already at 2"],
+      "sublist[0].item[4].itemTitle": ["Already at 2"],
+    });
+  });
+
+  test("refuses empty rows with the product's message", () => {
+    const submission = parse({ listTitle: "", ...item(0, ""), ...item(1, " ") });
+    expect(submission.status).toBe("error");
+    expect(submission.status === "error" && submission.error).toEqual({
+      listTitle: ["Title is required"],
+      "sublist[0].item[0].itemTitle": ["Item title needs to be filled (or removed)"],
+      "sublist[0].item[1].itemTitle": ["Item title needs to be filled (or removed)"],
+    });
+  });
+
+  test("counts a chapter that was typed and never added, once", () => {
+    const names = (fields: Record<string, string>) =>
+      [...read(fields).entries()].filter(([name]) => name.startsWith("chapters")).map(([, value]) => value);
+    expect(names({ "chapters[0]": "fruit", chapter: " garden " })).toEqual(["fruit", "garden"]);
+    expect(names({ "chapters[0]": "fruit", chapter: "Fruit" })).toEqual(["fruit"]);
+  });
+
+  test("reads revisions as numbers", () => {
+    const data = read({ listTitle: "Best pears", rev: "3", versionRev: "2" });
+    const submission = parseWithZod(data, { schema: listFormSchemas.listOwner });
+    expect(submission.status === "success" && submission.value).toMatchObject({ rev: 3, versionRev: 2 });
+  });
+});
+
+describe("buttons without JavaScript", () => {
+  const intent = (fields: Record<string, string>) => JSON.parse(String(read(fields).get("__intent__")));
+
+  test("adds the typed chapter on Enter, and an item when there is none", () => {
+    expect(intent({ intent: "enter", chapter: "fruit" })).toEqual({
+      type: "insert",
+      payload: { name: "chapters", defaultValue: "fruit" },
+    });
+    expect(intent({ intent: "enter", chapter: "" }).payload.name).toBe("sublist[0].item");
+  });
+
+  test("adds, removes and moves rows by the library's intents", () => {
+    const remove = JSON.stringify({ type: "remove", payload: { name: "sublist[0].item", index: 0 } });
+    const submission = parse({ ...item(0, "A"), ...item(1, "B"), __intent__: remove });
+    expect(submission.status).toBeUndefined();
+    expect(submission.reply().initialValue?.sublist).toEqual([{ item: [{ itemTitle: "B" }] }]);
+  });
+
+  test("puts the rows in the order of the numbers typed", () => {
+    const submission = parse({
+      intent: "arrange",
+      ...item(0, "A"),
+      ...item(1, "B"),
+      ...item(2, "C"),
+      "sublist[0].item[2].place": "1",
+    });
+    expect(submission.reply().initialValue?.sublist).toEqual([
+      { item: [{ itemTitle: "C" }, { itemTitle: "A" }, { itemTitle: "B" }] },
+    ]);
+  });
+});
+
+describe("a pasted list", () => {
+  test("fills the empty rows and continues below", () => {
+    const submission = parse({
+      intent: "paste",
+      pasted: "1. B\n2. C",
+      ...item(0, "A"),
+      ...item(1, ""),
+      ...item(2, ""),
+    });
+    expect(submission.reply().initialValue?.sublist).toEqual([
+      { item: [{ itemTitle: "A" }, { itemTitle: "B" }, { itemTitle: "C" }] },
+    ]);
+  });
+
+  test("may be a table with a heading, whose title is taken where there is none", () => {
+    const csv = 'rank,title,note\r\n1,"Bosc, ripe","soft, sweet"\r\n2,Conference,\r\n';
+    const fromCsv = parse({ intent: "paste", pasted: csv }).reply().initialValue?.sublist;
+    expect(fromCsv).toEqual([
+      { item: [{ itemTitle: "Bosc, ripe", itemContext: "soft, sweet" }, { itemTitle: "Conference" }] },
+    ]);
+    const markdown = "# Best pears\n\n1. Bosc\n2. Conference\n";
+    const titled = (listTitle: string) =>
+      parse({ intent: "paste", pasted: markdown, listTitle }).reply().initialValue?.listTitle;
+    expect([titled(""), titled("Pears of ours")]).toEqual(["Best pears", "Pears of ours"]);
+  });
+
+  test("is inserted where it is pasted, up to the limit of rows", () => {
+    const row = (itemTitle: string) => ({ itemTitle, itemContext: "" });
+    const pasted = (n: number) =>
+      Array.from({ length: n }, (_, i) => ({ itemTitle: `P${i}`, itemContext: "" }));
+    const { rows } = withPasted([row("A"), row(""), row("B")], 1, pasted(2));
+    expect(rows.map(({ itemTitle }) => itemTitle)).toEqual(["A", "P0", "P1", "B"]);
+    expect(withPasted([row("A")], 1, pasted(120))).toMatchObject({ added: 99, left: 21 });
+  });
+});
+
+describe("untrusted input", () => {
+  test("drops unknown fields", () => {
+    const data = read({
+      "sublist[0].subListCreator": "ann",
+      "__proto__.x": "1",
+      "sublist[0].item[99999].itemTitle": "x",
+      "sublist[0].item[999].itemTitle": "x",
+      roles: "moderator",
+    });
+    expect([...data.keys()]).toEqual([]);
+  });
+
+  test.each([
+    "{",
+    "null",
+    '{"type":"update","payload":{"value":"x"}}',
+    '{"type":"reorder","payload":{"name":"sublist[0].item","from":0,"to":-1}}',
+    '{"type":"insert","payload":{"name":"__proto__"}}',
+  ])("refuses the malformed intent %s", (intent) => {
+    expect(readListForm(form({ __intent__: intent }))).toBeNull();
+  });
+});
+
+describe("typed positions", () => {
+  test.each([
+    [
+      [1, 2, 3],
+      [0, 1, 2],
+    ],
+    [
+      [3, 2, 3],
+      [1, 2, 0],
+    ],
+    [
+      [1, 2, 1],
+      [2, 0, 1],
+    ],
+    [
+      [2, 1, 3],
+      [1, 0, 2],
+    ],
+    [
+      [99, 2, 3],
+      [1, 2, 0],
+    ],
+  ])("%j orders the rows %j", (places, order) => expect(orderByPlaces(places)).toEqual(order));
+});
+
+test("translates a refusal's field path to the form's spelling", () => {
+  expect(fieldName("sublist.0.item.2.itemTitle")).toBe("sublist[0].item[2].itemTitle");
+  expect(fieldName("chapters.0")).toBe("chapters[0]");
+  expect(fieldName("listTitle")).toBe("listTitle");
+});

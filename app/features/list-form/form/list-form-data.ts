@@ -1,0 +1,200 @@
+/** Validates and normalizes form data from the drop and edit forms, in the browser and in the action. */
+
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { isText } from "~/features/list-form/import/is-text";
+import { listInText } from "~/features/list-form/import/list-import";
+import {
+  isFilled,
+  type RemovedRow,
+  type Row,
+  rowsOf,
+  withPasted,
+} from "~/features/list-form/rows/row-values";
+import { chapterKey } from "~/features/lists/model/chapter-checks";
+import { CHAPTERS_MAX } from "~/features/lists/model/chapter-limits";
+import { HEAD_NAMES } from "~/features/lists/model/list-head";
+import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
+import { cleanLine } from "~/lib/clean";
+import {
+  BY_LINK,
+  CHAPTERS,
+  HIDDEN,
+  INTENT,
+  INTENT_FIELD,
+  ITEMS,
+  PASTED,
+  PASTED_FILE,
+  PASTED_NAME,
+  PENDING_CHAPTER,
+  WITHOUT_EMPTY,
+} from "./list-form-fields";
+import { type ListFormKind, listFormSchemas } from "./list-form-schema";
+
+/** Limits the rows, so that a huge index in a request can't create an array of millions. */
+const ROWS_READ = ITEMS_MAX + 20;
+
+const PLAIN = new Set([...Object.values(HEAD_NAMES), "rev", "versionRev", "audience", HIDDEN] as string[]);
+const ROW =
+  /^(?:chapters\[(\d{1,3})\]|sublist\[0\]\.item\[(\d{1,3})\]\.(?:itemTitle|itemContext|commentId))$/;
+
+const index = z.number().int().min(0).max(ROWS_READ);
+const listName = z.enum([CHAPTERS, ITEMS]);
+const newRow = z.union([
+  z.string(),
+  z.object({
+    itemTitle: z.string().optional(),
+    itemContext: z.string().optional(),
+    commentId: z.string().optional(),
+  }),
+]);
+
+const intentSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("validate"), payload: z.object({ name: z.string().optional() }) }),
+  z.object({
+    type: z.literal("insert"),
+    payload: z.object({ name: listName, index: index.optional(), defaultValue: newRow.optional() }),
+  }),
+  z.object({ type: z.literal("remove"), payload: z.object({ name: listName, index }) }),
+  z.object({ type: z.literal("reorder"), payload: z.object({ name: listName, from: index, to: index }) }),
+]);
+
+type ListFormIntent = z.output<typeof intentSchema>;
+
+/**
+ * Returns the known fields and at most one intent; null if the intent is malformed. A typed chapter that was
+ * never added counts when the list is dropped.
+ */
+export function readListForm(sent: FormData): FormData | null {
+  const form = new FormData();
+  const read = new Set<string>();
+  for (const [name, value] of sent.entries()) {
+    // the first value of a repeated name wins, as everywhere else
+    if (typeof value !== "string" || !isField(name) || read.has(name)) continue;
+    read.add(name);
+    if (name === HIDDEN && value === BY_LINK) form.append("audience", value);
+    else form.append(name, value);
+  }
+  const intent = intentOf(sent, form);
+  if (intent === "malformed") return null;
+  if (sent.get(INTENT_FIELD) === WITHOUT_EMPTY) replaceRows(form, rowsOf(form).filter(isFilled));
+  if (intent) form.set(INTENT, JSON.stringify(intent));
+  else addPendingChapter(sent, form);
+  return form;
+}
+
+/** Parses a form that `readListForm` returned. Each kind has a subset of the list owner's fields. */
+export const parseListForm = (form: FormData, kind: ListFormKind) =>
+  parseWithZod(form, { schema: listFormSchemas[kind] as (typeof listFormSchemas)["listOwner"] });
+
+function isField(name: string): boolean {
+  if (PLAIN.has(name)) return true;
+  const found = ROW.exec(name);
+  return found !== null && Number(found[1] ?? found[2]) < ROWS_READ;
+}
+
+function intentOf(sent: FormData, form: FormData): ListFormIntent | "malformed" | null {
+  const given = sent.get(INTENT);
+  if (given !== null) return parseIntent(given);
+  const intent = sent.get(INTENT_FIELD);
+  if (intent === "add-chapter" || intent === "enter") {
+    const name = pendingChapter(sent);
+    if (name) return { type: "insert", payload: { name: CHAPTERS, defaultValue: name } };
+    if (intent === "enter") return { type: "insert", payload: { name: ITEMS, defaultValue: {} } };
+    return { type: "validate", payload: { name: CHAPTERS } };
+  }
+  if (intent === "arrange" || intent === "paste") {
+    if (intent === "arrange") arrangeRows(sent, form);
+    else pasteRows(sent, form);
+    return { type: "reorder", payload: { name: ITEMS, from: 0, to: 0 } };
+  }
+  return null;
+}
+
+function parseIntent(given: FormDataEntryValue): ListFormIntent | "malformed" {
+  try {
+    return intentSchema.parse(JSON.parse(String(given)));
+  } catch {
+    return "malformed";
+  }
+}
+
+/** Returns whether the intent adds a chapter. The typed chapter is then no longer pending. */
+export function addsChapter(form: FormData): boolean {
+  const intent = parseIntent(form.get(INTENT) ?? "");
+  return intent !== "malformed" && intent.type === "insert" && intent.payload.name === CHAPTERS;
+}
+
+export function removedRow(form: FormData): RemovedRow | null {
+  const intent = parseIntent(form.get(INTENT) ?? "");
+  if (intent === "malformed" || intent.type !== "remove" || intent.payload.name !== ITEMS) return null;
+  const { index } = intent.payload;
+  const row = rowsOf(form)[index];
+  return row && isFilled(row) ? { index, row } : null;
+}
+
+export function pendingChapter(sent: FormData): string {
+  const typed = sent.get(PENDING_CHAPTER);
+  return typeof typed === "string" ? cleanLine(typed) : "";
+}
+
+function addPendingChapter(sent: FormData, form: FormData): void {
+  const name = pendingChapter(sent);
+  if (!name) return;
+  const names = [...form.entries()].filter(([field]) => field.startsWith(`${CHAPTERS}[`));
+  const known = names.some(([, value]) => chapterKey(String(value)) === chapterKey(name));
+  if (!known && names.length <= CHAPTERS_MAX) form.set(`${CHAPTERS}[${names.length}]`, name);
+}
+
+function arrangeRows(sent: FormData, form: FormData): void {
+  const rows = rowsOf(form);
+  const places = rows.map((_, i) => Number(sent.get(`${ITEMS}[${i}].place`)) || i + 1);
+  replaceRows(
+    form,
+    orderByPlaces(places).flatMap((from) => rows[from] ?? []),
+  );
+}
+
+/** Adds items after the last filled row, and takes their title if the form has none. */
+function pasteRows(sent: FormData, form: FormData): void {
+  const listTitle = textOf(form, "listTitle");
+  for (const [text, fileName] of [
+    [textOf(sent, PASTED), ""],
+    [textOf(sent, PASTED_FILE), textOf(sent, PASTED_NAME)],
+  ] as const) {
+    if (!isText(text)) continue;
+    const list = listInText(text, fileName);
+    const line = { itemTitle: cleanLine(text), itemContext: "" };
+    const rows = rowsOf(form);
+    replaceRows(form, withPasted(rows, rows.length, list?.item ?? (line.itemTitle ? [line] : [])).rows);
+    if (list?.listTitle && form.has("listTitle") && !listTitle.trim()) form.set("listTitle", list.listTitle);
+  }
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+function replaceRows(form: FormData, rows: Row[]): void {
+  for (const name of [...form.keys()]) if (name.startsWith(`${ITEMS}[`)) form.delete(name);
+  rows.forEach((row, i) => {
+    for (const [key, value] of Object.entries(row)) form.set(`${ITEMS}[${i}].${key}`, value);
+  });
+}
+
+/**
+ * Returns row indexes by typed place. A changed row goes before the row that had that number, or after it if
+ * it moves down.
+ */
+export function orderByPlaces(places: number[]): number[] {
+  const weight = (place: number, i: number) =>
+    place === i + 1 ? place : place + (place > i + 1 ? 0.5 : -0.5);
+  return places
+    .map((place, i) => ({ i, weight: weight(place, i) }))
+    .sort((a, b) => a.weight - b.weight || a.i - b.i)
+    .map(({ i }) => i);
+}
+
+/** Converts 'sublist.0.item.2.itemTitle' to the field name 'sublist[0].item[2].itemTitle'. */
+export const fieldName = (path: string) => path.replace(/\.(\d+)(?=\.|$)/g, "[$1]");

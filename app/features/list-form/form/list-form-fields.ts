@@ -1,0 +1,30 @@
+/** Field names of the list form. They are in a file without zod, so that the form itself does not load it. */
+
+export const CHAPTERS = "chapters";
+export const ITEMS = "sublist[0].item";
+/** '' for everyone or the list's circle, 'on' for its creator only, BY_LINK only for a new list. */
+export const HIDDEN = "sublist[0].subListHidden";
+export const BY_LINK = "link";
+export const PENDING_CHAPTER = "chapter";
+/** Name of the buttons that Conform does not handle. */
+export const INTENT_FIELD = "intent";
+export const WITHOUT_EMPTY = "without-empty";
+/** The image file, sent only without JavaScript. With JavaScript the image is uploaded earlier. */
+export const IMAGE_FILE = "imageFile";
+export const PASTED = "pasted";
+/** A whole list as a file, or as the text read from a file, and the file's name. */
+export const PASTED_FILE = "pastedFile";
+export const PASTED_NAME = "pastedName";
+/** In bytes. A hundred long items with long notes take half of it. */
+export const PASTED_FILE_MAX = 500_000;
+export const NO_LIST_IN_FILE = "This file holds no list: Markdown, CSV, JSON and plain text can be read";
+export const NO_TEXT_PASTED = "What you pasted is not text: copy the list again and paste it as text";
+/** Idempotency key, so that a double click drops one list. */
+export const FORM_KEY = "key";
+/** The user who filled in the form, so that the saved form stays theirs after the session expires. */
+export const OWNER = "owner";
+/** The field in which Conform sends add, remove and move. */
+export const INTENT = "__intent__";
+
+/** Error for a row whose item is already in row `place`, counted from 1. */
+export const alreadyAt = (place: number) => `Already at ${place}`;

@@ -1,0 +1,21 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { RemovedRow } from "~/features/list-form/rows/row-values";
+import type { ListFormKind } from "./list-form-schema";
+
+/** The stored list, if it changed during the edit. */
+export type Conflict = {
+  rev: number;
+  versionRev: number | null;
+  title: string;
+  items: string[];
+};
+
+export type ListFormResult = {
+  /** The typed values and their errors, for Conform. */
+  reply: SubmissionResult;
+  pendingChapter: string;
+  removed?: RemovedRow;
+  conflict?: Conflict;
+  /** The session expired and nothing was saved. `reply` holds this user's values. */
+  sessionExpired?: { kind: ListFormKind; owner: string };
+};

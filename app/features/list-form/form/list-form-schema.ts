@@ -1,0 +1,48 @@
+/** Schemas of the drop and edit forms: the API's schemas plus the revisions that an edit started from. */
+import type { FormMetadata } from "@conform-to/react";
+import { z } from "zod";
+import { dropSchema, type itemSchema, versionSchema } from "~/features/lists/model/list";
+import { itemKey, titleKey } from "~/features/merge/titles/item-title";
+import { alreadyAt } from "./list-form-fields";
+
+const revField = z.number().int().positive().optional();
+
+/** Rejects a repeated item. The API accepts it, and the merge keeps its first place. */
+const writtenVersion = versionSchema.superRefine(
+  ({ item }, context) => {
+    const places = new Map<string, number>();
+    item.forEach((row: Partial<(typeof item)[number]> | undefined, i) => {
+      const itemTitle = row?.itemTitle;
+      if (typeof itemTitle !== "string" || !itemTitle) return;
+      const key = itemKey(titleKey(itemTitle));
+      const first = places.get(key);
+      if (first === undefined) places.set(key, i + 1);
+      else context.addIssue({ code: "custom", path: ["item", i, "itemTitle"], message: alreadyAt(first) });
+    });
+  },
+  // runs even if other rows have errors, so that all errors show at once
+  { when: ({ value }) => Array.isArray((value as { item?: unknown } | undefined)?.item) },
+);
+
+const versionField = z.array(writtenVersion).max(1, "Drop one version, your own").default([]);
+
+const dropFormSchema = dropSchema.extend({ sublist: versionField });
+
+/** Form of a member who does not own the list: only the version is read. */
+const versionFormSchema = z.object({ versionRev: revField, sublist: versionField });
+
+const listOwnerFormSchema = dropFormSchema.extend({ rev: revField, versionRev: revField });
+
+/** drop: a new list; version: a version of a list; listOwner: a version with title, chapters and image. */
+export const listFormSchemas = {
+  drop: dropFormSchema,
+  version: versionFormSchema,
+  listOwner: listOwnerFormSchema,
+} as const;
+
+export type ListFormKind = keyof typeof listFormSchemas;
+
+export type ListFormValues = z.input<typeof listOwnerFormSchema>;
+export type ListFormMetadata = FormMetadata<ListFormValues>;
+export type ListFormInput = z.output<typeof listOwnerFormSchema>;
+export type RowValues = z.input<typeof itemSchema>;

@@ -1,0 +1,33 @@
+import { toNamedHead } from "~/features/lists/model/list-head";
+import { INITIAL_ITEMS } from "~/features/lists/model/list-limits";
+import type { ListView } from "~/features/lists/model/list-view";
+import type { ListFormValues, RowValues } from "./list-form-schema";
+
+export const emptyRows = (): RowValues[] =>
+  Array.from({ length: INITIAL_ITEMS }, () => ({ itemTitle: "", itemContext: "" }));
+
+export const rowsOfTitles = (titles: string[]): RowValues[] =>
+  titles.map((itemTitle) => ({ itemTitle, itemContext: "" }));
+
+/** Returns the viewer's version, with the title, chapters and image that only a list owner can change. */
+export function editValues(list: ListView): ListFormValues {
+  const { chapters, audience, rev, versions } = list;
+  const own = versions[0];
+  return {
+    ...toNamedHead(list),
+    chapters: chapters.map(({ name }) => name),
+    audience: audience === "everyone" ? "everyone" : "link",
+    rev,
+    versionRev: own?.rev,
+    sublist: [
+      {
+        subListHidden: own?.removed?.isPrivate ?? own?.hidden ?? false,
+        item: own?.items.map((item) => ({
+          itemTitle: item.title,
+          itemContext: item.context,
+          commentId: item.id,
+        })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,149 @@
+/** Shared action of the drop, version and edit forms: parses, writes, or returns the typed values. */
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { type ActionFunctionArgs, data, type TypedResponse } from "@remix-run/cloudflare";
+import type { z } from "zod";
+import { IMAGE_MAX_BYTES } from "~/features/images/uploads/image";
+import { storeImage } from "~/features/images/uploads/images.server";
+import { isText } from "~/features/list-form/import/is-text";
+import { listInText } from "~/features/list-form/import/list-import";
+import { sha256HexOf } from "~/lib/hash";
+import { paths } from "~/lib/paths";
+import { fieldOf } from "~/platform/form-data";
+import { onceAForm } from "~/platform/idempotency.server";
+import { Refusal } from "~/platform/refusal";
+import { logError, toRefusal } from "~/platform/to-refusal.server";
+import { requireActive } from "~/platform/viewer.server";
+import {
+  addsChapter,
+  fieldName,
+  parseListForm,
+  pendingChapter,
+  readListForm,
+  removedRow,
+} from "./list-form-data";
+import {
+  CHAPTERS,
+  FORM_KEY,
+  IMAGE_FILE,
+  INTENT,
+  INTENT_FIELD,
+  NO_LIST_IN_FILE,
+  NO_TEXT_PASTED,
+  OWNER,
+  PASTED,
+  PASTED_FILE,
+  PASTED_FILE_MAX,
+  PASTED_NAME,
+} from "./list-form-fields";
+import type { Conflict, ListFormResult } from "./list-form-result";
+import type { ListFormKind, listFormSchemas } from "./list-form-schema";
+
+type Parsed<K extends ListFormKind> = z.output<(typeof listFormSchemas)[K]>;
+
+type ListFormAnswer<K extends ListFormKind> = {
+  sent: FormData;
+  kind: K;
+  /** Writes the form and returns the redirect. */
+  write: (value: Parsed<K>) => Promise<TypedResponse<never>>;
+  readConflict?: () => Promise<Conflict | undefined>;
+};
+
+/**
+ * Redirects once the form is saved; otherwise returns the values with their errors. Throws a 400 Response for
+ * a malformed form, and a 401 Response with the values for an expired session.
+ */
+export async function answerListForm<K extends ListFormKind>(
+  { context }: Pick<ActionFunctionArgs, "context">,
+  { sent, kind, write, readConflict }: ListFormAnswer<K>,
+) {
+  const unreadable = await takeImport(sent);
+  const form = readListForm(sent);
+  if (!form) throw new Refusal("bad-input", { message: "The form can't be read" });
+  const words = { pendingChapter: form.has(INTENT) && !addsChapter(form) ? pendingChapter(sent) : "" };
+  try {
+    if (unreadable) throw new Refusal("bad-input", { message: unreadable });
+    await takePicture(context, sent, form);
+  } catch (error) {
+    return refused(error, context.app.requestId, parseListForm(form, kind), words);
+  }
+  const submission = parseListForm(form, kind);
+  if (submission.status !== "success") {
+    const removed = removedRow(form) ?? undefined;
+    const result: ListFormResult = { reply: withoutIntent(submission.reply()), ...words, removed };
+    return data(result, { status: submission.status === "error" ? 400 : 200 });
+  }
+  if (!context.viewer) {
+    const sessionExpired = { kind, owner: fieldOf(sent, OWNER) };
+    const result: ListFormResult = { reply: submission.reply(), ...words, sessionExpired };
+    throw Response.json(result, { status: 401 });
+  }
+  try {
+    return await write(submission.value as Parsed<K>);
+  } catch (error) {
+    const tooLate = error instanceof Refusal && error.code === "conflict";
+    return refused(error, context.app.requestId, submission, {
+      ...words,
+      conflict: tooLate ? await readConflict?.() : undefined,
+    });
+  }
+}
+
+/** Keeps only errors about the added, moved or removed field, because the list is not submitted yet. */
+function withoutIntent({ intent, ...reply }: SubmissionResult): SubmissionResult {
+  if (!intent) return reply;
+  const { name } = intent.payload as { name?: string };
+  const belongs = (field: string) =>
+    field === name || (name === CHAPTERS && field.startsWith(`${CHAPTERS}[`));
+  const errors = Object.entries(reply.error ?? {}).filter(([field]) => belongs(field));
+  return { intent, ...reply, error: Object.fromEntries(errors) };
+}
+
+/**
+ * Stores an image that came with the form (no JavaScript). A form sent twice stores one image, so that it
+ * also drops one list.
+ */
+async function takePicture({ app, viewer }: ActionFunctionArgs["context"], sent: FormData, form: FormData) {
+  const file = sent.get(IMAGE_FILE);
+  if (!viewer || !(file instanceof Blob) || file.size === 0) return;
+  const member = requireActive(viewer);
+  const once = { key: fieldOf(sent, FORM_KEY), fingerprint: `picture ${await hashOf(file)}` };
+  const again = async (id: string) => ({ listImageUrl: paths.image(id) });
+  const { listImageUrl } = await onceAForm(app, member, once, (app) => storeImage(app, viewer, file), again);
+  form.set("listImageUrl", listImageUrl);
+}
+
+const hashOf = async (file: Blob): Promise<string> =>
+  file.size > IMAGE_MAX_BYTES ? "too large" : sha256HexOf(await file.arrayBuffer());
+
+/** Puts an uploaded list file (no JavaScript) into `sent` as text. Returns an error message, or null. */
+async function takeImport(sent: FormData): Promise<string | null> {
+  const file = sent.get(PASTED_FILE);
+  if (fieldOf(sent, INTENT_FIELD) !== "paste") return null;
+  if (!isText(fieldOf(sent, PASTED))) return NO_TEXT_PASTED;
+  if (!(file instanceof File) || file.size === 0) return null;
+  if (file.size > PASTED_FILE_MAX) return NO_LIST_IN_FILE;
+  const text = await file.text();
+  if (!listInText(text, file.name)) return NO_LIST_IN_FILE;
+  sent.set(PASTED_FILE, text);
+  sent.set(PASTED_NAME, file.name);
+  return null;
+}
+
+type Words = Omit<ListFormResult, "reply">;
+
+/** Returns the form with its errors, beside the fields or above the form. Rethrows 'not-found'. */
+function refused(error: unknown, requestId: string, submission: Submission<unknown>, words: Words) {
+  if (error instanceof Response) throw error;
+  if (error instanceof Refusal && error.code === "not-found") throw error;
+  logError(error, requestId, "form");
+  const { message, errors = {}, status, headers } = toRefusal(error);
+  const fields = Object.entries(errors).map(([path, said]) => [
+    fieldName(path === "image" ? "listImageUrl" : path),
+    [said],
+  ]);
+  const reply = submission.reply(
+    fields.length > 0 ? { fieldErrors: Object.fromEntries(fields) } : { formErrors: [message] },
+  );
+  const result: ListFormResult = { ...words, reply: { ...reply, status: "error" } };
+  return data(result, { status, headers });
+}

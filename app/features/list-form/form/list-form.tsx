@@ -1,0 +1,241 @@
+import { FormProvider, getFormProps, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import {
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
+import { ImageField } from "~/features/images/uploads/image-field";
+import { SessionExpired } from "~/features/list-form/drafts/session-expired";
+import {
+  type KeepingForm,
+  useForgetWhenSaved,
+  useKeepTyped,
+} from "~/features/list-form/drafts/use-saved-form";
+import { EnterButton, enterGoesOn } from "~/features/list-form/rows/enter-goes-on";
+import { ItemRows } from "~/features/list-form/rows/item-rows";
+import { isFilled, rowsOf } from "~/features/list-form/rows/row-values";
+import { UndoReplaced } from "~/features/list-form/rows/undo-replaced";
+import { type ReplaceRows, useReplaceRows } from "~/features/list-form/rows/use-replace-rows";
+import { ThisOrThat } from "~/features/list-form/this-or-that/this-or-that";
+import { TITLE_MAX } from "~/features/lists/model/list-head";
+import { ITEM_TITLE_REQUIRED } from "~/features/lists/model/list-limits";
+import { ReadOnlyTitle } from "~/features/lists/versions/read-only-title";
+import type { ListId } from "~/lib/ids";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { Field } from "~/ui/fields/field";
+import { ChapterField } from "./chapter-field";
+import { ConflictNote, Revision } from "./conflict-note";
+import styles from "./list-form.module.css";
+import { parseListForm, readListForm } from "./list-form-data";
+import { FORM_KEY, IMAGE_FILE, INTENT, INTENT_FIELD, ITEMS, OWNER, WITHOUT_EMPTY } from "./list-form-fields";
+import type { ListFormResult } from "./list-form-result";
+import type { ListFormInput, ListFormKind, ListFormValues } from "./list-form-schema";
+import { type Summary, summaryLines, summaryOf } from "./list-form-summary";
+import { SameTopic } from "./same-topic";
+import { VisibilityField } from "./visibility-field";
+
+/** Loaded on the first interaction with the form. If loading fails, the form works without it. */
+const MasterlistPreview = lazy(() =>
+  import("~/features/list-form/preview/masterlist-preview.client").then(
+    ({ MasterlistPreview }) => ({ default: MasterlistPreview }),
+    (error) => {
+      console.warn("no preview", error);
+      return { default: () => <></> };
+    },
+  ),
+);
+
+export type FormTools = { form: RefObject<HTMLFormElement>; replace: ReplaceRows };
+
+export type ListFormProps = {
+  kind: ListFormKind;
+  owner: string;
+  /** Storage key for saved forms: 'drop', 'drop/{listId}', 'edit/{listId}'. */
+  target: string;
+  listId?: ListId;
+  /** Idempotency key of a new list, so that a form sent twice drops one list. */
+  formKey?: string;
+  defaultValue: ListFormValues;
+  result?: ListFormResult;
+  submit: string;
+  submitFilled: string;
+  children?: ReactNode;
+  above?: (tools: FormTools) => ReactNode;
+  beside?: ReactNode;
+};
+
+type Props = ListFormProps & {
+  /** The last result from the server. `result` may come from a saved form instead. */
+  answer?: ListFormResult;
+  keeping: KeepingForm;
+};
+
+export function ListForm({
+  kind,
+  owner,
+  listId,
+  formKey,
+  defaultValue,
+  result,
+  answer,
+  submit,
+  submitFilled,
+  children,
+  above,
+  beside,
+  keeping,
+}: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().state !== "idle";
+  const [start] = useState(() => (result?.reply.initialValue ?? defaultValue) as ListFormValues);
+  const [unsaved] = useState(result !== undefined);
+  const [touched, setTouched] = useState(false);
+  const [knownTitles, setKnownTitles] = useState<string[]>([]);
+  const [summary, setSummary] = useState<Summary>(() => ({ attempt: 0, ...summaryOf(result) }));
+  const summarize = (found: Omit<Summary, "attempt">) =>
+    setSummary(({ attempt }) => ({ attempt: attempt + 1, ...found }));
+  const [form, fields] = useForm<ListFormValues, ListFormInput>({
+    id: `list-${kind}`,
+    // Conform makes row keys only from the default value, so the server's values must be the default
+    defaultValue: start,
+    lastResult: (answer ?? result)?.reply,
+    shouldRevalidate: "onInput",
+    onValidate({ formData }) {
+      const sent = readListForm(formData);
+      const submission = parseListForm(sent ?? formData, kind);
+      const isWhole = sent && !sent.has(INTENT);
+      if (isWhole) {
+        const errors = submission.status === "error" ? (submission.error ?? {}) : {};
+        summarize({ errors, emptyRows: rowsOf(formData).some((row) => !isFilled(row)) });
+      }
+      return submission;
+    },
+  });
+  const touch = () => setTouched(true);
+  useEffect(() => {
+    // the user may have focused the form before hydration
+    if (unsaved || element.current?.contains(document.activeElement)) setTouched(true);
+  }, [unsaved]);
+  useEffect(() => {
+    if (answer?.reply.error) setSummary(({ attempt }) => ({ attempt: attempt + 1, ...summaryOf(answer) }));
+  }, [answer]);
+
+  const [version] = fields.sublist.getFieldList();
+  const rows = version?.getFieldset().item.getFieldList() ?? [];
+  const order = rows.map(({ key }) => key).join();
+  const { replaced, replace, undo, forget, said, say } = useReplaceRows(element, form.update);
+  useKeepTyped(element, { order, unsaved, keep: keeping.keep, forget: keeping.forget });
+  useForgetWhenSaved(keeping.finish);
+
+  const submitWithoutEmpty = (event: MouseEvent) => {
+    event.preventDefault();
+    const rows = rowsOf(new FormData(element.current ?? undefined)).filter(isFilled);
+    // the rows must be gone before the form is read and validated
+    flushSync(() => form.update({ name: ITEMS, value: rows }));
+    element.current?.requestSubmit();
+  };
+  const needless = summary.emptyRows && Object.values(summary.errors).flat().includes(ITEM_TITLE_REQUIRED);
+
+  return (
+    <div className="with-rail">
+      <FormProvider context={form.context}>
+        <Form
+          {...getFormProps(form, { ariaAttributes: false })}
+          ref={element}
+          className={styles.form}
+          method="post"
+          encType="multipart/form-data"
+          onFocus={touch}
+          onPointerDown={touch}
+          onInput={touch}
+          onKeyDown={enterGoesOn}
+        >
+          <EnterButton />
+          {!answer?.conflict && (
+            <ErrorSummary key={summary.attempt} errors={summaryLines(form.id, summary.errors)}>
+              {needless && (
+                <Button type="submit" name={INTENT_FIELD} value={WITHOUT_EMPTY} onClick={submitWithoutEmpty}>
+                  {submitFilled}
+                </Button>
+              )}
+            </ErrorSummary>
+          )}
+          {answer?.sessionExpired && <SessionExpired submit={submit} />}
+          {answer?.conflict && (
+            <ConflictNote conflict={answer.conflict} listId={listId ?? ""} submit={submit} />
+          )}
+          <input type="hidden" name="kind" value={kind} />
+          <input type="hidden" name={OWNER} value={owner} />
+          {formKey && <input type="hidden" name={FORM_KEY} value={formKey} />}
+          <Revision field={fields.rev} current={answer?.conflict?.rev} />
+          <Revision field={fields.versionRev} current={answer?.conflict?.versionRev} />
+          {kind === "version" ? (
+            <ReadOnlyTitle meta={fields.listTitle} />
+          ) : (
+            <Field
+              label="Title"
+              meta={fields.listTitle}
+              look="title"
+              counter={TITLE_MAX}
+              autoComplete="off"
+            />
+          )}
+          {kind === "drop" && touched && <SameTopic form={element} />}
+          {kind !== "version" && <ChapterField pending={result?.pendingChapter} />}
+          <VisibilityField
+            hidden={start.sublist?.[0]?.subListHidden}
+            byLink={start.audience === "link"}
+            isNew={kind === "drop"}
+          />
+          {above?.({ form: element, replace })}
+          <ItemRows
+            {...{ replace, said, say, listId }}
+            undo={
+              replaced && (
+                <UndoReplaced
+                  key={replaced.words}
+                  {...replaced}
+                  {...{ order }}
+                  form={element}
+                  onUndo={undo}
+                  onDone={forget}
+                />
+              )
+            }
+            tools={touched && <ThisOrThat form={element} {...{ order, replace }} />}
+            knownTitles={knownTitles}
+            lastIntent={result?.reply.intent}
+            lastRemoved={result?.removed}
+          />
+          {kind !== "version" && <ImageField meta={fields.listImageUrl} fileName={IMAGE_FILE} />}
+          <div className={styles.end}>
+            <Button type="submit" variant="drop" busy={busy}>
+              {submit}
+            </Button>
+            {children}
+          </div>
+        </Form>
+      </FormProvider>
+      <aside>
+        {touched && listId && owner && (
+          <Suspense>
+            <MasterlistPreview
+              form={element}
+              {...{ listId, owner, order, replace }}
+              onKnown={setKnownTitles}
+            />
+          </Suspense>
+        )}
+        {beside}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,299 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { added, dropped } from "#tests/support/lists";
+import { argsOf, type Fields } from "#tests/support/routes";
+import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import * as threadRoute from "~/features/lists/comments/thread.route";
+import * as listRoute from "~/features/lists/list-page/list.route";
+import * as detailsRoute from "~/features/lists/list-page/list-details.route";
+import * as longListRoute from "~/features/lists/long-list/long-list.route";
+import { readList } from "~/features/lists/reads/lists.server";
+import * as mergeRoute from "~/features/merge/how-lists-merge/how-lists-merge.route";
+import { servedRoute } from "~/platform/routes.server";
+import type { Member, Viewer } from "~/platform/viewer.server";
+import * as dropRoute from "./drop.route";
+import * as dropVersionRoute from "./drop-version.route";
+import * as editRoute from "./edit.route";
+
+const thread = servedRoute(threadRoute);
+const drop = servedRoute(dropRoute);
+const dropVersion = servedRoute(dropVersionRoute);
+const edit = servedRoute(editRoute);
+const list = servedRoute(listRoute);
+const details = servedRoute(detailsRoute);
+const longList = servedRoute(longListRoute);
+const merge = servedRoute(mergeRoute);
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+
+beforeEach(async () => {
+  app = await testApp();
+  ann = await memberOf(app, "ann");
+  bob = await memberOf(app, "Bob");
+});
+
+const args = (viewer: Viewer, path: string, params?: Record<string, string>, form?: Fields) =>
+  argsOf(app, viewer, path, params, form);
+
+type Answer = { status: number; location: string | null; data: unknown };
+
+const hasInit = (answer: unknown): answer is { data: unknown; init: ResponseInit | null } =>
+  typeof answer === "object" && answer !== null && "init" in answer && "data" in answer;
+
+/** Normalizes the returned or thrown result of a loader or action. */
+async function answerOf(work: () => unknown): Promise<Answer> {
+  const answer = await Promise.resolve()
+    .then(work)
+    .catch((thrown: unknown) => thrown);
+  if (answer instanceof Response) {
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      location: answer.headers.get("Location"),
+      data: text && JSON.parse(text),
+    };
+  }
+  if (hasInit(answer)) return { status: answer.init?.status ?? 200, location: null, data: answer.data };
+  if (answer instanceof Error) throw answer;
+  return { status: 200, location: null, data: answer };
+}
+
+const rows = (...titles: string[]): Fields =>
+  Object.fromEntries(titles.map((title, i) => [`sublist[0].item[${i}].itemTitle`, title]));
+
+const itemsOf = async (id: string, viewer: Viewer = null) =>
+  (await readList(app, viewer, id)).versions[0]?.items.map(({ title }) => title);
+
+describe("dropping", () => {
+  const post = (viewer: Viewer, form: Fields) => answerOf(() => drop.action(args(viewer, "/drop", {}, form)));
+
+  test("creates a list and leads to it", async () => {
+    const { location } = await post(ann, {
+      listTitle: "Best pears",
+      chapter: "fruit",
+      ...rows("Bosc", "Comice"),
+    });
+    const id = location?.replace("/lists/", "") ?? "";
+    const made = await readList(app, null, id);
+    expect(made.title).toBe("Best pears");
+    expect(made.chapters.map(({ name }) => name)).toEqual(["fruit"]);
+    expect(await itemsOf(id)).toEqual(["Bosc", "Comice"]);
+  });
+
+  test("returns what was typed with the errors, and adds a row on request", async () => {
+    const wrong = await post(ann, { listTitle: "Pears", ...rows("Bosc", "") });
+    expect(wrong).toMatchObject({
+      status: 400,
+      data: {
+        reply: {
+          initialValue: { listTitle: "Pears" },
+          error: {
+            listTitle: ["Title must be at least 6 characters"],
+            "sublist[0].item[1].itemTitle": ["Item title needs to be filled (or removed)"],
+          },
+        },
+      },
+    });
+    const asked = await post(ann, { listTitle: "Pears", chapter: "fruit", intent: "enter", ...rows("Bosc") });
+    expect(asked).toMatchObject({
+      status: 200,
+      data: { pendingChapter: "", reply: { initialValue: { chapters: ["fruit"] }, error: {} } },
+    });
+    const added = await post(ann, { listTitle: "", intent: "enter", ...rows("Bosc", "") });
+    expect(added.data).toMatchObject({ reply: { error: {} } });
+    const long = await post(ann, { listTitle: "", intent: "enter", chapter: "x".repeat(26) });
+    expect(long.data).toMatchObject({
+      reply: { error: { "chapters[0]": ["Chapter must be max. 25 characters"] } },
+    });
+  });
+
+  test("sent twice creates one list, and a second one with other words", async () => {
+    const form = { key: "a".repeat(24), listTitle: "Best pears", ...rows("Bosc") };
+    const [first, second] = await Promise.all([post(ann, form), post(ann, form)]);
+    expect(second?.location).toBe(first?.location);
+    expect((await post(ann, form)).location).toBe(first?.location);
+    expect((await post(ann, { ...form, ...rows("Bose") })).location).not.toBe(first?.location);
+  });
+
+  test("can be sent again with the same form after a refusal", async () => {
+    const form = { key: "b".repeat(24), listTitle: "Best pears", listImageUrl: `/images/${"0".repeat(24)}` };
+    expect((await post(ann, form)).status).toBe(400);
+    expect((await post(ann, form)).status).toBe(400);
+    expect((await post(ann, { ...form, listImageUrl: "" })).location).toMatch(/^\/lists\//);
+  });
+
+  test("refuses strangers without losing their words, and invalid input", async () => {
+    const sessionExpired = await post(null, { owner: "ann", listTitle: "Best pears", ...rows("Bosc") });
+    expect(sessionExpired).toMatchObject({
+      status: 401,
+      data: {
+        sessionExpired: { kind: "drop", owner: "ann" },
+        reply: { initialValue: { listTitle: "Best pears" } },
+      },
+    });
+    expect(await answerOf(() => drop.loader(args(null, "/drop")))).toMatchObject({
+      status: 302,
+      location: "/login?to=%2Fdrop",
+    });
+    expect((await post(ann, { listTitle: "Best pears", __intent__: "{" })).status).toBe(400);
+  });
+});
+
+describe("a version of somebody else's list", () => {
+  const post = (viewer: Viewer, id: string, form: Fields) =>
+    answerOf(() => dropVersion.action(args(viewer, `/drop/${id}`, { listId: id }, form)));
+  const load = (viewer: Viewer, id: string) =>
+    answerOf(() => dropVersion.loader(args(viewer, `/drop/${id}`, { listId: id })));
+
+  test("is added under the list's title", async () => {
+    const id = await dropped(app, ann, ["Alien"]);
+    expect(await load(bob, id)).toMatchObject({ data: { id, owner: "Bob" } });
+    const answer = await post(bob, id, { listTitle: "Another title", ...rows("Heat") });
+    expect(answer.location).toBe(`/lists/${id}`);
+    expect((await readList(app, null, id)).title).not.toBe("Another title");
+    expect((await readList(app, null, id)).creatorCount).toBe(2);
+  });
+
+  test("can be edited by its creator", async () => {
+    const id = await dropped(app, ann, ["Alien"]);
+    expect(await load(ann, id)).toMatchObject({ status: 302, location: `/edit/${id}` });
+    const twice = await post(ann, id, rows("Heat"));
+    expect(twice).toMatchObject({ status: 409, data: { reply: { status: "error" } } });
+  });
+
+  test("can't be added to a private list", async () => {
+    const id = await dropped(app, ann, ["Alien"], { hidden: true });
+    expect((await load(bob, id)).status).toBe(404);
+    expect((await post(bob, id, rows("Heat"))).status).toBe(404);
+  });
+});
+
+describe("editing", () => {
+  const post = (viewer: Viewer, id: string, form: Fields) =>
+    answerOf(() => edit.action(args(viewer, `/edit/${id}`, { listId: id }, form)));
+  const listOwner = (form: Fields): Fields => ({ kind: "listOwner", listTitle: "Best pears", ...form });
+
+  test("changes the version, and for the list owner the title", async () => {
+    const id = await dropped(app, ann, ["Alien"]);
+    const answer = await post(ann, id, listOwner({ rev: "1", versionRev: "1", ...rows("Heat", "Alien") }));
+    expect(answer.location).toBe(`/lists/${id}`);
+    expect(await itemsOf(id)).toEqual(["Heat", "Alien"]);
+    expect((await readList(app, null, id)).title).toBe("Best pears");
+  });
+
+  test("on a stale revision shows what is stored, and keeps the words", async () => {
+    const id = await dropped(app, ann, ["Alien"]);
+    await post(ann, id, listOwner({ versionRev: "1", ...rows("First") }));
+    const late = await post(ann, id, listOwner({ versionRev: "1", ...rows("Second") }));
+    expect(late).toMatchObject({
+      status: 409,
+      data: { conflict: { title: "Best pears", items: ["First"], versionRev: 2 } },
+    });
+    await post(ann, id, listOwner({ versionRev: "2", ...rows("Second") }));
+    expect(await itemsOf(id)).toEqual(["Second"]);
+  });
+
+  test("refuses members without a version, and a title from anyone but the list owner", async () => {
+    const id = await dropped(app, ann, ["Alien"]);
+    const load = await answerOf(() => edit.loader(args(bob, `/edit/${id}`, { listId: id })));
+    expect(load.location).toBe(`/drop/${id}`);
+    expect((await post(bob, id, rows("Heat"))).status).toBe(403);
+    await added(app, bob, id, ["Heat"]);
+    expect((await post(bob, id, listOwner(rows("Heat")))).status).toBe(403);
+    expect((await readList(app, null, id)).title).not.toBe("Best pears");
+  });
+
+  test("deletes, and leads on depending on the versions left", async () => {
+    const id = await dropped(app, ann, ["Alien"]);
+    await added(app, bob, id, ["Heat"]);
+    expect((await post(bob, id, { intent: "delete" })).location).toBe(`/lists/${id}`);
+    expect((await post(ann, id, { intent: "delete", alive: "1" })).data).toEqual({
+      deleted: true,
+      versionsLeft: 0,
+    });
+    expect((await answerOf(() => list.loader(args(null, "/", { listId: id })))).status).toBe(404);
+  });
+});
+
+describe("reading", () => {
+  test("leads to the stored spelling of a creator's name", async () => {
+    const id = await dropped(app, bob, ["Alien"]);
+    const at = (creator: string) => args(null, "/", { listId: id, creator });
+    expect(await answerOf(() => details.loader(at("bob")))).toMatchObject({
+      status: 301,
+      location: `/listdetails/${id}/Bob`,
+    });
+    expect((await answerOf(() => details.loader(at("Bob")))).status).toBe(200);
+  });
+
+  test("is a 404 for unknown lists, and for private ones of others", async () => {
+    const hidden = await dropped(app, ann, ["Alien"], { hidden: true });
+    for (const listId of ["", "x", "0".repeat(24), hidden])
+      for (const { loader } of [list, longList])
+        expect((await answerOf(() => loader(args(bob, "/", { listId })))).status).toBe(404);
+    expect((await answerOf(() => list.loader(args(ann, "/", { listId: hidden })))).status).toBe(200);
+  });
+});
+
+describe("a thread", () => {
+  async function anItem() {
+    const id = await dropped(app, bob, ["Alien"]);
+    const itemId = (await readList(app, null, id)).versions[0]?.items[0]?.id ?? "";
+    return { listId: id, creator: "Bob", itemId };
+  }
+  const post = (viewer: Viewer, params: Record<string, string>, commentContent: string) =>
+    answerOf(() => thread.action(args(viewer, "/item", params, { commentContent })));
+
+  test("accepts a comment and leads to it", async () => {
+    const item = await anItem();
+    const { location } = await post(ann, item, "In space");
+    expect(location).toMatch(new RegExp(`^/item/${item.listId}/Bob/${item.itemId}#comment-[0-9a-f]{24}$`));
+    const { data } = await answerOf(() => thread.loader(args(null, "/item", item)));
+    expect(data).toMatchObject({ thread: { comments: [{ content: "In space", creator: "ann" }] } });
+  });
+
+  test("leads to the page with the comment", async () => {
+    const item = await anItem();
+    for (let i = 0; i < 15; i++) await post(ann, item, `Comment ${i}`);
+    const { location } = await post(ann, item, "The last word");
+    const url = new URL(location ?? "", "https://a.example");
+    const { data } = await answerOf(() => thread.loader(args(null, url.pathname + url.search, item)));
+    const shown = (data as { thread: { comments: { content: string }[] } }).thread.comments;
+    expect(shown.map(({ content }) => content)).toEqual(["The last word"]);
+  });
+
+  test("refuses empty comments and strangers, and keeps their words", async () => {
+    const item = await anItem();
+    expect(await post(ann, item, " ")).toMatchObject({
+      status: 400,
+      data: {
+        values: { commentContent: " " },
+        refused: { errors: { commentContent: "Comment is required" } },
+      },
+    });
+    expect(await post(null, item, "Hello")).toMatchObject({
+      status: 401,
+      data: { values: { commentContent: "Hello" }, refused: { code: "sign-in" } },
+    });
+    expect((await post(ann, { ...item, itemId: "0".repeat(24) }, "Hello")).status).toBe(404);
+  });
+});
+
+describe("how lists merge", () => {
+  const post = (ballots: string) =>
+    answerOf(() => merge.action(args(null, "/how-lists-merge", {}, { ballots })));
+
+  test("merges what is typed, with reasons, without the database", async () => {
+    const before = app.meter.roundTrips;
+    const { data } = await post("A > B\nA > C");
+    expect(data).toMatchObject({ versions: 2, lines: [{ title: "A", rank: 1 }, {}, {}] });
+    expect(app.meter.roundTrips).toBe(before);
+  });
+
+  test("refuses too much", async () => {
+    const { status, data } = await post(`${"x".repeat(101)}\n\nA`);
+    expect(status).toBe(400);
+    expect(data).toMatchObject({ refused: { message: "Item-title must be max. 100 characters (101)" } });
+  });
+});

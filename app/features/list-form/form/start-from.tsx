@@ -1,0 +1,51 @@
+import type { MouseEvent } from "react";
+import { rowsOf } from "~/features/list-form/rows/row-values";
+import { startedRows } from "~/features/list-form/rows/started-rows";
+import type { ListId } from "~/lib/ids";
+import { MASTERLIST, paths } from "~/lib/paths";
+import { announce, LOST } from "~/ui/announce";
+import { Link } from "~/ui/link";
+import { ask } from "~/ui/requests/ask";
+import type { FormTools } from "./list-form";
+import styles from "./start-from.module.css";
+
+type Props = FormTools & {
+  listId: ListId;
+  hasMasterlist: boolean;
+  from: { name: string; path: string } | null;
+};
+
+type Ballots = { shortlistItem: { itemTitle: string }[] };
+
+/** Names the source of the initial rows, and links to start from the masterlist instead. */
+export function StartFrom({ listId, hasMasterlist, from, form, replace }: Props) {
+  const start = async (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // stays on the page, so that typed text is kept
+    event.preventDefault();
+    try {
+      const { shortlistItem } = await ask<Ballots>(`/api/list/${listId}/ballots`);
+      const titles = shortlistItem.map(({ itemTitle }) => itemTitle);
+      const written = rowsOf(new FormData(form.current ?? undefined));
+      const { rows, words } = startedRows(written, titles, "the masterlist");
+      replace(rows, words);
+    } catch (error) {
+      console.warn("no masterlist to start from", error);
+      announce(LOST);
+    }
+  };
+  return (
+    <p className={styles.start}>
+      {from && (
+        <>
+          Started from <b>{from.name}</b>: put it in your order, and take out what you would not name.{" "}
+        </>
+      )}
+      {hasMasterlist && from?.path !== MASTERLIST && (
+        <Link to={paths.dropVersion(listId, MASTERLIST)} onClick={start}>
+          Start from the masterlist
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+/** Keeps an unsaved list form on the page, with all its values and the reason. */
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunction,
+  useRouteError,
+} from "@remix-run/react";
+import { RestorableListForm } from "~/features/list-form/drafts/restorable-list-form";
+import { ErrorPage } from "~/shell/error-page";
+import { endSession } from "~/ui/requests/ask";
+import { networkSafeAction } from "~/ui/requests/network-safe-action";
+import type { ListFormProps } from "./list-form";
+import { parseListForm, readListForm } from "./list-form-data";
+import { INTENT_FIELD } from "./list-form-fields";
+import type { ListFormResult } from "./list-form-result";
+import type { ListFormKind } from "./list-form-schema";
+
+const NO_ANSWER = "We could not be reached, so nothing is saved yet. Your words are all here: try again";
+
+/** True while the form in this tab waits for its user to log in again. */
+let waiting = false;
+
+/**
+ * Skips revalidation after an error or while waiting: it would redirect to the login page, away from the
+ * form. Remix always passes a default of true.
+ */
+export const stayWhileWaiting: ShouldRevalidateFunction = ({ currentUrl, nextUrl, actionStatus = 200 }) =>
+  actionStatus < 400 && !(waiting && currentUrl.pathname === nextUrl.pathname);
+
+/**
+ * Submits a list form. The page stays and shows the reason if the session expired or the server failed. No
+ * connection and a status of 500 and above are failures.
+ */
+export async function sendListForm(args: ClientActionFunctionArgs) {
+  const { request, serverAction } = args;
+  const sent = await request.clone().formData();
+  waiting = false;
+  if (sent.get(INTENT_FIELD) === "delete") return networkSafeAction(args);
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const { status, data: answer } = isRouteErrorResponse(error) ? error : { status: 503, data: null };
+    const sessionExpired = expiredSessionIn(answer);
+    waiting = sessionExpired !== null;
+    if (sessionExpired) {
+      endSession();
+      return sessionExpired;
+    }
+    if (status < 500) throw error;
+    console.warn("no response to the list form", error);
+    // a status of 400 and above stops Remix from revalidating while the server can't be reached
+    return Response.json(unsent(sent), { status });
+  }
+}
+
+function expiredSessionIn(
+  answer: unknown,
+): (ListFormResult & Required<Pick<ListFormResult, "sessionExpired">>) | null {
+  const { sessionExpired, reply, pendingChapter = "" } = (answer ?? {}) as Partial<ListFormResult>;
+  return sessionExpired && reply ? { sessionExpired, reply, pendingChapter } : null;
+}
+
+/** Returns the typed values of a form that never reached the server, with the reason. */
+function unsent(sent: FormData): ListFormResult {
+  const kind = String(sent.get("kind")) as ListFormKind;
+  const reply = parseListForm(readListForm(sent) ?? sent, kind).reply({ formErrors: [NO_ANSWER] });
+  return { pendingChapter: "", reply };
+}
+
+type Props = Pick<ListFormProps, "target" | "listId" | "submit" | "submitFilled" | "beside"> & {
+  title: string;
+};
+
+/** Without scripts, shows the form again after the session expired. Other errors get the error page. */
+export function ExpiredSessionForm({ title, ...form }: Props) {
+  const error = useRouteError();
+  const result = expiredSessionIn(isRouteErrorResponse(error) ? error.data : null);
+  if (!result) return <ErrorPage />;
+  return (
+    <div className="stack-wide">
+      <h1>{title}</h1>
+      <RestorableListForm
+        {...form}
+        kind={result.sessionExpired.kind}
+        owner={result.sessionExpired.owner}
+        defaultValue={{ listTitle: "" }}
+        result={result}
+      />
+    </div>
+  );
+}

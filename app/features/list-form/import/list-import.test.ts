@@ -1,0 +1,161 @@
+/** Exported lists survive a round trip; files and tables from other sites are read too. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { growthOf, LINEAR_MAX } from "#tests/support/growth";
+import { type ExportedList, exportText, FORMATS } from "~/features/lists/export/list-export";
+import { cleanLine, cleanText } from "~/lib/clean";
+import { formatOf, readImport } from "./list-import";
+import { isTableRule } from "./tables";
+
+const sign = fc.oneof(
+  fc.constantFrom(..."aZ09;; '\"=+-@,;|\\#*_`~<>&[]().!\n\té日🦊", "1. ", "- ", "# ", "   ", "''", "'="),
+  fc.string({ unit: "grapheme", maxLength: 3 }),
+);
+const anyText = fc.array(sign, { maxLength: 12 }).map((signs) => signs.join(""));
+const line = anyText.map((text) => cleanLine(text)).filter((text) => text !== "");
+const list = fc.record({
+  title: line,
+  items: fc.array(fc.record({ title: line, note: anyText.map(cleanText) }), { maxLength: 12 }),
+});
+
+const ranked = ({
+  title,
+  items,
+}: {
+  title: string;
+  items: { title: string; note: string }[];
+}): ExportedList => ({
+  title,
+  version: "ann",
+  items: items.map((item, i) => ({ rank: i + 1, ...item })),
+});
+const collapsed = (text: string) => text.replace(/\s+/g, " ").trim();
+
+describe("export, then import", () => {
+  test.each(FORMATS)("gives the same list: %s", (format) => {
+    fc.assert(
+      fc.property(list, (given) => {
+        const back = readImport(format, exportText(ranked(given), format));
+        const isLoose = format === "md" || format === "txt";
+        expect(back).toEqual({
+          listTitle: format === "csv" ? "" : given.title,
+          item: given.items.map(({ title, note }) => ({
+            itemTitle: title,
+            itemContext: isLoose ? collapsed(note) : note,
+          })),
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("keeps the order of a masterlist with ties, and is known by its text or its name", () => {
+    const tied = {
+      ...ranked({ title: "Breads", items: [] }),
+      items: [1, 1, 3].map((rank, i) => ({ rank, title: `No. ${i}`, note: "" })),
+    };
+    for (const format of FORMATS) {
+      const text = exportText(tied, format);
+      expect(readImport(format, text)?.item.map(({ itemTitle }) => itemTitle)).toEqual([
+        "No. 0",
+        "No. 1",
+        "No. 2",
+      ]);
+      expect(formatOf(text)).toBe(format === "txt" ? null : format);
+      expect(formatOf("x", `a.B.${format.toUpperCase()}`)).toBe(format === "txt" ? null : format);
+    }
+  });
+});
+
+const items = (format: (typeof FORMATS)[number], text: string) =>
+  readImport(format, text)?.item.map(({ itemTitle, itemContext }) => [itemTitle, itemContext]);
+
+describe("what others wrote", () => {
+  test("is read from tables, whatever their columns", () => {
+    const rows = [
+      ["Azul", "tiles"],
+      ["Dixit", ""],
+    ];
+    expect(items("csv", "name;year;description\nAzul;2017;tiles\nDixit;2008;\n")).toEqual(rows);
+    expect(items("csv", "1,Azul,tiles\r\n2,Dixit\r\n")).toEqual(rows);
+    expect(items("csv", "\uFEFFAzul\ttiles\nDixit\n")).toEqual(rows);
+    expect(
+      items("md", "# Games\n\n| # | Item | Note |\n|--:|---|:-:|\n| 1 | Azul | tiles |\n| 2 | Dixit | |\n"),
+    ).toEqual(rows);
+    expect(items("txt", "1\tAzul\ttiles\n2\tDixit")).toEqual(rows);
+    expect(items("csv", 'title\n"Say ""hi"""\n"a,b"\n')?.flat()).toEqual(['Say "hi"', "", "a,b", ""]);
+  });
+
+  test("is read from lists in Markdown and in JSON", () => {
+    expect(items("md", "Some words\n\n* Azul\n  tiles\n* Dixit")).toEqual([
+      ["Azul", "tiles"],
+      ["Dixit", ""],
+    ]);
+    expect(items("json", '["Azul", {"title": "Dixit", "note": "cards"}, 8]')).toEqual([
+      ["Azul", ""],
+      ["Dixit", "cards"],
+      ["8", ""],
+    ]);
+  });
+
+  test("is refused where it is no list, and is at most a hundred items", () => {
+    for (const text of ["", "{", "null", "3", '{"item": 4}', '"x"'])
+      expect(readImport("json", text)).toBeNull();
+    expect(readImport("json", "[null, {}, [], true]")?.item).toEqual([]);
+    expect(readImport("csv", "x\n".repeat(5000))?.item).toHaveLength(100);
+  });
+
+  test.each(FORMATS)("is read in linear time, whatever it is: %s", (format) => {
+    for (const [name, begins, filler, ends] of WORST) {
+      const read = (size: number) => readImport(format, begins + filler.repeat(size / filler.length) + ends);
+      expect([name, growthOf(read, 20_000)]).toEqual([name, expect.toSatisfy((n) => n < LINEAR_MAX)]);
+    }
+  });
+
+  test("has a table's rule where it always had one", () => {
+    const before = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+    const signs = fc.array(fc.constantFrom("|", "-", "--", ":", " ", "\t", "x"), { maxLength: 12 });
+    fc.assert(
+      fc.property(signs, (some) => {
+        expect(isTableRule(some.join(""))).toBe(before.test(some.join("")));
+      }),
+      { numRuns: 2000, examples: [[["|"]], [["-", "|", "|"]], [["|", "|", "-"]], [[]]] },
+    );
+  });
+});
+
+/** Inputs for catastrophic backtracking: long runs that match in several ways, then a mismatch. */
+const WORST: [name: string, begins: string, filler: string, ends: string][] = [
+  ..."\"'|\\ \t[]{}()<>*_#-+:;,.=`~1a\u0301\u202e".split("").flatMap((filler) =>
+    [
+      ["", ""],
+      ["", "x"],
+      ["a|b\n", "x"],
+      ["a|b\n|-", "x"],
+      ["# a\n\n1. ", "x\u2028x\n"],
+      ["# ", "x\u2028x"],
+      ["1. a\n2", ""],
+      ["title,note\n", "\nx"],
+    ].map(([begins = "", ends = ""]): [string, string, string, string] => [
+      JSON.stringify([begins, filler, ends]),
+      begins,
+      filler,
+      ends,
+    ]),
+  ),
+  ...[
+    " \n",
+    "|-",
+    "-|",
+    ": ",
+    "\n\n",
+    "1. a\n",
+    "a\tb\n",
+    "0,000,",
+    "[[",
+    '{"item":',
+    "a - b\n",
+    '""',
+    '";',
+  ].map((filler): [string, string, string, string] => [JSON.stringify(filler), "a|b\n", filler, "x"]),
+];

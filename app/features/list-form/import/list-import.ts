@@ -1,0 +1,126 @@
+/** Parses a list from a file or pasted text. Our own exports survive a round trip. Nothing is stored. */
+
+import { pasteItems } from "~/features/list-form/rows/paste-items";
+import { FORMATS, type Format } from "~/features/lists/export/list-export";
+import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
+import { cleanLine, cleanText } from "~/lib/clean";
+import { isText } from "./is-text";
+import { csvRows, type ImportedItem, itemsOfRows, markdownRows } from "./tables";
+export type ImportedList = { listTitle: string; item: ImportedItem[] };
+
+/** Returns the list in a text, with at most a hundred items; null if the text is not of this format. */
+export function readImport(format: Format, text: string): ImportedList | null {
+  const list = readWhole(format, text);
+  return list && { ...list, item: list.item.slice(0, ITEMS_MAX) };
+}
+
+/** Returns the list in pasted text or a file, with all of its items; null if there is none. */
+export function listInText(text: string, fileName = ""): ImportedList | null {
+  if (!isText(text)) return null;
+  const list = readWhole(formatOf(text, fileName) ?? "txt", text);
+  return list && list.item.length > 0 ? list : null;
+}
+
+function readWhole(format: Format, text: string): ImportedList | null {
+  const list = READERS[format](text.replace(/^\uFEFF/, ""));
+  return (
+    list && {
+      listTitle: cleanLine(list.listTitle),
+      item: list.item
+        .map(({ itemTitle, itemContext }) => ({
+          itemTitle: cleanLine(itemTitle),
+          itemContext: cleanText(itemContext),
+        }))
+        .filter(({ itemTitle }) => itemTitle),
+    }
+  );
+}
+
+/** Returns the format by the file name, otherwise by the first characters; null for plain text. */
+export function formatOf(text: string, fileName = ""): Exclude<Format, "txt"> | null {
+  const [, ending = ""] = /\.(\w+)$/.exec(fileName.toLowerCase()) ?? [];
+  const known = { markdown: "md", tsv: "csv" }[ending] ?? ending;
+  const byName = FORMATS.find((format) => format === known);
+  if (byName) return byName === "txt" ? null : byName;
+  const begin = text.trimStart();
+  if (/^[[{]\s*["{[\]}]/.test(begin)) return "json";
+  if (/^(?:#{1,6} |\|)/.test(begin)) return "md";
+  return /^"?(?:rank|title|item|name)"?\s*[,;]/i.test(begin) ? "csv" : null;
+}
+
+const READERS: Record<Format, (text: string) => ImportedList | null> = {
+  md: readMarkdown,
+  csv: (text) => ({ listTitle: "", item: itemsOfRows(csvRows(text)) }),
+  json: readJson,
+  txt: readText,
+};
+
+const HEADING = /^#{1,6}\s+/;
+const NUMBERED = /^(?:\d{1,4}[.)]|[-*+])\s+/;
+
+function afterMark(mark: RegExp, line: string): string | undefined {
+  const found = mark.exec(line);
+  return found ? line.slice(found[0].length) : undefined;
+}
+
+const plain = (text: string) => text.replace(/\\([!-/:-@[-`{-~])/g, "$1");
+
+function readMarkdown(text: string): ImportedList {
+  const lines = text.split(/\r\n?|\n/);
+  const [heading] = lines.flatMap((line) => afterMark(HEADING, line) ?? []);
+  const listTitle = plain(heading ?? "");
+  const rows = markdownRows(lines, plain);
+  if (rows) return { listTitle, item: itemsOfRows(rows) };
+  return { listTitle, item: numberedItems(lines, plain) ?? (heading === undefined ? pasted(text) : []) };
+}
+
+function readText(text: string): ImportedList {
+  const lines = text.split(/\r\n?|\n/);
+  const [first = "", second = "", third = "", ...rest] = lines;
+  const isOurs =
+    second.trim() === "" && (/^1\. /.test(third) || [third, ...rest].every((line) => !line.trim()));
+  if (!isOurs) return { listTitle: "", item: pasted(text) };
+  return { listTitle: first, item: numberedItems(lines.slice(2), (line) => line) ?? [] };
+}
+
+/** Returns numbered or bulleted lines as items, with the indented lines below as notes. */
+function numberedItems(lines: string[], read: (text: string) => string): ImportedItem[] | null {
+  const items: ImportedItem[] = [];
+  for (const line of lines) {
+    const title = afterMark(NUMBERED, line);
+    const last = items.at(-1);
+    if (title !== undefined) items.push({ itemTitle: read(title), itemContext: "" });
+    else if (last && /^\s+\S/.test(line))
+      last.itemContext += `${last.itemContext && "\n"}${read(line.trim())}`;
+  }
+  return items.length > 0 ? items : null;
+}
+
+/** Parses text in the same way as a paste into the form. */
+const pasted = (text: string): ImportedItem[] =>
+  (pasteItems(text) ?? [{ title: text, context: "" }]).map(({ title, context }) => ({
+    itemTitle: title,
+    itemContext: context,
+  }));
+
+function readJson(text: string): ImportedList | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const list = Array.isArray(value) ? { item: value } : (value as Record<string, unknown> | null);
+  const items = list && typeof list === "object" ? (list.item ?? list.items) : undefined;
+  if (!list || !Array.isArray(items)) return null;
+  return { listTitle: textOf(list.listTitle ?? list.title), item: items.map(itemOf) };
+}
+
+function itemOf(value: unknown): ImportedItem {
+  if (typeof value !== "object" || value === null) return { itemTitle: textOf(value), itemContext: "" };
+  const { itemTitle, title, itemContext, context, note } = value as Record<string, unknown>;
+  return { itemTitle: textOf(itemTitle ?? title), itemContext: textOf(itemContext ?? context ?? note) };
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";

@@ -1,0 +1,126 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
+import { rowsOf } from "~/features/list-form/rows/row-values";
+import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
+import type { ListId } from "~/lib/ids";
+import { Icon } from "~/ui/icons/icon";
+import { RankBadge } from "~/ui/rank-badge";
+import styles from "./masterlist-preview.module.css";
+import { type PreviewLine, withTitle } from "./preview-lines";
+import { PreviewStrip } from "./preview-strip";
+import { useBallots } from "./use-ballots";
+import { useMerged } from "./use-merged";
+
+/** Items shown before the 'and n more' button. */
+const SHOWN = 10;
+
+type Props = {
+  form: RefObject<HTMLFormElement>;
+  listId: ListId;
+  /** The form's user, whose own stored version is left out. */
+  owner: string;
+  order: string;
+  onKnown: (titles: string[]) => void;
+  replace: ReplaceRows;
+};
+
+/**
+ * Previews the masterlist with the version in the form. On narrow screens it opens from a strip at the foot
+ * of the screen.
+ */
+export function MasterlistPreview({ form, listId, owner, order, onKnown, replace }: Props) {
+  const ballots = useBallots(listId, owner);
+  const { lines, hidden, full } = useMerged(form, ballots, order);
+  const narrow = useNarrow();
+  const [open, setOpen] = useState(false);
+  const [all, setAll] = useState(false);
+  useEffect(() => {
+    if (ballots) onKnown([...new Set(ballots.others.flatMap(({ items }) => items))]);
+  }, [ballots, onKnown]);
+
+  const add = (title: string) => {
+    const { rows, place } = withTitle(rowsOf(new FormData(form.current ?? undefined)), title);
+    replace(rows, `${title} added at ${place}`);
+  };
+
+  if (!lines || !ballots) return null;
+  return (
+    <section className={styles.preview} data-open={open || undefined} aria-labelledby="preview">
+      {narrow && <PreviewStrip lines={lines} hidden={hidden} open={open} onToggle={() => setOpen(!open)} />}
+      <div className={styles.whole} id="preview-lines">
+        <h2 className="eyebrow" id="preview">
+          The masterlist with yours
+        </h2>
+        {hidden && <p className={styles.empty}>Yours is private, so it does not count.</p>}
+        {!hidden && lines.length === 0 && (
+          <p className={styles.empty}>
+            {ballots.others.length === 0
+              ? "It begins when someone else drops a list here too."
+              : "Write your first item, and see what your version does to it."}
+          </p>
+        )}
+        {!hidden && (
+          <ol className={styles.lines}>
+            {lines.slice(0, all ? undefined : SHOWN).map((line) => (
+              <li key={line.title} data-own={line.own || undefined}>
+                <RankBadge rank={line.rank} tied={line.tied} size="small" />
+                <span className={styles.title}>{line.title}</span>
+                <Move by={line.move} />
+                <AddButton line={line} full={full} onAdd={add} />
+              </li>
+            ))}
+          </ol>
+        )}
+        {!hidden && !all && lines.length > SHOWN && (
+          <button type="button" className={styles.more} onClick={() => setAll(true)}>
+            and {lines.length - SHOWN} more
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const NARROW = "(width < 960px)";
+
+const useNarrow = () =>
+  useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(NARROW);
+      query.addEventListener("change", changed);
+      return () => query.removeEventListener("change", changed);
+    },
+    () => matchMedia(NARROW).matches,
+  );
+
+type AddProps = { line: PreviewLine; full: boolean; onAdd: (title: string) => void };
+
+/** Uses aria-disabled, so that the button keeps the focus after its item is added. */
+function AddButton({ line: { title, own }, full, onAdd }: AddProps) {
+  const done = own || full;
+  return (
+    <button
+      type="button"
+      className={styles.add}
+      aria-label={own ? `${title} is in your list` : `Add ${title} to your list`}
+      aria-disabled={done || undefined}
+      tabIndex={done ? -1 : undefined}
+      data-full={(full && !own) || undefined}
+      onClick={() => !done && onAdd(title)}
+    >
+      <Icon name={own ? "check" : "plus"} />
+    </button>
+  );
+}
+
+function Move({ by }: { by: number | null }) {
+  if (by === null) return <span className={styles.move}>new</span>;
+  if (by === 0) return null;
+  return (
+    <span className={styles.move} data-way={by > 0 ? "up" : "down"}>
+      <span aria-hidden="true">{by > 0 ? `+${by}` : `−${-by}`}</span>
+      <span className="visually-hidden">
+        {Math.abs(by)} {by > 0 ? "up" : "down"}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { nearHint, twiceHint } from "~/features/list-form/rows/row-hints";
+import { movedLines, movedWords, previewLines, withTitle } from "./preview-lines";
+
+const lines = (others: string[], own: string, overrides: { a: string; b: string; same: boolean }[] = []) =>
+  previewLines({ others: others.map((items) => ({ items: [...items] })), overrides }, [...own]).map(
+    ({ title, rank, move, own: mine }) => `${rank} ${title} ${move ?? "new"}${mine ? " own" : ""}`,
+  );
+
+describe("the masterlist preview", () => {
+  test("shows what the viewer's version moves", () => {
+    expect(lines(["ABC", "ABC"], "CD")).toEqual(["1 A 0", "2 B 0", "3 C 0 own", "4 D new own"]);
+    expect(lines(["AB", "AB", "BA", "BA"], "B")[0]).toBe("1 B 0 own");
+  });
+
+  test("measures against the only other version where there is no masterlist yet", () => {
+    expect(lines(["AB"], "BA")).toEqual(["1 A 0 own", "1 B 1 own"]);
+  });
+
+  test("is empty while there is nothing to merge", () => {
+    expect(lines([], "AB")).toEqual([]);
+    expect(lines(["AB"], " ")).toEqual([]);
+  });
+
+  test("applies item overrides", () => {
+    expect(lines(["A", "B"], "A", [{ a: "A", b: "B", same: true }])).toHaveLength(1);
+  });
+});
+
+describe("the strip above the keyboard", () => {
+  const merged = (own: string) => previewLines({ others: [{ items: [..."ABC"] }], overrides: [] }, [...own]);
+
+  test("tells what moves, one's own items first, and how many more do", () => {
+    const { first, more } = movedLines(merged("CDB"));
+    expect(first.every(({ own }) => own)).toBe(true);
+    expect(first).toHaveLength(2);
+    expect(more).toBe(merged("CDB").filter(({ move }) => move !== 0).length - 2);
+    expect(movedWords(merged("CDB"))).toMatch(/^With yours: [BCD] (?:up \d|down \d|new), [BCD] /);
+    expect(movedWords(merged("ABC"))).toBe("");
+  });
+
+  test("adds an item in the first empty row, or after the last", () => {
+    const row = (itemTitle: string, itemContext = "") => ({ itemTitle, itemContext });
+    const rows = [row("A"), row("", "a note"), row(""), row("B")];
+    expect(withTitle(rows, "C")).toEqual({
+      rows: [row("A"), row("", "a note"), row("C"), row("B")],
+      place: 3,
+    });
+    const kept = { ...row(""), commentId: "1" };
+    expect(withTitle([kept], "C")).toEqual({ rows: [kept, row("C")], place: 2 });
+  });
+});
+
+describe("hints while writing", () => {
+  test("name the position where the item already is", () => {
+    expect(twiceHint("the godfather", 1, ["Godfather, The", "the godfather"])?.text).toBe("Already at 1");
+    expect(twiceHint("Alien", 1, ["Aliens", "Alien"])).toBeNull();
+  });
+
+  test("offer another version's spelling for a typo, and nothing for the same item", () => {
+    expect(nearHint("Casablanka", ["Casablanca", "Vertigo"])).toEqual({
+      text: "Others call it Casablanca.",
+      use: "Casablanca",
+    });
+    expect(nearHint("casablanca", ["Casablanca"])).toBeNull();
+    expect(nearHint("Toy Story 3", ["Toy Story 2"])).toBeNull();
+  });
+});

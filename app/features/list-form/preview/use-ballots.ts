@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import type { Ballot } from "~/features/merge/masterlist/masterlist-ballots";
+import type { ItemOverride } from "~/features/merge/masterlist/masterlist-items";
+import type { ListId } from "~/lib/ids";
+import { ask, Refused } from "~/ui/requests/ask";
+
+type Answer = { versions: { creator: string; item: string[] }[]; overrides?: ItemOverride[] };
+
+export type OtherBallots = {
+  /** Public versions, oldest first. */
+  others: Ballot[];
+  overrides: ItemOverride[];
+};
+
+/** Loads a list's ballots and overrides without the user's own version; null until they are loaded. */
+export function useBallots(listId: ListId, owner: string): OtherBallots | null {
+  const [ballots, setBallots] = useState<OtherBallots | null>(null);
+  useEffect(() => {
+    const asking = new AbortController();
+    askBallots(listId, owner, asking.signal)
+      .then(setBallots)
+      .catch((error) => {
+        if (!asking.signal.aborted) console.warn("no ballots", error);
+      });
+    return () => asking.abort();
+  }, [listId, owner]);
+  return ballots;
+}
+
+/** Treats a 404 as a list without ballots: a list that nobody else sees has none. */
+function noBallots(error: unknown): Answer {
+  if (error instanceof Refused && error.status === 404) return { versions: [] };
+  throw error;
+}
+
+async function askBallots(listId: ListId, owner: string, signal: AbortSignal): Promise<OtherBallots> {
+  const { versions, overrides = [] } = await ask<Answer>(`/api/list/${listId}/ballots`, { signal }).catch(
+    noBallots,
+  );
+  const others = versions.filter(({ creator }) => creator !== owner);
+  return { others: others.map(({ creator, item }) => ({ creator, items: item })), overrides };
+}

@@ -1,0 +1,222 @@
+import { useField } from "@conform-to/react";
+import { type ReactNode, useRef, useState } from "react";
+import {
+  INTENT_FIELD,
+  ITEMS,
+  NO_LIST_IN_FILE,
+  NO_TEXT_PASTED,
+} from "~/features/list-form/form/list-form-fields";
+import type { ListFormValues, RowValues } from "~/features/list-form/form/list-form-schema";
+import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
+import type { ListId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { announce } from "~/ui/announce";
+import { Button } from "~/ui/button";
+import { Disclosure } from "~/ui/disclosure";
+import { ask } from "~/ui/requests/ask";
+import { SortableList } from "~/ui/sorting/sortable";
+import { type Filled, importRows, pasteRows, takeTitle } from "./fill-rows";
+import { focusedControl, type RowIntent } from "./focused-control";
+import { ItemRow, type RowActions } from "./item-row";
+import styles from "./item-rows.module.css";
+import { PasteBox } from "./paste-box";
+import { nearHint, twiceHint } from "./row-hints";
+import { isFilled, type RemovedRow, rowsOf } from "./row-values";
+import type { ReplaceRows } from "./use-replace-rows";
+import { useRows } from "./use-rows";
+
+type Props = {
+  replace: ReplaceRows;
+  said: string;
+  say: (words: string) => void;
+  undo: ReactNode;
+  tools: ReactNode;
+  listId?: ListId;
+  knownTitles: string[];
+  /** The last row action on the server, to set the focus without JavaScript. */
+  lastIntent?: RowIntent;
+  lastRemoved?: RemovedRow;
+};
+
+export function ItemRows({
+  replace,
+  said,
+  say,
+  undo,
+  tools,
+  listId,
+  knownTitles,
+  lastIntent,
+  lastRemoved,
+}: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const [field, form] = useField<RowValues[], ListFormValues>(ITEMS);
+  const rows = field.getFieldList();
+  const ids = rows.map(({ key }, index) => key ?? String(index));
+  const { plan, withoutMotion } = useRows(list, ids.join());
+  const [removed, setRemoved] = useState<RemovedRow | null>(lastRemoved ?? null);
+  const [left, setLeft] = useState(0);
+  const [inHand, setInHand] = useState<string | null>(null);
+  const back = removed && {
+    name: field.name,
+    index: Math.min(removed.index, rows.length),
+    defaultValue: removed.row,
+  };
+  const full = rows.length >= ITEMS_MAX;
+
+  const values = () => rowsOf(new FormData(list.current?.closest("form") ?? undefined));
+  const titleAt = (index: number) => values()[index]?.itemTitle || `Item ${index + 1}`;
+  const insert = (at: number) => {
+    if (full) return;
+    plan({ row: at, control: "title" });
+    form.insert({ name: field.name, index: at, defaultValue: EMPTY });
+  };
+  const fill = (index: number, filled: Filled | null, refusal: string) => {
+    if (!filled) {
+      announce(refusal);
+      return false;
+    }
+    const { rows: next, title, added, words } = filled;
+    plan({ row: Math.min(index + added, next.length) - 1, control: "title" });
+    replace(next, words);
+    takeTitle(list.current?.closest("form"), title);
+    return true;
+  };
+  const paste = (index: number, text: string) =>
+    fill(index, pasteRows(values(), index, text), NO_TEXT_PASTED);
+  const actions: RowActions = {
+    plan,
+    insert,
+    remove: (index) => form.remove({ name: ITEMS, index }),
+    removing: (index) => {
+      const row = values()[index];
+      if (!row || !isFilled(row)) return;
+      setRemoved({ index, row });
+      say(`${nameOf(row)} removed`);
+    },
+    move: (from, to, focus) => {
+      plan(focus);
+      form.reorder({ name: ITEMS, from, to });
+    },
+    paste: (index, text) => {
+      const isSeveralLines = /[\r\n]/.test(text.trim());
+      if (isSeveralLines) paste(index, text);
+      return isSeveralLines;
+    },
+    left: () => setLeft((times) => times + 1),
+    suggest: (typed, signal) => {
+      const query = new URLSearchParams({ q: typed, list: listId ?? "", use: "1" });
+      for (const { itemTitle } of values())
+        if (itemTitle && itemTitle !== typed) query.append("not", itemTitle);
+      return ask(`${paths.suggestItems}?${query}`, { signal });
+    },
+    hint: (index) => {
+      const titles = values().map(({ itemTitle }) => itemTitle);
+      const title = titles[index] ?? "";
+      return title.trim() ? (twiceHint(title, index, titles) ?? nearHint(title, knownTitles)) : null;
+    },
+  };
+
+  return (
+    <fieldset className={styles.items} id={field.id} tabIndex={-1}>
+      <legend className={styles.head}>
+        <span>Items</span>
+        <span className={styles.count}>
+          {rows.length} of {ITEMS_MAX}
+        </span>
+      </legend>
+      {field.errors && <p className={styles.error}>{field.errors.join(". ")}</p>}
+      <SortableList
+        id="rows"
+        ids={ids}
+        nameOf={titleAt}
+        onMove={(from, to) => {
+          withoutMotion();
+          form.reorder({ name: ITEMS, from, to });
+        }}
+      >
+        <ol
+          className={styles.rows}
+          ref={list}
+          onFocus={({ target }) => {
+            const index = [...(list.current?.children ?? [])].findIndex((row) => row.contains(target));
+            setInHand(ids[index] ?? null);
+          }}
+        >
+          {rows.map((row, index) => (
+            <ItemRow
+              key={ids[index]}
+              form={form}
+              row={row}
+              id={ids[index] ?? ""}
+              index={index}
+              count={rows.length}
+              actions={actions}
+              state={`${ids.join()} ${left}`}
+              knownTitles={knownTitles}
+              inHand={ids[index] === inHand}
+              focused={focusedControl(lastIntent, index, rows.length)}
+            />
+          ))}
+        </ol>
+      </SortableList>
+      {removed && back && !full && (
+        <p className={styles.removed}>
+          <span className={styles.name}>{nameOf(removed.row)} removed</span>
+          <Button
+            {...form.insert.getButtonProps(back)}
+            type="submit"
+            icon="back"
+            onClick={(event) => {
+              event.preventDefault();
+              plan({ row: back.index, control: "title" });
+              form.insert(back);
+              setRemoved(null);
+              say(`${nameOf(removed.row)} is back at ${back.index + 1}`);
+            }}
+          >
+            UNDO
+          </Button>
+        </p>
+      )}
+      {undo}
+      {rows.length === 0 && (
+        <p className={styles.request}>Without items it is a list request: others may add theirs.</p>
+      )}
+      <div className={styles.more}>
+        <Button
+          {...form.insert.getButtonProps({ name: field.name, defaultValue: EMPTY })}
+          type="submit"
+          icon="plus"
+          disabled={full}
+          onClick={() => plan({ row: rows.length, control: "title" })}
+        >
+          ADD ITEM
+        </Button>
+        <Button
+          type="submit"
+          name={INTENT_FIELD}
+          value="arrange"
+          className={styles.unscripted}
+          formNoValidate
+        >
+          SORT BY NUMBER
+        </Button>
+        {tools}
+        <Disclosure closed="PASTE A LIST">
+          <PasteBox
+            onText={(text) => paste(rows.length, text)}
+            onFile={async (file) => fill(rows.length, await importRows(values(), file), NO_LIST_IN_FILE)}
+          />
+        </Disclosure>
+      </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </fieldset>
+  );
+}
+
+const nameOf = ({ itemTitle, itemContext }: RemovedRow["row"]) => itemTitle.trim() || itemContext.trim();
+
+const EMPTY = { itemTitle: "", itemContext: "" };

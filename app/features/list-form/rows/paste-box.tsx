@@ -1,0 +1,55 @@
+import { useId, useRef } from "react";
+import { INTENT_FIELD, PASTED, PASTED_FILE } from "~/features/list-form/form/list-form-fields";
+import { Button } from "~/ui/button";
+import { FileInput } from "~/ui/fields/file-input";
+import styles from "./paste-box.module.css";
+
+type Props = {
+  /** Fills the rows from a text; returns false on failure. */
+  onText: (text: string) => boolean;
+  onFile: (file: File) => Promise<unknown>;
+};
+
+/** Imports a whole list from text or a file. Without scripts the form sends both. */
+export function PasteBox({ onText, onFile }: Props) {
+  const text = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  return (
+    <div className={styles.paste}>
+      <textarea
+        ref={text}
+        name={PASTED}
+        rows={5}
+        aria-label="A list to paste, one item a line"
+        placeholder={"1. The first item\n2. The second one\n3. And so on"}
+      />
+      <label className={styles.file} htmlFor={id}>
+        or a file (Markdown, CSV, JSON, text)
+        <FileInput
+          id={id}
+          name={PASTED_FILE}
+          accept=".md,.markdown,.csv,.tsv,.json,.txt,text/plain,text/csv,text/markdown,application/json"
+          onChange={async ({ currentTarget: picker }) => {
+            const [file] = picker.files ?? [];
+            if (file) await onFile(file);
+            // the form sends the rows, so it must not also send the file
+            picker.value = "";
+          }}
+        />
+      </label>
+      <Button
+        type="submit"
+        name={INTENT_FIELD}
+        value="paste"
+        formNoValidate
+        onClick={(event) => {
+          event.preventDefault();
+          const { current: area } = text;
+          if (area?.value.trim() && onText(area.value)) area.value = "";
+        }}
+      >
+        FILL THE ROWS
+      </Button>
+    </div>
+  );
+}

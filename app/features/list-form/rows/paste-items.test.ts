@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { pasteItems } from "./paste-items";
+
+const titles = (text: string) => pasteItems(text)?.map((item) => item.title);
+
+describe("pasting a list", () => {
+  test.each([
+    ["1. Kane\n2. Vertigo\n3. Ran", ["Kane", "Vertigo", "Ran"]],
+    ["1) Kane\r\n2) Vertigo", ["Kane", "Vertigo"]],
+    ["#1 Kane\n#2 Vertigo", ["Kane", "Vertigo"]],
+    ["1 - Kane\n2 - Vertigo", ["Kane", "Vertigo"]],
+    ["1. Kane\n1. Vertigo", ["Kane", "Vertigo"]],
+    ["- Kane\n- Vertigo", ["Kane", "Vertigo"]],
+    ["• Kane\n\n• Vertigo\n", ["Kane", "Vertigo"]],
+    ["- [ ] Kane\n- [x] Vertigo", ["Kane", "Vertigo"]],
+    ["Kane\nVertigo", ["Kane", "Vertigo"]],
+    ["1\tKane\n2\tVertigo", ["Kane", "Vertigo"]],
+  ])("reads %j", (text, expected) => expect(titles(text)).toEqual(expected));
+
+  test("reverses a countdown", () => {
+    expect(titles("3. Ran\n2. Vertigo\n1. Kane")).toEqual(["Kane", "Vertigo", "Ran"]);
+  });
+
+  test("keeps numbers that belong to a title", () => {
+    expect(titles("2001: A Space Odyssey\n12 Angry Men")).toEqual(["2001: A Space Odyssey", "12 Angry Men"]);
+    expect(titles("12 Angry Men\n13 Assassins")).toEqual(["12 Angry Men", "13 Assassins"]);
+    expect(titles("1. 12 Angry Men\n2. 8½")).toEqual(["12 Angry Men", "8½"]);
+  });
+
+  test("reads the lines between as descriptions", () => {
+    expect(pasteItems("1. Kane\nA sled.\n2. Vertigo")).toEqual([
+      { title: "Kane", context: "A sled." },
+      { title: "Vertigo", context: "" },
+    ]);
+    expect(pasteItems("Kane\tA sled.\nVertigo\t")).toEqual([
+      { title: "Kane", context: "A sled." },
+      { title: "Vertigo", context: "" },
+    ]);
+  });
+
+  test.each([
+    "Azul - plays in 40 minutes\nDixit - for six",
+    "1. Azul – plays in 40 minutes\n2. Dixit – for six",
+    "* Azul — plays in 40 minutes\n* Dixit -- for six",
+    "2. Dixit - for six\n1. Azul - plays in 40 minutes",
+  ])("splits the note after a dash between spaces: %j", (text) => {
+    expect(pasteItems(text)).toEqual([
+      { title: "Azul", context: "plays in 40 minutes" },
+      { title: "Dixit", context: "for six" },
+    ]);
+  });
+
+  test("splits only the first dash, and from half of the lines on", () => {
+    expect(pasteItems("Catan - wood - for sheep\nSpider-Man")).toEqual([
+      { title: "Catan", context: "wood - for sheep" },
+      { title: "Spider-Man", context: "" },
+    ]);
+    expect(titles("Catan - for sheep\nAzul\nDixit")).toEqual(["Catan - for sheep", "Azul", "Dixit"]);
+  });
+
+  test.each([
+    ["a hyphen in a title", "Spider-Man\nX-Men"],
+    ["a dash at an end", "Azul -\nDixit –"],
+    ["a singer before each song", "Prince - Kiss\nPrince - Sign o' the Times\nBjörk - Jóga"],
+    ["dashes in a spreadsheet's titles", "Azul - Summer\tfor two\nAzul - Winter\tfor six"],
+  ])("never splits %s", (_, text) => {
+    expect(titles(text)).toEqual(text.split("\n").map((line) => line.split("\t")[0]));
+  });
+
+  test("ignores text that is not a list", () => {
+    expect(pasteItems("Citizen Kane")).toBeNull();
+    expect(pasteItems("1. Kane\n")).toBeNull();
+    expect(pasteItems("")).toBeNull();
+  });
+
+  test("never loses a plain line", () => {
+    const word = fc.stringMatching(/^[A-Z][a-z]{1,8}$/);
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 2, maxLength: 30 }), (words) => {
+        expect(titles(words.join("\n"))).toEqual(words);
+        expect(titles(words.map((w, i) => `${i + 1}. ${w}`).join("\n"))).toEqual(words);
+        expect(titles(words.map((w) => `* ${w}`).join("\n"))).toEqual(words);
+      }),
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import { alreadyAt } from "~/features/list-form/form/list-form-fields";
+import { itemKey, titleKey } from "~/features/merge/titles/item-title";
+import { nearTitles } from "~/features/merge/titles/item-title-near";
+
+/** A hint beside a title; `wrong` if the form is invalid with it. */
+export type RowHint = { text: string; use?: string; wrong?: boolean };
+
+const titleItemKey = (title: string) => itemKey(titleKey(title));
+
+/** Returns an error that names the other row with the same item. */
+export function twiceHint(title: string, index: number, titles: string[]): RowHint | null {
+  const key = titleItemKey(title);
+  const other = titles.findIndex(
+    (each, i) => i !== index && each.trim() !== "" && titleItemKey(each) === key,
+  );
+  return other < 0 ? null : { text: alreadyAt(other + 1), wrong: true };
+}
+
+/** Suggests another version's spelling if the title may be a typo. */
+export function nearHint(title: string, knownTitles: string[]): RowHint | null {
+  if (knownTitles.some((known) => titleItemKey(known) === titleItemKey(title))) return null;
+  const [near] = nearTitles(title, knownTitles, 1);
+  return near === undefined ? null : { text: `Others call it ${near}.`, use: near };
+}

@@ -1,0 +1,43 @@
+import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
+
+export type Row = { itemTitle: string; itemContext: string; commentId?: string };
+
+export function rowsOf(form: FormData): Row[] {
+  const rows: Row[] = [];
+  for (let i = 0; ; i++) {
+    const name = `sublist[0].item[${i}]`;
+    const title = form.get(`${name}.itemTitle`);
+    if (title === null) return rows;
+    const context = form.get(`${name}.itemContext`);
+    const commentId = form.get(`${name}.commentId`);
+    rows.push({
+      itemTitle: String(title),
+      itemContext: String(context ?? ""),
+      ...(commentId ? { commentId: String(commentId) } : {}),
+    });
+  }
+}
+
+export type Pasted = {
+  rows: Row[];
+  added: number;
+  left: number;
+};
+
+export const isFilled = ({ itemTitle, itemContext }: Partial<Omit<Row, "commentId">>) =>
+  Boolean(itemTitle?.trim() || itemContext?.trim());
+
+export type RemovedRow = { index: number; row: Row };
+
+const isEmpty = ({ itemTitle, itemContext, commentId }: Row) =>
+  !isFilled({ itemTitle, itemContext }) && !commentId;
+
+export function withPasted(rows: Row[], index: number, items: Omit<Row, "commentId">[]): Pasted {
+  const before = rows.slice(0, index);
+  const after = rows.slice(index);
+  while (before.length > 0 && isEmpty(before[before.length - 1] as Row)) before.pop();
+  while (after.length > 0 && isEmpty(after[0] as Row)) after.shift();
+  const room = Math.max(0, ITEMS_MAX - before.length - after.length);
+  const added = items.slice(0, room);
+  return { rows: [...before, ...added, ...after], added: added.length, left: items.length - added.length };
+}

@@ -1,0 +1,19 @@
+import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
+import { itemKey, titleKey } from "~/features/merge/titles/item-title";
+import { plural } from "~/lib/plural";
+import { isFilled, type Row } from "./row-values";
+
+const keyOf = (title: string) => itemKey(titleKey(title));
+
+/** Appends titles to the filled rows, without duplicates. `from` names their source in the message. */
+export function startedRows(rows: Row[], titles: string[], from: string): { rows: Row[]; words: string } {
+  const kept = rows.filter((row) => isFilled(row) || row.commentId);
+  const keys = new Set(kept.map(({ itemTitle }) => keyOf(itemTitle)));
+  const fresh = titles.filter((title) => !keys.has(keyOf(title)));
+  const added = fresh
+    .slice(0, Math.max(0, ITEMS_MAX - kept.length))
+    .map((itemTitle) => ({ itemTitle, itemContext: "" }));
+  if (added.length === 0) return { rows, words: `All items of ${from} are here already` };
+  const where = kept.length > 0 ? " added below yours" : "";
+  return { rows: [...kept, ...added], words: `${plural(added.length, "item")} of ${from}${where}` };
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect } from "react";
+import { Button } from "~/ui/button";
+import { type Row, rowsOf } from "./row-values";
+import styles from "./undo-replaced.module.css";
+import type { Replaced } from "./use-replace-rows";
+
+type Props = Replaced & {
+  form: RefObject<HTMLFormElement>;
+  order: string;
+  onUndo: () => void;
+  onDone: () => void;
+};
+
+/** Restores replaced rows, until the user types or moves something. */
+export function UndoReplaced({ form, words, after, order, onUndo, onDone }: Props) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: added or moved rows end it
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const look = () => {
+      if (!sameRows(rowsOf(new FormData(element)), after)) onDone();
+    };
+    look();
+    element.addEventListener("input", look);
+    return () => element.removeEventListener("input", look);
+  }, [form, after, order, onDone]);
+
+  return (
+    <p className={styles.bar}>
+      <span className={styles.words}>{words}</span>
+      <Button icon="back" onClick={onUndo}>
+        UNDO
+      </Button>
+    </p>
+  );
+}
+
+const sameRows = (a: Row[], b: Row[]) => textOf(a) === textOf(b);
+
+/** Normalizes line ends: form data has CRLF. */
+const textOf = (rows: Row[]) =>
+  JSON.stringify(
+    rows.map(({ itemTitle, itemContext, commentId }) => [itemTitle, itemContext, commentId]),
+  ).replaceAll("\\r\\n", "\\n");

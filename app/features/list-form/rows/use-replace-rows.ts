@@ -1,0 +1,33 @@
+import { type RefObject, useCallback, useState } from "react";
+import { flushSync } from "react-dom";
+import { ITEMS } from "~/features/list-form/form/list-form-fields";
+import type { ListFormMetadata } from "~/features/list-form/form/list-form-schema";
+import { type Row, rowsOf } from "./row-values";
+
+export type Replaced = { words: string; before: Row[]; after: Row[] };
+
+/** Replaces all rows and announces `words`. Undo reverts the last call. */
+export type ReplaceRows = (after: Row[], words: string) => void;
+
+export function useReplaceRows(form: RefObject<HTMLFormElement>, update: ListFormMetadata["update"]) {
+  const [replaced, setReplaced] = useState<Replaced | null>(null);
+  const [said, say] = useState("");
+  const replace: ReplaceRows = useCallback(
+    (after, words) => {
+      const before = rowsOf(new FormData(form.current ?? undefined));
+      update({ name: ITEMS, value: after });
+      setReplaced({ words, before, after });
+      say(words);
+    },
+    [form, update],
+  );
+  const forget = useCallback(() => setReplaced(null), []);
+  const undo = () => {
+    // renders first, so that the focused row is one that stays
+    flushSync(() => update({ name: ITEMS, value: replaced?.before ?? [] }));
+    say("Undone");
+    forget();
+    form.current?.querySelector<HTMLElement>('[data-control="title"]')?.focus();
+  };
+  return { replaced, replace, undo, forget, said, say };
+}

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { Row } from "~/features/list-form/rows/row-values";
+import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
+import { plural } from "~/lib/plural";
+import { Button } from "~/ui/button";
+import { useCloseDialog } from "~/ui/dialogs/dialog";
+import { OpenPlaces } from "./open-places";
+import { type Answer, orderByPairs, orderSoFar, questionsAmong } from "./order-by-pairs";
+import styles from "./pair-questions.module.css";
+
+type Props = { rows: Row[]; replace: ReplaceRows };
+
+/** Asks pairwise questions. The user can undo an answer, skip an item, or stop early. */
+export function PairQuestions({ rows, replace }: Props) {
+  const [answers, setAnswers] = useState<Answer[]>([]);
+  const close = useCloseDialog();
+  const box = useRef<HTMLDivElement>(null);
+  const items = rows.filter(({ itemTitle }) => itemTitle.trim());
+  const { question, sorted, left } = orderByPairs(items.length, answers);
+  const [a, b] = question ? [items[question.item], items[question.against]] : [];
+  const done = question === null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons are others once it is done, and if it is undone
+  useEffect(() => box.current?.querySelector<HTMLElement>("[data-begin]")?.focus(), [done]);
+
+  const answer = (given: Answer) => setAnswers((before) => [...before, given]);
+  const undo = () => setAnswers((given) => given.slice(0, -1));
+  const keep = () => {
+    const sorted = orderSoFar(items.length, answers).flatMap((index) => items[index] ?? []);
+    replace(
+      [...sorted, ...rows.filter(({ itemTitle }) => !itemTitle.trim())],
+      "In the order of your answers",
+    );
+    close?.();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^[zu]$/i.test(event.key) && answers.length > 0) undo();
+    else if (question && event.key === "ArrowLeft") answer(true);
+    else if (question && event.key === "ArrowRight") answer(false);
+    else if (question && /^s$/i.test(event.key)) answer("skip");
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys beside the buttons, which do the same
+    <div className={styles.questions} ref={box} onKeyDown={onKeyDown}>
+      {question && a && b ? (
+        <>
+          <div role="status">
+            <p className={styles.asked}>
+              Where does {a.itemTitle} go?{" "}
+              <span className={styles.left}>
+                {plural(questionsAmong(question.to - question.from), "question")} at most, about{" "}
+                {plural(left, "question")} left
+              </span>
+            </p>
+            <p className="visually-hidden">
+              Which comes first: {a.itemTitle} or {b.itemTitle}?
+            </p>
+          </div>
+          <div className={styles.pair}>
+            <Pick row={a} onPick={() => answer(true)} begin />
+            <p className={styles.or} aria-hidden="true">
+              or
+            </p>
+            <Pick row={b} onPick={() => answer(false)} />
+          </div>
+          <OpenPlaces titles={sorted.map((index) => items[index]?.itemTitle ?? "")} question={question} />
+        </>
+      ) : (
+        <>
+          <p role="status">This is your order.</p>
+          <ol className={styles.order}>
+            {orderSoFar(items.length, answers).map((index) => (
+              <li key={index}>{items[index]?.itemTitle}</li>
+            ))}
+          </ol>
+        </>
+      )}
+      <div className={styles.ways}>
+        <Button onClick={keep} {...(done && { variant: "drop", "data-begin": true })}>
+          {done ? "KEEP THIS ORDER" : "STOP HERE, KEEP THE ORDER"}
+        </Button>
+        {!done && <Button onClick={() => answer("skip")}>SKIP</Button>}
+        <Button icon="back" onClick={undo} aria-disabled={answers.length === 0 || undefined}>
+          UNDO
+        </Button>
+      </div>
+      <p className={styles.keys}>
+        {!done && (
+          <>
+            <kbd>←</kbd> and <kbd>→</kbd> answer, <kbd>S</kbd> skips,{" "}
+          </>
+        )}
+        <kbd>Z</kbd> takes an answer back.
+      </p>
+    </div>
+  );
+}
+
+type PickProps = { row: Row; onPick: () => void; begin?: boolean };
+
+function Pick({ row: { itemTitle, itemContext }, onPick, begin }: PickProps) {
+  return (
+    <button type="button" className={styles.pick} onClick={onPick} data-pick="" data-begin={begin}>
+      <span className={styles.title}>{itemTitle}</span>
+      {itemContext.trim() && <q className={styles.note}>{itemContext.trim()}</q>}
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useState } from "react";
+import { type Row, rowsOf } from "~/features/list-form/rows/row-values";
+import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
+import { Dialog } from "~/ui/dialogs/dialog";
+import { PairQuestions } from "./pair-questions";
+
+const FROM_ITEMS = 3;
+
+type Props = {
+  form: RefObject<HTMLFormElement>;
+  order: string;
+  replace: ReplaceRows;
+};
+
+export function ThisOrThat({ form, order, replace }: Props) {
+  const count = useTitles(form, order);
+  const [rows, setRows] = useState<Row[] | null>(null);
+  if (count < FROM_ITEMS) return null;
+  return (
+    <Dialog
+      trigger="THIS OR THAT"
+      title="This or that"
+      onOpen={() => {
+        const now = rowsOf(new FormData(form.current ?? undefined));
+        // reopening the dialog continues if the rows are unchanged
+        setRows((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+      }}
+    >
+      {rows && <PairQuestions key={JSON.stringify(rows)} rows={rows} replace={replace} />}
+    </Dialog>
+  );
+}
+
+function useTitles(form: RefObject<HTMLFormElement>, order: string): number {
+  const [count, setCount] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: added rows change it
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const look = () =>
+      setCount(rowsOf(new FormData(element)).filter(({ itemTitle }) => itemTitle.trim()).length);
+    look();
+    element.addEventListener("input", look);
+    return () => element.removeEventListener("input", look);
+  }, [form, order]);
+  return count;
+}

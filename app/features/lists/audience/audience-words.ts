@@ -1,0 +1,33 @@
+import type { ListView } from "~/features/lists/model/list-view";
+
+type Seen = Pick<ListView, "audience" | "blindUntil">;
+
+/** 'Dec 3, 2026, 18:00 UTC'. */
+const momentWords = (moment: number): string =>
+  `${new Intl.DateTimeFormat("en", {
+    timeZone: "UTC",
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(moment)} UTC`;
+
+/** Returns the text in place of a masterlist; null if versions are visible. */
+export const blindWords = ({ audience, blindUntil }: Seen): string | null =>
+  audience !== "blind"
+    ? null
+    : `Sealed until ${endOfBlindness(blindUntil)}. Then all who are in see every version, and the masterlist.`;
+
+/** Returns the audience for the head of a list's page; null if everyone sees the list. */
+export const circleWords = ({ audience, blindUntil }: Seen): string | null =>
+  audience === "everyone"
+    ? null
+    : audience === "link"
+      ? "by link only"
+      : `by link only, blind until ${endOfBlindness(blindUntil)}`;
+
+/** Returns the words that follow 'until'. */
+export const endOfBlindness = (blindUntil: number | null): string =>
+  blindUntil === null ? "who dropped it shows all versions" : momentWords(blindUntil);

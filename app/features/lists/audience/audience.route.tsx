@@ -1,0 +1,207 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { CopyLink } from "~/features/lists/sharing/copy-link";
+import { editList } from "~/features/lists/writes/edit-list.server";
+import { readId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { people } from "~/lib/plural";
+import type { App } from "~/platform/app.server";
+import { flash } from "~/platform/flash.server";
+import { pageAction, type RefusedForm } from "~/platform/page-action.server";
+import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { BackLink } from "~/ui/back-link";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/fields/field";
+import { Link } from "~/ui/link";
+import { pageMeta } from "~/ui/page-meta";
+import styles from "./audience.module.css";
+import { type AudienceView, readAudience } from "./audience-page.server";
+import { type AudienceChange, changeAudience } from "./change-audience.server";
+import { momentOf } from "./moment";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta({
+    title: `Who sees ${data?.listTitle ?? "this list"}`,
+    description: "Everyone, or a circle of people who have its link.",
+    matches,
+  });
+
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  readAudience(context.app, context.viewer, readId(params.listId) ?? "");
+
+type Given = { app: App; viewer: Viewer; params: { listId?: string } };
+
+/** Changes the audience, then redirects to its page with a confirmation. */
+async function change({ app, viewer, params }: Given, what: AudienceChange, said: string): Promise<never> {
+  const listId = readId(params.listId) ?? "";
+  await changeAudience(app, viewer, listId, what);
+  throw redirect(paths.audience(listId), { headers: { "Set-Cookie": flash(app, said) } });
+}
+
+export const action = pageAction({
+  fields: ["blindUntil"],
+  admit: requireMember,
+  intents: {
+    "by-link": (_, given) => change(given, { byLink: true }, "Only people with the link see this list now"),
+    everyone: (_, given) => change(given, { byLink: false }, "Everyone sees this list now"),
+    blind: ({ blindUntil }, given) =>
+      change(given, { blindUntil: momentOf(blindUntil) }, "Until then all see only their own version"),
+    show: (_, given) => change(given, { blindUntil: null }, "All versions are revealed"),
+    "new-link": (_, given) => change(given, { renewLink: true }, "Here is a new link; the old one has ended"),
+    publish: async (_, { app, viewer, params }) => {
+      const listId = readId(params.listId) ?? "";
+      await editList(app, viewer, { listId, version: { hidden: false } });
+      throw redirect(paths.list(listId), {
+        headers: { "Set-Cookie": flash(app, "Your version is on it now") },
+      });
+    },
+    close: (_, given) => change(given, { closed: true }, "The link has ended: nobody new comes in"),
+  },
+});
+
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
+
+export default function Audience() {
+  const view = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  return (
+    <div className="measure stack-wide">
+      <header className="stack">
+        <p>
+          <Link className="alone" to={paths.list(view.listId)}>
+            {view.listTitle}
+          </Link>
+        </p>
+        <h1>Who sees it</h1>
+        <p>{seenBy(view)}</p>
+        {failed && !failed.refused.errors.blindUntil && <p role="alert">{failed.refused.message}</p>}
+      </header>
+      {view.ownHidden && <Publish view={view} />}
+      {view.listOwner && (view.byLink ? <Circle view={view} failed={failed} /> : <ForEveryone />)}
+      <p>
+        <BackLink to={paths.list(view.listId)} />
+      </p>
+    </div>
+  );
+}
+
+function seenBy({ byLink, blindUntil, ownerLeft, creatorCount }: AudienceView): string {
+  if (!byLink) return "Everyone sees this list: it is in feeds, search and profiles.";
+  const circle = `Only people with its link see it, and whoever has a version on it: ${people(creatorCount)} so far. It doesn't appear in feeds, search or profiles.`;
+  if (blindUntil === null) return circle;
+  const blind = `${circle} It is blind until ${blindUntil}: each sees who is in and only their own version, then all see all of them at once.`;
+  return ownerLeft ? `${blind} Who dropped it has left, so nobody can change that.` : blind;
+}
+
+function Publish({ view: { byLink } }: { view: AudienceView }) {
+  return (
+    <Form method="post" className="stack">
+      <h2>Your version is hidden</h2>
+      <p>
+        Nobody but you sees it. Published, it is on the list, and{" "}
+        {byLink ? "whoever sees the list sees it." : "everyone sees it."}
+      </p>
+      <p>
+        <Button type="submit" name="intent" value="publish" icon="unlock">
+          PUBLISH MY VERSION
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+function ForEveryone() {
+  return (
+    <Form method="post" className="stack">
+      <h2>Make it a circle</h2>
+      <p>
+        The list leaves feeds, search and profiles at once. Whoever has a version on it still sees it; all
+        others need its link.
+      </p>
+      <p>
+        <Button type="submit" name="intent" value="by-link" icon="lock">
+          ONLY BY LINK
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+type Failed = RefusedForm<"blindUntil"> | undefined;
+
+function Circle({ view: { link, blindUntil, whyNotBlind }, failed }: { view: AudienceView; failed: Failed }) {
+  return (
+    <>
+      <section className="stack">
+        <h2>Its link</h2>
+        {link ? (
+          <>
+            <CopyLink url={link} />
+            <p className="meta">
+              Anyone with the link can see the list and add a version. It's hidden from search engines.
+            </p>
+          </>
+        ) : (
+          <p>It has none: nobody new comes in.</p>
+        )}
+        <Form method="post" className={styles.buttons}>
+          <Button type="submit" name="intent" value="new-link">
+            {link ? "REPLACE LINK" : "MAKE A LINK"}
+          </Button>
+          {link && (
+            <Button type="submit" name="intent" value="close" variant="quiet">
+              TURN OFF LINK
+            </Button>
+          )}
+        </Form>
+      </section>
+      <section className="stack">
+        <h2>Blind</h2>
+        {whyNotBlind !== null ? (
+          <p>{whyNotBlind}</p>
+        ) : blindUntil === null ? (
+          <Form method="post" className="stack">
+            <p>
+              Nobody is swayed by the others: until then, everyone sees only their own version. A list is
+              blind once, and only from the start.
+            </p>
+            <Field
+              label="Blind until (UTC)"
+              name="blindUntil"
+              type="datetime-local"
+              defaultValue={failed?.values.blindUntil}
+              error={failed?.refused.errors.blindUntil}
+              required
+            />
+            <p>
+              <Button type="submit" name="intent" value="blind">
+                KEEP IT BLIND
+              </Button>
+            </p>
+          </Form>
+        ) : (
+          <Form method="post" className="stack">
+            <p>All who are in see every version then, and are told. It can't be blind again.</p>
+            <p>
+              <Button type="submit" name="intent" value="show">
+                SHOW ALL VERSIONS NOW
+              </Button>
+            </p>
+          </Form>
+        )}
+      </section>
+      <Form method="post" className="stack">
+        <h2>Open it</h2>
+        <p>
+          Everyone sees the list then, with your version. What others have on it becomes hidden: they are
+          told, and each decides whether to publish theirs.
+        </p>
+        <p>
+          <Button type="submit" name="intent" value="everyone" icon="unlock">
+            MAKE IT PUBLIC
+          </Button>
+        </p>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,263 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { apiAs } from "#tests/support/api";
+import { added, dropped, version } from "#tests/support/lists";
+import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { readFeed } from "~/features/discovery/front-page/feed.server";
+import { searchLists } from "~/features/discovery/search/search.server";
+import { commentsOfItem, postComment } from "~/features/lists/comments/comments.server";
+import { readItem } from "~/features/lists/item-page/item-page.server";
+import { readList, readVersion } from "~/features/lists/reads/lists.server";
+import { droppedLists, listsByUser } from "~/features/lists/reads/member-lists.server";
+import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
+import { editList } from "~/features/lists/writes/edit-list.server";
+import { readProfile } from "~/features/members/profiles/profiles.server";
+import { reportVersion } from "~/features/moderation/reports/reports.server";
+import { allNotifications } from "~/features/notifications/inbox/notifications.server";
+import { type Circle, EVERYONE } from "~/lib/audience";
+import type { App } from "~/platform/app.server";
+import { hashesOf } from "~/platform/list-keys.server";
+import type { Member } from "~/platform/viewer.server";
+import { openLink } from "./audience-page.server";
+import { changeAudience, endDueBlindness } from "./change-audience.server";
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+let cleo: Member;
+
+beforeEach(async () => {
+  app = await testApp();
+  ann = await memberOf(app, "ann");
+  bob = await memberOf(app, "bob");
+  cleo = await memberOf(app, "cleo");
+});
+
+const BY_LINK: Circle = { byLink: true, blindUntil: null };
+const DAY = 24 * 60 * 60 * 1000;
+const NOT_FOUND = { code: "not-found" };
+
+/** Returns the app with the list's key, like a request with its link's cookie. */
+async function withLink(listId: string): Promise<App> {
+  const { link } = await readList(app, ann, listId);
+  return { ...app, listKeys: await hashesOf([link?.split("/").at(-1) ?? ""]) };
+}
+
+const drop = (titles: string[], circle: Circle = BY_LINK) =>
+  dropped(app, ann, titles, { title: "Our summer films", chapters: ["film"], circle });
+
+/** Collects every place where people outside the circle could discover the list. */
+async function findings(viewer: Member | null) {
+  const cards = await readFeed(app, viewer, { start: 0, pageSize: 10 });
+  const found = await searchLists(app, viewer, "summer", {});
+  const ofAnn = await listsByUser(app, viewer, "ann", { start: 0, pageSize: 10 });
+  const { listsDropped, commentsPlaced } = await readProfile(app, viewer, "ann", { size: 3 });
+  return {
+    cards: cards.length,
+    found: found.cards.length,
+    ofAnn: ofAnn.length,
+    listsDropped,
+    commentsPlaced,
+  };
+}
+const NOTHING = { cards: 0, found: 0, ofAnn: 0, listsDropped: 0, commentsPlaced: 0 };
+
+describe("a list by link", () => {
+  test("is there for who has its link, and for nobody else anywhere", async () => {
+    const listId = await drop(["Vertigo", "Alien"]);
+    for (const viewer of [null, bob]) {
+      await expect(readList(app, viewer, listId)).rejects.toMatchObject(NOT_FOUND);
+      expect(await findings(viewer)).toEqual(NOTHING);
+    }
+    const invited = await withLink(listId);
+    for (const viewer of [null, bob])
+      expect(await readList(invited, viewer, listId)).toMatchObject({
+        title: "Our summer films",
+        audience: "link",
+        creators: ["ann"],
+        link: null,
+        versions: [{ creator: "ann", items: [{ title: "Vertigo" }, { title: "Alien" }] }],
+      });
+    expect((await droppedLists(app, ann, {})).cards).toMatchObject([
+      { id: listId, title: "Our summer films" },
+    ]);
+  });
+
+  test("lets those with the link drop their versions, which merge, and then they need it no more", async () => {
+    const listId = await drop(["Vertigo", "Alien"]);
+    await expect(added(app, bob, listId, ["Alien"])).rejects.toMatchObject(NOT_FOUND);
+    await added(await withLink(listId), bob, listId, ["Alien", "Solaris"]);
+    for (const viewer of [ann, bob]) {
+      const list = await readList(app, viewer, listId);
+      expect(list.masterlist?.items.map(({ title }) => title)).toEqual(["Alien", "Vertigo", "Solaris"]);
+      expect(list.creators).toEqual(["bob", "ann"]);
+    }
+    await expect(readList(app, cleo, listId)).rejects.toMatchObject(NOT_FOUND);
+    expect(await allNotifications(app, ann, { start: 0, pageSize: 10 })).toMatchObject([
+      { text: expect.stringContaining("1 new version") },
+    ]);
+    expect(await findings(bob)).toEqual(NOTHING);
+  });
+
+  test("has threads for the circle alone", async () => {
+    const listId = await drop(["Vertigo"]);
+    const [item] = (await readList(app, ann, listId)).versions[0]?.items ?? [];
+    const itemId = item?.id ?? "";
+    await expect(postComment(app, cleo, { itemId, content: "no" })).rejects.toMatchObject(NOT_FOUND);
+    const invited = await withLink(listId);
+    await postComment(invited, cleo, { itemId, content: "mine too" });
+    await postComment(app, ann, { itemId, content: "@cleo thanks" });
+    expect(await commentsOfItem(invited, null, itemId, { start: 0, pageSize: 9 })).toHaveLength(2);
+    await expect(commentsOfItem(app, cleo, itemId, { start: 0, pageSize: 9 })).rejects.toMatchObject(
+      NOT_FOUND,
+    );
+    await expect(readItem(app, bob, { listId, itemId })).rejects.toMatchObject(NOT_FOUND);
+    expect((await readItem(invited, bob, { listId, itemId })).people[0]?.comments).toHaveLength(2);
+    expect(await findings(null)).toEqual(NOTHING);
+  });
+
+  test("its link ends when it is renewed, and when the circle closes", async () => {
+    const listId = await drop(["Vertigo"]);
+    const before = await withLink(listId);
+    const [, , key = ""] = (await readList(app, ann, listId)).link?.split("/") ?? [];
+    expect(await openLink(app, key)).toMatchObject({ path: `/lists/${listId}` });
+    await changeAudience(app, ann, listId, { renewLink: true });
+    await expect(readList(before, null, listId)).rejects.toMatchObject(NOT_FOUND);
+    await expect(openLink(app, key)).rejects.toMatchObject(NOT_FOUND);
+    const renewed = await withLink(listId);
+    await added(renewed, bob, listId, ["Alien"]);
+    await changeAudience(app, ann, listId, { closed: true });
+    await expect(readList(renewed, cleo, listId)).rejects.toMatchObject(NOT_FOUND);
+    expect((await readList(app, ann, listId)).link).toBeNull();
+    expect((await readList(app, bob, listId)).creatorCount).toBe(2);
+    await changeAudience(app, ann, listId, { closed: false });
+    expect((await readList(await withLink(listId), cleo, listId)).creatorCount).toBe(2);
+  });
+
+  test("is its owner's to change, for whom it is no 404", async () => {
+    const listId = await drop(["Vertigo"]);
+    await expect(changeAudience(app, bob, listId, { byLink: false })).rejects.toMatchObject(NOT_FOUND);
+    const invited = await withLink(listId);
+    await expect(changeAudience(invited, bob, listId, { byLink: false })).rejects.toMatchObject({
+      code: "not-yours",
+    });
+    for (const wrong of [
+      { byLink: false, renewLink: true },
+      { byLink: false, closed: true },
+    ])
+      await expect(changeAudience(app, ann, listId, wrong)).rejects.toMatchObject({ code: "bad-input" });
+  });
+
+  test("an edit that is refused leaves who sees the list as it was", async () => {
+    const listId = await drop(["Jaws", "Alien"], EVERYONE);
+    const edit = { id: listId, audience: "link", listTitle: "Our winter films", rev: 99 };
+    expect((await apiAs(app, ann).put("/list", edit)).status).toBe(409);
+    expect(await readList(app, null, listId)).toMatchObject({
+      audience: "everyone",
+      title: "Our summer films",
+    });
+    expect((await apiAs(app, ann).put("/list", { ...edit, rev: undefined })).status).toBe(200);
+    expect(await readList(app, ann, listId)).toMatchObject({ audience: "link", title: "Our winter films" });
+  });
+
+  test("takes no reports: moderators are not in the circle", async () => {
+    const listId = await drop(["Vertigo"]);
+    const report = { listId, creator: "ann", kind: "list" as const };
+    await expect(reportVersion(await withLink(listId), bob, report)).rejects.toMatchObject(NOT_FOUND);
+  });
+});
+
+describe("changing who sees a list", () => {
+  test("a public list goes out of everything at once, and comes back whole once its other creators publish again", async () => {
+    const listId = await dropped(app, ann, ["Vertigo", "Alien"], { title: "Our summer films" });
+    await added(app, bob, listId, ["Alien"]);
+    const [item] = (await readList(app, ann, listId)).versions[0]?.items ?? [];
+    await postComment(app, ann, { itemId: item?.id ?? "", content: "a word" });
+    const all = await findings(null);
+    expect(all).toEqual({ cards: 1, found: 1, ofAnn: 1, listsDropped: 1, commentsPlaced: 1 });
+    const before = await readList(app, null, listId);
+
+    await changeAudience(app, ann, listId, { byLink: true });
+    await expect(readList(app, null, listId)).rejects.toMatchObject(NOT_FOUND);
+    await expect(readVersion(app, cleo, listId, "bob")).rejects.toMatchObject(NOT_FOUND);
+    expect(await findings(null)).toEqual(NOTHING);
+    expect((await readList(app, bob, listId)).masterlist?.items).toHaveLength(2);
+
+    await changeAudience(app, ann, listId, { byLink: false });
+    expect(await findings(null)).toEqual(all);
+    expect((await readList(app, null, listId)).creators).toEqual(["ann"]);
+    await editList(app, bob, { listId, version: { hidden: false } });
+    const { rev, versions, ...list } = await readList(app, null, listId);
+    const { rev: _rev, versions: versionsBefore, ...listBefore } = before;
+    expect(list).toEqual(listBefore);
+    expect(versions.map(({ effect, items }) => [effect, items])).toEqual(
+      versionsBefore.map(({ effect, items }) => [effect, items]),
+    );
+  });
+
+  test("a version that was hidden when it changed follows once it is shown", async () => {
+    const listId = await dropped(app, ann, ["Vertigo"]);
+    await added(app, bob, listId, ["Alien"], { hidden: true });
+    await changeAudience(app, ann, listId, { byLink: true });
+    await editList(app, bob, { listId, version: version(["Alien"]) });
+    expect((await readList(app, ann, listId)).creators).toEqual(["bob", "ann"]);
+    expect((await readProfile(app, null, "bob", { size: 3 })).listsDropped).toBe(0);
+  });
+});
+
+describe("a blind circle", () => {
+  const blind = () => ({ byLink: true, blindUntil: app.now() + DAY });
+
+  test("shows who is in, and to each only their own version, until its moment", async () => {
+    const listId = await drop(["Vertigo", "Alien"], blind());
+    const invited = await withLink(listId);
+    await added(invited, bob, listId, ["Solaris"]);
+    for (const [viewer, own] of [
+      [ann, ["Vertigo", "Alien"]],
+      [bob, ["Solaris"]],
+      [cleo, null],
+    ] as const) {
+      const list = await readList(invited, viewer, listId);
+      expect(list).toMatchObject({ creators: ["bob", "ann"], creatorCount: 2, masterlist: null });
+      expect(list.versions.map(({ items }) => items.map(({ title }) => title))).toEqual(own ? [own] : []);
+    }
+    await expect(readVersion(invited, ann, listId, "bob")).rejects.toMatchObject(NOT_FOUND);
+    const [hers] = (await readList(app, ann, listId)).versions[0]?.items ?? [];
+    const secret = { listId, itemId: hers?.id ?? "" };
+    await expect(readItem(invited, bob, secret)).rejects.toMatchObject(NOT_FOUND);
+
+    app.clock.advance(DAY + 1);
+    expect((await readList(app, bob, listId)).masterlist?.items).toHaveLength(3);
+    expect((await readItem(invited, bob, secret)).title).toBe("Vertigo");
+  });
+
+  test("ends with the cron, and when its owner says so", async () => {
+    const [first, second] = [await drop(["Vertigo"], blind()), await drop(["Alien"], blind())];
+    const seen = async (listId: string) =>
+      (await readList(await withLink(listId), bob, listId)).versions.length;
+    expect([await seen(first), await seen(second)]).toEqual([0, 0]);
+    await changeAudience(app, ann, second, { blindUntil: null });
+    await endDueBlindness(app);
+    expect([await seen(first), await seen(second)]).toEqual([0, 1]);
+    app.clock.advance(DAY + 1);
+    await endDueBlindness(app);
+    const { audience, blindUntil } = await readList(app, ann, first);
+    expect({ audience, blindUntil }).toEqual({ audience: "link", blindUntil: null });
+  });
+
+  test("needs a link and a moment within a year", async () => {
+    const draft = { title: "Films", chapters: [], imageUrl: null, version: version(["Vertigo"]) };
+    for (const circle of [
+      { byLink: false, blindUntil: app.now() + DAY },
+      { byLink: true, blindUntil: app.now() },
+      { byLink: true, blindUntil: app.now() + 400 * DAY },
+    ])
+      await expect(dropList(app, ann, { ...draft, circle })).rejects.toMatchObject({
+        code: "bad-input",
+        errors: { blindUntil: expect.any(String) },
+      });
+    expect((await addVersionLater()).code).toBe("not-found");
+  });
+
+  const addVersionLater = () =>
+    addVersion(app, bob, { listId: "0".repeat(24), version: version(["Alien"]) }).catch((error) => error);
+});

@@ -1,0 +1,261 @@
+/** Sealed lists: nobody sees others' versions before the reveal, and nobody publishes another's version. */
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { lists } from "#db/schema/lists";
+import { apiAs } from "#tests/support/api";
+import { added, dropped, version } from "#tests/support/lists";
+import { memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
+import { readList } from "~/features/lists/reads/lists.server";
+import { editList } from "~/features/lists/writes/edit-list.server";
+import { removeVersion } from "~/features/lists/writes/remove-version.server";
+import { deleteAccount } from "~/features/members/own-account/delete-account.server";
+import { readProfile } from "~/features/members/profiles/profiles.server";
+import { allNotifications } from "~/features/notifications/inbox/notifications.server";
+import { recount } from "~/features/operations/recount/recount.server";
+import type { App } from "~/platform/app.server";
+import { hashesOf } from "~/platform/list-keys.server";
+import type { Member } from "~/platform/viewer.server";
+import { type AudienceChange, changeAudience, endDueBlindness } from "./change-audience.server";
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+let cleo: Member;
+
+beforeEach(async () => {
+  app = await testApp();
+  ann = await memberOf(app, "ann");
+  bob = await memberOf(app, "bob");
+  cleo = await memberOf(app, "cleo");
+});
+
+const DAY = 24 * 60 * 60 * 1000;
+const CONFLICT = { code: "conflict" };
+const NOT_YOURS = { code: "not-yours" };
+
+const inADay = () => ({ byLink: true, blindUntil: app.now() + DAY });
+
+async function withLink(listId: string): Promise<App> {
+  const { link } = await readList(app, ann, listId);
+  return { ...app, listKeys: await hashesOf([link?.split("/").at(-1) ?? ""]) };
+}
+
+/** Creates a list of ann's with a version of bob's; also returns the app with the list's key. */
+async function shared(circle: { byLink: boolean; blindUntil: number | null }) {
+  const listId = await dropped(app, ann, ["Vertigo", "Alien"], { title: "Our summer films", circle });
+  const invited = await withLink(listId);
+  await added(invited, bob, listId, ["Solaris"]);
+  return { listId, invited };
+}
+
+const change = (who: Member, listId: string, what: AudienceChange) => changeAudience(app, who, listId, what);
+
+/** Returns the text of a member's newest notification. */
+const toldTo = async (who: Member) =>
+  (await allNotifications(app, who, { start: 0, pageSize: 9 }))[0]?.text ?? null;
+
+const seen = async (as: App, who: Member | null, listId: string) =>
+  (await readList(as, who, listId)).versions.flatMap(({ items }) => items.map(({ title }) => title)).sort();
+
+describe("blindness ends once", () => {
+  const ENDS: Record<string, (listId: string) => Promise<unknown>> = {
+    "by its owner": (listId) => change(ann, listId, { blindUntil: null }),
+    "at its date, with the cron": async () => {
+      app.clock.advance(DAY + 1);
+      await endDueBlindness(app);
+    },
+    "at its date, before anybody has looked": async () => app.clock.advance(DAY + 1),
+    "when it is opened to everyone": async (listId) => {
+      await change(ann, listId, { byLink: false });
+      await change(ann, listId, { byLink: true });
+    },
+  };
+
+  test.each(Object.entries(ENDS))("%s: then it can't be blind again", async (_way, end) => {
+    for (const isAlone of [true, false]) {
+      const { listId } = isAlone
+        ? { listId: await dropped(app, ann, ["Vertigo"], { circle: inADay() }) }
+        : await shared(inADay());
+      await end(listId);
+      const again = { id: listId, blindUntil: { $date: app.now() + DAY } };
+      expect((await apiAs(app, ann).put("/list", again)).status).toBe(409);
+      await expect(
+        editList(app, ann, { listId, title: "Our winter films", audience: inADay() }),
+      ).rejects.toMatchObject(CONFLICT);
+      expect(await readList(app, ann, listId)).toMatchObject({ audience: "link", blindUntil: null });
+    }
+  });
+
+  test("it begins while nobody else is on the list, hidden versions being as if they were not there", async () => {
+    const { listId, invited } = await shared({ byLink: true, blindUntil: null });
+    await expect(change(ann, listId, inADay())).rejects.toMatchObject(CONFLICT);
+    await editList(app, bob, { listId, version: { hidden: true } });
+    await change(ann, listId, inADay());
+    await editList(app, bob, { listId, version: { hidden: false } });
+    expect(await seen(invited, ann, listId)).toEqual(["Alien", "Vertigo"]);
+    expect(await recount(app)).toEqual([]);
+  });
+
+  test("its date may move, and all on it are told", async () => {
+    const { listId } = await shared(inADay());
+    await change(ann, listId, { blindUntil: app.now() + 2 * DAY });
+    expect(await toldTo(bob)).toBe("ann moved the day on which all versions are shown");
+    app.clock.advance(DAY + 1);
+    expect(await seen(app, bob, listId)).toEqual(["Solaris"]);
+  });
+});
+
+describe("a blind list is whose it was", () => {
+  const ATTEMPTS: AudienceChange[] = [
+    { byLink: false },
+    { blindUntil: null },
+    { blindUntil: Number.MAX_SAFE_INTEGER },
+    { renewLink: true },
+    { closed: true },
+  ];
+
+  test("who dropped it may hide their version, and it stays theirs", async () => {
+    const { listId } = await shared(inADay());
+    await editList(app, ann, { listId, version: { hidden: true } });
+    for (const what of ATTEMPTS) await expect(change(bob, listId, what)).rejects.toMatchObject(NOT_YOURS);
+    expect((await readList(app, ann, listId)).listOwner).toBe(true);
+    await change(ann, listId, { blindUntil: null });
+    expect(await seen(app, bob, listId)).toEqual(["Solaris"]);
+  });
+
+  const LEAVES: Record<string, (listId: string) => Promise<unknown>> = {
+    "they delete their version": (listId) => removeVersion(app, ann, listId),
+    "they delete their account": () => deleteAccount(app, ann, { keepVersions: false }),
+    "they delete their account and leave their version": () =>
+      deleteAccount(app, ann, { keepVersions: true }),
+  };
+
+  test.each(Object.entries(LEAVES))(
+    "once %s, nobody opens or shows it before its date, and then those on it see it",
+    async (way, leave) => {
+      const { listId, invited } = await shared(inADay());
+      await added(invited, cleo, listId, ["Ran"]);
+      await leave(listId);
+      for (const who of [bob, cleo]) {
+        for (const what of ATTEMPTS) await expect(change(who, listId, what)).rejects.toMatchObject(NOT_YOURS);
+        await expect(editList(app, who, { listId, title: "Mine now" })).rejects.toMatchObject(NOT_YOURS);
+        expect((await readList(app, who, listId)).listOwner).toBe(false);
+      }
+      expect(await seen(app, bob, listId)).toEqual(["Solaris"]);
+      expect(await seen(invited, null, listId)).toEqual([]);
+      // a former creator returns like any new one
+      if (way === "they delete their version") {
+        await added(invited, ann, listId, ["Brazil"]);
+        await expect(change(ann, listId, { blindUntil: null })).rejects.toMatchObject(NOT_YOURS);
+      }
+      expect(await recount(app)).toEqual([]);
+
+      app.clock.advance(DAY + 1);
+      await endDueBlindness(app);
+      expect(await seen(app, bob, listId)).toEqual(expect.arrayContaining(["Ran", "Solaris"]));
+      await expect(readList(app, null, listId)).rejects.toMatchObject({ code: "not-found" });
+      expect(await toldTo(cleo)).toBe("All versions are open now: everybody's places and the masterlist");
+      expect(await recount(app)).toEqual([]);
+    },
+  );
+
+  test("without a date, a new link shows nothing, and it is shown 30 days after its owner left", async () => {
+    const { listId } = await shared(inADay());
+    await app.db.update(lists).set({ blindUntil: null }).where(eq(lists.id, listId));
+    await change(ann, listId, { renewLink: true });
+    app.clock.advance(100 * DAY);
+    await endDueBlindness(app);
+    expect(await seen(app, bob, listId)).toEqual(["Solaris"]);
+    await deleteAccount(app, ann, { keepVersions: true });
+    app.clock.advance(29 * DAY);
+    await endDueBlindness(app);
+    expect(await seen(app, bob, listId)).toEqual(["Solaris"]);
+    app.clock.advance(DAY + 1);
+    expect(await seen(app, bob, listId)).toEqual(["Alien", "Solaris", "Vertigo"]);
+  });
+
+  test("after that, the next in line opens their own version to everyone, and nobody else's", async () => {
+    const { listId, invited } = await shared(inADay());
+    await added(invited, cleo, listId, ["Ran"]);
+    await removeVersion(app, ann, listId);
+    app.clock.advance(DAY + 1);
+    await endDueBlindness(app);
+    await change(bob, listId, { byLink: false });
+    expect(await seen(app, null, listId)).toEqual(["Solaris"]);
+  });
+});
+
+describe("opening a list by link to everyone", () => {
+  test.each(["by link", "blind"])(
+    "%s: shows the opener's version; the others are hidden until published",
+    async (kind) => {
+      const { listId } = await shared(kind === "blind" ? inADay() : { byLink: true, blindUntil: null });
+      const stale = (await readList(app, bob, listId)).versions.find(({ own }) => own)?.rev;
+      await change(ann, listId, { byLink: false });
+      expect(await readList(app, null, listId)).toMatchObject({
+        creators: ["ann"],
+        creatorCount: 1,
+        masterlist: null,
+      });
+      expect(await seen(app, ann, listId)).toEqual(["Alien", "Vertigo"]);
+      expect((await readList(app, bob, listId)).versions[0]).toMatchObject({ creator: "bob", hidden: true });
+      expect((await readProfile(app, null, "bob", { size: 3 })).listsDropped).toBe(0);
+      expect(await toldTo(bob)).toBe("ann made the list public. Your version is hidden until you publish it");
+      expect(await toldTo(ann)).toBeNull();
+      expect(await recount(app)).toEqual([]);
+
+      // a form opened before the change can't publish it by accident
+      const form = { listId, version: version(["Solaris"]), versionRev: stale ?? 0 };
+      await expect(editList(app, bob, form)).rejects.toMatchObject(CONFLICT);
+      await editList(app, bob, { listId, version: { hidden: false } });
+      expect(await seen(app, null, listId)).toEqual(["Alien", "Solaris", "Vertigo"]);
+      expect((await readProfile(app, null, "bob", { size: 3 })).listsDropped).toBe(1);
+      expect(await recount(app)).toEqual([]);
+    },
+  );
+});
+
+describe("those on a list are told of every change of who sees it", () => {
+  const CHANGES: [AudienceChange, string][] = [
+    [{ byLink: true }, "ann took the list out of public view: only people with its link see it"],
+    [{ renewLink: true }, "ann gave the list a new link: the old one has ended"],
+    [{ closed: true }, "ann ended the list's link: nobody new comes in"],
+    [{ byLink: false }, "ann made the list public. Your version is hidden until you publish it"],
+  ];
+
+  test("in its batch, once, with what came last; not who did it, and nobody who has left", async () => {
+    const listId = await dropped(app, ann, ["Vertigo"]);
+    await added(app, bob, listId, ["Solaris"]);
+    await added(app, cleo, listId, ["Ran"]);
+    await removeVersion(app, cleo, listId);
+    for (const [what, said] of CHANGES) {
+      await change(ann, listId, what);
+      expect(await toldTo(bob)).toBe(said);
+      expect([await unreadOf(app, bob), await unreadOf(app, cleo)]).toEqual([1, 0]);
+      expect(await recount(app)).toEqual([]);
+    }
+    expect(await toldTo(ann)).toBeNull();
+    await removeVersion(app, bob, listId);
+    expect([await toldTo(bob), await unreadOf(app, bob)]).toEqual([null, 0]);
+    expect(await recount(app)).toEqual([]);
+  });
+
+  test("of a reveal, by its owner and by the clock", async () => {
+    const { listId } = await shared(inADay());
+    await change(ann, listId, { blindUntil: null });
+    expect(await toldTo(bob)).toBe("ann showed all versions: everybody's places and the masterlist");
+    const later = await shared(inADay());
+    app.clock.advance(DAY + 1);
+    await readList(app, bob, later.listId);
+    for (const who of [ann, bob])
+      expect(await toldTo(who)).toBe("All versions are open now: everybody's places and the masterlist");
+    expect(await recount(app)).toEqual([]);
+  });
+
+  test("without a name once who did it has gone", async () => {
+    const { listId } = await shared({ byLink: true, blindUntil: null });
+    await change(ann, listId, { renewLink: true });
+    await deleteAccount(app, ann, { keepVersions: false });
+    expect(await toldTo(bob)).toBe("The list has a new link: the old one has ended");
+  });
+});

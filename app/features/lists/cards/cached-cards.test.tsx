@@ -1,0 +1,79 @@
+/** The markup cache never changes a card, whoever requests it. */
+import { expect, test } from "vitest";
+import { CARD } from "#tests/support/a-card";
+import { ANONYMOUS, htmlOf, MEMBER } from "#tests/support/render";
+import { cachedMarkup } from "~/rendering/markup-cache.server";
+import { MarkupCacheContext } from "~/ui/markup-cache";
+import { useViewer } from "~/ui/root-data";
+import type { CardView } from "./card-view";
+import { FeedCard } from "./feed-card";
+
+const BOB = { ...MEMBER, viewer: { username: "bob", roles: [], unread: 2 } };
+const SHARED = { ...CARD, creatorCount: 3, creators: ["eve", "ann", "bob"] };
+const HOSTILE = { ...CARD, title: '</article><script>alert(1)</script><article aria-labelledby="x">' };
+
+type Shown = { card: CardView; root?: typeof MEMBER; path?: string; feature?: boolean; quoted?: string };
+
+/** Each one differs from another in one prop. */
+const SHOWN: Shown[] = [
+  { card: CARD },
+  { card: CARD, root: MEMBER },
+  { card: CARD, path: "/chapter/film" },
+  { card: CARD, path: "/chapter/film?before=7", root: MEMBER },
+  { card: CARD, feature: true },
+  { card: { ...CARD, title: "Renamed" } },
+  { card: { ...CARD, private: true }, root: MEMBER },
+  { card: { ...CARD, saved: true }, root: MEMBER },
+  { card: { ...CARD, edit: true }, root: MEMBER },
+  { card: SHARED, root: MEMBER },
+  { card: { ...SHARED, counted: true, edit: true }, root: MEMBER },
+  { card: { ...SHARED, counted: true, edit: true }, root: BOB },
+  {
+    card: {
+      ...SHARED,
+      newest: { creator: "eve", versionId: "w", addedAt: Date.now() - 3_600_000, moves: [] },
+    },
+  },
+  { card: HOSTILE },
+];
+
+let times = 0;
+const Counted = ({ of }: { of: string }) => <p data-times={++times}>{of}</p>;
+const Personal = () => <p>{useViewer()?.username}</p>;
+
+/** Removes React's separators between adjacent text nodes, which static rendering omits. */
+const withoutMarks = (html: string) => html.replaceAll("<!-- -->", "");
+
+async function rendered(
+  { card, root = ANONYMOUS, path = "/", feature = false, quoted }: Shown,
+  cache = false,
+) {
+  const element = (
+    <MarkupCacheContext.Provider value={cache ? cachedMarkup : null}>
+      <FeedCard card={card} feature={feature} quoted={quoted} />
+    </MarkupCacheContext.Provider>
+  );
+  return withoutMarks(await htmlOf(element, { root, path }));
+}
+
+test("a cached card is the same text, among others that differ in one thing, again and again", async () => {
+  for (const round of [1, 2, 3])
+    for (const [i, shown] of SHOWN.entries())
+      expect([round, i, await rendered(shown, true)]).toEqual([round, i, await rendered(shown)]);
+});
+
+test("the cards differ", async () => {
+  const texts = await Promise.all(SHOWN.map((shown) => rendered(shown)));
+  expect(new Set(texts).size).toBe(SHOWN.length);
+});
+
+test("a component is rendered once for the same props, until hundreds of others have taken its place", () => {
+  expect(cachedMarkup(Counted, { of: "first" })).toBe('<p data-times="1">first</p>');
+  expect(cachedMarkup(Counted, { of: "first" })).toBe('<p data-times="1">first</p>');
+  for (let i = 0; i < 1000; i++) cachedMarkup(Counted, { of: `card ${i}` });
+  expect(cachedMarkup(Counted, { of: "first" })).toBe('<p data-times="1002">first</p>');
+});
+
+test("a component that asks who reads it can't be cached", () => {
+  expect(() => cachedMarkup(Personal, {})).toThrow();
+});

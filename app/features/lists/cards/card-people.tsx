@@ -1,0 +1,57 @@
+import { peopleInOrder, personKey } from "~/features/lists/list-page/list-people";
+import type { ListId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { people, plural } from "~/lib/plural";
+import { Link } from "~/ui/link";
+import { PersonLink } from "~/ui/person-link";
+import styles from "./card-people.module.css";
+import type { CardView } from "./card-view";
+
+const SHOWN = 2;
+
+/** The number of people, two of them by name. `reader` is the viewer's name if they are among them. */
+export function CardPeople({ card, reader }: { card: CardView; reader: string | undefined }) {
+  const { creatorCount } = card;
+  if (creatorCount === 0) return <span>only you</span>;
+  const names = peopleInOrder(card, reader);
+  const [first, second] = names;
+  const others = creatorCount - Math.min(names.length, SHOWN);
+  return (
+    <>
+      <span className={styles.count}>{people(creatorCount)}</span>
+      {first && (
+        <div className={styles.who}>
+          <Person name={first} className="plain-link in-line" />
+          {second && (others > 0 ? ", " : " and ")}
+          {second && <Person name={second} className="plain-link in-line" />}
+          {others > 0 && " "}
+          {others > 0 && <Others names={names.slice(SHOWN)} count={others} listId={card.id} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+const Person = ({ name, className = "plain-link" }: { name: string; className?: string }) => (
+  <PersonLink className={className} name={name} />
+);
+
+function Others({ names, count, listId }: { names: string[]; count: number; listId: ListId }) {
+  return (
+    <details className={styles.others}>
+      <summary>and {plural(count, "other")}</summary>
+      <ul className={styles.names}>
+        {names.map((name, i) => (
+          <li key={personKey(name, i)}>
+            <Person name={name} />
+          </li>
+        ))}
+        {count > names.length && (
+          <li>
+            <Link to={`${paths.list(listId)}#who-dropped`}>all of them</Link>
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,47 @@
+import type { EffectView, ListSummary, VersionView } from "~/features/lists/model/list-view";
+import type { Firmness } from "~/features/merge/firmness/firmness";
+import type { VersionId } from "~/lib/ids";
+
+/** A list's newest public version, with at most three of the ranks that it changed. */
+export type NewestView = {
+  creator: string;
+  versionId: VersionId;
+  addedAt: number;
+  moves: EffectView["moves"];
+};
+
+export type CardView = ListSummary & {
+  /** At most 20, newest first. */
+  creators: string[];
+  /** The oldest public version (or the page's own choice), with its first three items. */
+  version: VersionView;
+  itemCount: number;
+  top: {
+    title: string;
+    rank: number;
+    tied: boolean;
+    note?: { creator: string; context: string };
+    /** Places of the first item: [place, number of people]. */
+    places?: [place: number, count: number][];
+  }[];
+  masterlistChangedAt: number | null;
+  newest: NewestView | null;
+  /** Mean agreement of the versions with the masterlist, in percent; null for too few versions. */
+  agreement: number | null;
+  /** Firmness of the masterlist's 1st place; null without a masterlist. */
+  firmness: Firmness | null;
+  /** True if only the viewer sees the version shown. */
+  private: boolean;
+  byLink?: true;
+  /** In search results, the reason for the match. */
+  reason?: string | null;
+  /** The `?before=` value of the page that begins below this card. */
+  feedKey: number;
+};
+
+/** True if nobody has ranked anything on the list yet. */
+export const isRequest = ({ top, version }: CardView): boolean =>
+  top.length === 0 && version.items.length === 0;
+
+/** A page of cards; `before` is the key of the next page, or null at the end. */
+export type CardPage<Key = number> = { cards: CardView[]; before: Key | null };

@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { CARD, item, LIST } from "#tests/support/a-card";
+import { ANONYMOUS, htmlOf, MEMBER, wordsOf } from "#tests/support/render";
+import type { CardView } from "./card-view";
+import { FeedCard } from "./feed-card";
+
+const cardHtml = (over: Partial<CardView> = {}, root = ANONYMOUS) =>
+  htmlOf(<FeedCard card={{ ...CARD, ...over }} />, { root, path: "/chapter/film" });
+
+describe("a feed card", () => {
+  test("shows title, who, when and the first three items in order", async () => {
+    const words = wordsOf(await cardHtml());
+    expect(words).toContain("Greatest films of all time");
+    expect(words).toContain("1 person ann Jan 24, 2023");
+    expect(words).toMatch(/1 Citizen Kane 2 Vertigo 3 Tokyo Story/);
+    expect(words).toContain("READ MORE SAVE");
+  });
+
+  test("shows the masterlist's top if there is one, and ties", async () => {
+    const words = wordsOf(
+      await cardHtml({
+        creatorCount: 7,
+        creators: ["ann", "bob", "eve"],
+        top: [
+          { title: "Ran", rank: 1, tied: true },
+          { title: "Ikiru", rank: 1, tied: true },
+          { title: "Heat", rank: 3, tied: false },
+        ],
+      }),
+    );
+    expect(words).toMatch(/1 \(tied\) tied Ran 1 \(tied\) tied Ikiru 3 Heat/);
+    expect(words).toContain("7 people ann , bob and 5 others eve all of them");
+    expect(words).not.toContain("Citizen Kane");
+  });
+
+  test("names the viewer first, if they have a public version", async () => {
+    const more = { creatorCount: 3, creators: ["eve", "ann", "bob"], edit: true };
+    const viewer = MEMBER.viewer?.username;
+    const named = wordsOf(
+      await cardHtml({ ...more, creators: ["eve", viewer ?? "", "bob"], counted: true }, MEMBER),
+    );
+    expect(named).toContain(`3 people ${viewer} , eve and 1 other bob`);
+    expect(wordsOf(await cardHtml({ ...more, counted: false }, MEMBER))).toContain("3 people eve , ann");
+  });
+
+  test("shows 190 characters of the items' notes, and the rest on demand", async () => {
+    const note = (context: string) => ({ ...CARD.version, items: [{ ...item("Ran"), context }] });
+    const short = await cardHtml({ version: note("x".repeat(190)) });
+    expect(wordsOf(short)).toContain(`1 Ran ${"x".repeat(190)}`);
+    expect(short).not.toContain("<details");
+    const long = await cardHtml({ version: note("y".repeat(300)) });
+    expect(long).toMatch(/<details[^>]*><summary/);
+    expect(wordsOf(long)).toContain(`${"y".repeat(190)}… more less ${"y".repeat(300)}`);
+    expect(wordsOf(long)).not.toContain("all of it");
+    const huge = wordsOf(await cardHtml({ version: note("z".repeat(601)) }));
+    expect(huge).toContain(`${"z".repeat(600)}… all of it`);
+  });
+
+  test("quotes a masterlist's notes with their author", async () => {
+    const top = [{ title: "Ran", rank: 1, tied: false, note: { creator: "eve", context: "The colours." } }];
+    expect(wordsOf(await cardHtml({ top }))).toContain("1 Ran The colours. eve");
+  });
+
+  test("invites to fill a list without items", async () => {
+    const html = await cardHtml({ version: { ...CARD.version, items: [] }, itemCount: 0 });
+    expect(html).toContain(`href="/drop/${LIST}"`);
+    expect(wordsOf(html)).toContain("list request - add items");
+  });
+
+  test("marks what is private with a lock, and links its creator to edit", async () => {
+    const html = await cardHtml({ private: true, creatorCount: 0, edit: true }, MEMBER);
+    expect(html).toContain('aria-label="private list"');
+    expect(wordsOf(html)).toContain("only you");
+    expect(html).toContain(`href="/edit/${LIST}"`);
+    const stranger = await cardHtml();
+    expect(stranger).not.toContain("private list");
+    expect(stranger).not.toContain("/edit/");
+  });
+
+  test("folds more than two chapters behind their number", async () => {
+    const chapters = ["film", "all time", "best of"].map((name) => ({ name, followed: false }));
+    const html = await cardHtml({ chapters });
+    expect(html).toMatch(/<details[^>]*><summary[^>]*><span[^>]*>3 chapters/);
+    expect(await cardHtml({ chapters: chapters.slice(1) })).not.toContain("<details");
+  });
+
+  test("shows which chapters are followed", async () => {
+    const html = await cardHtml();
+    expect(html).toMatch(/href="\/chapter\/film"[^>]*><svg[^>]*aria-label="followed:"/);
+  });
+
+  test("saves with a form, and sends a stranger to log in and back", async () => {
+    const own = await cardHtml({}, MEMBER);
+    expect(own).toMatch(/<form method="post" action="\/saves"/);
+    expect(own).toContain(`name="listId" value="${LIST}"`);
+    expect(own).toContain('name="back" value="/chapter/film"');
+    expect(own).toContain('name="intent" value="save"');
+    const saved = await cardHtml({ saved: true }, MEMBER);
+    expect(saved).toContain('value="unsave" aria-pressed="true"');
+    const stranger = await cardHtml();
+    expect(stranger).not.toContain("<form");
+    expect(stranger).toContain('href="/login?to=%2Fchapter%2Ffilm"');
+  });
+
+  test("frames an image, or shows none", async () => {
+    expect(await cardHtml({ imageUrl: "https://i.example/a.jpg" })).toMatch(/<figure[^>]*><img/);
+    expect(await cardHtml()).not.toContain("<img");
+  });
+});

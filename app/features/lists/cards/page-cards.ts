@@ -1,0 +1,34 @@
+import { CARD_NOTE_MAX } from "~/features/lists/model/list-limits";
+import type { CardPage, CardView } from "./card-view";
+
+type Options = {
+  /** True to show the version's own order and time even if there is a masterlist. */
+  ownOrder?: boolean;
+};
+
+/** Strips cards of the data that they don't show, and truncates long notes. */
+export const pageCards = <Key>(
+  { cards, before }: CardPage<Key>,
+  { ownOrder = false }: Options = {},
+): CardPage<Key> => ({
+  cards: cards.map((card) =>
+    trimmed(
+      ownOrder
+        ? { ...card, top: [], masterlistChangedAt: null, newest: null, agreement: null, firmness: null }
+        : card,
+    ),
+  ),
+  before,
+});
+
+function trimmed(card: CardView): CardView {
+  const items = card.top.length > 0 ? [] : card.version.items;
+  return {
+    ...card,
+    version: { ...card.version, items: items.map((item) => ({ ...item, context: cut(item.context) })) },
+  };
+}
+
+/** Keeps one character more than a card shows, so that the card knows that there is more. */
+const cut = (text: string) =>
+  text.length > CARD_NOTE_MAX ? [...text].slice(0, CARD_NOTE_MAX + 1).join("") : text;

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { ordinal } from "~/lib/ordinal";
+import { PersonLink } from "~/ui/person-link";
+import { useViewer } from "~/ui/root-data";
+import { TimeAgo } from "~/ui/time-ago";
+
+import styles from "./comment-list.module.css";
+import { CommentText } from "./comment-text";
+import type { CommentView } from "./comment-view";
+import { OwnComment } from "./own-comment";
+
+type Props = {
+  comment: CommentView;
+  link: string;
+  /** The URL of the thread's page, where the author can edit it. */
+  page: string;
+  /** The commenter's place for the item, on pages where commenters differ in it. */
+  place?: number | undefined;
+  /** The edit form that replaces the comment's text. */
+  form?: ReactNode;
+};
+
+export function CommentLine({ comment, link, page, place, form }: Props) {
+  const { creator, content, addedAt, editedAt, mentions, deleted } = comment;
+  const viewer = useViewer();
+  const isOwn = !deleted && viewer?.username === creator;
+  return (
+    <>
+      <p className={styles.who}>
+        {deleted ? (
+          <span className={styles.trace}>{content}</span>
+        ) : (
+          <PersonLink className="alone" name={creator} />
+        )}
+        {place !== undefined && <span className={styles.when}>has it {ordinal(place)}</span>}
+        <a className={`alone ${styles.when}`} href={link}>
+          <TimeAgo at={addedAt} />
+        </a>
+        {editedAt !== undefined && (
+          <span className={styles.when}>
+            edited <TimeAgo at={editedAt} inSentence />
+          </span>
+        )}
+      </p>
+      {form ||
+        (!deleted && (
+          <p className={styles.words}>
+            <CommentText text={content} mentions={mentions} />
+          </p>
+        ))}
+      {isOwn && !form && <OwnComment comment={comment} page={page} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { DELETED, HIDDEN } from "./comment-limits";
+import type { CommentView } from "./comment-view";
+import type { commentsInThread, threadHead } from "./comments.queries.server";
+
+type Head = Awaited<ReturnType<typeof threadHead>>[number];
+type CommentRow = Awaited<ReturnType<typeof commentsInThread>>[number];
+/** A query row, or a new comment with fewer fields. */
+type Said = Pick<CommentRow, "id" | "creator" | "content" | "addedAt"> & Partial<CommentRow>;
+
+const NOBODYS = { creator: "", content: "", editedAt: null, mentions: [] };
+
+/** Converts a row to a comment, or to the placeholder of a deleted or hidden one. */
+export const commentView = (
+  head: Head,
+  { id, addedAt, hiddenFromViewer, deleted, ...said }: Said,
+): CommentView => {
+  const isShown = !deleted && !hiddenFromViewer;
+  const { creator, content, editedAt = null, mentions = [] } = isShown ? said : NOBODYS;
+  return {
+    id,
+    itemId: head.itemId,
+    creator,
+    content: deleted ? DELETED : isShown ? content : HIDDEN,
+    addedAt,
+    itemCreator: head.itemCreator,
+    itemTitle: head.itemTitle,
+    commentsCount: head.commentsCount,
+    ...(head.traces > 0 ? { traces: head.traces } : {}),
+    listId: head.listId,
+    listTitle: head.listTitle,
+    ...(editedAt == null ? {} : { editedAt }),
+    ...(mentions.length === 0 ? {} : { mentions }),
+    ...(isShown ? {} : { deleted: true }),
+  };
+};

@@ -1,0 +1,25 @@
+import type { Statement } from "#db/client";
+import {
+  countThreadAgain,
+  forgetThreadNotifications,
+} from "~/features/notifications/inbox/unread-counts.server";
+import type { ItemId, ListId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { endThreads, removeComment, type Threads } from "./comment-writes.queries.server";
+
+/** Takes a comment down; aborts the batch if it was already down. */
+export const removeCommentStatements = (
+  app: App,
+  { listId, itemId, commentId }: { listId: ListId; itemId: ItemId; commentId: string },
+): Statement[] => [...removeComment(app.db, commentId), ...countThreadAgain(app, listId, itemId)];
+
+/** Deletes items' threads and notifications; `counts` says if their version counted before and after. */
+export const endThreadsStatements = (
+  app: App,
+  of: Threads,
+  itemIds: string[],
+  counts: boolean,
+): Statement[] => [
+  ...endThreads(app.db, of, itemIds, counts),
+  ...forgetThreadNotifications(app, of.listId, itemIds),
+];

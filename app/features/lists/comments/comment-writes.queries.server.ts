@@ -1,0 +1,120 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Database, Statement } from "#db/client";
+import { mustHaveChanged, mustHold } from "#db/guard";
+import { comments, commentTraces } from "#db/schema/comments";
+import { items, versions } from "#db/schema/lists";
+import { countsInList, isPublic, versionVisibleTo } from "#db/visibility";
+import type { Audience, Reader } from "~/lib/audience";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
+
+/**
+ * Adds (1) or subtracts (-1) a comment: from its item and version, from its list if the version counts, and
+ * from its author if public. Updates the denormalized counts in the version's row and the masterlist's notes.
+ */
+const countComment = (db: Database, commentId: string, by: 1 | -1): Statement[] => {
+  const its = (column: "item_id" | "version_id" | "user_id") =>
+    sql`(select ${sql.raw(column)} from comments where comments.id = ${commentId})`;
+  const item = its("item_id");
+  const count = sql`(select comments_count from items where id = ${item})`;
+  const inVersion = sql`'$[' || (select position - 1 from items where id = ${item}) || '][1]'`;
+  const inNotes = sql`'$."' || ${item} || '"[2]'`;
+  const version = sql`versions where ${versions.id} = ${its("version_id")}`;
+  const list = sql`(select list_id from ${version} and ${countsInList})`;
+  return [
+    db.run(sql`update items set comments_count = comments_count + ${by} where id = ${item}`),
+    db.run(sql`update versions set comments_count = comments_count + ${by},
+      item_notes = json_set(item_notes, ${inVersion}, ${count}) where id = ${its("version_id")}`),
+    db.run(sql`update masterlists set notes = json_set(notes, ${inNotes}, ${count})
+      where list_id = ${list} and json_type(notes, ${inNotes}) is not null`),
+    db.run(sql`update lists set comments_count = comments_count + ${by} where id = ${list}`),
+    db.run(sql`update users set comments_placed = comments_placed + ${by}
+      where id = ${its("user_id")} and exists (select 1 from ${version} and ${isPublic})`),
+  ];
+};
+
+/** Inserts a comment if its author still sees the thread. */
+export const insertComment = (
+  db: Database,
+  row: typeof comments.$inferInsert,
+  reader: Reader,
+): Statement[] => [
+  mustHold(
+    db,
+    sql`exists (select 1 from items join versions on ${versions.id} = ${items.versionId}
+      where ${items.id} = ${row.itemId} and ${versionVisibleTo(reader)})`,
+  ),
+  db.insert(comments).values(row),
+  ...countComment(db, row.id, 1),
+];
+
+/** Matches a comment that its author may still change: not taken down, in a thread that they see. */
+const isTheirs = (id: string, reader: Reader) =>
+  sql`exists (select 1 from comments join items on ${items.id} = ${comments.itemId}
+    join versions on ${versions.id} = ${items.versionId}
+    where ${comments.id} = ${id} and ${comments.userId} = ${reader.id} and ${comments.removed} = 0
+      and ${versionVisibleTo(reader)})`;
+
+type Edit = { id: string; reader: Reader; content: string; mentions: UserId[]; editedAt: number };
+
+/** Updates a comment's text; aborts the batch if its author may no longer change it. */
+export const changeComment = (db: Database, { id, reader, ...change }: Edit): Statement[] => [
+  mustHold(db, isTheirs(id, reader)),
+  db.update(comments).set(change).where(eq(comments.id, id)),
+];
+
+/** Deletes traces that no comment follows. */
+const dropLastTraces = (db: Database, itemId: SQL): Statement =>
+  db.run(sql`delete from comment_traces where item_id = ${itemId}
+    and id > coalesce((select max(id) from comments where item_id = ${itemId} and removed = 0), '')`);
+
+type Own = { id: string; itemId: ItemId; reader: Reader };
+
+/** Deletes a comment, with a trace if another one follows; aborts the batch if its author may no longer. */
+export const deleteComment = (db: Database, { id, itemId, reader }: Own): Statement[] => [
+  mustHold(db, isTheirs(id, reader)),
+  ...countComment(db, id, -1),
+  db.run(sql`insert into comment_traces (item_id, id, created_at)
+    select item_id, id, created_at from comments where id = ${id}`),
+  db.delete(comments).where(eq(comments.id, id)),
+  dropLastTraces(db, sql`${itemId}`),
+];
+
+/** Takes a comment down and subtracts it from every count; aborts the batch if it was already down. */
+export const removeComment = (db: Database, commentId: string): Statement[] => [
+  db.run(sql`update comments set removed = 1 where id = ${commentId} and removed = 0`),
+  mustHaveChanged(db),
+  ...countComment(db, commentId, -1),
+  dropLastTraces(db, sql`(select item_id from comments where id = ${commentId})`),
+];
+
+export type Threads = { listId: ListId; versionId: VersionId; ownerId: UserId; audience: Audience };
+
+/**
+ * Deletes the threads of some items of one version, with their counts and the owner's comments. Others'
+ * comments remain in their authors' exports. `counts` says if the version counted before and after.
+ */
+export const endThreads = (
+  db: Database,
+  { listId, versionId, ownerId, audience }: Threads,
+  ids: string[],
+  counts: boolean,
+) => {
+  const gone = sql`(select value from json_each(${JSON.stringify(ids)}))`;
+  const lost = sql`(select count(*) from comments where item_id in ${gone} and removed = 0)`;
+  return [
+    ...(counts && audience === "everyone"
+      ? [
+          db.run(sql`update users set comments_placed = comments_placed
+            - (select count(*) from comments where item_id in ${gone} and user_id = users.id and removed = 0)
+            where id in (select user_id from comments where item_id in ${gone})`),
+        ]
+      : []),
+    ...(counts
+      ? [db.run(sql`update lists set comments_count = comments_count - ${lost} where id = ${listId}`)]
+      : []),
+    db.run(sql`update versions set comments_count = comments_count - ${lost} where id = ${versionId}`),
+    db.delete(comments).where(and(eq(comments.userId, ownerId), sql`${comments.itemId} in ${gone}`)),
+    db.delete(commentTraces).where(sql`${commentTraces.itemId} in ${gone}`),
+    db.update(comments).set({ versionId: "" }).where(sql`${comments.itemId} in ${gone}`),
+  ];
+};

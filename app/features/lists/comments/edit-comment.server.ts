@@ -1,0 +1,99 @@
+import { ask, first, writeAll } from "#db/ask";
+import type { Statement } from "#db/client";
+import { lostTheRace } from "#db/guard";
+import { refreshCardStatement } from "~/features/lists/cards/cards.server";
+import { notifyOfMentions } from "~/features/notifications/causes/notify.server";
+import { countThreadAgain } from "~/features/notifications/inbox/unread-counts.server";
+import { pushAfterAnswer } from "~/features/notifications/push/push-notifications.server";
+import type { ItemId, ListId, UserId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { parseInput } from "~/platform/input";
+import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
+import { Refusal } from "~/platform/refusal";
+import { readerOf, requireActive, requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { commentSchema } from "./comment";
+import { commentView } from "./comment-rows.server";
+import type { CommentView } from "./comment-view";
+import { changeComment, deleteComment } from "./comment-writes.queries.server";
+import { commentWithHead } from "./comments.queries.server";
+import { mentionedIn, mentionsOf } from "./mentioned.server";
+
+type CommentOf = Awaited<ReturnType<typeof commentWithHead>>[number];
+
+/** Returns the comment if it is the member's own. Refuses 'not-found' and 'not-yours'. */
+function own(comment: CommentOf | undefined, userId: UserId): CommentOf {
+  if (!comment) throw new Refusal("not-found");
+  if (comment.userId !== userId) throw new Refusal("not-yours");
+  return comment;
+}
+
+/** Returns the viewer's own comment. Refuses 'not-found' and 'not-yours'. */
+export async function readOwnComment(app: App, viewer: Viewer, commentId: string): Promise<CommentView> {
+  const member = requireMember(viewer);
+  const comment = own((await commentWithHead(app.db, commentId, readerOf(app, member)))[0], member.id);
+  return commentView(comment, comment);
+}
+
+/**
+ * Edits the viewer's comment and notifies newly mentioned members; counts towards the rate limit. Refuses
+ * 'bad-input' (commentContent), 'not-found', 'not-yours' and 'too-many'.
+ */
+export async function editComment(
+  app: App,
+  viewer: Viewer,
+  { commentId, content }: { commentId: string; content: string },
+): Promise<CommentView> {
+  const member = requireActive(viewer);
+  const { commentContent } = parseInput(commentSchema, { commentContent: content });
+  await passBurstLimit(app, "comment", member.id);
+  const limit = await countOf(app, "comment", member.id);
+  const reader = readerOf(app, member);
+  const { found, mentioned, counted } = await ask(app.db, {
+    found: first(commentWithHead(app.db, commentId, reader)),
+    mentioned: mentionedIn(app, commentContent),
+    counted: limit.statement,
+  });
+  const comment = own(found, member.id);
+  const tooMany = limit.excess(counted);
+  if (tooMany) throw tooMany;
+  if (comment.content === commentContent) return commentView(comment, comment);
+  const { listId, itemId, versionId } = comment;
+  const { mentions, names } = mentionsOf(mentioned);
+  const editedAt = app.now();
+  const edit = { id: commentId, reader, content: commentContent, mentions, editedAt };
+  await writeWhileTheirs(app, [
+    ...notifyOfMentions(app, { listId, itemId, versionId, commentId, actorId: member.id, mentions }),
+    ...changeComment(app.db, edit),
+    ...countThreadAgain(app, listId, itemId),
+  ]);
+  if (mentions.length > 0) pushAfterAnswer(app);
+  return commentView(comment, { ...comment, content: commentContent, editedAt, mentions: names });
+}
+
+type Place = { listId: ListId; itemId: ItemId };
+
+/**
+ * Deletes the viewer's comment and its notifications, with a trace if others follow. Refuses 'not-found',
+ * 'not-yours' and 'too-many'.
+ */
+export async function removeOwnComment(app: App, viewer: Viewer, commentId: string): Promise<Place> {
+  const member = requireWriter(viewer);
+  const reader = readerOf(app, member);
+  const { comment } = await ask(app.db, { comment: first(commentWithHead(app.db, commentId, reader)) });
+  const { listId, itemId } = own(comment, member.id);
+  await writeWhileTheirs(app, [
+    ...deleteComment(app.db, { id: commentId, itemId, reader }),
+    ...countThreadAgain(app, listId, itemId),
+    refreshCardStatement(app, listId),
+  ]);
+  return { listId, itemId };
+}
+
+/** Writes the statements; refuses 'not-found' if the comment was deleted in the meantime. */
+async function writeWhileTheirs(app: App, statements: Statement[]): Promise<void> {
+  try {
+    await writeAll(app.db, statements);
+  } catch (error) {
+    throw lostTheRace(error) ? new Refusal("not-found") : error;
+  }
+}

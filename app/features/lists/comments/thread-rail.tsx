@@ -1,0 +1,50 @@
+import { FORMER_MEMBER } from "~/lib/former-member";
+import { ordinal } from "~/lib/ordinal";
+import { paths } from "~/lib/paths";
+import { Monogram } from "~/ui/icons/monogram";
+import { Link } from "~/ui/link";
+import { RankBadge } from "~/ui/rank-badge";
+import type { ThreadView } from "./comment-view";
+import styles from "./thread-rail.module.css";
+
+export function ThreadRail({ thread: { listId, item, standing } }: { thread: ThreadView }) {
+  if (!standing) return null;
+  const { rank, tied, namedBy, of, averagePlace, others } = standing;
+  return (
+    <aside className="stack-wide" aria-label="Elsewhere on this list">
+      <section className="stack">
+        <h2 className="eyebrow">In the masterlist</h2>
+        <p className={styles.place}>
+          <RankBadge rank={rank} tied={tied} />
+          <Link className="alone" to={paths.item(listId, item.id)}>
+            {ordinal(rank)} of all
+          </Link>
+        </p>
+        <p className="meta">
+          {namedBy} of {of} named it, average {Math.round(10 * averagePlace) / 10}
+        </p>
+      </section>
+      {others.length > 0 && (
+        <section className="stack">
+          <h2 className="eyebrow">In other versions</h2>
+          <ul className={styles.others}>
+            {others.map(({ creator, itemId, place }) => (
+              <li key={itemId}>
+                <Monogram name={creator} size="small" />
+                {creator === FORMER_MEMBER ? (
+                  <span className={styles.other}>
+                    {creator} has it {ordinal(place)}
+                  </span>
+                ) : (
+                  <Link className={styles.other} to={paths.thread({ listId, creator, itemId })}>
+                    {creator} has it {ordinal(place)}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  );
+}

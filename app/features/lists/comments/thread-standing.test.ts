@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { added, dropped } from "#tests/support/lists";
+import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { readVersion } from "~/features/lists/reads/lists.server";
+import type { Member } from "~/platform/viewer.server";
+import { readThread } from "./comments.server";
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+let cleo: Member;
+
+beforeEach(async () => {
+  app = await testApp();
+  [ann, bob, cleo] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob"), memberOf(app, "cleo")]);
+});
+
+async function threadOf(listId: string, member: Member, title: string, viewer: Member | null = null) {
+  const { versions } = await readVersion(app, viewer, listId, member.username);
+  const itemId = versions[0]?.items.find((item) => item.title === title)?.id ?? "";
+  return readThread(app, viewer, { listId, creator: member.username, itemId });
+}
+
+describe("beside a thread", () => {
+  test("stands the item's place in the masterlist, and where others have it", async () => {
+    const listId = await dropped(app, ann, ["Ran", "Heat", "Alien"]);
+    await added(app, bob, listId, ["Heat", "The Ran"]);
+    await added(app, cleo, listId, ["Ran"]);
+    const { standing } = await threadOf(listId, ann, "Ran");
+    expect(standing).toMatchObject({ rank: 1, namedBy: 3, of: 3, averagePlace: 1.33 });
+    expect(standing?.others.map(({ creator, place }) => [creator, place])).toEqual([
+      ["cleo", 1],
+      ["bob", 2],
+    ]);
+    const other = standing?.others[1]?.itemId ?? "";
+    const theirs = await readThread(app, null, { listId, creator: "bob", itemId: other });
+    expect(theirs.item.title).toBe("The Ran");
+    expect(theirs.standing?.others.map(({ creator }) => creator)).toEqual(["ann", "cleo"]);
+  });
+
+  test("stands nothing while there is one version, and nobody's hidden one", async () => {
+    const listId = await dropped(app, ann, ["Ran", "Heat"]);
+    expect((await threadOf(listId, ann, "Ran")).standing).toBeNull();
+    await added(app, bob, listId, ["Ran"]);
+    await added(app, cleo, listId, ["Ran", "Secret"], { hidden: true });
+    const { standing } = await threadOf(listId, ann, "Ran");
+    expect(standing).toMatchObject({ namedBy: 2, of: 2 });
+    expect(standing?.others.map(({ creator }) => creator)).toEqual(["bob"]);
+    expect((await threadOf(listId, cleo, "Secret", cleo)).standing).toBeNull();
+  });
+});

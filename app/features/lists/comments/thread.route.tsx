@@ -1,0 +1,163 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pictureAddress } from "~/features/lists/share-pictures/share-picture.server";
+import { ShareDialog } from "~/features/lists/sharing/share-dialog";
+import { creatorInPath } from "~/lib/former-member";
+import { isId, readId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { plural } from "~/lib/plural";
+import { itemShareText } from "~/lib/share-links";
+import { pageWith, THREAD_PAGE } from "~/lib/thread-page";
+import { siteOf } from "~/platform/app.server";
+import { flash } from "~/platform/flash.server";
+import { pageAction } from "~/platform/page-action.server";
+import { addToHead } from "~/platform/page-head.server";
+import { unlessGone } from "~/platform/refusal";
+import { LinkButton } from "~/ui/button";
+import { Icon } from "~/ui/icons/icon";
+import { Link } from "~/ui/link";
+import { pageMeta } from "~/ui/page-meta";
+import { PersonLink } from "~/ui/person-link";
+import { RankBadge } from "~/ui/rank-badge";
+import { SaveButton } from "~/ui/save-button";
+import { UserText } from "~/ui/user-text";
+import { CommentForm } from "./comment-form";
+import { FORM_KEY } from "./comment-limits";
+import { CommentList } from "./comment-list";
+import type { ThreadView } from "./comment-view";
+import { postCommentOnce, readThread } from "./comments.server";
+import { editComment, removeOwnComment } from "./edit-comment.server";
+import styles from "./thread.module.css";
+import { threadPageData } from "./thread-linked-data";
+import { ThreadRail } from "./thread-rail";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+  pageMeta({
+    title: page ? `${page.thread.item.title} · ${page.thread.listTitle}` : "Item",
+    description: page ? `What people say about ${page.thread.item.title}` : "What people say",
+    image: page && {
+      path: page.picture,
+      alt: `${page.thread.item.title} on ${page.thread.listTitle}: where people have it`,
+    },
+    path: page && pathOf(page.thread),
+    matches,
+  });
+
+const pathOf = ({ listId, creator, versionId, item }: ThreadView) =>
+  paths.thread({ listId, creator: creatorInPath(creator, versionId), itemId: item.id });
+
+const idsOf = ({ listId, creator = "", itemId }: LoaderFunctionArgs["params"]) => ({
+  listId: readId(listId) ?? "",
+  creator,
+  itemId: readId(itemId) ?? "",
+});
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const ids = idsOf(params);
+  const { after, edit } = askedFor(request);
+  const { picture: shown, ...thread } = await readThread(context.app, context.viewer, ids, { after });
+  // the comments on that page were deleted
+  if (after && thread.comments.length === 0) throw redirect(pathOf(thread));
+  if (creatorInPath(thread.creator, thread.versionId) !== ids.creator) throw redirect(pathOf(thread), 301);
+  const formKey = context.viewer ? context.app.newId() : undefined;
+  const own = thread.comments.find(({ id, creator }) => id === edit && creator === context.viewer?.username);
+  addToHead(context, () => ({
+    noindex: thread.byLink || thread.item.commentsCount === 0,
+    data: threadPageData(siteOf(context.app), thread),
+  }));
+  const picture = await pictureAddress(context.app, paths.itemPicture(ids.listId, ids.itemId), shown);
+  return { thread, picture, from: after ?? null, editing: own?.id ?? null, formKey };
+}
+
+function askedFor(request: Request): { after: string | undefined; edit: string | undefined } {
+  const { searchParams } = new URL(request.url);
+  const idIn = (name: string) => [searchParams.get(name) ?? ""].find(isId);
+  return { after: idIn("after"), edit: idIn("edit") };
+}
+
+export const action = pageAction({
+  fields: ["commentContent", "commentId", FORM_KEY],
+  intents: {
+    "edit-comment": async ({ commentContent: content, commentId }, { app, viewer, params, request }) => {
+      await editComment(app, viewer, { commentId, content });
+      return redirect(`${pageOf(params, request)}#comment-${commentId}`);
+    },
+    "delete-comment": async ({ commentId }, { app, viewer, params, request }) => {
+      await removeOwnComment(app, viewer, commentId).catch(unlessGone);
+      const headers = { "Set-Cookie": flash(app, "Your comment is deleted") };
+      return redirect(pageOf(params, request), { headers });
+    },
+  },
+  act: async ({ commentContent: content, [FORM_KEY]: key }, { app, viewer, params }) => {
+    const ids = idsOf(params);
+    const placed = await postCommentOnce(app, viewer, key, { itemId: ids.itemId, content });
+    return redirect(paths.thread(ids) + pageWith(placed));
+  },
+  // the forms themselves show that the session has expired
+  toErrorPage: ["not-found"],
+});
+
+function pageOf(params: LoaderFunctionArgs["params"], request: Request): string {
+  const { after } = askedFor(request);
+  return paths.thread(idsOf(params)) + (after ? `?after=${after}` : "");
+}
+
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
+
+export default function ItemThread() {
+  const { thread, from, editing, formKey } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const ofEdit = result?.values.commentId ? result : undefined;
+  const { listId, listTitle, creator, hidden, position, item, saved, comments, after } = thread;
+  const path = pathOf(thread);
+  return (
+    <div className="with-rail">
+      <article className={styles.thread}>
+        <p className={styles.list}>
+          <Link className="alone" to={paths.list(listId)}>
+            {listTitle}
+          </Link>
+        </p>
+        <header className={styles.head}>
+          <RankBadge rank={position} size="big" />
+          <h1>{item.title}</h1>
+        </header>
+        <p className="meta">
+          on <PersonLink name={creator} />
+          's list · <Link to={paths.item(listId, item.id)}>see everyone who named it</Link>
+          {hidden && (
+            <span className={styles.private}>
+              <Icon name="lock" /> private list
+            </span>
+          )}
+        </p>
+        {item.context && (
+          <blockquote className={styles.note}>
+            <UserText text={item.context} />
+          </blockquote>
+        )}
+        <div className={styles.bar}>
+          <SaveButton listId={listId} saved={saved} />
+          <ShareDialog what={item.title} text={itemShareText(listTitle, position, item.title)} path={path} />
+        </div>
+        <section className="stack" aria-labelledby="comments">
+          <h2 id="comments">{plural(item.commentsCount, "comment")}</h2>
+          <CommentList
+            comments={comments}
+            path={path}
+            after={from}
+            editing={editing === null ? null : { id: editing, refused: ofEdit }}
+          />
+          {(from || after) && (
+            <nav className="row" aria-label="Comments">
+              {from && <LinkButton to={path}>FROM THE FIRST</LinkButton>}
+              {after && <LinkButton to={`?after=${after}`}>NEXT {THREAD_PAGE}</LinkButton>}
+            </nav>
+          )}
+          <CommentForm itemId={item.id} formKey={formKey} result={ofEdit ? undefined : result} />
+        </section>
+      </article>
+      <ThreadRail thread={thread} />
+    </div>
+  );
+}

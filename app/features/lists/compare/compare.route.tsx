@@ -1,0 +1,104 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { pictureAddress } from "~/features/lists/share-pictures/share-picture.server";
+import { ShareDialog } from "~/features/lists/sharing/share-dialog";
+import { readId } from "~/lib/ids";
+import { MASTERLIST, paths } from "~/lib/paths";
+import { Link } from "~/ui/link";
+import { pageMeta } from "~/ui/page-meta";
+import { useViewer } from "~/ui/root-data";
+import styles from "./compare.module.css";
+import { ComparedColumns } from "./compared-columns";
+import { ComparedPlaces } from "./compared-places";
+import type { ComparedSide } from "./comparison";
+import { readComparison } from "./comparison.server";
+import { agreementSentence, comparisonSentences } from "./comparison-words";
+import { OnlyOne } from "./only-one";
+import { OtherSides } from "./other-sides";
+import { SideMark } from "./side-mark";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return pageMeta({ title: "Compared", description: "Two ranked lists side by side", matches });
+  const { list, a, b } = data;
+  const image = { path: data.address, alt: `${list.title}: the top of the list` };
+  return pageMeta({
+    title: `${a.name} and ${b.name}: ${list.title}`,
+    description: shareText(data),
+    image,
+    path: paths.compare(list.id, a.path, b.path),
+    matches,
+  });
+};
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { listId: given = "", a = "", b = "" } = params;
+  const listId = readId(given) ?? "";
+  if (a === MASTERLIST && b !== MASTERLIST) throw redirect(paths.compare(listId, b, a), 301);
+  const comparison = await readComparison(context.app, context.viewer, listId, { a, b });
+  const [pathA, pathB] = [comparison.a.path, comparison.b.path];
+  if (pathA !== a || pathB !== b) throw redirect(paths.compare(listId, pathA, pathB), 301);
+  const { picture, ...shown } = comparison;
+  return { ...shown, address: await pictureAddress(context.app, paths.sharePicture(listId), picture) };
+}
+
+type Compared = Pick<Awaited<ReturnType<typeof loader>>, "list" | "a" | "b" | "agreement" | "pairs">;
+
+const shareText = ({ list, a, b, agreement, pairs }: Compared): string =>
+  `${a.name} and ${b.name} on '${list.title}'. ${agreementSentence({ agreement, pairs })}`;
+
+export default function Compare() {
+  const comparison = useLoaderData<typeof loader>();
+  const viewer = useViewer();
+  const { list, a, b, agreement, items } = comparison;
+  const names = { a: a.name, b: b.name };
+  const isOwn = (side: ComparedSide) => side.name === viewer?.username;
+  return (
+    <article className="stack">
+      <header className={styles.head}>
+        <p>
+          <Link className={`alone ${styles.list}`} to={paths.list(list.id)}>
+            {list.title}
+          </Link>
+        </p>
+        <h1 className={styles.title}>
+          <span className={styles.name}>
+            <SideMark side={a} size="big" own={isOwn(a)} />
+            {a.name} and
+          </span>{" "}
+          <span className={styles.name}>
+            <SideMark side={b} size="big" own={isOwn(b)} />
+            {b.name}
+          </span>
+        </h1>
+        <div className={styles.facts}>
+          {agreement !== null && (
+            <p className={styles.figure} aria-hidden="true">
+              {agreement}
+              <small> %</small>
+            </p>
+          )}
+          <div>
+            <p className={styles.lead}>{agreementSentence(comparison)}</p>
+            <p className="meta">{comparisonSentences(comparison, names).join(" ")}</p>
+          </div>
+        </div>
+      </header>
+      <ComparedColumns items={items} a={a} b={b} />
+      <ComparedPlaces items={items} a={a} b={b} />
+      <div className={styles.two}>
+        <OnlyOne side={a} items={items.filter((item) => item.b === null)} which="a" />
+        {b.path !== MASTERLIST && (
+          <OnlyOne side={b} items={items.filter((item) => item.a === null)} which="b" />
+        )}
+      </div>
+      <OtherSides listId={list.id} side={a} others={comparison.others} />
+      <div>
+        <ShareDialog
+          what={`${a.name} and ${b.name} compared`}
+          text={shareText(comparison)}
+          path={paths.compare(list.id, a.path, b.path)}
+        />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,100 @@
+import { hueOf } from "~/lib/hue";
+import { ordinal } from "~/lib/ordinal";
+import { MASTERLIST } from "~/lib/paths";
+import styles from "./compared-places.module.css";
+import { type ComparedItem, type ComparedSide, gapOf } from "./comparison";
+import { gapWords, placesInWords } from "./comparison-words";
+
+type Props = { items: ComparedItem[]; a: ComparedSide; b: ComparedSide };
+
+/** The ends of the axis, and the position of left-out items; in percent of the width. */
+const AXIS = { left: 5, right: 76, out: 93 };
+/** Half the height of a picture, in pixels. */
+const MIDDLE = 14;
+
+/** Each item with both places on one axis, the largest difference first; for narrow screens. */
+export function ComparedPlaces({ items, a, b }: Props) {
+  const last = Math.max(2, ...items.flatMap((item) => [item.a ?? 1, item.b ?? 1]));
+  const xOf = (place: number | null) =>
+    place === null ? AXIS.out : AXIS.left + ((AXIS.right - AXIS.left) * (place - 1)) / (last - 1);
+  const names = { a: a.name, b: b.name };
+  return (
+    <section className={styles.places} aria-label="Item by item">
+      <ol>
+        {items.toSorted(byGap).map((item) => (
+          <li key={item.key}>
+            <span className={styles.title}>{item.title}</span>
+            <span className={styles.gap}>{gapWords(item, names)}</span>
+            <span className="visually-hidden">{placesInWords(item, names)}</span>
+            <svg className={styles.picture} height={2 * MIDDLE} aria-hidden="true">
+              <line
+                className={styles.axis}
+                x1={`${AXIS.left}%`}
+                x2={`${AXIS.right}%`}
+                y1={MIDDLE}
+                y2={MIDDLE}
+              />
+              <line
+                className={styles.link}
+                data-only={gapOf(item) === null || undefined}
+                x1={percent(xOf(item.a))}
+                x2={percent(xOf(item.b))}
+                y1={MIDDLE}
+                y2={MIDDLE}
+              />
+              <Mark side={b} x={xOf(item.b)} isOut={item.b === null} aside={item.a === item.b} />
+              <Mark side={a} x={xOf(item.a)} isOut={item.a === null} />
+            </svg>
+          </li>
+        ))}
+      </ol>
+      <svg className={styles.ticks} aria-hidden="true">
+        <text x={percent(xOf(1))} y="12">
+          1st
+        </text>
+        <text x={percent(xOf(last))} y="12">
+          {ordinal(last)}
+        </text>
+        <text x={percent(xOf(null))} y="12">
+          left out
+        </text>
+      </svg>
+    </section>
+  );
+}
+
+/** Sorts by gap, largest first; items that only one side names come last, in list order. */
+const byGap = (x: ComparedItem, y: ComparedItem) => (gapOf(y) ?? -1) - (gapOf(x) ?? -1);
+
+const percent = (x: number) => `${Math.round(x * 10) / 10}%`;
+
+type MarkProps = {
+  side: ComparedSide;
+  /** Percent of the width. */
+  x: number;
+  isOut: boolean;
+  /** True to shift the mark beside another one at the same place. */
+  aside?: boolean;
+};
+
+function Mark({ side, x, isOut, aside = false }: MarkProps) {
+  const isMasterlist = side.path === MASTERLIST;
+  return (
+    <g
+      data-hue={isMasterlist ? undefined : hueOf(side.name)}
+      transform={aside ? "translate(9 0)" : undefined}
+    >
+      <circle
+        className={styles.mark}
+        data-out={isOut || undefined}
+        data-masterlist={isMasterlist || undefined}
+        cx={percent(x)}
+        cy={MIDDLE}
+        r={MIDDLE - 4}
+      />
+      <text className={styles.letter} data-out={isOut || undefined} x={percent(x)} y={MIDDLE + 4}>
+        {isMasterlist ? "1" : [...side.name][0]?.toUpperCase()}
+      </text>
+    </g>
+  );
+}

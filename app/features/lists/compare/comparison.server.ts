@@ -1,0 +1,138 @@
+import { ask, first } from "#db/ask";
+import { VERSIONS_PAGE } from "~/features/lists/model/list-limits";
+import {
+  agreementWithMasterlist,
+  orderOfRanks,
+  type StoredEffects,
+} from "~/features/lists/projection/effects";
+import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
+import {
+  byCreator,
+  masterlistWithEffects,
+  oneVersion,
+  otherVersions,
+  type VersionRow,
+  visibleList,
+} from "~/features/lists/reads/lists.queries.server";
+import { masterlistPicture, versionPicture } from "~/features/lists/share-pictures/shared-picture";
+import { agreementOf } from "~/features/merge/effect/agreement";
+import { type Aliases, keysOf } from "~/features/merge/titles/item-aliases";
+import { creatorInPath } from "~/lib/former-member";
+import type { ListId } from "~/lib/ids";
+import { MASTERLIST } from "~/lib/paths";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import { readerOf, type Viewer } from "~/platform/viewer.server";
+import {
+  type ComparedItem,
+  type ComparedSide,
+  type ComparisonView,
+  compareOrders,
+  type Side,
+} from "./comparison";
+
+type NotedSide = Side & { notes: ReadonlyMap<string, string> };
+
+type Masterlist = {
+  stored: StoredMasterlist;
+  effects: StoredEffects;
+  titles: Side["titles"];
+  side: NotedSide;
+};
+
+/**
+ * Compares a version with another one or with the masterlist. Refuses 'not-found' if one is missing or
+ * invisible, or if both are the same.
+ */
+export async function readComparison(
+  app: App,
+  viewer: Viewer,
+  listId: ListId,
+  { a, b }: { a: string; b: string },
+): Promise<ComparisonView> {
+  const { db } = app;
+  const reader = readerOf(app, viewer);
+  const version = (creator: string) => first(oneVersion(db, listId, byCreator(creator), reader));
+  const answers = await ask(db, {
+    list: first(visibleList(db, listId, reader)),
+    a: version(a),
+    b: b !== MASTERLIST && version(b),
+    masterlist: first(masterlistWithEffects(db, listId)),
+    newest: otherVersions(db, listId, null, { start: 0, limit: VERSIONS_PAGE }),
+  });
+  const { list, newest } = answers;
+  const masterlist = answers.masterlist ? readMasterlist(answers.masterlist) : null;
+  const [rowA, rowB] = [answers.a, answers.b || null];
+  const aliases: Aliases = masterlist ? readAliases(masterlist.stored) : new Map();
+  const sideB = rowB ? sideOf(rowB, aliases) : b === MASTERLIST && masterlist?.side;
+  if (!list || !rowA || !sideB || rowA.id === rowB?.id) throw new Refusal("not-found");
+
+  const sideA = sideOf(rowA, aliases);
+  const withMasterlist = masterlist && {
+    path: MASTERLIST,
+    name: "the masterlist",
+    ...agreementWithMasterlist(masterlist.effects, rowA.id, {
+      version: sideA.order,
+      masterlist: masterlist.side.order,
+    }),
+  };
+  const others = newest
+    .filter(({ id, itemTitles }) => id !== rowA.id && id !== rowB?.id && itemTitles.length > 0)
+    .map((row) => ({ ...named(row), ...agreementOf(sideA.order, sideOf(row, aliases).order) }))
+    .toSorted((x, y) => (y.agreement ?? -1) - (x.agreement ?? -1));
+  const comparison = compareOrders(sideA, sideB, {
+    spelling: masterlist?.titles ?? new Map(),
+    kept: (!rowB && withMasterlist) || null,
+  });
+  const noteOfOnlyOne = ({ key, a: placeA, b: placeB }: ComparedItem) =>
+    placeB === null ? sideA.notes.get(key) : placeA === null ? sideB.notes.get(key) : undefined;
+  return {
+    list: { id: listId, title: list.title },
+    a: named(rowA),
+    b: rowB ? named(rowB) : { path: MASTERLIST, name: "the masterlist" },
+    ...comparison,
+    items: comparison.items.map((item) => ({ ...item, note: noteOfOnlyOne(item) ?? "" })),
+    others: [...(rowB && withMasterlist ? [withMasterlist] : []), ...others].map(
+      ({ path, name, agreement }) => ({ path, name, agreement }),
+    ),
+    picture: masterlist
+      ? masterlistPicture(list, { ...masterlist.stored, firmness: answers.masterlist?.firmness ?? null })
+      : { ...versionPicture(list, shownWithout(newest)), people: list.creatorCount },
+  };
+}
+
+/** Returns the version shown for a list without a masterlist: the oldest with items. */
+function shownWithout(newest: VersionRow[]) {
+  const oldest = newest.toReversed();
+  const shown = oldest.find(({ itemTitles }) => itemTitles.length > 0) ?? oldest[0];
+  return shown && { creator: shown.creator, items: shown.itemTitles.map((title) => ({ title })) };
+}
+
+const named = ({ creator, id }: VersionRow): ComparedSide => ({
+  path: creatorInPath(creator, id),
+  name: creator,
+});
+
+function readMasterlist({ result, effects }: { result: unknown; effects: unknown }): Masterlist {
+  const stored = result as StoredMasterlist;
+  const titles = new Map(stored.items.map(({ key, title }) => [key, title]));
+  return {
+    stored,
+    effects: effects as StoredEffects,
+    titles,
+    side: { titles, notes: new Map(), order: orderOfRanks(stored.items) },
+  };
+}
+
+/** Returns a version's order. A repeated item keeps its first place, and the gaps close. */
+function sideOf({ itemTitles, itemNotes, items }: VersionRow, aliases: Aliases): NotedSide {
+  const contexts = items?.map(({ context }) => context) ?? itemNotes?.map(([context]) => context) ?? [];
+  const titles = new Map<string, string>();
+  const notes = new Map<string, string>();
+  for (const [i, key] of keysOf(itemTitles, aliases).entries()) {
+    if (titles.has(key)) continue;
+    titles.set(key, itemTitles[i] ?? "");
+    notes.set(key, contexts[i] ?? "");
+  }
+  return { titles, notes, order: new Map([...titles.keys()].map((key, i) => [key, i + 1])) };
+}

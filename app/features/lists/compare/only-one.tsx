@@ -1,0 +1,30 @@
+import { isolated } from "~/lib/isolated";
+import { ordinal } from "~/lib/ordinal";
+import { ItemNote } from "~/ui/item-note";
+import type { ComparedSide, ComparisonView } from "./comparison";
+import styles from "./only-one.module.css";
+import { SideMark } from "./side-mark";
+
+type Props = { side: ComparedSide; items: ComparisonView["items"]; which: "a" | "b" };
+
+export function OnlyOne({ side, items, which }: Props) {
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.head}>
+        <SideMark side={side} size="small" />
+        <span className="eyebrow">Only {side.name} names</span>
+      </h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.key} className={styles.item}>
+            <h3 className={styles.title}>
+              {isolated(item.title)} <span className="meta">{ordinal(item[which] ?? 0)}</span>
+            </h3>
+            {item.note && <ItemNote text={item.note} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

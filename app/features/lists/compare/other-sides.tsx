@@ -1,0 +1,28 @@
+import type { ListId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { Link } from "~/ui/link";
+import type { ComparedSide, ComparisonView } from "./comparison";
+import styles from "./other-sides.module.css";
+import { SideMark } from "./side-mark";
+
+type Props = { listId: ListId; side: ComparedSide; others: ComparisonView["others"] };
+
+export function OtherSides({ listId, side, others }: Props) {
+  if (others.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2 className="eyebrow">Put {side.name} beside</h2>
+      <ul className={styles.others}>
+        {others.map((other) => (
+          <li key={other.path}>
+            <Link className={styles.other} to={paths.compare(listId, side.path, other.path)}>
+              <SideMark side={other} />
+              {other.name}
+              {other.agreement !== null && <span className="meta">{other.agreement} %</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

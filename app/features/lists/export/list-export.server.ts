@@ -1,0 +1,44 @@
+import type { ListView, VersionView } from "~/features/lists/model/list-view";
+import { readList, readVersion } from "~/features/lists/reads/lists.server";
+import type { ListId } from "~/lib/ids";
+import { MASTERLIST } from "~/lib/paths";
+import type { App } from "~/platform/app.server";
+import type { Viewer } from "~/platform/viewer.server";
+import type { ExportedList } from "./list-export";
+
+type Asked = {
+  /** A creator, as in a URL; by default the masterlist, or the only version. */
+  version?: string | undefined;
+  notes: boolean;
+};
+
+/** Returns the list for export, as the viewer may see it. Refuses 'not-found'. */
+export async function readExport(
+  app: App,
+  viewer: Viewer,
+  listId: ListId,
+  { version: creator, notes }: Asked,
+): Promise<ExportedList> {
+  const list = creator
+    ? await readVersion(app, viewer, listId, creator)
+    : await readList(app, viewer, listId);
+  const { masterlist, title } = list;
+  const exported =
+    creator || !masterlist
+      ? versionOf(list.versions.find(({ hidden }) => !hidden) ?? list.versions[0])
+      : { version: MASTERLIST, items: rankedItems(masterlist) };
+  const items = notes ? exported.items : exported.items.map((item) => ({ ...item, note: "" }));
+  return { title, version: exported.version, items };
+}
+
+/** Returns each item with the note of the creator who ranks it highest. */
+const rankedItems = ({ items }: NonNullable<ListView["masterlist"]>) =>
+  items.map(({ title, rank, notes }) => {
+    const [best] = notes.filter(({ context }) => context).toSorted((a, b) => a.place - b.place);
+    return { rank, title, note: best?.context ?? "" };
+  });
+
+const versionOf = (version: VersionView | undefined) => ({
+  version: version?.creator ?? "",
+  items: (version?.items ?? []).map(({ title, context }, i) => ({ rank: i + 1, title, note: context })),
+});

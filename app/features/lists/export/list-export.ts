@@ -1,0 +1,98 @@
+export const FORMATS = ["md", "csv", "json", "txt"] as const;
+export type Format = (typeof FORMATS)[number];
+
+export type ExportedList = {
+  title: string;
+  /** The creator, or 'masterlist'. */
+  version: string;
+  /** Best first; tied items share a rank. */
+  items: { rank: number; title: string; note: string }[];
+};
+
+export const TYPES: Record<Format, string> = {
+  md: "text/markdown; charset=utf-8",
+  csv: "text/csv; charset=utf-8; header=present",
+  json: "application/json",
+  txt: "text/plain; charset=utf-8",
+};
+
+export const formatIn = (pathname: string): Format | null =>
+  FORMATS.find((format) => pathname.toLowerCase().endsWith(`.${format}`)) ?? null;
+
+export const exportText = (list: ExportedList, format: Format): string => WRITERS[format](list);
+
+const WRITERS: Record<Format, (list: ExportedList) => string> = {
+  md: ({ title, items }) =>
+    [
+      `# ${markdown(title)}`,
+      "",
+      ...items.flatMap((item) => {
+        const number = `${item.rank}. `;
+        const lines = [`${number}${markdown(item.title)}`];
+        // CommonMark: a paragraph belongs to its item if it is indented as far as the title
+        if (item.note) lines.push("", `${" ".repeat(number.length)}${markdown(oneLine(item.note))}`, "");
+        return lines;
+      }),
+      "",
+    ].join("\n"),
+
+  txt: ({ title, items }) =>
+    [
+      title,
+      "",
+      ...items.flatMap((item) => [
+        `${item.rank}. ${item.title}`,
+        ...(item.note ? [`   ${oneLine(item.note)}`] : []),
+      ]),
+      "",
+    ].join("\n"),
+
+  csv: ({ items }) =>
+    [["rank", "title", "note"], ...items.map(({ rank, title, note }) => [`${rank}`, title, note])]
+      .map((cells) => `${cells.map(cell).join(",")}\r\n`)
+      .join(""),
+
+  json: ({ title, version, items }) =>
+    `${JSON.stringify(
+      {
+        listTitle: title,
+        version,
+        item: items.map(({ title: itemTitle, note: itemContext }) => ({ itemTitle, itemContext })),
+      },
+      null,
+      2,
+    )}\n`,
+};
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+
+const markdown = (text: string) => text.replace(/[\\`*_[\]<>#~|&]/g, "\\$&");
+
+/**
+ * Matches possible starts of a formula: at the start of the cell and, because a spreadsheet that splits there
+ * ignores CSV quotes, after a semicolon, tab or line break.
+ */
+const FORMULA = /(?<!')(?='*[=+\-@])(?<=(?:^|[;\t\r\n])[" ]*)|^(?='*[\t\r])/g;
+
+/** Puts an apostrophe before everything that a spreadsheet would read as a formula. */
+export const withFormulaGuards = (cell: string) => cell.replace(FORMULA, "'");
+
+const GUARD = /(?<!')'(?='*[=+\-@])(?<=(?:^|[;\t\r\n])[" ]*')|^'(?='*[\t\r])/g;
+
+export const withoutFormulaGuards = (cell: string) => cell.replace(GUARD, "");
+
+/** Quotes a cell by RFC 4180, with formulas escaped. */
+function cell(text: string): string {
+  const safe = withFormulaGuards(text);
+  return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
+}
+
+/** Returns an ASCII file name that every operating system accepts. */
+export const fileNameOf = ({ title, version }: ExportedList, format: Format): string => {
+  const words = `${title} ${version}`
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return `${(words ?? ["list"]).join("-").slice(0, 60)}.${format}`;
+};

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { readList } from "~/features/lists/reads/lists.server";
+import { readId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { forEveryone } from "~/platform/app.server";
+import { BackLink } from "~/ui/back-link";
+import { Link } from "~/ui/link";
+import { pageMeta } from "~/ui/page-meta";
+import { TakeList } from "./take-list";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta({
+    title: data ? `Take ${data.title} with you` : "Take it with you",
+    description: "A ranked list as a file, or in a frame on another site.",
+    path: data && paths.take(data.listId),
+    matches,
+  });
+
+/** Serves public lists only, like the embedded frame; a private list is exported only by its export URL. */
+export async function loader({ context: { app }, params }: LoaderFunctionArgs) {
+  const { id: listId, title } = await readList(forEveryone(app), null, readId(params.listId) ?? "");
+  return { listId, title, origin: app.origin };
+}
+
+/** The export options of the share dialog as a page that works without scripts. */
+export default function TakeListPage() {
+  const { listId, title, origin } = useLoaderData<typeof loader>();
+  return (
+    <article className="measure stack">
+      <header className="stack">
+        <p>
+          <Link className="alone" to={paths.list(listId)}>
+            {title}
+          </Link>
+        </p>
+        <h1>Take it with you</h1>
+      </header>
+      <TakeList listId={listId} title={title} origin={origin} />
+      <p>
+        <BackLink to={paths.list(listId)} />
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { PersonLink } from "~/ui/person-link";
+import { TimeAgo } from "~/ui/time-ago";
+import { OVERRIDE_INTENTS, type SameItemsView } from "./same-item";
+import styles from "./same-item.module.css";
+
+export function OverrideLog({ overrides }: { overrides: SameItemsView["overrides"] }) {
+  return (
+    <section className="stack" aria-labelledby="overrides">
+      <h2 id="overrides">Rulings</h2>
+      {overrides.length === 0 && <p className="meta">None yet. Every title counts as it is spelled.</p>}
+      <ul className={styles.pairs}>
+        {overrides.map(({ a, b, same, by, at }) => (
+          <li key={`${a}\n${b}`} className={styles.override}>
+            <div>
+              <p className={styles.titles}>
+                {a} <span className="meta">{same ? "is the same as" : "is not"}</span> {b}
+              </p>
+              <p className="meta">
+                <PersonLink name={by} /> · <TimeAgo at={at} />
+              </p>
+            </div>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="a" value={a} />
+              <input type="hidden" name="b" value={b} />
+              <Button
+                type="submit"
+                variant="quiet"
+                name="intent"
+                value={OVERRIDE_INTENTS.undo}
+                aria-label={`UNDO: ${a} and ${b}`}
+              >
+                UNDO
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ListId, readId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import type { App } from "~/platform/app.server";
+import { flash } from "~/platform/flash.server";
+import { parseInput } from "~/platform/input";
+import { pageAction } from "~/platform/page-action.server";
+import { unlessGone } from "~/platform/refusal";
+import { requireMember } from "~/platform/viewer.server";
+import { BackLink } from "~/ui/back-link";
+import { Link } from "~/ui/link";
+import { pageMeta } from "~/ui/page-meta";
+import { NamePair } from "./name-pair";
+import { NearPairs } from "./near-pairs";
+import { OverrideLog } from "./override-log";
+import { OVERRIDE_INTENTS } from "./same-item";
+import { overrideSameItem, readSameItems, undoOverride } from "./same-item.server";
+import { titlePairSchema } from "./title-pair";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta({
+    title: `Same item? ${data?.listTitle ?? ""}`,
+    description: "Say which titles are one item and which are not.",
+    matches,
+  });
+
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  readSameItems(context.app, requireMember(context.viewer), readId(params.listId) ?? "");
+
+/** Takes the fields a, b and intent: 'same', 'not same' or 'undo'. */
+export const action = pageAction({
+  fields: ["a", "b"],
+  admit: requireMember,
+  intents: {
+    [OVERRIDE_INTENTS.same]: async (values, { app, viewer, params }) => {
+      const pair = pairOf(values, params);
+      await overrideSameItem(app, viewer, { ...pair, same: true });
+      return goBack(app, pair, `“${pair.a}” and “${pair.b}” count as one item now`);
+    },
+    [OVERRIDE_INTENTS.notSame]: async (values, { app, viewer, params }) => {
+      const pair = pairOf(values, params);
+      await overrideSameItem(app, viewer, { ...pair, same: false });
+      return goBack(app, pair, `“${pair.a}” and “${pair.b}” count as two items`);
+    },
+    [OVERRIDE_INTENTS.undo]: async (values, { app, viewer, params }) => {
+      const pair = pairOf(values, params);
+      await undoOverride(app, viewer, pair).catch(unlessGone);
+      return goBack(app, pair, "That ruling is undone");
+    },
+  },
+});
+
+const pairOf = (values: { a: string; b: string }, { listId }: { listId?: ListId }) => ({
+  listId: readId(listId) ?? "",
+  ...parseInput(titlePairSchema, values),
+});
+
+const goBack = (app: App, { listId }: { listId: ListId }, said: string) =>
+  redirect(paths.sameItem(listId), { headers: { "Set-Cookie": flash(app, said) } });
+
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
+
+export default function SameItem() {
+  const { listId, listTitle, near, overrides, titles } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  return (
+    <div className="measure stack-wide">
+      <header className="stack">
+        <p>
+          <Link className="alone" to={paths.list(listId)}>
+            {listTitle}
+          </Link>
+        </p>
+        <h1>Same item?</h1>
+        <p>
+          Titles that are spelled alike merge by themselves. Where spelling doesn't tell, you do: what one of
+          the creators rules here counts for the masterlist, and any of them can undo it.
+        </p>
+      </header>
+      <NearPairs pairs={near} />
+      <NamePair key={overrides.length} titles={titles} failed={failed} />
+      <OverrideLog overrides={overrides} />
+      <p>
+        <BackLink to={paths.list(listId)} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { added, dropped } from "#tests/support/lists";
+import { argsOf, type Fields } from "#tests/support/routes";
+import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { readList } from "~/features/lists/reads/lists.server";
+import { hashesOf } from "~/platform/list-keys.server";
+import { servedRoute } from "~/platform/routes.server";
+import type { Member, Viewer } from "~/platform/viewer.server";
+import * as sameItem from "./same-item.route";
+import { readSameItems } from "./same-item.server";
+
+const { action, loader } = servedRoute(sameItem);
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+let listId: string;
+
+beforeEach(async () => {
+  app = await testApp();
+  [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
+  listId = await dropped(app, ann, ["Casablanca", "Vertigo", "Heat"]);
+  await added(app, bob, listId, ["Casablanka", "Heat", "Vertgo"]);
+});
+
+const args = (viewer: Viewer, form?: Fields) =>
+  argsOf(app, viewer, `/lists/${listId}/same-item`, { listId }, form);
+
+/** Posts a form; returns its redirect and flash message, or the refusal. */
+async function post(viewer: Viewer, form: Record<string, string>) {
+  const answer: unknown = await action(args(viewer, form)).catch((thrown: unknown) => thrown);
+  if (!(answer instanceof Response)) return (answer as { data: { refused: unknown } }).data.refused;
+  const said = /flash=([^;]*)/.exec(answer.headers.get("Set-Cookie") ?? "")?.[1];
+  return {
+    status: answer.status,
+    to: answer.headers.get("Location"),
+    said: said && decodeURIComponent(said),
+  };
+}
+
+const merged = async () =>
+  (await readList(app, null, listId)).masterlist?.items.map(({ title }) => title) ?? [];
+
+describe("who has a public version", () => {
+  test("is asked about near titles, decides, and undoes it", async () => {
+    const { near, overrides, titles } = await readSameItems(app, bob, listId);
+    expect(near).toEqual([
+      { a: "Casablanca", b: "Casablanka" },
+      { a: "Vertigo", b: "Vertgo" },
+    ]);
+    expect([overrides, titles]).toEqual([[], await merged()]);
+    const pair = { a: "Casablanca", b: "Casablanka" };
+    expect(await post(bob, { ...pair, intent: "same" })).toEqual({
+      status: 302,
+      to: `/lists/${listId}/same-item`,
+      said: "“Casablanca” and “Casablanka” count as one item now",
+    });
+    expect(await merged()).toHaveLength(4);
+    await post(ann, { a: "Vertgo", b: "Vertigo", intent: "not same" });
+    expect(await readSameItems(app, ann, listId)).toMatchObject({
+      near: [],
+      overrides: expect.arrayContaining([
+        { ...pair, same: true, by: "bob", at: app.now() },
+        { a: "Vertgo", b: "Vertigo", same: false, by: "ann", at: app.now() },
+      ]),
+    });
+    expect(await post(ann, { ...pair, intent: "undo" })).toMatchObject({ said: "That ruling is undone" });
+    expect(await merged()).toHaveLength(5);
+  });
+
+  test("is told what is wrong with the titles", async () => {
+    expect(await post(ann, { a: "", b: "Casablanca", intent: "same" })).toMatchObject({
+      errors: { a: "A title is required" },
+    });
+    expect(await post(ann, { a: "Alien", b: "Casablanca", intent: "same" })).toMatchObject({
+      errors: { a: "No version of this list names this item" },
+    });
+    expect(await post(ann, { a: "Heat", b: "Heat", intent: "same" })).toMatchObject({
+      errors: { b: "These are the same title" },
+    });
+  });
+
+  test("finds what somebody else has undone already to be undone", async () => {
+    expect(await post(ann, { a: "Heat", b: "Vertigo", intent: "undo" })).toEqual({
+      status: 302,
+      to: `/lists/${listId}/same-item`,
+      said: "That ruling is undone",
+    });
+  });
+});
+
+test("is refused while a list is blind, with the same answer for titles that others have and have not", async () => {
+  const circle = { byLink: true, blindUntil: app.now() + 60 * 60 * 1000 };
+  listId = await dropped(app, ann, ["Casablanca", "Heat"], { circle });
+  const { link } = await readList(app, ann, listId);
+  const invited = { ...app, listKeys: await hashesOf([link?.split("/").at(-1) ?? ""]) };
+  await added(invited, bob, listId, ["Casablanka"]);
+  const message = "While a list is blind, nobody can say which of its titles are the same item";
+  for (const a of ["Casablanka", "Alien"])
+    for (const intent of ["same", "not same", "undo"])
+      expect(await post(ann, { a, b: "Casablanca", intent })).toMatchObject({ code: "conflict", message });
+  const opened = loader(args(bob));
+  await expect(opened).rejects.toMatchObject({ status: 409 });
+  expect(await app.db.query.itemOverrides.findMany()).toEqual([]);
+});
+
+test("nobody else can open it: neither strangers, nor members without a public version", async () => {
+  const carl = await memberOf(app, "carl");
+  const dora = await memberOf(app, "dora");
+  await added(app, dora, listId, ["Heat"], { hidden: true });
+  const refused = (viewer: Viewer) =>
+    loader(args(viewer)).catch((thrown: Response) => [thrown.status, thrown.headers.get("Location")]);
+  expect(await refused(null)).toEqual([302, `/login?to=${encodeURIComponent(`/lists/${listId}/same-item`)}`]);
+  for (const member of [carl, dora]) {
+    expect(await refused(member)).toEqual([403, null]);
+    expect(await post(member, { a: "Heat", b: "Vertigo", intent: "same" })).toMatchObject({
+      code: "not-yours",
+    });
+  }
+  listId = "0".repeat(24);
+  expect(await refused(ann)).toEqual([404, null]);
+});

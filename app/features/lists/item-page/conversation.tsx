@@ -1,0 +1,112 @@
+import { CommentLine } from "~/features/lists/comments/comment-line";
+import { paths } from "~/lib/paths";
+import { plural } from "~/lib/plural";
+import { linkTo, pageFrom } from "~/lib/thread-page";
+import { Icon } from "~/ui/icons/icon";
+import { Monogram } from "~/ui/icons/monogram";
+import { ItemNote } from "~/ui/item-note";
+import { Link } from "~/ui/link";
+import { PersonLink } from "~/ui/person-link";
+import { TimeAgo } from "~/ui/time-ago";
+import styles from "./conversation.module.css";
+import { HasIt } from "./has-it";
+import type { ItemPerson, ItemView } from "./item-view";
+
+type Props = {
+  item: ItemView;
+  path: string;
+};
+
+const speaks = ({ note, hidden, commentsCount, comments }: ItemPerson) =>
+  note !== "" || hidden || commentsCount > 0 || comments.length > 0;
+
+export function Conversation({ item, path }: Props) {
+  const speaking = item.people.filter((person) => speaks(person) || item.chosen !== null);
+  const silent = item.people.filter((person) => !speaking.includes(person));
+  return (
+    <ol className={styles.talks}>
+      {speaking.map((person) => (
+        <li key={person.versionId}>
+          <Voice item={item} person={person} path={path} />
+        </li>
+      ))}
+      {silent.length > 0 && (
+        <li className={styles.silent}>
+          <span className={styles.monograms}>
+            {silent.slice(0, MONOGRAMS).map(({ versionId, creator, own }) => (
+              <Monogram key={versionId} name={creator} size="small" own={own} />
+            ))}
+          </span>
+          <p>{listed(silent.map(({ creator, own }) => (own ? "you" : creator)))} named it without a note.</p>
+        </li>
+      )}
+    </ol>
+  );
+}
+
+const MONOGRAMS = 6;
+
+/** 'a', 'a and b', 'a, b and c'. */
+const listed = (names: string[]) =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+
+type VoiceProps = { item: ItemView; person: ItemPerson; path: string };
+
+function Voice({ item, person, path }: VoiceProps) {
+  const { creator, inPath, own, hidden, itemId, place, note, changedAt, commentsCount, comments } = person;
+  const thread = paths.thread({ listId: item.listId, creator: inPath, itemId });
+  const placeOf = new Map(item.names.map((one) => [one.creator, one.place]));
+  const shown = comments.filter(({ deleted }) => !deleted).length;
+  return (
+    <>
+      <div className={styles.voice}>
+        <Monogram name={creator} size="big" own={own} />
+        <div>
+          <p className={styles.by}>
+            <PersonLink name={creator} className="alone" />
+            <HasIt place={place} />
+            {hidden ? (
+              <span>
+                <Icon name="lock" /> private list
+              </span>
+            ) : (
+              <TimeAgo at={changedAt} />
+            )}
+          </p>
+          {note && (
+            <blockquote className={styles.note}>
+              <ItemNote text={note} />
+            </blockquote>
+          )}
+        </div>
+      </div>
+      {comments.length > 0 && (
+        <ol className={styles.answers}>
+          {comments.map((comment) => (
+            <li key={comment.id} id={`comment-${comment.id}`} tabIndex={-1}>
+              <CommentLine
+                comment={comment}
+                link={thread + linkTo(comment.id, false)}
+                page={thread + pageFrom(comment.id)}
+                place={placeOf.get(comment.creator)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className={styles.ways}>
+        {item.chosen === null && (
+          <Link to={`${path}?version=${encodeURIComponent(inPath)}#reply`}>
+            <Icon name="comment" />
+            {own ? "Reply" : `Reply to ${creator}`}
+          </Link>
+        )}
+        {(commentsCount > shown || item.chosen !== null) && (
+          <Link to={thread}>
+            {commentsCount > 0 ? `ALL ${plural(commentsCount, "COMMENT", "COMMENTS")}` : "THE THREAD"}
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}

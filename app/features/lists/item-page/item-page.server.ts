@@ -1,0 +1,200 @@
+import { type Answers, ask, first } from "#db/ask";
+import { DELETED, HIDDEN } from "~/features/lists/comments/comment-limits";
+import type { CommentView } from "~/features/lists/comments/comment-view";
+import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
+import { reasonSentences } from "~/features/merge/masterlist/masterlist-words";
+import { creatorInPath } from "~/lib/former-member";
+import type { ItemId, ListId, UserId } from "~/lib/ids";
+import { usernameKey } from "~/lib/username-key";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import { blockedFor, readerOf, type Viewer } from "~/platform/viewer.server";
+import {
+  commentsOnItem,
+  keptVersions,
+  listHead,
+  masterlistResult,
+  openVersions,
+  otherListsWith,
+  ownVersion,
+  type SaidRow,
+  versionBy,
+  versionOfItem,
+} from "./item-page.queries.server";
+import { type ItemPerson, type ItemView, type Naming, SHORTEST_AXIS } from "./item-view";
+import { byAge, byPlace, keyOf, namingIn, placesOf, type ReadVersion, titleIn } from "./namings";
+
+/** The number of versions per page. */
+const READ = 50;
+/** The maximum number of comments per thread, for a chosen thread, and in total. */
+const EACH = 5;
+const OF_ONE = 20;
+const IN_ALL = 100;
+/** The maximum number of other lists shown. */
+const ALSO_ON = 3;
+const NO_MASTERLIST: Pick<StoredMasterlist, "items" | "aliases"> = { items: [] };
+
+type Asked = {
+  listId: ListId;
+  /** The item's id in any version. */
+  itemId: ItemId;
+  /** Only this creator's version, by username in any case; a former member's by version id. */
+  version?: string | undefined;
+  /** The last feed key of the page before. */
+  before?: number | undefined;
+};
+
+function questions(app: App, viewer: Viewer, { listId, itemId, version, before }: Asked) {
+  const { db } = app;
+  const reader = readerOf(app, viewer);
+  const page = { before, limit: READ };
+  const threads = { listId, itemId, reader, page, creator: version, blockedFor: blockedFor(viewer) };
+  return {
+    list: first(listHead(db, listId, reader)),
+    masterlist: first(masterlistResult(db, listId)),
+    given: first(versionOfItem(db, listId, itemId, reader)),
+    newest: openVersions(db, listId, { ...page, limit: READ + 1 }),
+    kept: before === undefined && keptVersions(db, listId, itemId, READ),
+    own: viewer && first(ownVersion(db, listId, viewer.id)),
+    chosen: version !== undefined && first(versionBy(db, listId, version, reader)),
+    said: commentsOnItem(db, {
+      ...threads,
+      each: version === undefined ? EACH : OF_ONE,
+      limit: IN_ALL,
+    }),
+    alsoOn: otherListsWith(db, listId, itemId, ALSO_ON),
+  };
+}
+
+type Read = Answers<ReturnType<typeof questions>>;
+
+/**
+ * Returns an item with its versions and newest comments; `itemId` may come from any visible version. Refuses
+ * 'not-found', also if the chosen version doesn't name the item.
+ */
+export async function readItem(app: App, viewer: Viewer, asked: Asked): Promise<ItemView> {
+  const read = await ask(app.db, questions(app, viewer, asked));
+  const { list, given } = read;
+  if (!list || !given) throw new Refusal("not-found");
+  const stored = read.masterlist ? (read.masterlist.result as StoredMasterlist) : null;
+  const aliases = readAliases(stored ?? NO_MASTERLIST);
+  const key = keyOf(given, asked.itemId, aliases);
+  if (key === undefined) throw new Refusal("not-found");
+
+  const index = stored?.items.findIndex((item) => item.key === key) ?? -1;
+  const item = stored?.items[index];
+  const page = read.newest.slice(0, READ);
+  const isWhole = asked.before === undefined && read.newest.length <= READ;
+  const rows: ReadVersion[] = [...page, given, ...[read.own, read.chosen].filter((row) => !!row)];
+  const namings = new Map<string, Naming>();
+  for (const naming of keptNamings(read, item, viewer?.id ?? null)) namings.set(naming.versionId, naming);
+  for (const row of rows) {
+    const naming = namingIn(row, key, aliases, viewer?.id ?? null);
+    if (naming) namings.set(naming.versionId, naming);
+  }
+  const all = [...namings.values()];
+  const oldestFirst = byAge(all);
+  const chosen = asked.version === undefined ? null : chosenOf(all, asked.version);
+  const named = page.filter(({ id }) => namings.has(id));
+  const head = {
+    listId: asked.listId,
+    listTitle: list.title,
+    title: item?.title ?? titleIn(given, asked.itemId),
+  };
+  const people = byPlace(all).map(
+    (naming): ItemPerson => ({ ...naming, comments: commentsOf(read.said, naming, head) }),
+  );
+  const answers = chosen ?? oldestFirst.at(-1) ?? all[0];
+  return {
+    ...head,
+    saved: list.saved === 1,
+    byLink: list.audience !== "everyone",
+    canonicalId: oldestFirst[0]?.itemId ?? asked.itemId,
+    rank: item?.rank ?? null,
+    tied: item?.tied ?? false,
+    // rendered to text here, so that the page doesn't load the code that words it
+    why: item ? reasonSentences(item) : null,
+    averagePlace: item?.why.averagePlace ?? null,
+    of: stored?.of ?? page.filter(({ titles }) => titles.length > 0).length,
+    namedBy: item?.why.namedBy ?? oldestFirst.length,
+    places: item?.places ?? placesOf(all),
+    longest: Math.max(
+      SHORTEST_AXIS,
+      stored?.longest ?? Math.max(0, ...page.map(({ titles }) => titles.length)),
+    ),
+    people: chosen ? people.filter(({ versionId }) => versionId === chosen.versionId) : people,
+    names: people
+      .filter(({ hidden }) => !hidden)
+      .map(({ creator, inPath, place, own }) => ({ creator, inPath, place, own })),
+    leftOut: isWhole
+      ? page
+          .filter(({ id, titles }) => titles.length > 0 && !named.some((row) => row.id === id))
+          .map(({ creator, userId }) => ({ creator, own: userId === viewer?.id }))
+          .reverse()
+      : null,
+    beside: [stored?.items[index - 1], stored?.items[index + 1]].flatMap((other) => {
+      const id = other?.notes[0]?.[1];
+      return index >= 0 && other && id
+        ? [{ id, title: other.title, rank: other.rank, tied: other.tied }]
+        : [];
+    }),
+    alsoOn: read.alsoOn.map(({ top, ...other }) => ({
+      ...other,
+      rank: top.find((ranked) => ranked.title.toLowerCase() === head.title.toLowerCase())?.rank ?? null,
+    })),
+    chosen: chosen?.inPath ?? null,
+    answers: answers ? { itemId: answers.itemId, creator: answers.creator, own: answers.own } : null,
+    before: read.newest.length > READ ? (page.at(-1)?.feedKey ?? null) : null,
+  };
+}
+
+/** Returns the chosen version among those that name the item. Refuses 'not-found'. */
+function chosenOf(namings: Naming[], version: string): Naming {
+  const given = usernameKey(version);
+  const found = namings.find(
+    ({ creator, inPath }) => given === usernameKey(inPath) || given === usernameKey(creator),
+  );
+  if (!found) throw new Refusal("not-found");
+  return found;
+}
+
+/** Returns the versions whose notes the masterlist keeps, for lists with more versions than a page. */
+function keptNamings(
+  { kept }: Read,
+  item: StoredMasterlist["items"][number] | undefined,
+  viewerId: UserId | null,
+): Naming[] {
+  const places = new Map(item?.notes.map(([, id, place]) => [id, place]));
+  return (kept ?? []).flatMap(({ id, userId, creator, itemId, context, ...rest }) => {
+    const place = places.get(itemId);
+    if (place === undefined) return [];
+    const inPath = creatorInPath(creator, id);
+    const own = userId === viewerId;
+    return [{ ...rest, versionId: id, creator, inPath, own, hidden: false, itemId, place, note: context }];
+  });
+}
+
+type Head = Pick<ItemView, "listId" | "listTitle" | "title">;
+
+const commentsOf = (said: SaidRow[], naming: Naming, { listId, listTitle, title }: Head): CommentView[] =>
+  said
+    .filter(({ itemId }) => itemId === naming.itemId)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ id, itemId, addedAt, editedAt, deleted, hiddenFromViewer, ...row }) => ({
+      id,
+      itemId,
+      addedAt,
+      ...(deleted || hiddenFromViewer
+        ? { creator: "", content: deleted ? DELETED : HIDDEN, mentions: [], deleted: true }
+        : {
+            creator: row.creator,
+            content: row.content,
+            mentions: JSON.parse(row.mentions) as string[],
+            ...(editedAt === null ? {} : { editedAt }),
+          }),
+      itemCreator: naming.creator,
+      itemTitle: title,
+      commentsCount: naming.commentsCount,
+      listId,
+      listTitle,
+    }));

@@ -1,0 +1,51 @@
+import { ordinal } from "~/lib/ordinal";
+import { paths } from "~/lib/paths";
+import { people } from "~/lib/plural";
+import { Link } from "~/ui/link";
+import { RankBadge } from "~/ui/rank-badge";
+import styles from "./item-page.module.css";
+import type { ItemView } from "./item-view";
+
+export function ItemRail({ item: { listId, rank, why, beside, alsoOn } }: { item: ItemView }) {
+  const isRanked = rank !== null && why !== null;
+  if (!isRanked && alsoOn.length === 0) return null;
+  return (
+    <aside className="stack-wide" aria-label={isRanked ? "About its rank" : "About this item"}>
+      {isRanked && (
+        <section className="stack">
+          <h2 className={styles.label}>Why {ordinal(rank)}</h2>
+          <p>{why}</p>
+        </section>
+      )}
+      {isRanked && beside.length > 0 && (
+        <section className="stack">
+          <h2 className={styles.label}>Beside it</h2>
+          <ul className={styles.beside}>
+            {beside.map((other) => (
+              <li key={other.id}>
+                <RankBadge rank={other.rank} tied={other.tied} size="small" />
+                <Link to={paths.item(listId, other.id)}>{other.title}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {alsoOn.length > 0 && (
+        <section className="stack">
+          <h2 className={styles.label}>Also on</h2>
+          <ul className={styles.also}>
+            {alsoOn.map((other) => (
+              <li key={other.id}>
+                <Link to={paths.list(other.id)}>{other.title}</Link>
+                <p className="meta">
+                  {other.rank !== null && `${ordinal(other.rank)} there · `}
+                  {people(other.creatorCount)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  );
+}

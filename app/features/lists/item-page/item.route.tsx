@@ -1,0 +1,144 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { CommentForm } from "~/features/lists/comments/comment-form";
+import { FORM_KEY } from "~/features/lists/comments/comment-limits";
+import { postCommentOnce } from "~/features/lists/comments/comments.server";
+import { pictureAddress } from "~/features/lists/share-pictures/share-picture.server";
+import { itemPicture } from "~/features/lists/share-pictures/shared-picture";
+import { ShareDialog } from "~/features/lists/sharing/share-dialog";
+import { readId } from "~/lib/ids";
+import { beforeParam } from "~/lib/paging";
+import { paths } from "~/lib/paths";
+import { figure, people } from "~/lib/plural";
+import { itemShareText } from "~/lib/share-links";
+import { siteOf } from "~/platform/app.server";
+import { pageAction } from "~/platform/page-action.server";
+import { addToHead } from "~/platform/page-head.server";
+import { LinkButton } from "~/ui/button";
+import { Link } from "~/ui/link";
+import { pageMeta } from "~/ui/page-meta";
+import { RankBadge } from "~/ui/rank-badge";
+import { SaveButton } from "~/ui/save-button";
+import { Conversation } from "./conversation";
+import { itemPageData } from "./item-linked-data";
+import styles from "./item-page.module.css";
+import { readItem } from "./item-page.server";
+import { ItemRail } from "./item-rail";
+import type { ItemView } from "./item-view";
+import { VersionFilter } from "./version-filter";
+import { WhoHasItWhere } from "./who-has-it-where";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta({
+    title: data ? `${data.item.title} · ${data.item.listTitle}` : "Item",
+    description: data ? described(data.item) : "What people say",
+    image: data && {
+      path: data.picture,
+      alt: `${data.item.title} on ${data.item.listTitle}: where people have it`,
+    },
+    path: data && pathOf(data.item),
+    matches,
+  });
+
+const pathOf = ({ listId, canonicalId }: Pick<ItemView, "listId" | "canonicalId">) =>
+  paths.item(listId, canonicalId);
+
+const described = ({ namedBy, of, title, listTitle }: ItemView) =>
+  `${figure(namedBy)} of ${people(of)} named ${title} on '${listTitle}': where they have it, and what they say.`;
+
+const idsOf = ({ listId, itemId }: LoaderFunctionArgs["params"]) => ({
+  listId: readId(listId) ?? "",
+  itemId: readId(itemId) ?? "",
+});
+
+const versionIn = (request: Request) => new URL(request.url).searchParams.get("version") || undefined;
+
+const queryOf = (version: string | undefined) => (version ? `?version=${encodeURIComponent(version)}` : "");
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { app, viewer } = context;
+  const version = versionIn(request);
+  const before = beforeParam(request);
+  const item = await readItem(app, viewer, { ...idsOf(params), version, before });
+  // a further page doesn't know the oldest version that names the item
+  if (before === undefined && item.canonicalId !== params.itemId)
+    throw redirect(pathOf(item) + queryOf(version), 301);
+  addToHead(context, () => ({ noindex: item.byLink, data: itemPageData(siteOf(app), item) }));
+  const path = paths.itemPicture(item.listId, item.canonicalId);
+  const picture = await pictureAddress(app, path, itemPicture(item));
+  return { item, picture, formKey: viewer ? app.newId() : undefined };
+}
+
+/** Posts a comment to the thread in the form, else to that of the chosen or the newest version. */
+export const action = pageAction({
+  fields: ["commentContent", "itemCommentId", FORM_KEY],
+  act: async (
+    { commentContent: content, itemCommentId, [FORM_KEY]: key },
+    { app, viewer, params, request },
+  ) => {
+    const version = versionIn(request);
+    const ids = idsOf(params);
+    const itemId =
+      readId(itemCommentId) ?? (await readItem(app, viewer, { ...ids, version })).answers?.itemId ?? "";
+    const placed = await postCommentOnce(app, viewer, key, { itemId, content });
+    return redirect(`${paths.item(ids.listId, ids.itemId)}${queryOf(version)}#comment-${placed.id}`);
+  },
+  // the form itself shows that the session has expired
+  toErrorPage: ["not-found"],
+});
+
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
+
+export default function Item() {
+  const { item, formKey } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const { listId, listTitle, title, rank, tied, saved, answers, before } = item;
+  const path = pathOf(item);
+  return (
+    <div className="with-rail">
+      <article className={styles.main}>
+        <p className={styles.list}>
+          <Link className="alone" to={paths.list(listId)}>
+            {listTitle}
+          </Link>
+        </p>
+        <header className={styles.head}>
+          {rank !== null && <RankBadge rank={rank} tied={tied} size="big" />}
+          <h1>{title}</h1>
+        </header>
+        <p className="meta">{summary(item)}</p>
+        <WhoHasItWhere item={item} />
+        <div className={styles.bar}>
+          <SaveButton listId={listId} saved={saved} />
+          <ShareDialog
+            what={title}
+            text={rank === null ? `${listTitle}\n${title}` : itemShareText(listTitle, rank, title)}
+            path={path}
+          />
+        </div>
+        <VersionFilter item={item} path={path} />
+        <Conversation item={item} path={path} />
+        {before !== null && (
+          <p>
+            <LinkButton to={`${path}?before=${before}`}>OLDER VERSIONS</LinkButton>
+          </p>
+        )}
+        {answers && (
+          <section className={styles.reply} id="reply" aria-labelledby="reply-title">
+            <h2 className={styles.label} id="reply-title">
+              {answers.own ? "On your version" : `On the version of ${answers.creator}`}
+            </h2>
+            <CommentForm itemId={answers.itemId} formKey={formKey} result={result} />
+          </section>
+        )}
+      </article>
+      <ItemRail item={item} />
+    </div>
+  );
+}
+
+function summary({ namedBy, of, averagePlace }: ItemView): string {
+  const named = `${figure(namedBy)} of ${figure(of)} named it`;
+  if (averagePlace === null) return `${named}.`;
+  return `${named}, average ${figure(Math.round(averagePlace * 10) / 10)}.`;
+}

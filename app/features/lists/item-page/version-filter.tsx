@@ -1,0 +1,38 @@
+import { ordinal } from "~/lib/ordinal";
+import { Monogram } from "~/ui/icons/monogram";
+import { Link } from "~/ui/link";
+import type { ItemView } from "./item-view";
+import styles from "./version-filter.module.css";
+
+/** The maximum number of names in the row; the picture above and the conversation below have all. */
+const SHOWN = 20;
+
+type Props = {
+  item: Pick<ItemView, "names" | "chosen">;
+  path: string;
+};
+
+export function VersionFilter({ item: { names, chosen }, path }: Props) {
+  if (names.length < 2) return null;
+  const shown = names.filter(({ inPath }, i) => i < SHOWN || inPath === chosen);
+  return (
+    <nav className={styles.filter} aria-label="Whose version">
+      <Link to={path} aria-current={chosen === null ? "true" : undefined} preventScrollReset>
+        All
+      </Link>
+      {shown.map(({ creator, inPath, place, own }) => (
+        <Link
+          key={inPath}
+          to={`${path}?version=${encodeURIComponent(inPath)}`}
+          aria-current={inPath === chosen ? "true" : undefined}
+          preventScrollReset
+        >
+          <Monogram name={creator} size="small" own={own} />
+          <span>
+            {own ? "you" : creator} <span className={styles.place}>{ordinal(place)}</span>
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

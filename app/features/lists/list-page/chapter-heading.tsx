@@ -1,0 +1,40 @@
+import { CHAPTERS_SHOWN } from "~/features/lists/model/chapter-limits";
+import type { ChapterView } from "~/features/lists/model/list-view";
+import { Chip } from "~/ui/chip";
+import { Disclosure } from "~/ui/disclosure";
+import { FollowButton } from "~/ui/follow-button";
+import styles from "./chapter-heading.module.css";
+
+export function ChapterHeading({ chapters }: { chapters: ChapterView[] }) {
+  if (chapters.length === 0) return null;
+  if (chapters.length <= CHAPTERS_SHOWN) return <Chapters chapters={chapters} />;
+  return (
+    <div className={styles.many}>
+      <Chapters chapters={chapters.slice(0, 1)} />
+      <Disclosure
+        closed={`show all ${chapters.length} chapters`}
+        opened={`hide all ${chapters.length} chapters`}
+      >
+        <Chapters chapters={chapters.slice(1)} />
+      </Disclosure>
+    </div>
+  );
+}
+
+function Chapters({ chapters }: { chapters: ChapterView[] }) {
+  return (
+    <ul className={styles.chapters}>
+      {chapters.map(({ name, followed }) => (
+        <li key={name}>
+          <Chip name={name} />
+          <FollowButton
+            chapter={name}
+            followed={followed}
+            whenFollowed="FOLLOWED"
+            className={styles.follow}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

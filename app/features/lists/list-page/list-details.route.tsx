@@ -1,0 +1,92 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ListImage } from "~/features/images/uploads/list-image";
+import { movesFromMasterlist } from "~/features/lists/masterlist/disagreement";
+import { readVersion } from "~/features/lists/reads/lists.server";
+import { pictureAddress } from "~/features/lists/share-pictures/share-picture.server";
+import { versionPicture } from "~/features/lists/share-pictures/shared-picture";
+import { versionShareText } from "~/features/lists/sharing/list-share";
+import { ShareDialog } from "~/features/lists/sharing/share-dialog";
+import { RankedItems } from "~/features/lists/versions/ranked-items";
+import { VersionHead } from "~/features/lists/versions/version-card";
+import { VersionMenu } from "~/features/lists/versions/version-menu";
+import { CONTEXT_PREVIEW } from "~/lib/clamp";
+import { creatorInPath } from "~/lib/former-member";
+import { readId } from "~/lib/ids";
+import { paths, serverPaths } from "~/lib/paths";
+import { siteOf } from "~/platform/app.server";
+import { addToHead } from "~/platform/page-head.server";
+import { BackLink } from "~/ui/back-link";
+import { Link } from "~/ui/link";
+import { SaveButton } from "~/ui/save-button";
+import { ChapterHeading } from "./chapter-heading";
+import styles from "./list-details.module.css";
+import { versionPageData } from "./list-linked-data";
+import { listMeta } from "./list-meta";
+import { OwnLink } from "./own-link";
+import { pageList } from "./page-list";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const version = data?.list.versions[0];
+  return listMeta(
+    data,
+    matches,
+    data && version && paths.version(data.list.id, creatorInPath(version.creator, version.id)),
+  );
+};
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const creator = params.creator ?? "";
+  const list = await readVersion(context.app, context.viewer, readId(params.listId) ?? "", creator);
+  const version = list.versions[0];
+  const stored = version ? creatorInPath(version.creator, version.id) : creator;
+  if (stored !== creator) throw redirect(paths.version(list.id, stored), 301);
+  addToHead(context, () => ({
+    noindex: list.audience !== "everyone",
+    data: versionPageData(siteOf(context.app), list, version),
+  }));
+  const path = serverPaths.versionPicture(list.id, stored);
+  return {
+    list: pageList(list),
+    picture: await pictureAddress(context.app, path, versionPicture(list, version)),
+  };
+}
+
+export default function ListDetails() {
+  const { list } = useLoaderData<typeof loader>();
+  const version = list.versions[0];
+  if (!version) return null;
+  return (
+    <article className="measure stack">
+      <ChapterHeading chapters={list.chapters} />
+      <h1 className={styles.title}>
+        <Link className="alone" to={paths.list(list.id)}>
+          {list.title}
+        </Link>
+      </h1>
+      <VersionHead version={version} listId={list.id} imageUrl={null} />
+      <ListImage src={list.imageUrl} eager />
+      <RankedItems
+        all
+        listId={list.id}
+        creator={creatorInPath(version.creator, version.id)}
+        items={version.items}
+        moves={movesFromMasterlist(version, list.masterlist)}
+        noteMax={CONTEXT_PREVIEW}
+      />
+      <footer className={styles.foot}>
+        <SaveButton listId={list.id} saved={list.saved} />
+        <ShareDialog
+          what={`${list.title}, the list of ${version.creator}`}
+          text={versionShareText(list.title, version)}
+          path={paths.list(list.id)}
+        />
+        <VersionMenu list={list} version={version} />
+        <OwnLink list={list} />
+        <span className={styles.back}>
+          <BackLink to={paths.list(list.id)} />
+        </span>
+      </footer>
+    </article>
+  );
+}

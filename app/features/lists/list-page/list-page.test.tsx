@@ -1,0 +1,354 @@
+import { describe, expect, test } from "vitest";
+import { aList, aVersion, LIST } from "#tests/support/a-list";
+import { htmlOf, MEMBER, wordsOf } from "#tests/support/render";
+import { MasterlistSection } from "~/features/lists/masterlist/masterlist-section";
+import type { ItemView, ListView, VersionView } from "~/features/lists/model/list-view";
+import { sharedText } from "~/features/lists/sharing/list-share";
+import { VersionCard } from "~/features/lists/versions/version-card";
+import { VersionsSection } from "~/features/lists/versions/versions-section";
+import { ItemNote } from "~/ui/item-note";
+import { ChapterHeading } from "./chapter-heading";
+import { ListMasthead } from "./list-masthead";
+import { ListRail } from "./list-rail";
+import { pageList } from "./page-list";
+
+const FIVE = ["Kane", "Vertigo", "Ran", "Alien", "Heat"];
+const PAIR = [aVersion("ann", FIVE), aVersion("bob", ["Vertigo", "Kane", "Ran", "Ikiru"])];
+
+const masthead = (list: ListView, root = MEMBER) => htmlOf(<ListMasthead list={pageList(list)} />, { root });
+const card = (version: VersionView, root?: typeof MEMBER, more: Partial<ListView> = {}) =>
+  htmlOf(<VersionCard list={aList([version], more)} version={version} />, {
+    root,
+    path: `/lists/${LIST}`,
+  });
+
+describe("the masthead", () => {
+  test("shows who, when and the links", async () => {
+    const html = await masthead(aList(PAIR));
+    const words = wordsOf(html);
+    expect(words).toContain(
+      "Greatest films of all time 2 people · masterlist changed Jan 24, 2023 · long list · how lists merge · tick off 1 film Kane film FOLLOW A B 3 listeners 2 people follow film 1 person has saved this list Undecided: Kane and Vertigo are level at the top. SAVE SHARE",
+    );
+    expect(html).toMatch(/<a [^>]*aria-label="bob"[^>]*href="\/profile\/bob"/);
+    expect(html).toContain(`href="/lists/${LIST}"`);
+    expect(html).toContain(`href="/longlist/${LIST}"`);
+    expect(html).toContain('href="/how-lists-merge"');
+  });
+
+  test("has a cover drawn from its first item, unless it has a picture of its own", async () => {
+    const drawn = await masthead(aList(PAIR));
+    expect(drawn).toMatch(/data-hue="1" data-look="hero" aria-hidden="true"><svg/);
+    const own = await masthead(aList(PAIR, { imageUrl: "https://pictures.example/a.jpg" }));
+    expect(own).not.toContain('data-look="hero"');
+    expect(own).toContain("https://pictures.example/a.jpg");
+    expect(await masthead(aList([aVersion("ann", [])]))).not.toContain('data-look="hero"');
+  });
+
+  test("leads to one's own version, or to dropping one", async () => {
+    expect(await masthead(aList(PAIR))).toContain(`href="/drop/${LIST}"`);
+    const own = await masthead(aList([aVersion("ann", FIVE, { own: true })]));
+    expect(own).toContain(`href="/edit/${LIST}"`);
+    expect(wordsOf(own)).toContain("edit your list");
+  });
+
+  test("does not mention a masterlist if there is none", async () => {
+    const words = wordsOf(await masthead(aList([aVersion("ann", FIVE)])));
+    expect(words).not.toContain("masterlist");
+    expect(words).not.toContain("long list");
+  });
+
+  test("shares title, first three items, total and link on four sites", async () => {
+    const html = await masthead(aList(PAIR));
+    const twitter = /href="(https:\/\/twitter\.com[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const shared = new URL(twitter).searchParams;
+    expect(shared.get("text")).toBe("Greatest films of all time\n1. Kane\n1. Vertigo\n3. Ran\n6 items");
+    expect(shared.get("url")).toBe(`https://a.example/lists/${LIST}`);
+    for (const name of ["Twitter", "Reddit", "Whatsapp", "Facebook", "COPY LINK"])
+      expect(wordsOf(html)).toContain(name);
+  });
+});
+
+describe("the share text", () => {
+  test("gives tied items their shared rank", () => {
+    const tied = aList([aVersion("ann", ["Kane", "Ran"]), aVersion("bob", ["Ran", "Kane"])]);
+    expect(sharedText(tied)).toBe("Greatest films of all time\n1. Kane\n1. Ran\n2 items");
+  });
+
+  test("asks for items where a list has none", () => {
+    expect(sharedText(aList([aVersion("ann", [])]))).toBe(
+      "Greatest films of all time\nlist request - add items",
+    );
+  });
+
+  test("is of what others see, also beside one's own private version", () => {
+    const own = aVersion("ann", ["Secret"], { own: true, hidden: true });
+    expect(sharedText(aList([own, aVersion("bob", ["Kane"])]))).toContain("1. Kane");
+    expect(sharedText(aList([own, aVersion("bob", [])]))).not.toContain("Secret");
+  });
+});
+
+describe("chapters", () => {
+  const chapters = (...names: string[]) => names.map((name) => ({ name, followed: name === "film" }));
+  const heading = (...names: string[]) =>
+    htmlOf(<ChapterHeading chapters={chapters(...names)} />, { root: MEMBER });
+
+  test("are shown one by one up to two, each with FOLLOW or a check", async () => {
+    const html = await heading("film", "all time");
+    expect(html).not.toContain("<details");
+    expect(wordsOf(html)).toBe("film FOLLOWED all time FOLLOW");
+    expect(html).not.toContain("visually-hidden");
+    expect(html.split("all time")[0]).toMatch(/<use [^>]*check/);
+  });
+
+  test("are folded behind the first from three on", async () => {
+    const html = await heading("film", "all time", "best of");
+    expect(wordsOf(html.split("<details")[0] ?? "")).toBe("film FOLLOWED");
+    expect(wordsOf(html)).toContain("show all 3 chapters hide all 3 chapters");
+  });
+});
+
+describe("the masterlist", () => {
+  test("shows three items, their reasons, and a toggle for the rest", async () => {
+    const html = await htmlOf(<MasterlistSection list={pageList(aList(PAIR))} />);
+    const [top = "", rest = ""] = html.split("ALL ITEMS (6)");
+    expect(wordsOf(top)).toContain("Kane 2 of 2 named it, average 1.5");
+    expect(wordsOf(top)).toContain("Named by 2 of 2, average place 1.5.");
+    expect(wordsOf(top)).not.toContain("Heat");
+    expect(wordsOf(rest)).toContain("ONLY TOP 3");
+    expect(wordsOf(rest)).toContain("Heat 1 of 2 ○ 1 Named by 1 of 2");
+    expect(html).toContain(`href="/api/list/${LIST}/ballots"`);
+  });
+
+  test("shows tied items with their shared rank", async () => {
+    const tied = aList([aVersion("ann", ["Kane", "Vertigo"]), aVersion("bob", ["Vertigo", "Kane"])]);
+    const words = wordsOf(await htmlOf(<MasterlistSection list={pageList(tied)} />));
+    expect(words).toMatch(/1 \(tied\) tied Kane/);
+    expect(words).toMatch(/1 \(tied\) tied Vertigo/);
+  });
+
+  test("has the voter breakdown against the next item", async () => {
+    const html = await htmlOf(<MasterlistSection list={pageList(aList(PAIR))} />);
+    expect(html).toContain(`href="/listdetails/${LIST}/bob"`);
+    const words = wordsOf(html);
+    expect(words).toContain("put it above Vertigo ann at place 1 put it below Vertigo bob at place 2");
+    expect(html).toContain('aria-label="1 at place 1, 1 at place 2"');
+  });
+
+  test("shows after the first three what is disputed most, and who is on which side", async () => {
+    const list = aList([...PAIR, aVersion("eve", ["Vertigo", "Alien"])]);
+    const html = await htmlOf(<MasterlistSection list={pageList(list, { viewer: "ann" })} />, {
+      root: MEMBER,
+    });
+    const disputed = wordsOf(html.split("Most disputed")[1]?.split("ALL ITEMS")[0] ?? "");
+    expect(disputed).toBe(
+      "Kane ○ 1 A you have it 1st E eve left it out Alien ○ 1 E eve has it 2nd B bob left it out Ran ○ 1 A you and bob have it 3rd E eve left it out",
+    );
+    expect(html.indexOf("Most disputed")).toBeLessThan(html.indexOf("ALL ITEMS"));
+    expect(html).toContain('href="#item-3"');
+    expect(html).toContain('id="item-3"');
+  });
+
+  test("folds an item after the third into a row, with all that the first ones have", async () => {
+    const list = aList(PAIR);
+    const html = await htmlOf(<MasterlistSection list={pageList(list)} />);
+    const row = html.split('id="item-4"')[1]?.split("</li>")[0] ?? "";
+    expect(wordsOf(row)).toMatch(/^> 4 \(tied\) Alien 1 of 2 tied ○ 1 Named by 1 of 2, average place 4\./);
+    expect(row).toMatch(/^[^>]*><details><summary>/);
+    expect(row).toContain('aria-label="1 at place 4, 1 left it out"');
+    expect(row.split("</details>")[1]).toContain(">COMMENT<");
+    expect(row.match(/<svg[^>]*data-row[\s\S]*?<\/svg>/)?.[0]).not.toContain("<a ");
+  });
+
+  test.each([1, 4])("shows the note and the comments of item %i outside of its fold", async (place) => {
+    const ann = aVersion("ann", FIVE);
+    const bob = aVersion("bob", FIVE);
+    const at = place - 1;
+    ann.items[at] = { ...(ann.items[at] as ItemView), commentsCount: 2 };
+    bob.items[at] = { ...(bob.items[at] as ItemView), context: "It was the sledge.", commentsCount: 1 };
+    const html = await htmlOf(<MasterlistSection list={pageList(aList([ann, bob]))} />);
+    const row = html.split(`id="item-${place}"`)[1]?.split("</li>")[0] ?? "";
+    const unfolded = wordsOf(row.replace(/<details>.*<\/details>/s, ""));
+    expect(unfolded).toContain(`3 COMMENTS on ${FIVE[at]}`);
+    expect(unfolded).toContain("It was the sledge.");
+    expect(row.match(/It was the sledge/g)).toHaveLength(1);
+    expect(row).toContain(`href="/lists/${LIST}/items/ann-${at}#reply"`);
+  });
+
+  test("ends with the link to drop a version, or to edit one's own", async () => {
+    const end = async (list: ListView) =>
+      (await htmlOf(<MasterlistSection list={pageList(list)} />)).split("Download the data")[1] ?? "";
+    const stranger = await end(aList(PAIR));
+    expect(wordsOf(stranger)).toMatch(/drop your list$/);
+    expect(stranger).toContain(`href="/drop/${LIST}"`);
+    const own = await end(aList([aVersion("ann", FIVE, { own: true }), ...PAIR.slice(1)]));
+    expect(wordsOf(own)).toMatch(/edit your list$/);
+    expect(own).toContain(`href="/edit/${LIST}"`);
+  });
+
+  test("calls nothing disputed between two versions, tied or not", async () => {
+    const two = [aList(PAIR), aList([aVersion("ann", ["Kane", "Ran"]), aVersion("bob", ["Ran", "Kane"])])];
+    for (const list of two)
+      expect(await htmlOf(<MasterlistSection list={pageList(list)} />)).not.toContain("Most disputed");
+  });
+
+  test("never calls an item agreed that is among the most disputed", () => {
+    const places = { ann: ["Kane", "Ran"], bob: ["Kane", "Ran"], cat: ["Kane"], dan: ["Kane", "Ran"] };
+    const versions = Object.entries(places).map(([name, titles]) => aVersion(name, titles));
+    const { masterlist } = pageList(aList(versions));
+    expect(masterlist?.disputes.map(({ title }) => title)).toEqual(["Ran"]);
+    expect(masterlist?.items.map(({ title, tag }) => [title, tag])).toEqual([
+      ["Kane", "agreed"],
+      ["Ran", null],
+    ]);
+  });
+
+  test("tags items from four versions on", async () => {
+    const four = ["ann", "bob", "cat", "dan"].map((name) => aVersion(name, ["Kane", "Ran"]));
+    const words = wordsOf(await htmlOf(<MasterlistSection list={pageList(aList(four))} />));
+    expect(words).toContain("Kane 4 of 4 named it, average 1 agreed");
+    const three = wordsOf(await htmlOf(<MasterlistSection list={pageList(aList(four.slice(1)))} />));
+    expect(three).not.toContain("agreed");
+  });
+
+  const hidden = { own: true, hidden: true };
+  test.each([
+    ["one public version", [aVersion("ann", FIVE)], 1, "when someone drops a second list."],
+    [
+      "an empty one beside it",
+      [aVersion("ann", FIVE), aVersion("bob", [])],
+      2,
+      "when a second list has items.",
+    ],
+    [
+      "a private one alone",
+      [aVersion("ann", FIVE, hidden)],
+      0,
+      "when your list is public and someone drops a second list.",
+    ],
+    [
+      "one's own private one beside it",
+      [aVersion("ann", FIVE, hidden), aVersion("bob", FIVE)],
+      1,
+      "when you publish yours, or someone drops a second list.",
+    ],
+  ])("is announced for %s, with what is missing", async (_, versions, creatorCount, missing) => {
+    const list = pageList(aList(versions, { creatorCount }));
+    const words = wordsOf(await htmlOf(<MasterlistSection list={list} />));
+    expect(words).toContain(`A masterlist appears here ${missing}`);
+  });
+});
+
+describe("a version's card", () => {
+  test("has its creator, its time, three items and a toggle", async () => {
+    const html = await card(aVersion("ann", FIVE, { changedAt: Date.UTC(2024, 0, 24) }));
+    const words = wordsOf(html);
+    expect(html).toContain('href="/profile/ann"');
+    expect(words).toContain("changed Jan 24, 2024");
+    expect(words).toMatch(/1 Kane .*2 Vertigo .*3 Ran .*ALL ITEMS \(5\) ONLY TOP 3/);
+    expect(html).toContain(`href="/item/${LIST}/ann/ann-0"`);
+    expect(wordsOf(await card(aVersion("ann", FIVE)))).toContain("added Jan 24, 2023");
+  });
+
+  test("names the publication that it represents, and marks what is private", async () => {
+    const words = wordsOf(
+      await card(
+        aVersion("afi", FIVE, { standsFor: "American Film Institute 2007", hidden: true, own: true }),
+      ),
+    );
+    expect(words).toContain("American Film Institute 2007");
+    expect(words).toContain("private list");
+    expect(wordsOf(await card(aVersion("ann", FIVE)))).not.toContain("private list");
+  });
+
+  test("is an open request without items", async () => {
+    expect(wordsOf(await card(aVersion("ann", [])))).toContain("list request - no items yet");
+  });
+
+  test("shows how far its order is from the masterlist's", async () => {
+    const list = aList([...PAIR, aVersion("eve", ["Kane", "Vertigo", "Ran"])]);
+    const [, bob] = list.versions;
+    const html = await htmlOf(<VersionCard list={list} version={bob as VersionView} />);
+    expect(wordsOf(html)).toContain("Vertigo +1 , 1 higher than in the masterlist");
+  });
+
+  test("lets members report others' versions, strangers log in first, and nobody their own", async () => {
+    const version = aVersion("ann", FIVE);
+    const member = wordsOf(await card(version, MEMBER));
+    expect(member).toContain("report this list I would like to report this list");
+    expect(member).toContain("report one of the comments Report one or more comment(s) on this list");
+    const stranger = await card(version);
+    expect(wordsOf(stranger)).toContain("Log in to report (parts of) this list");
+    expect(stranger).toContain(`href="/login?to=%2Flists%2F${LIST}"`);
+    expect(await card({ ...version, own: true }, MEMBER)).not.toContain("report this list");
+  });
+
+  test("shows that it was reported", async () => {
+    const words = wordsOf(await card(aVersion("ann", FIVE, { flagged: true }), MEMBER));
+    expect(words).toContain("reported report one of the comments");
+    expect(words).not.toContain("I would like to report this list");
+  });
+});
+
+describe("the versions", () => {
+  test("link to the next page and back to the masterlist", async () => {
+    const list = aList(PAIR, { nextVersions: 40 });
+    const html = await htmlOf(<VersionsSection list={list} start={20} />);
+    expect(html).toContain(`href="/lists/${LIST}?start=40#versions"`);
+    expect(html).toContain(`href="/lists/${LIST}"`);
+    expect(await htmlOf(<VersionsSection list={aList(PAIR)} start={0} />)).not.toContain("?start=");
+  });
+});
+
+describe("the heading of the versions", () => {
+  const own = aVersion("ann", FIVE, { own: true, hidden: true });
+  test.each([
+    [[aVersion("bob", FIVE)], 1, "1 version"],
+    [[own, aVersion("bob", FIVE)], 1, "1 version, and yours"],
+    [[own], 0, "Your version"],
+  ])("counts what is public, and names one's own private one (%#)", async (versions, creatorCount, said) => {
+    const html = await htmlOf(<VersionsSection list={aList(versions, { creatorCount })} start={0} />);
+    expect(html).toContain(`<h2 id="versions-title">${said}</h2>`);
+  });
+});
+
+describe("the rail", () => {
+  test("is not there where nobody has dropped in public", async () => {
+    const own = aVersion("ann", FIVE, { own: true, hidden: true });
+    const list = aList([own], { creatorCount: 0, creators: [] });
+    expect(await htmlOf(<ListRail list={list} />)).toBe("");
+  });
+
+  test("shows who dropped", async () => {
+    const words = wordsOf(await htmlOf(<ListRail list={aList(PAIR)} />));
+    expect(words).toContain("Who dropped ann bob");
+  });
+
+  test("names the viewer first and then the newest, and opens the rest", async () => {
+    const names = Array.from({ length: 15 }, (_, i) => `reader${i}`);
+    const list = aList(PAIR, { creators: [...names, "ann"], creatorCount: 120, counted: true });
+    const html = await htmlOf(<ListRail list={list} />, { root: MEMBER });
+    const [first = "", rest = ""] = wordsOf(html).split("and 108 others");
+    expect(first).toMatch(/Who dropped ann reader0 reader1/);
+    expect(first).not.toContain("reader11");
+    expect(rest + wordsOf(html)).toContain("reader11");
+    expect(html).toContain(`href="/lists/${LIST}?names=100#who-dropped"`);
+    const second = await htmlOf(<ListRail list={{ ...list, creators: ["zoe"] }} names={100} />);
+    expect(second).toMatch(/<details[^>]* open/);
+    expect(second).toContain(`href="/lists/${LIST}#who-dropped"`);
+  });
+});
+
+describe("a note", () => {
+  test("of 190 characters has no toggle, a longer one has", async () => {
+    expect(await htmlOf(<ItemNote text={"x".repeat(190)} />)).not.toContain("<details");
+    const html = await htmlOf(<ItemNote text={`${"x".repeat(191)} https://a.example/b`} />);
+    expect(html).toContain(`${"x".repeat(190)}…`);
+    expect(html).toContain('<a href="https://a.example/b" rel="nofollow ugc noopener noreferrer">');
+  });
+
+  test("shows 80 characters on the details of a version, and markup as typed", async () => {
+    const html = await htmlOf(<ItemNote text={`<b>${"x".repeat(90)}`} max={80} />);
+    expect(html).toContain(`&lt;b&gt;${"x".repeat(77)}…`);
+    expect(html).not.toContain("<b>");
+  });
+});

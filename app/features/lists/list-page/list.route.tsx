@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { MasterlistSection } from "~/features/lists/masterlist/masterlist-section";
+import type { ListView } from "~/features/lists/model/list-view";
+import { LivePlaces } from "~/features/lists/places/live-places";
+import { readList } from "~/features/lists/reads/lists.server";
+import { pictureAddress } from "~/features/lists/share-pictures/share-picture.server";
+import { listPicture } from "~/features/lists/share-pictures/shared-picture";
+import { VersionsSection } from "~/features/lists/versions/versions-section";
+import { isJustDropped } from "~/features/lists/writes/just-dropped.server";
+import { readId } from "~/lib/ids";
+import { offsetParam } from "~/lib/paging";
+import { paths, serverPaths } from "~/lib/paths";
+import { feedLink } from "~/lib/web-feed";
+import { siteOf } from "~/platform/app.server";
+import { addToHead } from "~/platform/page-head.server";
+import { JustDropped } from "./just-dropped";
+import { dropSummary } from "./just-dropped-words";
+import { listPageData } from "./list-linked-data";
+import { ListMasthead } from "./list-masthead";
+import { listMeta } from "./list-meta";
+import { ListRail } from "./list-rail";
+import { pageList } from "./page-list";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listMeta(data, matches);
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const start = offsetParam(request, "start");
+  const names = offsetParam(request, "names");
+  const list = await readList(context.app, context.viewer, readId(params.listId) ?? "", { start, names });
+  const isPublic = list.audience === "everyone";
+  const dropped = isPublic && start === 0 && isJustDropped(request, list.id) ? dropSummary(list) : null;
+  addToHead(context, () => ({
+    noindex: !isPublic || isThin(list),
+    data: isPublic ? listPageData(siteOf(context.app), list) : [],
+    links: isPublic && list.creatorCount > 0 ? linksOf(context.app.origin, list) : [],
+  }));
+  return {
+    picture: await pictureAddress(context.app, paths.sharePicture(list.id), listPicture(list)),
+    list: pageList(list, { viewer: context.viewer?.username, justDropped: dropped !== null }),
+    start,
+    names,
+    dropped,
+  };
+}
+
+const linksOf = (origin: string, { id }: ListView) => [
+  feedLink(serverPaths.listFeed(id)),
+  { type: "application/json+oembed", path: serverPaths.oembed(origin + paths.list(id)) },
+];
+
+/** Returns true for a list request, on which nobody has named an item in public. */
+const isThin = ({ masterlist, versions }: ListView) =>
+  !masterlist && !versions.some(({ hidden, items }) => !hidden && items.length > 0);
+
+export default function ListPage() {
+  const { list, start, names, dropped } = useLoaderData<typeof loader>();
+  const versions = <VersionsSection list={list} start={start} />;
+  const isChart = start === 0 && list.masterlist !== null;
+  return (
+    <LivePlaces listId={list.id} masterlist={list.masterlist}>
+      <ListMasthead list={list} newestNames={names === 0} />
+      <div className="chart-with-rail">
+        <div>
+          {dropped && <JustDropped list={list} dropped={dropped} />}
+          {start === 0 && <MasterlistSection list={list} />}
+          {!isChart && versions}
+        </div>
+        {isChart && <div className="below">{versions}</div>}
+        <ListRail list={list} names={names} />
+      </div>
+    </LivePlaces>
+  );
+}

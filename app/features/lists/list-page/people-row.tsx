@@ -1,0 +1,51 @@
+import type { ListView } from "~/features/lists/model/list-view";
+import { FORMER_MEMBER } from "~/lib/former-member";
+import { paths } from "~/lib/paths";
+import { figure } from "~/lib/plural";
+import { Monogram } from "~/ui/icons/monogram";
+import { Link } from "~/ui/link";
+import { useViewer } from "~/ui/root-data";
+import { peopleInOrder, personKey } from "./list-people";
+import styles from "./people-row.module.css";
+
+const SHOWN = 12;
+const SHOWN_ON_PHONES = 6;
+
+export function PeopleRow({ list }: { list: ListView }) {
+  const viewer = useViewer()?.username;
+  const { creatorCount } = list;
+  const shown = peopleInOrder(list, viewer).slice(0, SHOWN);
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.people} aria-label="People">
+      {shown.map((name, i) => (
+        <li key={personKey(name, i)}>
+          <Person name={name} own={name === viewer} />
+        </li>
+      ))}
+      {creatorCount > SHOWN_ON_PHONES && (
+        <li className={creatorCount > SHOWN ? undefined : styles.onPhones}>
+          <a className={styles.others} href="#who-dropped">
+            <span className={styles.onPhones}>+{figure(creatorCount - SHOWN_ON_PHONES)}</span>
+            {creatorCount > SHOWN && <span className={styles.onWide}>+{figure(creatorCount - SHOWN)}</span>}
+            <span className="visually-hidden"> more people</span>
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Person({ name, own }: { name: string; own: boolean }) {
+  if (name === FORMER_MEMBER)
+    return (
+      <span className={styles.person} role="img" aria-label={name} title={name}>
+        <Monogram name={name} />
+      </span>
+    );
+  return (
+    <Link className={styles.person} to={paths.profile(name)} aria-label={name} title={name}>
+      <Monogram name={name} own={own} />
+    </Link>
+  );
+}

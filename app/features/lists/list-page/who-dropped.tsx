@@ -1,0 +1,57 @@
+import { NAMES_PAGE } from "~/features/lists/model/list-limits";
+import type { ListView } from "~/features/lists/model/list-view";
+import { paths } from "~/lib/paths";
+import { plural } from "~/lib/plural";
+import { Disclosure } from "~/ui/disclosure";
+import { Link } from "~/ui/link";
+import { PersonLink } from "~/ui/person-link";
+import { useViewer } from "~/ui/root-data";
+import { peopleInOrder, personKey } from "./list-people";
+import styles from "./who-dropped.module.css";
+
+const SHOWN = 12;
+
+type Props = {
+  list: ListView;
+  /** Offset of the page of names. */
+  from: number;
+};
+
+export function WhoDropped({ list, from }: Props) {
+  const viewer = useViewer();
+  const { id, creatorCount } = list;
+  const names = from === 0 ? peopleInOrder(list, viewer?.username) : list.creators;
+  const shown = from === 0 ? names.slice(0, SHOWN) : [];
+  const rest = names.slice(shown.length);
+  const next = from + NAMES_PAGE;
+  return (
+    <section id="who-dropped">
+      <h2 className="eyebrow">Who dropped</h2>
+      <Names names={shown} />
+      {rest.length > 0 && (
+        <Disclosure closed={`and ${plural(creatorCount - shown.length, "other")}`} open={from > 0}>
+          <Names names={rest} />
+          <nav className="row" aria-label="Names">
+            {from > 0 && <Link to={namesPath(id, from - NAMES_PAGE)}>the names before</Link>}
+            {creatorCount > next && <Link to={namesPath(id, next)}>more names</Link>}
+          </nav>
+        </Disclosure>
+      )}
+    </section>
+  );
+}
+
+const namesPath = (id: string, names: number) =>
+  `${paths.list(id)}${names > 0 ? `?names=${names}` : ""}#who-dropped`;
+
+function Names({ names }: { names: string[] }) {
+  return (
+    <ul className={styles.names}>
+      {names.map((name, i) => (
+        <li key={personKey(name, i)}>
+          <PersonLink className="alone" name={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}

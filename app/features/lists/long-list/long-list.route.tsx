@@ -1,0 +1,95 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ChapterHeading } from "~/features/lists/list-page/chapter-heading";
+import { listMeta } from "~/features/lists/list-page/list-meta";
+import { firmOf, pageList } from "~/features/lists/list-page/page-list";
+import { NoMasterlist, SameItemLink } from "~/features/lists/masterlist/masterlist-section";
+import { TOP_ITEMS } from "~/features/lists/model/list-limits";
+import type { ListView } from "~/features/lists/model/list-view";
+import { readPlaces } from "~/features/lists/reads/places.server";
+import { pictureAddress } from "~/features/lists/share-pictures/share-picture.server";
+import { listPicture } from "~/features/lists/share-pictures/shared-picture";
+import { VersionCard } from "~/features/lists/versions/version-card";
+import { FirmnessLine } from "~/features/merge/firmness/firmness-line";
+import { readId } from "~/lib/ids";
+import { offsetParam } from "~/lib/paging";
+import { paths } from "~/lib/paths";
+import { people, plural } from "~/lib/plural";
+import { addToHead } from "~/platform/page-head.server";
+import { BackLink } from "~/ui/back-link";
+import { Link } from "~/ui/link";
+import { TimeAgo } from "~/ui/time-ago";
+import styles from "./long-list.module.css";
+import { readSort, sortedRows } from "./places-table";
+import { PlacesTable } from "./places-table-view";
+import { SortLinks } from "./sort-links";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  listMeta(data, matches, data && paths.longList(data.list.id));
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const start = offsetParam(request, "start");
+  const { list, table } = await readPlaces(context.app, context.viewer, readId(params.listId) ?? "", start);
+  addToHead(context, () => ({ noindex: list.audience !== "everyone" }));
+  const picture = await pictureAddress(context.app, paths.sharePicture(list.id), listPicture(list));
+  if (!table)
+    return { list: pageList(list, { viewer: context.viewer?.username }), picture, table: null, firm: null };
+  const sort = readSort(table, new URL(request.url).searchParams);
+  return {
+    list: headOf(list),
+    picture,
+    table: { ...table, rows: sortedRows(table, sort), sort, start },
+    firm: list.masterlist && firmOf(list.masterlist),
+  };
+}
+
+/** Drops the data that the table replaces. */
+const headOf = (list: ListView): ListView => ({
+  ...list,
+  masterlist: list.masterlist && { ...list.masterlist, items: list.masterlist.items.slice(0, TOP_ITEMS) },
+  versions: list.versions.filter(({ own }) => own),
+});
+
+export default function LongList() {
+  const { list, table, firm } = useLoaderData<typeof loader>();
+  const { id, title, masterlist, creatorCount, chapters, versions } = list;
+  return (
+    <article className="stack">
+      <ChapterHeading chapters={chapters} />
+      <h1>
+        <Link className="plain-link" to={paths.list(id)}>
+          {title}
+        </Link>
+      </h1>
+      {table && masterlist ? (
+        <>
+          <p className="meta">
+            The long list: {plural(table.itemCount, "item")} from {people(creatorCount)}, changed{" "}
+            <TimeAgo at={masterlist.changedAt} inSentence />
+          </p>
+          {firm && <FirmnessLine words={firm} />}
+          <section className={styles.section} aria-labelledby="places">
+            <h2 className={styles.heading} id="places">
+              Who put it where
+            </h2>
+            <SortLinks listId={id} table={table} />
+            <PlacesTable listId={id} table={table} />
+          </section>
+          <p className="row">
+            <SameItemLink list={list} />
+          </p>
+        </>
+      ) : (
+        <div className="measure stack">
+          <NoMasterlist list={list} />
+          {versions.map((version) => (
+            <VersionCard key={version.id} list={list} version={version} />
+          ))}
+        </div>
+      )}
+      <p>
+        <BackLink to={paths.list(id)} />
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,170 @@
+import { Beyond } from "~/features/lists/masterlist/masterlist-section";
+import { rangeSentence } from "~/features/merge/firmness/firmness-words";
+import type { ListId } from "~/lib/ids";
+import { MASTERLIST, paths } from "~/lib/paths";
+import { figure } from "~/lib/plural";
+import { LinkButton } from "~/ui/button";
+import { Monogram } from "~/ui/icons/monogram";
+import { Link } from "~/ui/link";
+import { RankBadge } from "~/ui/rank-badge";
+import { type SortedTable, shadeOf, type TableCell, type TableColumn, type TableRow } from "./places-table";
+import styles from "./places-table-view.module.css";
+
+/** The number of columns that fit beside the items on a wide screen. */
+const COLUMNS_FIT = 13;
+
+type Props = { listId: ListId; table: SortedTable };
+
+export function PlacesTable({ listId, table }: Props) {
+  const { columns, rows, itemCount, of } = table;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <section className={styles.scroll} tabIndex={0} aria-label="Places by item and person">
+        <table className={styles.table} data-fits={columns.length <= COLUMNS_FIT || undefined}>
+          <thead>
+            <tr>
+              <th className={styles.item} scope="col">
+                Masterlist
+              </th>
+              {columns.map((column, i) => (
+                <PersonHead key={column.path} listId={listId} table={table} column={column} index={i} />
+              ))}
+              <th scope="col">named</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.title}>
+                <ItemHead listId={listId} row={row} ranks={rows.length} />
+                {row.cells.map((cell, i) => (
+                  <PlaceCell key={columns[i]?.path} listId={listId} column={columns[i]} cell={cell} />
+                ))}
+                <td className={styles.named}>
+                  {figure(row.namedBy)} of {figure(of)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th className={styles.item} scope="row">
+                like the masterlist
+              </th>
+              {columns.map((column) => (
+                <LikenessCell key={column.path} listId={listId} column={column} />
+              ))}
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+      <Beyond shown={rows.length} itemCount={itemCount} />
+      <MorePeople listId={listId} table={table} />
+    </>
+  );
+}
+
+type PersonHeadProps = Props & { column: TableColumn; index: number };
+
+function PersonHead({ listId, table: { sort, start }, column, index }: PersonHeadProps) {
+  const { name, path, own, hidden } = column;
+  const isCurrent = sort.by === "person" && sort.column === index;
+  const shown = own ? "you" : name;
+  return (
+    <th scope="col" data-own={own || undefined} aria-sort={isCurrent ? "ascending" : undefined}>
+      <Link
+        className={styles.person}
+        to={
+          own ? paths.longList(listId, { sort: "yours", start }) : paths.longList(listId, { by: path, start })
+        }
+        title={`In the order of ${own ? "your list" : name}`}
+        preventScrollReset
+      >
+        <Monogram name={name} own={own} />
+        <span className={styles.name}>{shown}</span>
+        {hidden && <small>private</small>}
+      </Link>
+    </th>
+  );
+}
+
+function ItemHead({ listId, row, ranks }: { listId: ListId; row: TableRow; ranks: number }) {
+  const { title, rank, tied, range, itemId } = row;
+  return (
+    <th className={styles.item} scope="row">
+      <span className={styles.ranked} title={rangeSentence(rank, range) || undefined}>
+        <RankBadge rank={rank} tied={tied} tieBeside size="small" />
+        {itemId ? <Link to={paths.item(listId, itemId)}>{title}</Link> : <span>{title}</span>}
+        <RangeLine row={row} ranks={ranks} />
+      </span>
+    </th>
+  );
+}
+
+/** A thin line under an item on the axis of ranks: the range of its ranks, and its rank. */
+function RangeLine({ row: { rank, range }, ranks }: { row: TableRow; ranks: number }) {
+  if (!range) return null;
+  const span = (from: number, to: number) => ({
+    x: `${(100 * (from - 1)) / ranks}%`,
+    width: `${(100 * (Math.min(to, ranks) - from + 1)) / ranks}%`,
+  });
+  return (
+    <svg className={styles.range} aria-hidden="true">
+      <rect {...span(...range)} height="100%" />
+      <rect {...span(rank, rank)} height="100%" data-rank />
+    </svg>
+  );
+}
+
+type CellProps = { listId: ListId; column: TableColumn | undefined };
+
+function PlaceCell({ listId, column, cell }: CellProps & { cell: TableCell | null }) {
+  if (!column || !cell)
+    return (
+      <td data-own={column?.own || undefined} className={styles.out}>
+        <span aria-hidden="true">·</span>
+        <span className="visually-hidden">left out</span>
+      </td>
+    );
+  const [place, itemId] = cell;
+  return (
+    <td data-own={column.own || undefined}>
+      <Link
+        className={styles.place}
+        data-place={shadeOf(place)}
+        to={paths.thread({ listId, creator: column.path, itemId })}
+        aria-label={`${place}, ${column.own ? "you" : column.name}`}
+      >
+        {place}
+      </Link>
+    </td>
+  );
+}
+
+function LikenessCell({ listId, column: { path, own, agreement } }: { listId: ListId; column: TableColumn }) {
+  return (
+    <td data-own={own || undefined}>
+      {agreement === null ? (
+        <span aria-hidden="true">–</span>
+      ) : (
+        <Link className={styles.likeness} to={paths.compare(listId, path, MASTERLIST)}>
+          {agreement} %
+        </Link>
+      )}
+    </td>
+  );
+}
+
+function MorePeople({ listId, table: { next, start, sort } }: Props) {
+  const kept = { sort: sort.by === "disputed" ? "disputed" : "" };
+  if (start === 0 && next === null) return null;
+  return (
+    <nav className="row" aria-label="People">
+      {start > 0 && <LinkButton to={paths.longList(listId, kept)}>FIRST PEOPLE</LinkButton>}
+      {next !== null && (
+        <LinkButton to={paths.longList(listId, { ...kept, start: next })}>MORE PEOPLE</LinkButton>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { added, dropped } from "#tests/support/lists";
+import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { readComparison } from "~/features/lists/compare/comparison.server";
+import { readPlaces } from "~/features/lists/reads/places.server";
+import type { ListId } from "~/lib/ids";
+import type { Member, Viewer } from "~/platform/viewer.server";
+import { readSort, shadeOf, sortedRows } from "./places-table";
+
+let app: TestApp;
+let [ann, bob, cleo, dan]: Member[] = [];
+let list: ListId;
+
+beforeEach(async () => {
+  app = await testApp();
+  [ann, bob, cleo, dan] = await Promise.all(["ann", "bob", "cleo", "dan"].map((name) => memberOf(app, name)));
+  list = await dropped(app, ann as Member, ["Azul", "Go", "Chess", "Azul"]);
+  await added(app, bob as Member, list, ["go", "Chess", "Catan", "Azul"]);
+  await added(app, cleo as Member, list, ["Azul", "Go"]);
+});
+
+async function tableFor(viewer: Viewer, start = 0) {
+  const { table } = await readPlaces(app, viewer, list, start);
+  if (!table) throw new Error("No table");
+  return table;
+}
+
+const query = (text: string) => new URLSearchParams(text);
+
+describe("the table of places", () => {
+  test("has each version's places, which close the gaps of repeated items", async () => {
+    const { columns, rows, of, itemCount, next } = await tableFor(null);
+    const names = columns.map(({ name }) => name);
+    const places = Object.fromEntries(
+      rows.map(({ title, cells }) => [
+        title,
+        Object.fromEntries(cells.map((cell, i) => [names[i], cell?.[0] ?? null])),
+      ]),
+    );
+    expect(places).toEqual({
+      Azul: { ann: 1, bob: 4, cleo: 1 },
+      Go: { ann: 2, bob: 1, cleo: 2 },
+      Chess: { ann: 3, bob: 2, cleo: null },
+      Catan: { ann: null, bob: 3, cleo: null },
+    });
+    expect([of, itemCount, next]).toEqual([3, 4, null]);
+    expect(rows.map(({ namedBy }) => namedBy)).toEqual([3, 3, 2, 1]);
+  });
+
+  test("has those most like the masterlist first, with the figure that comparing shows", async () => {
+    const { columns } = await tableFor(null);
+    const figures = columns.map(({ agreement }) => agreement ?? -1);
+    expect(figures).toEqual(figures.toSorted((a, b) => b - a));
+    for (const { path, agreement } of columns)
+      expect((await readComparison(app, null, list, { a: path, b: "masterlist" })).agreement).toBe(agreement);
+  });
+
+  test("has the viewer's own first; another's private version is not in it", async () => {
+    await added(app, dan as Member, list, ["Hidden thing", "Go"], { hidden: true });
+    expect((await tableFor(bob as Member)).columns.map(({ own }) => own)).toEqual([true, false, false]);
+    const forAll = await tableFor(null);
+    expect(JSON.stringify(forAll)).not.toMatch(/dan|Hidden thing/);
+    const own = await tableFor(dan as Member);
+    expect(own.columns[0]).toMatchObject({ name: "dan", own: true, hidden: true });
+    expect(own.rows.map(({ title }) => title)).not.toContain("Hidden thing");
+  });
+
+  test("is none below two versions", async () => {
+    const alone = await dropped(app, ann as Member, ["One", "Two"]);
+    expect((await readPlaces(app, null, alone, 0)).table).toBeNull();
+  });
+});
+
+describe("its rows", () => {
+  test("can be ordered by dispute, by one's own list and by a person's", async () => {
+    const table = await tableFor(bob as Member);
+    const titles = (text: string) =>
+      sortedRows(table, readSort(table, query(text))).map(({ title }) => title);
+    expect(titles("")).toEqual(["Azul", "Go", "Chess", "Catan"]);
+    expect(titles("sort=yours")).toEqual(["Go", "Chess", "Catan", "Azul"]);
+    expect(titles("by=ann")).toEqual(["Azul", "Go", "Chess", "Catan"]);
+    expect(titles("by=cleo")).toEqual(["Azul", "Go", "Chess", "Catan"]);
+    // places 1, 4, 1 spread most, then 3, 2 and left out; one that only one version names is no dispute
+    expect(titles("sort=disputed")).toEqual(["Azul", "Chess", "Go", "Catan"]);
+    expect(titles("by=bob")).toEqual(titles("sort=yours"));
+  });
+
+  test("keep the masterlist's order where the address asks for what there is not", async () => {
+    const table = await tableFor(null);
+    for (const text of ["sort=yours", "by=nobody", "sort=x", "by="])
+      expect(readSort(table, query(text))).toEqual({ by: "masterlist" });
+  });
+
+  test("share the last shade from place 7 on", () => {
+    expect([1, 6, 7, 8, 100].map(shadeOf)).toEqual([1, 6, 7, 7, 7]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { PageMasterlist } from "~/features/lists/list-page/page-list";
+import { type PlaceMarks, spreadOf } from "~/features/lists/places/place-marks";
+import { PlacePicture } from "~/features/lists/places/place-picture";
+import { notesWithWords } from "~/features/lists/places/voter-breakdown";
+import { VoterBreakdown } from "~/features/lists/places/voter-breakdown-list";
+import { VersionNote } from "~/features/lists/versions/version-note";
+import type { ListId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { Link } from "~/ui/link";
+import styles from "./item-reasons.module.css";
+
+type Props = {
+  listId: ListId;
+  masterlist: PageMasterlist;
+  places: PlaceMarks;
+  index: number;
+  /** True inside a row, which has no large picture of places of its own. */
+  isRow?: boolean;
+};
+
+/** The expanded content of an item: full reason, places, voter breakdown, and the notes after the first. */
+export function ItemReasons({ listId, masterlist, places, index, isRow = false }: Props) {
+  const item = masterlist.items[index];
+  if (!item) return null;
+  const [oldest] = item.notes;
+  return (
+    <div className={styles.reasons} data-row={isRow || undefined}>
+      <p className={styles.why}>{item.reason}</p>
+      <div className={styles.places}>
+        {isRow && (
+          <PlacePicture
+            listId={listId}
+            marks={places.marks[index] ?? []}
+            scale={places.scale}
+            spread={spreadOf(item, masterlist.of)}
+          />
+        )}
+        <VoterBreakdown listId={listId} item={item} next={masterlist.items[index + 1]} />
+      </div>
+      <div className={styles.talk}>
+        {notesWithWords(item)
+          .slice(1)
+          .map((note) => (
+            <VersionNote key={note.id} listId={listId} note={note} />
+          ))}
+        {oldest && (
+          <Link className="alone meta" to={paths.item(listId, oldest.id)}>
+            Everything said about it
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

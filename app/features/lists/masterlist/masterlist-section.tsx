@@ -1,0 +1,122 @@
+import { useEffect, useMemo } from "react";
+import { OwnLink } from "~/features/lists/list-page/own-link";
+import type { PageList, PageMasterlist } from "~/features/lists/list-page/page-list";
+import { MASTERLIST_MIN, TOP_ITEMS } from "~/features/lists/model/list-limits";
+import type { ListView } from "~/features/lists/model/list-view";
+import { type PlaceMarks, placeMarks } from "~/features/lists/places/place-marks";
+import type { ListId } from "~/lib/ids";
+import { MASTERLIST, paths } from "~/lib/paths";
+import { plural } from "~/lib/plural";
+import { Disclosure } from "~/ui/disclosure";
+import { Icon } from "~/ui/icons/icon";
+import { Link } from "~/ui/link";
+import { useViewer } from "~/ui/root-data";
+import { MasterlistItem } from "./masterlist-item";
+import { MasterlistRow } from "./masterlist-row";
+import styles from "./masterlist-section.module.css";
+import { MostDisputed } from "./most-disputed";
+
+type Props = { list: PageList };
+
+export function MasterlistSection({ list }: Props) {
+  const { masterlist } = list;
+  return masterlist ? <Masterlist list={list} masterlist={masterlist} /> : <NoMasterlist list={list} />;
+}
+
+function Masterlist({ list, masterlist }: Props & { masterlist: PageMasterlist }) {
+  const { id } = list;
+  const { items } = masterlist;
+  const places = useMemo(() => placeMarks(masterlist), [masterlist]);
+  const rows = { listId: id, masterlist, places };
+  useEffect(() => {
+    void import("./since-last-here.client").then(({ default: mark }) => mark(id, items), console.warn);
+  }, [id, items]);
+  return (
+    <section aria-labelledby="masterlist">
+      <h2 className="visually-hidden" id="masterlist">
+        Masterlist
+      </h2>
+      <MasterlistRows {...rows} from={0} to={TOP_ITEMS} />
+      <MostDisputed masterlist={masterlist} places={places} />
+      {items.length > TOP_ITEMS && (
+        <Disclosure closed={`ALL ITEMS (${items.length})`} opened={`ONLY TOP ${TOP_ITEMS}`} atEnd>
+          <MasterlistRows {...rows} from={TOP_ITEMS} to={items.length} />
+          <Beyond shown={items.length} itemCount={masterlist.itemCount} />
+        </Disclosure>
+      )}
+      <div className={styles.more}>
+        <a href={`/api/list/${id}/ballots`} download={`ballots-${id}.json`}>
+          <Icon name="download" />
+          Download the data (JSON)
+        </a>
+        <SameItemLink list={list} />
+        {!list.edit && <Link to={paths.dropVersion(id, MASTERLIST)}>Start from the masterlist</Link>}
+        <OwnLink list={list} />
+      </div>
+    </section>
+  );
+}
+
+export function SameItemLink({ list: { id, versions } }: { list: Pick<ListView, "id" | "versions"> }) {
+  if (!versions.some(({ own, hidden }) => own && !hidden)) return null;
+  return <Link to={paths.sameItem(id)}>Same item?</Link>;
+}
+
+type RowsProps = {
+  listId: ListId;
+  masterlist: PageMasterlist;
+  places: PlaceMarks;
+  from: number;
+  to: number;
+};
+
+/** Items from index `from` to `to`, exclusive: the top items in full, the others as rows. */
+function MasterlistRows({ from, to, ...props }: RowsProps) {
+  const own = useViewer()?.username;
+  return (
+    <ol start={from + 1} className={styles.items}>
+      {props.masterlist.items
+        .slice(from, to)
+        .map(({ title }, i) =>
+          from + i < TOP_ITEMS ? (
+            <MasterlistItem key={title} {...props} index={from + i} />
+          ) : (
+            <MasterlistRow key={title} {...props} index={from + i} own={own} />
+          ),
+        )}
+    </ol>
+  );
+}
+
+export function Beyond({ shown, itemCount }: { shown: number; itemCount: number }) {
+  if (itemCount <= shown) return null;
+  return (
+    <p className="meta">
+      {plural(itemCount - shown, "further item")} in the versions rank below these {shown}.
+    </p>
+  );
+}
+
+type Unmerged = Pick<ListView, "creatorCount" | "versions"> & { blind?: string | null };
+
+export function NoMasterlist({ list }: { list: Unmerged }) {
+  return (
+    <p className={styles.placeholder}>
+      {list.blind ?? (
+        <>
+          A masterlist appears here {whenMerged(list)}. <br />
+          It merges all versions into one, and shows its reasons.
+        </>
+      )}
+    </p>
+  );
+}
+
+function whenMerged({ creatorCount, versions }: Unmerged): string {
+  if (creatorCount >= MASTERLIST_MIN) return "when a second list has items";
+  const isHidden = versions.some(({ own, hidden }) => own && hidden);
+  if (isHidden && creatorCount > 0) return "when you publish yours, or someone drops a second list";
+  return isHidden
+    ? "when your list is public and someone drops a second list"
+    : "when someone drops a second list";
+}

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { IMAGE_MESSAGE } from "~/features/images/uploads/image";
+import { ITEM_TITLE_MAX, ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
+import type { Circle } from "~/lib/audience";
+import { cleanLine } from "~/lib/clean";
+import { idField } from "~/lib/id-field";
+import { lineOfText, linesOfText } from "~/lib/text";
+import { chaptersField } from "./chapter";
+import {
+  changedHead,
+  EMPTY_HEAD,
+  fromNamedHead,
+  type NamedHead,
+  TITLE_MAX,
+  TITLE_MIN,
+  type WrittenHead,
+} from "./list-head";
+import { ITEM_CONTEXT_MAX, ITEM_TITLE_REQUIRED } from "./list-limits";
+
+export const titleField = lineOfText("Title is required", {
+  min: [TITLE_MIN, `Title must be at least ${TITLE_MIN} characters`],
+  max: [TITLE_MAX, (n) => `Title must be max. ${TITLE_MAX} characters (${n})`],
+});
+
+export const itemTitleField = lineOfText(ITEM_TITLE_REQUIRED, {
+  max: [ITEM_TITLE_MAX, (n) => `Item-title must be max. ${ITEM_TITLE_MAX} characters (${n})`],
+});
+
+export const itemContextField = linesOfText(null, {
+  max: [ITEM_CONTEXT_MAX, (n) => `Item description must be max. ${ITEM_CONTEXT_MAX} characters (${n})`],
+});
+const IMAGE_URL_MAX = 2000;
+
+/** The URL of an upload, or an https URL; empty or null means no image. */
+const imageField = z.union([z.string(), z.null()], { error: IMAGE_MESSAGE }).transform((typed, context) => {
+  const text = cleanLine(typed ?? "");
+  if (text === "") return null;
+  const url = imageUrl(text);
+  if (url === null) context.addIssue({ code: "custom", message: IMAGE_MESSAGE });
+  return url;
+});
+
+/** Returns an image's URL as stored: normalized, so ASCII only; null if it is invalid. */
+export function imageUrl(text: string): string | null {
+  if (/^\/images\/[0-9a-f]{24}$/.test(text)) return text;
+  if (text.length > IMAGE_URL_MAX || /["'\\\s<>]/.test(text) || !URL.canParse(text)) return null;
+  const { protocol, username, password, href } = new URL(text);
+  const isPlain = protocol === "https:" && !username && !password && href.length <= IMAGE_URL_MAX;
+  return isPlain ? href : null;
+}
+
+export const itemSchema = z.object({
+  itemTitle: itemTitleField,
+  itemContext: itemContextField.optional().default(""),
+  /** The thread that the item keeps on an edit. */
+  commentId: idField.nullish(),
+});
+
+export const itemsField = z
+  .array(itemSchema, { error: "Items must be a list" })
+  .max(ITEMS_MAX, `A list has max. ${ITEMS_MAX} items`);
+
+export const versionSchema = z.object({
+  subListHidden: z.boolean({ error: "subListHidden must be true or false" }).default(false),
+  item: itemsField.default([]),
+});
+
+const MOMENT = "blindUntil must be a moment, or null";
+
+/** The audience of a list; a time is in ms since 1970 or in ISO 8601. */
+export const audienceFields = {
+  audience: z.enum(["everyone", "link"], { error: "audience must be everyone or link" }).optional(),
+  blindUntil: z
+    .object(
+      {
+        $date: z.union([z.int(), z.iso.datetime({ offset: true }).transform(Date.parse)], { error: MOMENT }),
+      },
+      { error: MOMENT },
+    )
+    .nullable()
+    .optional(),
+};
+
+export const headFields = {
+  listTitle: titleField,
+  chapters: chaptersField,
+  listImageUrl: imageField,
+} satisfies Record<keyof NamedHead | "chapters", z.ZodType>;
+
+export const dropSchema = z.object({
+  ...headFields,
+  chapters: chaptersField.default([]),
+  listImageUrl: imageField.optional().default(null),
+  sublist: z.array(versionSchema).max(1, "Drop one version, your own").default([]),
+  ...audienceFields,
+});
+
+export type VersionInput = { hidden: boolean; items: { title: string; context: string; id?: string }[] };
+export type ListInput = WrittenHead & {
+  chapters: string[];
+  version: VersionInput;
+  /** By default everyone sees the list. */
+  circle?: Circle;
+};
+
+export const toVersionInput = (version: z.output<typeof versionSchema> | undefined): VersionInput => ({
+  hidden: version?.subListHidden ?? false,
+  items: (version?.item ?? []).map(({ itemTitle, itemContext, commentId }) => ({
+    title: itemTitle,
+    context: itemContext,
+    id: commentId || undefined,
+  })),
+});
+
+export const toListInput = (drop: z.output<typeof dropSchema>): ListInput => ({
+  ...changedHead(EMPTY_HEAD, fromNamedHead(drop)),
+  chapters: drop.chapters,
+  version: toVersionInput(drop.sublist[0]),
+  circle: { byLink: drop.audience === "link", blindUntil: drop.blindUntil?.$date ?? null },
+});

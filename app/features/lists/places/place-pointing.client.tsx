@@ -1,0 +1,102 @@
+import { useNavigate } from "@remix-run/react";
+import { type MutableRefObject, type RefObject, useEffect, useMemo, useState } from "react";
+import { createPortal } from "react-dom";
+import type { MasterlistView } from "~/features/lists/model/list-view";
+import type { ListId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { dotAt, lightDots, marksOf, nearestDot, type PointedDot, personAt } from "./place-dots";
+import { placeMarks } from "./place-marks";
+import { PlaceTip } from "./place-tip";
+
+type Props = {
+  listId: ListId;
+  masterlist: MasterlistView;
+  part: RefObject<HTMLElement>;
+  /** The latest event before the handlers were ready; it is replayed. */
+  woken: Event;
+  answers: MutableRefObject<boolean>;
+};
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/**
+ * Handles all pictures of places in a part of a page: hover, focus, arrow keys and touch show a dot's
+ * creator, and hovering a name lights up its dots.
+ */
+export default function PlacePointing({ listId, masterlist, part, woken, answers }: Props) {
+  const navigate = useNavigate();
+  const [at, setAt] = useState<PointedDot | null>(null);
+  const marks = useMemo(() => placeMarks(masterlist).marks, [masterlist]);
+  const mark = at && marks[at.item]?.[at.index];
+
+  useEffect(() => {
+    const root = part.current;
+    if (!root) return;
+    const stayOr = (next: PointedDot | null, target: EventTarget | null) =>
+      setAt((now) => (next || !now?.around.contains(target as Node) ? next : now));
+    const handlers = {
+      pointerover: ({ target, pointerType }: PointerEvent) => {
+        if (pointerType === "touch") return;
+        lightDots(root, personAt(target));
+        stayOr(dotAt(target), target);
+      },
+      pointerleave: ({ pointerType }: PointerEvent) => {
+        // on touch, pointerleave fires just before the click
+        if (pointerType === "touch") return;
+        lightDots(root, null);
+        setAt(null);
+      },
+      focusin: ({ target }: FocusEvent) => {
+        lightDots(root, personAt(target));
+        const dot = dotAt(target);
+        for (const [i, one] of marksOf(dot).entries())
+          one.setAttribute("tabindex", i === dot?.index ? "0" : "-1");
+        stayOr(dot, target);
+      },
+      focusout: ({ relatedTarget }: FocusEvent) => {
+        lightDots(root, null);
+        stayOr(null, relatedTarget);
+      },
+      keydown: (event: KeyboardEvent) => {
+        if (event.key === "Escape") setAt(null);
+        const by = STEPS[event.key];
+        const dot = by ? dotAt(event.target) : null;
+        if (!by || !dot) return;
+        event.preventDefault();
+        const all = marksOf(dot);
+        all[(dot.index + by + all.length) % all.length]?.focus();
+      },
+      click: (event: PointerEvent) => {
+        if (event.pointerType === "touch") return stayOr(nearestDot(event), event.target);
+        const dot = dotAt(event.target);
+        const inPath = dot?.isLarge && marks[dot.item]?.[dot.index]?.inPath;
+        if (!inPath || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        navigate(paths.version(listId, inPath));
+      },
+    };
+    const listening = new AbortController();
+    for (const [kind, handler] of Object.entries(handlers))
+      root.addEventListener(kind, handler as EventListener, { signal: listening.signal });
+    const close = ({ target }: Event) => stayOr(null, target);
+    document.addEventListener("pointerdown", close, { signal: listening.signal });
+    return () => listening.abort();
+  }, [part, listId, marks, navigate]);
+
+  useEffect(() => {
+    answers.current = true;
+    if (woken.type === "click") setAt(nearestDot(woken as PointerEvent));
+    else {
+      setAt(dotAt(woken.target));
+      if (part.current) lightDots(part.current, personAt(woken.target));
+    }
+  }, [part, woken, answers]);
+
+  useEffect(() => {
+    const dot = at && marksOf(at)[at.index];
+    dot?.setAttribute("data-picked", "");
+    return () => void dot?.removeAttribute("data-picked");
+  }, [at]);
+
+  return at && mark ? createPortal(<PlaceTip listId={listId} mark={mark} />, at.around) : null;
+}

@@ -1,0 +1,23 @@
+import { CONTEXT_CLAMP, clamp } from "~/lib/clamp";
+import type { ListId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { Monogram } from "~/ui/icons/monogram";
+import { Link } from "~/ui/link";
+import type { Mark } from "./place-marks";
+import { saysWhere } from "./place-picture";
+import styles from "./place-tip.module.css";
+
+export function PlaceTip({ listId, mark }: { listId: ListId; mark: Mark }) {
+  const { creator, inPath, note } = mark;
+  return (
+    <div className={styles.tip}>
+      {creator && <Monogram name={creator} size="small" />}
+      <div>
+        <p>
+          {inPath ? <Link to={paths.version(listId, inPath)}>{creator}</Link> : creator} {saysWhere(mark)}
+        </p>
+        {note && <p className={styles.note}>{clamp(note, CONTEXT_CLAMP) ?? note}</p>}
+      </div>
+    </div>
+  );
+}

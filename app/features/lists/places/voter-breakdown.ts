@@ -1,0 +1,42 @@
+import type { MasterlistItemView, NoteView } from "~/features/lists/model/list-view";
+
+export type VoterBreakdown = {
+  /** Versions that name both and rank this one higher. */
+  higher: NoteView[];
+  /** Versions that name this one and leave the other out. */
+  leftOtherOut: NoteView[];
+  /** Versions that name both and rank the other higher. */
+  lower: NoteView[];
+  /** Versions that name the other and leave this one out. */
+  onlyOther: NoteView[];
+  /** Versions that name this one, with an unknown place for the other: only the oldest notes are kept. */
+  rest: NoteView[];
+};
+
+/** Splits the notes of `item` against those of `next`; without a next item, all are `rest`. */
+export function voterBreakdown(
+  item: MasterlistItemView,
+  next: MasterlistItemView | undefined,
+): VoterBreakdown {
+  const split: VoterBreakdown = { higher: [], leftOtherOut: [], lower: [], onlyOther: [], rest: [] };
+  if (!next) return { ...split, rest: byPlace(item.notes) };
+  const others = new Map(next.notes.map((note) => [note.versionId, note]));
+  for (const note of byPlace(item.notes)) {
+    const other = others.get(note.versionId);
+    if (other) split[note.place < other.place ? "higher" : "lower"].push(note);
+    else split[isComplete(next) ? "leftOtherOut" : "rest"].push(note);
+  }
+  if (isComplete(item)) {
+    const own = new Set(item.notes.map((note) => note.versionId));
+    split.onlyOther = byPlace(next.notes.filter((note) => !own.has(note.versionId)));
+  }
+  return split;
+}
+
+/** Returns true if all notes are known; a masterlist keeps only the oldest ones. */
+const isComplete = ({ notes, why }: MasterlistItemView) => notes.length >= why.namedBy;
+
+const byPlace = (notes: NoteView[]) => notes.toSorted((a, b) => a.place - b.place);
+
+export const notesWithWords = (item: MasterlistItemView) =>
+  byPlace(item.notes).filter((note) => note.context);

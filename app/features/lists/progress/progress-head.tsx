@@ -1,0 +1,32 @@
+import type { ListId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { Link } from "~/ui/link";
+import { Meter } from "~/ui/meter";
+import { countDone, doneWords, type Tick } from "./progress";
+import styles from "./progress.module.css";
+
+type Props = {
+  listId: ListId;
+  listTitle: string;
+  ticks: Tick[];
+  /** The owner of the ticks; by default the viewer. */
+  username?: string;
+};
+
+export function ProgressHead({ listId, listTitle, ticks, username }: Props) {
+  const count = countDone(ticks);
+  const percent = count.of === 0 ? 0 : Math.round((100 * count.done) / count.of);
+  return (
+    <header className="stack">
+      <p>
+        <Link className="alone" to={paths.list(listId)}>
+          {listTitle}
+        </Link>
+      </p>
+      <h1>{username ? `What ${username} has done` : "Tick off"}</h1>
+      <p className={styles.count}>
+        <b>{doneWords(count)}</b> <Meter percent={percent} /> {percent} %
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { readId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { LinkButton } from "~/ui/button";
+import { pageMeta } from "~/ui/page-meta";
+import { countDone, doneWords } from "./progress";
+import { readSharedProgress } from "./progress.server";
+import { ProgressHead } from "./progress-head";
+import { TicksOf } from "./tick-list";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data)
+    return pageMeta({ title: "Ticked off", description: "What somebody has done of a list", matches });
+  const { listId, listTitle, username, ticks } = data;
+  return pageMeta({
+    title: `${username}: ${listTitle}`,
+    description: `${username} has done ${doneWords(countDone(ticks))} of '${listTitle}'.`,
+    image: { path: paths.sharePicture(listId), alt: `${listTitle}: the top of the list` },
+    path: paths.sharedProgress(listId, username),
+    matches,
+  });
+};
+
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  readSharedProgress(context.app, context.viewer, readId(params.listId) ?? "", params.user ?? "");
+
+export default function SharedProgress() {
+  const progress = useLoaderData<typeof loader>();
+  const { listId, ticks } = progress;
+  return (
+    <div className="measure stack-wide">
+      <ProgressHead {...progress} />
+      <TicksOf ticks={ticks} />
+      <p>
+        <LinkButton to={paths.progress(listId)} icon="check">
+          TICK IT OFF YOURSELF
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

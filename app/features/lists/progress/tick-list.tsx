@@ -1,0 +1,63 @@
+import type { ListId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { Icon } from "~/ui/icons/icon";
+import { useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
+import type { Tick } from "./progress";
+import styles from "./progress.module.css";
+
+type Props = { listId: ListId; ticks: Tick[] };
+
+/** Every item with a checkbox button, which works without scripts. */
+export function TickList({ listId, ticks }: Props) {
+  if (ticks.length === 0) return <p className="meta">Nothing is on this list yet.</p>;
+  return (
+    <ol className={styles.ticks}>
+      {ticks.map((tick) => (
+        <li key={tick.title}>
+          <TickBox listId={listId} {...tick} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function TickBox({ listId, title, done }: Tick & { listId: ListId }) {
+  const { shown, onSubmit } = useOptimisticToggle(done, "tick");
+  return (
+    <form method="post" action={paths.ticks} onSubmit={onSubmit}>
+      <input type="hidden" name="listId" value={listId} />
+      <input type="hidden" name="itemTitle" value={title} />
+      <input type="hidden" name="back" value={paths.progress(listId)} />
+      {/* biome-ignore lint/a11y/useSemanticElements: an input that is a checkbox posts nothing without scripts */}
+      <button
+        type="submit"
+        role="checkbox"
+        aria-checked={shown}
+        className={styles.tick}
+        name="intent"
+        value={shown ? "untick" : "tick"}
+      >
+        <TickMark done={shown} />
+        {title}
+      </button>
+    </form>
+  );
+}
+
+const TickMark = ({ done }: { done: boolean }) => (
+  <span className={styles.box}>{done && <Icon name="check" />}</span>
+);
+
+export function TicksOf({ ticks }: { ticks: Tick[] }) {
+  return (
+    <ol className={styles.ticks}>
+      {ticks.map(({ title, done }) => (
+        <li key={title} className={styles.tick} data-done={done}>
+          <TickMark done={done} />
+          {title}
+          <span className="visually-hidden">{done ? ", done" : ", not done"}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

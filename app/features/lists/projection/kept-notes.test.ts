@@ -1,0 +1,127 @@
+/** Stored notes of a masterlist with more versions than a page: always equal to the notes in `items`. */
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { added, dropped, version } from "#tests/support/lists";
+import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { commentsOfItem, postComment } from "~/features/lists/comments/comments.server";
+import type { ListView } from "~/features/lists/model/list-view";
+import { readList } from "~/features/lists/reads/lists.server";
+import { editList } from "~/features/lists/writes/edit-list.server";
+import { removeVersion } from "~/features/lists/writes/remove-version.server";
+import { decide } from "~/features/moderation/decisions/decisions.server";
+import { recount } from "~/features/operations/recount/recount.server";
+import type { Member } from "~/platform/viewer.server";
+
+const VERSIONS = 22;
+const SECRET = "a note that says xyzzy";
+
+let app: TestApp;
+let members: Member[];
+let ann: Member;
+let bob: Member;
+let mod: Member;
+let listId: string;
+
+beforeEach(async () => {
+  app = await testApp();
+  mod = await memberOf(app, "mod", { roles: ["moderator"] });
+  members = await Promise.all(
+    Array.from({ length: VERSIONS }, (_, i) =>
+      memberOf(app, i === 0 ? "ann" : i === 1 ? "bob" : `crowd${i}`),
+    ),
+  );
+  [ann, bob] = members as [Member, Member];
+  listId = await dropped(app, ann, ["Alien", "Heat"], { context: "ann's note" });
+  for (const [i, member] of members.entries()) {
+    app.clock.advance(1000);
+    if (i === 1) await added(app, member, listId, ["Heat", "Alien"], { context: SECRET });
+    else if (i > 1) await added(app, member, listId, ["Alien", "Up"]);
+  }
+});
+
+/** Checks that a recount finds nothing, and that each masterlist looks the same without its stored notes. */
+afterEach(async () => {
+  expect(await recount(app)).toEqual([]);
+  const kept = await page();
+  await app.db.run(sql`update masterlists set notes = '{}', note_ids =
+    (select json_group_array(id) from items where version_id in (select id from versions where hidden = 0 and removed = 0))`);
+  await app.db.run(sql`update versions set item_notes = null`);
+  expect(await page()).toEqual(kept);
+});
+
+const page = () => readList(app, null, listId);
+const secretsOf = ({ masterlist }: ListView) =>
+  masterlist?.items.flatMap(({ notes }) => notes.filter(({ context }) => context === SECRET)) ?? [];
+const stored = async () => JSON.stringify(await app.db.query.masterlists.findMany());
+const hide = (hidden: boolean) =>
+  editList(app, bob, { listId, version: version(["Heat", "Alien"], { hidden, context: SECRET }) });
+
+test("are on the page whose versions are not", async () => {
+  const { versions } = await page();
+  expect(versions.map(({ creator }) => creator)).not.toContain("bob");
+  expect(secretsOf(await page())).toMatchObject([{ creator: "bob" }, { creator: "bob" }]);
+  expect(await stored()).toContain(SECRET);
+});
+
+test("change with the note, and with the comments on its item", async () => {
+  const [note] = secretsOf(await page());
+  const itemId = note?.id ?? "";
+  await postComment(app, ann, { itemId, content: "well" });
+  await postComment(app, mod, { itemId, content: "well, well" });
+  expect(secretsOf(await page())[0]).toMatchObject({ commentsCount: 2 });
+  const [comment] = await commentsOfItem(app, null, itemId, { start: 0, pageSize: 1 });
+  await decide(app, mod, {
+    versionId: note?.versionId ?? "",
+    kind: "comments",
+    intent: "remove-comment",
+    commentId: comment?.id,
+    reason: "rude",
+  });
+  expect(secretsOf(await page())[0]).toMatchObject({ commentsCount: 1 });
+  await editList(app, bob, { listId, version: version(["Heat", "Alien"], { context: "another note" }) });
+  expect(await stored()).not.toContain(SECRET);
+  const notes = (await page()).masterlist?.items.flatMap((item) => item.notes);
+  expect(notes?.find(({ id }) => id === itemId)).toMatchObject({ context: "another note", commentsCount: 1 });
+});
+
+test("are gone with the write that hides their version, and back with the one that publishes it", async () => {
+  const before = await page();
+  await hide(true);
+  expect(await stored()).not.toContain(SECRET);
+  expect(secretsOf(await page())).toEqual([]);
+  await hide(false);
+  expect(secretsOf(await page())).toEqual(secretsOf(before));
+});
+
+test("are gone when a moderator takes their version down, and back when it is given back", async () => {
+  const [note] = secretsOf(await page());
+  const decision = { versionId: note?.versionId ?? "", kind: "list", reason: "because" } as const;
+  await decide(app, mod, { ...decision, intent: "hide" });
+  expect(await stored()).not.toContain(SECRET);
+  await decide(app, mod, { ...decision, intent: "restore" });
+  expect(secretsOf(await page())).toHaveLength(2);
+});
+
+test("are gone with their version or their item", async () => {
+  await editList(app, bob, { listId, version: version(["Heat"], { context: SECRET }) });
+  expect(secretsOf(await page())).toHaveLength(1);
+  await removeVersion(app, bob, listId);
+  expect(await stored()).not.toContain(SECRET);
+});
+
+test("are dropped when the list fits on a page again", async () => {
+  for (const member of members.slice(-2)) await removeVersion(app, member, listId);
+  expect(await stored()).not.toContain(SECRET);
+  expect(secretsOf(await page())).toHaveLength(2);
+});
+
+test("that are too long for one row are looked up", async () => {
+  // notes of 600,000 three-byte characters; written directly, because forms reject them
+  await app.db.run(sql`update items set context = printf('%.*c', 600000, '☕') where version_id = (
+    select id from versions where user_id = ${bob.id})`);
+  await editList(app, ann, { listId, version: version(["Alien", "Heat"], { context: "ann's note" }) });
+  expect((await stored()).length).toBeLessThan(100_000);
+  const notes = (await page()).masterlist?.items.flatMap((item) => item.notes) ?? [];
+  expect(notes.filter(({ creator, context }) => creator === "bob" && context.length > 0)).toHaveLength(2);
+  await recount(app);
+});

@@ -1,0 +1,45 @@
+import { ask, first } from "#db/ask";
+import { inForce, overridesAbout } from "~/features/lists/item-overrides/overrides";
+import type { MasterlistView } from "~/features/lists/model/list-view";
+import { masterlistView } from "~/features/lists/projection/masterlist-view";
+import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
+import { overridesOf } from "~/features/lists/writes/list-snapshot.queries.server";
+import type { ItemOverride } from "~/features/merge/masterlist/masterlist-items";
+import type { ListId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import { readerOf, type Viewer } from "~/platform/viewer.server";
+import { masterlistOf, openTitles, visibleList } from "./lists.queries.server";
+
+const METHOD =
+  "Ranked Pairs on margins (Tideman 1987) over the public, non-empty versions, oldest first; an item that a version leaves out ranks below every item that it lists";
+
+export type BallotsView = {
+  listId: ListId;
+  method: string;
+  versions: { creator: string; items: string[] }[];
+  /** The overrides about titles of these versions. */
+  rulings: ItemOverride[];
+  masterlist: MasterlistView | null;
+};
+
+/** Returns every public, non-empty version, oldest first, with the result. Refuses 'not-found'. */
+export async function readBallots(app: App, viewer: Viewer, listId: ListId): Promise<BallotsView> {
+  const { db } = app;
+  const { list, versions, rulings, masterlist } = await ask(db, {
+    list: first(visibleList(db, listId, readerOf(app, viewer))),
+    versions: openTitles(db, listId),
+    rulings: overridesOf(db, listId),
+    masterlist: first(masterlistOf(db, listId)),
+  });
+  if (!list) throw new Refusal("not-found");
+  return {
+    listId,
+    method: METHOD,
+    versions: versions.filter(({ items }) => items.length > 0),
+    rulings: inForce(overridesAbout(rulings, new Set(versions.flatMap(({ items }) => items)))),
+    masterlist: masterlist
+      ? masterlistView({ ...masterlist, result: masterlist.result as StoredMasterlist }, new Map())
+      : null,
+  };
+}

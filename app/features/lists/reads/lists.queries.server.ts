@@ -1,0 +1,220 @@
+import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { itemsJson } from "#db/items-json";
+import { jsonColumn } from "#db/json-column";
+import { listMarks, reportedOfList, ticksOfList } from "#db/marks";
+import { users } from "#db/schema/accounts";
+import { type CardItem, cards } from "#db/schema/cards";
+import { chapters } from "#db/schema/chapters";
+import { items, listChapters, lists, versions } from "#db/schema/lists";
+import { type KeptNote, masterlists } from "#db/schema/masterlists";
+import { countsInList, isOpenInList, listVisibleTo, versionVisibleTo } from "#db/visibility";
+import { CARD_CREATORS } from "~/features/lists/model/list-limits";
+import type { Reader } from "~/lib/audience";
+import { FORMER_MEMBER } from "~/lib/former-member";
+import type { ItemId, ListId, UserId } from "~/lib/ids";
+
+export const visibleList = (db: Database, listId: ListId, reader: Reader) =>
+  db
+    .select()
+    .from(lists)
+    .where(and(eq(lists.id, listId), listVisibleTo(reader)));
+
+export const markedList = (db: Database, listId: ListId, reader: Reader) =>
+  db
+    .select({
+      ...getTableColumns(lists),
+      marks: listMarks(reader.id, lists.id),
+      reported: reportedOfList(reader.id, lists.id),
+      ticks: ticksOfList(reader.id, lists.id),
+    })
+    .from(lists)
+    .where(and(eq(lists.id, listId), listVisibleTo(reader)));
+
+/** Selects the list's chapters in order, with their public spelling. */
+export const chaptersOf = (db: Database, listId: ListId) =>
+  db
+    .select({
+      key: listChapters.chapterKey,
+      name: sql<string>`coalesce(${chapters.name}, ${listChapters.name})`.as("shown_name"),
+      followers: sql<number>`coalesce(${chapters.followersCount}, 0)`.as("followers"),
+    })
+    .from(listChapters)
+    .leftJoin(chapters, eq(chapters.key, listChapters.chapterKey))
+    .where(eq(listChapters.listId, listId))
+    .orderBy(asc(listChapters.position));
+
+const versionColumns = {
+  id: versions.id,
+  userId: versions.userId,
+  creator: users.username,
+  standsFor: users.standsFor,
+  hidden: versions.hidden,
+  removed: versions.removed,
+  addedAt: versions.addedAt,
+  changedAt: versions.changedAt,
+  rev: versions.rev,
+  feedKey: versions.feedKey,
+  itemTitles: versions.itemTitles,
+  itemIds: versions.itemIds,
+  itemNotes: versions.itemNotes,
+  /** Null if the version's own row has copies of its items. */
+  items: jsonColumn<CardItem[] | null>(
+    "items_json",
+    sql`(case when ${versions.itemIds} is null or ${versions.itemNotes} is null then ${itemsJson(versions.id)} end)`,
+  ),
+};
+
+/** Selects one version with its items, filtered by `of` (`byUser`, `byCreator`), if the viewer may see it. */
+export const oneVersion = (db: Database, listId: ListId, of: SQL, reader: Reader) =>
+  db
+    .select(versionColumns)
+    .from(versions)
+    .innerJoin(users, eq(users.id, versions.userId))
+    .where(and(eq(versions.listId, listId), of, versionVisibleTo(reader)))
+    .limit(1);
+
+export const byUser = (userId: UserId): SQL => sql`${versions.userId} = ${userId}`;
+/** Matches a username in any case; a former member's version also by id, because they share one name. */
+export const byCreator = (creator: string): SQL =>
+  sql`iif(${users.username} = ${FORMER_MEMBER}, ${versions.id} = lower(${creator}) or ${FORMER_MEMBER} = lower(${creator}),
+    ${users.username} = ${creator} collate nocase)`;
+
+/** Selects others' open versions, newest first; the offset allows for the viewer's, which comes first. */
+export const otherVersions = (
+  db: Database,
+  listId: ListId,
+  viewerId: UserId | null,
+  { start, limit }: { start: number; limit: number },
+) =>
+  db
+    .select(versionColumns)
+    .from(versions)
+    .innerJoin(users, eq(users.id, versions.userId))
+    .where(
+      and(
+        eq(versions.listId, listId),
+        isOpenInList,
+        viewerId === null ? undefined : ne(versions.userId, viewerId),
+      ),
+    )
+    .orderBy(desc(versions.addedAt), desc(versions.id))
+    .limit(limit)
+    .offset(
+      viewerId === null
+        ? start
+        : // Drizzle accepts an expression here, but its type says number
+          (sql`max(0, ${start} - (select count(*) from versions where list_id = ${listId} and user_id = ${viewerId}))` as unknown as number),
+    );
+
+export type VersionRow = Awaited<ReturnType<typeof oneVersion>>[number];
+
+export const masterlistOf = (db: Database, listId: ListId) =>
+  db
+    .select({
+      changedAt: masterlists.changedAt,
+      result: masterlists.result,
+      firmness: masterlists.firmness,
+      noteIds: masterlists.noteIds,
+    })
+    .from(masterlists)
+    .where(eq(masterlists.listId, listId));
+
+export const masterlistWithEffects = (db: Database, listId: ListId) =>
+  db
+    .select({ result: masterlists.result, firmness: masterlists.firmness, effects: masterlists.effects })
+    .from(masterlists)
+    .where(eq(masterlists.listId, listId));
+
+export type KeptNotes = Record<ItemId, KeptNote>;
+
+/** Selects the masterlist, with its stored notes only if not all versions are on the page. */
+export const masterlistWithNotes = (db: Database, listId: ListId, versionsOnPage: number) =>
+  db
+    .select({
+      changedAt: masterlists.changedAt,
+      result: masterlists.result,
+      firmness: masterlists.firmness,
+      effects: masterlists.effects,
+      notes: jsonColumn<KeptNotes | null>(
+        "notes_off_page",
+        sql`case when (select creator_count from lists where id = ${listId}) > ${versionsOnPage} then ${masterlists.notes} end`,
+      ),
+    })
+    .from(masterlists)
+    .where(eq(masterlists.listId, listId));
+
+/** Selects the notes that the masterlist's row lacks, for lists with versions beyond the page. */
+export const masterlistNotes = (db: Database, listId: ListId, versionsOnPage: number) =>
+  db
+    .select({
+      id: items.id,
+      versionId: items.versionId,
+      context: items.context,
+      commentsCount: items.commentsCount,
+    })
+    .from(items)
+    .where(
+      sql`${items.id} in (select note.value from masterlists, json_each(masterlists.note_ids) as note
+        where masterlists.list_id = ${listId} and (select creator_count from lists where id = ${listId}) > ${versionsOnPage})`,
+    );
+
+export const cardNames = (db: Database, listId: ListId) =>
+  db.select({ names: cards.creators }).from(cards).where(eq(cards.listId, listId));
+
+/** The names that `after` counts although no card has them: those of a list by link, which has no card. */
+const namesNotOnCard = (listId: ListId, after: number): SQL =>
+  sql`coalesce((select iif(audience = 'everyone' or ${after} > ${CARD_CREATORS}, 0, ${CARD_CREATORS}) from lists where id = ${listId}), 0)`;
+
+/** Selects creators' names after `after`, newest first; from the first if the list has no card. */
+export const furtherNames = (
+  db: Database,
+  listId: ListId,
+  { after, limit }: { after: number; limit: number },
+) =>
+  db
+    .select({ name: users.username })
+    .from(versions)
+    .innerJoin(users, eq(users.id, versions.userId))
+    .where(
+      and(
+        // Null if there are no more names, so that no version is read.
+        sql`${versions.listId} = (select id from lists where id = ${listId} and creator_count > ${after} - ${namesNotOnCard(listId, after)})`,
+        countsInList,
+      ),
+    )
+    .orderBy(desc(versions.feedKey))
+    // Drizzle accepts expressions here, but its types say number
+    .limit(sql`${limit} + ${namesNotOnCard(listId, after)}` as unknown as number)
+    .offset(sql`${after} - ${namesNotOnCard(listId, after)}` as unknown as number);
+
+/**
+ * Selects the list owner: the member who sealed it while it is blind, else the creator of the oldest counted
+ * version, else of the oldest hidden one.
+ */
+export const listOwnerOf = (db: Database, listId: ListId) =>
+  db.all<{ userId: UserId | null }>(sql`select coalesce(
+    (select sealed_by from lists where id = ${listId} and audience = 'blind'),
+    (select user_id from versions where list_id = ${listId} and ${countsInList} order by feed_key limit 1),
+    (select user_id from versions where list_id = ${listId} order by added_at limit 1)) as userId`);
+
+/** Selects the flags of a member's version: hidden by themselves, and removed by a moderator. */
+export const ownHiding = (db: Database, listId: ListId, userId: UserId) =>
+  db
+    .select({ hidden: versions.hidden, removed: versions.removed })
+    .from(versions)
+    .where(and(eq(versions.listId, listId), eq(versions.userId, userId)));
+
+export const ownCountedVersion = (db: Database, listId: ListId, userId: UserId) =>
+  db
+    .select({ id: versions.id })
+    .from(versions)
+    .where(and(eq(versions.listId, listId), eq(versions.userId, userId), countsInList));
+
+export const openTitles = (db: Database, listId: ListId) =>
+  db
+    .select({ creator: users.username, items: versions.itemTitles })
+    .from(versions)
+    .innerJoin(users, eq(users.id, versions.userId))
+    .where(and(eq(versions.listId, listId), isOpenInList))
+    .orderBy(asc(versions.feedKey), asc(versions.id));

@@ -1,0 +1,148 @@
+import { ask, first } from "#db/ask";
+import type { Statement } from "#db/client";
+import { endBlindness, isBlindnessOver } from "~/features/lists/audience/change-audience.server";
+import { VERSIONS_PAGE } from "~/features/lists/model/list-limits";
+import type { ListView } from "~/features/lists/model/list-view";
+import type { StoredEffects } from "~/features/lists/projection/effects";
+import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
+import { carryOut, type WritePlan } from "~/features/lists/writes/list-snapshot.server";
+import type { Reader } from "~/lib/audience";
+import type { ListId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import { type Member, readerOf, type Viewer } from "~/platform/viewer.server";
+import { headQuestions, listView } from "./list-view.server";
+import {
+  byCreator,
+  byUser,
+  masterlistOf,
+  oneVersion,
+  otherVersions,
+  ownCountedVersion,
+  visibleList,
+} from "./lists.queries.server";
+
+/** Skips the notes, like a page with all versions would. */
+const NO_NOTES = Number.MAX_SAFE_INTEGER;
+
+type VersionsPage = {
+  start: number;
+  pageSize: number;
+  /** Offset of the page of creators' names. */
+  names: number;
+};
+
+const FIRST_PAGE: VersionsPage = { start: 0, pageSize: VERSIONS_PAGE, names: 0 };
+
+/**
+ * Returns a list with one page of versions, the viewer's first, then the newest. Executes the writes in
+ * `after` in the same batch, before it. Refuses 'not-found'.
+ */
+export const readList = async (
+  app: App,
+  viewer: Viewer,
+  listId: ListId,
+  page: Partial<VersionsPage> = {},
+  { after }: { after?: Statement[] } = {},
+): Promise<ListView> => (await readListAndMerge(app, viewer, listId, page, { after })).list;
+
+export type MergeRow = { result: StoredMasterlist; effects: StoredEffects };
+
+/** Returns the same as `readList`, plus the masterlist's row, or null. */
+export async function readListAndMerge(
+  app: App,
+  viewer: Viewer,
+  listId: ListId,
+  page: Partial<VersionsPage>,
+  { after }: { after?: Statement[] } = {},
+): Promise<{ list: ListView; merge: MergeRow | null }> {
+  const read = await readRows(app, viewer, listId, page, after);
+  const { list } = read.head;
+  if (!list || !isBlindnessOver(app, list)) return viewOf(app, viewer, read, page);
+  await endBlindness(app, listId);
+  return viewOf(app, viewer, await readRows(app, viewer, listId, page), page);
+}
+
+function readRows(
+  app: App,
+  viewer: Viewer,
+  listId: ListId,
+  page: Partial<VersionsPage>,
+  after?: Statement[],
+) {
+  const { db } = app;
+  const { start, pageSize, names } = { ...FIRST_PAGE, ...page };
+  const questions = {
+    head: headQuestions(app, viewer, listId, {
+      versionsOnPage: start === 0 ? pageSize : 0,
+      namesFrom: names,
+    }),
+    others: otherVersions(db, listId, viewer?.id ?? null, { start, limit: pageSize + 1 }),
+    own: start === 0 && viewer && oneVersion(db, listId, byUser(viewer.id), readerOf(app, viewer)),
+  };
+  return ask(db, questions, { after });
+}
+
+async function viewOf(
+  app: App,
+  viewer: Viewer,
+  { head, others, own = [] }: Awaited<ReturnType<typeof readRows>>,
+  page: Partial<VersionsPage>,
+): Promise<{ list: ListView; merge: MergeRow | null }> {
+  const { start, pageSize } = { ...FIRST_PAGE, ...page };
+  const rows = [...own, ...others];
+  const next = rows.length > pageSize ? start + pageSize : null;
+  return {
+    list: await listView(app, viewer, head, rows.slice(0, pageSize), next),
+    merge: (head.masterlist as MergeRow | undefined) ?? null,
+  };
+}
+
+/** Executes a write and reads the list after it, in one atomic batch, so that a caller can retry. */
+export const writeAndReadList = (
+  app: App,
+  viewer: Viewer,
+  listId: ListId,
+  plan: WritePlan,
+): Promise<ListView> => carryOut(plan, (after) => readList(app, viewer, listId, {}, { after }));
+
+/** Returns a list with only one creator's version; username in any case. Refuses 'not-found'. */
+export async function readVersion(
+  app: App,
+  viewer: Viewer,
+  listId: ListId,
+  creator: string,
+): Promise<ListView> {
+  const { head, versions } = await ask(app.db, {
+    head: headQuestions(app, viewer, listId, { versionsOnPage: NO_NOTES }),
+    versions: oneVersion(app.db, listId, byCreator(creator), readerOf(app, viewer)),
+  });
+  if (versions.length === 0) throw new Refusal("not-found");
+  return listView(app, viewer, head, versions, null);
+}
+
+/** Returns a list without versions, its masterlist with all notes. Refuses 'not-found'. */
+export async function readShortlist(app: App, viewer: Viewer, listId: ListId): Promise<ListView> {
+  const head = await ask(app.db, headQuestions(app, viewer, listId, { versionsOnPage: 0 }));
+  return listView(app, viewer, head, [], null);
+}
+
+/** Returns a list with only the viewer's version, if any, and no notes of others. Refuses 'not-found'. */
+export async function readOwnVersion(app: App, viewer: Viewer, listId: ListId): Promise<ListView> {
+  const { head, own = [] } = await ask(app.db, {
+    head: headQuestions(app, viewer, listId, { versionsOnPage: NO_NOTES }),
+    own: viewer && oneVersion(app.db, listId, byUser(viewer.id), readerOf(app, viewer)),
+  });
+  return listView(app, viewer, head, own, null);
+}
+
+export const masterlistQuestions = ({ db }: App, listId: ListId, reader: Reader) => ({
+  list: first(visibleList(db, listId, reader)),
+  masterlist: first(masterlistOf(db, listId)),
+});
+
+/** Returns the queries for the list, the member's version if public, and the masterlist. */
+export const ownListQuestions = (app: App, listId: ListId, member: Member) => ({
+  ...masterlistQuestions(app, listId, readerOf(app, member)),
+  own: first(ownCountedVersion(app.db, listId, member.id)),
+});

@@ -1,0 +1,34 @@
+import { ask, first } from "#db/ask";
+import type { CardPage, CardView } from "~/features/lists/cards/card-view";
+import { cardPage, FEED_PAGE, memberCards } from "~/features/lists/cards/cards.server";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { memberNamed } from "./which-lists.queries.server";
+
+/** Returns the lists that the viewer dropped, even hidden ones, newest first, with the viewer's version. */
+export async function droppedLists(
+  app: App,
+  viewer: Viewer,
+  { before }: { before?: number },
+): Promise<CardPage> {
+  const member = requireMember(viewer);
+  const rows = await memberCards(app, viewer, { id: member.id }, { before, limit: FEED_PAGE + 1 });
+  return cardPage(viewer, rows);
+}
+
+/** Returns a member's lists that the viewer may see, by offset. Refuses 'not-found'. */
+export async function listsByUser(
+  app: App,
+  viewer: Viewer,
+  username: string,
+  { start, pageSize }: { start: number; pageSize: number },
+): Promise<CardView[]> {
+  const key = username.toLowerCase();
+  const { rows, member } = await ask(app.db, {
+    rows: memberCards(app, viewer, { usernameKey: key }, { start, limit: pageSize }),
+    member: first(memberNamed(app.db, key)),
+  });
+  if (!member) throw new Refusal("not-found");
+  return cardPage(viewer, rows, { size: pageSize }).cards;
+}

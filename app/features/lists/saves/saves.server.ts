@@ -1,0 +1,62 @@
+import { ask, first } from "#db/ask";
+import type { Statement } from "#db/client";
+import type { CardPage } from "~/features/lists/cards/card-view";
+import { cardPage, FEED_PAGE } from "~/features/lists/cards/cards.server";
+import type { ListId, UserId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
+import {
+  deleteSave,
+  deleteSavesOf,
+  insertSave,
+  savedCards,
+  savedListIds,
+  visibleList,
+} from "./saves.queries.server";
+
+type Saved = {
+  saved: string[];
+};
+
+/** Saves a list; idempotent. Refuses 'not-found' if the viewer can't see it. */
+export async function saveList(app: App, viewer: Viewer, listId: ListId): Promise<Saved> {
+  const { id: userId } = requireWriter(viewer);
+  const { list, saved } = await ask(
+    app.db,
+    { list: first(visibleList(app.db, userId, listId)), saved: savedListIds(app.db, userId) },
+    { before: insertSave(app.db, { userId, listId, now: app.now() }) },
+  );
+  if (!list) throw new Refusal("not-found");
+  return { saved: [...new Set([...saved.map((row) => row.listId), listId])] };
+}
+
+/** Removes a saved list, even one that no longer exists. */
+export async function unsaveList(app: App, viewer: Viewer, listId: ListId): Promise<Saved> {
+  const { id: userId } = requireWriter(viewer);
+  const { saved } = await ask(
+    app.db,
+    { saved: savedListIds(app.db, userId) },
+    { before: deleteSave(app.db, { userId, listId }) },
+  );
+  return { saved: saved.map((row) => row.listId).filter((id) => id !== listId) };
+}
+
+export const forgetSavesOf = ({ db }: App, userId: UserId): Statement[] => deleteSavesOf(db, userId);
+
+/** Returns the ids of a member's saved lists, in the order of saving. */
+export async function savedIds(app: App, viewer: Viewer): Promise<string[]> {
+  const rows = await savedListIds(app.db, requireMember(viewer).id);
+  return rows.map((row) => row.listId);
+}
+
+/** Returns saved lists as cards, newest saved first; `before` is a keyset cursor, `start` an offset. */
+export async function savedLists(
+  app: App,
+  viewer: Viewer,
+  { size = FEED_PAGE, ...page }: { before?: number; start?: number; size?: number },
+): Promise<CardPage> {
+  const { id } = requireMember(viewer);
+  const rows = await savedCards(app.db, id, { ...page, limit: size + 1 });
+  return cardPage(viewer, rows, { size });
+}

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { added, dropped } from "#tests/support/lists";
+import { readPng } from "#tests/support/png-reader";
+import { argsOf } from "#tests/support/routes";
+import { assetsWithFont } from "#tests/support/share-font";
+import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { listMeta } from "~/features/lists/list-page/list-meta";
+import { readList } from "~/features/lists/reads/lists.server";
+import { paths } from "~/lib/paths";
+import { servedRoute } from "~/platform/routes.server";
+import type { Member, Viewer } from "~/platform/viewer.server";
+import { pageMeta } from "~/ui/page-meta";
+import * as sharePicture from "./share-picture.route";
+import { pictureAddress, readSharePicture } from "./share-picture.server";
+import { listPicture } from "./shared-picture";
+
+const { loader } = servedRoute(sharePicture);
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+
+beforeEach(async () => {
+  app = await testApp({ env: { ASSETS: assetsWithFont } });
+  ann = await memberOf(app, "ann");
+  bob = await memberOf(app, "bob");
+});
+
+const asked = (listId: string, viewer: Viewer = null) =>
+  loader(argsOf(app, viewer, `/lists/${listId}/share.png`, { listId }));
+
+const picture = async (listId: string) => (await readSharePicture(app, { listId })).png;
+
+describe("a list's share picture", () => {
+  test("is a PNG of 1200 × 630 that may be cached for minutes", async () => {
+    const answer = await asked(await dropped(app, ann, ["Vertigo", "Ran"]));
+    expect(answer.headers.get("Content-Type")).toBe("image/png");
+    expect(answer.headers.get("Cache-Control")).toBe("no-cache");
+    expect(readPng(new Uint8Array(await answer.arrayBuffer()))).toMatchObject({ width: 1200, height: 630 });
+  });
+
+  test("costs one round trip", async () => {
+    const listId = await dropped(app, ann, ["Vertigo", "Ran"]);
+    const { roundTrips } = await costOf(app, () => readSharePicture(app, { listId }));
+    expect(roundTrips).toBe(1);
+  });
+
+  test("changes with what is ranked first", async () => {
+    const listId = await dropped(app, ann, ["Vertigo", "Ran"]);
+    const before = await picture(listId);
+    await added(app, bob, listId, ["Ran", "Vertigo", "Playtime"]);
+    expect(await picture(listId)).not.toEqual(before);
+  });
+
+  test("exists for a list request", async () => {
+    const listId = await dropped(app, ann, []);
+    expect(readPng(await picture(listId))).toMatchObject({ width: 1200 });
+  });
+
+  test("is refused for an unknown list", async () => {
+    for (const listId of ["0".repeat(24), "no-id", ""])
+      await expect(asked(listId)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("without its letters is unavailable instead of half drawn", async () => {
+    const assets = { fetch: async () => new Response(null, { status: 500 }) };
+    const listId = await dropped(app, ann, ["Vertigo"]);
+    vi.resetModules();
+    const { readSharePicture: anew } = await import("./share-picture.server");
+    const poor = { ...app, env: { ...app.env, ASSETS: assets as unknown as Fetcher } };
+    await expect(anew(poor, { listId })).rejects.toMatchObject({ code: "unavailable" });
+  });
+
+  test("does not exist for private lists, for their creators too", async () => {
+    const listId = await dropped(app, ann, ["Secret"], { hidden: true });
+    await expect(asked(listId)).rejects.toMatchObject({ status: 404 });
+    await expect(asked(listId, ann)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("leaves private versions out", async () => {
+    const listId = await dropped(app, ann, ["Vertigo", "Ran"]);
+    const before = await picture(listId);
+    await added(app, bob, listId, ["Secret"], { hidden: true });
+    expect(await picture(listId)).toEqual(before);
+  });
+});
+
+describe("shared links", () => {
+  const root = { id: "root", data: { product: { name: "Listdrop", origin: "https://a.example" } } };
+  const tag = (tags: ReturnType<typeof pageMeta>, name: string) =>
+    tags.flatMap((one) => {
+      const known = one as Record<string, string>;
+      return known.property === name || known.name === name ? [known.content] : [];
+    });
+
+  test("show a list's own picture, large, with its address in full", async () => {
+    const listId = await dropped(app, ann, ["Vertigo", "Ran"]);
+    const list = await readList(app, null, listId);
+    const picture = await pictureAddress(app, paths.sharePicture(listId), listPicture(list));
+    const { hash } = await readSharePicture(app, { listId });
+    const tags = listMeta({ list, picture }, [root]);
+    expect(tag(tags, "og:image")).toEqual([
+      `https://a.example/lists/${listId}/share.png?v=${hash.slice(0, 12)}`,
+    ]);
+    expect(tag(tags, "og:image:width")).toEqual(["1200"]);
+    expect(tag(tags, "og:image:height")).toEqual(["630"]);
+    expect(tag(tags, "og:image:alt")).toEqual(["Greatest films of all time: the top of the list"]);
+    expect(tag(tags, "twitter:card")).toEqual(["summary_large_image"]);
+  });
+
+  test("show the product's picture for all other pages", () => {
+    const tags = pageMeta({ description: "A page", matches: [root] });
+    expect(tag(tags, "og:image")).toEqual(["https://a.example/share.png"]);
+  });
+});

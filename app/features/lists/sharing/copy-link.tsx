@@ -1,0 +1,45 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import styles from "./copy-link.module.css";
+
+const COPIED_MS = 3000;
+
+export function CopyLink({ url }: { url: string }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return (
+    <div className={styles.copy}>
+      <label className="visually-hidden" htmlFor={id}>
+        Link
+      </label>
+      <input ref={input} id={id} className={styles.link} readOnly value={url} />
+      <Button
+        icon={copied ? "check" : "link"}
+        onClick={async () => setCopied(await copy(url, input.current))}
+      >
+        {copied ? "COPIED!" : "COPY LINK"}
+      </Button>
+      {/* beside the button, because a live region inside it would replace its accessible name */}
+      <span className="visually-hidden" role="status">
+        {copied && "The link is on the clipboard"}
+      </span>
+    </div>
+  );
+}
+
+/** Copies the link. Without clipboard permission, selects it and falls back to `execCommand`. */
+async function copy(url: string, input: HTMLInputElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(url);
+    return true;
+  } catch {
+    input?.select();
+    return document.execCommand("copy");
+  }
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { type ShareTarget, shareLinks } from "~/lib/share-links";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialogs/dialog";
+import { useProduct } from "~/ui/root-data";
+import { CopyLink } from "./copy-link";
+import styles from "./share-dialog.module.css";
+
+type Props = {
+  /** The accessible description of what is shared. */
+  what: string;
+  text: string;
+  /** Path on our own origin. */
+  path: string;
+  /** The path of the page for export and embedding. */
+  take?: string;
+  /** Shows only an icon; the word is for screen readers. */
+  quiet?: boolean;
+};
+
+export function ShareDialog({ what, text, path, take, quiet = false }: Props) {
+  const url = useProduct().origin + path;
+  return (
+    <Dialog
+      trigger={quiet ? <span className="visually-hidden">SHARE</span> : "SHARE"}
+      triggerVariant={quiet ? "quiet" : undefined}
+      triggerIcon="share"
+      title="Share"
+    >
+      <p className="visually-hidden">{what}</p>
+      <ul className={styles.targets}>
+        {shareLinks(text, url).map((target) => (
+          <Target key={target.name} {...target} />
+        ))}
+      </ul>
+      <CopyLink url={url} />
+      {take && (
+        <a className={styles.target} href={take}>
+          EXPORT OR EMBED
+        </a>
+      )}
+      <SystemSheet text={text} url={url} />
+    </Dialog>
+  );
+}
+
+function Target({ name, href }: ShareTarget) {
+  return (
+    <li>
+      <a className={styles.target} href={href} target="_blank" rel="noopener noreferrer">
+        {name}
+      </a>
+    </li>
+  );
+}
+
+function SystemSheet({ text, url }: { text: string; url: string }) {
+  const [available, setAvailable] = useState(false);
+  useEffect(() => setAvailable("share" in navigator), []);
+  if (!available) return null;
+  const share = () => navigator.share({ text, url }).catch(() => undefined);
+  return (
+    <Button variant="quiet" icon="share" onClick={share}>
+      MORE WAYS
+    </Button>
+  );
+}

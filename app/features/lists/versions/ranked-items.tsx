@@ -1,0 +1,85 @@
+import { TOP_ITEMS } from "~/features/lists/model/list-limits";
+import type { ItemView } from "~/features/lists/model/list-view";
+import type { ListId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { plural } from "~/lib/plural";
+import { Disclosure } from "~/ui/disclosure";
+import { Icon } from "~/ui/icons/icon";
+import { ItemNote } from "~/ui/item-note";
+import { Link } from "~/ui/link";
+import { RankBadge } from "~/ui/rank-badge";
+import styles from "./ranked-items.module.css";
+
+type Props = {
+  listId: ListId;
+  creator: string;
+  items: ItemView[];
+  /** Places gained over the masterlist, by item id; negative for lower. */
+  moves?: Map<string, number>;
+  /** Shows all items without a toggle. */
+  all?: boolean;
+  /** Maximum code points of a note before its toggle. */
+  noteMax?: number;
+};
+
+export function RankedItems({ all = false, ...props }: Props) {
+  const { items } = props;
+  const shown = all ? items : items.slice(0, TOP_ITEMS);
+  const rest = items.slice(shown.length);
+  if (items.length === 0) return <p className={styles.request}>list request - no items yet</p>;
+  return (
+    <>
+      <Rows {...props} items={shown} from={1} />
+      {rest.length > 0 && (
+        <Disclosure closed={`ALL ITEMS (${items.length})`} opened={`ONLY TOP ${TOP_ITEMS}`} atEnd>
+          <Rows {...props} items={rest} from={TOP_ITEMS + 1} />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+function Rows({ listId, creator, items, from, moves, noteMax }: Props & { from: number }) {
+  return (
+    <ol className={styles.items} start={from}>
+      {items.map((item, i) => (
+        <li key={item.id}>
+          <RankBadge rank={from + i} size="small" />
+          <div className={styles.what}>
+            <p className={styles.title}>
+              {item.title}
+              <Move by={moves?.get(item.id) ?? 0} />
+            </p>
+            {item.context && (
+              <div className={styles.note}>
+                <ItemNote text={item.context} max={noteMax} />
+              </div>
+            )}
+          </div>
+          <Link
+            className={styles.comments}
+            to={paths.thread({ listId, creator, itemId: item.id })}
+            aria-label={`${plural(item.commentsCount, "comment")} on ${item.title}`}
+          >
+            {item.commentsCount > 0 && item.commentsCount}
+            <Icon name="comment" />
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Move({ by }: { by: number }) {
+  if (by === 0) return null;
+  const words = `${Math.abs(by)} ${by > 0 ? "higher" : "lower"} than in the masterlist`;
+  return (
+    <span className={styles.move} data-way={by > 0 ? "up" : "down"} title={words}>
+      <span aria-hidden="true">
+        {by > 0 ? "+" : "−"}
+        {Math.abs(by)}
+      </span>
+      <span className="visually-hidden">, {words}</span>
+    </span>
+  );
+}

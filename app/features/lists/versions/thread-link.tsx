@@ -1,0 +1,28 @@
+import type { MasterlistItemView } from "~/features/lists/model/list-view";
+import type { ListId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { Icon } from "~/ui/icons/icon";
+import { Link } from "~/ui/link";
+import styles from "./thread-link.module.css";
+
+type Props = {
+  listId: ListId;
+  item: MasterlistItemView;
+  /** The screens that show only the icon and the number. */
+  short: "always" | "onPhones";
+};
+
+/** A link from a masterlist item to the comments on all of its versions, and to the comment form. */
+export function ThreadLink({ listId, item: { title, notes }, short }: Props) {
+  const [oldest] = notes;
+  if (!oldest) return null;
+  const count = notes.reduce((sum, { commentsCount }) => sum + commentsCount, 0);
+  return (
+    <Link className={styles.comments} data-short={short} to={`${paths.item(listId, oldest.id)}#reply`}>
+      <Icon name="comment" />
+      {count > 0 && `${count} `}
+      <span className={styles.word}>{count > 1 ? "COMMENTS" : "COMMENT"}</span>
+      <span className="visually-hidden">{` on ${title}`}</span>
+    </Link>
+  );
+}

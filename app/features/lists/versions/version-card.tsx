@@ -1,0 +1,95 @@
+import { ListImage } from "~/features/images/uploads/list-image";
+import { OwnLink } from "~/features/lists/list-page/own-link";
+import { movesFromMasterlist } from "~/features/lists/masterlist/disagreement";
+import { VERSION_MOVES } from "~/features/lists/model/list-limits";
+import type { ListView, VersionView } from "~/features/lists/model/list-view";
+import { versionShareText } from "~/features/lists/sharing/list-share";
+import { ShareDialog } from "~/features/lists/sharing/share-dialog";
+import { movesInShort } from "~/features/merge/effect/effect-words";
+import { creatorInPath } from "~/lib/former-member";
+import type { ListId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { BackLink } from "~/ui/back-link";
+import { Icon } from "~/ui/icons/icon";
+import { Link } from "~/ui/link";
+import { PersonLink } from "~/ui/person-link";
+import { SaveButton } from "~/ui/save-button";
+import { TimeAgo } from "~/ui/time-ago";
+import { RankedItems } from "./ranked-items";
+import styles from "./version-card.module.css";
+import { VersionLikeness } from "./version-likeness";
+import { VersionMenu } from "./version-menu";
+
+type Props = { list: ListView; version: VersionView };
+
+export function VersionCard({ list, version }: Props) {
+  const { creator, items, own } = version;
+  return (
+    <article className={styles.card} data-own={own || undefined} aria-label={`The list of ${creator}`}>
+      <VersionHead version={version} listId={list.id} imageUrl={list.imageUrl} />
+      <div>
+        <VersionLikeness list={list} version={version} />
+        <RankedItems
+          listId={list.id}
+          creator={creatorInPath(creator, version.id)}
+          items={items}
+          moves={movesFromMasterlist(version, list.masterlist)}
+        />
+        <VersionEffect version={version} />
+      </div>
+      <footer className={styles.foot}>
+        {list.audience === "everyone" && (
+          <>
+            <SaveButton listId={list.id} saved={list.saved} quiet />
+            <ShareDialog
+              what={`${list.title}, the list of ${creator}`}
+              text={versionShareText(list.title, version)}
+              path={paths.list(list.id)}
+              quiet
+            />
+          </>
+        )}
+        <VersionMenu list={list} version={version} />
+        <span className={styles.end}>
+          <BackLink to="/" compact />
+          <OwnLink list={list} plain={styles.own} />
+        </span>
+      </footer>
+    </article>
+  );
+}
+
+function VersionEffect({ version: { effect } }: Pick<Props, "version">) {
+  const moves = movesInShort(effect?.moves ?? [], VERSION_MOVES);
+  if (moves.length === 0) return null;
+  return <p className={styles.effect}>Moved {moves.join(", ")}.</p>;
+}
+
+type HeadProps = { version: VersionView; listId: ListId; imageUrl: string | null };
+
+export function VersionHead({ version, listId, imageUrl }: HeadProps) {
+  const { creator, standsFor, hidden, removed, addedAt, changedAt, own } = version;
+  const changed = changedAt > addedAt;
+  return (
+    <header className={styles.head}>
+      <ListImage src={imageUrl} look="thumb" />
+      <div className={styles.who}>
+        <p>
+          <PersonLink className={styles.creator} name={creator} />
+          {own && <span className="meta"> (you)</span>}
+        </p>
+        {standsFor && <p className="meta">{standsFor}</p>}
+        {hidden && (
+          <p className={styles.private}>
+            <Icon name="lock" />
+            {removed ? "hidden by a moderator" : "private list"}
+          </p>
+        )}
+      </div>
+      <Link className={styles.when} to={paths.version(listId, creatorInPath(creator, version.id))}>
+        {changed ? "changed " : "added "}
+        <TimeAgo at={changed ? changedAt : addedAt} inSentence />
+      </Link>
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+/** Converts a version input to item rows; items that keep their id keep their thread. */
+
+import type { VersionInput } from "~/features/lists/model/list";
+import { itemKey, TITLE_KEY_VERSION, titleKey } from "~/features/merge/titles/item-title";
+
+export type ItemRow = {
+  id: string;
+  title: string;
+  context: string;
+  titleKey: string;
+  titleKeyVersion: number;
+};
+
+type DraftItem = VersionInput["items"][number];
+
+const row = (id: string, { title, context }: DraftItem): ItemRow => ({
+  id,
+  title,
+  context,
+  titleKey: itemKey(titleKey(title)),
+  titleKeyVersion: TITLE_KEY_VERSION,
+});
+
+export const itemRows = (items: DraftItem[], newId: () => string): ItemRow[] =>
+  items.map((item) => row(newId(), item));
+
+/**
+ * Returns the rows of an edit. An item keeps the given id if the version has it and no earlier row took it;
+ * else it gets the id of the version's item with the same title key, or a new one.
+ */
+export function keptItemRows(
+  items: DraftItem[],
+  before: { id: string; titleKey: string }[],
+  newId: () => string,
+): ItemRow[] {
+  const free = new Map(before.map(({ id, titleKey }) => [id, titleKey]));
+  const claimed = items.map(({ id }) => (id !== undefined && free.delete(id) ? id : null));
+  return items.map((item, i) => {
+    const fresh = row(newId(), item);
+    const same = claimed[i] ?? [...free].find(([, key]) => key === fresh.titleKey)?.[0];
+    if (!same) return fresh;
+    free.delete(same);
+    return { ...fresh, id: same };
+  });
+}

@@ -1,0 +1,218 @@
+import { ask, writeAll } from "#db/ask";
+import { isTaken, mustHold } from "#db/guard";
+import { imageCheck } from "~/features/images/uploads/images.server";
+import { linkOf, refuseWrongBlindness } from "~/features/lists/audience/change-audience.server";
+import type { ListInput, VersionInput } from "~/features/lists/model/list";
+import { changedHead, EMPTY_HEAD } from "~/features/lists/model/list-head";
+import { type Projection, project } from "~/features/lists/projection/projection.server";
+import { projectionStatements } from "~/features/lists/projection/projection-writes.server";
+import { itemRows } from "~/features/lists/versions/version-items";
+import { notifyOfVersion } from "~/features/notifications/causes/notify.server";
+import { countOnListAgain } from "~/features/notifications/inbox/unread-counts.server";
+import { pushAfterAnswer } from "~/features/notifications/push/push-notifications.server";
+import { type Audience, audienceOf, EVERYONE } from "~/lib/audience";
+import type { ListId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { nextListKey } from "~/platform/list-keys.server";
+import { type Count, countOf, passBurstLimit } from "~/platform/rate-limits.server";
+import { Refusal } from "~/platform/refusal";
+import { type Member, requireActive, type Viewer } from "~/platform/viewer.server";
+import {
+  type CountedVersion,
+  carryOut,
+  type ListSnapshot,
+  type PlannedWrite,
+  readVisibleSnapshot,
+  retryOnConflict,
+  type WritePlan,
+} from "./list-snapshot.server";
+import {
+  adjustCounts,
+  insertItems,
+  insertList,
+  insertVersion,
+  mayAddVersion,
+  replaceChapters,
+} from "./list-writes.queries.server";
+import {
+  chapterRows,
+  claimList,
+  newsOfVersion,
+  notifyTheRest,
+  removedByModerator,
+  updateProjection,
+} from "./version-writes.server";
+
+/** Drops a new list with the viewer's version; if that is hidden, nobody else sees the list. */
+export async function dropList(
+  app: App,
+  viewer: Viewer,
+  input: ListInput,
+): Promise<{ listId: ListId; link: string | null }> {
+  const member = requireActive(viewer);
+  const { circle = EVERYONE } = input;
+  const audience = audienceOf(circle);
+  refuseWrongBlindness(app, circle);
+  const head = changedHead(EMPTY_HEAD, input);
+  await passBurstLimit(app, "drop", member.id);
+  const limit = await countOf(app, "drop", member.id);
+  const image = imageCheck(app, member, head.imageUrl);
+  const { counted, upload } = await ask(app.db, { counted: limit.statement, upload: image?.question });
+  const refusal = limit.excess(counted) ?? (upload && image?.refusal(upload));
+  if (refusal) throw refusal;
+  return retryOnConflict(async () => {
+    const { db } = app;
+    const now = app.now();
+    const id = app.idToMake();
+    const list = {
+      id,
+      audience,
+      blindUntil: circle.blindUntil,
+      sealedBy: audience === "blind" ? member.id : null,
+      ...(circle.byLink ? await nextListKey(app, { id, keyNumber: 0 }) : {}),
+      ...head,
+      rev: 1,
+      createdAt: now,
+      changedAt: now,
+      headChangedAt: null,
+    };
+    const chapters = chapterRows(input.chapters);
+    const { version, statements } = newVersion(app, member, list, input.version);
+    const found = { listId: list.id, versionId: version?.id ?? "", actorId: member.id };
+    const write = writeAll(db, [
+      insertList(db, list),
+      ...replaceChapters(db, list.id, chapters),
+      ...statements,
+      ...(version
+        ? [
+            ...adjustCounts(db, { ...found, userId: member.id, audience }, 1),
+            ...projectionStatements(app, list, chapters, firstOf(version)),
+            ...(audience === "everyone" ? notifyOfVersion(app, "follow", "followersOfActor", found) : []),
+            ...(audience === "everyone" ? notifyOfVersion(app, "chapter", "followersOfChapters", found) : []),
+          ]
+        : []),
+    ]);
+    await write.catch((error) => {
+      // An earlier attempt of this request has written the list and failed before it could respond.
+      if (!isTaken(error, "lists.id")) throw error;
+    });
+    if (version) pushAfterAnswer(app);
+    return { listId: list.id, link: await linkOf(app, { keyHash: null, keyNumber: 0, ...list }) };
+  });
+}
+
+const firstOf = (version: CountedVersion): Projection =>
+  project(
+    { counted: [], largeList: null, overrides: [], masterlist: null },
+    { before: null, after: version },
+  );
+
+type NewVersion = { listId: ListId; version: VersionInput };
+
+/**
+ * Adds the member's version to a visible list. Refuses 'not-yours' while a moderator has taken theirs down,
+ * 'conflict' if they have one, and 'too-many' over the limit.
+ */
+export async function addVersion(app: App, viewer: Viewer, given: NewVersion): Promise<{ listId: ListId }> {
+  const plan = await planVersion(app, viewer, given);
+  await carryOut(plan, (statements) => writeAll(app.db, statements));
+  return { listId: given.listId };
+}
+
+/** Plans `addVersion`, for callers that also read the list. */
+export async function planVersion(
+  app: App,
+  viewer: Viewer,
+  { listId, version: input }: NewVersion,
+): Promise<WritePlan> {
+  const { db } = app;
+  const member = requireActive(viewer);
+  await passBurstLimit(app, "version", member.id);
+  let count: Count | undefined = await countOf(app, "version", member.id);
+  return async (reading) => {
+    const state = await readVisibleSnapshot(app, listId, member.id, { ...reading, count });
+    // count against the limit only once, not again on retries
+    count = undefined;
+    if (state.takenDown) throw removedByModerator();
+    if (state.own)
+      throw new Refusal("conflict", {
+        message: "You have a version of this list already",
+        rev: state.own.rev,
+      });
+    const { version, statements } = newVersion(app, member, state.list, input);
+    const publishing = version && published(app, state, member, version);
+    return {
+      statements: [
+        mustHold(db, mayAddVersion(listId, member.id)),
+        ...(version ? claimList(app, state) : []),
+        ...statements,
+        ...(publishing?.statements ?? []),
+        ...countOnListAgain(app, listId, member.id),
+      ],
+      afterwards: () => {
+        publishing?.afterwards?.();
+        if (version) notifyTheRest(app, state);
+      },
+    };
+  };
+}
+
+/** Returns statements that store a new version; `version` is its public form, null if it is hidden. */
+function newVersion(
+  app: App,
+  member: Member,
+  { id: listId, audience }: { id: ListId; audience: Audience },
+  input: VersionInput,
+) {
+  const { db } = app;
+  const now = app.now();
+  const id = app.newId();
+  const rows = itemRows(input.items, app.newId);
+  const titles = rows.map(({ title }) => title);
+  const feedKey = input.hidden ? null : app.newFeedKey();
+  const row = {
+    id,
+    listId,
+    userId: member.id,
+    hidden: input.hidden,
+    audience,
+    addedAt: now,
+    changedAt: now,
+    rev: 1,
+    feedKey,
+    itemTitles: titles,
+    itemIds: rows.map(({ id: itemId }) => itemId),
+    itemNotes: rows.map(({ context }): [string, number] => [context, 0]),
+    itemCount: titles.length,
+  };
+  const version: CountedVersion | null =
+    feedKey === null
+      ? null
+      : {
+          id,
+          userId: member.id,
+          creator: member.username,
+          addedAt: now,
+          changedAt: now,
+          rev: 1,
+          feedKey,
+          titles,
+          itemIds: rows.map((item) => item.id),
+        };
+  return { version, statements: [insertVersion(db, row), insertItems(db, id, rows)] };
+}
+
+function published(app: App, state: ListSnapshot, member: Member, version: CountedVersion): PlannedWrite {
+  const { db } = app;
+  const { id: listId, audience } = state.list;
+  const counted = { listId, versionId: version.id, userId: member.id, audience };
+  const { statements, afterwards } = updateProjection(app, state, { before: null, after: version });
+  return {
+    statements: [
+      ...adjustCounts(db, counted, 1),
+      ...statements,
+      ...newsOfVersion(app, state, member, version.id),
+    ],
+    afterwards,
+  };
+}

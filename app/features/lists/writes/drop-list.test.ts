@@ -1,0 +1,364 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { added, dropped, version } from "#tests/support/lists";
+import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { readFeed, readHome } from "~/features/discovery/front-page/feed.server";
+import { searchLists } from "~/features/discovery/search/search.server";
+import { postComment } from "~/features/lists/comments/comments.server";
+import { readList, readVersion } from "~/features/lists/reads/lists.server";
+import { droppedLists } from "~/features/lists/reads/member-lists.server";
+import type { Member } from "~/platform/viewer.server";
+import { addVersion, dropList } from "./drop-list.server";
+import { editList } from "./edit-list.server";
+import { removeVersion } from "./remove-version.server";
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+let cleo: Member;
+
+beforeEach(async () => {
+  app = await testApp();
+  ann = await memberOf(app, "ann");
+  bob = await memberOf(app, "Bob");
+  cleo = await memberOf(app, "cleo");
+});
+
+const titles = (list: Awaited<ReturnType<typeof readList>>) =>
+  list.masterlist?.items.map(({ title }) => title);
+
+describe("dropping a list", () => {
+  test("shows it to everyone, with its card in the feed", async () => {
+    const listId = await dropped(app, ann, ["Vertigo", "Alien"], { chapters: ["Film", "all time"] });
+    const list = await readList(app, null, listId);
+    expect(list).toMatchObject({
+      title: "Greatest films of all time",
+      creators: ["ann"],
+      creatorCount: 1,
+      masterlist: null,
+      edit: false,
+      rev: 1,
+    });
+    expect(list.chapters).toEqual([
+      { name: "Film", followed: false },
+      { name: "all time", followed: false },
+    ]);
+    expect(list.versions[0]?.items.map(({ title }) => title)).toEqual(["Vertigo", "Alien"]);
+    const [card] = await readFeed(app, null, { start: 0, pageSize: 10 });
+    expect(card).toMatchObject({ id: listId, itemCount: 2, creators: ["ann"], top: [], private: false });
+  });
+
+  test("takes a stranger one round trip to read, whatever the list holds", async () => {
+    const listId = await dropped(app, ann, ["Vertigo", "Alien"]);
+    await added(app, bob, listId, ["Alien"]);
+    expect((await costOf(app, () => readList(app, null, listId))).roundTrips).toBe(1);
+    expect((await costOf(app, () => readHome(app, null, {}))).roundTrips).toBe(1);
+    expect((await costOf(app, () => readList(app, ann, listId))).roundTrips).toBe(1);
+  });
+
+  test("a hidden list exists for its creator alone", async () => {
+    const listId = await dropped(app, ann, ["Vertigo"], { hidden: true, chapters: ["SECRET"] });
+    await expect(readList(app, null, listId)).rejects.toMatchObject({ code: "not-found" });
+    await expect(readList(app, bob, listId)).rejects.toMatchObject({ code: "not-found" });
+    expect(await readFeed(app, ann, { start: 0, pageSize: 10 })).toEqual([]);
+    expect((await readList(app, ann, listId)).versions[0]).toMatchObject({ hidden: true, own: true });
+    const { cards } = await droppedLists(app, ann, {});
+    expect(cards).toMatchObject([{ id: listId, private: true, itemCount: 1 }]);
+    expect(cards[0]?.chapters).toEqual([{ name: "SECRET", followed: false }]);
+  });
+
+  test("refuses strangers", async () => {
+    await expect(dropped(app, null, ["Vertigo"])).rejects.toMatchObject({ code: "sign-in" });
+  });
+});
+
+describe("adding a version", () => {
+  test("merges the versions into a masterlist with its reasons", async () => {
+    const listId = await dropped(app, ann, ["A", "B", "C"]);
+    await added(app, bob, listId, ["B", "D", "A"], { context: "because" });
+    const list = await readList(app, null, listId);
+    expect(titles(list)).toEqual(["B", "A", "D", "C"]);
+    const [first] = list.masterlist?.items ?? [];
+    expect(first?.why).toMatchObject({ namedBy: 2, of: 2, averagePlace: 1.5, bestPlace: 1 });
+    expect(first?.notes.map(({ creator, place, context }) => [creator, place, context])).toEqual([
+      ["ann", 2, ""],
+      ["Bob", 1, "because"],
+    ]);
+    const [card] = await readFeed(app, null, { start: 0, pageSize: 10 });
+    expect(card?.top.map(({ title }) => title)).toEqual(["B", "A", "D"]);
+    expect(card?.creatorCount).toBe(2);
+  });
+
+  test("moves the list up in the feed", async () => {
+    const older = await dropped(app, ann, ["A"]);
+    app.clock.advance(1000);
+    const newer = await dropped(app, ann, ["A"], { title: "Another list" });
+    app.clock.advance(1000);
+    await added(app, bob, older, ["B"]);
+    expect((await readFeed(app, null, { start: 0, pageSize: 10 })).map(({ id }) => id)).toEqual([
+      older,
+      newer,
+    ]);
+  });
+
+  test("works once: a second version is a conflict", async () => {
+    const listId = await dropped(app, ann, ["A"]);
+    await added(app, bob, listId, ["B"]);
+    await expect(added(app, bob, listId, ["C"])).rejects.toMatchObject({ code: "conflict" });
+    await expect(added(app, ann, listId, ["C"])).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test("is not found on a list that the viewer can't see", async () => {
+    const listId = await dropped(app, ann, ["A"], { hidden: true });
+    await expect(added(app, bob, listId, ["B"])).rejects.toMatchObject({ code: "not-found" });
+    await expect(added(app, bob, "0".repeat(24), ["B"])).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  test("20 at a time are all in the masterlist in the end", async () => {
+    const listId = await dropped(app, ann, ["A"]);
+    const members = await Promise.all(Array.from({ length: 20 }, (_, i) => memberOf(app, `member-${i}`)));
+    await Promise.all(members.map((member, i) => added(app, member, listId, [`Item ${i % 3}`, "A"])));
+    const list = await readList(app, null, listId);
+    expect(list.creatorCount).toBe(21);
+    expect(list.masterlist?.of).toBe(21);
+    expect(list.versions).toHaveLength(20);
+    expect(list.nextVersions).toBe(20);
+    expect(list.creators).toHaveLength(21);
+    const rest = await readList(app, null, listId, { start: 20 });
+    expect(rest.versions.map(({ creator }) => creator)).toEqual(["ann"]);
+    expect(rest.masterlist?.items[0]?.notes).toHaveLength(20);
+  });
+});
+
+describe("an edit", () => {
+  test("keeps the threads of the items it keeps, by id or by title", async () => {
+    const listId = await dropped(app, ann, ["Vertigo", "Alien", "Jaws"]);
+    const before = (await readList(app, ann, listId)).versions[0]?.items ?? [];
+    await editList(app, ann, {
+      listId,
+      version: {
+        hidden: false,
+        items: [
+          { title: "Jaws (restored)", context: "", id: before[2]?.id },
+          { title: "the vertigo", context: "still dizzy" },
+          { title: "Heat", context: "" },
+        ],
+      },
+    });
+    const after = (await readList(app, ann, listId)).versions[0]?.items ?? [];
+    expect(after.map(({ title }) => title)).toEqual(["Jaws (restored)", "the vertigo", "Heat"]);
+    expect(after[0]?.id).toBe(before[2]?.id);
+    expect(after[1]?.id).toBe(before[0]?.id);
+    expect(before.map(({ id }) => id)).not.toContain(after[2]?.id);
+  });
+
+  test("removes the threads of the items it removes, and their counts", async () => {
+    const listId = await dropped(app, ann, ["Vertigo", "Alien"]);
+    const [vertigo, alien] = (await readList(app, ann, listId)).versions[0]?.items ?? [];
+    await postComment(app, bob, { itemId: vertigo?.id ?? "", content: "yes" });
+    await postComment(app, bob, { itemId: alien?.id ?? "", content: "no" });
+    expect((await readList(app, null, listId)).commentsCount).toBe(2);
+    await editList(app, ann, { listId, version: version(["Alien"]) });
+    const list = await readList(app, null, listId);
+    expect(list.commentsCount).toBe(1);
+    expect(list.versions[0]?.items).toMatchObject([{ title: "Alien", commentsCount: 1 }]);
+    expect((await readFeed(app, null, { start: 0, pageSize: 1 }))[0]?.version.items[0]?.commentsCount).toBe(
+      1,
+    );
+  });
+
+  test("refuses a stale revision with the current one, and lets the last write win without", async () => {
+    const listId = await dropped(app, ann, ["A"]);
+    await editList(app, ann, { listId, versionRev: 1, version: version(["B"]) });
+    await expect(
+      editList(app, ann, { listId, versionRev: 1, version: version(["C"]) }),
+    ).rejects.toMatchObject({
+      code: "conflict",
+      rev: 2,
+    });
+    await expect(editList(app, ann, { listId, rev: 9, title: "Another title" })).rejects.toMatchObject({
+      code: "conflict",
+      rev: 1,
+    });
+    await editList(app, ann, { listId, version: version(["C"]) });
+    expect((await readList(app, null, listId)).versions[0]?.items[0]?.title).toBe("C");
+  });
+
+  test("20 at a time with the same revision have one winner", async () => {
+    const listId = await dropped(app, ann, ["A"]);
+    const edits = Array.from({ length: 20 }, (_, i) =>
+      editList(app, ann, { listId, versionRev: 1, version: version([`Item ${i}`]) }).then(
+        () => "won",
+        (error) => error.code,
+      ),
+    );
+    const outcomes = await Promise.all(edits);
+    expect(outcomes.filter((outcome) => outcome === "won")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "conflict")).toHaveLength(19);
+  });
+
+  test("title, chapters and image belong to who dropped first", async () => {
+    const listId = await dropped(app, ann, ["A"]);
+    await added(app, bob, listId, ["B"]);
+    await expect(editList(app, bob, { listId, title: "My own title" })).rejects.toMatchObject({
+      code: "not-yours",
+    });
+    await editList(app, bob, {
+      listId,
+      title: "Greatest films of all time",
+      chapters: ["film"],
+      version: version(["C"]),
+    });
+    await editList(app, ann, { listId, title: "Greatest movies", chapters: ["Movies"] });
+    expect(await readList(app, null, listId)).toMatchObject({ title: "Greatest movies", rev: 2 });
+    expect((await searchLists(app, null, "movies", {})).cards).toHaveLength(1);
+    expect((await searchLists(app, null, "film", {})).cards).toHaveLength(0);
+  });
+
+  test("is for creators alone", async () => {
+    const listId = await dropped(app, ann, ["A"]);
+    await expect(editList(app, bob, { listId, version: version(["B"]) })).rejects.toMatchObject({
+      code: "not-yours",
+    });
+    await expect(editList(app, null, { listId })).rejects.toMatchObject({ code: "sign-in" });
+  });
+});
+
+describe("hiding and publishing", () => {
+  test("hiding removes the version everywhere, publishing restores it without moving the list up again", async () => {
+    const listId = await dropped(app, ann, ["A", "B"]);
+    app.clock.advance(1000);
+    await added(app, bob, listId, ["B"]);
+    app.clock.advance(1000);
+    const newer = await dropped(app, cleo, ["A"], { title: "A newer list" });
+    const before = await readList(app, null, listId);
+
+    await editList(app, bob, { listId, version: version(["B"], { hidden: true }) });
+    const hidden = await readList(app, null, listId);
+    expect(hidden).toMatchObject({ creatorCount: 1, creators: ["ann"], masterlist: null });
+    expect((await readList(app, bob, listId)).versions).toHaveLength(2);
+
+    app.clock.advance(1000);
+    await editList(app, bob, { listId, version: version(["B"]) });
+    const again = await readList(app, null, listId);
+    expect(again.creatorCount).toBe(2);
+    expect(again.masterlist?.items).toEqual(before.masterlist?.items);
+    expect((await readFeed(app, null, { start: 0, pageSize: 10 })).map(({ id }) => id)).toEqual([
+      newer,
+      listId,
+    ]);
+  });
+
+  test("the first publishing counts as the drop", async () => {
+    const listId = await dropped(app, ann, ["A"], { hidden: true });
+    app.clock.advance(1000);
+    const newer = await dropped(app, bob, ["A"], { title: "Another list" });
+    app.clock.advance(1000);
+    await editList(app, ann, { listId, version: version(["A"]) });
+    const feed = await readFeed(app, null, { start: 0, pageSize: 10 });
+    expect(feed.map(({ id }) => id)).toEqual([listId, newer]);
+    expect(feed[0]?.version.addedAt).toBe(app.now());
+  });
+
+  test("a list whose last public version is hidden is gone for others", async () => {
+    const listId = await dropped(app, ann, ["A"]);
+    await editList(app, ann, { listId, version: version(["A"], { hidden: true }) });
+    await expect(readList(app, bob, listId)).rejects.toMatchObject({ code: "not-found" });
+    await expect(readVersion(app, null, listId, "ann")).rejects.toMatchObject({ code: "not-found" });
+    expect(await readFeed(app, null, { start: 0, pageSize: 10 })).toEqual([]);
+    expect((await searchLists(app, null, "films", {})).cards).toEqual([]);
+  });
+
+  test("a hidden version's edits change no row that others read", async () => {
+    const listId = await dropped(app, ann, ["A"]);
+    await added(app, bob, listId, ["B", "Secret"], { hidden: true });
+    const before = JSON.stringify([await readList(app, null, listId), await readHome(app, null, {})]);
+    app.clock.advance(60_000);
+    await editList(app, bob, { listId, version: version(["Secret", "X"], { hidden: true }) });
+    await removeVersion(app, bob, listId);
+    expect(JSON.stringify([await readList(app, null, listId), await readHome(app, null, {})])).toBe(before);
+  });
+});
+
+describe("deleting", () => {
+  test("takes the version out of the masterlist and returns how many are left", async () => {
+    const listId = await dropped(app, ann, ["A", "B"]);
+    await added(app, bob, listId, ["B"]);
+    expect(await removeVersion(app, ann, listId)).toEqual({ listId, versionsLeft: 1 });
+    expect(await readList(app, null, listId)).toMatchObject({
+      creatorCount: 1,
+      masterlist: null,
+      creators: ["Bob"],
+    });
+  });
+
+  test("the last version takes the list with it", async () => {
+    const listId = await dropped(app, ann, ["A"]);
+    expect(await removeVersion(app, ann, listId)).toEqual({ listId, versionsLeft: 0 });
+    await expect(readList(app, ann, listId)).rejects.toMatchObject({ code: "not-found" });
+    for (const table of [
+      "lists",
+      "versions",
+      "items",
+      "cards",
+      "masterlists",
+      "chapter_cards",
+      "chapters",
+      "list_chapters",
+      "search",
+    ]) {
+      const [row] = await app.db.all<{ n: number }>(sql.raw(`select count(*) as n from ${table}`));
+      expect([table, row?.n]).toEqual([table, 0]);
+    }
+  });
+
+  test("is for creators alone", async () => {
+    const listId = await dropped(app, ann, ["A"]);
+    await expect(removeVersion(app, bob, listId)).rejects.toMatchObject({ code: "not-yours" });
+    await expect(removeVersion(app, bob, "f".repeat(24))).rejects.toMatchObject({ code: "not-found" });
+    await expect(removeVersion(app, null, listId)).rejects.toMatchObject({ code: "sign-in" });
+  });
+});
+
+describe("counts", () => {
+  test("of lists and of comments stay right after drops, edits, hiding and deleting", async () => {
+    const listId = await dropped(app, ann, ["A", "B"]);
+    await added(app, bob, listId, ["B", "C"]);
+    const item = (await readVersion(app, null, listId, "bob")).versions[0]?.items[0];
+    await postComment(app, ann, { itemId: item?.id ?? "", content: "well" });
+    await editList(app, bob, { listId, version: version(["B"], { hidden: true }) });
+    const counts = () =>
+      app.db.all<{ username: string; lists_dropped: number; comments_placed: number }>(
+        sql`select username, lists_dropped, comments_placed from users order by username_key`,
+      );
+    expect(await counts()).toMatchObject([
+      { username: "ann", lists_dropped: 1, comments_placed: 0 },
+      { username: "Bob", lists_dropped: 0, comments_placed: 0 },
+      { username: "cleo", lists_dropped: 0 },
+    ]);
+    await editList(app, bob, { listId, version: version(["B"]) });
+    expect(await counts()).toMatchObject([
+      { lists_dropped: 1, comments_placed: 1 },
+      { lists_dropped: 1 },
+      {},
+    ]);
+    expect((await readList(app, null, listId)).commentsCount).toBe(1);
+    await removeVersion(app, bob, listId);
+    expect((await readList(app, null, listId)).commentsCount).toBe(0);
+    expect(await counts()).toMatchObject([{ comments_placed: 0 }, { lists_dropped: 0 }, {}]);
+  });
+});
+
+describe("a list request", () => {
+  test("is a list without items; it counts a creator and is not merged", async () => {
+    const { listId } = await dropList(app, ann, {
+      title: "Quiet places",
+      chapters: [],
+      imageUrl: null,
+      version: version([]),
+    });
+    await addVersion(app, bob, { listId, version: version(["The old library"]) });
+    const list = await readList(app, null, listId);
+    expect(list).toMatchObject({ creatorCount: 2, masterlist: null });
+  });
+});

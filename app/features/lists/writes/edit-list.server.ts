@@ -1,0 +1,222 @@
+import { writeAll } from "#db/ask";
+import { mustHaveChanged } from "#db/guard";
+import { imageCheck } from "~/features/images/uploads/images.server";
+import {
+  type AudienceChange,
+  type ChangedAudience,
+  changedAudience,
+} from "~/features/lists/audience/change-audience.server";
+import { endThreadsStatements } from "~/features/lists/comments/comment-statements.server";
+import { imageUrl as imageUrlOf, type VersionInput } from "~/features/lists/model/list";
+import { changedHead, isSameHead, type ListHead } from "~/features/lists/model/list-head";
+import { nextRevision } from "~/features/lists/model/revision";
+import { type ItemRow, keptItemRows } from "~/features/lists/versions/version-items";
+import { countListAgain, countVersionAgain } from "~/features/notifications/inbox/unread-counts.server";
+import type { ListId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
+import {
+  carryOut,
+  type ListSnapshot,
+  type PlannedWrite,
+  readVisibleSnapshot,
+  type WritePlan,
+} from "./list-snapshot.server";
+import {
+  adjustCounts,
+  changeList,
+  changeVersion,
+  copyItemNotes,
+  replaceChapters,
+  replaceItems,
+} from "./list-writes.queries.server";
+import {
+  chapterRows,
+  claimList,
+  countedOwn,
+  isCounted,
+  newsOfVersion,
+  notifyTheRest,
+  removedByModerator,
+  updateProjection,
+} from "./version-writes.server";
+
+export type ListEdit = Partial<ListHead> & {
+  listId: ListId;
+  audience?: AudienceChange | undefined;
+  /** The revision of the list that the editor saw; without it the last write wins. */
+  rev?: number;
+  chapters?: string[];
+  /** Absent fields stay unchanged. */
+  version?: Partial<VersionInput>;
+  versionRev?: number;
+};
+
+/**
+ * Edits the viewer's version and, for the list owner, head and audience. Refuses 'not-yours' without a
+ * version or ownership, and 'conflict', with the current revision, if the given one is stale.
+ */
+export async function editList(app: App, viewer: Viewer, edit: ListEdit): Promise<{ listId: ListId }> {
+  await carryOut(planEdit(app, viewer, edit), (statements) => writeAll(app.db, statements));
+  return { listId: edit.listId };
+}
+
+/** Plans `editList`, for callers that also read the list. */
+export const planEdit =
+  (app: App, viewer: Viewer, edit: ListEdit): WritePlan =>
+  async (reading) => {
+    const member = requireWriter(viewer);
+    const before = await readVisibleSnapshot(app, edit.listId, member.id, {
+      ...(edit.audience ? { all: true } : reading),
+      image: imageCheck(app, member, edit.imageUrl ?? null),
+    });
+    const { own } = before;
+    if (!own && before.takenDown) throw removedByModerator();
+    if (!own) throw new Refusal("not-yours");
+    refuseStale(edit.versionRev, own.rev);
+    refuseStale(edit.rev, before.list.rev);
+    const head = headChange(before, edit);
+    if (head && before.listOwnerId !== member.id)
+      throw new Refusal("not-yours", { message: "Title, chapters and image belong to who dropped the list" });
+    if (head && head.imageUrl !== before.list.imageUrl && before.imageRefusal) throw before.imageRefusal;
+    const seen = edit.audience ? await changedAudience(app, member, before, edit.audience) : null;
+    // the rest of the edit builds on the list with its new audience
+    const state = { ...(seen?.state ?? before), own };
+    const { id: listId, audience } = state.list;
+    const counted = { listId, versionId: own.id, userId: member.id, audience };
+    const editing = { app, member, state, counted };
+    const { items, hidden = own.hidden } = edit.version ?? {};
+    const [was, is] = [isCounted(own), isCounted({ ...own, hidden })];
+    const plans: Plan[] = [
+      { version: { hidden, changedAt: edit.version ? app.now() : own.changedAt }, statements: [] },
+      ...(was && !is ? [hide(editing)] : []),
+      ...(items ? [replace(editing, items, was && is)] : []),
+      ...(head ? [retitle(editing, head)] : []),
+      ...(is && !was ? [publish(editing)] : []),
+    ];
+    return written(editing, seen, plans.reduce(join));
+  };
+
+function refuseStale(given: number | undefined, current: number) {
+  if (given !== undefined && given !== current) throw new Refusal("conflict", { rev: current });
+}
+
+/** Returns title, chapters and image after the edit; null if none of them changes. */
+function headChange({ list, chapters }: ListSnapshot, edit: ListEdit) {
+  // A stored URL in an older spelling returns from the form in the current one.
+  const isSameImage = edit.imageUrl === imageUrlOf(list.imageUrl ?? "");
+  const head = changedHead(list, isSameImage ? { ...edit, imageUrl: list.imageUrl } : edit);
+  const rows = edit.chapters ? chapterRows(edit.chapters) : chapters;
+  const sameChapters =
+    rows.length === chapters.length && rows.every(({ key }, i) => key === chapters[i]?.key);
+  if (isSameHead(head, list) && sameChapters) return null;
+  return { ...head, chapters: sameChapters ? chapters : rows };
+}
+
+type Own = NonNullable<ListSnapshot["own"]>;
+type Editing = {
+  app: App;
+  member: Member;
+  state: ListSnapshot & { own: Own };
+  counted: Parameters<typeof adjustCounts>[1];
+};
+
+/** One part of an edit: new columns of the version and the list, and the statements that follow. */
+type Plan = PlannedWrite & {
+  version?: Partial<Own>;
+  list?: Partial<ListSnapshot["list"]>;
+  chapters?: ListSnapshot["chapters"];
+  items?: ItemRow[];
+};
+
+const join = (one: Plan, next: Plan): Plan => ({
+  ...one,
+  ...next,
+  version: { ...one.version, ...next.version },
+  statements: [...one.statements, ...next.statements],
+});
+
+const hide = ({ app, counted }: Editing): Plan => ({
+  statements: [...adjustCounts(app.db, counted, -1), ...countVersionAgain(app, counted)],
+});
+
+/** Replaces the items and deletes the threads of removed ones; `counts` as in `endThreads`. */
+function replace({ app, state, counted }: Editing, given: VersionInput["items"], counts: boolean): Plan {
+  const { own, ownItems } = state;
+  const items = keptItemRows(given, ownItems, app.newId);
+  const itemIds = items.map(({ id }) => id);
+  const kept = new Set(itemIds);
+  const gone = ownItems.map(({ id }) => id).filter((id) => !kept.has(id));
+  return {
+    version: { itemTitles: items.map(({ title }) => title), itemIds, itemCount: items.length },
+    items,
+    statements: [
+      ...(gone.length
+        ? endThreadsStatements(app, { ...counted, ownerId: counted.userId }, gone, counts)
+        : []),
+      ...replaceItems(app.db, own.id, items),
+      copyItemNotes(app.db, own.id),
+    ],
+  };
+}
+
+type Head = NonNullable<ReturnType<typeof headChange>>;
+
+const retitle = ({ app, state }: Editing, { chapters, ...head }: Head): Plan => ({
+  list: { ...head, headChangedAt: app.now() },
+  chapters,
+  statements: replaceChapters(app.db, state.list.id, chapters),
+});
+
+/** Publishes the version, and notifies others the first time. */
+function publish({ app, member, state, counted }: Editing): Plan {
+  const statements = adjustCounts(app.db, counted, 1);
+  if (state.own.feedKey !== null) return { statements: [...statements, ...countVersionAgain(app, counted)] };
+  return {
+    version: { feedKey: app.newFeedKey(), addedAt: app.now() },
+    statements: [...statements, ...newsOfVersion(app, state, member, state.own.id)],
+    afterwards: () => notifyTheRest(app, state),
+  };
+}
+
+function written({ app, member, state }: Editing, seen: ChangedAudience | null, plan: Plan): PlannedWrite {
+  const { db } = app;
+  const { list, own } = state;
+  const after = { ...own, ...plan.version };
+  const [was, is, isPublic] = [isCounted(own), isCounted(after), list.audience === "everyone"];
+  const creatorCount = list.creatorCount - Number(was) + Number(is);
+  const rev = nextRevision(own.rev, is && isPublic);
+  // a list that becomes visible gets a new revision too
+  const changed = plan.list ?? (creatorCount > 0 && list.creatorCount === 0 ? {} : null);
+  const head = changed && { ...changed, rev: nextRevision(list.rev, creatorCount > 0 && isPublic) };
+  const change = {
+    before: was ? countedOwn(member, state) : null,
+    after: is ? countedOwn(member, { own: { ...after, rev }, ownItems: plan.items ?? state.ownItems }) : null,
+  };
+  const update =
+    was || is || seen || (head && list.creatorCount > 0)
+      ? updateProjection(
+          app,
+          state,
+          change,
+          head ? { list: head, chapters: plan.chapters ?? state.chapters } : undefined,
+        )
+      : null;
+  return {
+    statements: [
+      ...(update ? claimList(app, state) : []),
+      ...(seen?.statements ?? []),
+      changeVersion(db, own.id, own.rev, { ...plan.version, rev, audience: list.audience }),
+      mustHaveChanged(db),
+      ...plan.statements,
+      ...(update?.statements ?? []),
+      ...(head && !update ? [changeList(db, list.id, { ...head, changedAt: app.now() })] : []),
+      ...(seen?.isSeenByOthers ? countListAgain(app, list.id) : []),
+    ],
+    afterwards: () => {
+      update?.afterwards?.();
+      plan.afterwards?.();
+    },
+  };
+}

@@ -1,0 +1,256 @@
+/** Reads a list for a write in one round trip, and retries writes that lost a race. */
+
+import { type Answers, ask, askEach, first } from "#db/ask";
+import type { Statement } from "#db/client";
+import { isTaken, lostTheRace } from "#db/guard";
+import type { ImageCheck } from "~/features/images/uploads/images.server";
+import type { KeptOverride } from "~/features/lists/item-overrides/overrides";
+import { CARD_CREATORS } from "~/features/lists/model/list-limits";
+import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
+import { chaptersOf, listOwnerOf, masterlistOf } from "~/features/lists/reads/lists.queries.server";
+import type { Firmness } from "~/features/merge/firmness/firmness";
+import { decodeState, type MergeState } from "~/features/merge/masterlist/masterlist-state";
+import type { ListId, UserId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import type { Count } from "~/platform/rate-limits.server";
+import { Refusal } from "~/platform/refusal";
+import {
+  type BallotRow,
+  countedBallots,
+  countedBallotsOfFew,
+  lastChangesOfOthers,
+  listRow,
+  mergeStateOf,
+  newestBallotOfLargeList,
+  newestOfLargeList,
+  oldestOfLargeList,
+  otherVersionsExist,
+  overridesOf,
+  ownItems,
+  ownVersion,
+  searchWords,
+  takedownOf,
+} from "./list-snapshot.queries.server";
+
+export type CountedVersion = {
+  id: string;
+  userId: UserId;
+  creator: string;
+  addedAt: number;
+  changedAt: number;
+  rev: number;
+  /** Set on first publication; versions sort by it, oldest first. */
+  feedKey: number;
+  titles: string[];
+  itemIds: string[];
+};
+
+type Row<T extends (...args: never[]) => unknown> = Awaited<ReturnType<T>> extends (infer R)[] ? R : never;
+
+/** The data read of a large list instead of all its versions. */
+export type LargeList = {
+  state: MergeState;
+  /** The first CARD_CREATORS and one more. */
+  oldest: CountedVersion[];
+  /** The creators of the newest counted versions, except the member's own; newest first. */
+  newestOthers: { creator: string; feedKey: number }[];
+  /** The newest counted version, except the member's own. */
+  newest: CountedVersion | null;
+  /** The latest change of another member's counted version: of any, and of any with items. */
+  lastChangeOfOthers: { any: number; ranked: number };
+  creators: string[];
+  items: string[];
+};
+
+export type ListSnapshot = {
+  list: Row<typeof listRow>;
+  chapters: { key: string; name: string }[];
+  /** Oldest first; empty for a large list. */
+  counted: CountedVersion[];
+  largeList: LargeList | null;
+  /** All overrides; `overrides.ts` decides which count. */
+  overrides: KeptOverride[];
+  masterlist: {
+    changedAt: number;
+    result: StoredMasterlist;
+    firmness: Firmness | null;
+    noteIds: string[];
+  } | null;
+  own: Row<typeof ownVersion> | null;
+  ownItems: Row<typeof ownItems>[];
+  /** True if anyone else has a version, visible or not. */
+  others: boolean;
+  listOwnerId: UserId | null;
+  /** True if a moderator took the member's version down and has not restored it. */
+  takenDown: boolean;
+  /** The refusal of the image given in `Reading`. */
+  imageRefusal?: Refusal | null | undefined;
+};
+
+/**
+ * Options of a write's read. `all` reads every version even of a large list; `count` checks a rate limit
+ * (refuses 'too-many') and `image` an image, in the same round trip.
+ */
+export type Reading = { all?: boolean; count?: Count | undefined; image?: ImageCheck | null };
+
+/** Thrown if a large list's aggregates are not enough for a write; the write restarts with all ballots. */
+export class NeedsAllBallots extends Error {}
+
+const toCountedVersion = ({ itemTitles, itemIds, feedKey, ...row }: BallotRow): CountedVersion => ({
+  ...row,
+  feedKey: feedKey ?? 0,
+  titles: itemTitles,
+  itemIds: JSON.parse(itemIds) as string[],
+});
+
+/** Reads a list for a write of this member ('' for none); null if missing. Doesn't check visibility. */
+export async function readSnapshot(
+  app: App,
+  listId: ListId,
+  userId: UserId,
+  { all = false, count, image }: Reading = {},
+): Promise<ListSnapshot | null> {
+  const { used, upload, found } = await ask(app.db, {
+    used: count?.statement,
+    upload: image?.question,
+    found: snapshotQuestions(app, listId, userId, all),
+  });
+  const tooMany = used && count?.excess(used);
+  if (tooMany) throw tooMany;
+  const snapshot = toSnapshot(found);
+  return snapshot && { ...snapshot, imageRefusal: upload && image?.refusal(upload) };
+}
+
+/** The number of lists read with all their versions in one round trip; more might not fit into memory. */
+const LISTS_AT_ONCE = 10;
+
+/** Reads several lists with every counted version, each for a write of its member; null for missing ones. */
+export async function readSnapshots(
+  app: App,
+  wanted: { listId: ListId; userId: UserId }[],
+): Promise<(ListSnapshot | null)[]> {
+  const snapshots: (ListSnapshot | null)[] = [];
+  for (let i = 0; i < wanted.length; i += LISTS_AT_ONCE) {
+    const questions = wanted
+      .slice(i, i + LISTS_AT_ONCE)
+      .map(({ listId, userId }) => snapshotQuestions(app, listId, userId, true));
+    snapshots.push(...(await askEach(app.db, questions)).map(toSnapshot));
+  }
+  return snapshots;
+}
+
+const snapshotQuestions = (app: App, listId: ListId, userId: UserId, all: boolean) => ({
+  list: first(listRow(app.db, listId, { id: userId, keys: app.listKeys })),
+  chapters: chaptersOf(app.db, listId),
+  counted: all ? countedBallots(app.db, listId) : countedBallotsOfFew(app.db, listId),
+  overrides: overridesOf(app.db, listId),
+  masterlist: first(masterlistOf(app.db, listId)),
+  own: first(ownVersion(app.db, listId, userId)),
+  ownItems: ownItems(app.db, listId, userId),
+  other: first(otherVersionsExist(app.db, listId, userId)),
+  listOwner: first(listOwnerOf(app.db, listId)),
+  takedown: first(takedownOf(app.db, listId, userId)),
+  largeList: largeListQuestions(app, listId, userId, all),
+});
+
+function toSnapshot(answers: Answers<ReturnType<typeof snapshotQuestions>>): ListSnapshot | null {
+  const { list, masterlist } = answers;
+  if (!list) return null;
+  return {
+    list,
+    chapters: answers.chapters.map(({ key, name }) => ({ key, name })),
+    counted: answers.counted.map(toCountedVersion),
+    largeList: toLargeList(answers.largeList),
+    overrides: answers.overrides,
+    masterlist: masterlist ? { ...masterlist, result: masterlist.result as StoredMasterlist } : null,
+    own: answers.own ?? null,
+    ownItems: answers.ownItems,
+    others: answers.other !== undefined,
+    listOwnerId: answers.listOwner?.userId ?? null,
+    takenDown: answers.takedown !== undefined,
+  };
+}
+
+/** Returns the queries for a large list; no rows for other lists. */
+const largeListQuestions = ({ db }: App, listId: ListId, userId: UserId, all: boolean) => ({
+  state: first(mergeStateOf(db, listId, all)),
+  oldest: oldestOfLargeList(db, listId, CARD_CREATORS + 1),
+  newestOthers: newestOfLargeList(db, listId, userId, CARD_CREATORS),
+  newest: first(newestBallotOfLargeList(db, listId, userId)),
+  words: first(searchWords(db, listId)),
+  lastChange: first(lastChangesOfOthers(db, listId, userId)),
+});
+
+function toLargeList({
+  state: stored,
+  oldest,
+  newestOthers,
+  newest,
+  words,
+  lastChange,
+}: Answers<ReturnType<typeof largeListQuestions>>): LargeList | null {
+  const state = stored ? decodeState(stored.state) : null;
+  if (!state) return null;
+  const lines = (text: string | undefined) => (text ? text.split("\n") : []);
+  return {
+    state,
+    oldest: oldest.map(toCountedVersion),
+    newestOthers: newestOthers.map(({ creator, feedKey }) => ({ creator, feedKey: feedKey ?? 0 })),
+    newest: newest ? toCountedVersion(newest) : null,
+    lastChangeOfOthers: { any: lastChange?.any ?? 0, ranked: lastChange?.ranked ?? 0 },
+    creators: lines(words?.creators),
+    items: lines(words?.items),
+  };
+}
+
+/** Returns the snapshot of a list that the member may see. Refuses 'not-found'. */
+export async function readVisibleSnapshot(
+  app: App,
+  listId: ListId,
+  userId: UserId,
+  options: Reading = {},
+): Promise<ListSnapshot> {
+  const state = await readSnapshot(app, listId, userId, options);
+  if (!state?.list.visible) throw new Refusal("not-found");
+  return state;
+}
+
+const TRIES = 60;
+const PAUSE_MS = 15;
+
+/**
+ * Runs a write that reads, decides and sends one batch; restarts it after a lost race. Refuses 'unavailable'
+ * after TRIES lost races.
+ */
+export async function retryOnConflict<T>(write: (reading: Reading) => Promise<T>): Promise<T> {
+  let reading: Reading = {};
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write(reading);
+    } catch (error) {
+      if (error instanceof NeedsAllBallots && !reading.all) {
+        reading = { all: true };
+        continue;
+      }
+      const again =
+        lostTheRace(error) || isTaken(error, "cards.feed_key") || isTaken(error, "versions.list_id");
+      if (!again) throw error;
+      if (attempt === TRIES) throw new Refusal("unavailable", { retryAfter: 1 });
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_MS * Math.min(attempt, 8)));
+    }
+  }
+}
+
+/** The statements of a write's batch, and a callback for after the commit. */
+export type PlannedWrite = { statements: Statement[]; afterwards?: (() => void) | undefined };
+
+export type WritePlan = (reading: Reading) => Promise<PlannedWrite>;
+
+/** Executes a plan. `send` sends the statements as one batch, alone or with a read of the result. */
+export const carryOut = <T>(plan: WritePlan, send: (statements: Statement[]) => Promise<T>): Promise<T> =>
+  retryOnConflict(async (reading) => {
+    const { statements, afterwards } = await plan(reading);
+    const result = await send(statements);
+    afterwards?.();
+    return result;
+  });

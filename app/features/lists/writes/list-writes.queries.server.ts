@@ -1,0 +1,216 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { itemOverrideLog, itemOverrides, listChapters, lists, versions } from "#db/schema/lists";
+import { masterlists, mergeStates } from "#db/schema/masterlists";
+import { takedowns } from "#db/schema/moderation";
+import { countsInList } from "#db/visibility";
+import { PRIVATE_STEP } from "~/features/lists/model/revision";
+import type { NotesChange } from "~/features/lists/projection/stored-masterlist";
+import type { ItemRow } from "~/features/lists/versions/version-items";
+import type { Audience } from "~/lib/audience";
+import type { ListId, UserId, VersionId } from "~/lib/ids";
+
+export const insertList = (db: Database, row: typeof lists.$inferInsert) => db.insert(lists).values(row);
+
+export const unlinkListImages = (db: Database, userId: UserId) =>
+  db.run(sql`update lists set image_url = null, rev = rev + iif(creator_count > 0, 1, ${PRIVATE_STEP})
+    where image_url in (select '/images/' || id from images where user_id = ${userId})`);
+
+/** Claims the list (optimistic lock); changes no row if its counted versions changed since the read. */
+export const claimRow = (db: Database, listId: ListId, mergeRev: number) =>
+  db
+    .update(lists)
+    .set({ mergeRev: mergeRev + 1 })
+    .where(and(eq(lists.id, listId), eq(lists.mergeRev, mergeRev)));
+
+export const changeList = (db: Database, listId: ListId, change: Partial<typeof lists.$inferInsert>) =>
+  db.update(lists).set(change).where(eq(lists.id, listId));
+
+export const replaceChapters = (db: Database, listId: ListId, chapters: { key: string; name: string }[]) => [
+  db.delete(listChapters).where(eq(listChapters.listId, listId)),
+  db.run(sql`insert into list_chapters (list_id, position, chapter_key, name)
+    select ${listId}, c.key + 1, c.value ->> 'key', c.value ->> 'name' from json_each(${JSON.stringify(chapters)}) as c`),
+];
+
+export const insertVersion = (db: Database, row: typeof versions.$inferInsert) =>
+  db.insert(versions).values(row);
+
+/** Changes a version and its revision, if the revision is still the one that was read. */
+export const changeVersion = (
+  db: Database,
+  versionId: VersionId,
+  rev: number,
+  change: Partial<typeof versions.$inferInsert> & { rev: number },
+) =>
+  db
+    .update(versions)
+    .set(change)
+    .where(and(eq(versions.id, versionId), eq(versions.rev, rev)));
+
+export const deleteVersion = (db: Database, versionId: VersionId, rev: number) =>
+  db.delete(versions).where(and(eq(versions.id, versionId), eq(versions.rev, rev)));
+
+/** Replaces a version's items, in the given order; items that keep their id keep their threads. */
+export const replaceItems = (db: Database, versionId: VersionId, rows: ItemRow[]) => [
+  db.run(sql`delete from items where version_id = ${versionId}
+    and id not in (select value ->> 'id' from json_each(${JSON.stringify(rows.map(({ id }) => ({ id })))}))`),
+  db.run(sql`update items set position = -position where version_id = ${versionId}`),
+  insertItems(db, versionId, rows),
+];
+
+export const insertItems = (db: Database, versionId: VersionId, rows: ItemRow[]) =>
+  db.run(sql`insert into items (version_id, position, id, title, context, title_key, title_key_version, comments_count)
+    select ${versionId}, i.key + 1, i.value ->> 'id', i.value ->> 'title', i.value ->> 'context',
+      i.value ->> 'titleKey', i.value ->> 'titleKeyVersion', 0 from json_each(${JSON.stringify(rows)}) as i where true
+    on conflict (id) do update set position = excluded.position, title = excluded.title, context = excluded.context,
+      title_key = excluded.title_key, title_key_version = excluded.title_key_version`);
+
+/** Copies notes and comment counts of items into their version's row; must follow changes of the items. */
+export const copyItemNotes = (db: Database, versionId: VersionId) =>
+  db.run(sql`update versions set item_notes = (select json_group_array(json_array(context, comments_count))
+    from (select context, comments_count from items where version_id = ${versionId} order by position))
+    where id = ${versionId}`);
+
+/** Adds (1) or subtracts (-1) a version from its list's counts and, if public, from members' counts. */
+export const adjustCounts = (db: Database, { listId, versionId, userId, audience }: Counted, by: 1 | -1) => [
+  ...(audience === "everyone" ? adjustPeople(db, { versionId, userId }, by) : []),
+  db.run(sql`update lists set creator_count = creator_count + ${by},
+    comments_count = comments_count + ${by} * coalesce((select comments_count from versions where id = ${versionId}), 0)
+    where id = ${listId}`),
+];
+
+type Counted = { listId: ListId; versionId: VersionId; userId: UserId; audience: Audience };
+
+const adjustPeople = (
+  db: Database,
+  { versionId, userId }: Pick<Counted, "versionId" | "userId">,
+  by: 1 | -1,
+) => [
+  db.run(sql`update users set comments_placed = comments_placed
+    + ${by} * (select count(*) from comments where version_id = ${versionId} and user_id = users.id and removed = 0)
+    where id in (select user_id from comments where version_id = ${versionId})`),
+  db.run(sql`update users set lists_dropped = lists_dropped + ${by} where id = ${userId}`),
+];
+
+/** Adds (1) or subtracts (-1) all versions of a list from members' counts, when it opens or closes. */
+export const adjustAllPeople = (db: Database, listId: ListId, by: 1 | -1) => {
+  const counted = sql`versions where ${versions.listId} = ${listId} and ${countsInList}`;
+  const said = sql`comments where removed = 0 and version_id in (select id from ${counted})`;
+  return [
+    db.run(sql`update users set comments_placed = comments_placed
+      + ${by} * (select count(*) from ${said} and user_id = users.id) where id in (select user_id from ${said})`),
+    db.run(
+      sql`update users set lists_dropped = lists_dropped + ${by} where id in (select user_id from ${counted})`,
+    ),
+  ];
+};
+
+export const changeVersionsAudience = (db: Database, listId: ListId, audience: Audience) =>
+  db.update(versions).set({ audience }).where(eq(versions.listId, listId));
+
+/** Hides all versions of a list but one member's, by a private step of their revisions. */
+export const hideOthers = (db: Database, listId: ListId, userId: UserId) => [
+  db.run(sql`update versions set hidden = 1, rev = rev + ${PRIVATE_STEP}
+    where list_id = ${listId} and user_id <> ${userId} and hidden = 0`),
+  db.run(sql`update lists set (creator_count, comments_count) = (
+    select count(*), coalesce(sum(comments_count), 0) from versions where list_id = ${listId} and ${countsInList})
+    where id = ${listId}`),
+];
+
+/** Deletes the list after its last version. Leaves its saves, which show nothing. */
+export const deleteList = (db: Database, listId: ListId) => [
+  db.delete(lists).where(eq(lists.id, listId)),
+  db.delete(listChapters).where(eq(listChapters.listId, listId)),
+  db.delete(itemOverrides).where(eq(itemOverrides.listId, listId)),
+  db.delete(itemOverrideLog).where(eq(itemOverrideLog.listId, listId)),
+];
+
+type MasterlistRow = Omit<typeof masterlists.$inferInsert, "notes">;
+
+/** Writes a masterlist without notes, for lists whose page has all versions anyway. */
+export const writeMasterlist = (db: Database, row: MasterlistRow) => {
+  const set = { ...row, notes: {} };
+  return db.insert(masterlists).values(set).onConflictDoUpdate({ target: masterlists.listId, set });
+};
+
+/** Maximum bytes of notes in a masterlist's row, which is limited to 2 MB; beyond it, readers query them. */
+const NOTES_BYTES = 1_500_000;
+
+/** Writes a masterlist with its notes; must follow the write of the items. */
+export const writeMasterlistWithNotes = (
+  db: Database,
+  row: Omit<MasterlistRow, "noteIds">,
+  { keep, all, versionId, own, others, gone }: NotesChange,
+) => {
+  const set = { ...row, noteIds: all };
+  const without = Object.fromEntries(gone.map((id) => [id, null]));
+  const wanted = Object.fromEntries(own.map((id) => [id, 1]));
+  const read = (from: SQL) =>
+    sql`(select json_group_object(i.id, json_array(i.version_id, i.context, i.comments_count)) from ${from})`;
+  // scans all items of the version, so that the cost depends only on their number
+  const ofVersion = sql`items as i where i.version_id = ${versionId} and json_type(${JSON.stringify(wanted)}, '$."' || i.id || '"') is not null`;
+  const ofOthers = sql`json_each(${JSON.stringify(others)}) as note cross join items as i on i.id = note.value`;
+  const patched = sql`json_patch(json_patch(json_patch(${keep ? sql`notes` : sql`'{}'`}, ${JSON.stringify(without)}), ${read(ofVersion)}), ${read(ofOthers)})`;
+  const fits = sql`length(cast(patched as blob)) <= ${NOTES_BYTES}`;
+  return [
+    db.insert(masterlists).values(set).onConflictDoUpdate({ target: masterlists.listId, set }),
+    db.run(sql`update masterlists set (notes, note_ids) = (
+      with made (patched) as materialized (select ${patched} from masterlists where list_id = ${row.listId})
+      select iif(${fits}, patched, '{}'), iif(${fits}, '[]', masterlists.note_ids) from made)
+      where list_id = ${row.listId}`),
+  ];
+};
+
+export const writeMergeState = (
+  db: Database,
+  listId: ListId,
+  kept: { state: string; rebuild: boolean } | null,
+) =>
+  kept
+    ? db
+        .insert(mergeStates)
+        .values({ listId, ...kept })
+        .onConflictDoUpdate({ target: mergeStates.listId, set: kept })
+    : db.delete(mergeStates).where(eq(mergeStates.listId, listId));
+
+export const dropMasterlist = (db: Database, listId: ListId) =>
+  db.delete(masterlists).where(eq(masterlists.listId, listId));
+
+export const insertTakedown = (db: Database, row: typeof takedowns.$inferInsert) =>
+  db
+    .insert(takedowns)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [takedowns.listId, takedowns.userId],
+      set: { versionId: row.versionId },
+    });
+
+type Takedown = { listId: ListId; userId: UserId; versionId: VersionId };
+
+export const deleteTakedown = (db: Database, { listId, userId, versionId }: Takedown) =>
+  db
+    .delete(takedowns)
+    .where(
+      and(eq(takedowns.listId, listId), eq(takedowns.userId, userId), eq(takedowns.versionId, versionId)),
+    );
+
+export const deleteOverridesOf = (db: Database, listId: ListId, userId: UserId) => [
+  db.delete(itemOverrides).where(and(eq(itemOverrides.userId, userId), eq(itemOverrides.listId, listId))),
+  db
+    .delete(itemOverrideLog)
+    .where(and(eq(itemOverrideLog.userId, userId), eq(itemOverrideLog.listId, listId))),
+];
+
+// ---- conditions of a batch ----
+
+/** Holds if the list still exists and no moderator has taken this member's version down. */
+export const mayAddVersion = (listId: ListId, userId: UserId) =>
+  sql`exists (select 1 from lists where id = ${listId})
+    and not exists (select 1 from takedowns where list_id = ${listId} and user_id = ${userId})`;
+
+export const noOtherVersion = (listId: ListId) =>
+  sql`not exists (select 1 from versions where list_id = ${listId})`;
+
+/** Holds if a deleted account has no versions left or, with `keepVersions`, no hidden ones. */
+export const noneIsLeftOf = (userId: UserId, { keepVersions }: { keepVersions: boolean }) =>
+  sql`not exists (select 1 from versions where user_id = ${userId} and ${keepVersions ? sql`hidden = 1` : sql`1`})`;

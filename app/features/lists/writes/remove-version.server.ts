@@ -1,0 +1,78 @@
+import { writeAll } from "#db/ask";
+import { mustHaveChanged, mustHold } from "#db/guard";
+import { endThreadsStatements } from "~/features/lists/comments/comment-statements.server";
+import {
+  countAfterRemoval,
+  forgetListNotifications,
+} from "~/features/notifications/inbox/unread-counts.server";
+import type { ListId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { carryOut, type ListSnapshot, type PlannedWrite, readVisibleSnapshot } from "./list-snapshot.server";
+import {
+  adjustCounts,
+  deleteList,
+  deleteVersion,
+  noOtherVersion,
+  replaceItems,
+} from "./list-writes.queries.server";
+import { claimList, countedOwn, isCounted, leaveSealed, updateProjection } from "./version-writes.server";
+
+/** Deletes the viewer's version, and an empty list with it. Refuses 'not-yours' without a version. */
+export async function removeVersion(
+  app: App,
+  viewer: Viewer,
+  listId: ListId,
+): Promise<{ listId: ListId; versionsLeft: number }> {
+  const member = requireWriter(viewer);
+  let versionsLeft = 0;
+  await carryOut(
+    async (reading) => {
+      const state = await readVisibleSnapshot(app, listId, member.id, reading);
+      const { own } = state;
+      if (!own) throw new Refusal("not-yours");
+      versionsLeft = state.list.creatorCount - (isCounted(own) ? 1 : 0);
+      return removal(app, member, { ...state, own });
+    },
+    (statements) => writeAll(app.db, statements),
+  );
+  return { listId, versionsLeft };
+}
+
+/** Plans the deletion of a member's version; `anew` forces a write of the projection. */
+export function removal(
+  app: App,
+  member: Member,
+  state: ListSnapshot & { own: NonNullable<ListSnapshot["own"]> },
+  { anew = false }: { anew?: boolean } = {},
+): PlannedWrite {
+  const { db } = app;
+  const { own } = state;
+  const { id: listId, audience } = state.list;
+  const was = isCounted(own);
+  const turned = { listId, versionId: own.id, userId: member.id, audience };
+  const before = was ? countedOwn(member, state) : null;
+  const update = was || anew ? updateProjection(app, state, { before, after: null }) : null;
+  const ids = state.ownItems.map(({ id }) => id);
+  return {
+    statements: [
+      ...(update || !state.others ? claimList(app, state) : []),
+      ...(was ? adjustCounts(db, turned, -1) : []),
+      ...(ids.length ? endThreadsStatements(app, { ...turned, ownerId: member.id }, ids, false) : []),
+      ...replaceItems(db, own.id, []),
+      deleteVersion(db, own.id, own.rev),
+      mustHaveChanged(db),
+      ...countAfterRemoval(app, turned),
+      ...(update?.statements ?? []),
+      ...(state.others
+        ? leaveSealed(app, state, member.id)
+        : [
+            mustHold(db, noOtherVersion(listId)),
+            ...deleteList(db, listId),
+            ...forgetListNotifications(app, listId),
+          ]),
+    ],
+    afterwards: update?.afterwards,
+  };
+}

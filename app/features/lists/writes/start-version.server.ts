@@ -1,0 +1,73 @@
+import { ask, first } from "#db/ask";
+import { viewerMarks } from "~/features/lists/cards/cards.server";
+import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
+import { byCreator, markedList, masterlistOf, oneVersion } from "~/features/lists/reads/lists.queries.server";
+import { keysOf } from "~/features/merge/titles/item-aliases";
+import { creatorInPath } from "~/lib/former-member";
+import type { ListId } from "~/lib/ids";
+import { MASTERLIST } from "~/lib/paths";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import { readerOf, type Viewer } from "~/platform/viewer.server";
+
+type VersionStart = {
+  id: ListId;
+  title: string;
+  /** True if the viewer already has a version. */
+  edit: boolean;
+  hasMasterlist: boolean;
+  byLink: boolean;
+  /** The source of the initial order: its name and its part of a URL; null for empty rows. */
+  from: { name: string; path: string } | null;
+  /** In the masterlist's spelling, without duplicates. */
+  titles: string[];
+};
+
+/**
+ * Returns the form's initial state. `from` is a creator or MASTERLIST; ignores versions that aren't public.
+ * Refuses 'not-found' if the viewer can't see the list.
+ */
+export async function readVersionStart(
+  app: App,
+  viewer: Viewer,
+  listId: ListId,
+  from: string,
+): Promise<VersionStart> {
+  const { db } = app;
+  const reader = readerOf(app, viewer);
+  const answers = await ask(db, {
+    list: first(markedList(db, listId, reader)),
+    masterlist: first(masterlistOf(db, listId)),
+    version:
+      from !== "" &&
+      from !== MASTERLIST &&
+      first(oneVersion(db, listId, byCreator(from), { ...reader, id: null })),
+  });
+  if (!answers.list) throw new Refusal("not-found");
+  const { id, title, audience, marks } = answers.list;
+  const masterlist = (answers.masterlist?.result as StoredMasterlist | undefined) ?? null;
+  const start = {
+    id,
+    title,
+    edit: viewerMarks(marks).edit,
+    hasMasterlist: masterlist !== null,
+    byLink: audience !== "everyone",
+  };
+  const version = answers.version || null;
+  if (version) {
+    const { creator, itemTitles } = version;
+    const named = { name: creator, path: creatorInPath(creator, version.id) };
+    return { ...start, from: named, titles: spelledAlike(itemTitles, masterlist) };
+  }
+  if (from !== MASTERLIST || !masterlist) return { ...start, from: null, titles: [] };
+  const titles = masterlist.items.map((item) => item.title);
+  return { ...start, from: { name: "the masterlist", path: MASTERLIST }, titles };
+}
+
+/** Removes duplicate items, and spells the rest like the masterlist. */
+function spelledAlike(titles: string[], masterlist: StoredMasterlist | null): string[] {
+  const spelling = new Map(masterlist?.items.map(({ key, title }) => [key, title]));
+  const keys = keysOf(titles, masterlist ? readAliases(masterlist) : new Map());
+  const items = new Map(titles.map((title, i) => [keys[i], spelling.get(keys[i] ?? "") ?? title]));
+  return [...items.values()];
+}

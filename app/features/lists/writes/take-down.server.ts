@@ -1,0 +1,91 @@
+/** Changes versions on behalf of others than their creator: moderation and account deletion. */
+
+import type { Statement } from "#db/client";
+import { mustHaveChanged } from "#db/guard";
+import { unlinkCardImagesStatement } from "~/features/lists/cards/cards.server";
+import { nextRevision } from "~/features/lists/model/revision";
+import { project } from "~/features/lists/projection/projection.server";
+import { projectionStatements } from "~/features/lists/projection/projection-writes.server";
+import { countVersionAgain } from "~/features/notifications/inbox/unread-counts.server";
+import type { ListId, UserId, VersionId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import type { ListSnapshot } from "./list-snapshot.server";
+import {
+  adjustCounts,
+  changeList,
+  changeVersion,
+  claimRow,
+  deleteTakedown,
+  insertTakedown,
+  unlinkListImages,
+} from "./list-writes.queries.server";
+
+type Moderated = {
+  listId: ListId;
+  userId: UserId;
+  versionId: VersionId;
+  creator: string;
+  removed: boolean;
+  /** The list with all versions, read for the version's creator; null if the version is gone. */
+  state: ListSnapshot | null;
+  also: Statement[];
+};
+
+/**
+ * Hides a version from everyone but its creator, or restores it. Until it is restored, the creator can't
+ * add another one, even after deleting it. Appends `also` (log, notifications). Idempotent, except for `also`.
+ */
+export function moderationStatements(
+  app: App,
+  { listId, userId, versionId, creator, removed, state, also }: Moderated,
+): Statement[] {
+  const { db } = app;
+  const own = state?.own;
+  const decided = [
+    ...(removed
+      ? [insertTakedown(db, { listId, userId, versionId, createdAt: app.now() })]
+      : [deleteTakedown(db, { listId, userId, versionId })]),
+    ...also,
+  ];
+  if (!state || own?.id !== versionId || own.removed === removed) return decided;
+  const was = !own.hidden && !own.removed;
+  const is = !own.hidden && !removed;
+  // revisions must not reveal edits made while the version was hidden
+  const appears = is && !was;
+  const rev = appears ? nextRevision(own.rev, true) : own.rev;
+  const listAppears = appears && state.list.creatorCount === 0;
+  const list = listAppears ? { ...state.list, rev: nextRevision(state.list.rev, true) } : state.list;
+  const self = {
+    ...own,
+    rev,
+    creator,
+    feedKey: own.feedKey ?? 0,
+    titles: own.itemTitles,
+    itemIds: state.ownItems.map(({ id }) => id),
+  };
+  const change = { before: was ? self : null, after: is ? self : null };
+  return [
+    claimRow(db, list.id, list.mergeRev),
+    mustHaveChanged(db),
+    changeVersion(db, versionId, own.rev, { removed, rev, audience: list.audience }),
+    mustHaveChanged(db),
+    ...(listAppears ? [changeList(db, list.id, { rev: list.rev })] : []),
+    ...(was === is
+      ? []
+      : [
+          ...adjustCounts(
+            db,
+            { listId: list.id, versionId, userId: own.userId, audience: list.audience },
+            is ? 1 : -1,
+          ),
+          ...countVersionAgain(app, { listId: list.id, versionId }),
+        ]),
+    ...projectionStatements(app, list, state.chapters, project(state, change)),
+    ...decided,
+  ];
+}
+
+export const unlinkImagesOf = (app: App, userId: UserId): Statement[] => [
+  unlinkCardImagesStatement(app, userId),
+  unlinkListImages(app.db, userId),
+];

@@ -1,0 +1,109 @@
+import type { Statement } from "#db/client";
+import { mustHaveChanged } from "#db/guard";
+import { chapterKey } from "~/features/lists/model/chapter-checks";
+import type { Change } from "~/features/lists/projection/change-of-state.server";
+import { project } from "~/features/lists/projection/projection.server";
+import { projectionStatements } from "~/features/lists/projection/projection-writes.server";
+import { rebuildList } from "~/features/lists/projection/rebuild-list.server";
+import { isForMany, notifyWaiting } from "~/features/notifications/causes/announcements.server";
+import { notifyOfNewVersion, notifyOfVersion } from "~/features/notifications/causes/notify.server";
+import { pushAfterAnswer } from "~/features/notifications/push/push-notifications.server";
+import { SHOWN_AFTER_MS } from "~/lib/audience";
+import type { UserId, VersionId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import type { Member } from "~/platform/viewer.server";
+import type { CountedVersion, ListSnapshot, PlannedWrite } from "./list-snapshot.server";
+import { changeList, claimRow } from "./list-writes.queries.server";
+
+export const chapterRows = (names: string[]) => names.map((name) => ({ key: chapterKey(name), name }));
+
+export const removedByModerator = () =>
+  new Refusal("not-yours", { message: "A moderator removed your version of this list" });
+
+/** Claims the list for a public write; aborts the batch on a conflict. */
+export const claimList = (app: App, { list }: ListSnapshot): Statement[] => [
+  claimRow(app.db, list.id, list.mergeRev),
+  mustHaveChanged(app.db),
+];
+
+/** Leaves a blind list without an owner; it is revealed at its date, or else after SHOWN_AFTER_MS. */
+export const leaveSealed = (
+  app: App,
+  { list: { id, audience, blindUntil }, listOwnerId }: ListSnapshot,
+  userId: UserId,
+): Statement[] =>
+  audience === "blind" && listOwnerId === userId
+    ? [changeList(app.db, id, { sealedBy: "", blindUntil: blindUntil ?? app.now() + SHOWN_AFTER_MS })]
+    : [];
+
+/** Estimates the number of members to notify of a new version; counts some twice. */
+const recipientCount = ({ list }: ListSnapshot) => list.creatorCount + list.savesCount;
+
+/** Returns statements that notify of a newly published version. */
+export function newsOfVersion(
+  app: App,
+  state: ListSnapshot,
+  member: Member,
+  versionId: VersionId,
+): Statement[] {
+  const { id: listId, audience, creatorCount } = state.list;
+  const news = { listId, versionId, actorId: member.id };
+  const isPublic = audience === "everyone";
+  return [
+    ...notifyOfNewVersion(app, news, recipientCount(state)),
+    ...(isPublic ? notifyOfVersion(app, "follow", "followersOfActor", news) : []),
+    ...(isPublic && creatorCount === 0 ? notifyOfVersion(app, "chapter", "followersOfChapters", news) : []),
+  ];
+}
+
+/** Notifies many recipients, and sends push messages, after the response, so that the writer doesn't wait. */
+export function notifyTheRest(app: App, state: ListSnapshot) {
+  if (!isForMany(recipientCount(state))) return pushAfterAnswer(app);
+  app.afterAnswer(async () => {
+    await notifyWaiting(app);
+    pushAfterAnswer(app);
+  });
+}
+
+/** Returns the write of a list's row and projection; afterwards rebuilds a large list if due. */
+export function updateProjection(
+  app: App,
+  state: ListSnapshot,
+  change: Change,
+  head?: { list: Partial<ListSnapshot["list"]>; chapters: ListSnapshot["chapters"] },
+): PlannedWrite {
+  const list = { ...state.list, ...head?.list };
+  const projection = project(state, change);
+  return {
+    statements: [
+      ...(head ? [changeList(app.db, list.id, head.list)] : []),
+      ...projectionStatements(app, list, head?.chapters ?? state.chapters, projection),
+    ],
+    afterwards: () => projection.mergeState?.rebuild && app.afterAnswer(() => rebuildList(app, list.id)),
+  };
+}
+
+/** Returns true if the version itself is visible to others, regardless of the list's audience. */
+export const isCounted = ({ hidden, removed }: { hidden: boolean; removed: boolean }) => !hidden && !removed;
+
+/** Returns the member's version in its public form, even if it isn't public. */
+export function countedOwn(
+  member: Member,
+  {
+    own,
+    ownItems,
+  }: { own: NonNullable<ListSnapshot["own"]>; ownItems: Pick<ListSnapshot["ownItems"][number], "id">[] },
+): CountedVersion {
+  return {
+    id: own.id,
+    userId: member.id,
+    creator: member.username,
+    addedAt: own.addedAt,
+    changedAt: own.changedAt,
+    rev: own.rev,
+    feedKey: own.feedKey ?? 0,
+    titles: own.itemTitles,
+    itemIds: ownItems.map(({ id }) => id),
+  };
+}

@@ -1,9 +1,0 @@
-/** The lead of an item's reason. */
-import type { Why } from "~/features/lists/list-view";
-import { figure } from "~/lib/plural";
-
-/** How many name an item, and where on average: '8 of 12' and '3'. */
-export const leadWords = ({ namedBy, of, averagePlace }: Pick<Why, "namedBy" | "of" | "averagePlace">) => ({
-  count: `${figure(namedBy)} of ${figure(of)}`,
-  average: figure(Math.round(averagePlace * 10) / 10),
-});

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import styles from "./account-page.module.css";
+
+type Props = {
+  title: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
+};
+
+export function AccountPage({ title, lead, children }: Props) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+export const Panel = ({ children }: { children: ReactNode }) => (
+  <div className={styles.sheet}>{children}</div>
+);
+
+/** Class for the second of two buttons of one size. */
+export const secondButton = styles.second;
+
+export const Otherwise = ({ children }: { children: ReactNode }) => (
+  <p className={styles.otherwise}>{children}</p>
+);

@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import { Field } from "~/ui/fields/field";
+
+type Props = Pick<ComponentProps<typeof Field>, "label" | "hint" | "error" | "defaultValue"> &
+  Pick<ComponentProps<"input">, "onInput" | "onBlur">;
+
+/** Username field with browser autofill and without autocorrection. */
+export function NameField(props: Props) {
+  return (
+    <Field
+      id="username"
+      name="username"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { publicChapterName } from "~/features/discovery/chapters/chapters.server";
+import { publicTitle } from "~/features/lists/reads/public-title.server";
+import { safePath } from "~/lib/safe-path";
+import type { App } from "~/platform/app.server";
+import { purposeOf } from "./purpose";
+
+/** Destination and purpose of a visitor who has to log in first; reveals public facts only. */
+export type Way = {
+  /** Safe path, or ''. */
+  to: string;
+  /** Completes 'Log in …'; '' if the path doesn't tell. */
+  purpose: string;
+  drops: boolean;
+};
+
+/** Reads `?to=` of an account page; takes at most one round trip, for the name of a list or chapter. */
+export async function readWay(app: App, request: Request): Promise<Way> {
+  return wayTo(app, new URL(request.url).searchParams.get("to"));
+}
+
+export async function wayTo(app: App, given: string | null): Promise<Way> {
+  const to = safePath(given) ?? "";
+  const found = purposeOf(to);
+  if (!found) return { to, purpose: "", drops: false };
+  const { words, about, drops = false } = found;
+  const name = about
+    ? await ("list" in about ? publicTitle(app, about.list) : publicChapterName(app, about.chapter))
+    : null;
+  return { to, purpose: words(name), drops };
+}

@@ -1,0 +1,122 @@
+import type { z } from "zod";
+import { ask, first, writeAll } from "#db/ask";
+import type { Statement } from "#db/client";
+import { lostTheRace } from "#db/guard";
+import { loginSchema } from "~/features/members/accounts/account";
+import {
+  passwordMustBe,
+  setPasswordHash,
+  type UserRow,
+  userByLogin,
+} from "~/features/members/accounts/accounts.queries.server";
+import type { UserRecord } from "~/features/members/profiles/user-view";
+import { endSession, type NewSession, newSession } from "~/features/members/sessions/sessions.server";
+import { recordQuestions, toUserRecord } from "~/features/members/sessions/user-record.server";
+import { pendingByLogin } from "~/features/members/sign-up/pending.queries.server";
+import type { UserId } from "~/lib/ids";
+import { usernameKey } from "~/lib/username-key";
+import type { App } from "~/platform/app.server";
+import { parseInput } from "~/platform/input";
+import { hashPassword, isOldHash, type Place, withPlace } from "~/platform/passwords.server";
+import { countUnderAll, passBurstLimit } from "~/platform/rate-limits.server";
+import { Refusal } from "~/platform/refusal";
+import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { type Device, knows } from "./known-device.server";
+import { whoLogsIn } from "./who-logs-in.server";
+
+export type LoggedIn = { session: NewSession; user: UserRecord; userId: UserId };
+
+type LogIn = z.output<typeof loginSchema> & { device: Device | null };
+
+/**
+ * Creates a session for a username (or address) and password. A known `device` has its own limit. Rejects
+ * with 'bad-input' before any query, and 'too-many' over a limit of wrong passwords. Rejects with
+ * 'wrong-credentials' for a wrong password or an unknown name. Rejects with 'confirm-email' for the right
+ * password of an unconfirmed sign-up.
+ */
+export async function logIn(
+  app: App,
+  input: unknown,
+  { device = null }: { device?: Device | null } = {},
+): Promise<LoggedIn> {
+  const given = { ...parseInput(loginSchema, input), device };
+  await passBurstLimit(app, "login-client", app.client);
+  return withPlace(app, async (place) => {
+    try {
+      return await logInWith(app, given, place);
+    } catch (error) {
+      if (!lostTheRace(error)) throw error;
+      return logInWith(app, given, place); // the password changed while it was checked
+    }
+  });
+}
+
+async function logInWith(
+  app: App,
+  { username, password, pushtoken, device }: LogIn,
+  place: Place,
+): Promise<LoggedIn> {
+  const login = usernameKey(username);
+  // Counted by the typed text: a shared counter would reveal that a name and an address are one account.
+  const [general, own] = await Promise.all([
+    countUnderAll(app, {
+      login: `${login} ${app.client}`,
+      "login-client": app.client,
+      "login-account": login,
+    }),
+    countUnderAll(app, device ? { "login-device": `${login} ${device.id}` } : {}),
+  ]);
+  // Counted before the password check and undone on success, so that parallel guesses can't slip through.
+  const { user, waiting, used } = await ask(
+    app.db,
+    {
+      user: first(userByLogin(app.db, login)),
+      waiting: first(pendingByLogin(app.db, login, app.now())),
+      used: { general: general.used, own: own.used },
+    },
+    { before: [...general.counting, ...own.counting] },
+  );
+  const closed = general.excess(used.general);
+  const refusal = (await knows(app, device, user?.id)) ? own.excess(used.own) : closed;
+  if (refusal) throw refusal;
+  const uncount = [...(closed ? [] : general.undo), ...own.undo];
+  const recognised = await whoLogsIn(app, { login, user, waiting }, password, place).catch(async (error) => {
+    await writeAll(app.db, uncount); // no password was checked
+    throw error;
+  });
+  if (recognised === "nobody") throw new Refusal("wrong-credentials");
+  if (recognised === "waiting" || !user) {
+    await writeAll(app.db, uncount);
+    throw new Refusal("confirm-email");
+  }
+  return welcome(app, user, { pushToken: pushtoken ?? undefined, alongside: uncount, password, place });
+}
+
+async function welcome(
+  app: App,
+  user: UserRow,
+  {
+    pushToken,
+    alongside,
+    password,
+    place,
+  }: { pushToken?: string; alongside: Statement[]; password: string; place: Place },
+): Promise<LoggedIn> {
+  const { session, statement } = await newSession(app, user.id, { pushToken });
+  const rehashed: Statement[] =
+    user.passwordHash && isOldHash(user.passwordHash, place)
+      ? [setPasswordHash(app.db, user.id, await hashPassword(password, place))]
+      : [];
+  const kept = await ask(app.db, recordQuestions(app, user.id), {
+    before: [passwordMustBe(app.db, user), statement, ...alongside, ...rehashed],
+  });
+  const owner = { username: user.username, roles: user.roles, joinedAt: user.createdAt };
+  const record = toUserRecord(app, owner, session.accessToken, kept);
+  return { session, user: record, userId: user.id };
+}
+
+/** Ends the session of the request; rejects visitors with 'sign-in'. */
+export async function logOut(app: App, viewer: Viewer): Promise<{ message: string }> {
+  await endSession(app, requireMember(viewer));
+  return { message: "You are logged out" };
+}

@@ -1,0 +1,44 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/fields/field";
+import { useBusy } from "~/ui/use-busy";
+import { GMAIL_URL } from "./gmail";
+import styles from "./mail-again.module.css";
+
+export type Resent = "idle" | "sent" | "not sent";
+
+type Props = {
+  /** Known address, or '' to show an email field. */
+  email: string;
+  values?: string;
+  resent: Resent;
+  message?: string;
+};
+
+export function MailAgain({ email, values, resent, message }: Props) {
+  return (
+    <Form method="post" noValidate>
+      {email ? (
+        <input type="hidden" name="email" value={email} />
+      ) : (
+        <Field label="Email" name="email" type="email" autoComplete="email" required defaultValue={values} />
+      )}
+      <div className={styles.row}>
+        <Button type="submit" name="intent" value="resend" icon="envelope" busy={useBusy("resend")}>
+          RESEND
+        </Button>
+        <output className={styles.outcome} data-outcome={resent} aria-live="polite">
+          {resent === "sent" && "SENT"}
+          {resent === "not sent" && "NOT SENT"}
+        </output>
+      </div>
+      {message && <p className={styles.message}>{message}</p>}
+    </Form>
+  );
+}
+
+export const OpenGmail = () => (
+  <a className={styles.gmail} href={GMAIL_URL} target="_blank" rel="noopener noreferrer">
+    OPEN GMAIL
+  </a>
+);

@@ -1,0 +1,51 @@
+import type { Statement } from "#db/client";
+import { deleteOldTokens, putToken } from "~/features/members/accounts/accounts.queries.server";
+import { deleteOldPending } from "~/features/members/sign-up/pending.queries.server";
+import { hexOf, sha256Hex } from "~/lib/hash";
+import type { UserId } from "~/lib/ids";
+import { paths, serverPaths } from "~/lib/paths";
+import type { App } from "~/platform/app.server";
+
+/** 192 bits, as 48 hex digits. */
+const TOKEN_BYTES = 24;
+
+/** Lifetime of a confirmation link and its sign-up. */
+export const CONFIRM_LIFE_MS = 48 * 60 * 60 * 1000;
+const RESET_LIFE_MS = 60 * 60 * 1000;
+/** Expired links stay for a week, so that their error differs from that of a wrong link. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+export const tokenHashOf = (token: string): Promise<string> => sha256Hex(token);
+
+export async function newToken(): Promise<{ token: string; tokenHash: string }> {
+  const token = hexOf(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
+  return { token, tokenHash: await tokenHashOf(token) };
+}
+
+/** Returns a password-reset token and the statement that stores its hash, replacing an earlier one. */
+export async function newResetToken(
+  app: App,
+  userId: UserId,
+): Promise<{ token: string; statement: Statement }> {
+  const { token, tokenHash } = await newToken();
+  const createdAt = app.now();
+  const row = {
+    userId,
+    purpose: "reset" as const,
+    tokenHash,
+    createdAt,
+    expiresAt: createdAt + RESET_LIFE_MS,
+  };
+  return { token, statement: putToken(app.db, row) };
+}
+
+export const confirmUrl = (app: App, email: string, token: string) =>
+  `${app.origin}${serverPaths.confirm(email, token)}`;
+
+export const resetUrl = (app: App, username: string, email: string, token: string) =>
+  `${app.origin}${paths.resetPassword(username, email, token)}`;
+
+export const forgetOldLinks = ({ db, now }: App): Statement[] => [
+  deleteOldTokens(db, now() - KEPT_MS),
+  deleteOldPending(db, now() - KEPT_MS),
+];

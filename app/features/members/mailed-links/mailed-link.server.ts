@@ -1,0 +1,46 @@
+/** Keeps a mailed link's parts in a short-lived cookie, out of the address bar, until the form is sent. */
+
+import { redirect } from "@remix-run/cloudflare";
+import type { paths } from "~/lib/paths";
+import type { App } from "~/platform/app.server";
+import { cookieHeader, readCookie, withCookies } from "~/platform/cookies.server";
+
+const COOKIE = "mailed-link";
+/** In seconds: long enough to read the page or think of a password. */
+const LIFE_S = 30 * 60;
+
+export type MailedLink = { username: string; email: string; token: string };
+
+export type LinkPage = typeof paths.registerSuccess | typeof paths.changePassword;
+
+/** Cookie paths of a page and of its data requests, because a cookie path matches whole segments only. */
+const pathsOf = (page: LinkPage) => [page, `${page}.data`];
+
+const cookiesFor = (app: App, page: LinkPage, value: string, maxAge: number) =>
+  pathsOf(page).map((path) => cookieHeader(app, COOKIE, value, { maxAge, path }));
+
+/** Moves a link's parts from the URL into the cookie and redirects to the bare page; changes no data. */
+export function keepLink(app: App, page: LinkPage, link: Partial<MailedLink>): Response {
+  const value = encodeURIComponent(JSON.stringify(link));
+  const headers = withCookies(cookiesFor(app, page, value, LIFE_S), {
+    "Cache-Control": "private, no-store",
+    "Referrer-Policy": "no-referrer",
+  });
+  return redirect(page, { headers });
+}
+
+export const forgottenLink = (app: App, page: LinkPage): string[] => cookiesFor(app, page, "", 0);
+
+/** Reads the opened link from the cookie, with '' for missing parts; null if there is none. */
+export function readLink(request: Request): MailedLink | null {
+  const value = readCookie(request, COOKIE);
+  if (!value) return null;
+  try {
+    const { username, email, token } = JSON.parse(decodeURIComponent(value)) as Record<string, unknown>;
+    return { username: text(username), email: text(email), token: text(token) };
+  } catch {
+    return null;
+  }
+}
+
+const text = (value: unknown) => (typeof value === "string" ? value : "");

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Feed } from "~/features/discovery/front-page/feed";
+import { NoDrops } from "~/features/discovery/front-page/no-drops";
+import { pageCards } from "~/features/lists/cards/page-cards";
+import { droppedLists } from "~/features/lists/reads/member-lists.server";
+import { beforeParam } from "~/lib/paging";
+import { requireMember } from "~/platform/viewer.server";
+import { pageMeta } from "~/ui/page-meta";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "My drops", description: "The lists that you dropped.", matches });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const member = requireMember(context.viewer);
+  const page = await droppedLists(context.app, member, { before: beforeParam(request) });
+  return { page: pageCards(page, { ownOrder: true }) };
+}
+
+export default function Drops() {
+  const { page } = useLoaderData<typeof loader>();
+  return <Feed page={page} empty={<NoDrops />} />;
+}

@@ -1,0 +1,53 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button";
+import { TimeAgo } from "~/ui/time-ago";
+import styles from "./my-stuff.module.css";
+
+type Row = {
+  id: string;
+  name: string;
+  about: ReactNode;
+  /** Hides the button. */
+  stays?: boolean;
+};
+
+type Props = {
+  rows: Row[];
+  field?: string;
+  intent: string;
+  /** Capitalized verb of the button, such as 'Revoke'. */
+  verb: string;
+};
+
+/** Rows with a button that ends or revokes each: devices, passkeys, tokens. */
+export function EndableList({ rows, field = "id", intent, verb }: Props) {
+  return (
+    <ul className={styles.devices}>
+      {rows.map(({ id, name, about, stays }) => (
+        <li key={id}>
+          <span>
+            {name} <span className="meta">· {about}</span>
+          </span>
+          {!stays && (
+            <Form method="post">
+              <input type="hidden" name={field} value={id} />
+              <Button type="submit" variant="quiet" name="intent" value={intent} title={`${verb} ${name}`}>
+                {verb.toUpperCase()}
+              </Button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function LastUsed({ at }: { at: number | null }) {
+  if (at === null) return "never used";
+  return (
+    <>
+      last used <TimeAgo at={at} inSentence />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Feed } from "~/features/discovery/front-page/feed";
+import { pageCards } from "~/features/lists/cards/page-cards";
+import { savedLists } from "~/features/lists/saves/saves.server";
+import { beforeParam } from "~/lib/paging";
+import { paths } from "~/lib/paths";
+import { requireMember } from "~/platform/viewer.server";
+import { LinkButton } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { pageMeta } from "~/ui/page-meta";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "My stuff", description: "The lists that you saved.", matches });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const member = requireMember(context.viewer);
+  return { page: pageCards(await savedLists(context.app, member, { before: beforeParam(request) })) };
+}
+
+export default function Saved() {
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <Feed
+      page={page}
+      empty={
+        <EmptyState text="Saved lists show up here">
+          <LinkButton to="/">TO FEED</LinkButton>
+          <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
+          <LinkButton to={paths.homeTab("disputed")}>MOST DISPUTED</LinkButton>
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import type { Database, Statement } from "#db/client";
+import { anAdminRemains } from "#db/roles";
+import { mailTokens, sessions, users } from "#db/schema/accounts";
+import { comments } from "#db/schema/comments";
+import { idempotencyKeys } from "#db/schema/operation";
+import { FORMER_MEMBER } from "~/lib/former-member";
+import type { UserId } from "~/lib/ids";
+
+/** Renames the account to 'former member' and frees its old name. */
+export const takeNameOf = (db: Database, userId: UserId) =>
+  db
+    .update(users)
+    .set({ username: FORMER_MEMBER, usernameKey: `${FORMER_MEMBER} ${userId}` })
+    .where(eq(users.id, userId));
+
+/** Deletes the account's private data: address, password, roles, sessions and links. */
+export const forgetUser = (db: Database, userId: UserId, now: number): Statement[] => [
+  db
+    .update(users)
+    .set({
+      email: null,
+      passwordHash: null,
+      roles: [],
+      chaptersFollowed: 0,
+      suspendedFor: null,
+      suspendedUntil: null,
+      deletedAt: now,
+    })
+    .where(eq(users.id, userId)),
+  db.delete(sessions).where(eq(sessions.userId, userId)),
+  db.delete(mailTokens).where(eq(mailTokens.userId, userId)),
+  // comments on deleted items were kept only for the export
+  db.delete(comments).where(and(eq(comments.userId, userId), eq(comments.versionId, ""))),
+  db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId)),
+];
+
+export const emailOf = (db: Database, userId: UserId) =>
+  db.select({ email: users.email }).from(users).where(eq(users.id, userId)).limit(1);
+
+export const anAdminStaysWithout = (userId: UserId, now: number): SQL => anAdminRemains(now, userId);
+
+export const otherAdmin = (db: Database, userId: UserId, now: number) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), anAdminStaysWithout(userId, now)));

@@ -1,0 +1,79 @@
+import { ask, first, writeAll } from "#db/ask";
+import { mustHold } from "#db/guard";
+import { forgetFollowsOf } from "~/features/discovery/chapters/chapters.server";
+import { deleteImagesOf } from "~/features/images/uploads/images.server";
+import { forgetProgressOf } from "~/features/lists/progress/progress.server";
+import { forgetSavesOf } from "~/features/lists/saves/saves.server";
+import { leaveLists, listsToLeave } from "~/features/lists/writes/leave-lists.server";
+import { carryOut } from "~/features/lists/writes/list-snapshot.server";
+import { unlinkImagesOf } from "~/features/lists/writes/take-down.server";
+import { forgetPasskeysOf } from "~/features/members/passkeys/passkeys.server";
+import { forgetPeopleOf } from "~/features/members/people/people.server";
+import { forgetSignUpOf } from "~/features/members/sign-up/sign-up.server";
+import { forgetTokensOf } from "~/features/members/tokens/tokens.server";
+import { forgetNotificationsOf } from "~/features/notifications/inbox/unread-counts.server";
+import { forgetMailTo } from "~/features/notifications/mail/mail.server";
+import { forgetPushOf } from "~/features/notifications/push/push-subscriptions.server";
+import { forgetSettingsOf } from "~/features/notifications/settings/notification-settings.server";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import { requireLeaver, type Viewer } from "~/platform/viewer.server";
+import {
+  anAdminStaysWithout,
+  emailOf,
+  forgetUser,
+  otherAdmin,
+  takeNameOf,
+} from "./delete-account.queries.server";
+
+/**
+ * Deletes the viewer's account in one batch, with overrides, address, sessions, links, follows and
+ * notifications. Versions and saves are deleted, or kept under 'former member' (hidden versions are deleted
+ * anyway). Comments stay under that name. Pictures are unlinked at once; their bytes are deleted after the
+ * response, or by the cron. Suspended members may delete their account; the last admin is rejected with
+ * 'conflict'.
+ */
+export async function deleteAccount(
+  app: App,
+  viewer: Viewer,
+  { keepVersions }: { keepVersions: boolean },
+): Promise<void> {
+  const member = requireLeaver(viewer);
+  const { db } = app;
+  await carryOut(
+    async () => {
+      const now = app.now();
+      const isAdmin = member.roles.includes("admin");
+      const { user, admin, lists } = await ask(db, {
+        user: first(emailOf(db, member.id)),
+        admin: isAdmin && first(otherAdmin(db, member.id, now)),
+        lists: listsToLeave(app, member),
+      });
+      if (isAdmin && !admin)
+        throw new Refusal("conflict", { message: "You are the last admin: make somebody else one first" });
+      const { statements, afterwards } = await leaveLists(app, member, lists, { keepVersions });
+      return {
+        statements: [
+          ...statements,
+          takeNameOf(db, member.id),
+          ...unlinkImagesOf(app, member.id),
+          ...(keepVersions ? [] : forgetSavesOf(app, member.id)),
+          forgetProgressOf(app, member.id),
+          ...forgetFollowsOf(app, member.id),
+          ...(user?.email ? [forgetMailTo(app, user.email), forgetSignUpOf(app, user.email)] : []),
+          ...forgetNotificationsOf(app, member.id),
+          ...forgetSettingsOf(app, member.id),
+          ...forgetPeopleOf(app, member.id),
+          forgetTokensOf(app, member.id),
+          forgetPushOf(app, member.id),
+          forgetPasskeysOf(app, member.id),
+          ...forgetUser(db, member.id, now),
+          ...(isAdmin ? [mustHold(db, anAdminStaysWithout(member.id, now))] : []),
+        ],
+        afterwards,
+      };
+    },
+    (statements) => writeAll(db, statements),
+  );
+  app.afterAnswer(() => deleteImagesOf(app, member.id));
+}

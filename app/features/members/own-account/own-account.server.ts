@@ -1,0 +1,33 @@
+import { ask, first, writeAll } from "#db/ask";
+import { passkeyCountQuestion } from "~/features/members/passkeys/passkeys.server";
+import type { ProfileView } from "~/features/members/profiles/profile-view";
+import { ownProfileQuestions, toOwnProfile } from "~/features/members/profiles/profiles.server";
+import {
+  type DeviceView,
+  deviceStatement,
+  endAllSessions,
+  toDevices,
+} from "~/features/members/sessions/sessions.server";
+import type { App } from "~/platform/app.server";
+import type { Member } from "~/platform/viewer.server";
+
+export type AccountView = Omit<ProfileView, "page" | "own" | "between"> & {
+  devices: DeviceView[];
+  /** Number of passkeys. */
+  passkeys: number;
+};
+
+/** Returns the profile with counts (hidden lists included) and devices, last seen first; one round trip. */
+export async function readAccount(app: App, member: Member): Promise<AccountView> {
+  const { sessions, passkeys, ...profile } = await ask(app.db, {
+    ...ownProfileQuestions(app, member),
+    sessions: deviceStatement(app, member.id),
+    passkeys: first(passkeyCountQuestion(app, member.id)),
+  });
+  const devices = toDevices(sessions, member.sessionId);
+  return { ...toOwnProfile(profile), devices, passkeys: passkeys?.n ?? 0 };
+}
+
+export async function endAllDevices(app: App, member: Member): Promise<void> {
+  await writeAll(app.db, endAllSessions(app, member.id));
+}

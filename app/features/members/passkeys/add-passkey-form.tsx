@@ -1,0 +1,48 @@
+import { Form } from "@remix-run/react";
+import { PasswordField } from "~/features/members/accounts/password-field";
+import { Field } from "~/ui/fields/field";
+import { FormAlert } from "~/ui/form-alert";
+import { PasskeyButton } from "./passkey-button";
+import styles from "./passkeys.module.css";
+
+type Props = {
+  /** True if the log-in is too long ago to add a passkey without the password. */
+  asksPassword: boolean;
+  refused?: { message: string; errors: Record<string, string> };
+};
+
+/** Form for adding a passkey; requires JavaScript and says so without it. */
+export function AddPasskeyForm({ asksPassword, refused }: Props) {
+  return (
+    <>
+      <Form method="post" className={`${styles.form} ${styles.scripted}`}>
+        {refused && (
+          <FormAlert of={refused}>
+            <p>{refused.message}</p>
+          </FormAlert>
+        )}
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="off"
+          hint="So that you know it again, such as 'My phone'"
+          error={refused?.errors.name}
+        />
+        {asksPassword && (
+          <PasswordField
+            label="Your password"
+            id="add-password"
+            autoComplete="current-password"
+            hint="Because you logged in a while ago"
+          />
+        )}
+        <PasskeyButton purpose="add" name="intent" value="add-passkey">
+          ADD A PASSKEY
+        </PasskeyButton>
+      </Form>
+      <noscript>
+        <p className="meta">To add a passkey, let this site run scripts.</p>
+      </noscript>
+    </>
+  );
+}

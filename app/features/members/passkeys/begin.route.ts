@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { withCookies } from "~/platform/cookies.server";
+import { fieldOf } from "~/platform/form-data";
+import { onlyPosts } from "~/platform/page-action.server";
+import { Refusal } from "~/platform/refusal";
+import { beginConfirming } from "./confirm-member.server";
+import { beginPasskeyLogIn } from "./log-in-with-passkey.server";
+import { beginAdding } from "./passkeys.server";
+
+export const loader = onlyPosts;
+
+export async function action({ request, context: { app, viewer } }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const { options, cookie } = await begin(fieldOf(form, "purpose"), fieldOf(form, "password"));
+  return Response.json(options, { headers: withCookies([cookie], { "Cache-Control": "private, no-store" }) });
+
+  async function begin(purpose: string, password: string) {
+    if (purpose === "log-in") return beginPasskeyLogIn(app);
+    if (purpose === "confirm") return beginConfirming(app, viewer);
+    if (purpose === "add") return beginAdding(app, viewer, { password });
+    throw new Refusal("bad-input");
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * Challenges for authenticators. Each is stored only in a cookie, signed with its purpose and member, so
+ * issuing one writes nothing. A used challenge is recorded until it expires, in the same batch as the writes
+ * that it authorizes.
+ */
+import type { Statement } from "#db/client";
+import { isTaken } from "#db/guard";
+import type { UserId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { cookieHeader, readCookie } from "~/platform/cookies.server";
+import { isSigned, signText } from "~/platform/session-tokens.server";
+import type { PasskeyPurpose } from "./passkey-view";
+import { deleteOldChallenges, spendChallenge } from "./passkeys.queries.server";
+
+const CHALLENGE_COOKIE = "passkey-challenge";
+const LIFE_S = 5 * 60;
+const BYTES = 32;
+const FORM = /^([\w-]{43})\.(\d{13})\.([0-9a-f]{64})$/;
+
+/** `userId` is '' for a log-in, when the user isn't known yet. */
+export type Asked = { purpose: PasskeyPurpose; userId: UserId | "" };
+
+export type Challenge = Asked & { challenge: string; expiresAt: number };
+
+const textFor = ({ purpose, userId, challenge, expiresAt }: Challenge) =>
+  `passkey ${purpose} ${userId} ${challenge} ${expiresAt}`;
+
+/** Creates a challenge, with the Set-Cookie value that binds it to the browser for five minutes. */
+export async function newChallenge(
+  app: App,
+  asked: Asked,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; cookie: string }> {
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  const challenge = Buffer.from(bytes).toString("base64url");
+  const expiresAt = app.now() + LIFE_S * 1000;
+  const signature = await signText(app, textFor({ ...asked, challenge, expiresAt }));
+  const value = `${challenge}.${expiresAt}.${signature}`;
+  return {
+    bytes,
+    cookie: cookieHeader(app, CHALLENGE_COOKIE, value, { maxAge: LIFE_S, sameSite: "Strict" }),
+  };
+}
+
+/** Reads the challenge cookie for this purpose and member; null if it is missing, expired or forged. */
+export async function readChallenge(
+  app: App,
+  request: Pick<Request, "headers">,
+  asked: Asked,
+): Promise<Challenge | null> {
+  const [, challenge, until, signature] = FORM.exec(readCookie(request, CHALLENGE_COOKIE) ?? "") ?? [];
+  if (!challenge || !signature) return null;
+  const given = { ...asked, challenge, expiresAt: Number(until) };
+  return given.expiresAt > app.now() && (await isSigned(app, textFor(given), signature)) ? given : null;
+}
+
+/** Returns the statement that marks a challenge as used; it aborts the batch on a second use. */
+export const spend = ({ db }: App, challenge: Challenge): Statement => spendChallenge(db, challenge);
+
+export const isAnswered = (error: unknown): boolean => isTaken(error, "passkey_challenges.challenge");
+
+export const clearedChallenge = (app: App): string =>
+  cookieHeader(app, CHALLENGE_COOKIE, "", { maxAge: 0, sameSite: "Strict" });
+
+export const forgetOldChallenges = ({ db, now }: App) => deleteOldChallenges(db, now());

@@ -1,0 +1,49 @@
+import { type NewSession, newSession } from "~/features/members/sessions/sessions.server";
+import type { UserId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { passBurstLimit } from "~/platform/rate-limits.server";
+import { Refusal } from "~/platform/refusal";
+import { type Asked, newChallenge } from "./challenges.server";
+import { ownerOfSigned, writeOnce } from "./signed-answer.server";
+import { signingOptions } from "./web-authn.server";
+
+const ASKED: Asked = { purpose: "log-in", userId: "" };
+
+/** Same limit as in `loginSchema`. */
+const PUSH_TOKEN_MAX = 4096;
+
+const refusal = () =>
+  new Refusal("wrong-credentials", {
+    message: "That passkey didn't work. Try it once more, or log in with your password",
+  });
+
+/** Returns the WebAuthn options for a log-in and the challenge cookie; stores nothing. */
+export async function beginPasskeyLogIn(app: App) {
+  await passBurstLimit(app, "login-client", app.client);
+  const { bytes, cookie } = await newChallenge(app, ASKED);
+  return { options: await signingOptions(app, bytes), cookie };
+}
+
+/**
+ * Creates a session for the passkey's owner. Rejects with the same 'wrong-credentials' for every error, and
+ * 'too-many' over the client's limit of failed log-ins.
+ */
+export async function logInWithPasskey(
+  app: App,
+  { passkey, request, pushToken }: { passkey: string; request: Pick<Request, "headers">; pushToken?: string },
+): Promise<{ session: NewSession; userId: UserId }> {
+  await passBurstLimit(app, "login-client", app.client);
+  const limits = { "login-client": app.client };
+  const { userId, statements } = await ownerOfSigned(app, {
+    asked: ASKED,
+    passkey,
+    request,
+    limits,
+    refusal,
+  });
+  const { session, statement } = await newSession(app, userId, {
+    pushToken: pushToken?.slice(0, PUSH_TOKEN_MAX) || undefined,
+  });
+  await writeOnce(app, [...statements, statement], refusal);
+  return { session, userId };
+}

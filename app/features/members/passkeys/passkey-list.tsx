@@ -1,0 +1,24 @@
+import { EndableList, LastUsed } from "~/features/members/my-stuff/endable-list";
+import { TimeAgo } from "~/ui/time-ago";
+import type { PasskeyView } from "./passkey-view";
+
+type Props = { passkeys: PasskeyView[]; refused?: { message: string } };
+
+export function PasskeyList({ passkeys, refused }: Props) {
+  if (passkeys.length === 0) return <p className="meta">You have none yet.</p>;
+  const rows = passkeys.map(({ id, name, created, lastUsed }) => ({
+    id,
+    name,
+    about: (
+      <>
+        added <TimeAgo at={created} inSentence /> · <LastUsed at={lastUsed} />
+      </>
+    ),
+  }));
+  return (
+    <>
+      {refused && <p role="alert">{refused.message}</p>}
+      <EndableList rows={rows} intent="remove-passkey" verb="Remove" />
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+export type PasskeyPurpose = "log-in" | "add" | "confirm";
+
+/** Maximum per member. */
+export const PASSKEYS_MAX = 20;
+
+/** Passkey as shown to its owner; timestamps in milliseconds since 1970. */
+export type PasskeyView = { id: string; name: string; created: number; lastUsed: number | null };

@@ -1,0 +1,159 @@
+import { ask, first, writeAll } from "#db/ask";
+import type { Statement } from "#db/client";
+import { isTaken, lostTheRace } from "#db/guard";
+import { deviceName, sessionStands } from "~/features/members/sessions/sessions.server";
+import { passkeyEmail } from "~/features/notifications/mail/emails";
+import { deliverMail, queueEmail } from "~/features/notifications/mail/mail.server";
+import type { UserId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import type { App } from "~/platform/app.server";
+import { parseInput } from "~/platform/input";
+import { Refusal } from "~/platform/refusal";
+import { type Member, requireInPerson, requireMember, type Viewer } from "~/platform/viewer.server";
+import { isAnswered, newChallenge, readChallenge, spend } from "./challenges.server";
+import { confirmByPassword } from "./confirm-member.server";
+import { PASSKEYS_MAX, type PasskeyView } from "./passkey-view";
+import { createdSchema, passkeyNameSchema } from "./passkeys";
+import {
+  countOfPasskeys,
+  deletePasskey,
+  deletePasskeysOf,
+  descriptorsOf,
+  insertPasskey,
+  ownerOf,
+  passkeysOf,
+  sessionBegan,
+} from "./passkeys.queries.server";
+import { parsed } from "./signed-answer.server";
+import { makingOptions, verifyCreated } from "./web-authn.server";
+
+/** Time after a log-in during which adding a passkey needs no password. */
+const FRESH_MS = 10 * 60 * 1000;
+
+const isFresh = (app: App, began: { at: number } | undefined) =>
+  began !== undefined && app.now() - began.at < FRESH_MS;
+
+/** Returns the viewer's passkeys, newest first, and whether adding one needs the password; one round trip. */
+export async function readPasskeys(
+  app: App,
+  viewer: Viewer,
+): Promise<{ passkeys: PasskeyView[]; asksPassword: boolean }> {
+  const { id, sessionId } = requireMember(viewer);
+  const { passkeys, began } = await ask(app.db, {
+    passkeys: passkeysOf(app.db, id),
+    began: first(sessionBegan(app.db, sessionId)),
+  });
+  return { passkeys, asksPassword: !isFresh(app, began) };
+}
+
+const full = () =>
+  new Refusal("conflict", { message: `You have max. ${PASSKEYS_MAX} passkeys: remove one first` });
+
+/**
+ * Returns the WebAuthn options for creating a passkey, and the challenge cookie. Needs the password if the
+ * log-in is older than ten minutes. Rejects with 'forbidden' for a wrong password and 'conflict' at the
+ * maximum number of passkeys.
+ */
+export async function beginAdding(app: App, viewer: Viewer, { password }: { password: string }) {
+  const member = requireInPerson(viewer);
+  const { id, username } = member;
+  const { known, began } = await ask(app.db, {
+    known: descriptorsOf(app.db, id),
+    began: first(sessionBegan(app.db, member.sessionId)),
+  });
+  if (!isFresh(app, began)) await (await confirmByPassword(app, member, password)).write([]);
+  if (known.length >= PASSKEYS_MAX) throw full();
+  const { bytes, cookie } = await newChallenge(app, { purpose: "add", userId: id });
+  return { options: await makingOptions(app, bytes, { id, username, known }), cookie };
+}
+
+type Addition = { name: string; passkey: string; request: Pick<Request, "headers"> };
+
+/**
+ * Stores a new passkey, named after the browser by default, and mails its owner. Rejects with 'bad-input' for
+ * an invalid name, 'forbidden' for a wrong response to the challenge, and 'conflict' at the maximum number of
+ * passkeys.
+ */
+export async function addPasskey(
+  app: App,
+  viewer: Viewer,
+  { name, passkey, request }: Addition,
+): Promise<void> {
+  const member = requireInPerson(viewer);
+  const named = parseInput(passkeyNameSchema, {
+    name: name.trim() === "" ? deviceName(app.userAgent) : name,
+  });
+  const challenge = await readChallenge(app, request, { purpose: "add", userId: member.id });
+  const read = createdSchema.safeParse(parsed(passkey));
+  const wrong = () => new Refusal("forbidden", { message: "That passkey was not added. Try it once more" });
+  if (!challenge || !read.success) throw wrong();
+  const made = await verifyCreated(app, challenge, read.data);
+  const [owner] = made ? await ownerOf(app.db, member.id) : [];
+  if (!made || !owner?.email) throw wrong();
+  const row = {
+    ...made,
+    ...named,
+    userId: member.id,
+    transports: read.data.response.transports ?? [],
+    createdAt: app.now(),
+  };
+  try {
+    await writeAll(app.db, [
+      sessionStands(app, member),
+      spend(app, challenge),
+      ...insertPasskey(app.db, row, PASSKEYS_MAX),
+      mailOf(app, member, owner.email, { change: "added", name: named.name }),
+    ]);
+  } catch (error) {
+    if (isTaken(error, "passkeys.id") || isAnswered(error)) throw wrong();
+    throw lostTheRace(error) ? full() : error;
+  }
+  app.later(deliverMail(app));
+}
+
+/**
+ * Removes a passkey and mails its owner. Rejects with 'not-found', or 'conflict' if it is the last log-in.
+ */
+export async function removePasskey(app: App, viewer: Viewer, id: string): Promise<void> {
+  const member = requireInPerson(viewer);
+  const { owner, passkeys } = await ask(app.db, {
+    owner: first(ownerOf(app.db, member.id)),
+    passkeys: passkeysOf(app.db, member.id),
+  });
+  const passkey = passkeys.find((one) => one.id === id);
+  if (!passkey || !owner?.email) throw new Refusal("not-found");
+  try {
+    await writeAll(app.db, [
+      ...deletePasskey(app.db, member.id, id),
+      mailOf(app, member, owner.email, { change: "removed", name: passkey.name }),
+    ]);
+  } catch (error) {
+    if (!lostTheRace(error)) throw error;
+    throw new Refusal("conflict", { message: "Nothing was removed: it is your only way in" });
+  }
+  app.later(deliverMail(app));
+}
+
+const mailOf = (
+  app: App,
+  { username }: Member,
+  to: string,
+  about: { change: "added" | "removed"; name: string },
+): Statement =>
+  queueEmail(
+    app,
+    to,
+    passkeyEmail({
+      product: app.env.PRODUCT_NAME,
+      username,
+      ...about,
+      url: `${app.origin}${paths.ownPasskeys}`,
+    }),
+  );
+
+export const passkeyCountQuestion = ({ db }: App, userId: UserId) => countOfPasskeys(db, userId);
+
+export const passkeysQuestion = ({ db }: App, userId: UserId) => passkeysOf(db, userId);
+
+export const forgetPasskeysOf = ({ db }: App, userId: UserId, kept: string[] = []): Statement =>
+  deletePasskeysOf(db, userId, kept);

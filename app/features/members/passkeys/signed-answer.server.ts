@@ -1,0 +1,82 @@
+/** Verifies a signed challenge, finds the passkey's owner and ensures single use. */
+import { ask, first, writeAll } from "#db/ask";
+import type { Statement } from "#db/client";
+import { lostTheRace } from "#db/guard";
+import { isDemoAddress } from "~/features/members/accounts/account";
+import type { UserId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { countUnderAll, type Limit } from "~/platform/rate-limits.server";
+import type { Refusal } from "~/platform/refusal";
+import { type Asked, isAnswered, readChallenge, spend } from "./challenges.server";
+import { type Signed, signedSchema } from "./passkeys";
+import { noteUse, passkeyWithOwner } from "./passkeys.queries.server";
+import { verifySigned } from "./web-authn.server";
+
+export type Answered = {
+  asked: Asked;
+  passkey: string;
+  request: Pick<Request, "headers">;
+  /** Rate limits, counted before verification and undone on success. */
+  limits: { [rule in Limit]?: string };
+  refusal: () => Refusal;
+};
+
+type Owner = {
+  userId: UserId;
+  email: string | null;
+  /** Statements for the caller's batch: record the challenge and the use, undo the count. */
+  statements: Statement[];
+};
+
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Returns the owner of the passkey that signed the challenge. Throws the same `refusal` for every error:
+ * unknown passkey, wrong signature, stale or used challenge, decreased counter. Rejects with 'too-many' over
+ * the limits.
+ */
+export async function ownerOfSigned(
+  app: App,
+  { asked, passkey, request, limits, refusal }: Answered,
+): Promise<Owner> {
+  const challenge = await readChallenge(app, request, asked);
+  const read = signedSchema.safeParse(parsed(passkey));
+  if (!challenge || !read.success) throw refusal();
+  const signed: Signed = read.data;
+  const limit = await countUnderAll(app, limits);
+  const { used, known } = await ask(
+    app.db,
+    { used: limit.used, known: first(passkeyWithOwner(app.db, signed.id)) },
+    { before: limit.counting },
+  );
+  const excess = limit.excess(used);
+  if (excess) throw excess;
+  const isOpen = known && !(app.env.MODE === "production" && isDemoAddress(known.email));
+  const isAsked = isOpen && (asked.userId === "" || asked.userId === known.userId);
+  if (!isAsked) throw refusal();
+  const right = await verifySigned(app, challenge, signed, known);
+  if (!right) throw refusal();
+  const use = { id: known.id, signCount: known.signCount, newCount: right.newCount, now: app.now() };
+  return {
+    userId: known.userId,
+    email: known.email,
+    statements: [spend(app, challenge), ...noteUse(app.db, use), ...limit.undo],
+  };
+}
+
+/**
+ * Writes the authorized batch; throws `refusal` if the challenge or passkey was used or removed meanwhile.
+ */
+export async function writeOnce(app: App, statements: Statement[], refusal: () => Refusal): Promise<void> {
+  try {
+    await writeAll(app.db, statements);
+  } catch (error) {
+    throw lostTheRace(error) || isAnswered(error) ? refusal() : error;
+  }
+}

@@ -1,0 +1,56 @@
+import { lostTheRace } from "#db/guard";
+import { newPasswordSchema } from "~/features/members/accounts/account";
+import { setPasswordHash } from "~/features/members/accounts/accounts.queries.server";
+import { type Confirmation, confirmMember } from "~/features/members/passkeys/confirm-member.server";
+import {
+  endAllSessions,
+  type NewSession,
+  newSession,
+  sessionStands,
+} from "~/features/members/sessions/sessions.server";
+import { forgetTokensOf } from "~/features/members/tokens/tokens.server";
+import { passwordChangedEmail } from "~/features/notifications/mail/emails";
+import { deliverMail, queueEmail } from "~/features/notifications/mail/mail.server";
+import { paths } from "~/lib/paths";
+import type { App } from "~/platform/app.server";
+import { parseInput } from "~/platform/input";
+import { hashPassword, withPlace } from "~/platform/passwords.server";
+import { Refusal } from "~/platform/refusal";
+import { requireInPerson, type Viewer } from "~/platform/viewer.server";
+
+/**
+ * Sets a new password, confirmed by the old one or a passkey. Ends all sessions and tokens, opens a new
+ * session here, and mails the owner; passkeys stay. Rejects with 'bad-input' for the new password, and with
+ * the errors of `confirmMember`.
+ */
+export async function changeOwnPassword(
+  app: App,
+  viewer: Viewer,
+  { newPassword, ...confirmation }: Confirmation & { newPassword: string },
+): Promise<NewSession> {
+  requireInPerson(viewer);
+  const given = parseInput(newPasswordSchema, { newPassword });
+  const { member, email, write } = await confirmMember(app, viewer, confirmation);
+  const { id, username } = member;
+  const hash = await withPlace(app, (place) => hashPassword(given.newPassword, place));
+  const { session, statement } = await newSession(app, id);
+  const message = passwordChangedEmail({
+    product: app.env.PRODUCT_NAME,
+    username,
+    url: `${app.origin}${paths.forgotPassword}`,
+    ended: "logged out on all other devices. Passkeys stay as they are",
+  });
+  const statements = [
+    sessionStands(app, member),
+    setPasswordHash(app.db, id, hash),
+    ...endAllSessions(app, id),
+    statement,
+    forgetTokensOf(app, id),
+    ...(email ? [queueEmail(app, email, message)] : []),
+  ];
+  await write(statements).catch((error) => {
+    throw lostTheRace(error) ? new Refusal("sign-in") : error;
+  });
+  app.later(deliverMail(app));
+  return session;
+}

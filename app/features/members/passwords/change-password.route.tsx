@@ -1,0 +1,125 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
+import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { AccountPage, Otherwise, Panel } from "~/features/members/accounts/account-page";
+import { PasswordField } from "~/features/members/accounts/password-field";
+import { forgottenLink, readLink } from "~/features/members/mailed-links/mailed-link.server";
+import { paths } from "~/lib/paths";
+import type { App } from "~/platform/app.server";
+import { withCookies } from "~/platform/cookies.server";
+import { pageAction } from "~/platform/page-action.server";
+import { Refusal } from "~/platform/refusal";
+import { Button, LinkButton } from "~/ui/button";
+import { FormAlert } from "~/ui/form-alert";
+import { Link } from "~/ui/link";
+import { pageMeta } from "~/ui/page-meta";
+import { useBusy } from "~/ui/use-busy";
+import { KEEP_FIELDS, PasskeysToKeep } from "./passkeys-to-keep";
+import { changePassword, passkeysOfLink } from "./password-reset.server";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "New password", description: "Choose a new password.", matches });
+
+/** Requests that changed a password. Their page runs no query, because a failure would hide the success. */
+const changedIn = new WeakSet<App>();
+
+export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
+  const link = changedIn.has(app) ? null : readLink(request);
+  const passkeys = link ? await passkeysOfLink(app, link) : [];
+  return { link: link !== null, username: link?.username ?? "", passkeys };
+}
+
+export const action = pageAction({
+  fields: ["password", ...KEEP_FIELDS],
+  act: async ({ password, ...keep }, { app, request }) => {
+    const link = readLink(request);
+    if (!link) throw new Refusal("expired-link");
+    const changed = await changePassword(app, { ...link, password, keepPasskeys: chosen(keep) });
+    changedIn.add(app);
+    return data({ changed }, { headers: withCookies(forgottenLink(app, paths.changePassword)) });
+  },
+});
+
+const chosen = (keep: Partial<Record<(typeof KEEP_FIELDS)[number], string>>) =>
+  KEEP_FIELDS.flatMap((field) => keep[field] || []);
+
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
+
+export default function ChangePassword() {
+  const { link } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer && "changed" in answer) return <Changed />;
+  return (
+    <AccountPage title="New password">
+      {link ? (
+        <NewPassword refused={answer?.refused} kept={answer ? chosen(answer.values) : []} />
+      ) : (
+        <Panel>
+          <Expired />
+        </Panel>
+      )}
+      <Otherwise>
+        <Link to={paths.login()}>Back to log in</Link>
+      </Otherwise>
+    </AccountPage>
+  );
+}
+
+const Expired = () => (
+  <p>
+    It might be that your link is expired. <Link to={paths.forgotPassword}>Request a new mail here.</Link>
+  </p>
+);
+
+type Refused = { code: string; message: string; errors: Record<string, string> };
+
+function NewPassword({ refused, kept }: { refused?: Refused; kept: string[] }) {
+  const { username, passkeys } = useLoaderData<typeof loader>();
+  return (
+    <Panel>
+      <Form method="post" noValidate>
+        {refused && (
+          <FormAlert of={refused}>
+            <p>NOT CHANGED!</p>
+            <p>{refused.message}</p>
+            {refused.code === "expired-link" && <Expired />}
+          </FormAlert>
+        )}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={username ? `For ${username}, at least 6 characters` : "At least 6 characters"}
+          error={refused?.errors.password}
+        />
+        {passkeys.length > 0 && <PasskeysToKeep passkeys={passkeys} kept={kept} />}
+        <p>
+          Your new password logs you out everywhere, and ends your API tokens and notifications on devices.
+        </p>
+        <div className="row">
+          <Button type="submit" variant="drop" busy={useBusy()}>
+            CHANGE!
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+function Changed() {
+  return (
+    <AccountPage
+      title="Password changed"
+      lead="You are logged out everywhere. Log in with your new password from now on."
+    >
+      <Panel>
+        <div className="row">
+          <LinkButton to={paths.drop} variant="drop">
+            DROP A LIST
+          </LinkButton>
+          <LinkButton to="/">TO FEED</LinkButton>
+        </div>
+      </Panel>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,136 @@
+import { ask, first } from "#db/ask";
+import type { Statement } from "#db/client";
+import { countMembersAgain } from "~/features/notifications/inbox/unread-counts.server";
+import type { UserId } from "~/lib/ids";
+import { usernameKey } from "~/lib/username-key";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import { type Member, requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { type Between, BLOCKS_MAX, FOLLOWS_MAX } from "./people";
+import {
+  blockedMembers,
+  deleteBlock,
+  deleteFollow,
+  deletePeopleOf,
+  followedMembers,
+  insertBlock,
+  insertFollow,
+  marksOnMember,
+  memberByKey,
+} from "./people.queries.server";
+
+type Followed = {
+  /** Followed names, oldest follow first. */
+  followed: string[];
+};
+type Blocked = { blocked: string[] };
+
+/** Rejects with 'not-found', or 'bad-input' for oneself. */
+async function otherMember(app: App, { id }: Member, username: string, whom: string): Promise<UserId> {
+  const { found } = await ask(app.db, { found: first(memberByKey(app.db, usernameKey(username))) });
+  if (!found) throw new Refusal("not-found", { message: "There is no member of this name" });
+  if (found.id === id) throw new Refusal("bad-input", { errors: { user: `You can't ${whom} yourself` } });
+  return found.id;
+}
+
+const followedOf = (rows: { username: string }[]): Followed => ({
+  followed: rows.map(({ username }) => username),
+});
+const blockedOf = (rows: { username: string }[]): Blocked => ({
+  blocked: rows.map(({ username }) => username),
+});
+
+/**
+ * Follows a member; idempotent. Rejects with 'not-found', 'bad-input', 'forbidden' if either has blocked the
+ * other, and 'conflict' at the maximum.
+ */
+export async function followMember(app: App, viewer: Viewer, username: string): Promise<Followed> {
+  const member = requireWriter(viewer);
+  const otherId = await otherMember(app, member, username, "follow");
+  const pair = { userId: member.id, otherId, now: app.now() };
+  const { names, marks } = await ask(
+    app.db,
+    {
+      names: followedMembers(app.db, member.id),
+      marks: first(marksOnMember(app.db, member.id, usernameKey(username))),
+    },
+    { after: [insertFollow(app.db, pair, FOLLOWS_MAX)] },
+  );
+  if (marks?.blocked || marks?.blocksViewer)
+    throw new Refusal("forbidden", { message: "One of you has blocked the other" });
+  if (!marks?.followed) throw new Refusal("conflict", { message: `One follows max. ${FOLLOWS_MAX} members` });
+  return followedOf(names);
+}
+
+/** Unfollows a member; idempotent. Rejects with 'not-found' and 'bad-input'. */
+export async function unfollowMember(app: App, viewer: Viewer, username: string): Promise<Followed> {
+  const member = requireWriter(viewer);
+  const otherId = await otherMember(app, member, username, "unfollow");
+  const { names } = await ask(
+    app.db,
+    { names: followedMembers(app.db, member.id) },
+    { after: [deleteFollow(app.db, { userId: member.id, otherId })] },
+  );
+  return followedOf(names);
+}
+
+/**
+ * Blocks a member; idempotent. Hides each one's comments, mentions and notifications from the other,
+ * including past ones, and ends follows both ways. Rejects with 'not-found', 'bad-input', and 'conflict' at
+ * the maximum.
+ */
+export async function blockMember(app: App, viewer: Viewer, username: string): Promise<Blocked> {
+  const member = requireWriter(viewer);
+  const otherId = await otherMember(app, member, username, "block");
+  const pair = { userId: member.id, otherId, now: app.now() };
+  const { names, marks } = await ask(
+    app.db,
+    {
+      names: blockedMembers(app.db, member.id),
+      marks: first(marksOnMember(app.db, member.id, usernameKey(username))),
+    },
+    { after: [...insertBlock(app.db, pair, BLOCKS_MAX), ...countMembersAgain(app, [member.id, otherId])] },
+  );
+  if (!marks?.blocked) throw new Refusal("conflict", { message: `One blocks max. ${BLOCKS_MAX} members` });
+  return blockedOf(names);
+}
+
+/** Unblocks a member; idempotent. Rejects with 'not-found' and 'bad-input'. */
+export async function unblockMember(app: App, viewer: Viewer, username: string): Promise<Blocked> {
+  const member = requireWriter(viewer);
+  const otherId = await otherMember(app, member, username, "unblock");
+  const { names } = await ask(
+    app.db,
+    { names: blockedMembers(app.db, member.id) },
+    {
+      after: [
+        deleteBlock(app.db, { userId: member.id, otherId }),
+        ...countMembersAgain(app, [member.id, otherId]),
+      ],
+    },
+  );
+  return blockedOf(names);
+}
+
+export async function readPeople(app: App, viewer: Viewer): Promise<Followed & Blocked> {
+  const { followed, blocked } = await ask(app.db, peopleQuestions(app, requireMember(viewer).id));
+  return { ...followedOf(followed), ...blockedOf(blocked) };
+}
+
+export const peopleQuestions = ({ db }: App, userId: UserId) => ({
+  followed: followedMembers(db, userId),
+  blocked: blockedMembers(db, userId),
+});
+
+export const betweenQuestion = ({ db }: App, viewerId: UserId, key: string) =>
+  first(marksOnMember(db, viewerId, key));
+
+export const toBetween = (
+  marks: { followed: 0 | 1; blocked: 0 | 1; blocksViewer: 0 | 1 } | undefined,
+): Between => ({
+  followed: marks?.followed === 1,
+  blocked: marks?.blocked === 1,
+  blocksViewer: marks?.blocksViewer === 1,
+});
+
+export const forgetPeopleOf = ({ db }: App, userId: UserId): Statement[] => deletePeopleOf(db, userId);

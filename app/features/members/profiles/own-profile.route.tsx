@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Feed } from "~/features/discovery/front-page/feed";
+import { NoDrops } from "~/features/discovery/front-page/no-drops";
+import { pageCards } from "~/features/lists/cards/page-cards";
+import { beforeParam } from "~/lib/paging";
+import { paths } from "~/lib/paths";
+import { LinkButton } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { pageMeta } from "~/ui/page-meta";
+import { ProfileHead } from "./profile-head";
+import { readProfilePage } from "./profiles.server";
+import { TasteView } from "./taste-view";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Your profile", description: "Your lists, and what others see of you.", matches });
+
+export async function loader({ request, context: { app, viewer } }: LoaderFunctionArgs) {
+  if (!viewer) return null;
+  const profile = await readProfilePage(app, viewer, viewer.username, { before: beforeParam(request) });
+  return { ...profile, page: pageCards(profile.page, { ownOrder: true }) };
+}
+
+export default function OwnProfile() {
+  const profile = useLoaderData<typeof loader>();
+  if (!profile) return <Stranger />;
+  return (
+    <div className="measure">
+      <ProfileHead {...profile} />
+      {profile.taste && <TasteView username={profile.username} own={profile.own} taste={profile.taste} />}
+      <Feed page={profile.page} empty={<NoDrops />} />
+    </div>
+  );
+}
+
+const Stranger = () => (
+  <div className="stack measure">
+    <h1>Your profile</h1>
+    <EmptyState text="It is here once you are logged in.">
+      <LinkButton variant="drop" to={paths.login(paths.ownProfile)}>
+        LOG IN
+      </LinkButton>
+      <LinkButton to={paths.register(paths.ownProfile)}>REGISTER</LinkButton>
+      <LinkButton to={paths.home}>TO FEED</LinkButton>
+    </EmptyState>
+  </div>
+);

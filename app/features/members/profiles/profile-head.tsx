@@ -1,0 +1,48 @@
+import { figure, plural } from "~/lib/plural";
+import { mediumDate } from "~/lib/time-ago";
+import { Monogram } from "~/ui/icons/monogram";
+import styles from "./profile-head.module.css";
+import type { ProfileView } from "./profile-view";
+
+type Props = Pick<
+  ProfileView,
+  "username" | "standsFor" | "joinedAt" | "chaptersFollowed" | "listsDropped" | "commentsPlaced" | "own"
+>;
+
+export function ProfileHead({ username, standsFor, joinedAt, own, ...counts }: Props) {
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.name}>
+        <Monogram name={username} size="huge" own={own} />
+        {username}
+      </h1>
+      <p className="meta">
+        {standsFor && <span className={styles.standsFor}>{standsFor}</span>}
+        joined <time dateTime={new Date(joinedAt).toISOString()}>{mediumDate(joinedAt)}</time>
+      </p>
+      <Counts {...counts} />
+    </header>
+  );
+}
+
+export function Counts({
+  chaptersFollowed,
+  listsDropped,
+  commentsPlaced,
+}: Pick<Props, "chaptersFollowed" | "listsDropped" | "commentsPlaced">) {
+  const counts = [
+    [listsDropped, "list dropped", "lists dropped"],
+    [commentsPlaced, "comment placed", "comments placed"],
+    [chaptersFollowed, "chapter followed", "chapters followed"],
+  ] as const;
+  return (
+    <dl className={styles.counts}>
+      {counts.map(([n, one, many]) => (
+        <div key={one}>
+          <dt>{plural(n, one, many).replace(/^\S+ /, "")}</dt>
+          <dd>{figure(n)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

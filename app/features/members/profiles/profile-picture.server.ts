@@ -1,0 +1,13 @@
+import { cachedPicture } from "~/features/lists/share-pictures/share-picture.server";
+import { profilePicture } from "~/features/lists/share-pictures/shared-picture";
+import { type App, forEveryone } from "~/platform/app.server";
+import { readProfile } from "./profiles.server";
+
+/** Number of lists named in the picture. */
+const NEWEST = 3;
+
+/** Renders the picture for visitors. Rejects with 'not-found', and 'unavailable' like `cachedPicture`. */
+export async function readProfilePicture(app: App, name: string) {
+  const profile = await readProfile(forEveryone(app), null, name, { size: NEWEST });
+  return cachedPicture(app, `member/${encodeURIComponent(name)}`, profilePicture(profile));
+}

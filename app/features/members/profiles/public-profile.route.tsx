@@ -1,0 +1,79 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { chaptersAmong, droppersAmong } from "~/features/discovery/front-page/about-cards";
+import { Feed } from "~/features/discovery/front-page/feed";
+import { Rail } from "~/features/discovery/front-page/rail";
+import { RailChapters, RailDisputed, RailPeople } from "~/features/discovery/front-page/rail-parts";
+import { pageCards } from "~/features/lists/cards/page-cards";
+import { pictureAddress } from "~/features/lists/share-pictures/share-picture.server";
+import { profilePicture } from "~/features/lists/share-pictures/shared-picture";
+import { BetweenUs } from "~/features/members/people/between-us";
+import { beforeParam } from "~/lib/paging";
+import { paths, serverPaths } from "~/lib/paths";
+import { plural } from "~/lib/plural";
+import { feedLink } from "~/lib/web-feed";
+import { siteOf } from "~/platform/app.server";
+import { addToHead } from "~/platform/page-head.server";
+import { LinkButton } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { pageMeta } from "~/ui/page-meta";
+import { ProfileHead } from "./profile-head";
+import { profilePageData } from "./profile-linked-data";
+import { readProfilePage } from "./profiles.server";
+import { TasteView } from "./taste-view";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta({
+        title: data.username,
+        description: `${data.username} has dropped ${plural(data.listsDropped, "ranked list")} here.`,
+        image: { path: data.picture, alt: `${data.username} and their lists` },
+        path: paths.profile(data.username),
+        matches,
+      })
+    : [];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { app, viewer } = context;
+  const given = params.user ?? "";
+  const profile = await readProfilePage(app, viewer, given, { before: beforeParam(request) });
+  if (profile.username !== given)
+    throw redirect(`${paths.profile(profile.username)}${new URL(request.url).search}`, 301);
+  addToHead(context, () => ({
+    noindex: profile.listsDropped === 0,
+    data: profilePageData(siteOf(app), profile),
+    links: [feedLink(serverPaths.profileFeed(profile.username))],
+  }));
+  const path = serverPaths.profilePicture(profile.username);
+  const picture = await pictureAddress(app, path, profilePicture(profile));
+  return { ...profile, picture, page: pageCards(profile.page, { ownOrder: profile.own }) };
+}
+
+export default function PublicProfile() {
+  const profile = useLoaderData<typeof loader>();
+  const { username: name, page } = profile;
+  return (
+    <div className="with-rail">
+      <div>
+        <ProfileHead {...profile} />
+        {!profile.own && <BetweenUs username={name} between={profile.between} />}
+        {profile.taste && <TasteView username={profile.username} own={profile.own} taste={profile.taste} />}
+        <Feed
+          page={profile.page}
+          empty={
+            <EmptyState text={`${profile.username} has no lists here yet`}>
+              <LinkButton to={paths.home}>TO FEED</LinkButton>
+              <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
+              <LinkButton to={paths.homeTab("disputed")}>MOST DISPUTED</LinkButton>
+            </EmptyState>
+          }
+        />
+      </div>
+      <Rail>
+        <RailChapters heading={`Where ${name} drops`} chapters={chaptersAmong(page.cards)} />
+        <RailPeople heading="On the same lists" people={droppersAmong(page.cards, name)} />
+        <RailDisputed heading="Most disputed of these" cards={page.cards} />
+      </Rail>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { isolated } from "~/lib/isolated";
+import { ordinal } from "~/lib/ordinal";
+import { MASTERLIST, paths } from "~/lib/paths";
+import { plural } from "~/lib/plural";
+import { Monogram } from "~/ui/icons/monogram";
+import { Link } from "~/ui/link";
+import { Meter } from "~/ui/meter";
+import { UserText } from "~/ui/user-text";
+import type { BoldPick, Likeness, Taste, TasteNote } from "./taste";
+import styles from "./taste-view.module.css";
+
+type Props = { username: string; own: boolean; taste: Taste };
+
+/** A member's taste: agreement with others, boldest picks and best notes. Renders nothing without data. */
+export function TasteView({ username, own, taste: { bold, notes, withViewer, alike } }: Props) {
+  if (!withViewer && bold.length + notes.length + alike.length === 0) return null;
+  return (
+    <section className={styles.taste} aria-label={own ? "Your taste" : `The taste of ${username}`}>
+      {withViewer && (
+        <p className={styles.likeYours}>
+          <span className={styles.figure}>{withViewer.agreement} %</span>
+          <span>
+            like you, over {plural(withViewer.lists, "list")} that you both dropped
+            <Meter percent={withViewer.agreement} />
+          </span>
+        </p>
+      )}
+      {bold.length > 0 && <BoldPicks username={username} bold={bold} />}
+      {alike.length > 0 && <MostAlike own={own} alike={alike} />}
+      {notes.length > 0 && <BestNotes username={username} notes={notes} />}
+    </section>
+  );
+}
+
+const BoldPicks = ({ username, bold }: { username: string; bold: BoldPick[] }) => (
+  <div className={styles.part}>
+    <h2 className="eyebrow">Boldest picks</h2>
+    <ol className={styles.rows}>
+      {bold.map(({ listId, listTitle, title, place, rank }) => (
+        <li key={`${listId} ${title}`}>
+          <b className={styles.title}>{isolated(title)}</b>{" "}
+          <span>
+            {ordinal(place)}, where the masterlist has it {ordinal(rank)}
+          </span>
+          <Link className="alone meta" to={paths.compare(listId, username, MASTERLIST)}>
+            {listTitle}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  </div>
+);
+
+const MostAlike = ({ own, alike }: { own: boolean; alike: Likeness[] }) => (
+  <div className={styles.part}>
+    <h2 className="eyebrow">{own ? "Most like you" : "Most alike"}</h2>
+    <ul className={styles.people}>
+      {alike.map(({ username, agreement, lists }) => (
+        <li key={username}>
+          <Link className={styles.person} to={paths.profile(username)}>
+            <Monogram name={username} />
+            <span>
+              {username} <b>{agreement} %</b>
+              <small className="meta"> over {plural(lists, "list")}</small>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const BestNotes = ({ username, notes }: { username: string; notes: TasteNote[] }) => (
+  <div className={styles.part} data-wide>
+    <h2 className="eyebrow">In their words</h2>
+    {notes.map(({ listId, listTitle, title, place, itemId, note, commentsCount }) => (
+      <figure key={itemId} className={styles.note}>
+        <blockquote>
+          <UserText text={note} />
+        </blockquote>
+        <figcaption className="meta">
+          <Link className="alone" to={paths.thread({ listId, creator: username, itemId })}>
+            {isolated(title)}
+          </Link>
+          , {ordinal(place)} in {listTitle}
+          {commentsCount > 0 && ` · ${plural(commentsCount, "comment")}`}
+        </figcaption>
+      </figure>
+    ))}
+  </div>
+);

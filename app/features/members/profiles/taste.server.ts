@@ -1,0 +1,42 @@
+import type { Answers } from "#db/ask";
+import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
+import type { App } from "~/platform/app.server";
+import type { Viewer } from "~/platform/viewer.server";
+import { bestNotes, boldPicks, likeness, mostAlike, type SharedList, type Taste } from "./taste";
+import { tasteVersions, versionsBeside, versionsShared } from "./taste.queries.server";
+
+export const tasteQuestions = ({ db }: App, viewer: Viewer, usernameKey: string) => ({
+  versions: tasteVersions(db, usernameKey),
+  beside: versionsBeside(db, usernameKey),
+  shared: viewer && versionsShared(db, usernameKey, viewer.id),
+});
+
+/** Excludes the viewer from `alike`, because `withViewer` covers more lists. */
+export function toTaste(
+  viewer: Viewer,
+  { versions, beside, shared }: Answers<ReturnType<typeof tasteQuestions>>,
+): Taste {
+  const kept = versions.map(({ effect, ...version }) => ({ ...version, bold: effect?.[3] ?? null }));
+  const lists = new Map(versions.map((version) => [version.listId, version]));
+  const byName = new Map<string, SharedList[]>();
+  for (const { listId, others } of beside) {
+    const own = lists.get(listId);
+    for (const { username, titles } of others)
+      if (own && username !== viewer?.username)
+        byName.set(username, [...(byName.get(username) ?? []), sharedList(own.titles, titles, own.aliases)]);
+  }
+  return {
+    bold: boldPicks(kept),
+    notes: bestNotes(kept),
+    withViewer: shared
+      ? likeness(shared.map(({ titles, own, aliases }) => sharedList(own, titles, aliases)))
+      : null,
+    alike: mostAlike(byName),
+  };
+}
+
+const sharedList = (a: string[], b: string[], aliases: StoredMasterlist["aliases"] | null): SharedList => ({
+  a,
+  b,
+  aliases: readAliases({ aliases: aliases ?? [] }),
+});

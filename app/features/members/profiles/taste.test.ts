@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from "vitest";
+import { added, dropped } from "#tests/support/lists";
+import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { readComparison } from "~/features/lists/compare/comparison.server";
+import type { Member, Viewer } from "~/platform/viewer.server";
+import { readProfilePage } from "./profiles.server";
+import { bestNotes, boldPicks, likeness, type TasteVersion } from "./taste";
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+let cleo: Member;
+const SIX = ["Azul", "Go", "Chess", "Catan", "Hive", "Root"];
+
+beforeEach(async () => {
+  app = await testApp();
+  [ann, bob, cleo] = [await memberOf(app, "ann"), await memberOf(app, "bob"), await memberOf(app, "cleo")];
+});
+
+const tasteOf = async (viewer: Viewer, name: string) => (await readProfilePage(app, viewer, name)).taste;
+
+test("names the pick that the masterlist ranks furthest below it", async () => {
+  const list = await dropped(app, ann, SIX);
+  await added(app, bob, list, SIX);
+  await added(app, cleo, list, ["Root", "Azul", "Hive", "Go"]);
+  const taste = await tasteOf(null, "cleo");
+  expect(taste?.bold).toEqual([
+    { listId: list, listTitle: "Greatest films of all time", title: "Root", place: 1, rank: 6 },
+  ]);
+  expect((await tasteOf(null, "ann"))?.bold).toEqual([]);
+});
+
+test("says how far a member agrees with the viewer, as comparing their only list does", async () => {
+  const list = await dropped(app, ann, SIX);
+  await added(app, bob, list, SIX.toReversed());
+  await added(app, cleo, list, ["Azul", "Go", "Root", "Hive", "Chess", "Catan"]);
+  const { agreement } = await readComparison(app, bob, list, { a: "cleo", b: "bob" });
+  expect((await tasteOf(bob, "CLEO"))?.withViewer).toEqual({ agreement, lists: 1 });
+  expect((await tasteOf(cleo, "cleo"))?.withViewer).toBeNull();
+  expect((await tasteOf(null, "cleo"))?.withViewer).toBeNull();
+  expect((await tasteOf(null, "ann"))?.alike.map(({ username }) => username)).toEqual(["cleo"]);
+  expect((await tasteOf(cleo, "ann"))?.alike).toEqual([]);
+});
+
+test("tells nothing of private versions, nor of who is gone", async () => {
+  const list = await dropped(app, ann, SIX);
+  const before = await tasteOf(null, "ann");
+  await added(app, bob, list, SIX, { hidden: true });
+  await dropped(app, ann, ["Secret", "Silent", "Still"], { hidden: true, title: "A private list of mine" });
+  expect(await tasteOf(null, "ann")).toEqual(before);
+  expect(await tasteOf(cleo, "ann")).toEqual(before);
+  expect((await tasteOf(bob, "ann"))?.withViewer).toBeNull();
+});
+
+test("is on the first page only", async () => {
+  await dropped(app, ann, SIX);
+  expect((await readProfilePage(app, null, "ann", { before: 1 })).taste).toBeNull();
+});
+
+const version = (over: Partial<TasteVersion>): TasteVersion => ({
+  listId: "l",
+  listTitle: "Some list",
+  titles: ["One", "Two"],
+  ids: ["i1", "i2"],
+  notes: [],
+  bold: null,
+  ...over,
+});
+
+test("shows the three boldest picks, the boldest first", () => {
+  const bold = (title: string, place: number, rank: number) => version({ bold: [title, place, rank] });
+  const shown = boldPicks([bold("a", 1, 3), bold("b", 2, 12), version({}), bold("c", 1, 5), bold("d", 3, 4)]);
+  expect(shown.map(({ title }) => title)).toEqual(["b", "c", "a"]);
+});
+
+test("shows a note of each list at most, the most answered first; short ones say too little", () => {
+  const note = "It is the one that I come back to.";
+  const shown = bestNotes([
+    version({ listId: "1", notes: [["short", 9], null] }),
+    version({ listId: "2", notes: [[note, 0]] }),
+    version({
+      listId: "3",
+      notes: [
+        [note, 1],
+        [`${note} Twice.`, 4],
+      ],
+    }),
+    version({ listId: "4", notes: [[note, 2]] }),
+  ]);
+  expect(shown.map(({ listId, place, commentsCount }) => [listId, place, commentsCount])).toEqual([
+    ["3", 2, 4],
+    ["4", 1, 2],
+  ]);
+});
+
+test("likens nobody by fewer than five pairs", () => {
+  const shared = (n: number) => ({ a: SIX.slice(0, n), b: SIX.slice(0, n), aliases: new Map() });
+  expect(likeness([shared(3)])).toBeNull();
+  expect(likeness([shared(3), shared(3)])).toEqual({ agreement: 100, lists: 2 });
+});

@@ -1,0 +1,98 @@
+import { agreementOfPairs, countPairs, type Pairs } from "~/features/merge/effect/agreement";
+import { type Aliases, orderOf } from "~/features/merge/titles/item-aliases";
+import type { ItemId, ListId } from "~/lib/ids";
+
+type OnList = { listId: ListId; listTitle: string };
+
+/** Item that the member places far above its masterlist rank. */
+export type BoldPick = OnList & { title: string; place: number; rank: number };
+
+export type TasteNote = OnList & {
+  title: string;
+  place: number;
+  itemId: ItemId;
+  note: string;
+  commentsCount: number;
+};
+
+/** Agreement in percent, over the pairs of all lists that both members dropped. */
+export type Likeness = { username: string; agreement: number; lists: number };
+
+export type Taste = {
+  bold: BoldPick[];
+  notes: TasteNote[];
+  /** Agreement with the viewer; null if there is too little to compare. */
+  withViewer: Omit<Likeness, "username"> | null;
+  /** Other members with the highest agreement, most alike first. */
+  alike: Likeness[];
+};
+
+const BOLD_SHOWN = 3;
+const NOTES_SHOWN = 2;
+const ALIKE_SHOWN = 4;
+/** Minimum length of a note, in characters. */
+const NOTE_MIN = 20;
+/** In percent; members below this disagree on most pairs. */
+const ALIKE_FROM = 50;
+/** Minimum number of pairs for a comparison. */
+const LIKENED_FROM = 5;
+
+export type TasteVersion = OnList & {
+  titles: string[];
+  ids: ItemId[] | null;
+  /** Notes of the version's first items. */
+  notes: ([note: string, commentsCount: number] | null)[];
+  bold: [title: string, place: number, rank: number] | null;
+};
+
+/** Returns the boldest picks, boldest first; ties go to the newest version. */
+export const boldPicks = (versions: readonly TasteVersion[]): BoldPick[] =>
+  versions
+    .flatMap(({ listId, listTitle, bold }) =>
+      bold ? [{ listId, listTitle, title: bold[0], place: bold[1], rank: bold[2] }] : [],
+    )
+    .toSorted((a, b) => b.rank - b.place - (a.rank - a.place))
+    .slice(0, BOLD_SHOWN);
+
+/** Returns one note per list: most comments first, then best place, then newest. */
+export const bestNotes = (versions: readonly TasteVersion[]): TasteNote[] =>
+  versions
+    .flatMap(({ notes, ids, titles, listId, listTitle }) =>
+      notes
+        .flatMap((found, i): TasteNote[] => {
+          const [note = "", commentsCount = 0] = found ?? [];
+          const itemId = ids?.[i];
+          if (!itemId || note.length < NOTE_MIN) return [];
+          return [{ listId, listTitle, title: titles[i] ?? "", place: i + 1, itemId, note, commentsCount }];
+        })
+        .toSorted(byAnswers)
+        .slice(0, 1),
+    )
+    .toSorted(byAnswers)
+    .slice(0, NOTES_SHOWN);
+
+const byAnswers = (a: TasteNote, b: TasteNote) => b.commentsCount - a.commentsCount || a.place - b.place;
+
+export type SharedList = { a: readonly string[]; b: readonly string[]; aliases: Aliases };
+
+/** Returns the agreement of two members over shared lists; null for fewer than LIKENED_FROM pairs. */
+export function likeness(shared: readonly SharedList[]): Omit<Likeness, "username"> | null {
+  const sum: Pairs = { alike: 0, pairs: 0 };
+  for (const { a, b, aliases } of shared) {
+    const { alike, pairs } = countPairs(orderOf(a, aliases), orderOf(b, aliases));
+    sum.alike += alike;
+    sum.pairs += pairs;
+  }
+  const { agreement } = agreementOfPairs(sum);
+  return agreement === null || sum.pairs < LIKENED_FROM ? null : { agreement, lists: shared.length };
+}
+
+/** Returns the members with the highest agreement, at least ALIKE_FROM; ties go to the most shared lists. */
+export const mostAlike = (byName: ReadonlyMap<string, SharedList[]>): Likeness[] =>
+  [...byName]
+    .flatMap(([username, shared]) => {
+      const found = likeness(shared);
+      return found && found.agreement >= ALIKE_FROM ? [{ username, ...found }] : [];
+    })
+    .toSorted((a, b) => b.agreement - a.agreement || b.lists - a.lists || (a.username < b.username ? -1 : 1))
+    .slice(0, ALIKE_SHOWN);

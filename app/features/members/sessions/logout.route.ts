@@ -1,0 +1,11 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { logOut } from "~/features/members/log-in/log-in.server";
+import { loggedOutCookies, withCookies } from "~/platform/cookies.server";
+
+/** Ignores GET, so that a link can't log anyone out. */
+export const loader = () => redirect("/");
+
+export async function action({ request, context: { app, viewer } }: ActionFunctionArgs) {
+  if (viewer) await logOut(app, viewer);
+  return redirect("/", { headers: withCookies(loggedOutCookies(app, request)) });
+}

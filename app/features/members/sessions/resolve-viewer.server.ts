@@ -1,0 +1,95 @@
+/** Authenticates a request by its session cookie or bearer token. */
+
+import { ask, first } from "#db/ask";
+import { sha256Hex } from "~/lib/hash";
+import type { UserId } from "~/lib/ids";
+import { suspensionAt } from "~/lib/suspension";
+import type { App } from "~/platform/app.server";
+import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
+import { countOf } from "~/platform/rate-limits.server";
+import { Refusal } from "~/platform/refusal";
+import { readToken, type TokenClaims } from "~/platform/session-tokens.server";
+import type { Member, Viewer } from "~/platform/viewer.server";
+import {
+  type OwnerRow,
+  sessionWithOwner,
+  tokenWithOwner,
+  touchSession,
+  touchToken,
+} from "./sessions.queries.server";
+
+/** Resolution of 'last seen'; a write on every page would be expensive. */
+const SEEN_EVERY_MS = 60 * 60 * 1000;
+
+/** Writes are counted in the round trip that looks up the session. */
+export type Asking = { writes: boolean };
+const READS: Asking = { writes: false };
+
+/** Returns the viewer of the session cookie, or null. One round trip, or none without a valid cookie. */
+export async function resolveViewer(app: App, request: Request, asking: Asking = READS): Promise<Viewer> {
+  const cookie = readCookie(request, SESSION_COOKIE);
+  const claims = cookie ? await readToken(app, "web", cookie) : null;
+  return claims ? memberOf(app, claims, asking) : null;
+}
+
+/** Returns the member of a bearer token; rejects an invalid one with 'sign-in'. */
+export async function resolveBearer(app: App, token: string, asking: Asking = READS): Promise<Member> {
+  const [, userId] = PROGRAM_TOKEN.exec(token) ?? [];
+  if (userId) return memberOfToken(app, userId, token, asking);
+  const claims = await readToken(app, "api", token);
+  const member = claims ? await memberOf(app, claims, asking) : null;
+  if (!member) throw new Refusal("sign-in");
+  return member;
+}
+
+/** API token. It contains its owner's id, so that one query finds both. */
+const PROGRAM_TOKEN = /^ld_([0-9a-f]{24})_[0-9a-f]{48}$/;
+
+const USED_EVERY_MS = 60 * 1000;
+
+/** Returns the owner of an API token. Counts the write only after verifying the token. */
+async function memberOfToken(app: App, userId: UserId, token: string, { writes }: Asking): Promise<Member> {
+  const tokenHash = await sha256Hex(token);
+  const { owner } = await ask(app.db, {
+    owner: first(tokenWithOwner(app.db, { userId, tokenHash, now: app.now() })),
+  });
+  if (!owner) throw new Refusal("sign-in");
+  const { tokenId, scope, lastUsedAt, ...row } = owner;
+  if (app.now() - (lastUsedAt ?? 0) > USED_EVERY_MS)
+    app.later(touchToken(app.db, tokenId, app.now()).execute());
+  const tooMany = writes && scope === "write" ? await overWrites(app, userId) : null;
+  const acting = { token: { id: tokenId, scope }, sessionId: "" };
+  return { ...toMember(row, app.now()), ...acting, tooMany };
+}
+
+function toMember(
+  { openCases, blocks, suspendedFor, suspendedUntil, ...member }: OwnerRow,
+  now: number,
+): Omit<Member, "sessionId"> {
+  return {
+    ...member,
+    ...(openCases === null ? {} : { openCases }),
+    blocks: blocks === 1,
+    suspended: suspensionAt({ suspendedFor, suspendedUntil }, now),
+  };
+}
+
+async function overWrites(app: App, userId: UserId): Promise<Refusal | null> {
+  const { statement, excess } = await countOf(app, "write", userId);
+  const { counted } = await ask(app.db, { counted: statement });
+  return excess(counted);
+}
+
+/** Counts a write in the same round trip. */
+async function memberOf(app: App, { sessionId, userId }: TokenClaims, { writes }: Asking): Promise<Viewer> {
+  const now = app.now();
+  const count = writes ? await countOf(app, "write", userId) : null;
+  const { owner, counted } = await ask(app.db, {
+    owner: first(sessionWithOwner(app.db, { sessionId, userId, now })),
+    counted: count?.statement,
+  });
+  if (!owner) return null;
+  const { seenAt, ...row } = owner;
+  if (now - seenAt > SEEN_EVERY_MS) app.later(touchSession(app.db, sessionId, now).execute());
+  return { ...toMember(row, now), sessionId, tooMany: (counted && count?.excess(counted)) ?? null };
+}

@@ -1,0 +1,122 @@
+import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { badgeCount } from "#db/badge";
+import { hasBlocks } from "#db/blocks";
+import type { Database } from "#db/client";
+import { mustHold } from "#db/guard";
+import { jsonColumn } from "#db/json-column";
+import { isActive, moderates } from "#db/roles";
+import { apiTokens, sessions, users } from "#db/schema/accounts";
+import { UNREAD_MAX } from "~/features/notifications/causes/notification";
+import type { UserId } from "~/lib/ids";
+
+const moderatesAt = (now: number) =>
+  sql`(${moderates(sql`${users.roles}`)} and ${isActive(sql`${users}`, sql`${now}`)})`;
+
+/** Number of undecided cases, at most 99; null unless the viewer is an active moderator. */
+const openCasesAt = (now: number) => sql<number | null>`case when ${moderatesAt(now)}
+  then (select count(*) from (select distinct version_id, kind from reports where decided_at is null limit 99)) end`;
+
+/** Columns that every authenticated request reads. */
+const ownerColumns = (now: number) => ({
+  id: users.id,
+  username: users.username,
+  roles: users.roles,
+  joinedAt: users.createdAt,
+  unread: badgeCount(users.id, { moderates: moderatesAt(now), max: UNREAD_MAX }).as("unread"),
+  openCases: openCasesAt(now).as("open_cases"),
+  suspendedFor: users.suspendedFor,
+  suspendedUntil: users.suspendedUntil,
+  blocks: sql<number>`${hasBlocks(users.id)}`.as("has_blocks"),
+  muted: jsonColumn<string[]>(
+    "muted",
+    sql`(select json_group_array(chapter_key) from muted_chapters where user_id = ${users.id})`,
+  ),
+});
+
+export type OwnerRow = {
+  id: UserId;
+  username: string;
+  roles: string[];
+  joinedAt: number;
+  unread: number;
+  openCases: number | null;
+  suspendedFor: string | null;
+  suspendedUntil: number | null;
+  blocks: number;
+  muted: string[];
+};
+
+export const tokenWithOwner = (
+  db: Database,
+  { userId, tokenHash, now }: { userId: UserId; tokenHash: string; now: number },
+) =>
+  db
+    .select({
+      ...ownerColumns(now),
+      tokenId: sql<string>`${apiTokens.id}`.as("token_id"),
+      scope: apiTokens.scope,
+      lastUsedAt: apiTokens.lastUsedAt,
+    })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .where(and(eq(apiTokens.tokenHash, tokenHash), eq(apiTokens.userId, userId), isNull(users.deletedAt)))
+    .limit(1);
+
+export const touchToken = (db: Database, tokenId: string, now: number) =>
+  db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, tokenId));
+
+/** Selects an unexpired session with its owner; session id and user id must both match. */
+export const sessionWithOwner = (
+  db: Database,
+  { sessionId, userId, now }: { sessionId: string; userId: UserId; now: number },
+) =>
+  db
+    .select({
+      ...ownerColumns(now),
+      seenAt: sessions.seenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(sessions.userId, userId),
+        gt(sessions.expiresAt, now),
+        isNull(users.deletedAt),
+      ),
+    )
+    .limit(1);
+
+export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
+  db.insert(sessions).values(session);
+
+export const sessionMustExist = (db: Database, sessionId: string) =>
+  mustHold(db, sql`exists (select 1 from ${sessions} where ${sessions.id} = ${sessionId})`);
+
+export const touchSession = (db: Database, sessionId: string, now: number) =>
+  db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, sessionId));
+
+export const deleteSession = (db: Database, userId: UserId, sessionId: string) =>
+  db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+
+export const deleteSessionsOf = (db: Database, userId: UserId) =>
+  db.delete(sessions).where(eq(sessions.userId, userId));
+
+export const deleteExpiredSessions = (db: Database, now: number) =>
+  db.delete(sessions).where(lt(sessions.expiresAt, now));
+
+const DEVICES_SHOWN = 50;
+
+/** Selects a member's unexpired sessions, last seen first. */
+export const sessionsOf = (db: Database, userId: UserId, now: number) =>
+  db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      since: sessions.createdAt,
+      seenAt: sessions.seenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.seenAt))
+    .limit(DEVICES_SHOWN);

@@ -1,0 +1,120 @@
+/** Manages sessions: one row each, with two signed tokens that become invalid when the row is deleted. */
+
+import { writeAll } from "#db/ask";
+import type { Statement } from "#db/client";
+import {
+  forgetPushOf,
+  forgetPushOfExpired,
+  forgetPushOfSession,
+} from "~/features/notifications/push/push-subscriptions.server";
+import type { UserId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { SESSION_LIFE_MS, signToken, xsrfTokenFor } from "~/platform/session-tokens.server";
+import type { Member } from "~/platform/viewer.server";
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  deleteSessionsOf,
+  insertSession,
+  sessionMustExist,
+  sessionsOf,
+} from "./sessions.queries.server";
+
+export type NewSession = { sessionId: string; webToken: string; accessToken: string; xsrfToken: string };
+
+export async function newSession(
+  app: App,
+  userId: UserId,
+  { pushToken }: { pushToken?: string } = {},
+): Promise<{ session: NewSession; statement: Statement }> {
+  const now = app.now();
+  const sessionId = app.newId();
+  const claims = { userId, sessionId };
+  const [webToken, accessToken, xsrfToken] = await Promise.all([
+    signToken(app, "web", claims),
+    signToken(app, "api", claims),
+    xsrfTokenFor(app, sessionId),
+  ]);
+  const statement = insertSession(app.db, {
+    id: sessionId,
+    userId,
+    userAgent: app.userAgent,
+    pushToken: pushToken ?? null,
+    createdAt: now,
+    seenAt: now,
+    expiresAt: now + SESSION_LIFE_MS,
+  });
+  return { session: { sessionId, webToken, accessToken, xsrfToken }, statement };
+}
+
+export async function openSession(
+  app: App,
+  userId: UserId,
+  options: { pushToken?: string } = {},
+): Promise<NewSession> {
+  const { session, statement } = await newSession(app, userId, options);
+  await writeAll(app.db, [statement]);
+  return session;
+}
+
+/** Ends the current session, and deletes its push token and subscription. */
+export async function endSession(app: App, member: Member): Promise<void> {
+  await endDevice(app, member, member.sessionId);
+}
+
+/** Ends one of the member's own sessions. */
+export async function endDevice(app: App, member: Member, sessionId: string): Promise<void> {
+  await writeAll(app.db, [
+    deleteSession(app.db, member.id, sessionId),
+    forgetPushOfSession(app, member.id, sessionId),
+  ]);
+}
+
+export const endAllSessions = (app: App, userId: UserId): Statement[] => [
+  deleteSessionsOf(app.db, userId),
+  forgetPushOf(app, userId),
+];
+
+/**
+ * Aborts its batch if the member's session has ended since the request began. Otherwise a request in flight
+ * could restore access that a new password has revoked.
+ */
+export const sessionStands = ({ db }: App, { sessionId }: Member): Statement =>
+  sessionMustExist(db, sessionId);
+
+export const forgetExpiredSessions = (app: App): Statement[] => [
+  forgetPushOfExpired(app),
+  deleteExpiredSessions(app.db, app.now()),
+];
+
+/** Device on which the member is logged in; timestamps in milliseconds since 1970. */
+export type DeviceView = { id: string; name: string; since: number; seenAt: number; current: boolean };
+
+const BROWSERS = [
+  ["Edg/", "Edge"],
+  ["OPR/", "Opera"],
+  ["Firefox/", "Firefox"],
+  ["Chrome/", "Chrome"],
+  ["Safari/", "Safari"],
+] as const;
+const SYSTEMS = ["iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux"];
+
+export const deviceStatement = (app: App, userId: UserId) => sessionsOf(app.db, userId, app.now());
+
+export const toDevices = (
+  sessions: Awaited<ReturnType<typeof sessionsOf>>,
+  currentSession: string,
+): DeviceView[] =>
+  sessions.map(({ userAgent, ...session }) => ({
+    ...session,
+    name: deviceName(userAgent),
+    current: session.id === currentSession,
+  }));
+
+/** Describes a user agent, such as 'Firefox on Windows'. */
+export function deviceName(userAgent: string): string {
+  const browser = BROWSERS.find(([mark]) => userAgent.includes(mark))?.[1];
+  const system = SYSTEMS.find((name) => userAgent.includes(name))?.replace("Macintosh", "Mac");
+  if (browser) return system ? `${browser} on ${system}` : browser;
+  return system ?? (userAgent ? "An app" : "An unknown device");
+}

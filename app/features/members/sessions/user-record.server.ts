@@ -1,0 +1,44 @@
+import { type Answers, ask } from "#db/ask";
+import type { UserRecord } from "~/features/members/profiles/user-view";
+import type { UserId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { signToken } from "~/platform/session-tokens.server";
+import type { Member } from "~/platform/viewer.server";
+import { followedNames, savedIds } from "./user-record.queries.server";
+
+export const recordQuestions = (app: App, userId: UserId) => ({
+  followed: followedNames(app.db, userId),
+  saved: savedIds(app.db, userId),
+});
+
+type Owner = { username: string; roles: string[]; joinedAt: number };
+type Kept = Answers<ReturnType<typeof recordQuestions>>;
+
+export function toUserRecord(
+  app: App,
+  owner: Owner,
+  accessToken: string,
+  { followed, saved }: Kept,
+): UserRecord {
+  const joined: `joined_${string}` = `joined_${app.env.PRODUCT_SLUG}`;
+  return Object.assign(
+    {
+      username: owner.username,
+      roles: owner.roles,
+      accessToken,
+      followed_chapters: followed.map(({ name }) => name).join(","),
+      saved_lists: saved.map(({ listId }) => listId).join(","),
+    },
+    { [joined]: new Date(owner.joinedAt).toISOString() },
+  );
+}
+
+/** Returns a member's user record with a bearer token of the same session, in one round trip. */
+export async function userRecord(app: App, member: Member): Promise<UserRecord> {
+  const claims = { userId: member.id, sessionId: member.sessionId };
+  const [accessToken, kept] = await Promise.all([
+    signToken(app, "api", claims),
+    ask(app.db, recordQuestions(app, member.id)),
+  ]);
+  return toUserRecord(app, member, accessToken, kept);
+}

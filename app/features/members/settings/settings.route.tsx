@@ -1,0 +1,227 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { MuteButton } from "~/features/discovery/chapters/mute-button";
+import styles from "~/features/members/my-stuff/my-stuff.module.css";
+import { MemberAct } from "~/features/members/people/member-form";
+import { startPush, stopPush } from "~/features/notifications/push/push-subscriptions.server";
+import { ThisDevice } from "~/features/notifications/push/this-device";
+import { SETTING_WORDS, SETTINGS_OF } from "~/features/notifications/settings/notification-settings";
+import { changeSettings, startPushing } from "~/features/notifications/settings/notification-settings.server";
+import { paths } from "~/lib/paths";
+import type { App } from "~/platform/app.server";
+import { withCookies } from "~/platform/cookies.server";
+import { flash } from "~/platform/flash.server";
+import { pageAction } from "~/platform/page-action.server";
+import { requireMember } from "~/platform/viewer.server";
+import { Button } from "~/ui/button";
+import { Chip } from "~/ui/chip";
+import { Link } from "~/ui/link";
+import { pageMeta } from "~/ui/page-meta";
+import { FocusStays } from "~/ui/requests/focus-stays";
+import table from "./settings.module.css";
+import { readSettingsPage } from "./settings.server";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "My settings",
+    description: "Notifications, and the people and chapters they are about.",
+    matches,
+  });
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  readSettingsPage(context.app, requireMember(context.viewer));
+
+const SITE = SETTINGS_OF.map((of) => `${of}.site` as const);
+const MAIL = SETTINGS_OF.map((of) => `${of}.mail` as const);
+const PUSH = SETTINGS_OF.map((of) => `${of}.push` as const);
+
+export const action = pageAction({
+  fields: [...SITE, ...MAIL, ...PUSH, "devices", "endpoint", "p256dh", "auth"],
+  admit: requireMember,
+  intents: {
+    "set-notifications": async (values, { app, viewer }) => {
+      const settings = SETTINGS_OF.map((of) => [
+        of,
+        {
+          site: values[`${of}.site`] === "yes",
+          mail: values[`${of}.mail`] === "yes",
+          // a form without push checkboxes leaves those settings unchanged
+          ...(values.devices && { push: values[`${of}.push`] === "yes" }),
+        },
+      ]);
+      await changeSettings(app, viewer, Object.fromEntries(settings));
+      return goBack(app, "Your notification settings are saved");
+    },
+    "start-push": async ({ endpoint, p256dh, auth }, { app, viewer }) => {
+      if (!endpoint) return goBack(app, "Only a browser with its scripts on can show notifications");
+      await startPush(app, viewer, { endpoint, p256dh, auth }, [startPushing(app, viewer.id)]);
+      return goBack(app, "This device will show your notifications");
+    },
+    "stop-push": async (_, { app, viewer }) => {
+      await stopPush(app, viewer);
+      return goBack(app, "This device shows no more notifications");
+    },
+  },
+  toErrorPage: "all",
+});
+
+const goBack = (app: App, said: string) =>
+  redirect(paths.ownSettings, { headers: withCookies([flash(app, said)]) });
+
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
+
+export default function Settings() {
+  const { settings, followed, blocked, muted, push } = useLoaderData<typeof loader>();
+  const hasDevices = push !== null && (push.here || push.others > 0);
+  return (
+    <div>
+      <section aria-labelledby="causes">
+        <h2 id="causes">Notifications</h2>
+        <Form method="post" key={JSON.stringify(settings)}>
+          <table className={table.causes}>
+            <thead>
+              <tr>
+                <th scope="col">News</th>
+                <th scope="col">On the site</th>
+                <th scope="col">By mail</th>
+                {hasDevices && <th scope="col">On devices</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {SETTINGS_OF.map((of) => (
+                <tr key={of}>
+                  <th scope="row">{SETTING_WORDS[of]}</th>
+                  <td>
+                    {of !== "digest" && (
+                      <Tick name={`${of}.site`} on={settings[of].site} what="on the site" of={of} />
+                    )}
+                  </td>
+                  <td>
+                    <Tick name={`${of}.mail`} on={settings[of].mail} what="by mail" of={of} />
+                  </td>
+                  {hasDevices && (
+                    <td>
+                      {of !== "digest" && (
+                        <Tick name={`${of}.push`} on={settings[of].push} what="on devices" of={of} />
+                      )}
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="meta">
+            Unticked means off. A moderator's decisions about your lists always reach you.
+          </p>
+          {hasDevices && <input type="hidden" name="devices" value="yes" />}
+          <Button type="submit" name="intent" value="set-notifications">
+            SAVE SETTINGS
+          </Button>
+        </Form>
+      </section>
+      {push && (
+        <section className={styles.section} aria-labelledby="this-device">
+          <h3 id="this-device">This device</h3>
+          <ThisDevice push={push} />
+        </section>
+      )}
+      <Names
+        heading="Members you follow"
+        names={followed}
+        none="Follow a member on their profile, and their new drops come to you."
+      >
+        {(name) => (
+          <>
+            <Link to={paths.profile(name)}>{name}</Link>
+            <MemberAct
+              user={name}
+              back={paths.ownSettings}
+              intent="unfollow-member"
+              variant="quiet"
+              title={`Unfollow ${name}`}
+            >
+              UNFOLLOW
+            </MemberAct>
+          </>
+        )}
+      </Names>
+      <Names
+        heading="Muted chapters"
+        names={muted}
+        none="Mute a chapter on its page: no notifications of it, and not on your home."
+      >
+        {(name) => (
+          <>
+            <Chip name={name} followed={false} />
+            <MuteButton chapter={name} muted back={paths.ownSettings} />
+          </>
+        )}
+      </Names>
+      <Names
+        heading="Blocked members"
+        names={blocked}
+        none="You haven't blocked anyone."
+        note="You and they do not see each other's comments, mentions and notifications. Their versions still count."
+      >
+        {(name) => (
+          <>
+            <Link to={paths.profile(name)}>{name}</Link>
+            <MemberAct
+              user={name}
+              back={paths.ownSettings}
+              intent="unblock"
+              variant="quiet"
+              title={`Unblock ${name}`}
+            >
+              UNBLOCK
+            </MemberAct>
+          </>
+        )}
+      </Names>
+    </div>
+  );
+}
+
+type TickProps = { name: string; on: boolean; what: string; of: keyof typeof SETTING_WORDS };
+
+const Tick = ({ name, on, what, of }: TickProps) => (
+  <label className={table.tick}>
+    <input type="checkbox" name={name} value="yes" defaultChecked={on} />
+    <span className="visually-hidden">
+      {SETTING_WORDS[of]}, {what}
+    </span>
+  </label>
+);
+
+type NamesProps = {
+  heading: string;
+  names: string[];
+  /** Empty-state text. */
+  none: string;
+  note?: string;
+  children: (name: string) => ReactNode;
+};
+
+function Names({ heading, names, none, note, children }: NamesProps) {
+  const id = heading.toLowerCase().replaceAll(" ", "-");
+  return (
+    <FocusStays controls="button">
+      <section className={styles.section} aria-labelledby={id}>
+        <h3 id={id} tabIndex={-1}>
+          {heading}
+        </h3>
+        {note && names.length > 0 && <p className="meta">{note}</p>}
+        {names.length === 0 ? (
+          <p className="meta">{none}</p>
+        ) : (
+          <ul className={styles.devices}>
+            {names.map((name) => (
+              <li key={name}>{children(name)}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </FocusStays>
+  );
+}

@@ -1,0 +1,41 @@
+import { ask } from "#db/ask";
+import { mutedQuestion } from "~/features/discovery/chapters/chapters.server";
+import { peopleQuestions } from "~/features/members/people/people.server";
+import {
+  type PushView,
+  pushQuestion,
+  toPushView,
+} from "~/features/notifications/push/push-subscriptions.server";
+import type { NotificationSettings } from "~/features/notifications/settings/notification-settings";
+import {
+  settingsQuestions,
+  toSettings,
+} from "~/features/notifications/settings/notification-settings.server";
+import type { App } from "~/platform/app.server";
+import type { Member } from "~/platform/viewer.server";
+
+export type SettingsView = {
+  settings: NotificationSettings;
+  followed: string[];
+  blocked: string[];
+  muted: string[];
+  push: PushView | null;
+};
+
+export async function readSettingsPage(app: App, member: Member): Promise<SettingsView> {
+  const { id } = member;
+  const { settings, people, muted, devices } = await ask(app.db, {
+    settings: settingsQuestions(app, id),
+    people: peopleQuestions(app, id),
+    muted: mutedQuestion(app, id),
+    devices: pushQuestion(app, id),
+  });
+  const namesOf = (rows: { username: string }[]) => rows.map(({ username }) => username);
+  return {
+    settings: toSettings(settings),
+    followed: namesOf(people.followed),
+    blocked: namesOf(people.blocked),
+    muted: muted.map(({ name }) => name),
+    push: toPushView(app, member, devices),
+  };
+}

@@ -1,0 +1,149 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
+import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { emailSchema } from "~/features/members/accounts/account";
+import { AccountPage, Otherwise, Panel } from "~/features/members/accounts/account-page";
+import { wayTo } from "~/features/members/accounts/purpose.server";
+import { MailAgain } from "~/features/members/mailed-links/mail-again";
+import { forgottenLink, keepLink, readLink } from "~/features/members/mailed-links/mailed-link.server";
+import { outcomeOf } from "~/features/members/mailed-links/outcome";
+import { paths } from "~/lib/paths";
+import { withCookies } from "~/platform/cookies.server";
+import { parseInput } from "~/platform/input";
+import { pageAction } from "~/platform/page-action.server";
+import { Refusal } from "~/platform/refusal";
+import { Button, LinkButton } from "~/ui/button";
+import { FormAlert } from "~/ui/form-alert";
+import { Link } from "~/ui/link";
+import { pageMeta } from "~/ui/page-meta";
+import { useBusy } from "~/ui/use-busy";
+import { confirmEmail, resendConfirmation } from "./sign-up.server";
+import { Steps } from "./steps";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Confirm your e-mail", description: "One step is left.", matches });
+
+export function loader({ request, context: { app } }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get("token");
+  if (token !== null)
+    throw keepLink(app, paths.registerSuccess, { email: searchParams.get("email") ?? "", token });
+  const link = readLink(request);
+  return { link: link !== null, email: link?.email ?? "" };
+}
+
+export const action = pageAction({
+  fields: ["intent", "email"],
+  intents: {
+    resend: async ({ email }, { app }) => ({
+      sent: await resendConfirmation(app, parseInput(emailSchema, { email }).email),
+    }),
+  },
+  act: async (_, { app, request }) => {
+    const link = readLink(request);
+    if (!link) throw new Refusal("expired-link");
+    const { username, to } = await confirmEmail(app, link);
+    const confirmed = { ...(await wayTo(app, to || paths.firstSteps)), username };
+    return data({ confirmed }, { headers: withCookies(forgottenLink(app, paths.registerSuccess)) });
+  },
+});
+
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
+
+export default function RegisterSuccess() {
+  const { link, email } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer && "confirmed" in answer) return <Confirmed {...answer.confirmed} />;
+  const resending = answer && ("sent" in answer || answer.values.intent === "resend");
+  if (!link || resending) return <NotConfirmed email={email} answer={answer} />;
+  return answer ? <NotConfirmed email={email} answer={answer} failed /> : <Confirm email={email} />;
+}
+
+function Confirm({ email }: { email: string }) {
+  return (
+    <AccountPage
+      title="Confirm your e-mail"
+      lead={
+        <>
+          Is <strong>{email}</strong> yours?
+        </>
+      }
+    >
+      <Steps current={2} />
+      <Panel>
+        <Form method="post">
+          <div className="row">
+            <Button type="submit" name="intent" value="confirm" variant="drop" busy={useBusy("confirm")}>
+              CONFIRM MY E-MAIL
+            </Button>
+          </div>
+        </Form>
+      </Panel>
+    </AccountPage>
+  );
+}
+
+function Confirmed({ username, to, purpose }: { username: string; to: string; purpose: string }) {
+  return (
+    <AccountPage
+      title="E-mail confirmed"
+      lead={`You're all set, ${username}. Log in ${purpose || "to go on where you were"}.`}
+    >
+      <Steps current={3} />
+      <Panel>
+        <div className="row">
+          <LinkButton to={paths.login(to, username)} variant="drop">
+            LOG IN
+          </LinkButton>
+          <LinkButton to="/">TO FEED</LinkButton>
+        </div>
+      </Panel>
+    </AccountPage>
+  );
+}
+
+type Outcome = { sent?: { message: string }; refused?: { code: string; message: string } } | undefined;
+
+/** Error page for an address that another sign-up confirmed first. */
+const HasAccount = ({ answer }: { answer: Outcome }) => (
+  <AccountPage title="E-mail not confirmed">
+    <Panel>
+      <FormAlert of={answer}>
+        <p>{answer?.refused?.message}</p>
+      </FormAlert>
+      <div className="row">
+        <LinkButton to={paths.login()} variant="drop">
+          LOG IN
+        </LinkButton>
+        <Link to={paths.forgotPassword}>Forgot your password?</Link>
+      </div>
+    </Panel>
+  </AccountPage>
+);
+
+function NotConfirmed({ email, answer, failed }: { email: string; answer: Outcome; failed?: boolean }) {
+  const { resent, message } = failed ? { resent: "idle" as const, message: undefined } : outcomeOf(answer);
+  if (failed && answer?.refused?.code === "conflict") return <HasAccount answer={answer} />;
+  const hint = email
+    ? `It could be that your link to ${email} is expired, try resend`
+    : "It could be that your link is expired, try resend";
+  return (
+    <AccountPage title="E-mail not confirmed">
+      <Steps current={2} />
+      <Panel>
+        {failed ? (
+          <FormAlert of={answer}>
+            <p>{answer?.refused?.message}</p>
+            <p>{hint}</p>
+          </FormAlert>
+        ) : (
+          <p>{hint}</p>
+        )}
+        <MailAgain email={email} resent={resent} message={message} />
+      </Panel>
+      <Otherwise>
+        <Link to={paths.login()}>Back to log in</Link>
+      </Otherwise>
+    </AccountPage>
+  );
+}

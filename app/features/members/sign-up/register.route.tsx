@@ -1,0 +1,107 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { emailProblem, passwordProblem, usernameProblem } from "~/features/members/accounts/account-checks";
+import { AccountPage, Otherwise, Panel } from "~/features/members/accounts/account-page";
+import { NameField } from "~/features/members/accounts/name-field";
+import { PasswordField } from "~/features/members/accounts/password-field";
+import { readWay } from "~/features/members/accounts/purpose.server";
+import { paths } from "~/lib/paths";
+import { pageAction } from "~/platform/page-action.server";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/fields/field";
+import { Link } from "~/ui/link";
+import { pageMeta } from "~/ui/page-meta";
+import { useViewer } from "~/ui/root-data";
+import { useBusy } from "~/ui/use-busy";
+import { FailedFields } from "./failed-fields";
+import { signUp } from "./sign-up.server";
+import { Steps } from "./steps";
+import { useMended } from "./use-mended";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Register", description: "Sign up to drop lists of your own.", matches });
+
+export const loader = ({ request, context: { app } }: LoaderFunctionArgs) => readWay(app, request);
+
+export const action = pageAction({
+  fields: ["username", "email", "password", "to"],
+  act: async ({ to, ...values }, { app, request }) => {
+    const asked = to || new URL(request.url).searchParams.get("to");
+    const { email, username } = await signUp(app, values, asked ?? "");
+    throw redirect(paths.almostDone(email, username));
+  },
+});
+
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
+
+export default function Register() {
+  const { to, purpose } = useLoaderData<typeof loader>();
+  const viewer = useViewer();
+  return (
+    <AccountPage title="Register" lead={purpose && `Register ${purpose}`}>
+      <Steps current={1} />
+      <Panel>
+        <RegisterForm />
+      </Panel>
+      <Otherwise>
+        {viewer ? (
+          <span>You are logged in as {viewer.username}.</span>
+        ) : (
+          <span>
+            Have an account? <Link to={paths.login(to)}>Log in</Link>
+          </span>
+        )}
+        <Link to={paths.privacyPolicy}>Privacy policy</Link>
+      </Otherwise>
+    </AccountPage>
+  );
+}
+
+const PROBLEMS = { username: usernameProblem, email: emailProblem, password: passwordProblem };
+
+function RegisterForm() {
+  const { to } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const { errors, handlers } = useMended(failed, PROBLEMS);
+  const isMended =
+    failed && Object.keys(failed.refused.errors).length > 0 && Object.keys(errors).length === 0;
+  return (
+    <Form method="post" noValidate>
+      {failed && !isMended && (
+        <FailedFields what="Signup failed" message={failed.refused.message} errors={errors} of={failed} />
+      )}
+      <input type="hidden" name="to" value={failed?.values.to || to} />
+      <NameField
+        label="Username"
+        hint="How others see you: letters, digits, - and _"
+        defaultValue={failed?.values.username}
+        error={errors.username}
+        {...handlers}
+      />
+      <Field
+        label="Email"
+        id="email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        hint="Nobody else sees it"
+        defaultValue={failed?.values.email}
+        error={errors.email}
+        {...handlers}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+        error={errors.password}
+        {...handlers}
+      />
+      <div className="row">
+        <Button type="submit" variant="drop" busy={useBusy()}>
+          REGISTER
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,208 @@
+import type { z } from "zod";
+import { ask, first, writeAll } from "#db/ask";
+import type { Statement } from "#db/client";
+import { isTaken, lostTheRace, mustHaveChanged } from "#db/guard";
+import { readEmail, signUpSchema } from "~/features/members/accounts/account";
+import {
+  insertUser,
+  type UserRow,
+  userByEmail,
+  userByLogin,
+} from "~/features/members/accounts/accounts.queries.server";
+import { mailOwnerOf } from "~/features/members/accounts/uniform-response.server";
+import { inboxOf } from "~/features/members/mailed-links/inbox";
+import {
+  CONFIRM_LIFE_MS,
+  confirmUrl,
+  newToken,
+  tokenHashOf,
+} from "~/features/members/mailed-links/mail-tokens.server";
+import {
+  confirmationEmail,
+  type EmailMessage,
+  knownAddressEmail,
+} from "~/features/notifications/mail/emails";
+import { deliverMail, queueEmail } from "~/features/notifications/mail/mail.server";
+import { paths } from "~/lib/paths";
+import { safePath } from "~/lib/safe-path";
+import { usernameKey } from "~/lib/username-key";
+import type { App } from "~/platform/app.server";
+import { parseInput } from "~/platform/input";
+import { hashPassword, type Place, withPlace } from "~/platform/passwords.server";
+import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
+import { Refusal } from "~/platform/refusal";
+import {
+  deleteConfirmedOf,
+  insertPending,
+  markConfirmed,
+  type PendingRow,
+  pendingByLogin,
+  pendingByToken,
+  renewPending,
+} from "./pending.queries.server";
+
+export type SignedUp = { message: string; username: string; email: string };
+
+const TAKEN = "Username is taken, choose another one";
+const LOOK = "Welcome! Look into your mail: a link there confirms your address";
+/** Longer paths are dropped. */
+const TO_MAX = 500;
+
+/**
+ * Stores a pending sign-up and mails its confirmation link; `to` is the path to return to. For an address
+ * with an account, response and cost are the same, and only the email differs. Rejects with 'conflict' if the
+ * name is taken.
+ */
+export async function signUp(app: App, input: unknown, to = ""): Promise<SignedUp> {
+  const given = parseInput(signUpSchema, input);
+  await passBurstLimit(app, "sign-up", app.client);
+  const back = safePath(to) ?? "";
+  const way = back.length > TO_MAX ? "" : back;
+  return withPlace(app, (place) => signUpWith(app, { ...given, to: way }, place));
+}
+
+type SignUp = z.output<typeof signUpSchema> & { to: string };
+
+async function signUpWith(
+  app: App,
+  { username, email, password, to }: SignUp,
+  place: Place,
+): Promise<SignedUp> {
+  const [signUps, mails] = await Promise.all([
+    countOf(app, "sign-up", app.client),
+    countOf(app, "sign-up-mail", inboxOf(email)),
+  ]);
+  const name = usernameKey(username);
+  const { counted, namesake, waiting, owner } = await ask(app.db, {
+    counted: { signUps: signUps.statement, mails: mails.statement },
+    namesake: first(userByLogin(app.db, name)),
+    waiting: first(pendingByLogin(app.db, name, app.now())),
+    owner: first(userByEmail(app.db, email)),
+  });
+  const refusal = signUps.excess(counted.signUps);
+  if (refusal) throw refusal;
+  if (namesake || waiting) throw taken();
+  const passwordHash = await hashPassword(password, place);
+  const mayMail = mails.excess(counted.mails) === null;
+  await keepPending(app, { username, email, passwordHash, to }, { owner, mayMail });
+  app.later(deliverMail(app));
+  return { message: LOOK, username, email };
+}
+
+const taken = () => new Refusal("conflict", { message: TAKEN, errors: { username: TAKEN } });
+
+type Kept = Pick<PendingRow, "username" | "email" | "passwordHash" | "to">;
+
+async function keepPending(
+  app: App,
+  kept: Kept,
+  { owner, mayMail }: { owner: UserRow | undefined; mayMail: boolean },
+): Promise<void> {
+  const { token, tokenHash } = await newToken();
+  const now = app.now();
+  const row = {
+    ...kept,
+    id: app.newId(),
+    usernameKey: usernameKey(kept.username),
+    tokenHash,
+    createdAt: now,
+    expiresAt: now + CONFIRM_LIFE_MS,
+  };
+  const mail = mayMail ? [queueEmail(app, kept.email, emailOf(app, kept, owner, token))] : [];
+  try {
+    await writeAll(app.db, [...insertPending(app.db, row), ...mail]);
+  } catch (error) {
+    throw lostTheRace(error) || isTaken(error, "pending_sign_ups.username_key") ? taken() : error;
+  }
+}
+
+/** Builds the confirmation, or a notice to the owner of an address that already has an account. */
+function emailOf(
+  app: App,
+  { username, email }: Pick<Kept, "username" | "email">,
+  owner: UserRow | undefined,
+  token: string,
+): EmailMessage {
+  const product = app.env.PRODUCT_NAME;
+  return owner
+    ? knownAddressEmail({ product, username: owner.username, url: `${app.origin}${paths.forgotPassword}` })
+    : confirmationEmail({ product, username, url: confirmUrl(app, email, token) });
+}
+
+/** New account; `to` is the path that its owner wanted to reach, or ''. */
+export type Confirmed = { message: string; username: string; to: string };
+
+const HAS_ACCOUNT = "This address has an account already: log in with it, or choose a new password";
+
+/**
+ * Creates the account of a mailed link; idempotent. Rejects with 'expired-link' for a wrong or expired link,
+ * and 'conflict' if the address already has an account.
+ */
+export async function confirmEmail(app: App, link: { email: string; token: string }): Promise<Confirmed> {
+  await passBurstLimit(app, "link", app.client);
+  const email = readEmail(link.email);
+  const tokenHash = await tokenHashOf(link.token);
+  const { waiting, owner } = await ask(app.db, {
+    waiting: first(pendingByToken(app.db, { tokenHash, email })),
+    owner: first(userByEmail(app.db, email)),
+  });
+  if (!waiting) throw new Refusal("expired-link");
+  const confirmed = {
+    message: "Your e-mail address is confirmed",
+    username: waiting.username,
+    to: waiting.to,
+  };
+  if (waiting.confirmedAt !== null) return confirmed;
+  if (waiting.expiresAt <= app.now()) throw new Refusal("expired-link");
+  if (owner) throw new Refusal("conflict", { message: HAS_ACCOUNT });
+  try {
+    await makeAccount(app, waiting);
+  } catch (error) {
+    if (isTaken(error, "users.email")) throw new Refusal("conflict", { message: HAS_ACCOUNT });
+    // A parallel request created the account, or a newer link was requested.
+    if (!lostTheRace(error)) throw error;
+    const [again] = await pendingByToken(app.db, { tokenHash, email });
+    if (again?.confirmedAt == null) throw new Refusal("expired-link");
+  }
+  return confirmed;
+}
+
+async function makeAccount(app: App, waiting: PendingRow): Promise<void> {
+  const { username, usernameKey, email, passwordHash } = waiting;
+  const now = app.now();
+  await writeAll(app.db, [
+    markConfirmed(app.db, waiting, now),
+    mustHaveChanged(app.db),
+    insertUser(app.db, {
+      id: app.newId(),
+      username,
+      usernameKey,
+      email,
+      passwordHash,
+      createdAt: now,
+      confirmedAt: now,
+    }),
+  ]);
+}
+
+const RESENT = "If that address waits to be confirmed, a new link is on its way to it";
+
+/**
+ * Mails a new link for an address's pending sign-up: the one with `username`, or else the newest. Response
+ * and cost are equal for every address, also over the limit of 3 an hour.
+ */
+export async function resendConfirmation(
+  app: App,
+  values: string,
+  username = "",
+): Promise<{ message: string }> {
+  await mailOwnerOf(app, { rule: "resend-mail", values, username }, async ({ owner, waiting }, email) => {
+    if (!waiting) return null;
+    const { token, tokenHash } = await newToken();
+    const renewed = renewPending(app.db, waiting.id, { tokenHash, expiresAt: app.now() + CONFIRM_LIFE_MS });
+    return [renewed, queueEmail(app, email, emailOf(app, waiting, owner, token))];
+  });
+  return { message: RESENT };
+}
+
+export const forgetSignUpOf = (app: App, email: string): Statement => deleteConfirmedOf(app.db, email);

@@ -1,0 +1,191 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { pendingSignUps } from "#db/schema/accounts";
+import { joined, mailsTo, mailTo, PASSWORD, partsOf } from "#tests/support/sign-ups";
+import { costOf, type TestApp, testApp } from "#tests/support/test-app";
+import { logIn } from "~/features/members/log-in/log-in.server";
+import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
+import { confirmEmail, resendConfirmation, signUp } from "./sign-up.server";
+
+vi.mock("~/platform/passwords.server", () => import("#tests/support/cheap-passwords"));
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+
+const ann = { username: "Ann", email: "Ann@Example.com", password: PASSWORD };
+const linkOf = async (email: string) => {
+  const [address = "", token = ""] = partsOf(await mailTo(app, email));
+  return { email: address, token };
+};
+
+test("a sign-up mails a link that confirms the address; then the login works", async () => {
+  expect(await signUp(app, ann)).toMatchObject({ username: "Ann", email: "ann@example.com" });
+  const link = await linkOf("ann@example.com");
+  expect(link.token).toMatch(/^[0-9a-f]{48}$/);
+  await expect(logIn(app, ann)).rejects.toMatchObject({ code: "confirm-email", status: 402 });
+  await confirmEmail(app, link);
+  expect((await logIn(app, ann)).user).toMatchObject({
+    username: "Ann",
+    saved_lists: "",
+    followed_chapters: "",
+  });
+});
+
+test("confirming twice works; a wrong, foreign or old link does not", async () => {
+  await signUp(app, ann);
+  const link = await linkOf("ann@example.com");
+  await expect(confirmEmail(app, { ...link, token: "0".repeat(48) })).rejects.toMatchObject({ status: 410 });
+  await expect(confirmEmail(app, { ...link, email: "bob@example.com" })).rejects.toMatchObject({
+    status: 410,
+  });
+  app.clock.advance(48 * 3_600_000);
+  await expect(confirmEmail(app, link)).rejects.toMatchObject({ status: 410 });
+  await resendConfirmation(app, "ann@example.com");
+  const newer = await linkOf("ann@example.com");
+  await expect(confirmEmail(app, link)).rejects.toMatchObject({ status: 410 });
+  await confirmEmail(app, newer);
+  await confirmEmail(app, newer);
+  app.clock.advance(72 * 3_600_000);
+  await confirmEmail(app, newer);
+});
+
+test("twenty clicks at once confirm once and all succeed", async () => {
+  await signUp(app, ann);
+  const link = await linkOf("ann@example.com");
+  await Promise.all(Array.from({ length: 20 }, () => confirmEmail(app, link)));
+});
+
+test("a name is taken in upper and lower case", async () => {
+  await signUp(app, ann);
+  await expect(signUp(app, { ...ann, username: "aNN", email: "x@example.com" })).rejects.toMatchObject({
+    code: "conflict",
+    errors: { username: expect.any(String) },
+  });
+});
+
+test("a known address gets the same response with the same round trips and rows, and its owner is mailed", async () => {
+  await joined(app, "bob");
+  const fresh = await costOf(app, () => signUp(app, ann));
+  const known = await costOf(app, () =>
+    signUp(app, { username: "carl", email: "bob@example.com", password: "something else" }),
+  );
+  expect(known.result.message).toBe(fresh.result.message);
+  expect(known.result).toMatchObject({ username: "carl", email: "bob@example.com" });
+  expect([known.roundTrips, known.rowsWritten]).toEqual([fresh.roundTrips, fresh.rowsWritten]);
+  expect((await mailTo(app, "bob@example.com")).text).toContain("bob");
+  for (const username of ["carl", "bob@example.com"])
+    await expect(logIn(app, { username, password: "something else" })).rejects.toMatchObject({ status: 402 });
+  expect((await logIn(app, { username: "bob@example.com", password: PASSWORD })).user.username).toBe("bob");
+});
+
+test("several sign-ups of one address may wait; the first one confirmed wins, and the others' links say so", async () => {
+  await signUp(app, ann);
+  const first = await linkOf("ann@example.com");
+  await signUp(app, { ...ann, username: "ann2" });
+  const second = await linkOf("ann@example.com");
+  expect(await confirmEmail(app, second)).toMatchObject({ username: "ann2" });
+  await expect(confirmEmail(app, first)).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining("has an account already"),
+  });
+  expect(await confirmEmail(app, second)).toMatchObject({ username: "ann2" });
+  expect((await logIn(app, { ...ann, username: "ann2" })).user.username).toBe("ann2");
+  await expect(logIn(app, ann)).rejects.toMatchObject({ status: 402 });
+});
+
+test("two links of one address pressed at once make one account", async () => {
+  await signUp(app, ann);
+  const first = await linkOf("ann@example.com");
+  await signUp(app, { ...ann, username: "ann2" });
+  const links = [first, await linkOf("ann@example.com")];
+  const outcomes = await Promise.allSettled(links.map((link) => confirmEmail(app, link)));
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("an expired sign-up frees its name; until somebody takes it, a new link revives it", async () => {
+  await signUp(app, ann);
+  const namesake = { ...ann, email: "other@example.com" };
+  await expect(signUp(app, namesake)).rejects.toMatchObject({ status: 409 });
+  app.clock.advance(48 * 3_600_000);
+  await expect(logIn(app, ann)).rejects.toMatchObject({ status: 401 });
+  await resendConfirmation(app, "ann@example.com");
+  await expect(logIn(app, ann)).rejects.toMatchObject({ status: 402 });
+  app.clock.advance(48 * 3_600_000);
+  await signUp(app, namesake);
+  await resendConfirmation(app, "ann@example.com");
+  expect(await mailsTo(app, "ann@example.com")).toHaveLength(2);
+  await confirmEmail(app, await linkOf("other@example.com"));
+  await expect(signUp(app, ann)).rejects.toMatchObject({ status: 409 });
+});
+
+test("the cron deletes sign-ups that expired a week ago", async () => {
+  await signUp(app, ann);
+  app.clock.set(Math.ceil(app.now() / 3_600_000) * 3_600_000 + (9 * 24 + 1) * 3_600_000);
+  await runScheduledJobs(app);
+  expect(await app.db.$count(pendingSignUps)).toBe(0);
+});
+
+test("the sign-up keeps where to go next, if it is a path of ours", async () => {
+  for (const [to, kept] of [
+    ["/drop/5f?x=1", "/drop/5f?x=1"],
+    ["//evil.example", ""],
+    [`/${"x".repeat(600)}`, ""],
+  ] as const) {
+    const username = `to${to.length}`;
+    const email = `${username}@example.com`;
+    await signUp(app, { ...ann, username, email }, to);
+    expect(await confirmEmail(app, await linkOf(email))).toMatchObject({ username, to: kept });
+  }
+});
+
+test("sign-ups mail one address at most three times an hour", async () => {
+  for (let n = 0; n < 5; n++) await signUp(app, { ...ann, username: `ann${n}` });
+  expect(await mailsTo(app, "ann@example.com")).toHaveLength(3);
+});
+
+test("addresses of one inbox share their limits, for sign-ups and for links that are sent again", async () => {
+  const aliases = ["victim+1", "victim+2", "vic.tim", "v.i.c.t.i.m+3", "VICTIM+4", "victim+5"].map(
+    (name, n) => `${name}@${n % 2 ? "gmail.com" : "GoogleMail.com"}`,
+  );
+  for (const [n, email] of aliases.entries()) await signUp(app, { ...ann, username: `victim${n}`, email });
+  const sent = () => app.db.query.mailOutbox.findMany();
+  expect(await sent()).toHaveLength(3);
+  for (const email of aliases) await resendConfirmation(app, email);
+  expect(await sent()).toHaveLength(3 + 3);
+  for (const email of ["ann@example.com", "ann+1@example.com", "ann+2@example.com", "ann+3@example.com"])
+    await signUp(app, {
+      ...ann,
+      username: `a${email.length}${email}`.replace(/\W/g, "").slice(0, 15),
+      email,
+    });
+  expect(await sent()).toHaveLength(6 + 3);
+  await signUp(app, { ...ann, username: "dotted", email: "a.nn@example.com" });
+  expect(await sent()).toHaveLength(9 + 1);
+});
+
+test("resending has the same response for everyone and mails at most three an hour", async () => {
+  await signUp(app, ann);
+  await joined(app, "bob");
+  const answers = [];
+  for (const address of [..."12345"]
+    .map(() => "ann@example.com")
+    .concat("bob@example.com", "no@example.com", "?"))
+    answers.push(await costOf(app, () => resendConfirmation(app, address)));
+  expect(new Set(answers.map(({ result }) => result.message)).size).toBe(1);
+  expect(answers.map(({ roundTrips }) => roundTrips)).toEqual([2, 2, 2, 1, 1, 2, 2, 2]);
+  expect(await mailsTo(app, "ann@example.com")).toHaveLength(1 + 3);
+  expect(await mailsTo(app, "bob@example.com")).toHaveLength(1);
+  app.clock.advance(3_600_000);
+  await resendConfirmation(app, "ann@example.com");
+  expect(await mailsTo(app, "ann@example.com")).toHaveLength(1 + 4);
+});
+
+test("sign-ups are limited per client", async () => {
+  const busy = { ...app, client: "192.0.2.1" };
+  const typed = { ...ann, username: "taken" };
+  await signUp(busy, typed);
+  for (let n = 1; n < 100; n++) await expect(signUp(busy, typed)).rejects.toMatchObject({ status: 409 });
+  await expect(signUp(busy, typed)).rejects.toMatchObject({ status: 429, retryAfter: 3600 });
+  await expect(signUp({ ...app, client: "192.0.2.2" }, typed)).rejects.toMatchObject({ status: 409 });
+});

@@ -1,0 +1,98 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { EndableList, LastUsed } from "~/features/members/my-stuff/endable-list";
+import { paths } from "~/lib/paths";
+import { withCookies } from "~/platform/cookies.server";
+import { flash } from "~/platform/flash.server";
+import { pageAction } from "~/platform/page-action.server";
+import { requireMember } from "~/platform/viewer.server";
+import { Button } from "~/ui/button";
+import { pageMeta } from "~/ui/page-meta";
+import { TimeAgo } from "~/ui/time-ago";
+import type { TokenView } from "./tokens";
+import own from "./tokens.module.css";
+
+import { makeTokenOnce, readTokens, revokeToken } from "./tokens.server";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "API tokens", description: "Tokens for programs that act for you.", matches });
+
+export const loader = async ({ context }: LoaderFunctionArgs) => ({
+  tokens: await readTokens(context.app, requireMember(context.viewer)),
+  formKey: context.app.newId(),
+});
+
+export const action = pageAction({
+  fields: ["name", "scope", "id", "key"],
+  admit: requireMember,
+  intents: {
+    "make-token": async ({ name, scope, key }, { app, viewer }) => ({
+      made: await makeTokenOnce(app, viewer, key, { name, scope }),
+    }),
+    "revoke-token": async ({ id }, { app, viewer }): Promise<never> => {
+      await revokeToken(app, viewer, id);
+      throw redirect(paths.ownTokens, {
+        headers: withCookies([flash(app, "That token works no more")]),
+      });
+    },
+  },
+});
+
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
+
+export default function Tokens() {
+  const { tokens, formKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const made = answer && "made" in answer ? answer.made : null;
+  const refused = answer && "refused" in answer ? answer.refused : null;
+  return (
+    <div>
+      <h2>API tokens</h2>
+      <p>
+        With a token a program uses the <a href="/api/docs">API</a> in your name. It can do no more than you,
+        makes no tokens, and ends when you revoke it.
+      </p>
+      {made && (
+        <div className={own.made} role="status">
+          <p>Copy it now: it is shown only once.</p>
+          <code className={own.token}>{made.token}</code>
+        </div>
+      )}
+      <Form method="post" className={own.form} key={made?.id}>
+        <input type="hidden" name="key" value={formKey} />
+        <label className={own.field}>
+          Name
+          <input
+            name="name"
+            required
+            maxLength={60}
+            autoComplete="off"
+            aria-invalid={refused?.errors.name ? true : undefined}
+          />
+        </label>
+        <label className={own.field}>
+          Scope
+          <select name="scope" defaultValue="read">
+            <option value="read">read</option>
+            <option value="write">read and write</option>
+          </select>
+        </label>
+        <Button type="submit" name="intent" value="make-token">
+          MAKE A TOKEN
+        </Button>
+        {refused && <p role="alert">{refused.message}</p>}
+      </Form>
+      {tokens.length > 0 && <EndableList rows={tokens.map(asRow)} intent="revoke-token" verb="Revoke" />}
+    </div>
+  );
+}
+
+const asRow = ({ id, name, scope, created, lastUsed }: TokenView) => ({
+  id,
+  name,
+  about: (
+    <>
+      {scope} · made <TimeAgo at={created} inSentence /> · <LastUsed at={lastUsed} />
+    </>
+  ),
+});

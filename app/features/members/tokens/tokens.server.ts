@@ -1,0 +1,88 @@
+/** Bearer tokens with a scope, shown once and stored hashed. They never exceed their owner's rights. */
+import { writeAll } from "#db/ask";
+import type { Statement } from "#db/client";
+import { isTaken, lostTheRace } from "#db/guard";
+import { sessionStands } from "~/features/members/sessions/sessions.server";
+import { sha256Hex } from "~/lib/hash";
+import type { UserId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { onceAForm } from "~/platform/idempotency.server";
+import { parseInput } from "~/platform/input";
+import { Refusal } from "~/platform/refusal";
+import { requireInPerson, requireMember, type Viewer } from "~/platform/viewer.server";
+import { TOKENS_MAX, type TokenView, tokenSchema } from "./tokens";
+import { deleteToken, deleteTokensOf, freshToken, insertToken, tokensOf } from "./tokens.queries.server";
+
+/** Period in which a resubmitted form still gets the token's value, as long as the token is unused. */
+const SHOWN_MS = 10 * 60_000;
+
+type MadeToken = Pick<TokenView, "id" | "name" | "scope"> & { token: string };
+
+const tokenFor = async ({ secretToMake }: App, userId: UserId) => `ld_${userId}_${await secretToMake()}`;
+
+/** Returns the value of a new token, only once. Rejects with 'bad-input', 'forbidden' and 'conflict'. */
+export async function makeToken(app: App, viewer: Viewer, input: unknown): Promise<MadeToken> {
+  const member = requireInPerson(viewer);
+  const { id: userId } = member;
+  const { name, scope } = parseInput(tokenSchema, input);
+  const id = app.idToMake();
+  const token = await tokenFor(app, userId);
+  const row = { id, userId, name, scope, tokenHash: await sha256Hex(token), createdAt: app.now() };
+  try {
+    await writeAll(app.db, [sessionStands(app, member), ...insertToken(app.db, row, TOKENS_MAX)]);
+  } catch (error) {
+    if (lostTheRace(error))
+      throw new Refusal("conflict", { message: `You have max. ${TOKENS_MAX} tokens: revoke one first` });
+    // a duplicate request created it, but failed before it could respond
+    if (isTaken(error, "api_tokens.")) return readMade(app, viewer, id);
+    throw error;
+  }
+  return { id, name, scope, token };
+}
+
+/** Creates one token per form, even if the form is submitted twice; `key` identifies the form. */
+export const makeTokenOnce = (
+  app: App,
+  viewer: Viewer,
+  key: string,
+  input: { name: string; scope: string },
+): Promise<MadeToken> =>
+  onceAForm(
+    app,
+    requireInPerson(viewer),
+    { key, fingerprint: JSON.stringify(input) },
+    (app) => makeToken(app, viewer, input),
+    (id, app) => readMade(app, viewer, id),
+  );
+
+/**
+ * Returns the token that a duplicate of this request created. Its value isn't stored, but derived from the
+ * request's key again. Rejects with 'conflict' if the token was used, revoked or made too long ago.
+ */
+export async function readMade(app: App, viewer: Viewer, id: string): Promise<MadeToken> {
+  const { id: userId } = requireInPerson(viewer);
+  const token = await tokenFor(app, userId);
+  const [made] = await freshToken(app.db, userId, {
+    id,
+    tokenHash: await sha256Hex(token),
+    since: app.now() - SHOWN_MS,
+  });
+  if (!made)
+    throw new Refusal("conflict", { message: "That token was made already, and is shown only once" });
+  return { ...made, token };
+}
+
+export async function readTokens(app: App, viewer: Viewer): Promise<TokenView[]> {
+  return tokensOf(app.db, requireMember(viewer).id);
+}
+
+/** Revokes a token immediately. Rejects with 'not-found' and 'forbidden'. */
+export async function revokeToken(app: App, viewer: Viewer, id: string): Promise<void> {
+  const { id: userId } = requireInPerson(viewer);
+  const [gone] = await deleteToken(app.db, userId, id);
+  if (!gone) throw new Refusal("not-found");
+}
+
+export const tokensQuestion = ({ db }: App, userId: UserId) => tokensOf(db, userId);
+
+export const forgetTokensOf = ({ db }: App, userId: UserId): Statement => deleteTokensOf(db, userId);

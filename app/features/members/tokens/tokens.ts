@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { lineOfText } from "~/lib/text";
+
+export const TOKENS_MAX = 50;
+const NAME_MAX = 60;
+
+export const tokenSchema = z.object({
+  name: lineOfText("Name is required", {
+    max: [NAME_MAX, (n) => `Name must be max. ${NAME_MAX} characters (${n})`],
+  }),
+  scope: z.enum(["read", "write"], { error: "Scope must be read or write" }),
+});
+
+/** Token as shown to its owner; timestamps in milliseconds since 1970. */
+export type TokenView = {
+  id: string;
+  name: string;
+  scope: "read" | "write";
+  created: number;
+  lastUsed: number | null;
+};

@@ -1,0 +1,66 @@
+/** Item key -> place, or rank in a masterlist; equal ranks are tied. */
+export type Order = ReadonlyMap<string, number>;
+
+export interface Agreement {
+  /** Share of concordant pairs, in whole percent; null below PAIRS_MIN. */
+  agreement: number | null;
+  /** Number of pairs that both orders decide. */
+  pairs: number;
+}
+
+const PAIRS_MIN = 3;
+
+/**
+ * Returns the agreement of two orders: Kendall's tau as the share of concordant pairs. Unlisted items are
+ * below all listed ones; two unlisted or two tied items are undecided.
+ */
+export const agreementOf = (a: Order, b: Order): Agreement => agreementOfPairs(countPairs(a, b));
+
+export interface Pairs {
+  alike: number;
+  pairs: number;
+}
+
+export const agreementOfPairs = ({ alike, pairs }: Pairs): Agreement => ({
+  agreement: pairs < PAIRS_MIN ? null : Math.round((100 * alike) / pairs),
+  pairs,
+});
+
+/** Counts pairs; cost is quadratic in the items of `a` only. */
+export function countPairs(a: Order, b: Order): Pairs {
+  const listed = [...a];
+  const onlyInB = Float64Array.from([...b].filter(([key]) => !a.has(key)).map(([, rank]) => rank)).sort();
+  let alike = 0;
+  let pairs = 0;
+  const count = (isAlike: boolean, times = 1) => {
+    pairs += times;
+    if (isAlike) alike += times;
+  };
+  listed.forEach(([x, place], i) => {
+    const rank = b.get(x);
+    for (let j = i + 1; j < listed.length; j++) {
+      const [y, otherPlace] = listed[j] ?? ["", 0];
+      const [inA, inB] = [Math.sign(place - otherPlace), above(rank, b.get(y))];
+      if (inA !== 0 && inB !== 0) count(inA === inB);
+    }
+    const higher = rank === undefined ? onlyInB.length : below(onlyInB, rank);
+    count(false, higher);
+    if (rank !== undefined) count(true, onlyInB.length - below(onlyInB, rank + 1));
+  });
+  return { alike, pairs };
+}
+
+/** Returns -1 if the first rank is above the second, 1 if below, 0 if equal; undefined means unlisted. */
+function above(rank: number | undefined, other: number | undefined): number {
+  return Math.sign((rank ?? Infinity) - (other ?? Infinity)) || 0;
+}
+
+function below(sorted: Float64Array, bound: number): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle] ?? 0) < bound) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}

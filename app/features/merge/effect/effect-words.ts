@@ -1,0 +1,36 @@
+import { isolated } from "~/lib/isolated";
+import { ordinal } from "~/lib/ordinal";
+import type { Move } from "./effect";
+
+const isRise = ({ from, to }: Move) => to !== null && (from === null || to < from);
+
+/** Describes the main change, such as 'Azul took 1st from Codenames' or 'Dixit rose 11 → 7'; '' if none. */
+export function effectClause(moves: readonly Move[]): string {
+  const first = moves.find(({ from, to }) => to === 1 && from !== 1);
+  const deposed = moves.find(({ from, to }) => from === 1 && to !== 1);
+  if (first)
+    return deposed
+      ? `${isolated(first.title)} took 1st from ${isolated(deposed.title)}`
+      : `${isolated(first.title)} is 1st now`;
+  const moved =
+    moves.find((move) => move.from !== null && isRise(move)) ?? moves.find(({ from }) => from !== null);
+  if (moved) return `${isolated(moved.title)} ${isRise(moved) ? "rose" : "fell"} ${arrow(moved)}`;
+  const [fresh] = moves;
+  return fresh ? `${isolated(fresh.title)} is new, ${ordinal(fresh.to ?? 0)}` : "";
+}
+
+/** Returns up to `most` changes, such as 'Azul 2 → 1'. */
+export const movesInShort = (moves: readonly Move[], most: number): string[] =>
+  tellingMoves(moves, most).map((move) => `${isolated(move.title)} ${arrow(move)}`);
+
+/** Returns the first rises, or the first falls if nothing rose; excludes new and removed items. */
+export function tellingMoves<T extends Move>(moves: readonly T[], most: number): T[] {
+  const known = moves.filter(({ from, to }) => from !== null && to !== null);
+  const rises = known.filter(isRise);
+  return (rises.length > 0 ? rises : known).slice(0, most);
+}
+
+export const newTitles = (moves: readonly Move[]): string[] =>
+  moves.filter(({ from }) => from === null).map(({ title }) => isolated(title));
+
+const arrow = ({ from, to }: Move) => `${from ?? "–"} → ${to ?? "–"}`;

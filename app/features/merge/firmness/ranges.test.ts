@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { tries } from "#tests/support/tries";
+import { effectsOf } from "~/features/lists/projection/effects";
+import { mergeVersions } from "~/features/merge/masterlist/masterlist";
+import { rangesOf } from "./ranges";
+
+type Items = string[];
+
+const versions = fc.array(
+  fc
+    .subarray([..."ABCDEF"], { minLength: 1 })
+    .chain((some) => fc.shuffledSubarray(some, { minLength: some.length })),
+  { minLength: 3, maxLength: 8 },
+);
+
+const ranked = (ballots: Items[]) =>
+  mergeVersions(ballots.map((items) => ({ items }))).items.map(({ key, itemTitle, rank }) => ({
+    key,
+    title: itemTitle,
+    rank,
+  }));
+
+const rangesFromEffects = (ballots: Items[]) => {
+  const voters = ballots.map((titles, i) => ({ id: `${i}`, titles }));
+  return effectsOf(voters, [], ranked(ballots), new Map()).ranges;
+};
+
+test("a range spans the masterlist and those without each version", () => {
+  fc.assert(
+    fc.property(versions, (ballots) => {
+      const ranges = rangesFromEffects(ballots);
+      const masterlists = [ballots, ...ballots.map((_, i) => ballots.toSpliced(i, 1))].map(ranked);
+      for (const { key } of ranked(ballots)) {
+        const ranks = masterlists.flatMap((items) => items.find((item) => item.key === key)?.rank ?? []);
+        expect(ranges.get(key)).toEqual([Math.min(...ranks), Math.max(...ranks)]);
+      }
+    }),
+    tries(200),
+  );
+});
+
+test("an item that one version alone names keeps its rank where it is missing", () => {
+  const ranges = rangesFromEffects([
+    ["A", "B"],
+    ["A", "B"],
+    ["B", "A", "C"],
+  ]);
+  expect(ranges.get("c")).toEqual([3, 3]);
+  expect(ranges.get("a")).toEqual([1, 1]);
+});
+
+test("ranges are known from 3 versions to 50, and only if each was left out once", () => {
+  const [one] = [[{ key: "a", title: "A", rank: 1 }]];
+  const known = (versions: number, withouts = versions) =>
+    rangesOf(
+      one,
+      Array.from({ length: withouts }, () => one),
+      versions,
+    ).size > 0;
+  expect([2, 3, 50, 51].map((n) => known(n))).toEqual([false, true, true, false]);
+  expect(known(20, 16)).toBe(false);
+});

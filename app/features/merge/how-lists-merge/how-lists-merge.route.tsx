@@ -1,0 +1,103 @@
+import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { ballotsFromText } from "~/features/merge/masterlist/ballots-text";
+import { whySentence } from "~/features/merge/masterlist/masterlist-words";
+import { mergeBallots, mergeSchema, tooMuchToMerge } from "~/features/merge/masterlist/merge-ballots";
+import { paths } from "~/lib/paths";
+import { parseInput } from "~/platform/input";
+import { pageAction } from "~/platform/page-action.server";
+import { Refusal } from "~/platform/refusal";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/fields/field";
+import { pageMeta } from "~/ui/page-meta";
+import styles from "./how-lists-merge.module.css";
+import { MergeCircle } from "./merge-circle";
+import { mergeExample } from "./merge-example";
+import { MergeResult } from "./merge-result";
+import { MergeStory } from "./merge-story";
+import { MethodText } from "./method-text";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "How lists merge",
+    description: "How many ranked lists become one masterlist, in plain words, and a form to try it",
+    path: paths.howListsMerge,
+    matches,
+  });
+
+export const loader = () => ({ story: mergeExample() });
+
+const TEXT_MAX_BYTES = 100 * 1024;
+/** Same as the number of items that are compared pair by pair. */
+const ITEMS_SHOWN = 100;
+
+/** Merges the submitted lists without storing anything. */
+export const action = pageAction({
+  fields: ["ballots"],
+  act: async ({ ballots: typed }) => {
+    if (new TextEncoder().encode(typed).length > TEXT_MAX_BYTES)
+      throw new Refusal("too-large", { message: "Merge max. 100 KB of lists at a time" });
+    const ballots = { versions: ballotsFromText(typed) };
+    const errors = tooMuchToMerge(ballots);
+    if (errors) throw new Refusal("bad-input", { errors });
+    const { versions, items } = mergeBallots(parseInput(mergeSchema, ballots));
+    const lines = items.slice(0, ITEMS_SHOWN).map((item) => ({
+      title: item.itemTitle,
+      rank: item.rank,
+      tied: item.tied,
+      why: whySentence(item),
+    }));
+    return { values: { ballots: typed }, versions, lines, left: items.length - lines.length };
+  },
+});
+
+const EXAMPLE = `4 x
+Apple
+Banana
+Cherry
+
+3 x
+Banana
+Cherry
+Apple
+
+2 x
+Cherry
+Apple
+Banana`;
+
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
+
+export default function HowListsMerge() {
+  const { story } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <div className="measure stack-wide">
+      <h1>How lists merge</h1>
+      <MergeStory story={story} />
+      <section className="stack" id="try" aria-labelledby="try-title">
+        <h2 id="try-title">Try it</h2>
+        <Form method="post" action="#try" preventScrollReset className={styles.form}>
+          <Field
+            label="Lists, best first"
+            hint="An item a line, an empty line between two lists. A first line like '4 x' counts a list four times."
+            multiline
+            rows={14}
+            name="ballots"
+            defaultValue={result?.values.ballots ?? EXAMPLE}
+            error={result && "refused" in result ? result.refused.message : undefined}
+          />
+          <div>
+            <Button type="submit" variant="drop" busy={busy}>
+              MERGE
+            </Button>
+          </div>
+        </Form>
+        {result && "lines" in result && (
+          <MergeResult versions={result.versions} lines={result.lines} left={result.left} />
+        )}
+      </section>
+      <MethodText circle={<MergeCircle wins={story.circle} />} />
+    </div>
+  );
+}

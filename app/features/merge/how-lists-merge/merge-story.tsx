@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { Monogram } from "~/ui/icons/monogram";
+import { RankBadge } from "~/ui/rank-badge";
+import type { MergeExample } from "./merge-example";
+import styles from "./merge-story.module.css";
+
+/** Distant hues, so that an item is easy to find on each sheet. */
+const HUES = [1, 5, 2, 3];
+
+type Props = {
+  story: Pick<MergeExample, "versions" | "masterlist">;
+  children?: ReactNode;
+};
+
+/** Three paper lists and their masterlist; each item keeps its colour on every sheet. */
+export function MergeStory({ story: { versions, masterlist }, children }: Props) {
+  const hueOfItem = (title: string) => HUES[masterlist.findIndex((item) => item.title === title)] ?? 1;
+  return (
+    <section className={styles.story} aria-labelledby="merge-story">
+      <h2 id="merge-story" className={styles.heading}>
+        Three lists in, one out
+      </h2>
+      <ul className={styles.papers}>
+        {versions.map(({ creator, items }) => (
+          <li key={creator} className={styles.paper}>
+            <p className={styles.who}>
+              <Monogram name={creator} size="small" /> {creator}
+            </p>
+            <ol className={styles.items}>
+              {items.map((title) => (
+                <li key={title}>
+                  <Mark hue={hueOfItem(title)} />
+                  {title}
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ul>
+      <svg className={styles.lines} viewBox="0 0 600 60" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M100 0 C100 40 300 20 300 60 M300 0 V60 M500 0 C500 40 300 20 300 60" />
+      </svg>
+      <div className={styles.master}>
+        <h3 className="eyebrow">Masterlist</h3>
+        <ol>
+          {masterlist.map(({ title, rank, why }) => (
+            <li key={title} className={styles.ranked}>
+              <RankBadge rank={rank} />
+              <div>
+                <p className={styles.title}>
+                  <Mark hue={hueOfItem(title)} />
+                  {title}
+                </p>
+                <p className="meta">{why}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <p className={styles.so}>
+        Nobody put it in exactly this order. Every place follows from what most of the three prefer.
+      </p>
+      {children}
+    </section>
+  );
+}
+
+const Mark = ({ hue }: { hue: number }) => <span className={styles.mark} data-hue={hue} aria-hidden="true" />;

@@ -1,0 +1,216 @@
+import { reachOf } from "./masterlist-reach";
+
+/** Number of items, first by standing, that are compared pair by pair; the rest follow by standing. */
+export const CANDIDATES = 100;
+
+/** Places count from 1. */
+export interface Standing {
+  key: string;
+  count: number;
+  sum: number;
+  best: number;
+}
+
+/** Pairwise counts. Items are indices in the order of standing. */
+export interface Pairs {
+  /** Versions naming both, with x above y; candidates only: `pairwise[x * candidates + y]`. */
+  pairwise: Float64Array;
+  /** Versions naming both, as [x above y, y above x], for any items; null for pairs that are not kept. */
+  both(x: number, y: number): [number, number] | null;
+  /** True if y has a majority for or against some item of the run. All have equal `count`. */
+  uneven(run: ReadonlySet<number>, y: number): boolean;
+}
+
+/** Number of versions that prefer this item, prefer the other, or name neither. */
+export interface Comparison {
+  item: number;
+  prefer: number;
+  against: number;
+  neither: number;
+}
+
+/**
+ * Reason why an item is above the next one: a majority, or else the first difference in standing. 'chain' is
+ * a majority too, of an item with a `despite`. The last item repeats the reason of the one above it.
+ */
+export type DecidedBy = "margin" | "chain" | StandingReason;
+export type StandingReason = "count" | "sum" | "best" | "title";
+
+export interface Placing {
+  item: number;
+  /** From 1; tied items share the rank of the first. */
+  rank: number;
+  tied: boolean;
+  /** Comparison with the next item; null for the last one and for pairs that are not kept. */
+  above: Comparison | null;
+  decidedBy: DecidedBy;
+  /** Overruled majority: a later item that more versions prefer to this one. */
+  despite?: Comparison;
+  /** Stronger majorities that lead from this item to that one, both ends included. */
+  chain?: number[];
+}
+
+/** Compares by standing: count descending, then sum, best and key (UTF-16 code units) ascending. */
+export function byStanding(a: Standing, b: Standing): number {
+  return (
+    b.count - a.count || a.sum - b.sum || a.best - b.best || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
+  );
+}
+
+function standingReason(a: Standing, b: Standing): StandingReason {
+  if (a.count !== b.count) return "count";
+  if (a.sum !== b.sum) return "sum";
+  return a.best !== b.best ? "best" : "title";
+}
+
+/**
+ * Ranks by ranked pairs on margins (T. N. Tideman, 'Independence of clones as a criterion for voting rules',
+ * 1987). Unlisted items count as below all items that a version lists. `items` are in the order of standing.
+ */
+export function rankedPairs(items: readonly Standing[], versions: number, pairs: Pairs): Placing[] {
+  const size = Math.sqrt(pairs.pairwise.length);
+  const compare = (x: number, y: number): Comparison | null => {
+    const both =
+      x < size && y < size
+        ? [votes(pairs.pairwise, x * size + y), votes(pairs.pairwise, y * size + x)]
+        : pairs.both(x, y);
+    if (!both) return null;
+    const prefer = standing(items, x).count - (both[1] ?? 0);
+    const against = standing(items, y).count - (both[0] ?? 0);
+    return { item: y, prefer, against, neither: versions - prefer - against };
+  };
+  const overruled = new Map<number, number[]>();
+  const ranked = rankedOrder(items, pairs, overruled);
+  const placings: Placing[] = ranked.map((placing, i) => {
+    const next = ranked[i + 1]?.item;
+    const { item } = placing;
+    if (next === undefined) return { ...placing, above: null, decidedBy: "count" };
+    const above = compare(item, next);
+    const won = item < size && next < size && above !== null && above.prefer > above.against;
+    const chain = overruled.get(item);
+    const reason = standingReason(standing(items, item), standing(items, next));
+    const decidedBy = won ? (chain ? "chain" : "margin") : reason;
+    if (!chain) return { ...placing, above, decidedBy };
+    return { ...placing, above, decidedBy, despite: compare(item, chain.at(-1) ?? item) ?? undefined, chain };
+  });
+  const [last, beforeLast] = [placings.at(-1), placings.at(-2)];
+  if (last && beforeLast) last.decidedBy = beforeLast.decidedBy === "chain" ? "margin" : beforeLast.decidedBy;
+  return placings;
+}
+
+/** Skips the reasons, which cost more than the ranks. `overruled` collects the `chain` of items. */
+export function rankedOrder(
+  items: readonly Standing[],
+  pairs: Pairs,
+  overruled?: Map<number, number[]>,
+): Pick<Placing, "item" | "rank" | "tied">[] {
+  const size = Math.sqrt(pairs.pairwise.length);
+  const order = lockedOrder(items, size, pairs.pairwise, overruled);
+  for (let item = size; item < items.length; item++) order.push(item);
+  return ranks(items, order, pairs);
+}
+
+function lockedOrder(
+  items: readonly Standing[],
+  size: number,
+  pairwise: Float64Array,
+  overruled?: Map<number, number[]>,
+): number[] {
+  const reach = reachOf(size);
+  const locked = new Uint32Array(size * size);
+  for (const pair of majorities(items, size, pairwise)) {
+    const [winner, loser] = [Math.floor(pair / size), pair % size];
+    if (reach.reaches(loser, winner)) {
+      if (overruled && !overruled.has(loser)) overruled.set(loser, path(locked, size, loser, winner));
+      continue;
+    }
+    locked[pair] = 1;
+    reach.lock(winner, loser);
+  }
+  return reach.order();
+}
+
+/** Returns pairs with a majority (winner * size + loser), in the order in which they are locked. */
+function majorities(items: readonly Standing[], size: number, pairwise: Float64Array): number[] {
+  const won: { margin: number; opposition: number; ends: number }[] = [];
+  for (let x = 0; x < size; x++) {
+    for (let y = 0; y < size; y++) {
+      const prefer = standing(items, x).count - votes(pairwise, y * size + x);
+      const against = standing(items, y).count - votes(pairwise, x * size + y);
+      if (prefer <= against) continue;
+      won.push({ margin: against - prefer, opposition: against, ends: (size - 1 - y) * size + x });
+    }
+  }
+  // one number per pair, well under 2^53, because sorting plain numbers is several times faster
+  const margins = places(won.map(({ margin }) => margin));
+  const oppositions = places(won.map(({ opposition }) => opposition));
+  const keys = won.map(({ margin, opposition, ends }) => {
+    const strength = (margins.get(margin) ?? 0) * oppositions.size + (oppositions.get(opposition) ?? 0);
+    return strength * size * size + ends;
+  });
+  return Array.from(Float64Array.from(keys).sort(), (key) => {
+    const ends = key % (size * size);
+    return (ends % size) * size + (size - 1 - Math.floor(ends / size));
+  });
+}
+
+/** Maps each number to its index among the distinct ones, ascending from 0. */
+function places(numbers: number[]): Map<number, number> {
+  return new Map([...Float64Array.from(new Set(numbers)).sort()].map((number, i) => [number, i]));
+}
+
+/** Returns the shortest path between candidates over the locked majorities, both ends included. */
+function path(locked: Uint32Array, size: number, from: number, to: number): number[] {
+  const cameFrom = new Map<number, number>([[from, from]]);
+  for (const x of cameFrom.keys()) {
+    if (x === to) break;
+    for (let y = 0; y < size; y++) if (at(locked, x * size + y) && !cameFrom.has(y)) cameFrom.set(y, x);
+  }
+  const way = [to];
+  for (let x = to; x !== from; ) {
+    x = cameFrom.get(x) ?? from;
+    way.unshift(x);
+  }
+  return way;
+}
+
+/** Assigns ranks; neighbours are tied if none of them differ in standing or have a majority between them. */
+function ranks(items: readonly Standing[], order: number[], pairs: Pairs) {
+  const size = Math.sqrt(pairs.pairwise.length);
+  const uneven = (run: ReadonlySet<number>, y: number) => {
+    if (y >= size) return pairs.uneven(run, y);
+    for (const x of run)
+      if (votes(pairs.pairwise, x * size + y) !== votes(pairs.pairwise, y * size + x)) return true;
+    return false;
+  };
+  const placings: { item: number; rank: number; tied: boolean }[] = [];
+  let run = new Set<number>();
+  for (const [i, item] of order.entries()) {
+    const before = placings[i - 1];
+    const equal = before && standingReason(standing(items, before.item), standing(items, item)) === "title";
+    if (before && equal && !uneven(run, item)) {
+      run.add(item);
+      before.tied = true;
+      placings.push({ item, rank: before.rank, tied: true });
+    } else {
+      run = new Set([item]);
+      placings.push({ item, rank: i + 1, tied: false });
+    }
+  }
+  return placings;
+}
+
+function standing(items: readonly Standing[], index: number): Standing {
+  const item = items[index];
+  if (!item) throw new RangeError(`No item ${index} among ${items.length}`);
+  return item;
+}
+
+// One function per array type, because mixed array types make reads several times slower.
+function at(numbers: Uint32Array, index: number): number {
+  return numbers[index] ?? 0;
+}
+
+function votes(pairwise: Float64Array, pair: number): number {
+  return pairwise[pair] ?? 0;
+}

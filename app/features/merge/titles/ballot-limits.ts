@@ -1,0 +1,3 @@
+export const ITEM_TITLE_MAX = 100;
+
+export const ITEMS_MAX = 100;

@@ -1,0 +1,167 @@
+/** Stored with every key. Increment it whenever `titleKey` changes, so that stored keys are recomputed. */
+export const TITLE_KEY_VERSION = 1;
+
+export interface TitleKey {
+  /** Key without the year; titles with the same key name the same item, years aside. */
+  key: string;
+  /** From a trailing '(1999)' or '[1999]'. */
+  year: number | null;
+}
+
+const ROMAN = "ii iii iv v vi vii viii ix - xi xii xiii xiv xv xvi xvii xviii xix xx".split(" ");
+const ROMAN_DIGITS = new Map(ROMAN.flatMap((roman, i) => (roman === "-" ? [] : [[roman, String(i + 2)]])));
+
+const LATIN: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+  ħ: "h",
+  ŋ: "n",
+  ς: "σ",
+};
+
+/** Replacement for punctuation, not a space: an article counts as one only before typed white space. */
+const GAP = "\n";
+
+/** In code units, several times the longest title. The input may be a whole pasted book. */
+const READ_MAX = 500;
+
+/** Normalizes a title's spelling, accents, articles and punctuation to a key; never throws. */
+export function titleKey(whole: string): TitleKey {
+  const title = whole.slice(0, READ_MAX);
+  const text = plainLetters(title)
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+  const { base, year } = splitYear(text);
+  const minus = /^[-−](?=\.?\p{Nd})/u.test(base) ? "-" : "";
+  const words = /^[a-z0-9 ]*$/.test(base) ? base : punctuation(spelledOut(base.slice(minus.length)));
+  const key =
+    minus +
+    joined(
+      withoutArticle(words)
+        .split(/[ \n]+/)
+        .filter(Boolean),
+    );
+  return { key: key || `=${base || literal(title)}`, year };
+}
+
+/** Returns the stored form of an item's identity: the year-free key, then the year. */
+export function itemKey({ key, year }: TitleKey): string {
+  return year === null ? key : `${key} (${year})`;
+}
+
+/** Steps 1 and 2: normalizes compatibility forms, case and the optional accents of Latin and Greek. */
+function plainLetters(title: string): string {
+  if (/^[\0-\x7f]*$/.test(title)) return title.toLowerCase();
+  return (
+    title
+      .replace(/\p{Cs}/gu, "\uFFFD")
+      .replace(/[™®©℠]/g, "")
+      .replace(/[¼-¾⅐-⅞↉]/g, (part) => ` ${part.normalize("NFKC").replace("⁄", "/")} `)
+      // an acute accent typed as an apostrophe; NFKC would turn it into a space and a combining accent
+      .replace(/´/g, "'")
+      .normalize("NFKC")
+      .replace(/[\p{Cf}\p{Variation_Selector}]/gu, "")
+      .toLowerCase()
+      .normalize("NFD")
+      .replace(/[ßæœøłđðþıħŋς]/g, (letter) => LATIN[letter] ?? letter)
+      .replace(/([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, "$1")
+      .normalize("NFC")
+  );
+}
+
+function literal(title: string): string {
+  return title
+    .replace(/\p{Cs}/gu, "\uFFFD")
+    .trim()
+    .toLowerCase();
+}
+
+/** Step 3: splits off the year; a title that is only a year keeps it. */
+function splitYear(text: string): { base: string; year: number | null } {
+  const found = /^(?:\(([12]\d{3})\)|\[([12]\d{3})\])$/.exec(text.slice(-6));
+  const base = text.slice(0, -6).trimEnd();
+  if (!found || !base) return { base: text, year: null };
+  return { base, year: Number(found[1] ?? found[2]) };
+}
+
+/** Step 4: unifies alternative ways of writing. */
+function spelledOut(text: string): string {
+  return text
+    .replace(/^(.+?) ?, ?(the|an?)$/, "$2 $1")
+    .replace(/[`‘’‛ʹʻʼʽ′‵՚׳]/g, "'")
+    .replace(/'n'|(?<= )(?:'n|n')(?= )/g, `${GAP}and${GAP}`)
+    .replaceAll("'", "")
+    .replace(/&|(?<= )\+(?= )/g, `${GAP}and${GAP}`)
+    .replace(/\d+(?:[.,]\d+)*/g, withoutThousands)
+    .replace(/(?<![\p{L}\p{N}])\p{L}(?:\*\p{L})+(?![\p{L}\p{N}])/gu, (stars) => stars.replaceAll("*", ""))
+    .replace(/(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+\.?(?![\p{L}\p{N}])/gu, (dots) => dots.replaceAll(".", ""))
+    .replaceAll("♯", "#");
+}
+
+/** Turns '1,000.5' into '1000.5'; other commas in a number stay. */
+function withoutThousands(number: string): string {
+  const [whole = ""] = number.split(".", 1);
+  if (!/^\d{1,3}(?:,\d{3})+$/.test(whole)) return number;
+  return whole.replaceAll(",", "") + number.slice(whole.length);
+}
+
+/** Step 5: keeps punctuation that distinguishes items and replaces the rest with a gap. */
+function punctuation(text: string): string {
+  return text
+    .replace(/\.(?!\p{Nd})|(?<=[^\p{Nd} ])\.|\/(?!\p{Nd})|(?<!\p{Nd})\//gu, GAP)
+    .replace(/[^\p{L}\p{N}\p{M}\p{Emoji}+#%@*$./ \n]/gu, GAP);
+}
+
+/** Step 6: removes a leading article. */
+function withoutArticle(text: string): string {
+  return text.replace(/^[ \n]*(?:the|an?) (?=[ \n]*[^ \n])/, "");
+}
+
+/** Steps 7 and 8: turns Roman numerals into digits and removes spaces except between numbers. */
+function joined(words: string[]): string {
+  let key = "";
+  words.forEach((word, i) => {
+    const next = (i > 0 && ROMAN_DIGITS.get(word)) || word;
+    key += /\p{Nd}$/u.test(key) && /^\p{Nd}/u.test(next) ? ` ${next}` : next;
+  });
+  return key;
+}
+
+/**
+ * Returns the year that a list's undated titles of one key mean, or null if they stay separate. It is the
+ * only year named, or the only one that two or more versions name. `named` is year -> number of versions.
+ */
+export function groupYears(named: ReadonlyMap<number, number>): number | null {
+  const years = [...named].filter(([, versions]) => versions > 0);
+  const agreed = years.length === 1 ? years : years.filter(([, versions]) => versions > 1);
+  return agreed.length === 1 && agreed[0] ? agreed[0][0] : null;
+}
+
+export interface Spelling {
+  title: string;
+  year: number | null;
+  /** Number of versions with this spelling. */
+  uses: number;
+  /** Oldest of these versions; lower is older. */
+  oldest: number | string;
+  /** True for an undated title that means the item of a year, except in versions that name both. */
+  joined: boolean;
+}
+
+type Shown = Omit<Spelling, "joined">;
+
+/** Compares spellings of one item by display preference: dated first, then most used, then oldest. */
+export function byShown(a: Shown, b: Shown): number {
+  return (
+    Number(a.year === null) - Number(b.year === null) ||
+    b.uses - a.uses ||
+    (a.oldest < b.oldest ? -1 : a.oldest > b.oldest ? 1 : 0)
+  );
+}

@@ -1,0 +1,153 @@
+import { type Answers, askEach, first, writeAll } from "#db/ask";
+import type { Statement } from "#db/client";
+import { refreshCardStatement } from "~/features/lists/cards/cards.server";
+import { removeCommentStatements } from "~/features/lists/comments/comment-statements.server";
+import { carryOut, type ListSnapshot, readSnapshots } from "~/features/lists/writes/list-snapshot.server";
+import { moderationStatements } from "~/features/lists/writes/take-down.server";
+import {
+  type DecisionKind,
+  decisionSchema,
+  decisionText,
+  outcomeText,
+  type ReportKind,
+  takenDownText,
+} from "~/features/moderation/reports/report";
+import {
+  type CommentInQuestion,
+  closeReports,
+  commentIn,
+  logDecision,
+  versionInQuestion,
+  versionOwner,
+} from "~/features/moderation/reports/reports.queries.server";
+import { notifyOfDecision, notifyReporters } from "~/features/notifications/causes/notify.server";
+import { countCasesAgain } from "~/features/notifications/inbox/unread-counts.server";
+import type { ListId, UserId, VersionId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { parseInput } from "~/platform/input";
+import { Refusal } from "~/platform/refusal";
+import { requireModerator, requireWriter, type Viewer } from "~/platform/viewer.server";
+
+export type Decision = {
+  versionId: VersionId;
+  kind: ReportKind;
+  intent: DecisionKind;
+  /** Only for 'remove-comment'. */
+  commentId?: string | null;
+  /** Logged, and sent to the recipients of the decision. */
+  reason: string;
+};
+
+/** Carries out a decision of a moderator or admin. Throws 'bad-input' without a reason, and 'not-found'. */
+export async function decide(app: App, viewer: Viewer, given: Decision): Promise<void> {
+  requireModerator(viewer);
+  const { id } = requireWriter(viewer);
+  await carryOut(
+    async () => {
+      const [statements] = await decisionStatements(app, id, [given]);
+      if (!statements) throw new Refusal("not-found");
+      return { statements };
+    },
+    (statements) => writeAll(app.db, statements),
+  );
+}
+
+/** `afterLog` must follow the log row, which a double click does not write again. */
+type Deciding = Decision & { afterLog?: Statement[] };
+
+/**
+ * Returns the statements of each decision; null if its subject is gone. All but 'remove-comment' close the
+ * reports. The caller has checked the role; `moderatorId` null is a command. Throws 'bad-input' without a
+ * reason.
+ */
+export async function decisionStatements(
+  app: App,
+  moderatorId: UserId | null,
+  given: Deciding[],
+): Promise<(Statement[] | null)[]> {
+  const decisions = given.map(({ afterLog, ...decision }) => ({
+    ...parseInput(decisionSchema, decision),
+    afterLog,
+  }));
+  const found = await askEach(
+    app.db,
+    decisions.map((decision) => questionsOf(app, decision)),
+  );
+  const states = await readSnapshots(
+    app,
+    found.flatMap(({ owner }) => owner ?? []),
+  );
+  return decisions.map((decision, i) => {
+    const answers = found[i];
+    return answers ? statementsOf(app, moderatorId ?? "", decision, answers, states) : null;
+  });
+}
+
+const questionsOf = ({ db }: App, { versionId, commentId, intent }: Decision) => ({
+  version: first(versionInQuestion(db, versionId)),
+  owner: (intent === "hide" || intent === "restore") && first(versionOwner(db, versionId)),
+  comment: intent === "remove-comment" && first(commentIn(db, versionId, commentId ?? "")),
+});
+
+function statementsOf(
+  app: App,
+  actorId: UserId,
+  decision: Deciding,
+  { version, owner, comment }: Answers<ReturnType<typeof questionsOf>>,
+  states: (ListSnapshot | null)[],
+): Statement[] | null {
+  const { versionId, intent, kind, reason, afterLog = [] } = decision;
+  const { db } = app;
+  if (!version) return null;
+  const { listId, listTitle, userId } = version;
+  const now = app.now();
+  const told = { listId, versionId, actorId };
+  const text = decisionText(intent, listTitle, reason);
+  const outcome = outcomeText(intent, reason);
+  const also = [
+    logDecision(db, {
+      id: app.newId(),
+      moderatorId: actorId,
+      intent,
+      listId,
+      versionId,
+      userId,
+      listTitle,
+      commentId: decision.commentId ?? null,
+      reason,
+      createdAt: now,
+    }),
+    ...afterLog,
+    ...(outcome ? notifyReporters(app, { ...told, kind, detail: outcome }) : []),
+    ...(intent === "remove-comment" ? [] : [closeReports(db, versionId, kind, now), ...countCasesAgain(app)]),
+    ...(text ? notifyOfDecision(app, { ...told, userId, subject: listId, detail: text }) : []),
+  ];
+  if (intent === "dismiss") return also;
+  if (intent === "remove-comment")
+    return comment ? takeDown(app, { ...told, ...decision }, comment, also) : null;
+  return moderationStatements(app, {
+    ...{ listId, userId, versionId, also },
+    removed: intent === "hide",
+    creator: owner?.creator ?? "",
+    state: states.find((state) => state?.own?.id === versionId) ?? null,
+  });
+}
+
+type TakeDown = Pick<Decision, "versionId" | "commentId" | "reason"> & { listId: ListId; actorId: UserId };
+
+function takeDown(
+  app: App,
+  { commentId, reason, ...told }: TakeDown,
+  { itemId, userId, content }: CommentInQuestion,
+  also: Statement[],
+): Statement[] {
+  const { listId } = told;
+  const id = commentId ?? "";
+  return [
+    // a comment that was deleted with its item must only not reappear in a case
+    ...(itemId === null ? [] : removeCommentStatements(app, { listId, itemId, commentId: id })),
+    refreshCardStatement(app, listId),
+    ...also,
+    ...notifyOfDecision(app, { ...told, userId, subject: id, detail: takenDownText(content, reason) }),
+  ];
+}

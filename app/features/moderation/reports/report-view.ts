@@ -1,0 +1,41 @@
+import type { ListId, VersionId } from "~/lib/ids";
+import type { ReportKind } from "./report";
+
+/**
+ * All open reports of one kind about one version, with its content at that time. Timestamps are in ms since
+ * 1970.
+ */
+export type ReportCase = {
+  versionId: VersionId;
+  kind: ReportKind;
+  listId: ListId;
+  listTitle: string;
+  creator: string;
+  removed: boolean;
+  /** Public now. */
+  visible: boolean;
+  /** Item titles in order, one list per distinct report snapshot. */
+  items: string[][];
+  reports: number;
+  firstAt: number;
+  /** The reporters' non-empty reasons, newest first, at most 20. */
+  reasons: { reporter: string; reason: string; at: number }[];
+  /** For kind 'comments': the reported ones and the newest public ones, at most 50. */
+  comments: { id: string; creator: string; content: string; addedAt: number; itemTitle: string }[];
+};
+
+export type DecisionView = {
+  id: string;
+  moderator: string;
+  intent: string;
+  listId: ListId;
+  /** Title at the time of the report or decision. */
+  listTitle: string;
+  /** Public now. */
+  visible: boolean;
+  versionId: VersionId;
+  /** True if this decision keeps the version hidden now. */
+  hides: boolean;
+  reason: string;
+  at: number;
+};

@@ -1,0 +1,182 @@
+import { and, asc, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { Database, Statement } from "#db/client";
+import { users } from "#db/schema/accounts";
+import { lists, versions } from "#db/schema/lists";
+import { moderationLog, reports } from "#db/schema/moderation";
+import { isPublic, listVisibleTo, STRANGER, versionFoundBy } from "#db/visibility";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
+import type { ReportKind } from "./report";
+
+/** A version by its list and its creator's key; for a former member the key is the version's id. */
+type Target = { listId: ListId; creatorKey: string };
+
+const isTarget = ({ listId, creatorKey }: Target, viewerId: UserId): SQL =>
+  and(
+    eq(versions.listId, listId),
+    sql`(${versions.userId} = (select id from users as author where author.username_key = ${creatorKey})
+      or ${versions.id} = ${creatorKey})`,
+    versionFoundBy(viewerId),
+  ) as SQL;
+
+export const visibleVersion = (db: Database, target: Target, viewerId: UserId) =>
+  db.select({ userId: versions.userId }).from(versions).where(isTarget(target, viewerId));
+
+type NewReport = { id: string; kind: ReportKind; reporterId: UserId; reason: string; now: number };
+
+const COMMENTS_KEPT = 50;
+
+const commentsOf = (versionId: SQL): SQL => sql`(
+  select said.id as id, said.user_id as user_id, said.content as content, said.created_at as added_at, about.title as item_title
+  from comments as said join items as about on about.id = said.item_id
+  where said.version_id = ${versionId} and said.removed = 0 order by said.id desc limit ${COMMENTS_KEPT})`;
+
+/** Reports a visible version of another member, with a snapshot of it. Idempotent. */
+export const insertReport = (db: Database, target: Target, report: NewReport): Statement =>
+  db.run(sql`insert into reports (id, kind, list_id, version_id, reporter_id, reason, user_id, list_title, items, comments, created_at)
+    select ${report.id}, ${report.kind}, ${versions.listId}, ${versions.id}, ${report.reporterId}, ${report.reason},
+      ${versions.userId}, (select title from lists where lists.id = ${versions.listId}), ${versions.itemTitles},
+      (select json_group_array(json_object('id', id, 'userId', user_id, 'content', content, 'addedAt', added_at, 'itemTitle', item_title))
+        from ${commentsOf(sql`${versions.id}`)} where ${report.kind} = 'comments'),
+      ${report.now}
+    from versions where ${isTarget(target, report.reporterId)} and ${versions.userId} <> ${report.reporterId}
+    on conflict do nothing`);
+
+const OF_CASE = sql`said.version_id = ${reports.versionId} and said.kind = ${reports.kind} and said.decided_at is null`;
+
+/** Limits per case: reasons, and item snapshots. */
+const SAID = 20;
+const READINGS = 5;
+
+/**
+ * Shows the content at the time of the report, so that the owner's later edits have no effect here. While the
+ * version is public, it adds the current comments.
+ */
+export const openCases = (db: Database, limit: number) =>
+  db
+    .select({
+      versionId: sql<string>`${reports.versionId}`.as("version_id"),
+      kind: reports.kind,
+      listId: sql<string>`${reports.listId}`.as("list_id"),
+      listTitle: reports.listTitle,
+      creator: sql<string>`coalesce(${users.username}, '')`.as("creator"),
+      visible: sql<number>`(${versions.id} is not null and ${isPublic})`.as("visible"),
+      removed:
+        sql<number>`exists (select 1 from takedowns where takedowns.list_id = ${reports.listId} and takedowns.user_id = ${reports.userId}
+        and takedowns.version_id = ${reports.versionId})`.as("removed"),
+      items: sql<string>`(select json_group_array(json(items)) from (
+        select distinct said.items as items from reports as said where ${OF_CASE} limit ${READINGS}))`.as(
+        "readings",
+      ),
+      reports: sql<number>`count(*)`.as("reports"),
+      // the title is the first report's: SQLite takes bare columns from the row with the minimum
+      firstAt: sql<number>`min(${reports.createdAt})`.as("first_at"),
+      reasons:
+        sql<string>`(select json_group_array(json_object('reporter', reporter, 'reason', reason, 'at', at)) from (
+        select who.username as reporter, said.reason as reason, said.created_at as at
+        from reports as said join users as who on who.id = said.reporter_id
+        where ${OF_CASE} and said.reason <> ''
+        order by said.created_at desc limit ${SAID}))`.as("reasons"),
+      comments:
+        sql<string>`(select json_group_array(json_object('id', id, 'creator', creator, 'content', content,
+          'addedAt', added_at, 'itemTitle', item_title)) from (
+        select told.id as id, who.username as creator, told.content as content, told.added_at as added_at, told.item_title as item_title
+        from (
+          select kept.value ->> 'id' as id, kept.value ->> 'userId' as user_id, kept.value ->> 'content' as content,
+            kept.value ->> 'addedAt' as added_at, kept.value ->> 'itemTitle' as item_title
+          from reports as said, json_each(said.comments) as kept where ${OF_CASE}
+          union all
+          select * from ${commentsOf(sql`${reports.versionId}`)} where ${reports.kind} = 'comments' and ${isPublic}
+        ) as told join users as who on who.id = told.user_id
+        where not exists (select 1 from moderation_log as decided where decided.version_id = ${reports.versionId}
+          and decided.intent = 'remove-comment' and decided.comment_id = told.id)
+        group by told.id, told.content order by told.id desc limit ${COMMENTS_KEPT}))`.as("comments"),
+    })
+    .from(reports)
+    .leftJoin(versions, eq(versions.id, reports.versionId))
+    .leftJoin(users, eq(users.id, reports.userId))
+    .where(isNull(reports.decidedAt))
+    .groupBy(reports.versionId, reports.kind)
+    .orderBy(asc(sql`first_at`))
+    .limit(limit);
+
+/** `hides` marks the decision that keeps its version hidden. */
+export const latestDecisions = (db: Database, { before, limit }: { before?: string; limit: number }) =>
+  db
+    .select({
+      id: moderationLog.id,
+      moderator: sql<string>`coalesce(${users.username}, 'command')`.as("moderator"),
+      intent: moderationLog.intent,
+      listId: moderationLog.listId,
+      listTitle: moderationLog.listTitle,
+      visible:
+        sql<number>`exists (select 1 from lists where lists.id = ${moderationLog.listId} and ${listVisibleTo(STRANGER)})`.as(
+          "visible",
+        ),
+      versionId: moderationLog.versionId,
+      hides:
+        sql<number>`(${moderationLog.intent} = 'hide' and exists (select 1 from takedowns where takedowns.list_id = ${moderationLog.listId}
+        and takedowns.user_id = ${moderationLog.userId} and takedowns.version_id = ${moderationLog.versionId})
+        and not exists (select 1 from moderation_log as later where later.version_id = ${moderationLog.versionId}
+        and later.intent = 'hide' and later.id > ${moderationLog.id}))`.as("hides"),
+      reason: moderationLog.reason,
+      at: moderationLog.createdAt,
+    })
+    .from(moderationLog)
+    .leftJoin(users, eq(users.id, moderationLog.moderatorId))
+    .where(before ? lt(moderationLog.id, before) : undefined)
+    .orderBy(desc(moderationLog.id))
+    .limit(limit);
+
+/** Selects the list's title at the last report or decision, or else the current public one. */
+export const versionInQuestion = (db: Database, versionId: VersionId) =>
+  db.all<{
+    listId: ListId;
+    userId: UserId;
+    listTitle: string;
+  }>(sql`select list_id as listId, user_id as userId, list_title as listTitle from (
+    select list_id, user_id, list_title, created_at as at from reports
+      where kind in ('list', 'comments') and version_id = ${versionId} and user_id <> ''
+    union all select list_id, user_id, list_title, created_at as at from moderation_log
+      where version_id = ${versionId} and user_id <> ''
+    union all select ${versions.listId}, ${versions.userId}, ${lists.title}, 0 as at from versions
+      join lists on ${lists.id} = ${versions.listId} where ${versions.id} = ${versionId} and ${isPublic})
+    order by at desc limit 1`);
+
+export const closeReports = (db: Database, versionId: VersionId, kind: ReportKind, now: number): Statement =>
+  db
+    .update(reports)
+    .set({ decidedAt: now })
+    .where(and(eq(reports.versionId, versionId), eq(reports.kind, kind), isNull(reports.decidedAt)));
+
+/** Logs a decision unless it equals the version's last logged one, so that a double click decides once. */
+export const logDecision = (db: Database, row: Required<typeof moderationLog.$inferInsert>): Statement =>
+  db.run(sql`insert into moderation_log (id, moderator_id, intent, list_id, version_id, user_id, list_title, comment_id, reason, created_at)
+    select ${row.id}, ${row.moderatorId}, ${row.intent}, ${row.listId}, ${row.versionId}, ${row.userId}, ${row.listTitle},
+      ${row.commentId}, ${row.reason}, ${row.createdAt}
+    where not exists (select 1 from (
+      select * from moderation_log where version_id = ${row.versionId} order by created_at desc, id desc limit 1) as latest
+      where latest.moderator_id = ${row.moderatorId} and latest.intent = ${row.intent}
+        and latest.comment_id is ${row.commentId} and latest.reason = ${row.reason})`);
+
+export type CommentInQuestion = { itemId: ItemId | null; userId: UserId; content: string };
+
+/** Selects a comment that is not removed yet: the current one, or a report's copy. */
+export const commentIn = (db: Database, versionId: VersionId, commentId: string) =>
+  db.all<CommentInQuestion>(sql`select
+      (select item_id from comments where id = ${commentId}) as itemId, user_id as userId, content
+    from (
+      select user_id, content from comments where id = ${commentId} and version_id = ${versionId}
+      union all select kept.value ->> 'userId' as user_id, kept.value ->> 'content' as content
+        from reports, json_each(reports.comments) as kept
+        where reports.kind = 'comments' and reports.version_id = ${versionId} and kept.value ->> 'id' = ${commentId})
+    where not exists (select 1 from comments where id = ${commentId} and removed = 1)
+      and not exists (select 1 from moderation_log where version_id = ${versionId} and intent = 'remove-comment'
+        and comment_id = ${commentId})
+    limit 1`);
+
+export const versionOwner = (db: Database, versionId: VersionId) =>
+  db
+    .select({ listId: versions.listId, userId: versions.userId, creator: users.username })
+    .from(versions)
+    .innerJoin(users, eq(users.id, versions.userId))
+    .where(eq(versions.id, versionId));

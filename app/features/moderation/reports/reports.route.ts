@@ -1,0 +1,18 @@
+import { readId } from "~/lib/ids";
+import { onlyPosts, pageAction } from "~/platform/page-action.server";
+import { requireMember } from "~/platform/viewer.server";
+import { reportVersion } from "./reports.server";
+
+export const loader = onlyPosts;
+
+export const action = pageAction({
+  refusal: "flash-and-back",
+  fields: ["listId", "creator", "kind", "reason"],
+  typed: { reason: "What is wrong with it? (optional)" },
+  admit: requireMember,
+  act: async ({ listId, creator, kind: given, reason }, { app, viewer }) => {
+    const kind = given === "comments" ? "comments" : "list";
+    await reportVersion(app, viewer, { listId: readId(listId) ?? "", creator, kind, reason });
+    return kind === "list" ? "Thank you: the list is reported" : "Thank you: the comments are reported";
+  },
+});

@@ -1,0 +1,76 @@
+import { ask, first } from "#db/ask";
+import { notifyOfNewCase } from "~/features/notifications/causes/notify.server";
+import type { ListId } from "~/lib/ids";
+import { usernameKey } from "~/lib/username-key";
+import type { App } from "~/platform/app.server";
+import { parseInput } from "~/platform/input";
+import { countAgainst } from "~/platform/rate-limits.server";
+import { Refusal } from "~/platform/refusal";
+import { requireActive, requireModerator, type Viewer } from "~/platform/viewer.server";
+import { type ReportKind, reportSchema } from "./report";
+import type { DecisionView, ReportCase } from "./report-view";
+import { insertReport, latestDecisions, openCases, visibleVersion } from "./reports.queries.server";
+
+type NewReport = {
+  listId: ListId;
+  /** The creator's name, case-insensitive; for a former member the version's id. */
+  creator: string;
+  kind: ReportKind;
+  reason?: string;
+};
+
+/** Throws 'not-found', and 'not-yours' for the viewer's own version. Idempotent. */
+export async function reportVersion(
+  app: App,
+  viewer: Viewer,
+  { listId, creator, ...given }: NewReport,
+): Promise<void> {
+  const { id: reporterId } = requireActive(viewer);
+  const report = parseInput(reportSchema, given);
+  await countAgainst(app, "flag", reporterId);
+  const target = { listId, creatorKey: usernameKey(creator) };
+  const reportId = app.newId();
+  const writes = [
+    insertReport(app.db, target, { ...report, id: reportId, reporterId, now: app.now() }),
+    ...notifyOfNewCase(app, { reportId, actorId: reporterId }),
+  ];
+  const { version } = await ask(
+    app.db,
+    { version: first(visibleVersion(app.db, target, reporterId)) },
+    { before: writes },
+  );
+  if (!version) throw new Refusal("not-found");
+  if (version.userId === reporterId)
+    throw new Refusal("not-yours", { message: "This is your own: change or delete it as you like" });
+}
+
+const QUEUE_PAGE = 50;
+
+/**
+ * Returns open cases, oldest first, and decisions before the id `before`, newest first. `older` is the next
+ * page's cursor. Throws 'not-found' for anyone but moderators.
+ */
+export async function reportQueue(
+  app: App,
+  viewer: Viewer,
+  before?: string,
+): Promise<{ cases: ReportCase[]; decisions: DecisionView[]; older: string | null }> {
+  requireModerator(viewer);
+  const { cases, decisions: found } = await ask(app.db, {
+    cases: openCases(app.db, QUEUE_PAGE),
+    decisions: latestDecisions(app.db, { before, limit: QUEUE_PAGE + 1 }),
+  });
+  const decisions = found.slice(0, QUEUE_PAGE);
+  return {
+    older: found.length > QUEUE_PAGE ? (decisions.at(-1)?.id ?? null) : null,
+    cases: cases.map(({ items, reasons, comments, visible, removed, ...row }) => ({
+      ...row,
+      visible: visible === 1,
+      removed: removed === 1,
+      items: JSON.parse(items) as ReportCase["items"],
+      reasons: JSON.parse(reasons) as ReportCase["reasons"],
+      comments: JSON.parse(comments) as ReportCase["comments"],
+    })),
+    decisions: decisions.map((row) => ({ ...row, visible: row.visible === 1, hides: row.hides === 1 })),
+  };
+}

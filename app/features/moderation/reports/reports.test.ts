@@ -1,0 +1,222 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { commentsOfItem, postComment } from "~/features/lists/comments/comments.server";
+import { readList } from "~/features/lists/reads/lists.server";
+import { dropList } from "~/features/lists/writes/drop-list.server";
+import { editList } from "~/features/lists/writes/edit-list.server";
+import { decide } from "~/features/moderation/decisions/decisions.server";
+import { allNotifications } from "~/features/notifications/inbox/notifications.server";
+import { recount } from "~/features/operations/recount/recount.server";
+import type { Member, Viewer } from "~/platform/viewer.server";
+import { reportQueue, reportVersion } from "./reports.server";
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+let mod: Member;
+let listId: string;
+let versionId: string;
+let itemId: string;
+
+const report = (viewer: Viewer, over = {}) =>
+  reportVersion(app, viewer, { listId, creator: "ann", kind: "list", reason: "Spam", ...over });
+const reports = () => app.db.all<{ n: number }>(sql`select count(*) as n from reports`);
+const told = (member: Member) => allNotifications(app, member, { start: 0, pageSize: 9 });
+const seen = (viewer: Viewer) => readList(app, viewer, listId);
+
+beforeEach(async () => {
+  app = await testApp();
+  [ann, bob, mod] = await Promise.all([
+    memberOf(app, "ann"),
+    memberOf(app, "bob"),
+    memberOf(app, "mod", { roles: ["moderator"] }),
+  ]);
+  const items = ["Alien", "Heat"].map((title) => ({ title, context: "" }));
+  const version = { hidden: false, items };
+  ({ listId } = await dropList(app, ann, {
+    title: "Best films",
+    chapters: ["Films"],
+    imageUrl: null,
+    version,
+  }));
+  const view = await seen(ann);
+  versionId = view.versions[0]?.id as string;
+  itemId = view.versions[0]?.items[0]?.id as string;
+});
+
+describe("reporting", () => {
+  test("twice is once; the version and its comments are two things", async () => {
+    await report(bob);
+    await report(bob, { creator: "ANN", reason: "Still spam" });
+    await report(bob, { kind: "comments" });
+    expect(await reports()).toEqual([{ n: 2 }]);
+    expect((await seen(bob)).versions[0]).toMatchObject({ flagged: true, commentsFlagged: true });
+    expect((await seen(ann)).versions[0]).toMatchObject({ flagged: false, commentsFlagged: false });
+  });
+
+  test("refuses strangers, one's own version, what does not exist, and what the viewer can't see", async () => {
+    await expect(report(null)).rejects.toMatchObject({ code: "sign-in" });
+    await expect(report(ann)).rejects.toMatchObject({ code: "not-yours" });
+    await expect(report(bob, { creator: "bob" })).rejects.toMatchObject({ code: "not-found" });
+    await expect(report(bob, { listId: "0".repeat(24) })).rejects.toMatchObject({ code: "not-found" });
+    await expect(report(bob, { kind: "x" })).rejects.toMatchObject({ code: "bad-input" });
+    await expect(report(bob, { reason: "x".repeat(1001) })).rejects.toMatchObject({ code: "bad-input" });
+    await editList(app, ann, { listId, version: { hidden: true, items: [] } });
+    await expect(report(bob)).rejects.toMatchObject({ code: "not-found" });
+    expect(await reports()).toEqual([{ n: 0 }]);
+  });
+});
+
+describe("moderating", () => {
+  const decision = (intent: "hide" | "restore" | "dismiss", viewer: Viewer = mod) =>
+    decide(app, viewer, { versionId, kind: "list", intent, reason: "House rules" });
+
+  test("what a creator changes while it is hidden counts in no revision once it is restored", async () => {
+    const edits = [0, 3];
+    const revisions = [];
+    for (const count of edits) {
+      await decision("hide");
+      const items = (await seen(ann)).versions[0]?.items ?? [];
+      for (let n = 0; n < count; n++) {
+        const title = `Best films ${n}`;
+        await editList(app, ann, { listId, title, version: { hidden: false, items: items.toReversed() } });
+      }
+      await decision("restore");
+      const { rev, versions } = await seen(bob);
+      revisions.push([rev, versions[0]?.rev]);
+    }
+    expect(revisions).toEqual([
+      [2, 2],
+      [3, 3],
+    ]);
+    expect(await recount(app)).toEqual([]);
+    await editList(app, ann, { listId, rev: 3, versionRev: 3, title: "Best films again" });
+    expect(await seen(bob)).toMatchObject({ rev: 4, versions: [{ rev: 4 }] });
+  });
+
+  test("the queue shows who reported what, to moderators only", async () => {
+    await report(bob);
+    expect((await reportQueue(app, mod)).cases).toMatchObject([
+      {
+        versionId,
+        kind: "list",
+        listId,
+        listTitle: "Best films",
+        creator: "ann",
+        items: [["Alien", "Heat"]],
+        reports: 1,
+        reasons: [{ reporter: "bob", reason: "Spam" }],
+        comments: [],
+        removed: false,
+      },
+    ]);
+    await expect(reportQueue(app, bob)).rejects.toMatchObject({ code: "not-found" });
+    await expect(reportQueue(app, null)).rejects.toMatchObject({ code: "sign-in" });
+    const [before] = (await reportQueue(app, mod)).cases;
+    await editList(app, ann, { listId, version: { hidden: true, items: [] } });
+    expect((await reportQueue(app, mod)).cases).toEqual([{ ...before, visible: false }]);
+  });
+
+  test("hiding removes the version for everyone but its creator, who is notified; restoring brings it back", async () => {
+    await report(bob);
+    await decision("hide");
+    await expect(seen(bob)).rejects.toMatchObject({ code: "not-found" });
+    expect((await seen(ann)).versions[0]?.hidden).toBe(true);
+    expect((await reportQueue(app, mod)).cases).toEqual([]);
+    expect(await told(ann)).toMatchObject([
+      {
+        title: "A moderator's decision",
+        text: "Your version of 'Best films' is hidden from others: House rules",
+        link: `/lists/${listId}`,
+      },
+    ]);
+    expect(await told(bob)).toMatchObject([
+      { title: "A moderator's decision", text: "What you reported is hidden from others now: House rules" },
+    ]);
+    await decision("restore");
+    expect((await seen(bob)).creatorCount).toBe(1);
+    expect((await reportQueue(app, mod)).decisions).toMatchObject([
+      { intent: "restore", moderator: "mod", listTitle: "Best films", reason: "House rules" },
+      { intent: "hide" },
+    ]);
+    expect(await told(ann)).toMatchObject([
+      { text: "Your version of 'Best films' is back in public: House rules" },
+    ]);
+  });
+
+  test("dismissing changes nothing but the queue", async () => {
+    await report(bob);
+    const before = await seen(bob);
+    await decision("dismiss");
+    expect(await seen(bob)).toEqual(before);
+    expect((await reportQueue(app, mod)).cases).toEqual([]);
+    expect(await told(bob)).toMatchObject([{ text: "What you reported stays as it is: House rules" }]);
+    expect(await told(ann)).toEqual([]);
+  });
+
+  test("reporters are notified once, and only about what they reported", async () => {
+    const cleo = await memberOf(app, "cleo");
+    await report(bob);
+    await report(cleo, { kind: "comments" });
+    await decision("dismiss");
+    await decision("dismiss");
+    expect(await told(bob)).toHaveLength(1);
+    expect(await told(cleo)).toEqual([]);
+  });
+
+  test("a removed comment is in no count, also after its version was private for a while", async () => {
+    const { id } = await postComment(app, bob, { itemId, content: "Rude" });
+    await postComment(app, bob, { itemId, content: "Kind" });
+    const cleo = await memberOf(app, "cleo");
+    await report(cleo, { kind: "comments" });
+    const takeDown = (commentId: string) =>
+      decide(app, mod, { versionId, kind: "comments", intent: "remove-comment", commentId, reason: "Rude" });
+    await takeDown(id);
+    expect(await told(bob)).toMatchObject([{ text: "Your comment “Rude” was taken down: Rude" }]);
+    expect(await told(cleo)).toMatchObject([{ text: "A comment that you reported was taken down: Rude" }]);
+    await expect(takeDown(id)).rejects.toMatchObject({ code: "not-found" });
+    await expect(takeDown("'")).rejects.toMatchObject({ code: "not-found" });
+    const shown = await commentsOfItem(app, null, itemId, { start: 0, pageSize: 9 });
+    expect(shown).toMatchObject([{ content: "Kind", commentsCount: 1 }]);
+    const items = [{ title: "Alien", context: "", id: itemId }];
+    for (const hidden of [true, false]) await editList(app, ann, { listId, version: { hidden, items } });
+    const [counts] = await app.db.all(sql`select (select comments_count from lists) as lists,
+      (select comments_count from cards) as cards, (select comments_placed from users where username = 'bob') as bob`);
+    expect(counts).toEqual({ lists: 1, cards: 1, bob: 1 });
+    expect(await told(ann)).toMatchObject([{ text: "1 new comment on your item in 'Best films'" }]);
+  });
+
+  test("refuses everyone else, and a decision without a reason", async () => {
+    await expect(decision("hide", bob)).rejects.toMatchObject({ code: "not-found" });
+    await expect(decision("hide", null)).rejects.toMatchObject({ code: "sign-in" });
+    const silent = { versionId, kind: "list" as const, intent: "hide" as const, reason: " " };
+    await expect(decide(app, mod, silent)).rejects.toMatchObject({ code: "bad-input" });
+    await expect(decide(app, mod, { ...silent, versionId: "x", reason: "y" })).rejects.toMatchObject({
+      code: "not-found",
+    });
+    expect((await seen(bob)).creatorCount).toBe(1);
+  });
+});
+
+test("what is hidden can be restored, however many decisions came after it", async () => {
+  const decided = (id: string, intent: "hide" | "restore", reason: string = intent) =>
+    decide(app, mod, { versionId: id, kind: "list", intent, reason });
+  await decided(versionId, "hide", "Spam");
+  const version = { hidden: false, items: [{ title: "Ran", context: "" }] };
+  const other = await dropList(app, bob, { title: "Other films", chapters: [], imageUrl: null, version });
+  const otherId = (await readList(app, bob, other.listId)).versions[0]?.id as string;
+  for (let n = 0; n < 26; n++) {
+    await decided(otherId, "hide");
+    await decided(otherId, "restore");
+  }
+  const latest = await reportQueue(app, mod);
+  expect(latest.decisions.map(({ versionId }) => versionId)).toEqual(Array(50).fill(otherId));
+  const older = await reportQueue(app, mod, latest.older ?? "");
+  expect(older.decisions.map(({ reason, hides }) => [reason, hides])).toEqual([
+    ["restore", false],
+    ["hide", false],
+    ["Spam", true],
+  ]);
+  expect(older.older).toBeNull();
+});

@@ -1,0 +1,197 @@
+import type { Move } from "~/features/merge/effect/effect";
+import { effectClause } from "~/features/merge/effect/effect-words";
+import type { NotificationView } from "~/features/notifications/inbox/notification-view";
+import { creatorInPath } from "~/lib/former-member";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { pageWith } from "~/lib/thread-page";
+
+/** Causes that a member can turn on and off for the site, mail and devices, with the setting's label. */
+export const CAUSE_WORDS = {
+  version: "New versions of lists that you dropped or saved",
+  comment: "Comments on your items",
+  thread: "Comments after yours",
+  chapter: "New lists in chapters that you follow",
+  follow: "New drops by members you follow",
+  mention: "Mentions of you",
+};
+
+export type Cause = keyof typeof CAUSE_WORDS;
+export const CAUSES = Object.keys(CAUSE_WORDS) as Cause[];
+
+/** Maximum causes that one unread notification counts, and the badge's maximum. */
+export const CAUSES_MAX = 99;
+export const UNREAD_MAX = 99;
+export const NOTIFICATIONS_PAGE = 20;
+
+/** A cause that the notification's owner may still see: its id, and the id and name of the actor. */
+export type VisibleCause = [cause: string, actorId: UserId | "", actor: string | null];
+
+type Facts = {
+  id: string;
+  /** Number of causes that its owner may still see. */
+  count: number;
+  listId: ListId;
+  /** Null once the list is deleted. */
+  listTitle: string | null;
+  itemId: ItemId | null;
+  itemTitle: string | null;
+  itemCreator: string | null;
+  itemVersionId: VersionId | null;
+  /** For a mention: its first comment, and the thread's length including traces of deleted comments. */
+  commentId: string | null;
+  threadLength: number | null;
+  /** The list's newest version, if the notification is about it, with the first ranks that it changed. */
+  newest: { creator: string; moves: Move[] } | null;
+  /** Names of the actors, oldest cause first; empty for a report or a decision. */
+  actors: string[];
+  /** The chapter, the moderator's decision, or the change. */
+  detail: string;
+  createdAt: number;
+  readAt: number | null;
+};
+
+/** Sentence endings about a change of a list's audience, with and without a name before it. */
+const AUDIENCE_WORDS = {
+  everyone: [
+    "made the list public. Your version is hidden until you publish it",
+    "The list is public now. Your version is hidden until you publish it",
+  ],
+  link: [
+    "took the list out of public view: only people with its link see it",
+    "Only people with its link see the list now",
+  ],
+  revealed: [
+    "showed all versions: everybody's places and the masterlist",
+    "All versions are open now: everybody's places and the masterlist",
+  ],
+  date: [
+    "moved the day on which all versions are shown",
+    "The day on which all versions are shown has moved",
+  ],
+  "new link": [
+    "gave the list a new link: the old one has ended",
+    "The list has a new link: the old one has ended",
+  ],
+  "no link": ["ended the list's link: nobody new comes in", "The list's link has ended: nobody new comes in"],
+} as const satisfies Record<string, readonly [string, string]>;
+
+export type AudienceWord = keyof typeof AUDIENCE_WORDS;
+
+function audienceText({ detail, actors: [actor] }: Facts): string {
+  const [byName, alone] = AUDIENCE_WORDS[detail as AudienceWord] ?? AUDIENCE_WORDS.link;
+  return actor ? `${actor} ${byName}` : alone;
+}
+
+type Words = Pick<NotificationView, "title" | "text" | "link" | "linkLabel">;
+
+const count = (n: number, thing: string) => `${n} new ${thing}${n === 1 ? "" : "s"}`;
+
+function who({ actors: [first = "", ...others] }: Facts): string {
+  const [second] = others;
+  if (!second) return first;
+  return `${first} and ${others.length === 1 ? second : `${others.length} others`}`;
+}
+
+const threadOf = ({ listId, itemCreator, itemVersionId, itemId }: Facts) =>
+  paths.thread({
+    listId,
+    creator: creatorInPath(itemCreator ?? "", itemVersionId ?? ""),
+    itemId: itemId ?? "",
+  });
+
+const commentOf = (notification: Facts) =>
+  threadOf(notification) +
+  pageWith({ id: notification.commentId ?? "", commentsCount: notification.threadLength ?? 0 });
+
+function newestWords({ newest }: Facts): string {
+  if (!newest) return "";
+  const clause = effectClause(newest.moves);
+  return `. ${newest.creator} added theirs${clause && `: ${clause}`}`;
+}
+
+const WORDS = {
+  comment: (notification) => ({
+    title: `${who(notification)} commented on your item '${notification.itemTitle}'`,
+    text: `${count(notification.count, "comment")} on your item in '${notification.listTitle}'`,
+    link: threadOf(notification),
+    linkLabel: "READ COMMENTS",
+  }),
+  reply: (notification) => ({
+    title: `${who(notification)} commented after you on '${notification.itemTitle}'`,
+    text: `${count(notification.count, "comment")} after yours, in '${notification.listTitle}'`,
+    link: threadOf(notification),
+    linkLabel: "READ COMMENTS",
+  }),
+  mention: (notification) => ({
+    title: `${who(notification)} mentioned you`,
+    text: `${count(notification.count, "mention")} of you on '${notification.itemTitle}', in '${notification.listTitle}'`,
+    link: commentOf(notification),
+    linkLabel: "READ COMMENTS",
+  }),
+  version: (notification) => ({
+    title: `${who(notification)} added a version of '${notification.listTitle}'`,
+    text: `${count(notification.count, "version")} of a list that you dropped or saved${newestWords(notification)}`,
+    link: paths.list(notification.listId),
+    linkLabel: "SEE THE LIST",
+  }),
+  chapter: (notification) => ({
+    title: `${notification.actors[0]} dropped a list in ${notification.detail}`,
+    text:
+      notification.count === 1
+        ? `1 new list: '${notification.listTitle}'`
+        : `1 new list: '${notification.listTitle}', with ${notification.count} versions`,
+    link: paths.list(notification.listId),
+    linkLabel: "SEE THE LIST",
+  }),
+  follow: (notification) => ({
+    title: `${who(notification)} dropped a list`,
+    text: `${count(notification.count, "drop")} of people you follow: '${notification.listTitle}'`,
+    link: paths.list(notification.listId),
+    linkLabel: "SEE THE LIST",
+  }),
+  "who-sees": (notification) => ({
+    title: `The list '${notification.listTitle}'`,
+    text: audienceText(notification),
+    ...(notification.detail === "revealed"
+      ? { link: paths.list(notification.listId), linkLabel: "SEE THE LIST" }
+      : { link: paths.audience(notification.listId), linkLabel: "WHO SEES IT" }),
+  }),
+  moderation: (notification) => ({
+    title: "A moderator's decision",
+    text: notification.detail,
+    ...(notification.listTitle === null
+      ? { link: paths.home, linkLabel: "TO FEED" }
+      : { link: paths.list(notification.listId), linkLabel: "SEE THE LIST" }),
+  }),
+  case: (notification) => ({
+    title: "Reported",
+    text: `${count(notification.count, "case")} for a moderator`,
+    link: paths.moderation,
+    linkLabel: "SEE THE CASES",
+  }),
+} satisfies Record<string, (notification: Facts) => Words>;
+
+/** A notification as read from the database, its causes oldest first. */
+export type NotificationFacts = Omit<Facts, "count" | "actors" | "commentId"> & {
+  kind: keyof typeof WORDS;
+  causes: VisibleCause[];
+};
+
+export const notificationView = ({ causes, ...notification }: NotificationFacts): NotificationView => ({
+  id: notification.id,
+  date: notification.createdAt,
+  read: notification.readAt !== null,
+  ...WORDS[notification.kind]({
+    ...notification,
+    count: causes.length,
+    actors: actorsOf(causes),
+    commentId: causes[0]?.[0] ?? null,
+  }),
+});
+
+/** Returns the actors' names, one per account: former members share one name. */
+function actorsOf(causes: VisibleCause[]): string[] {
+  const names = new Map(causes.map(([, id, name]) => [id, name]));
+  return [...names.values()].filter((name) => name !== null);
+}

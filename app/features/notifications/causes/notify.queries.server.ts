@@ -1,0 +1,167 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isBlockedBetween } from "#db/blocks";
+import type { Database, Statement } from "#db/client";
+import { isActive, MODERATORS } from "#db/roles";
+import { comments } from "#db/schema/comments";
+import { versions } from "#db/schema/lists";
+import {
+  kindsAbout,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  type Subject,
+} from "#db/schema/notifications";
+import { byAccount, countsInList, versionVisibleTo } from "#db/visibility";
+import { kindsInSql, versionIsKnownTo } from "#db/visible-causes";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
+import { CAUSES_MAX } from "./notification";
+
+export type VersionNews = { listId: ListId; versionId: VersionId; actorId: UserId };
+
+export type News = {
+  kind: NotificationKind;
+  /** Id of the list, item, version or comment. */
+  subject: string;
+  listId: ListId;
+  itemId: ItemId | null;
+  cause: string;
+  /** A subquery with user_id and detail, at most one row per recipient. */
+  recipients: SQL;
+  actorId: UserId;
+  /** First eleven hex digits of the new ids: the timestamp. */
+  idPrefix: string;
+  now: number;
+};
+
+const subjectOf = ({ kind }: News) => NOTIFICATION_KINDS[kind].about;
+const isOfVersion = (news: News): boolean => subjectOf(news) === "version";
+
+/** Subjects whose unread notification shows the latest news. */
+const SAYS_THE_LATEST: Subject[] = ["decision", "list"];
+
+/** Returns kinds with the same meaning for one subject, which share one unread notification. */
+const kindsLike = (news: News): NotificationKind[] =>
+  isOfVersion(news) ? kindsAbout("version") : [news.kind];
+
+const kindsOf = (news: News): SQL => sql`(select value from json_each(${JSON.stringify(kindsLike(news))}))`;
+
+/**
+ * Excludes the actor, blocks in either direction, members who muted a chapter of the list or turned this
+ * cause off, former members and publications.
+ */
+const told = (news: News): SQL => {
+  const { recipients, actorId, kind, listId } = news;
+  const cause = NOTIFICATION_KINDS[kind].setting;
+  const isMuted = sql`exists (select 1 from muted_chapters as muted join list_chapters as its
+    on its.list_id = ${listId} and its.chapter_key = muted.chapter_key where muted.user_id = told.user_id)`;
+  const isWanted = sql`and (${ON_SITE} or ${BY_MAIL} or ${BY_PUSH})
+    and not ${isBlockedBetween(sql`told.user_id`, actorId)} ${isOfVersion(news) ? sql`and not ${isMuted}` : sql``}`;
+  return sql`(${recipients}) as told join users on users.id = told.user_id
+    left join notification_settings as wish on wish.user_id = told.user_id and wish.cause = ${cause ?? ""}
+    where told.user_id <> ${actorId} and users.deleted_at is null and users.stands_for is null
+      ${cause === null ? sql`` : isWanted}`;
+};
+
+/** Channels a recipient wants: the site by default, mail only if chosen, devices only with a subscription. */
+const ON_SITE = sql`coalesce(wish.site, 1)`;
+const BY_MAIL = sql`coalesce(wish.mail, 0)`;
+const BY_PUSH = sql`(coalesce(wish.push, 0)
+  and exists (select 1 from push_subscriptions as device where device.user_id = told.user_id))`;
+/** Delay in ms before more news for an unread notification is pushed. */
+const GATHERED_MS = 60_000;
+
+/** Returns whether recipients may see the cause: the version may be hidden since its announcement. */
+const causeIsVisible = (news: News): SQL =>
+  isOfVersion(news) ? versionIsKnownTo(news.cause, sql`told.user_id`) : sql`1`;
+
+/** Selects recipients without a counted unread notification for this subject. */
+export const oneMoreFor = (news: News): SQL => sql`select told.user_id, 1 from ${told(news)}
+    and ${ON_SITE} and ${causeIsVisible(news)} and not exists (select 1 from notifications as waiting
+      where waiting.user_id = told.user_id and waiting.kind in ${kindsOf(news)}
+        and waiting.subject = ${news.subject} and waiting.read_at is null and waiting.counted = 1)`;
+
+/**
+ * Adds the cause to one unread notification per recipient. A full notification drops its oldest cause only
+ * for a visible one.
+ */
+export const notify = (db: Database, news: News): Statement => {
+  const { kind, subject, listId, itemId, cause, idPrefix, now } = news;
+  return db.run(sql`
+    insert into notifications (id, user_id, kind, subject, list_id, item_id, causes, detail, created_at, counted, on_site, mail_due_at, push_due_at)
+    select ${idPrefix} || substr(lower(hex(randomblob(7))), 1, 13), told.user_id,
+      coalesce((select unread.kind from notifications as unread where unread.user_id = told.user_id
+        and unread.kind in ${kindsOf(news)}
+        and unread.subject = ${subject} and unread.read_at is null limit 1), ${kind}),
+      ${subject}, ${listId}, ${itemId}, json_array(${cause}), told.detail, ${now}, ${ON_SITE} and ${causeIsVisible(news)},
+      ${ON_SITE}, iif(${BY_MAIL}, ${now}, null), iif(${BY_PUSH}, ${now}, null)
+    from ${told(news)}
+    on conflict (user_id, kind, subject) where read_at is null do update set
+      causes = case
+        when instr(causes, ${cause}) > 0 then causes
+        when json_array_length(causes) < ${CAUSES_MAX} then json_insert(causes, '$[#]', ${cause})
+        when excluded.counted then json_insert(json_remove(causes, '$[0]'), '$[#]', ${cause})
+        else causes end,
+      counted = max(counted, excluded.counted),
+      on_site = max(on_site, excluded.on_site),
+      push_due_at = iif(excluded.push_due_at is null or instr(causes, ${cause}) > 0, push_due_at,
+        min(coalesce(push_due_at, excluded.push_due_at + ${GATHERED_MS}), excluded.push_due_at + ${GATHERED_MS})),
+      pushed_to = iif(excluded.push_due_at is null or instr(causes, ${cause}) > 0, pushed_to, '[]'),
+      detail = ${sql.raw(SAYS_THE_LATEST.includes(subjectOf(news)) ? "excluded.detail" : "detail")},
+      created_at = excluded.created_at`);
+};
+
+const onList = ({ listId }: VersionNews): SQL =>
+  sql`select user_id, '' as detail from versions where list_id = ${listId}
+    union select user_id, '' as detail from saves where list_id = ${listId}`;
+
+export const allOnList = (listId: ListId, detail: string): SQL =>
+  sql`select user_id, ${detail} as detail from versions where list_id = ${listId}`;
+
+const followersOfActor = ({ actorId }: VersionNews): SQL =>
+  sql`select user_id, '' as detail from member_follows where followed_id = ${actorId}`;
+
+/** Selects each follower once, with the first followed chapter of the list. */
+const followersOfChapters = ({ listId }: VersionNews): SQL =>
+  sql`select follows.user_id as user_id, chapters.name as detail, min(list_chapters.position) as position
+    from list_chapters join follows on follows.chapter_key = list_chapters.chapter_key
+      join chapters on chapters.key = follows.chapter_key
+    where list_chapters.list_id = ${listId} group by follows.user_id`;
+
+/** Possible recipients of news about a version, as subqueries with user_id and detail. */
+export const RECIPIENTS = { onList, followersOfActor, followersOfChapters };
+
+const among = (userIds: UserId[]): SQL => sql`(select value from json_each(${JSON.stringify(userIds)}))`;
+
+export const ownerOfVersion = (versionId: VersionId, except: UserId[]): SQL =>
+  sql`select ${versions.userId} as user_id, '' as detail from versions
+    where ${versions.id} = ${versionId} and ${versions.userId} not in ${among(except)}`;
+
+export const mentionedMembers = (userIds: UserId[], versionId: VersionId): SQL =>
+  sql`select named.value as user_id, '' as detail from json_each(${JSON.stringify(userIds)}) as named
+    join versions on ${versions.id} = ${versionId} where ${versionVisibleTo(byAccount(sql`named.value`))}`;
+
+/** Excludes those whom the stored comment mentions, or whose unread notification has the comment already. */
+export const newlyMentioned = (userIds: UserId[], versionId: VersionId, commentId: string): SQL =>
+  sql`select user_id, detail from (${mentionedMembers(userIds, versionId)}) as named where user_id not in (
+      select before.value from comments as stored, json_each(stored.mentions) as before where stored.id = ${commentId})
+    and not exists (select 1 from notifications as posted, comments as stored where stored.id = ${commentId}
+      and posted.user_id = named.user_id and posted.kind in ${sql.raw(kindsInSql(kindsAbout("comment")))} and posted.subject = stored.item_id
+      and posted.read_at is null and instr(posted.causes, ${commentId}) > 0)`;
+
+export const othersInThread = (itemId: ItemId, versionId: VersionId, except: UserId[]): SQL =>
+  sql`select distinct ${comments.userId} as user_id, '' as detail
+    from versions join comments on ${comments.itemId} = ${itemId} and ${comments.removed} = 0
+    where ${versions.id} = ${versionId} and ${countsInList} and ${comments.userId} <> ${versions.userId}
+      and ${versionVisibleTo(byAccount(comments.userId))} and ${comments.userId} not in ${among(except)}`;
+
+export const oneMember = (userId: UserId, detail: string): SQL =>
+  sql`select ${userId} as user_id, ${detail} as detail`;
+
+/** Selects all active moderators if this report opens a case. */
+export const moderatorsOfNewCase = (reportId: string): SQL =>
+  sql`select moderator.id as user_id, '' as detail from reports as made join users as moderator on moderator.id in ${MODERATORS}
+    where made.id = ${reportId} and ${isActive(sql`moderator`, sql`made.created_at`)} and not exists (select 1 from reports as other where other.version_id = made.version_id
+      and other.kind = made.kind and other.decided_at is null and other.id <> made.id)`;
+
+export const openReporters = (versionId: VersionId, kind: string, detail: string): SQL =>
+  sql`select reporter_id as user_id, ${detail} as detail from reports
+    where version_id = ${versionId} and kind = ${kind} and decided_at is null`;

@@ -1,0 +1,174 @@
+import type { SQL } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { notifyAndCount } from "~/features/notifications/inbox/unread-counts.server";
+import { type ItemId, idPrefix, type ListId, type UserId, type VersionId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { announce, isForMany } from "./announcements.server";
+import type { AudienceWord } from "./notification";
+import {
+  allOnList,
+  mentionedMembers,
+  moderatorsOfNewCase,
+  type News,
+  newlyMentioned,
+  oneMember,
+  openReporters,
+  othersInThread,
+  ownerOfVersion,
+  RECIPIENTS,
+  type VersionNews,
+} from "./notify.queries.server";
+
+type CommentNews = {
+  listId: ListId;
+  itemId: ItemId;
+  versionId: VersionId;
+  commentId: string;
+  actorId: UserId;
+  mentions: UserId[];
+};
+
+const stamp = (app: App) => ({ idPrefix: idPrefix(app.now()), now: app.now() });
+
+const versionNews = (app: App, { listId, versionId, actorId }: VersionNews) => ({
+  subject: listId,
+  listId,
+  itemId: null,
+  cause: versionId,
+  actorId,
+  ...stamp(app),
+});
+
+/** Notifies these recipients; belongs after the version's own statements in the batch. */
+export const notifyOfVersion = (
+  app: App,
+  kind: News["kind"],
+  recipients: keyof typeof RECIPIENTS,
+  news: VersionNews,
+): Statement[] =>
+  notifyAndCount(app, { ...versionNews(app, news), kind, recipients: RECIPIENTS[recipients](news) });
+
+/**
+ * Notifies members who are on the list or saved it. With many recipients (`recipientCount`) it only enqueues
+ * an announcement, and the caller must run `notifyWaiting`.
+ */
+export const notifyOfNewVersion = (app: App, news: VersionNews, recipientCount = 0): Statement[] =>
+  isForMany(recipientCount) ? [announce(app, news)] : notifyOfVersion(app, "version", "onList", news);
+
+const commentNews = (app: App, { listId, itemId, commentId, actorId }: CommentNews) => ({
+  subject: itemId,
+  listId,
+  itemId,
+  cause: commentId,
+  actorId,
+  ...stamp(app),
+});
+
+/** Notifies mentioned members, the item's owner and the thread's other commenters, each once. */
+export function notifyOfComment(app: App, news: CommentNews): Statement[] {
+  const { itemId, versionId, mentions } = news;
+  const notification = commentNews(app, news);
+  return [
+    ...(mentions.length === 0
+      ? []
+      : notifyAndCount(app, {
+          ...notification,
+          kind: "mention",
+          recipients: mentionedMembers(mentions, versionId),
+        })),
+    ...notifyAndCount(app, {
+      ...notification,
+      kind: "comment",
+      recipients: ownerOfVersion(versionId, mentions),
+    }),
+    ...notifyAndCount(app, {
+      ...notification,
+      kind: "reply",
+      recipients: othersInThread(itemId, versionId, mentions),
+    }),
+  ];
+}
+
+/** Notifies newly mentioned members; must precede the edit in its batch. */
+export const notifyOfMentions = (app: App, news: CommentNews): Statement[] =>
+  news.mentions.length === 0
+    ? []
+    : notifyAndCount(app, {
+        ...commentNews(app, news),
+        kind: "mention",
+        recipients: newlyMentioned(news.mentions, news.versionId, news.commentId),
+      });
+
+export type AudienceNews = {
+  listId: ListId;
+  change: AudienceWord;
+  actorId: UserId;
+  versionId: VersionId | null;
+};
+
+/** Notifies all members on a list except the actor. Without a version of the actor, it names nobody. */
+export const notifyOfAudience = (
+  app: App,
+  { listId, change, actorId, versionId }: AudienceNews,
+): Statement[] =>
+  notifyAndCount(app, {
+    kind: "who-sees",
+    subject: listId,
+    listId,
+    itemId: null,
+    cause: versionId ?? listId,
+    recipients: allOnList(listId, change),
+    actorId,
+    ...stamp(app),
+  });
+
+type Decision = { listId: ListId; versionId: VersionId; actorId: UserId; detail: string };
+
+/** Notifies one member of a decision, unless they made it themselves. */
+export const notifyOfDecision = (
+  app: App,
+  { userId, subject, ...decision }: Decision & { userId: UserId; subject: string },
+): Statement[] => moderation(app, { ...decision, subject, recipients: oneMember(userId, decision.detail) });
+
+/** Notifies the reporters; must precede the statement that closes the reports. */
+export const notifyReporters = (
+  app: App,
+  { kind, ...decision }: Decision & { kind: "list" | "comments" },
+): Statement[] => {
+  const recipients = openReporters(decision.versionId, kind, decision.detail);
+  return moderation(app, { ...decision, subject: decision.versionId, recipients });
+};
+
+/** Shared subject, so that one unread notification covers all new cases. */
+const NEW_CASES = "cases";
+
+/** Notifies all moderators if the report opens a case; must follow the report's insert. */
+export const notifyOfNewCase = (
+  app: App,
+  { reportId, actorId }: { reportId: string; actorId: UserId },
+): Statement[] =>
+  notifyAndCount(app, {
+    kind: "case",
+    subject: NEW_CASES,
+    listId: "",
+    itemId: null,
+    cause: reportId,
+    recipients: moderatorsOfNewCase(reportId),
+    actorId,
+    ...stamp(app),
+  });
+
+const moderation = (
+  app: App,
+  { listId, versionId, actorId, subject, recipients }: Decision & { subject: string; recipients: SQL },
+): Statement[] =>
+  notifyAndCount(app, {
+    kind: "moderation",
+    subject,
+    listId,
+    itemId: null,
+    cause: versionId,
+    recipients,
+    actorId,
+    ...stamp(app),
+  });

@@ -1,0 +1,51 @@
+/** Weekly digest of news in followed chapters and by followed members, sent by the cron trigger. */
+import { ask, writeAll } from "#db/ask";
+import { lostTheRace } from "#db/guard";
+import { digestEmail } from "~/features/notifications/mail/emails";
+import { queueEmail } from "~/features/notifications/mail/mail.server";
+import { unsubscribeUrl } from "~/features/notifications/mail/unsubscribe-token.server";
+import { paths } from "~/lib/paths";
+import type { App } from "~/platform/app.server";
+import { DIGEST_EVERY_MS, DIGEST_LISTS, digestLine } from "./digest";
+import { dueDigests, newsFor, postponeDigest } from "./digest.queries.server";
+
+const AT_ONCE = 50;
+
+/** Enqueues due digests, each once, and none without news. */
+export async function queueDigests(app: App): Promise<void> {
+  const due = await dueDigests(app.db, app.now(), AT_ONCE);
+  if (due.length === 0) return;
+  const news = await ask(
+    app.db,
+    Object.fromEntries(due.map((digest) => [digest.userId, newsFor(app.db, digest, DIGEST_LISTS + 1)])),
+  );
+  for (const digest of due) await queueDigest(app, digest, news[digest.userId] ?? []);
+}
+
+type Due = Awaited<ReturnType<typeof dueDigests>>[number];
+type News = Awaited<ReturnType<typeof newsFor>>;
+
+async function queueDigest(app: App, { username, email, ...digest }: Due, news: News): Promise<void> {
+  const toldUpTo = news[0]?.feedKey ?? digest.toldUpTo;
+  const next = { dueAt: app.now() + DIGEST_EVERY_MS, toldUpTo };
+  const mail =
+    news.length > 0 &&
+    digestEmail({
+      product: app.env.PRODUCT_NAME,
+      username,
+      lists: news.slice(0, DIGEST_LISTS).map((list) => ({
+        text: digestLine(list),
+        url: `${app.origin}${paths.list(list.listId)}`,
+      })),
+      url: `${app.origin}${paths.homeTab("following")}`,
+      unsubscribe: await unsubscribeUrl(app, digest.userId, "digest"),
+    });
+  try {
+    await writeAll(app.db, [
+      ...postponeDigest(app.db, digest, next),
+      ...(mail ? [queueEmail(app, email, mail)] : []),
+    ]);
+  } catch (error) {
+    if (!lostTheRace(error)) throw error;
+  }
+}

@@ -1,0 +1,116 @@
+/** The weekly digest covers what a member follows, is never sent twice, and is never empty. */
+import { beforeEach, expect, test } from "vitest";
+import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { followChapter, muteChapter } from "~/features/discovery/chapters/chapters.server";
+import { dropList } from "~/features/lists/writes/drop-list.server";
+import { editList } from "~/features/lists/writes/edit-list.server";
+import { blockMember, followMember } from "~/features/members/people/people.server";
+import { changeSettings } from "~/features/notifications/settings/notification-settings.server";
+import type { Member } from "~/platform/viewer.server";
+import { queueDigests } from "./digest.server";
+
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+let cleo: Member;
+let dropped = 0;
+
+beforeEach(async () => {
+  app = await testApp();
+  ann = await memberOf(app, "ann");
+  bob = await memberOf(app, "bob");
+  cleo = await memberOf(app, "cleo");
+});
+
+async function drop(member: Member, chapters: string[] = [], hidden = false) {
+  app.clock.advance(1000);
+  const title = `Great list number ${++dropped}`;
+  const items = [{ title: "Alien", context: "" }];
+  const { listId } = await dropList(app, member, {
+    title,
+    chapters,
+    imageUrl: null,
+    version: { hidden, items },
+  });
+  return { listId, title };
+}
+
+const mails = () => app.db.query.mailOutbox.findMany({ orderBy: (mail, { asc }) => asc(mail.createdAt) });
+async function weekLater() {
+  app.clock.advance(WEEK + 1000);
+  await queueDigests(app);
+}
+
+test("names what is new of chapters and members that one follows, once, and nothing else", async () => {
+  await followChapter(app, ann, "Films");
+  await followMember(app, ann, "bob");
+  const before = await drop(bob);
+  await changeSettings(app, ann, { digest: { mail: true } });
+  const [bobs, films, pop, secret, own] = [
+    await drop(bob),
+    await drop(cleo, ["Films"]),
+    await drop(cleo, ["Pop"]),
+    await drop(bob, ["Films"], true),
+    await drop(ann, ["Films"]),
+  ];
+  await queueDigests(app);
+  expect(await mails()).toEqual([]);
+  await weekLater();
+  await queueDigests(app);
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail?.to).toBe("ann@example.com");
+  expect(mail?.text).toContain(`'${bobs.title}', by bob`);
+  expect(mail?.text).toContain(`'${films.title}', by cleo`);
+  for (const { title } of [before, pop, secret, own]) expect(mail?.text).not.toContain(title);
+  expect(mail?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
+  await weekLater();
+  expect(await mails()).toHaveLength(1);
+  const later = await drop(bob);
+  await weekLater();
+  const [, second] = await mails();
+  expect(second?.text).toContain(later.title);
+  expect(second?.text).not.toContain(bobs.title);
+});
+
+test("is off until asked for, and after it is turned off; two runs at once queue one", async () => {
+  await followMember(app, ann, "bob");
+  await drop(bob);
+  await weekLater();
+  expect(await mails()).toEqual([]);
+  await changeSettings(app, ann, { digest: { mail: true } });
+  await drop(bob);
+  app.clock.advance(WEEK);
+  await Promise.all([queueDigests(app), queueDigests(app), queueDigests(app)]);
+  expect(await mails()).toHaveLength(1);
+  await drop(bob);
+  await changeSettings(app, ann, { digest: { mail: false } });
+  await weekLater();
+  expect(await mails()).toHaveLength(1);
+});
+
+test("names nothing of blocked members and muted chapters, nor what became private", async () => {
+  for (const name of ["Films", "Pop"]) await followChapter(app, ann, name);
+  await changeSettings(app, ann, { digest: { mail: true } });
+  await drop(bob, ["Films"]);
+  await drop(cleo, ["Films", "Pop"]);
+  const { listId } = await drop(cleo, ["Films"]);
+  await editList(app, cleo, { listId, version: { hidden: true, items: [{ title: "Alien", context: "" }] } });
+  await blockMember(app, bob, "ann");
+  await muteChapter(app, ann, "Pop");
+  await weekLater();
+  expect(await mails()).toEqual([]);
+});
+
+test("of many new lists it names ten", async () => {
+  await followMember(app, ann, "bob");
+  await changeSettings(app, ann, { digest: { mail: true } });
+  for (let n = 0; n < 12; n++) await drop(bob);
+  await weekLater();
+  const [mail] = await mails();
+  expect(mail?.text.match(/Great list/g)).toHaveLength(10);
+  await weekLater();
+  expect(await mails()).toHaveLength(1);
+});

@@ -1,0 +1,48 @@
+import { Form, useFetcher } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icons/icon";
+import { TimeAgo } from "~/ui/time-ago";
+import styles from "./notification-card.module.css";
+import type { NotificationView } from "./notification-view";
+
+/** A closed envelope with a dot is new, an open one is read. */
+export function NotificationCard({ id, title, text, date, read: stored, linkLabel }: NotificationView) {
+  const fetcher = useFetcher<{ done: boolean }>();
+  // keeps the optimistic state until the page has loaded, unless the action failed
+  const undone = fetcher.state === "loading" && !fetcher.data?.done;
+  const pressed = undone ? null : fetcher.formData?.get("intent");
+  const read = pressed ? pressed === "seen" : stored;
+  return (
+    <li className={styles.card} data-read={read || undefined}>
+      <span className={styles.marker} title={read ? "read" : "new"}>
+        <Icon name={read ? "envelope-open" : "envelope"} label={read ? "read" : "new"} />
+      </span>
+      <div>
+        <Form method="post" className={styles.head}>
+          <input type="hidden" name="id" value={id} />
+          <h2 className={styles.title}>
+            <button type="submit" name="intent" value="open" className={styles.open}>
+              {title}
+            </button>
+          </h2>
+          <TimeAgo at={date} className={styles.time} />
+        </Form>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.intents}>
+          <Form method="post">
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" name="intent" value="open">
+              {linkLabel}
+            </Button>
+          </Form>
+          <fetcher.Form method="post">
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" variant="quiet" name="intent" value={read ? "unseen" : "seen"}>
+              {read ? "MARK UNSEEN" : "MARK SEEN"}
+            </Button>
+          </fetcher.Form>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, lte, type SQL, sql } from "drizzle-orm";
+import type { Database, Statement } from "#db/client";
+import { jsonColumn } from "#db/json-column";
+import { users } from "#db/schema/accounts";
+import type { CardNewest } from "#db/schema/cards";
+import { items, lists, versions } from "#db/schema/lists";
+import { kindsAbout, notifications } from "#db/schema/notifications";
+import { byAccount, listVisibleTo } from "#db/visibility";
+import { hasVisibleCause, isAbout, isForRole, KINDS, kindsInSql, visibleCauses } from "#db/visible-causes";
+import { CAUSES_MAX, type VisibleCause } from "~/features/notifications/causes/notification";
+import type { UserId } from "~/lib/ids";
+
+type Page = {
+  /** Newest timestamp to read, and how many notifications with exactly that timestamp to skip. */
+  upTo?: { moment: number; skip: number };
+  start?: number;
+  limit: number;
+};
+
+const notificationColumns = (userId: UserId) => ({
+  id: sql<string>`${notifications.id}`.as("notification_id"),
+  kind: notifications.kind,
+  causes: jsonColumn<VisibleCause[]>("visible_causes", visibleCauses(userId)),
+  listId: notifications.listId,
+  // no link from a decision to a list that its reader can't see, whether or not the list still exists
+  listTitle: sql<
+    string | null
+  >`case when not ${isAbout("decision")} or ${listVisibleTo(byAccount(userId))} then ${lists.title} end`.as(
+    "list_title",
+  ),
+  itemId: notifications.itemId,
+  itemTitle: sql<string | null>`${items.title}`.as("item_title"),
+  itemCreator: sql<string | null>`${users.username}`.as("item_creator"),
+  itemVersionId: sql<string | null>`${items.versionId}`.as("item_version_id"),
+  threadLength: sql<
+    number | null
+  >`case when ${isAbout("mention")} then ${items.commentsCount} + (select count(*) from comment_traces where item_id = ${items.id}) end`.as(
+    "thread_length",
+  ),
+  newest: jsonColumn<CardNewest | null>(
+    "newest_version",
+    // ids have a fixed length, so a substring match in the causes is exact
+    sql`(case when ${notifications.kind} = 'version' then (select newest from cards
+      where list_id = ${notifications.listId} and instr(${notifications.causes}, newest ->> 'versionId') > 0) end)`,
+  ),
+  detail: notifications.detail,
+  createdAt: sql<number>`${notifications.createdAt}`.as("told_at"),
+  readAt: notifications.readAt,
+});
+
+/** The owner, and the time at which visibility is checked. */
+type Owner = { userId: UserId; now: number };
+
+const visible = (db: Database, { userId, now }: Owner, condition?: SQL) =>
+  db
+    .select(notificationColumns(userId))
+    .from(notifications)
+    .leftJoin(lists, eq(lists.id, notifications.listId))
+    .leftJoin(items, eq(items.id, notifications.itemId))
+    .leftJoin(versions, eq(versions.id, items.versionId))
+    .leftJoin(users, eq(users.id, versions.userId))
+    .where(and(eq(notifications.userId, userId), condition, hasVisibleCause(userId, now)));
+
+const readable = (db: Database, owner: Owner, condition?: SQL) =>
+  visible(db, owner, and(eq(notifications.onSite, true), condition));
+
+/** Selects a notification even if the site does not show it; no row once its owner may see none of it. */
+export const notificationToMail = (db: Database, owner: Owner, id: string) =>
+  visible(db, owner, eq(notifications.id, id));
+
+export const notificationsOf = (db: Database, owner: Owner, { upTo, start, limit }: Page) =>
+  readable(db, owner, upTo && lte(notifications.createdAt, upTo.moment))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit)
+    .offset((start ?? 0) + (upTo?.skip ?? 0));
+
+/** Selects a member's notifications for the account export, oldest first. */
+export const notificationsToExport = (db: Database, { userId, now }: Owner) =>
+  db
+    .select({
+      kind: notifications.kind,
+      listId: notifications.listId,
+      date: notifications.createdAt,
+      read: notifications.readAt,
+    })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), hasVisibleCause(userId, now)))
+    .orderBy(asc(notifications.createdAt));
+
+export const notificationById = (db: Database, owner: Owner, id: string) =>
+  readable(db, owner, eq(notifications.id, id));
+
+export const unreadOne = (userId: UserId, id: string): SQL =>
+  sql`${notifications.userId} = ${userId} and ${notifications.id} = ${id} and ${notifications.readAt} is null`;
+
+/** Condition for all visible unread notifications with no news after `upTo`. */
+export const unreadUpTo = ({ userId, now }: Owner, upTo: number): SQL =>
+  sql`${notifications.userId} = ${userId} and ${notifications.kind} in ${KINDS} and ${notifications.readAt} is null
+    and ${notifications.createdAt} <= ${upTo} and ${notifications.counted} = 1 and ${isForRole(userId, now)}`;
+
+export const setRead = (db: Database, which: SQL, now: number): Statement =>
+  db
+    .update(notifications)
+    .set({ readAt: now, counted: false, mailDueAt: null, pushDueAt: null })
+    .where(which);
+
+const OF_VERSIONS = sql.raw(kindsInSql(kindsAbout("version")));
+
+/** Condition for the other unread notifications of the same subject. */
+export const twinsOf = (userId: UserId, id: string): SQL =>
+  sql`${notifications.userId} = ${userId} and ${notifications.id} in (select twin.id from notifications as this join notifications as twin
+    on twin.user_id = this.user_id and twin.subject = this.subject and twin.read_at is null and twin.id <> this.id
+      and twin.kind in ${KINDS} and (twin.kind = this.kind or (twin.kind in ${OF_VERSIONS} and this.kind in ${OF_VERSIONS}))
+    where this.id = ${id} and this.user_id = ${userId})`;
+
+/** Merges the causes of these duplicates into a notification, and takes their timestamp if it is newer. */
+export const takeCauses = (db: Database, userId: UserId, id: string): Statement => {
+  const twins = sql`(select id from notifications where ${twinsOf(userId, id)})`;
+  return db.run(sql`update notifications set
+      causes = (select json_group_array(value) from (
+        select value, told, place from (
+          select cause.value as value, max(of.created_at) as told, max(cause.key) as place
+          from notifications as of, json_each(of.causes) as cause
+          where of.id = notifications.id or of.id in ${twins}
+          group by cause.value order by told desc, place desc limit ${CAUSES_MAX})
+        order by told, place)),
+      created_at = (select max(of.created_at) from notifications as of where of.id = notifications.id or of.id in ${twins})
+      where id = ${id} and user_id = ${userId}`);
+};
+
+export const setUnread = (db: Database, userId: UserId, id: string): Statement =>
+  db
+    .update(notifications)
+    .set({ readAt: null })
+    .where(and(eq(notifications.userId, userId), eq(notifications.id, id)));

@@ -1,0 +1,130 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type MetaFunction, useFetcher, useLoaderData, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { beforeParam } from "~/lib/paging";
+import { paths } from "~/lib/paths";
+import { safePath } from "~/lib/safe-path";
+import { isByScript } from "~/platform/form-data";
+import { pageAction } from "~/platform/page-action.server";
+import { requireMember } from "~/platform/viewer.server";
+import { Button, LinkButton } from "~/ui/button";
+import { DropFab } from "~/ui/drop-fab";
+import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
+import { pageMeta } from "~/ui/page-meta";
+import { useFailedReads } from "~/ui/requests/fetch-retry";
+import { useViewer } from "~/ui/root-data";
+import { LinesSkeleton } from "~/ui/skeleton";
+import { NotificationCard } from "./notification-card";
+import styles from "./notification-card.module.css";
+import { markAllSeen, markSeen, markUnseen, readNotifications } from "./notifications.server";
+
+const HERE = paths.ownNotifications;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Notifications", description: "What happened around your lists.", matches });
+
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  readNotifications(context.app, requireMember(context.viewer), { before: beforeParam(request) });
+
+export const action = pageAction({
+  fields: ["id", "asOf"],
+  admit: requireMember,
+  intents: {
+    /** Marks all seen that are not newer than the timestamp in `asOf`. */
+    "all-seen": async ({ asOf }, { app, viewer, request }) => {
+      await markAllSeen(app, viewer, Number(asOf) || undefined);
+      return stay(request);
+    },
+    unseen: async ({ id }, { app, viewer, request }) => {
+      await markUnseen(app, viewer, id);
+      return stay(request);
+    },
+    /** Marks it seen, and redirects to its link. */
+    open: async ({ id }, { app, viewer }) => {
+      const { link } = await markSeen(app, viewer, id);
+      return redirect(safePath(link) ?? HERE);
+    },
+  },
+  act: async ({ id }, { app, viewer, request }) => {
+    await markSeen(app, viewer, id);
+    return stay(request);
+  },
+  toErrorPage: "all",
+});
+
+const stay = (request: Request) => (isByScript(request) ? { done: true } : redirect(HERE));
+
+export {
+  networkSafeAction as clientAction,
+  stayUnlessDone as shouldRevalidate,
+} from "~/ui/requests/network-safe-action";
+
+export default function Notifications() {
+  const { notifications, asOf, before } = useLoaderData<typeof loader>();
+  const { state, location } = useNavigation();
+  const lost = useFailedReads();
+  if (state === "loading" && !lost && location.search.includes("before=")) return <LinesSkeleton />;
+  return (
+    <>
+      {notifications.length === 0 && (
+        <EmptyState text="Nothing new. When people drop, comment or reply around you, it shows here.">
+          <LinkButton to="/">TO FEED</LinkButton>
+          <LinkButton to={paths.firstSteps}>CHAPTERS TO FOLLOW</LinkButton>
+          <LinkButton to={paths.homeTab("disputed")}>MOST DISPUTED</LinkButton>
+        </EmptyState>
+      )}
+      <AllSeen asOf={asOf} />
+      <ul className={styles.list}>
+        {notifications.map((notification) => (
+          <NotificationCard key={notification.id} {...notification} />
+        ))}
+      </ul>
+      <p className="row">
+        {before !== null && (
+          <Link className="alone" to={`?before=${before}`}>
+            Older
+          </Link>
+        )}
+        <LinkButton variant="drop" to={paths.drop} className="wide-only">
+          DROP
+        </LinkButton>
+      </p>
+      <DropFab />
+    </>
+  );
+}
+
+/** Marks everything seen that was there when the page was loaded, and confirms it. */
+function AllSeen({ asOf }: { asOf: number }) {
+  const fetcher = useFetcher();
+  const unread = useViewer()?.unread ?? 0;
+  const done = useRef<HTMLParagraphElement>(null);
+  const isDone = unread === 0 && fetcher.data !== undefined;
+  useEffect(() => {
+    // keeps the focus on a card's button if that was pressed last
+    if (isDone && document.activeElement === document.body) done.current?.focus();
+  }, [isDone]);
+  if (isDone)
+    return (
+      <p className="meta" tabIndex={-1} ref={done}>
+        All of them are seen.
+      </p>
+    );
+  if (unread === 0) return null;
+  return (
+    <fetcher.Form method="post" className={styles.all}>
+      <input type="hidden" name="asOf" value={asOf} />
+      <Button
+        type="submit"
+        variant="quiet"
+        icon="check"
+        name="intent"
+        value="all-seen"
+        busy={fetcher.state === "submitting"}
+      >
+        MARK ALL SEEN
+      </Button>
+    </fetcher.Form>
+  );
+}

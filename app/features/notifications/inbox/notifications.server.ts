@@ -1,0 +1,113 @@
+import type { SQL } from "drizzle-orm";
+import { ask, first, writeAll } from "#db/ask";
+import type { Statement } from "#db/client";
+import { NOTIFICATIONS_PAGE, notificationView } from "~/features/notifications/causes/notification";
+import type { UserId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
+import type { NotificationView } from "./notification-view";
+import {
+  notificationById,
+  notificationsOf,
+  notificationsToExport,
+  setRead,
+  setUnread,
+  takeCauses,
+  twinsOf,
+  unreadOne,
+  unreadUpTo,
+} from "./notifications.queries.server";
+import { countAgain, deleteNotifications, uncount } from "./unread-counts.queries.server";
+
+type NotificationPage = {
+  notifications: NotificationView[];
+  asOf: number;
+  before: number | null;
+};
+
+/** Keyset: a timestamp times 100, plus the number of notifications with that timestamp that came already. */
+const SKIPS = 100;
+
+const ownerNow = (app: App, userId: UserId) => ({ userId, now: app.now() });
+
+export async function readNotifications(
+  app: App,
+  viewer: Viewer,
+  { before }: { before?: number } = {},
+): Promise<NotificationPage> {
+  const { id } = requireMember(viewer);
+  const upTo =
+    before === undefined ? undefined : { moment: Math.floor(before / SKIPS), skip: before % SKIPS };
+  const { rows } = await ask(app.db, {
+    rows: notificationsOf(app.db, ownerNow(app, id), { upTo, limit: NOTIFICATIONS_PAGE + 1 }),
+  });
+  const shown = rows.slice(0, NOTIFICATIONS_PAGE);
+  const last = shown.at(-1)?.createdAt;
+  const ofThatMoment = shown.filter((row) => row.createdAt === last).length;
+  const skip = ofThatMoment + (last === upTo?.moment ? (upTo?.skip ?? 0) : 0);
+  return {
+    notifications: shown.map(notificationView),
+    asOf: app.now(),
+    before: rows.length > shown.length && last !== undefined ? last * SKIPS + skip : null,
+  };
+}
+
+export async function allNotifications(
+  app: App,
+  viewer: Viewer,
+  { start, pageSize }: { start: number; pageSize: number },
+): Promise<NotificationView[]> {
+  const rows = await notificationsOf(app.db, ownerNow(app, requireMember(viewer).id), {
+    start,
+    limit: pageSize,
+  });
+  return rows.map(notificationView);
+}
+
+export const notificationExportStatement = (app: App, userId: UserId) =>
+  notificationsToExport(app.db, ownerNow(app, userId));
+
+/** Marks one of the member's notifications seen. Throws 'not-found'. */
+export async function markSeen(app: App, viewer: Viewer, id: string): Promise<NotificationView> {
+  const { id: userId } = requireWriter(viewer);
+  return readAfter(app, userId, id, readStatements(app, unreadOne(userId, id)));
+}
+
+async function readAfter(
+  app: App,
+  userId: UserId,
+  id: string,
+  after: Statement[],
+): Promise<NotificationView> {
+  const { notification } = await ask(
+    app.db,
+    { notification: first(notificationById(app.db, ownerNow(app, userId), id)) },
+    { after },
+  );
+  if (!notification) throw new Refusal("not-found");
+  return notificationView(notification);
+}
+
+/** Marks all visible notifications seen. News after `upTo`, when the member looked, stays new. */
+export async function markAllSeen(app: App, viewer: Viewer, upTo = app.now()): Promise<void> {
+  const { id } = requireWriter(viewer);
+  await writeAll(app.db, readStatements(app, unreadUpTo(ownerNow(app, id), upTo)));
+}
+
+const readStatements = ({ db, now }: App, which: SQL): Statement[] => [
+  uncount(db, which),
+  setRead(db, which, now()),
+];
+
+/** Marks one unseen, and merges later news about the same subject into it. Throws 'not-found'. */
+export async function markUnseen(app: App, viewer: Viewer, id: string): Promise<NotificationView> {
+  const { id: userId } = requireWriter(viewer);
+  const { db } = app;
+  return readAfter(app, userId, id, [
+    takeCauses(db, userId, id),
+    ...deleteNotifications(db, twinsOf(userId, id)),
+    setUnread(db, userId, id),
+    ...countAgain(db, unreadOne(userId, id)),
+  ]);
+}

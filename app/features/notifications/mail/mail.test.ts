@@ -1,0 +1,133 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { mailOutbox } from "#db/schema/mail";
+import { mailTo, PASSWORD } from "#tests/support/sign-ups";
+import { type TestApp, testApp } from "#tests/support/test-app";
+import { signUp } from "~/features/members/sign-up/sign-up.server";
+import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
+import { confirmationEmail } from "./emails";
+import { deliverMail, readOutbox } from "./mail.server";
+
+vi.mock("~/platform/passwords.server", () => import("#tests/support/cheap-passwords"));
+
+type Sent = { key: string; to: string; from: string; subject: string };
+
+let provider: Server;
+let sent: Sent[];
+let answer: number;
+let app: TestApp;
+const MINUTE = 60_000;
+
+beforeEach(async () => {
+  sent = [];
+  answer = 200;
+  provider = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    const key = String(request.headers["idempotency-key"]);
+    if (answer === 200) sent.push({ key, ...JSON.parse(body) });
+    const json = answer === 200 ? { id: "1" } : { statusCode: answer, name: "oops", message: "no" };
+    response.writeHead(answer, { "Content-Type": "application/json" }).end(JSON.stringify(json));
+  });
+  await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
+  const { port } = provider.address() as AddressInfo;
+  app = await testApp({
+    env: { RESEND_API_KEY: "re_test", RESEND_BASE_URL: `http://127.0.0.1:${port}/` },
+  });
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+
+afterEach(() => {
+  provider.close();
+  vi.restoreAllMocks();
+});
+
+const ann = { username: "ann", email: "ann@example.com", password: PASSWORD };
+
+test("a mail goes to the provider once, with its id as the key", async () => {
+  await signUp(app, ann);
+  await app.settled();
+  await Promise.all([deliverMail(app), deliverMail(app), runScheduledJobs(app)]);
+  const [row] = await app.db.select().from(mailOutbox);
+  expect(sent).toMatchObject([{ key: row?.id, to: "ann@example.com", from: app.env.MAIL_FROM }]);
+  expect(row).toMatchObject({ sentAt: app.now(), dueAt: null, attempts: 1 });
+});
+
+test("while the provider is down the sign-up is kept, and the mail goes out later", async () => {
+  answer = 500;
+  await signUp(app, ann);
+  await app.settled();
+  expect(sent).toEqual([]);
+  await runScheduledJobs(app);
+  app.clock.advance(MINUTE);
+  answer = 200;
+  await runScheduledJobs(app);
+  expect(sent).toHaveLength(1);
+  expect((await mailTo(app, "ann@example.com")).sentAt).toBe(app.now());
+});
+
+test("a mail that the provider refuses for good is dropped, and does not delay others", async () => {
+  app.clock.advance(MINUTE);
+  answer = 422;
+  await signUp(app, ann);
+  await app.settled();
+  answer = 200;
+  await signUp(app, { ...ann, username: "bob", email: "bob@example.com" });
+  await app.settled();
+  app.clock.advance(10 * MINUTE);
+  await runScheduledJobs(app);
+  expect(sent.map(({ to }) => to)).toEqual(["bob@example.com"]);
+});
+
+test("attempts end after a day, as long as the provider knows the key", async () => {
+  app.clock.advance(2 * MINUTE);
+  answer = 503;
+  await signUp(app, ann);
+  await app.settled();
+  for (let hours = 0; hours < 48; hours++) {
+    app.clock.advance(60 * MINUTE);
+    await runScheduledJobs(app);
+  }
+  const [row] = await app.db.select().from(mailOutbox);
+  expect(row).toMatchObject({ dueAt: null, sentAt: null, attempts: 10, lastError: "503 oops" });
+});
+
+test("production deletes the text of a sent mail, and shows no outbox", async () => {
+  const production = { ...app, env: { ...app.env, MODE: "production" as const } };
+  app.clock.advance(72 * 60 * MINUTE);
+  await signUp(production, ann);
+  await app.settled();
+  const [row] = await app.db.select().from(mailOutbox);
+  expect(row).toMatchObject({ text: "", html: "", links: [], sentAt: app.now() });
+  await expect(readOutbox(production)).rejects.toMatchObject({ status: 404 });
+  app.clock.advance(8 * 24 * 60 * MINUTE);
+  await runScheduledJobs(production);
+  expect(await app.db.select().from(mailOutbox)).toEqual([]);
+});
+
+test("without a provider development shows the outbox, newest first", async () => {
+  const local = await testApp();
+  await signUp(local, ann);
+  local.clock.advance(1000);
+  await signUp(local, { ...ann, username: "bob", email: "bob@example.com" });
+  await local.settled();
+  const mails = await readOutbox(local);
+  expect(mails.map(({ to }) => to)).toEqual(["bob@example.com", "ann@example.com"]);
+  expect(mails[0]?.text).toContain(mails[0]?.links[0]);
+  expect(mails[0]?.html).toContain(`href="${mails[0]?.links[0]}"`);
+  expect(mails[0]?.sentAt).toBe(local.now());
+});
+
+test("an email has the wordmark and one button, in both schemes, and names are text in it", () => {
+  const url = "https://lists.example/confirm/a%40b.example/t0ken?to=%2Fdrop&x=1";
+  const { html, text } = confirmationEmail({ product: "Listdrop", username: "<b>ann", url });
+  expect(html).toContain("List<b>drop</b>");
+  expect(html).toContain("Hello &lt;b&gt;ann,");
+  const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
+  expect(links).toEqual([url.replaceAll("&", "&amp;")]);
+  expect(html).toMatch(/<meta name="color-scheme" content="light dark">/);
+  expect(html).toContain("@media (prefers-color-scheme: dark)");
+  expect(html).not.toMatch(/<img|<script|url\(/);
+  expect(text).toContain(`\n${url}\n`);
+});

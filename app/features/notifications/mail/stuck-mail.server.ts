@@ -1,0 +1,27 @@
+import type { Statement } from "#db/client";
+import type { App } from "~/platform/app.server";
+import { stuckMail, tryAgain } from "./mail.queries.server";
+
+const MINUTE = 60_000;
+/** The cron sends every minute, so an email that waits longer than this is stuck. */
+const OVERDUE_MS = 10 * MINUTE;
+const SHOWN = 100;
+
+/** Times in ms since 1970. */
+export type StuckMail = {
+  id: string;
+  to: string;
+  createdAt: number;
+  attempts: number;
+  /** Time of the next retry; null if it was given up. */
+  dueAt: number | null;
+  lastError: string | null;
+};
+
+export const stuckMailQuestion = (app: App) => stuckMail(app.db, app.now() - OVERDUE_MS, SHOWN);
+
+/** Shortens the addresses. Admins never see the content of emails. */
+export const toStuckMail = (rows: StuckMail[]): StuckMail[] =>
+  rows.map((row) => ({ ...row, to: row.to.replace(/^(.)[^@]*/, "$1…") }));
+
+export const tryMailAgain = (app: App, id: string | null): Statement => tryAgain(app.db, id, app.now());

@@ -1,0 +1,58 @@
+/**
+ * Pushes right after the response; the cron retries failures. A push contains what is visible at that time,
+ * and each device gets each news once.
+ */
+import { ask, first, writeAll } from "#db/ask";
+import { type NotificationFacts, notificationView } from "~/features/notifications/causes/notification";
+import { notificationToMail } from "~/features/notifications/inbox/notifications.queries.server";
+import type { App } from "~/platform/app.server";
+import { claimDueToPush, endPushing, tryAgainAt } from "./push-notifications.queries.server";
+import { devicesQuestion, pushIsOn, pushTo } from "./push-subscriptions.server";
+import type { PushMessage } from "./send-push.server";
+
+const AT_ONCE = 40;
+const MINUTE = 60_000;
+const CLAIM_MS = 5 * MINUTE;
+const AGAIN_MS = 5 * MINUTE;
+/** Age at which a push is given up. */
+const GIVE_UP_MS = 60 * MINUTE;
+
+/** Pushes the notifications of the current request's batch, after the response. */
+export function pushAfterAnswer(app: App): void {
+  if (pushIsOn(app)) app.afterAnswer(() => pushNotifications(app));
+}
+
+const messageOf = (facts: NotificationFacts): PushMessage => {
+  const { id, title, text, link } = notificationView(facts);
+  return { id, title, body: text, link };
+};
+
+export async function pushNotifications(app: App): Promise<void> {
+  const now = app.now();
+  const until = now + CLAIM_MS;
+  const due = await claimDueToPush(app.db, { now, until, limit: AT_ONCE });
+  if (due.length === 0) return;
+  const { devices, facts } = await ask(app.db, {
+    devices: devicesQuestion(
+      app,
+      due.map(({ userId }) => userId),
+    ),
+    facts: Object.fromEntries(
+      due.map(({ id, userId }) => [id, first(notificationToMail(app.db, { userId, now: app.now() }, id))]),
+    ),
+  });
+  for (const { id, userId, told, pushedTo } of due) {
+    const seen = facts[id];
+    const waiting = devices.filter((device) => device.userId === userId && !pushedTo.includes(device.id));
+    const to = seen && pushIsOn(app) ? waiting : [];
+    const { done, statements } = seen ? await pushTo(app, to, messageOf(seen)) : { done: [], statements: [] };
+    const isOver = done.length === to.length || now - told >= GIVE_UP_MS;
+    const claim = { id, until };
+    await writeAll(app.db, [
+      ...statements,
+      ...(isOver
+        ? endPushing(app.db, claim)
+        : [tryAgainAt(app.db, claim, now + AGAIN_MS, [...pushedTo, ...done])]),
+    ]);
+  }
+}

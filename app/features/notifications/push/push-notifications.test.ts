@@ -1,0 +1,267 @@
+/** Devices get each notification once, until their subscription ends. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listFixture, setHidden } from "#tests/support/fixtures";
+import { PUSH_SETTINGS, type PushService, pushService } from "#tests/support/push-service";
+import { memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
+import { postComment } from "~/features/lists/comments/comments.server";
+import { deleteAccount } from "~/features/members/own-account/delete-account.server";
+import { exportAccount } from "~/features/members/own-account/export.server";
+import { endAllDevices } from "~/features/members/own-account/own-account.server";
+import { blockMember } from "~/features/members/people/people.server";
+import { endDevice, openSession } from "~/features/members/sessions/sessions.server";
+import { markAllSeen } from "~/features/notifications/inbox/notifications.server";
+import { queueNotificationMails } from "~/features/notifications/mail/mail-notifications.server";
+import {
+  changeSettings,
+  readSettings,
+  startPushing,
+} from "~/features/notifications/settings/notification-settings.server";
+import { recount } from "~/features/operations/recount/recount.server";
+import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
+import type { Member } from "~/platform/viewer.server";
+import { pushNotifications } from "./push-notifications.server";
+import { startPush, stopPush } from "./push-subscriptions.server";
+import { sendPush } from "./send-push.server";
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+let service: PushService;
+let ann: Member;
+let bob: Member;
+let itemId: string;
+let list: Awaited<ReturnType<typeof listFixture>>;
+
+beforeEach(async () => {
+  service = await pushService();
+  // tests push explicitly
+  app = await testApp({ env: PUSH_SETTINGS, afterAnswer: () => {} });
+  ann = await memberOf(app, "ann");
+  bob = await memberOf(app, "bob");
+  list = await listFixture(app, ann);
+  itemId = list.itemIds[0] ?? "";
+});
+afterEach(async () => {
+  await service.stop();
+  expect((await recount(app)).filter(({ what }) => /notif|unread/.test(what))).toEqual([]);
+});
+
+const subscribe = (who: Member, name: string) =>
+  startPush(app, who, service.browser(name), [startPushing(app, who.id)]);
+const say = (content: string) => postComment(app, bob, { itemId, content });
+const push = () => pushNotifications(app);
+const kept = () => app.db.query.pushSubscriptions.findMany();
+const arrived = () => service.arrived.splice(0).map(({ name, message }) => `${name}: ${message.body}`);
+const anotherDevice = async (who: Member): Promise<Member> => ({
+  ...who,
+  sessionId: (await openSession(app, who.id)).sessionId,
+});
+const ONE = "1 new comment on your item in 'Best films ever'";
+const TWO = "2 new comments on your item in 'Best films ever'";
+
+describe("a device that was subscribed", () => {
+  test("gets each news once, with its link, signed by the site", async () => {
+    await subscribe(ann, "phone");
+    await say("Hello");
+    await Promise.all([push(), push()]);
+    const [{ message, claims, headers } = {}, ...more] = service.arrived;
+    expect(more).toEqual([]);
+    expect(message).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      title: "bob commented on your item 'Alien'",
+      body: ONE,
+      link: `/item/${list.listId}/ann/${itemId}`,
+    });
+    const { origin } = new URL(service.browser("any").endpoint);
+    expect(claims).toEqual({ aud: origin, sub: "mailto:push@listdrop.example", exp: expect.any(Number) });
+    const lives = (claims?.exp ?? 0) * 1000 - app.now();
+    expect(lives > 0 && lives <= 24 * 60 * MINUTE).toBe(true);
+    expect(headers).toMatchObject({ ttl: "86400", topic: message?.id, "content-encoding": "aes128gcm" });
+    await push();
+    expect(service.arrived).toHaveLength(1);
+    expect(await unreadOf(app, ann)).toBe(1);
+  });
+
+  test("gets more news of an unread one gathered, a minute later", async () => {
+    await subscribe(ann, "phone");
+    await say("Hello");
+    await push();
+    await say("Again");
+    await push();
+    expect(arrived()).toEqual([`phone: ${ONE}`]);
+    app.clock.advance(MINUTE);
+    await push();
+    await push();
+    expect(arrived()).toEqual([`phone: ${TWO}`]);
+  });
+
+  test("shows what the site shows, until its owner says otherwise; a cause may come there alone", async () => {
+    await changeSettings(app, ann, { mention: { site: false } });
+    expect((await readSettings(app, ann)).comment.push).toBe(false);
+    await subscribe(ann, "phone");
+    const { comment, mention, digest } = await readSettings(app, ann);
+    expect([comment, mention, digest.push]).toEqual([
+      { site: true, mail: false, push: true },
+      { site: false, mail: false, push: false },
+      false,
+    ]);
+    await changeSettings(app, ann, { comment: { push: false } });
+    await say("Hello");
+    await push();
+    expect([arrived(), await unreadOf(app, ann)]).toEqual([[], 1]);
+    await markAllSeen(app, ann);
+    await changeSettings(app, ann, { comment: { site: false, mail: true, push: true } });
+    await subscribe(await anotherDevice(ann), "laptop");
+    await say("Only there");
+    await push();
+    expect([arrived().sort(), await unreadOf(app, ann)]).toEqual([[`laptop: ${ONE}`, `phone: ${ONE}`], 0]);
+    await queueNotificationMails(app);
+    expect(await app.db.query.mailOutbox.findMany()).toHaveLength(1);
+    expect(
+      await app.db.query.notifications.findMany({ where: (row, { eq }) => eq(row.onSite, false) }),
+    ).toEqual([]);
+    await say("And once more");
+    await push();
+    expect(arrived()).toHaveLength(2);
+  });
+
+  test("gets nothing that was read, became private, or came from somebody blocked", async () => {
+    await subscribe(ann, "phone");
+    await subscribe(bob, "bobs");
+    await say("Hello");
+    await markAllSeen(app, ann);
+    await postComment(app, ann, { itemId, content: "Thanks" });
+    await setHidden(app, list, true);
+    await push();
+    expect(arrived()).toEqual([]);
+    await setHidden(app, list, false);
+    await say("Hm");
+    await blockMember(app, ann, "bob");
+    await push();
+    await say("Hm?");
+    app.clock.advance(2 * MINUTE);
+    await push();
+    expect(arrived()).toEqual([]);
+  });
+
+  test("gets it later if its push service was down; who has it already gets it no second time", async () => {
+    await subscribe(ann, "phone");
+    await subscribe(await anotherDevice(ann), "laptop");
+    service.answers.set("laptop", 503);
+    await say("Hello");
+    await push();
+    app.clock.advance(MINUTE);
+    await push();
+    expect(arrived()).toEqual([`phone: ${ONE}`]);
+    expect((await kept()).map(({ lastError }) => lastError).sort()).toEqual(["503", null]);
+    service.answers.delete("laptop");
+    app.clock.advance(5 * MINUTE);
+    await runScheduledJobs(app);
+    await push();
+    expect(arrived()).toEqual([`laptop: ${ONE}`]);
+    expect((await kept()).map(({ lastError }) => lastError)).toEqual([null, null]);
+    service.answers.set("phone", 500);
+    await markAllSeen(app, ann);
+    await say("Lost");
+    for (let minutes = 0; minutes < 90; minutes += 5) {
+      await push();
+      app.clock.advance(5 * MINUTE);
+    }
+    service.answers.delete("phone");
+    await push();
+    expect(arrived()).toEqual([`laptop: ${ONE}`]);
+  });
+
+  test.each([404, 410])("is forgotten when its push service answers %s", async (status) => {
+    await subscribe(ann, "phone");
+    service.answers.set("phone", status);
+    await say("Hello");
+    await push();
+    expect([await kept(), service.arrived]).toEqual([[], []]);
+  });
+});
+
+describe("a subscription", () => {
+  test("ends with a press, its session, every session, and the account", async () => {
+    const phone = await anotherDevice(ann);
+    const ways: [string, () => Promise<unknown>][] = [
+      ["a press", () => stopPush(app, phone)],
+      ["logging out", () => endDevice(app, ann, phone.sessionId)],
+    ];
+    for (const [way, end] of ways) {
+      await subscribe(phone, "phone");
+      await subscribe(ann, "laptop");
+      await end();
+      expect([way, (await kept()).map(({ sessionId }) => sessionId)]).toEqual([way, [ann.sessionId]]);
+    }
+    await endAllDevices(app, ann);
+    expect(await kept()).toEqual([]);
+    const again = await anotherDevice(ann);
+    await subscribe(again, "phone");
+    await deleteAccount(app, again, { keepVersions: false });
+    expect(await kept()).toEqual([]);
+  });
+
+  test("is silent once its session has expired, and is deleted with it", async () => {
+    await subscribe(ann, "phone");
+    app.clock.advance(31 * 24 * 60 * MINUTE);
+    await say("Hello");
+    await push();
+    expect(arrived()).toEqual([]);
+    app.clock.set(Math.ceil(app.now() / 3_600_000) * 3_600_000);
+    await runScheduledJobs(app);
+    expect(await kept()).toEqual([]);
+  });
+
+  test("is one a browser and a session, and goes with whoever is logged in there", async () => {
+    await subscribe(ann, "phone");
+    await subscribe(ann, "phone-again");
+    expect(await kept()).toHaveLength(1);
+    await subscribe(bob, "phone-again");
+    expect((await kept()).map(({ userId }) => userId)).toEqual([bob.id]);
+  });
+
+  test("is refused for what no push service gave, for an eleventh device, and where push is off", async () => {
+    const good = service.browser("phone");
+    for (const wrong of [
+      { ...good, endpoint: "" },
+      { ...good, endpoint: "https://169.254.169.254/" },
+      { ...good, p256dh: "x" },
+      { ...good, auth: good.p256dh },
+    ])
+      await expect(startPush(app, ann, wrong)).rejects.toMatchObject({ code: "bad-input" });
+    for (let i = 0; i < 10; i++) await subscribe(await anotherDevice(ann), `device${i}`);
+    await expect(subscribe(await anotherDevice(ann), "device10")).rejects.toMatchObject({ code: "conflict" });
+    await expect(startPush(app, null, good)).rejects.toMatchObject({ code: "sign-in" });
+    const off = await testApp();
+    const cleo = await memberOf(off, "cleo");
+    await expect(startPush(off, cleo, good)).rejects.toMatchObject({ code: "not-found" });
+    const guarded = await testApp({ env: { ...PUSH_SETTINGS, PUSH_TO_LOCALHOST: "" } });
+    const dora = await memberOf(guarded, "dora");
+    await expect(startPush(guarded, dora, good)).rejects.toMatchObject({ code: "bad-input" });
+  });
+
+  test("is refused at a host that is not among PUSH_HOSTS, and ends there once they are set", async () => {
+    await subscribe(ann, "phone");
+    const listed = await testApp({
+      db: app.db,
+      env: { ...PUSH_SETTINGS, PUSH_HOSTS: "push.example, fcm.googleapis.com" },
+    });
+    const elsewhere = {
+      ...service.browser("laptop"),
+      endpoint: "https://updates.push.services.mozilla.com/a",
+    };
+    await expect(startPush(listed, ann, elsewhere)).rejects.toMatchObject({ code: "bad-input" });
+    await startPush(listed, ann, { ...elsewhere, endpoint: "https://eu.push.example/a" });
+    const message = { id: "n", title: "", body: "", link: "/" };
+    const outcome = await sendPush(listed, elsewhere, message);
+    expect(outcome).toBe("gone");
+  });
+
+  test("is in the export by its service's name alone", async () => {
+    await subscribe(ann, "phone");
+    const { notificationsOnDevices } = await exportAccount(app, ann);
+    const { host } = new URL(service.browser("any").endpoint);
+    expect(notificationsOnDevices).toEqual([{ service: host, since: new Date(app.now()).toISOString() }]);
+  });
+});

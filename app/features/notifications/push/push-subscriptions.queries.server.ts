@@ -1,0 +1,85 @@
+import { and, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import type { Database, Statement } from "#db/client";
+import { mustHaveChanged } from "#db/guard";
+import { sessions } from "#db/schema/accounts";
+import { pushSubscriptions } from "#db/schema/notifications";
+import type { UserId } from "~/lib/ids";
+
+type NewSubscription = Omit<typeof pushSubscriptions.$inferInsert, "lastError">;
+
+/**
+ * Replaces a session's subscription; an endpoint moves to its latest user. Aborts the batch if the owner has
+ * `max` others or the session has ended.
+ */
+export const putSubscription = (db: Database, given: NewSubscription, max: number): Statement[] => [
+  db
+    .delete(pushSubscriptions)
+    .where(
+      and(eq(pushSubscriptions.sessionId, given.sessionId), ne(pushSubscriptions.endpoint, given.endpoint)),
+    ),
+  db.run(sql`insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+    select ${given.id}, ${given.userId}, ${given.sessionId}, ${given.endpoint}, ${given.p256dh}, ${given.auth}, ${given.createdAt}
+    where (select count(*) from push_subscriptions
+      where user_id = ${given.userId} and endpoint <> ${given.endpoint}) < ${max}
+      and exists (select 1 from sessions where id = ${given.sessionId})
+    on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
+      p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at, last_error = null`),
+  mustHaveChanged(db),
+];
+
+export const subscriptionsOf = (db: Database, userId: UserId) =>
+  db
+    .select({
+      sessionId: pushSubscriptions.sessionId,
+      endpoint: pushSubscriptions.endpoint,
+      since: pushSubscriptions.createdAt,
+    })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId));
+
+/** Selects these members' subscriptions with a live session. */
+export const liveSubscriptions = (db: Database, userIds: UserId[], now: number) =>
+  db
+    .select({
+      id: sql<string>`${pushSubscriptions.id}`.as("subscription_id"),
+      userId: sql<UserId>`${pushSubscriptions.userId}`.as("subscriber_id"),
+      endpoint: pushSubscriptions.endpoint,
+      p256dh: pushSubscriptions.p256dh,
+      auth: pushSubscriptions.auth,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(
+      sessions,
+      and(eq(sessions.id, pushSubscriptions.sessionId), eq(sessions.userId, pushSubscriptions.userId)),
+    )
+    .where(
+      and(
+        sql`${pushSubscriptions.userId} in (select value from json_each(${JSON.stringify(userIds)}))`,
+        gt(sessions.expiresAt, now),
+      ),
+    );
+
+export const setLastError = (db: Database, id: string, lastError: string | null): Statement =>
+  db.update(pushSubscriptions).set({ lastError }).where(eq(pushSubscriptions.id, id));
+
+export const deleteSubscription = (db: Database, id: string): Statement =>
+  db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+
+export const deleteOfSession = (db: Database, userId: UserId, sessionId: string): Statement =>
+  db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.sessionId, sessionId)));
+
+export const deleteSubscriptionsOf = (db: Database, userId: UserId): Statement =>
+  db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
+
+/** Deletes subscriptions of expired sessions, by index. */
+export const deleteOfExpired = (db: Database, now: number): Statement =>
+  db
+    .delete(pushSubscriptions)
+    .where(
+      inArray(
+        pushSubscriptions.sessionId,
+        db.select({ id: sessions.id }).from(sessions).where(lt(sessions.expiresAt, now)),
+      ),
+    );

@@ -1,0 +1,68 @@
+import { Form } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { Button } from "~/ui/button";
+
+type Props = { push: { key: string; here: boolean; others: number } };
+
+export function ThisDevice({ push: { key, here, others } }: Props) {
+  return (
+    <>
+      <p>
+        {here
+          ? "It shows the news that is ticked under 'On devices', also while the site is closed."
+          : "It can show your news, also while the site is closed."}
+        {others > 0 && ` ${others === 1 ? "One other device does" : `${others} other devices do`}.`} Logging
+        out ends it.
+      </p>
+      {here ? <Stop /> : <Start vapidKey={key} />}
+    </>
+  );
+}
+
+function Start({ vapidKey }: { vapidKey: string }) {
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    const fieldOf = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+    if (fieldOf("endpoint").value) return;
+    event.preventDefault();
+    setBusy(true);
+    setRefused(null);
+    try {
+      const { subscribe } = await import("./subscribe.client");
+      const given = await subscribe(vapidKey);
+      for (const [name, value] of Object.entries(given)) fieldOf(name).value = value;
+      form.requestSubmit();
+    } catch (error) {
+      console.warn("This device was not subscribed", error);
+      setRefused(error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Form method="post" onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value="start-push" />
+      <input type="hidden" name="endpoint" />
+      <input type="hidden" name="p256dh" />
+      <input type="hidden" name="auth" />
+      <Button type="submit" busy={busy}>
+        NOTIFY ME ON THIS DEVICE
+      </Button>
+      {refused && <p role="alert">{refused}</p>}
+    </Form>
+  );
+}
+
+const Stop = () => (
+  <Form
+    method="post"
+    onSubmit={() => void import("./subscribe.client").then(({ unsubscribe }) => unsubscribe())}
+  >
+    <Button type="submit" name="intent" value="stop-push">
+      STOP ON THIS DEVICE
+    </Button>
+  </Form>
+);

@@ -1,0 +1,47 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database, Statement } from "#db/client";
+import { notificationSettings } from "#db/schema/notifications";
+import { CAUSES, type Cause } from "~/features/notifications/causes/notification";
+import type { UserId } from "~/lib/ids";
+
+export const settingsOf = (db: Database, userId: UserId) =>
+  db
+    .select({
+      cause: notificationSettings.cause,
+      site: notificationSettings.site,
+      mail: notificationSettings.mail,
+      push: notificationSettings.push,
+    })
+    .from(notificationSettings)
+    .where(eq(notificationSettings.userId, userId));
+
+type Wish = { site?: boolean | undefined; mail?: boolean | undefined; push?: boolean | undefined };
+
+/** Changes the given fields of one cause; the others keep their value or default. */
+export const changeSetting = (
+  db: Database,
+  userId: UserId,
+  cause: Cause,
+  { site, mail, push }: Wish,
+): Statement =>
+  db
+    .insert(notificationSettings)
+    .values({ userId, cause, site: site ?? true, mail: mail ?? false, push: push ?? false })
+    .onConflictDoUpdate({
+      target: [notificationSettings.userId, notificationSettings.cause],
+      set: {
+        site: site === undefined ? sql`site` : site,
+        mail: mail === undefined ? sql`mail` : mail,
+        push: push === undefined ? sql`push` : push,
+      },
+    });
+
+/** Turns on push for causes shown on the site, if the member has no push yet. */
+export const pushWhatIsShown = (db: Database, userId: UserId): Statement =>
+  db.run(sql`insert into notification_settings (user_id, cause, site, mail, push)
+    select ${userId}, value, 1, 0, 1 from json_each(${JSON.stringify(CAUSES)})
+    where not exists (select 1 from notification_settings where user_id = ${userId} and push = 1)
+    on conflict (user_id, cause) do update set push = site`);
+
+export const deleteSettingsOf = (db: Database, userId: UserId): Statement =>
+  db.delete(notificationSettings).where(eq(notificationSettings.userId, userId));

@@ -1,0 +1,64 @@
+import { ask, writeAll } from "#db/ask";
+import type { Statement } from "#db/client";
+import { CAUSES } from "~/features/notifications/causes/notification";
+import { digestQuestion, startDigest, stopDigest } from "~/features/notifications/digest/digest-wish.server";
+import type { UserId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { parseInput } from "~/platform/input";
+import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { type NotificationSettings, type SettingOf, settingsFrom } from "./notification-settings";
+import {
+  changeSetting,
+  deleteSettingsOf,
+  pushWhatIsShown,
+  settingsOf,
+} from "./notification-settings.queries.server";
+import { settingsSchema } from "./settings-schema";
+
+export const settingsQuestions = (app: App, userId: UserId) => ({
+  kept: settingsOf(app.db, userId),
+  digest: digestQuestion(app, userId),
+});
+
+export const toSettings = ({
+  kept,
+  digest,
+}: {
+  kept: Awaited<ReturnType<typeof settingsOf>>;
+  digest: unknown[];
+}): NotificationSettings => settingsFrom(kept, digest.length > 0);
+
+export async function readSettings(app: App, viewer: Viewer): Promise<NotificationSettings> {
+  return toSettings(await ask(app.db, settingsQuestions(app, requireMember(viewer).id)));
+}
+
+/** Changes the given settings and returns all of them. Throws 'bad-input', also for an unknown cause. */
+export async function changeSettings(
+  app: App,
+  viewer: Viewer,
+  given: unknown,
+): Promise<NotificationSettings> {
+  const { id } = requireWriter(viewer);
+  const { digest, ...wishes } = parseInput(settingsSchema, given);
+  const after = CAUSES.flatMap((cause) => {
+    const wish = wishes[cause];
+    return wish ? [changeSetting(app.db, id, cause, wish)] : [];
+  });
+  if (digest?.mail !== undefined) after.push(digest.mail ? startDigest(app, id) : stopDigest(app, id));
+  return toSettings(await ask(app.db, settingsQuestions(app, id), { after }));
+}
+
+/** Unsubscribes a member from one kind of mail. Idempotent. */
+export async function endMails(app: App, userId: UserId, of: SettingOf): Promise<void> {
+  await writeAll(app.db, [
+    of === "digest" ? stopDigest(app, userId) : changeSetting(app.db, userId, of, { mail: false }),
+  ]);
+}
+
+/** Turns on push for a member's first device, in the batch that adds it. */
+export const startPushing = ({ db }: App, userId: UserId): Statement => pushWhatIsShown(db, userId);
+
+export const forgetSettingsOf = (app: App, userId: UserId): Statement[] => [
+  deleteSettingsOf(app.db, userId),
+  stopDigest(app, userId),
+];

@@ -1,0 +1,153 @@
+/** Members choose a channel for each cause, and links in mails unsubscribe. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { listFixture, setHidden } from "#tests/support/fixtures";
+import { memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
+import { postComment } from "~/features/lists/comments/comments.server";
+import { allNotifications, markAllSeen } from "~/features/notifications/inbox/notifications.server";
+import { queueNotificationMails } from "~/features/notifications/mail/mail-notifications.server";
+import { readUnsubscribe, unsubscribeUrl } from "~/features/notifications/mail/unsubscribe-token.server";
+import { recount } from "~/features/operations/recount/recount.server";
+import type { Member } from "~/platform/viewer.server";
+import { changeSettings, endMails, readSettings } from "./notification-settings.server";
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+let itemId: string;
+let list: Awaited<ReturnType<typeof listFixture>>;
+
+beforeEach(async () => {
+  app = await testApp();
+  ann = await memberOf(app, "ann");
+  bob = await memberOf(app, "bob");
+  list = await listFixture(app, ann);
+  itemId = list.itemIds[0] ?? "";
+});
+
+const say = (content: string) => postComment(app, bob, { itemId, content });
+const mails = () => app.db.query.mailOutbox.findMany();
+const seen = async () =>
+  (await allNotifications(app, ann, { start: 0, pageSize: 50 })).map(({ text }) => text);
+
+describe("settings", () => {
+  test("are by default on the site and not by mail, without a digest", async () => {
+    const { digest, ...causes } = await readSettings(app, ann);
+    expect(Object.keys(causes).sort()).toEqual([
+      "chapter",
+      "comment",
+      "follow",
+      "mention",
+      "thread",
+      "version",
+    ]);
+    expect(Object.values(causes)).toEqual(Array(6).fill({ site: true, mail: false, push: false }));
+    expect(digest).toEqual({ site: false, mail: false, push: false });
+  });
+
+  test("keep what a change does not name; an unknown cause is refused and changes nothing", async () => {
+    await changeSettings(app, ann, { comment: { mail: true }, digest: { mail: true } });
+    const changed = await changeSettings(app, ann, { comment: { site: false } });
+    expect(changed.comment).toEqual({ site: false, mail: true, push: false });
+    expect(changed.thread).toEqual({ site: true, mail: false, push: false });
+    expect(changed.digest.mail).toBe(true);
+    for (const wrong of [
+      { weather: { site: true } },
+      { comment: { post: true } },
+      { comment: { mail: "yes" } },
+    ])
+      await expect(changeSettings(app, ann, { mention: { mail: true }, ...wrong })).rejects.toMatchObject({
+        code: "bad-input",
+      });
+    expect(await readSettings(app, ann)).toEqual(changed);
+    await expect(changeSettings(app, null, {})).rejects.toMatchObject({ code: "sign-in" });
+  });
+});
+
+describe("a cause", () => {
+  test("that is off brings nothing, and others still come", async () => {
+    await changeSettings(app, ann, { comment: { site: false } });
+    await say("Hello");
+    expect([await seen(), await unreadOf(app, ann)]).toEqual([[], 0]);
+    await say("Hello @ann");
+    expect(await seen()).toHaveLength(1);
+    expect((await recount(app)).filter(({ what }) => /notif|unread/.test(what))).toEqual([]);
+  });
+
+  test("by mail alone is mailed once and is never on the site", async () => {
+    await changeSettings(app, ann, { comment: { site: false, mail: true } });
+    await say("Hello");
+    expect([await seen(), await unreadOf(app, ann)]).toEqual([[], 0]);
+    expect((await recount(app)).filter(({ what }) => /notif|unread/.test(what))).toEqual([]);
+    await queueNotificationMails(app);
+    await queueNotificationMails(app);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: "ann@example.com", subject: "bob commented on your item 'Alien'" });
+    expect(mail?.text).toContain("1 new comment on your item in 'Best films ever'");
+    expect(mail?.headers).toEqual({
+      "List-Unsubscribe": `<${mail?.links.at(-1)}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+    await say("Again");
+    await queueNotificationMails(app);
+    expect(await mails()).toHaveLength(2);
+    expect([await seen(), await unreadOf(app, ann)]).toEqual([[], 0]);
+  });
+
+  test("on the site and by mail is mailed once until it is read", async () => {
+    await changeSettings(app, ann, { comment: { mail: true } });
+    await say("Hello");
+    await queueNotificationMails(app);
+    await say("Again");
+    await queueNotificationMails(app);
+    expect(await mails()).toHaveLength(1);
+    expect(await seen()).toEqual(["2 new comments on your item in 'Best films ever'"]);
+    await markAllSeen(app, ann);
+    await say("And again");
+    await queueNotificationMails(app);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test("read before the mail went is not mailed, nor what became private", async () => {
+    await changeSettings(app, ann, { comment: { mail: true } });
+    await say("Hello");
+    await markAllSeen(app, ann);
+    await queueNotificationMails(app);
+    await changeSettings(app, bob, { thread: { mail: true } });
+    await postComment(app, ann, { itemId, content: "Thanks" });
+    await setHidden(app, list, true);
+    await queueNotificationMails(app);
+    expect(await mails()).toEqual([]);
+    await setHidden(app, list, false);
+    await queueNotificationMails(app);
+    expect(await mails()).toEqual([]);
+  });
+});
+
+test("a link ends the mails of its kind alone; one that is not ours is none", async () => {
+  await changeSettings(app, ann, {
+    comment: { mail: true },
+    mention: { mail: true },
+    digest: { mail: true },
+  });
+  const token = (await unsubscribeUrl(app, ann.id, "comment")).split("/").pop() ?? "";
+  expect(await readUnsubscribe(app, token)).toEqual({ userId: ann.id, of: "comment" });
+  for (const wrong of [
+    "",
+    "a.b.c",
+    token.replace("comment", "digest"),
+    token.slice(0, -1),
+    `${token}0`,
+    token.replace(ann.id, bob.id),
+  ])
+    expect([wrong, await readUnsubscribe(app, wrong)]).toEqual([wrong, null]);
+  await endMails(app, ann.id, "comment");
+  await endMails(app, ann.id, "comment");
+  expect(await readSettings(app, ann)).toMatchObject({
+    comment: { site: true, mail: false },
+    mention: { mail: true },
+    digest: { mail: true },
+  });
+  await endMails(app, ann.id, "digest");
+  expect((await readSettings(app, ann)).digest.mail).toBe(false);
+});

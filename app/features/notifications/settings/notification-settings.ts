@@ -1,0 +1,30 @@
+/** Notification settings: per cause on the site, by mail, on devices, or not at all. */
+import { CAUSE_WORDS, CAUSES, type Cause } from "~/features/notifications/causes/notification";
+
+/** The causes, and the weekly digest, which is only mailed. */
+export type SettingOf = Cause | "digest";
+export type NotificationSettings = Record<SettingOf, { site: boolean; mail: boolean; push: boolean }>;
+
+export const SETTINGS_OF: readonly SettingOf[] = [...CAUSES, "digest"];
+
+export const SETTING_WORDS: Record<SettingOf, string> = {
+  ...CAUSE_WORDS,
+  digest: "A weekly digest of what you follow",
+};
+
+type Kept = { cause: Cause; site: boolean; mail: boolean; push: boolean };
+
+/** Returns all settings from the rows that differ from the default: site only, no digest. */
+export function settingsFrom(kept: Kept[], hasDigest: boolean): NotificationSettings {
+  const of = (cause: Cause) => {
+    const { site = true, mail = false, push = false } = kept.find((row) => row.cause === cause) ?? {};
+    return { site, mail, push };
+  };
+  return {
+    ...(Object.fromEntries(CAUSES.map((cause) => [cause, of(cause)])) as Omit<
+      NotificationSettings,
+      "digest"
+    >),
+    digest: { site: false, mail: hasDigest, push: false },
+  };
+}

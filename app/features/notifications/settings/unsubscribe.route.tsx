@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { readUnsubscribe } from "~/features/notifications/mail/unsubscribe-token.server";
+import { paths } from "~/lib/paths";
+import type { App } from "~/platform/app.server";
+import { pageAction } from "~/platform/page-action.server";
+import { Refusal } from "~/platform/refusal";
+import { Button, LinkButton } from "~/ui/button";
+import { pageMeta } from "~/ui/page-meta";
+import { SETTING_WORDS } from "./notification-settings";
+import { endMails } from "./notification-settings.server";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Unsubscribe", description: "Ends mails of one kind.", matches });
+
+/** Opening the link must change nothing: mail scanners open every link. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { of } = await asked(context.app, params.token);
+  return { what: SETTING_WORDS[of] };
+}
+
+/** Handles the button, and the mail client's one-click request (RFC 8058). */
+export const action = pageAction({
+  fields: [],
+  act: async (_, { app, params }) => {
+    const { userId, of } = await asked(app, params.token);
+    await endMails(app, userId, of);
+    return { ended: true };
+  },
+  toErrorPage: "all",
+});
+
+async function asked(app: App, token = "") {
+  const found = await readUnsubscribe(app, token);
+  if (!found) throw new Refusal("not-found");
+  return found;
+}
+
+export default function Unsubscribe() {
+  const { what } = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>();
+  return (
+    <div className="stack measure">
+      <h1>Unsubscribe</h1>
+      {done ? (
+        <p role="status">You get no more mails of this kind: {what}. Everything else stays as it is.</p>
+      ) : (
+        <>
+          <p>This ends the mails of one kind: {what}. Everything else stays as it is.</p>
+          <Form method="post">
+            <Button type="submit">UNSUBSCRIBE</Button>
+          </Form>
+        </>
+      )}
+      <p>
+        <LinkButton to={paths.ownSettings}>ALL SETTINGS</LinkButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import styles from "./admin.module.css";
+
+type Props = {
+  label: string;
+  columns: string[];
+  /** Index of the first numeric column. */
+  numbersFrom: number;
+  /** The first cell is the row header. */
+  rows: [name: string, ...cells: ReactNode[]][];
+};
+
+/** Renders a table that scrolls horizontally if it is wider than the screen. */
+export function AdminTable({ label, columns, numbersFrom, rows }: Props) {
+  const looks = columns.map((_, i) => (i < numbersFrom ? undefined : styles.number));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={label}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((name, i) => (
+              <th key={name} scope="col" className={looks[i]}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, i) => (
+                <td key={columns[i + 1]} className={looks[i + 1]}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { paths } from "~/lib/paths";
+import { fullTime } from "~/lib/time-ago";
+import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
+import { pageMeta } from "~/ui/page-meta";
+import styles from "./admin.module.css";
+import { AdminPage } from "./admin-page";
+import { readAudit } from "./audit.server";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Admin: audit", description: "What admins did", matches });
+
+export const loader = ({ request, context: { app, viewer } }: LoaderFunctionArgs) =>
+  readAudit(app, viewer, new URL(request.url).searchParams.get("before"));
+
+export default function Audit() {
+  const { acts, before } = useLoaderData<typeof loader>();
+  return (
+    <AdminPage title="Audit">
+      <p className="meta">
+        Every act of an admin, by a page or by a command. It is written with the act, and nothing here can
+        change it.
+      </p>
+      {acts.length === 0 && <EmptyState text="No admin has done anything yet." />}
+      <ol className={styles.rows}>
+        {acts.map(({ id, admin, byCommand, act, subject, detail, at }) => (
+          <li key={id}>
+            <p className={styles.name}>
+              <b>{act}</b> {subject}
+            </p>
+            {detail && <p>{detail}</p>}
+            <p className="meta">
+              {byCommand ? "by command" : `by ${admin}`},{" "}
+              <time dateTime={new Date(at).toISOString()}>{fullTime(at)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {before && (
+        <Link className="alone" to={paths.adminPage("audit", { before })}>
+          Earlier ones
+        </Link>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,104 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
+import { paths } from "~/lib/paths";
+import { plural } from "~/lib/plural";
+import type { App } from "~/platform/app.server";
+import { withCookies } from "~/platform/cookies.server";
+import { flash } from "~/platform/flash.server";
+import { pageAction } from "~/platform/page-action.server";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Field } from "~/ui/fields/field";
+import { NoEnter } from "~/ui/fields/no-enter";
+import { Link } from "~/ui/link";
+import { pageMeta } from "~/ui/page-meta";
+import { useFocusOnRefusal } from "~/ui/requests/use-focus-on-refusal";
+import styles from "./admin.module.css";
+import { AdminPage } from "./admin-page";
+import { findContent, readTarget, removeContent, removeContentOf } from "./content.server";
+import { FoundComment, FoundVersion, REMOVAL } from "./found-content";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Admin: content", description: "Find and remove what everybody sees", matches });
+
+const soughtIn = (request: Request) => (new URL(request.url).searchParams.get("q") ?? "").trim();
+
+export async function loader({ request, context: { app, viewer } }: LoaderFunctionArgs) {
+  const q = soughtIn(request);
+  return { q, ...(await findContent(app, viewer, q)) };
+}
+
+export const action = pageAction({
+  fields: ["target", "name", "reason"],
+  intents: {
+    "remove-all": async ({ name, reason }, { app, viewer, request }) => {
+      const { removed, isMore } = await removeContentOf(app, viewer, { name, reason });
+      return done(app, request, `Removed ${removed}${isMore ? "; there is more, press again" : ""}`);
+    },
+  },
+  act: async ({ target, reason }, { app, viewer, request }) => {
+    await removeContent(app, viewer, { ...readTarget(target), reason });
+    return done(app, request, "Removed for everybody");
+  },
+});
+
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
+
+const done = (app: App, request: Request, said: string) =>
+  redirect(paths.adminPage("content", { q: soughtIn(request) }), {
+    headers: withCookies([flash(app, said)]),
+  });
+
+/** Lists public content of a member, a list or everybody, with one reason for all removals. */
+export default function Content() {
+  const { q, member, versions, comments } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const removal = useRef<HTMLFormElement>(null);
+  useFocusOnRefusal(removal, result);
+  const isEmpty = versions.length + comments.length === 0;
+  return (
+    <AdminPage title="Content">
+      <Form method="get" className={styles.search}>
+        <Field label="A name, or a list's address" name="q" defaultValue={q} autoComplete="off" />
+        <Button type="submit">FIND</Button>
+      </Form>
+      {isEmpty && <EmptyState text={q ? `Nothing public of ${q}` : "Nothing is public"} />}
+      {!isEmpty && (
+        <Form method="post" id={REMOVAL} ref={removal} className={styles.removal} preventScrollReset>
+          <NoEnter />
+          <Field
+            label="Reason for what is removed (sent to the people involved)"
+            name="reason"
+            defaultValue={result?.values.reason}
+            error={result?.refused.message}
+          />
+          {member && (
+            <div className="row">
+              <input type="hidden" name="name" value={member} />
+              <Button type="submit" name="intent" value="remove-all" icon="trash">
+                REMOVE ALL OF {member.toUpperCase()} SHOWN HERE
+              </Button>
+            </div>
+          )}
+        </Form>
+      )}
+      {versions.length > 0 && <h2>{plural(versions.length, "version")}</h2>}
+      <ul className={styles.rows}>
+        {versions.map((version) => (
+          <FoundVersion key={version.id} version={version} />
+        ))}
+      </ul>
+      {comments.length > 0 && <h2>{plural(comments.length, "comment")}</h2>}
+      <ul className={styles.rows}>
+        {comments.map((comment) => (
+          <FoundComment key={comment.id} comment={comment} />
+        ))}
+      </ul>
+      <p className="meta">
+        The newest 25 of each. A version that was removed is given back on the{" "}
+        <Link to={paths.moderation}>moderation</Link> page; a comment is gone for good.
+      </p>
+    </AdminPage>
+  );
+}

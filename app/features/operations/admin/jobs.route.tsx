@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { figure } from "~/lib/plural";
+import { pageMeta } from "~/ui/page-meta";
+import { TimeAgo } from "~/ui/time-ago";
+import styles from "./admin.module.css";
+import { AdminPage } from "./admin-page";
+import { AdminTable } from "./admin-table";
+import { readJobs } from "./overview.server";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Admin: jobs", description: "What runs by itself", matches });
+
+export const loader = ({ context }: LoaderFunctionArgs) => readJobs(context.app, context.viewer);
+
+const ms = (n: number | undefined) => (n === undefined ? "" : `${figure(n)} ms`);
+
+export default function Jobs() {
+  const { jobs, failed } = useLoaderData<typeof loader>();
+  return (
+    <AdminPage title="Jobs">
+      <AdminTable
+        label="Jobs"
+        columns={["Job", "Last ran", "Took", "Longest", "Runs", "Failed"]}
+        numbersFrom={2}
+        rows={jobs.map(({ job, startedAt, took, longest, runs = 0, failed: n = 0 }) => [
+          job,
+          startedAt === undefined ? "not lately" : <TimeAgo key={job} at={startedAt} />,
+          ms(took),
+          ms(longest),
+          figure(runs),
+          figure(n),
+        ])}
+      />
+      <p className="meta">Of the latest 200 runs, and the latest 200 that failed.</p>
+      <h2>Failures</h2>
+      {failed.length === 0 ? (
+        <p className="meta">None that is kept.</p>
+      ) : (
+        <ul className={styles.rows}>
+          {failed.map(({ id, job, startedAt, took, failure }) => (
+            <li key={id}>
+              <p>
+                <b>{job}</b>{" "}
+                <span className="meta">
+                  <TimeAgo at={startedAt} inSentence />, after {ms(took)}
+                </span>
+              </p>
+              <p className={styles.failed}>{failure}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,88 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { readId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { plural } from "~/lib/plural";
+import { withCookies } from "~/platform/cookies.server";
+import { flash } from "~/platform/flash.server";
+import { pageAction } from "~/platform/page-action.server";
+import { Refusal } from "~/platform/refusal";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { pageMeta } from "~/ui/page-meta";
+import { TimeAgo } from "~/ui/time-ago";
+import styles from "./admin.module.css";
+import { AdminPage } from "./admin-page";
+import { operatorOf } from "./operator.server";
+import { readStuckMail, sendAgain } from "./overview.server";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Admin: mail", description: "Emails that are stuck", matches });
+
+export const loader = ({ context }: LoaderFunctionArgs) => readStuckMail(context.app, context.viewer);
+
+export const action = pageAction({
+  fields: ["id"],
+  intents: {
+    "send-again": async ({ id: given }, { app, viewer }) => {
+      const id = given === "" ? null : readId(given);
+      if (given !== "" && id === null) throw new Refusal("bad-input");
+      await sendAgain(app, operatorOf(viewer), id);
+      return redirect(paths.adminPage("mail"), {
+        headers: withCookies([flash(app, "It is tried again now")]),
+      });
+    },
+  },
+});
+
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
+
+/** Lists stuck emails, oldest first, without their content. */
+export default function Mail() {
+  const { mails, hasProvider } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const givenUp = mails.filter(({ dueAt }) => dueAt === null).length;
+  return (
+    <AdminPage title="Mail">
+      {!hasProvider && (
+        <p className="meta">No provider is set (RESEND_API_KEY): emails stay in the outbox.</p>
+      )}
+      {result && <p role="alert">{result.refused.message}</p>}
+      {mails.length === 0 && <EmptyState text="No email is stuck." />}
+      {givenUp > 1 && (
+        <Form method="post">
+          <Button type="submit" name="intent" value="send-again">
+            SEND ALL AGAIN THAT WERE GIVEN UP
+          </Button>
+        </Form>
+      )}
+      <ul className={styles.rows}>
+        {mails.map(({ id, to, createdAt, attempts, dueAt, lastError }) => (
+          <li key={id} className={styles.found}>
+            <div>
+              <p>
+                {to}{" "}
+                <span className="meta">
+                  written <TimeAgo at={createdAt} inSentence />
+                </span>
+              </p>
+              <p className="meta">
+                {plural(attempts, "try", "tries")}
+                {dueAt === null ? ", given up" : ", waits for the next"}
+                {lastError && `: ${lastError}`}
+              </p>
+            </div>
+            {dueAt === null && (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="id" value={id} />
+                <Button type="submit" variant="quiet" name="intent" value="send-again">
+                  SEND AGAIN
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </AdminPage>
+  );
+}

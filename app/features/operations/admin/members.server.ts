@@ -1,0 +1,107 @@
+import { writeAll } from "#db/ask";
+import type { Statement } from "#db/client";
+import { lostTheRace, mustHold } from "#db/guard";
+import { suspensionAt, suspensionText } from "~/lib/suspension";
+import { usernameKey } from "~/lib/username-key";
+import type { App } from "~/platform/app.server";
+import { parseInput } from "~/platform/input";
+import { Refusal } from "~/platform/refusal";
+import { roleField, suspensionSchema } from "./admin";
+import type { MemberView } from "./admin-view";
+import {
+  anAdminStays,
+  giveRole,
+  memberNamed,
+  membersBefore,
+  setSuspension,
+  takeRole,
+} from "./members.queries.server";
+import { type Asker, logAct, mayLook, type Operator } from "./operator.server";
+import { ROLES } from "./roles";
+
+const PAGE = 50;
+
+/** Search for members: `q` is a name prefix or a whole email address. */
+export type Search = { q: string; only: "suspended" | "roles" | null; before: string | null };
+
+export async function findMembers(
+  app: App,
+  asker: Asker,
+  { q, only, before }: Search,
+): Promise<{ members: MemberView[]; before: string | null }> {
+  mayLook(asker);
+  const typed = usernameKey(q);
+  const sought = typed.includes("@") ? { email: typed, only } : { name: typed, only };
+  const now = app.now();
+  const rows = await membersBefore(app.db, sought, { before, now, limit: PAGE + 1 });
+  const members = rows.slice(0, PAGE).map(({ suspendedFor, suspendedUntil, roles, ...row }) => ({
+    ...row,
+    roles: ROLES.filter((role) => roles.includes(role)),
+    suspended: suspensionAt({ suspendedFor, suspendedUntil }, now),
+  }));
+  return { members, before: rows.length > PAGE ? (members.at(-1)?.id ?? null) : null };
+}
+
+/** Finds a member by case-insensitive name. Throws 'not-found'. */
+async function named(app: App, name: string) {
+  const [member] = await memberNamed(app.db, usernameKey(name));
+  if (!member) throw new Refusal("not-found", { message: `Nobody is called ${name}` });
+  return member;
+}
+
+/**
+ * Suspended members can still log in, read and export. Returns the text for the member. Throws 'not-found',
+ * 'bad-input', and 'conflict' for oneself and the last admin.
+ */
+export async function suspendMember(
+  app: App,
+  operator: Operator,
+  { name, ...given }: { name: string; reason: string; until: string },
+): Promise<string> {
+  const { reason, until } = parseInput(suspensionSchema, given);
+  if (until !== null && until <= app.now())
+    throw new Refusal("bad-input", { errors: { until: "The end must be in the future" } });
+  const member = await named(app, name);
+  if (member.id === operator.id) throw new Refusal("conflict", { message: "You can't suspend yourself" });
+  await writeUnlessLastAdmin(app, member.roles.includes("admin"), [
+    setSuspension(app.db, member.id, { suspendedFor: reason, suspendedUntil: until }),
+    logAct(app, operator, {
+      act: "suspend",
+      subject: member.username,
+      detail: `${until === null ? "until further notice" : `until ${new Date(until).toISOString()}`}: ${reason}`,
+    }),
+  ]);
+  return suspensionText({ reason, until });
+}
+
+/** Ends a member's suspension, if any. Throws 'not-found'. */
+export async function restoreMember(app: App, operator: Operator, name: string): Promise<void> {
+  const member = await named(app, name);
+  await writeAll(app.db, [
+    setSuspension(app.db, member.id, { suspendedFor: null, suspendedUntil: null }),
+    logAct(app, operator, { act: "restore", subject: member.username, detail: member.suspendedFor ?? "" }),
+  ]);
+}
+
+/** Adds or removes a role. Idempotent. Throws 'not-found', 'bad-input', 'conflict'. */
+export async function setRole(
+  app: App,
+  operator: Operator,
+  { name, role: given, has }: { name: string; role: string; has: boolean },
+): Promise<void> {
+  const role = parseInput(roleField, given);
+  const member = await named(app, name);
+  const change = has ? giveRole(app.db, member.id, role) : takeRole(app.db, member.id, role);
+  const act = { act: `${has ? "give" : "take"} role`, subject: member.username, detail: role };
+  const isAdminGone = !has && role === "admin" && member.roles.includes("admin");
+  await writeUnlessLastAdmin(app, isAdminGone, [change, logAct(app, operator, act)]);
+}
+
+/** Writes a change unless it would leave no active admin. Throws 'conflict'. */
+async function writeUnlessLastAdmin(app: App, ofAdmin: boolean, writes: Statement[]): Promise<void> {
+  try {
+    await writeAll(app.db, [...writes, ...(ofAdmin ? [mustHold(app.db, anAdminStays(app.now()))] : [])]);
+  } catch (error) {
+    throw lostTheRace(error) ? new Refusal("conflict", { message: "This is the last admin" }) : error;
+  }
+}

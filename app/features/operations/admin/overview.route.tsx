@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { paths } from "~/lib/paths";
+import { figure } from "~/lib/plural";
+import { Link } from "~/ui/link";
+import { pageMeta } from "~/ui/page-meta";
+import { TimeAgo } from "~/ui/time-ago";
+import styles from "./admin.module.css";
+import { AdminPage } from "./admin-page";
+import { readOverview } from "./overview.server";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Admin", description: "How things stand", matches });
+
+export const loader = ({ context }: LoaderFunctionArgs) => readOverview(context.app, context.viewer);
+
+export default function Overview() {
+  const { accounts, suspended, withRoles, openCases, stuckMails, lastRun, failed } =
+    useLoaderData<typeof loader>();
+  const figures: [what: string, n: number, to: string][] = [
+    ["Accounts that can log in", accounts, paths.adminPage("members")],
+    ["Suspended", suspended, paths.adminPage("members", { only: "suspended" })],
+    ["With a role", withRoles, paths.adminPage("members", { only: "roles" })],
+    ["Open cases", openCases, paths.moderation],
+    ["Emails that are stuck", stuckMails, paths.adminPage("mail")],
+    ["Failed jobs in a day", failed, paths.adminPage("jobs")],
+  ];
+  return (
+    <AdminPage title="Admin">
+      <dl className={styles.figures}>
+        {figures.map(([what, n, to]) => (
+          <div key={what}>
+            <dt>
+              <Link className="alone" to={to}>
+                {what}
+              </Link>
+            </dt>
+            <dd>{figure(n)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="meta">
+        {lastRun === null ? (
+          "The scheduled jobs have not run yet."
+        ) : (
+          <>
+            The scheduled jobs last ran <TimeAgo at={lastRun} inSentence />.
+          </>
+        )}{" "}
+        Every act here is in the <Link to={paths.adminPage("audit")}>audit log</Link>.
+      </p>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,62 @@
+/** Data of the overview, mail, jobs and limits pages. */
+import { ask, first, writeAll } from "#db/ask";
+import { deliverMail } from "~/features/notifications/mail/mail.server";
+import {
+  type StuckMail,
+  stuckMailQuestion,
+  toStuckMail,
+  tryMailAgain,
+} from "~/features/notifications/mail/stuck-mail.server";
+import { type FailedRun, type JobView, runsQuestions } from "~/features/operations/scheduled/job-runs.server";
+import { JOBS } from "~/features/operations/scheduled/scheduled-jobs.server";
+import type { App } from "~/platform/app.server";
+import { countersQuestion, type LimitUse, toLimitUse } from "~/platform/rate-counters.server";
+import { type Asker, logAct, mayLook, type Operator } from "./operator.server";
+import { type Figures, figures } from "./overview.queries.server";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type Overview = Figures & { stuckMails: number };
+
+export async function readOverview(app: App, asker: Asker): Promise<Overview> {
+  mayLook(asker);
+  const now = app.now();
+  const { row, mails } = await ask(app.db, {
+    row: first(figures(app.db, { now, since: now - DAY_MS })),
+    mails: stuckMailQuestion(app),
+  });
+  const none = { accounts: 0, suspended: 0, withRoles: 0, openCases: 0, lastRun: null, failed: 0 };
+  return { ...(row ?? none), stuckMails: mails.length };
+}
+
+/** Returns stuck emails, oldest first, and whether a mail provider is configured. */
+export async function readStuckMail(
+  app: App,
+  asker: Asker,
+): Promise<{ mails: StuckMail[]; hasProvider: boolean }> {
+  mayLook(asker);
+  const { mails } = await ask(app.db, { mails: stuckMailQuestion(app) });
+  return { mails: toStuckMail(mails), hasProvider: app.env.RESEND_API_KEY !== "" };
+}
+
+/** Retries one given-up email, or all of them with null, after the response. */
+export async function sendAgain(app: App, operator: Operator, id: string | null): Promise<void> {
+  const subject = id === null ? "all emails that were given up" : `email ${id}`;
+  await writeAll(app.db, [tryMailAgain(app, id), logAct(app, operator, { act: "send again", subject })]);
+  app.afterAnswer(() => deliverMail(app));
+}
+
+export type JobsView = { jobs: (Partial<JobView> & { job: string })[]; failed: FailedRun[] };
+
+/** Returns every job with its latest run, and the latest failed runs, newest first. */
+export async function readJobs(app: App, asker: Asker): Promise<JobsView> {
+  mayLook(asker);
+  const { jobs, failed } = await ask(app.db, runsQuestions(app));
+  return { jobs: JOBS.map((job) => jobs.find((row) => row.job === job) ?? { job }), failed };
+}
+
+export async function readLimits(app: App, asker: Asker): Promise<LimitUse[]> {
+  mayLook(asker);
+  const { rows } = await ask(app.db, { rows: countersQuestion(app) });
+  return toLimitUse(rows);
+}

@@ -1,0 +1,98 @@
+import { expect, test, vi } from "vitest";
+import { writeAll } from "#db/ask";
+import { knock } from "#tests/support/echo-pages";
+import { testApp } from "#tests/support/test-app";
+import { queueEmail } from "~/features/notifications/mail/mail.server";
+import { insertRun } from "~/features/operations/scheduled/job-runs.queries.server";
+import { toRun } from "~/features/operations/scheduled/job-runs.server";
+import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
+import { count, observeRequest, prometheusText } from "~/platform/metrics.server";
+import { readMetrics } from "./read-metrics.server";
+
+const TOKEN = "a token of the operator";
+const BEARER = `Bearer ${TOKEN}`;
+
+function sampleOf(text: string, series: string): number {
+  const line = text.split("\n").find((one) => one.startsWith(`${series} `));
+  return Number(line?.slice(series.length + 1) ?? 0);
+}
+
+test("counters, a histogram and gauges are in Prometheus' text format", () => {
+  count("listdrop_cache_total", { result: 'a "b"\\\n' }, 2);
+  observeRequest("/format", 30);
+  observeRequest("/format", 20_000);
+  const text = prometheusText([{ name: "listdrop_mail_waiting", help: "Waiting.", value: 3 }]);
+  const label = String.raw`\w+="(?:\\.|[^"\\])*"`;
+  const sample = String.raw`listdrop_\w+(?:\{${label}(?:,${label})*\})? [\d.e+-]+`;
+  const format = new RegExp(String.raw`^(?:# (?:HELP|TYPE) listdrop_\w+ .+|${sample})$`);
+  for (const line of text.trim().split("\n")) expect(line).toMatch(format);
+  expect(text).toContain(String.raw`listdrop_cache_total{result="a \"b\"\\\n"} 2`);
+  const bucket = (le: string) =>
+    sampleOf(text, `listdrop_request_duration_seconds_bucket{route="/format",le="${le}"}`);
+  expect(["0.025", "0.05", "10", "+Inf"].map(bucket)).toEqual([0, 1, 1, 2]);
+  expect(sampleOf(text, 'listdrop_request_duration_seconds_sum{route="/format"}')).toBeCloseTo(20.03);
+  expect(sampleOf(text, 'listdrop_request_duration_seconds_count{route="/format"}')).toBe(2);
+  expect(text).toContain("# TYPE listdrop_mail_waiting gauge\nlistdrop_mail_waiting 3");
+});
+
+test("nothing is counted and nothing is there without the setting; a wrong bearer is told", async () => {
+  const closed = await testApp();
+  await expect(readMetrics(closed, BEARER)).rejects.toMatchObject({ code: "not-found" });
+  const app = await testApp({ env: { METRICS_TOKEN: TOKEN } });
+  for (const bearer of [null, "", "Bearer", `${BEARER}x`, TOKEN])
+    await expect(readMetrics(app, bearer)).rejects.toMatchObject({ code: "sign-in" });
+  const series = 'listdrop_requests_total{route="/api/*",status="404"}';
+  const before = sampleOf(await readMetrics(app, BEARER), series);
+  await knock(closed, "/api/nothing");
+  expect(sampleOf(await readMetrics(app, BEARER), series)).toBe(before);
+  await knock(app, "/api/nothing");
+  expect(sampleOf(await readMetrics(app, BEARER), series)).toBe(before + 1);
+});
+
+test("jobs are counted by outcome, and mail that waits is shown", async () => {
+  const app = await testApp({ env: { METRICS_TOKEN: TOKEN } });
+  const done = 'listdrop_job_runs_total{job="mail",outcome="done"}';
+  const before = sampleOf(await readMetrics(app, BEARER), done);
+  await runScheduledJobs(app);
+  const message = { subject: "Hello", text: "Hello", html: "", links: [] };
+  await writeAll(app.db, [
+    queueEmail(app, "ann@gmail.com", message),
+    queueEmail(app, "bob@gmail.com", message),
+  ]);
+  app.clock.advance(90_000);
+  const text = await readMetrics(app, BEARER);
+  expect(sampleOf(text, done)).toBe(before + 1);
+  expect(sampleOf(text, "listdrop_mail_waiting")).toBe(2);
+  expect(sampleOf(text, "listdrop_mail_late_seconds")).toBe(90);
+  expect(sampleOf(text, "listdrop_jobs_late_seconds")).toBe(90);
+  expect(sampleOf(text, "listdrop_jobs_failed")).toBe(0);
+  const startedAt = app.now();
+  await writeAll(app.db, [insertRun(app.db, toRun(app, { job: "mail", startedAt, error: new Error("no") }))]);
+  expect(sampleOf(await readMetrics(app, BEARER), "listdrop_jobs_failed")).toBe(1);
+});
+
+test("they are told while the database is down, which they say", async () => {
+  const app = await testApp({ env: { METRICS_TOKEN: TOKEN } });
+  expect(sampleOf(await readMetrics(app, BEARER), "listdrop_database_up")).toBe(1);
+  const gone = new Error("gone");
+  const down = { ...app, db: { ...app.db, all: () => Promise.reject(gone) } } as unknown as typeof app;
+  const text = await readMetrics(down, BEARER);
+  expect(text).toContain("listdrop_database_up 0\n");
+  expect(text).not.toContain("listdrop_mail_waiting");
+});
+
+test("of the reads that went well LOG_SHARE is logged; what may have changed something always is", async () => {
+  const lines: { method: string }[] = [];
+  const said = vi
+    .spyOn(console, "log")
+    .mockImplementation((line: string) => void lines.push(JSON.parse(line)));
+  for (const requestId of ["00000000-a", "7fffffff-a", "80000000-a", "ffffffff-a"])
+    await knock(await testApp({ env: { LOG: "1", LOG_SHARE: "0.5" }, requestId }), "/api/feed/0/10");
+  expect(lines).toHaveLength(2);
+  const none = await testApp({ env: { LOG: "1", LOG_SHARE: "0" } });
+  await knock(none, "/api/feed/0/10");
+  expect(lines).toHaveLength(2);
+  await knock(none, "/login", { method: "POST" });
+  expect(lines.slice(2)).toMatchObject([{ method: "POST" }]);
+  said.mockRestore();
+});

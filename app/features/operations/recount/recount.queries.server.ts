@@ -1,0 +1,209 @@
+/** Stored counters with the queries that recount them, and a list's projection rows. */
+
+import { gt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { cards } from "#db/schema/cards";
+import { lists } from "#db/schema/lists";
+import { kindsAbout, type Subject } from "#db/schema/notifications";
+import { kindsInSql } from "#db/visible-causes";
+import { headOf } from "~/features/lists/model/list-head";
+import type { ListId } from "~/lib/ids";
+
+type Counter = {
+  table: string;
+  key: string;
+  column: string;
+  /** SQL that counts the true value. */
+  truth: string;
+};
+
+const COUNTS = "v.hidden = 0 and v.removed = 0";
+const PUBLIC = `${COUNTS} and v.audience = 'everyone'`;
+const about = (...subjects: Subject[]): string => kindsInSql(kindsAbout(...subjects));
+const HAS_VERSION = `exists (select 1 from versions as own where own.list_id = v.list_id and own.user_id = notifications.user_id)`;
+
+/** Condition: the notification's owner and the row's author have a block in either direction. */
+const blocked = (author: string) =>
+  `exists (select 1 from blocks as b where (b.user_id = notifications.user_id and b.blocked_id = ${author}.user_id)
+    or (b.blocked_id = notifications.user_id and b.user_id = ${author}.user_id))`;
+
+const COUNTERS: Counter[] = [
+  {
+    table: "items",
+    key: "id",
+    column: "comments_count",
+    truth: "(select count(*) from comments as c where c.item_id = items.id and c.removed = 0)",
+  },
+  {
+    table: "versions",
+    key: "id",
+    column: "comments_count",
+    truth: "(select count(*) from comments as c where c.version_id = versions.id and c.removed = 0)",
+  },
+  {
+    table: "versions",
+    key: "id",
+    column: "audience",
+    truth: "(select l.audience from lists as l where l.id = versions.list_id)",
+  },
+  {
+    table: "versions",
+    key: "id",
+    column: "item_count",
+    truth: "(select count(*) from items as i where i.version_id = versions.id)",
+  },
+  {
+    table: "versions",
+    key: "id",
+    column: "item_titles",
+    truth:
+      "(select json_group_array(title) from (select title from items where version_id = versions.id order by position))",
+  },
+  {
+    table: "versions",
+    key: "id",
+    column: "item_ids",
+    truth:
+      "(select json_group_array(id) from (select id from items where version_id = versions.id order by position))",
+  },
+  {
+    table: "versions",
+    key: "id",
+    column: "item_notes",
+    truth:
+      "(select json_group_array(json_array(context, comments_count)) from (select context, comments_count from items where version_id = versions.id order by position))",
+  },
+  {
+    table: "lists",
+    key: "id",
+    column: "creator_count",
+    truth: `(select count(*) from versions as v where v.list_id = lists.id and ${COUNTS})`,
+  },
+  {
+    table: "lists",
+    key: "id",
+    column: "comments_count",
+    truth: `(select coalesce(sum(v.comments_count), 0) from versions as v where v.list_id = lists.id and ${COUNTS})`,
+  },
+  {
+    table: "lists",
+    key: "id",
+    column: "saves_count",
+    truth: "(select count(*) from saves as s where s.list_id = lists.id)",
+  },
+  {
+    table: "users",
+    key: "id",
+    column: "lists_dropped",
+    truth: `(select count(*) from versions as v where v.user_id = users.id and ${PUBLIC})`,
+  },
+  {
+    table: "users",
+    key: "id",
+    column: "comments_placed",
+    truth: `(select count(*) from comments as c join versions as v on v.id = c.version_id where c.user_id = users.id and c.removed = 0 and ${PUBLIC})`,
+  },
+  {
+    table: "users",
+    key: "id",
+    column: "chapters_followed",
+    truth: "(select count(*) from follows as f where f.user_id = users.id)",
+  },
+  {
+    table: "chapters",
+    key: "key",
+    column: "followers_count",
+    truth: "(select count(*) from follows as f where f.chapter_key = chapters.key)",
+  },
+  {
+    table: "chapters",
+    key: "key",
+    column: "lists_count",
+    truth:
+      "(select count(*) from list_chapters as lc join lists as l on l.id = lc.list_id where lc.chapter_key = chapters.key and l.creator_count > 0 and l.audience = 'everyone')",
+  },
+  {
+    table: "notifications",
+    key: "id",
+    column: "counted",
+    truth: `(read_at is null and on_site and exists (select 1 from json_each(notifications.causes) as cause where case
+      when kind in ${about("version")} then exists (select 1 from versions as v where v.id = cause.value and (${PUBLIC} or (${COUNTS} and ${HAS_VERSION})) and not ${blocked("v")})
+      when kind in ${about("comment", "mention")} then exists (
+        select 1 from comments as c join items as i on i.id = c.item_id join versions as v on v.id = i.version_id
+        where c.id = cause.value and c.removed = 0 and (${PUBLIC} or v.user_id = notifications.user_id or (${COUNTS} and v.audience = 'link' and ${HAS_VERSION}))
+          and (kind not in ${about("mention")} or exists (select 1 from json_each(c.mentions) as named where named.value = notifications.user_id)) and not ${blocked("c")})
+      when kind in ${about("report")} then exists (select 1 from reports as r where r.id = cause.value and r.decided_at is null)
+      when kind in ${about("list")} then exists (select 1 from versions as own where own.list_id = notifications.list_id and own.user_id = notifications.user_id)
+      else kind in ${about("decision")} end))`,
+  },
+];
+
+/** A member without a row counts 0. */
+const UNREAD = `(select users.id as id, coalesce(kept.unread, 0) as was,
+    (select count(*) from notifications as n where n.user_id = users.id and n.counted = 1) as should
+  from users left join unread_counts as kept on kept.user_id = users.id)`;
+
+/** Selects wrong rows per counter. A counter that depends on another one must follow it. */
+export const wrongCounts = (db: Database) => [
+  ...COUNTERS.map(({ table, key, column, truth }) => ({
+    what: `${table}.${column}`,
+    rows: db.all<{ id: string; was: string; should: string }>(
+      sql.raw(
+        `select ${key} as id, ${column} as was, ${truth} as should from ${table} where ${column} is not ${truth}`,
+      ),
+    ),
+    mend: db.run(sql.raw(`update ${table} set ${column} = ${truth} where ${column} is not ${truth}`)),
+  })),
+  {
+    what: "unread_counts.unread",
+    rows: db.all<{ id: string; was: string; should: string }>(
+      sql.raw(`select id, was, should from ${UNREAD} where was <> should`),
+    ),
+    mend: db.run(
+      sql.raw(`insert into unread_counts (user_id, unread) select id, should from ${UNREAD} where was <> should
+        on conflict (user_id) do update set unread = excluded.unread`),
+    ),
+  },
+];
+
+export const listIdsAfter = (db: Database, after: string, limit: number) =>
+  db.select({ id: lists.id }).from(lists).where(gt(lists.id, after)).orderBy(lists.id).limit(limit);
+
+/** Selects projection rows whose list is deleted or no longer public. */
+export const strayRows = (db: Database) =>
+  [
+    {
+      what: "cards",
+      from: sql`cards where list_id not in (select id from lists where creator_count > 0 and audience = 'everyone')`,
+    },
+    {
+      what: "masterlists",
+      from: sql`masterlists where list_id not in (select id from lists where creator_count > 0 and audience <> 'blind')`,
+    },
+    { what: "chapter_cards", from: sql`chapter_cards where list_id not in (select list_id from cards)` },
+    { what: "search", from: sql`search where rowid not in (select feed_key from cards)` },
+  ].map(({ what, from }: { what: string; from: SQL }) => ({
+    what,
+    count: db.all<{ n: number }>(sql`select count(*) as n from ${from}`),
+    mend: db.run(sql`delete from ${from}`),
+  }));
+
+export const projectedRows = (db: Database, listId: ListId) => ({
+  cards: db.all<{
+    row: string;
+  }>(sql`select json_object('feed_key', feed_key, 'head', json_array(${sql.join(Object.values(headOf(cards)), sql`, `)}), 'chapters', json(chapters),
+    'creators', json(creators), 'creatorCount', creator_count, 'version', version_id, 'by', version_creator, 'added', version_added_at,
+    'changed', version_changed_at, 'versionRev', version_rev, 'items', json(first_items), 'itemCount', item_count, 'top', json(top), 'firmness', json(firmness),
+    'masterlist', masterlist_changed_at, 'created', created_at, 'listChanged', changed_at, 'comments', comments_count, 'rev', rev) as row
+    from cards where list_id = ${listId}`),
+  masterlists: db.all<{ row: string }>(
+    sql`select json_object('changed', changed_at, 'result', json(result), 'firmness', json(firmness), 'notes', json(note_ids), 'kept', (
+      select json_group_object(key, json(value)) from (select key, value from json_each(notes) order by key))) as row from masterlists where list_id = ${listId}`,
+  ),
+  chapter_cards: db.all<{ row: string }>(
+    sql`select json_group_array(chapter_key || ' ' || feed_key) as row from (select * from chapter_cards where list_id = ${listId} order by chapter_key)`,
+  ),
+  search: db.all<{ row: string }>(
+    sql`select json_array(rowid, title, chapters, creators, items) as row from search where rowid = (select feed_key from cards where list_id = ${listId})`,
+  ),
+});

@@ -1,0 +1,83 @@
+import { writeAll } from "#db/ask";
+import { stripStoredImages } from "~/features/images/metadata/strip-stored.server";
+import { sweepImages } from "~/features/images/uploads/images.server";
+import { endDueBlindness } from "~/features/lists/audience/change-audience.server";
+import { rebuildLargeLists, rebuildOldMasterlists } from "~/features/lists/projection/rebuild-list.server";
+import { forgetOldLinks } from "~/features/members/mailed-links/mail-tokens.server";
+import { forgetOldChallenges } from "~/features/members/passkeys/challenges.server";
+import { forgetExpiredSessions } from "~/features/members/sessions/sessions.server";
+import { notifyWaiting } from "~/features/notifications/causes/announcements.server";
+import { queueDigests } from "~/features/notifications/digest/digest.server";
+import { deliverMail, forgetOldMail } from "~/features/notifications/mail/mail.server";
+import { queueNotificationMails } from "~/features/notifications/mail/mail-notifications.server";
+import { pushNotifications } from "~/features/notifications/push/push-notifications.server";
+import type { App } from "~/platform/app.server";
+import { forgetOldKeys } from "~/platform/idempotency.server";
+import { count } from "~/platform/metrics.server";
+import { forgetOldCounts } from "~/platform/rate-limits.server";
+import type { Run } from "./job-runs.queries.server";
+import { keepRuns, toRun } from "./job-runs.server";
+
+const MINUTE_MS = 60_000;
+const HOUR = 60;
+
+/** Returns true once every `minutes`, because jobs that scan much must not run every minute. */
+const isTime = (now: number, minutes: number) => Math.floor(now / MINUTE_MS) % minutes === 0;
+
+type Job = (app: App) => Promise<unknown>;
+
+/** Jobs of every minute, in this order. Metrics use the names. */
+const EACH_MINUTE: Record<string, Job> = {
+  "notification mails": queueNotificationMails,
+  digests: queueDigests,
+  mail: deliverMail,
+  "large lists": rebuildLargeLists,
+  "old masterlists": rebuildOldMasterlists,
+  "blind lists": endDueBlindness,
+  announcements: notifyWaiting,
+  "pushed notifications": pushNotifications,
+  pictures: sweepImages,
+  "picture metadata": stripStoredImages,
+};
+
+const deleteOld: Job = (app) =>
+  writeAll(app.db, [
+    ...forgetExpiredSessions(app),
+    ...forgetOldLinks(app),
+    forgetOldChallenges(app),
+    forgetOldCounts(app),
+    forgetOldKeys(app),
+    forgetOldMail(app),
+  ]);
+
+const OLD_ROWS = "old rows";
+
+export const JOBS: readonly string[] = [...Object.keys(EACH_MINUTE), OLD_ROWS];
+
+/** Runs every minute. A failed job does not stop later jobs; the first failure is thrown at the end. */
+export async function runScheduledJobs(app: App): Promise<void> {
+  const due: [string, Job][] = Object.entries(EACH_MINUTE);
+  if (isTime(app.now(), HOUR)) due.push([OLD_ROWS, deleteOld]);
+  const runs: Run[] = [];
+  const errors: unknown[] = [];
+  for (const [job, work] of due) {
+    const startedAt = app.now();
+    const error = await failureOf(app, work);
+    if (error !== undefined) errors.push(error);
+    const run = toRun(app, { job, startedAt, error });
+    runs.push(run);
+    count("listdrop_job_runs_total", { job, outcome: error === undefined ? "done" : "failed" });
+    count("listdrop_job_seconds_total", { job }, run.took / 1000);
+  }
+  await keepRuns(app, runs).catch((error) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
+}
+
+async function failureOf(app: App, work: Job): Promise<unknown> {
+  try {
+    await work(app);
+    return undefined;
+  } catch (error) {
+    return error ?? new Error("A job threw nothing");
+  }
+}

@@ -1,0 +1,47 @@
+import type { Why } from "~/features/lists/model/list-view";
+import { whySentence } from "~/features/merge/masterlist/masterlist-words";
+import { RankBadge } from "~/ui/rank-badge";
+import styles from "./sample-masterlist.module.css";
+
+/** Merge of six orders; a test recomputes it. */
+export const SAMPLE: { title: string; why: Why }[] = [
+  {
+    title: "Ramen",
+    why: why(5, 1.2, { itemTitle: "Pho", prefer: 4, against: 2, neither: 0 }),
+  },
+  {
+    title: "Pho",
+    why: why(6, 2, { itemTitle: "Borscht", prefer: 4, against: 2, neither: 0 }),
+  },
+  {
+    title: "Borscht",
+    why: why(5, 2.4, { itemTitle: "Tomato soup", prefer: 5, against: 1, neither: 0 }),
+  },
+];
+
+function why(namedBy: number, averagePlace: number, above: NonNullable<Why["above"]>): Why {
+  return { namedBy, of: 6, averagePlace, bestPlace: 1, above, decidedBy: "margin" };
+}
+
+export function SampleMasterlist() {
+  return (
+    <figure className={styles.sheet}>
+      <figcaption className={styles.caption}>
+        <span className="eyebrow">Masterlist</span>
+        <span className={styles.title}>Soups for a cold evening</span>
+        <span className="meta">6 people</span>
+      </figcaption>
+      <ol>
+        {SAMPLE.map(({ title, why }, index) => (
+          <li key={title} className={styles.item}>
+            <RankBadge rank={index + 1} size="big" />
+            <div>
+              <p className={styles.name}>{title}</p>
+              <p className="meta">{whySentence(why)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}

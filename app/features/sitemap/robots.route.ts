@@ -1,8 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { robotsText } from "./sitemap";
-
-/** It names the sitemap by its whole address, which only the Worker knows. */
-export function loader({ context: { app } }: LoaderFunctionArgs) {
-  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" };
-  return new Response(robotsText(app.origin), { headers });
-}

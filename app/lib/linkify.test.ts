@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { growthOf, LINEAR_MAX } from "#tests/support/growth";
+import { linkify } from "./linkify";
+
+const links = (text: string) => linkify(text).flatMap(({ href }) => href ?? []);
+
+describe("linkify", () => {
+  test.each([
+    ["see https://a.example/b.", ["https://a.example/b"]],
+    ["(http://a.example/x_(y))", ["http://a.example/x_(y)"]],
+    ["https://a.example/b)c", ["https://a.example/b)c"]],
+    ["write mailto:ann@a.example!", ["mailto:ann@a.example"]],
+    ["HTTPS://A.example and http://b.example, too", ["HTTPS://A.example", "http://b.example"]],
+    ["https://a.example/?q=1&r=2#x", ["https://a.example/?q=1&r=2#x"]],
+  ])("%s", (text, expected) => {
+    expect(links(text)).toEqual(expected);
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "ftp://a.example",
+    "www.a.example",
+    "https://",
+    "http://user:secret@a.example",
+    "mailto:",
+    "vbscript:x",
+    "http://user@a.example",
+    "http://:secret@a.example",
+    "mailto:ann",
+    "mailto:ann@bob@a.example",
+    "mailto:@ann@a.example",
+    "mailto:ann@a.example@",
+  ])("does not link %s", (text) => {
+    expect(links(text)).toEqual([]);
+  });
+
+  test.each([
+    ["https://a.example", [["https://a.example", 0, true]]],
+    [
+      "see https://a.example.",
+      [
+        ["see ", 0, false],
+        ["https://a.example", 4, true],
+        [".", 21, false],
+      ],
+    ],
+    [
+      "mailto: https://a.example",
+      [
+        ["mailto: ", 0, false],
+        ["https://a.example", 8, true],
+      ],
+    ],
+    ["", []],
+  ] as const)("%j in pieces, each with where it starts", (text, expected) => {
+    expect(linkify(text).map((segment) => [segment.text, segment.at, segment.href === segment.text])).toEqual(
+      expected,
+    );
+  });
+
+  test("loses and adds nothing, and only links out", () => {
+    const word = fc.constantFrom(
+      "https://",
+      "mailto:",
+      "a.example",
+      "@",
+      "/",
+      "(",
+      ")",
+      ".",
+      " ",
+      "javascript:",
+      "é",
+    );
+    fc.assert(
+      fc.property(fc.array(word), (words) => {
+        const segments = linkify(words.join(""));
+        expect(segments.map(({ text }) => text).join("")).toBe(words.join(""));
+        for (const { href } of segments) if (href) expect(href).toMatch(/^(https?:\/\/|mailto:)/i);
+      }),
+    );
+  });
+
+  test("ends a link where its sentence goes on: at brackets that it does not open, and at other punctuation", () => {
+    const signs = fc.array(fc.constantFrom("a", "(", ")", "]", ".", ",", "_", "…", "*"), { maxLength: 14 });
+    fc.assert(
+      fc.property(signs, (some) => {
+        const typed = `https://a.example/${some.join("")}`;
+        expect(links(typed)).toEqual([endedByDefinition(typed)]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test.each([")", "(", "()", "(.", ".", "http://", "http://a.b ", "http://a.b)", "mailto:", "@"])(
+    "takes linear time for a text of many '%s'",
+    (signs) => {
+      const linked = (size: number) => linkify(`http://a.b/${signs.repeat(size / signs.length)}`);
+      expect(growthOf(linked, 10_000)).toBeLessThan(LINEAR_MAX);
+    },
+  );
+});
+
+/** Removes trailing punctuation one character at a time, as the definition says. */
+function endedByDefinition(link: string): string {
+  const unopened = link.endsWith(")") && link.split("(").length < link.split(")").length;
+  return unopened || /[.,;:!?\]*_~…]$/.test(link) ? endedByDefinition(link.slice(0, -1)) : link;
+}

@@ -1,0 +1,25 @@
+export type PageRow = {
+  /** The pattern in Remix's notation, also logged: '/lists/:listId'. */
+  path: string;
+  /** Relative to app/. */
+  file: string;
+  /** Remix's route id; required when two rows share a file. */
+  id?: string;
+  /** Allows the edge cache to store it: the response is the same for all anonymous visitors. */
+  cache?: true;
+  /** Body limit for more than a small form (functions/http/request-body.ts). */
+  maxBody?: "list form" | "picture";
+  /** False if posts change nothing. */
+  changes?: false;
+  /** Exempts posts from the write limit: logging out must always work. */
+  unlimited?: true;
+  /** The address or the page contains a mailed token: no referrer is sent and nothing is cached. */
+  showsToken?: true;
+  /** Accepts a bearer token from the app, which has no cookie. */
+  acceptsBearer?: true;
+  /** Excluded from search engines: thin, personal or duplicate content. */
+  noindex?: true;
+  /** Allows other sites to frame it. */
+  framed?: true;
+  children?: PageRow[];
+};

@@ -1,0 +1,4 @@
+import { normalized } from "./clean";
+
+/** Returns the key that identifies a member by name, regardless of case. */
+export const usernameKey = (name: string) => normalized(name).trim().toLowerCase();

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type ListFixture, listFixture } from "#tests/support/fixtures";
+import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { followedChapters } from "~/features/discovery/chapters/chapters.server";
+import * as followsRoute from "~/features/discovery/chapters/follows.route";
+import * as savesRoute from "~/features/lists/saves/saves.route";
+import { savedIds } from "~/features/lists/saves/saves.server";
+import * as reportsRoute from "~/features/moderation/reports/reports.route";
+import { servedRoute } from "./routes.server";
+import type { Member, Viewer } from "./viewer.server";
+
+const { action: save, loader: saves } = servedRoute(savesRoute);
+const { action: follow } = servedRoute(followsRoute);
+const { action: report } = servedRoute(reportsRoute);
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+let list: ListFixture;
+
+beforeEach(async () => {
+  app = await testApp();
+  [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
+  list = await listFixture(app, ann);
+});
+
+type Action = typeof save;
+
+/** Posts a form; returns its redirect, flash message and JSON result. */
+async function post(
+  action: Action,
+  viewer: Viewer,
+  fields: Record<string, string>,
+  { byScript = false } = {},
+) {
+  const request = new Request(`${app.origin}/x`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { "Sec-Fetch-Mode": byScript ? "cors" : "navigate" },
+  });
+  const context = { app, viewer, nonce: "" };
+  const answer = await action({ request, params: {}, context }).catch(
+    (thrown: unknown) => thrown as Response,
+  );
+  const said = /flash=([^;]*)/.exec(answer.headers.get("Set-Cookie") ?? "")?.[1];
+  return {
+    to: answer.headers.get("Location"),
+    said: said ? decodeURIComponent(said) : null,
+    result: byScript ? await answer.json() : null,
+  };
+}
+
+describe("a form", () => {
+  test("acts, says so on the next page, and goes back", async () => {
+    const fields = { listId: list.listId, back: "/lists/x?all" };
+    expect(await post(save, bob, { ...fields, intent: "save" })).toEqual({
+      to: "/lists/x?all",
+      said: "list added to my stuff!",
+      result: null,
+    });
+    expect(await savedIds(app, bob)).toEqual([list.listId]);
+    expect((await post(save, bob, { ...fields, intent: "unsave" })).said).toBe("list removed from my stuff!");
+    expect(await savedIds(app, bob)).toEqual([]);
+    await post(follow, bob, { chapter: "Films", intent: "follow", back: "/" });
+    expect(await followedChapters(app, bob)).toMatchObject([{ name: "Films" }]);
+    await post(follow, bob, { chapter: "Films", intent: "unfollow", back: "/" });
+    expect(await followedChapters(app, bob)).toEqual([]);
+  });
+
+  test("that is refused says why and also goes back", async () => {
+    const own = { listId: list.listId, creator: "ann", kind: "list", back: "/lists/x" };
+    expect(await post(report, ann, own)).toMatchObject({
+      to: "/lists/x",
+      said: "This is your own: change or delete it as you like",
+    });
+    expect(await post(follow, bob, { chapter: "a,b", intent: "follow" })).toMatchObject({
+      to: "/",
+      said: "Chapter can't have a comma",
+    });
+  });
+
+  test("of a stranger leads to the login page and back, and changes nothing", async () => {
+    expect(await post(save, null, { listId: list.listId, intent: "save", back: "/lists/x" })).toMatchObject({
+      to: "/login?to=%2Flists%2Fx",
+      said: null,
+    });
+  });
+
+  test.each([["//evil.example"], ["https://evil.example"], ["/\\evil.example"], [""]])(
+    "never leads to %j",
+    async (back) => {
+      expect(await post(save, bob, { listId: list.listId, intent: "save", back })).toMatchObject({ to: "/" });
+    },
+  );
+});
+
+test("with scripts the page stays, and the next load has the result", async () => {
+  const fields = { listId: list.listId, intent: "save", back: "/x" };
+  expect(await post(save, bob, fields, { byScript: true })).toEqual({
+    to: null,
+    said: "list added to my stuff!",
+    result: { refused: null },
+  });
+  const wrong = { ...fields, listId: "zzz" };
+  expect(await post(save, bob, wrong, { byScript: true })).toMatchObject({
+    result: { refused: "There is nothing here" },
+  });
+});
+
+test("these paths only accept posts", async () => {
+  const request = new Request(`${app.origin}/saves`);
+  const refused = saves({ request, params: {}, context: { app, viewer: bob, nonce: "" } });
+  const { status, headers } = await refused.catch((thrown: Response) => thrown);
+  expect([status, headers.get("Allow")]).toEqual([405, "POST"]);
+});

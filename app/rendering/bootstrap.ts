@@ -1,0 +1,130 @@
+/**
+ * The only script before the first interaction. It is sent as inline text, so it can't reference anything
+ * outside itself. It hides broken images, keeps typed text for hydration, keeps the client session in step
+ * with the page, and starts hydration. Hydration starts at the first interaction, or for a member when the
+ * loaded page is idle.
+ */
+export function bootstrap() {
+  const SIGNS = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart", "scroll"];
+  /** Hydration starts at the latest this many ms after the page has loaded. */
+  const IDLE_WITHIN_MS = 2000;
+  const doc = document;
+  const nonce = (doc.currentScript as HTMLScriptElement).nonce;
+  const who = doc.documentElement.dataset.viewer;
+  const capture = { capture: true, passive: true };
+  // zod would test whether eval is allowed, which the CSP would report
+  Object.assign(window, { __zod_globalConfig: { jitless: true } });
+
+  doc.addEventListener(
+    "error",
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) target.closest("figure")?.setAttribute("hidden", "");
+    },
+    true,
+  );
+
+  const typed = new Map<EventTarget, string>();
+  const keep = ({ target }: Event) => {
+    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)
+      typed.set(target, target.value);
+  };
+  doc.addEventListener("input", keep, capture);
+  window.listdrop = {
+    typed,
+    hydrated() {
+      doc.removeEventListener("input", keep, capture);
+      for (const [field, value] of typed) {
+        const input = field as HTMLInputElement;
+        if (input.type !== "file" && input.value !== value) input.value = value;
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+      window.listdrop = undefined;
+    },
+  };
+
+  try {
+    if (who === "anonymous") {
+      if (sessionStorage.getItem("signing-out")) {
+        localStorage.clear();
+        sessionStorage.clear();
+      } else if (localStorage.getItem("auth-token")) {
+        // the session ended: delete all but typed text, as in client-session.ts
+        for (const key of Object.keys(localStorage))
+          if (!key.startsWith("draft/")) localStorage.removeItem(key);
+        sessionStorage.removeItem("saved_lists");
+      }
+      // a page for a member means that the sign-out did not happen
+    } else sessionStorage.removeItem("signing-out");
+    doc.addEventListener("submit", ({ target }) => {
+      const form = target as HTMLFormElement;
+      if (form.method === "post")
+        sessionStorage.setItem(
+          /\/logout$/.test(form.action) || form.dataset.leaves ? "signing-out" : "stale",
+          "1",
+        );
+    });
+  } catch {
+    // storage is unavailable: the cookie alone decides
+  }
+
+  window.addEventListener("storage", ({ key, newValue }) => {
+    // only signing out clears all keys, and it applies to this tab too
+    if (key === null) sessionStorage.clear();
+    const signedOut = key === null || (key === "auth-token" && !newValue);
+    const signedIn = key === "auth-token" && newValue && !typed.size;
+    if (window.listdrop && (who === "member" ? signedOut : who === "anonymous" && signedIn))
+      location.reload();
+  });
+
+  const begin = (sign?: Event): void => {
+    // autofocus on load is no interaction, nor is a pointer that does not move
+    if (sign?.type === "focusin" && (sign.target as HTMLElement).autofocus) return;
+    if (
+      sign?.type === "pointermove" &&
+      !(sign as PointerEvent).movementX &&
+      !(sign as PointerEvent).movementY
+    )
+      return;
+    if (doc.readyState === "loading") {
+      doc.addEventListener("DOMContentLoaded", () => begin(), { once: true });
+      return;
+    }
+    const waiting = doc.getElementById("hydrate");
+    for (const sign of SIGNS) window.removeEventListener(sign, begin, capture);
+    if (!waiting || waiting.dataset.begun) return;
+    waiting.dataset.begun = "1";
+    for (const href of (waiting.dataset.modules ?? "").split(" ")) {
+      const link = doc.createElement("link");
+      link.rel = "modulepreload";
+      link.href = href;
+      doc.head.appendChild(link);
+    }
+    const script = doc.createElement("script");
+    script.type = "module";
+    script.nonce = nonce;
+    script.textContent = waiting.textContent;
+    doc.body.appendChild(script);
+    script.remove();
+  };
+  for (const sign of SIGNS) window.addEventListener(sign, begin, capture);
+  // An anonymous page is complete without scripts, so it loads none until somebody interacts. A member's page
+  // copies the session for apps and other tabs and offers unsent text. A page in the app handles links that
+  // open the app.
+  if (who === "member" || "Capacitor" in window)
+    window.addEventListener("load", () =>
+      "requestIdleCallback" in window
+        ? requestIdleCallback(() => begin(), { timeout: IDLE_WITHIN_MS })
+        : setTimeout(() => begin()),
+    );
+}
+
+declare global {
+  interface Window {
+    /** Present until the page is hydrated. */
+    listdrop?: {
+      typed: Map<EventTarget, string>;
+      /** Restores typed text in fields that hydration has reset. */
+      hydrated: () => void;
+    };
+  }
+}

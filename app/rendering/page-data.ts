@@ -1,0 +1,20 @@
+/** Id of the element that holds the page's data as JSON, which the Worker appends to the page. */
+export const PAGE_DATA = "page-data";
+
+declare global {
+  interface Window {
+    /** Remix's global. */
+    __remixContext: { state?: unknown; stream?: ReadableStream<Uint8Array> | undefined };
+  }
+}
+
+/** Remix's encoding of undefined. */
+const NOTHING = "-7\n";
+
+/** Passes the page's data to Remix. Remix also waits for a stream, so it gets an empty one. */
+export function takePageData(): void {
+  const { __remixContext: context } = window;
+  const state = JSON.parse(document.getElementById(PAGE_DATA)?.textContent ?? "{}");
+  Object.defineProperty(context, "state", { get: () => state, set: () => {} });
+  context.stream = new Response(NOTHING).body ?? undefined;
+}

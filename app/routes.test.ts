@@ -1,0 +1,207 @@
+/** Checks the route tables, and that every published address still exists. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { describe, expect, test } from "vitest";
+import { api } from "#functions/api/index";
+import { read, root } from "#tests/house/sources";
+import pages from "./routes";
+
+/** Published addresses. None may be removed; new ones need not be added, because the tables are walked. */
+const PAGES_GIVEN_OUT = `
+/
+/drop
+/drop/:
+/edit/:
+/item/:/:/:
+/listdetails/:/:
+/longlist/:
+/lists/:
+/lists/:/items/:
+/lists/:/same-item
+/lists/:/compare/:/:
+/lists/:/progress
+/lists/:/progress/:
+/lists/:/share.png
+/listdetails/:/:/share.png
+/lists/:/items/:/share.png
+/profile/:/share.png
+/lists/:/export.md
+/lists/:/export.csv
+/lists/:/export.json
+/lists/:/export.txt
+/my-stuff
+/my-stuff/drops
+/my-stuff/chapters
+/my-stuff/profile
+/my-stuff/notifications
+/my-stuff/settings
+/my-stuff/tokens
+/admin
+/admin/members
+/admin/content
+/admin/mail
+/admin/jobs
+/admin/limits
+/admin/audit
+/my-stuff/passkeys
+/people
+/unsubscribe/:
+/profile/:
+/profile
+/user/:
+/register
+/register/almost-done/:/:
+/register/check-mail
+/register-success
+/register-success/:/:
+/forgotpassword
+/changepassword/:/:/:
+/confirm/:/:
+/login
+/chapter/:
+/search/:
+/search
+/support
+/marketing
+/privacy-policy
+/how-lists-merge
+/first-steps
+/logout
+/passkeys
+/session/token
+/images
+/images/:
+/suggest/items
+/suggest/lists
+/suggest/chapters
+/.well-known/assetlinks.json
+/.well-known/apple-app-site-association
+/.well-known/security.txt
+/lists/:/take
+/embed/:
+/oembed
+/feed.atom
+/chapter/:/feed.atom
+/profile/:/feed.atom
+/lists/:/feed.atom
+/metrics
+/robots.txt
+/sitemap.xml
+/sitemaps/:
+/dev/mail
+/dev/mail.json
+/dev/cron`;
+
+const CALLS_GIVEN_OUT = `
+POST /auth/login
+POST /auth/signup
+POST /auth/logout
+GET /feed/:/:
+GET /getsavedlists
+GET /getchapters
+GET /chapter/:
+GET /profile/:
+GET /list/:
+GET /list/:/ballots
+GET /shortlist/:
+GET /compare/:/:/:
+GET /listcommentcount/:
+GET /commentsbyuser/:
+GET /commentcountbyuser/:
+GET /listsbyuser/:
+GET /search/:
+POST /list
+PUT /list
+PUT /addsublist
+DELETE /removelist/:
+POST /sameitem
+DELETE /sameitem
+POST /comment
+GET /comment/:
+PUT /comment/:
+DELETE /comment/:
+PUT /addsaved
+PUT /progress
+PUT /removesaved
+PUT /followchapter
+PUT /unfollowchapter
+PUT /followuser
+PUT /unfollowuser
+PUT /blockuser
+PUT /unblockuser
+PUT /mutechapter
+PUT /unmutechapter
+GET /notificationsettings
+PUT /notificationsettings
+POST /tokens
+GET /tokens
+DELETE /tokens/:
+GET /notifications/:
+GET /notification_count/:
+GET /notification/read/:
+GET /notification/unread/:
+GET /flag/:/:
+GET /flagcomment/:/:
+GET /confirm_email/:/:
+GET /resend_email/:
+GET /request_password/:
+POST /change_password
+POST /merge
+POST /import
+GET /openapi.json
+GET /health
+GET /ready`;
+
+const linesOf = (text: string) => text.trim().split("\n");
+
+const shapeOf = (path: string) => path.replace(/:[^/]+/g, ":").replace(/(.)\/$/, "$1");
+
+function pathsOf(entries: RouteConfigEntry[], above = ""): string[] {
+  return entries.flatMap(({ path, children }) => {
+    const whole = path ? `${above}/${path}` : above || "/";
+    return [shapeOf(whole), ...pathsOf(children ?? [], whole)];
+  });
+}
+
+const filesOf = (entries: RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ file, children }) => [file, ...filesOf(children ?? [])]);
+
+const table = pages as RouteConfigEntry[];
+
+describe("the page table", () => {
+  test("has every page that was given out", () => {
+    const there = new Set(pathsOf(table));
+    expect(linesOf(PAGES_GIVEN_OUT).filter((path) => !there.has(path))).toEqual([]);
+  });
+
+  test("names files that exist", () => {
+    expect(filesOf(table).filter((file) => !existsSync(join(root, "app", file)))).toEqual([]);
+  });
+
+  test("names modules that read in one order: meta, loader, action, component", () => {
+    const ORDER = /^export (?:const|function|async function|default function) (?:(meta|loader|action)\b)?/gm;
+    const wrong = filesOf(table).filter((file) => {
+      const found = [...read(`app/${file}`).matchAll(ORDER)].flatMap(([line, name]) =>
+        name ? [name] : line.includes("default") ? ["default"] : [],
+      );
+      return (
+        found.join() !== ["meta", "loader", "action", "default"].filter((one) => found.includes(one)).join()
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("ends with the page for unknown addresses", () => {
+    expect(pathsOf(table).at(-1)).toBe("/*");
+  });
+});
+
+describe("the API's table", () => {
+  test("has every call that was given out", () => {
+    const there = new Set(
+      api.routes.map(({ method, path }) => `${method} ${shapeOf(path.replace(/^\/api/, ""))}`),
+    );
+    expect(linesOf(CALLS_GIVEN_OUT).filter((call) => !there.has(call))).toEqual([]);
+  });
+});

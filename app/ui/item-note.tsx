@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { CONTEXT_CLAMP, clamp } from "~/lib/clamp";
+import styles from "./item-note.module.css";
+import { UserText } from "./user-text";
+
+type Props = {
+  text: string;
+  max?: number;
+  children?: ReactNode;
+};
+
+/** A note with clickable links; a long one is collapsed with a toggle. */
+export function ItemNote({ text, max = CONTEXT_CLAMP, children }: Props) {
+  const start = clamp(text, max);
+  if (start === null) {
+    return (
+      <p className={styles.note}>
+        <UserText text={text} />
+        {children}
+      </p>
+    );
+  }
+  return (
+    <details className={styles.long}>
+      <summary>
+        <span className={styles.start}>{start}</span> <span className={styles.more}>more</span>
+        <span className={styles.less}>less</span>
+      </summary>
+      <p className={styles.note}>
+        <UserText text={text} />
+        {children}
+      </p>
+    </details>
+  );
+}

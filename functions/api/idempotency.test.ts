@@ -1,0 +1,213 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { apiAs } from "#tests/support/api";
+import { bodyOf, present } from "#tests/support/body";
+import { commentCount, dropped, list, refusal } from "#tests/support/shapes";
+import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import type { App } from "~/platform/app.server";
+import { forgetOldKeys, onceOnly } from "~/platform/idempotency.server";
+import { Refusal } from "~/platform/refusal";
+import type { Member } from "~/platform/viewer.server";
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+const BODY = { listTitle: "Best films", sublist: [{ item: [{ itemTitle: "Alien" }] }] };
+
+const drop = (member: Member, key: string, body: unknown = BODY) =>
+  apiAs(app, member).post("/list/", body, { headers: { "Idempotency-Key": key } });
+const lists = async () => (await app.db.all<{ n: number }>(sql`select count(*) as n from lists`))[0]?.n;
+
+beforeEach(async () => {
+  app = await testApp();
+  [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
+});
+
+describe("works", () => {
+  test("the same key and body get the same response, and write once", async () => {
+    const first = await drop(ann, "k1");
+    const second = await drop(ann, "k1");
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    expect(second.headers.get("Idempotency-Replayed")).toBe("true");
+    expect(await lists()).toBe(1);
+  });
+
+  test("twenty parallel copies wait and get the first one's response", async () => {
+    const answers = await Promise.all([...Array(20)].map(() => drop(ann, "k1")));
+    expect(new Set(answers.map((answer) => `${answer.status} ${bodyOf(answer, dropped).listId}`)).size).toBe(
+      1,
+    );
+    expect(await lists()).toBe(1);
+  });
+
+  test("a refusal is repeated too", async () => {
+    const save = (id: string) =>
+      apiAs(app, ann).put("/addsaved", { id }, { headers: { "Idempotency-Key": "k" } });
+    const missing = "0".repeat(24);
+    expect((await save(missing)).status).toBe(404);
+    expect((await save(missing)).status).toBe(404);
+  });
+
+  test("a key is valid for one member, one write and one day", async () => {
+    await drop(ann, "k1");
+    await drop(bob, "k1");
+    await drop(ann, "k2");
+    expect(await lists()).toBe(3);
+    app.clock.advance(24 * 60 * 60 * 1000);
+    await drop(ann, "k1");
+    expect(await lists()).toBe(4);
+    app.clock.advance(24 * 60 * 60 * 1000);
+    await app.db.batch([forgetOldKeys(app)]);
+    expect(await app.db.all(sql`select key from idempotency_keys`)).toEqual([]);
+  });
+});
+
+test("a drop, a version and a comment take at most 3 round trips with a key, the session's included", async () => {
+  const keyed = { headers: { "Idempotency-Key": "k" } };
+  const dropping = await costOf(app, () => drop(ann, "k"));
+  const { listId } = bodyOf(dropping.result, dropped);
+  const version = { id: listId, sublist: BODY.sublist };
+  const adding = await costOf(app, () => apiAs(app, bob).put("/addsublist", version, keyed));
+  const { sublist } = bodyOf(adding.result, list);
+  const comment = {
+    itemCommentId: present(sublist[0]?.item[0]).commentId,
+    commentContent: "Yes",
+  };
+  const cleo = await memberOf(app, "cleo");
+  const commenting = await costOf(app, () => apiAs(app, cleo).post("/comment", comment, keyed));
+  for (const { result, roundTrips } of [dropping, adding, commenting]) {
+    expect(result.status).toBeLessThan(300);
+    // excludes the last round trip, which stores the key's outcome after the response
+    expect(roundTrips - 1).toBeLessThanOrEqual(3);
+  }
+});
+
+describe("refuses", () => {
+  test("another body or call under the same key", async () => {
+    await drop(ann, "k1");
+    const answer = await drop(ann, "k1", { ...BODY, listTitle: "Other films" });
+    expect([answer.status, bodyOf(answer, refusal).code]).toEqual([409, "conflict"]);
+    const other = await apiAs(app, ann).put(
+      "/followchapter",
+      { chapter: "x" },
+      { headers: { "Idempotency-Key": "k1" } },
+    );
+    expect(other.status).toBe(409);
+    expect(await lists()).toBe(1);
+  });
+
+  test("a key that is too long", async () => {
+    expect((await drop(ann, "k".repeat(201))).status).toBe(400);
+  });
+});
+
+describe("faults", () => {
+  test("after a fault a retry with the same key works", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const newId = vi.spyOn(app, "newId").mockImplementationOnce(() => {
+      throw new Error("broken once");
+    });
+    expect((await drop(ann, "k1")).status).toBe(500);
+    newId.mockRestore();
+    expect((await drop(ann, "k1")).status).toBe(201);
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
+  /** Simulates a Worker that died before it stored the response. */
+  const forgetAnswers = () => app.db.run(sql`update idempotency_keys set status = null, answer = null`);
+
+  test("a copy of a request that died before its write does the work after a while", async () => {
+    const { listId } = bodyOf(await drop(ann, "k1"), dropped);
+    await apiAs(app, ann).delete(`/removelist/${listId}`);
+    await forgetAnswers();
+    const asking = vi.spyOn(app.db, "batch");
+    const copy = drop(ann, "k1");
+    await expect.poll(() => asking.mock.calls.length).toBeGreaterThan(2);
+    app.clock.advance(10_000);
+    expect((await copy).status).toBe(201);
+    expect(await lists()).toBe(1);
+  });
+
+  const takesKey = ({ db }: App) => db.batch([db.run(sql`select 1`)]);
+
+  test("a slow copy that fails does not free the key of the copy that took it over", async () => {
+    const once = { key: "k3", fingerprint: "same" };
+    const again = async (id: string) => `read ${id}`;
+    const done: string[] = [];
+    let quick: ReturnType<typeof onceOnly<string>> | undefined;
+    let end = () => {};
+    const slow = onceOnly(
+      app,
+      ann,
+      once,
+      async (making) => {
+        await takesKey(making);
+        app.clock.advance(10_001);
+        const failed = new Promise<void>((resolve) => {
+          end = resolve;
+        });
+        let begin = () => {};
+        const begun = new Promise<void>((resolve) => {
+          begin = resolve;
+        });
+        quick = onceOnly(
+          app,
+          ann,
+          once,
+          async (making) => {
+            await takesKey(making);
+            begin();
+            await failed;
+            done.push(making.idToMake());
+            return "done";
+          },
+          again,
+        );
+        await begun;
+        throw new Refusal("unavailable");
+      },
+      again,
+    );
+    await expect(slow).rejects.toThrow();
+    end();
+    expect(await quick).toEqual({ value: "done", replayed: false });
+    const third = await onceOnly(
+      app,
+      ann,
+      once,
+      async (making) => {
+        await takesKey(making);
+        return `${done.push("again")}`;
+      },
+      again,
+    );
+    expect(third).toEqual({ value: `read ${done[0]}`, replayed: true });
+    expect(done).toHaveLength(1);
+  });
+
+  test("a copy of a request that died after its write makes nothing twice, and gets the same response", async () => {
+    const first = await drop(ann, "k1");
+    const { listId } = bodyOf(first, dropped);
+    const { sublist } = bodyOf(await apiAs(app, ann).get(`/list/${listId}`), list);
+    const comment = () =>
+      apiAs(app, ann).post(
+        "/comment",
+        { itemCommentId: present(sublist[0]?.item[0]).commentId, commentContent: "Yes" },
+        { headers: { "Idempotency-Key": "k2" } },
+      );
+    const placed = await comment();
+    await forgetAnswers();
+    app.clock.advance(10_000);
+    expect((await drop(ann, "k1")).body).toEqual(first.body);
+    expect((await comment()).body).toEqual(placed.body);
+    expect(await lists()).toBe(1);
+    expect(bodyOf(await apiAs(app, ann).get("/commentcountbyuser/ann"), commentCount).commentsCount).toBe(1);
+  });
+});
+
+test("without an account the key has no effect", async () => {
+  const merge = (item: string[]) =>
+    apiAs(app, null).post("/merge", { versions: [{ item }] }, { headers: { "Idempotency-Key": "k" } });
+  expect((await merge(["A"])).status).toBe(200);
+  expect((await merge(["B"])).status).toBe(200);
+});

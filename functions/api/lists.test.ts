@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type ApiAnswer, apiAs } from "#tests/support/api";
+import { bodyOf, present } from "#tests/support/body";
+import { badInput, dropped, list, merged, refusal, ruled } from "#tests/support/shapes";
+import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import type { Member } from "~/platform/viewer.server";
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+const item = (...titles: string[]) => titles.map((itemTitle) => ({ itemTitle, itemContext: "" }));
+
+async function drop(member: Member, over = {}): Promise<string> {
+  const sublist = [{ subListHidden: false, item: item("Alien", "Heat", "Up") }];
+  const body = { listTitle: "Best films", chapters: ["Films"], sublist, ...over };
+  return bodyOf(await apiAs(app, member).post("/list/", body), dropped).listId;
+}
+const read = async (id: string, member: Member | null = null) =>
+  bodyOf(await apiAs(app, member).get(`/list/${id}`), list);
+
+beforeEach(async () => {
+  app = await testApp();
+  [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
+});
+
+describe("dropping", () => {
+  test("returns the id twice; without items it is a list request", async () => {
+    const answer = await apiAs(app, ann).post("/list/", { listTitle: "  Best   films " });
+    const { listId } = bodyOf(answer, dropped);
+    expect([answer.status, answer.body]).toEqual([201, { listId, _id: { $oid: listId } }]);
+    expect(await read(listId)).toMatchObject({
+      listTitle: "Best films",
+      creatorCount: 1,
+      sublist: [{ item: [] }],
+    });
+  });
+
+  test("unknown fields are not stored, whatever they claim", async () => {
+    const id = await drop(ann, { creator: "bob", user: "bob", roles: ["moderator"], rev: 99, saved: true });
+    expect(await read(id)).toMatchObject({ sublistCreators: ["ann"], rev: 1, saved: false });
+  });
+
+  test("a hidden list exists for its creator alone", async () => {
+    const id = await drop(ann, { sublist: [{ subListHidden: true, item: item("Alien") }] });
+    expect((await apiAs(app, bob).get(`/list/${id}`)).status).toBe(404);
+    expect(await read(id, ann)).toMatchObject({ sublist: [{ subListHidden: true }], edit: true });
+    expect((await apiAs(app, ann).get("/feed/0/10")).body).toEqual([]);
+    expect((await apiAs(app, ann).get("/listsbyuser/ann")).body).toMatchObject([{ private: true }]);
+    expect((await apiAs(app, bob).get("/listsbyuser/ann")).body).toEqual([]);
+  });
+});
+
+describe("editing", () => {
+  test("a list sent back whole changes only what was edited", async () => {
+    const id = await drop(ann);
+    await apiAs(app, bob).put("/addsublist/", { id, subListHidden: false, item: item("Heat") });
+    const before = await read(id, ann);
+    const own = present(before.sublist[0]);
+    const edited = { ...own, item: [own.item[1], own.item[0]] };
+    const others = { ...before.sublist[1], item: [{ itemTitle: "" }] };
+    const answer = await apiAs(app, ann).put("/list/", { ...before, sublist: [others, edited] });
+    expect(answer.status).toBe(200);
+    const after = bodyOf(answer, list);
+    expect(after.sublist[0]?.item).toEqual(edited.item);
+    // the other version's effect depends on this one
+    const { effect, ...bobs } = present(before.sublist[1]);
+    expect(after.sublist[1]).toMatchObject(bobs);
+    expect(effect).not.toBeNull();
+    expect(after).toMatchObject({ listTitle: "Best films", rev: before.rev });
+  });
+
+  test("the errors of one's own version have its path", async () => {
+    const id = await drop(ann);
+    const sublist = [
+      { subListCreator: "bob", item: 5 },
+      { subListCreator: "ANN", item: item("") },
+    ];
+    const answer = await apiAs(app, ann).put("/list/", { listId: id, sublist });
+    expect([answer.status, bodyOf(answer, badInput).errors]).toEqual([
+      400,
+      { "sublist.1.item.0.itemTitle": "Item title needs to be filled (or removed)" },
+    ]);
+  });
+
+  test("what is not sent stays: items when only the privacy is sent, and the reverse", async () => {
+    const id = await drop(ann);
+    const edit = (version: unknown) => apiAs(app, ann).put("/list/", { id, sublist: [version] });
+    expect(bodyOf(await edit({ subListHidden: true }), list).sublist[0]).toMatchObject({
+      subListHidden: true,
+      item: [{ itemTitle: "Alien" }, { itemTitle: "Heat" }, { itemTitle: "Up" }],
+    });
+    expect(bodyOf(await edit({ item: item("Tenet") }), list).sublist[0]).toMatchObject({
+      subListHidden: true,
+      item: [{ itemTitle: "Tenet" }],
+    });
+  });
+
+  test("title, chapters and image belong to the list owner; anyone may send them unchanged", async () => {
+    const id = await drop(ann);
+    await apiAs(app, bob).put("/addsublist/", { listId: id, sublist: [{ item: item("Heat") }] });
+    const asBob = apiAs(app, bob);
+    const same = { id, listTitle: "Best films", chapters: ["films"], listImageUrl: null };
+    expect((await asBob.put("/list/", same)).status).toBe(200);
+    expect((await asBob.put("/list/", { ...same, listTitle: "Worst films" })).status).toBe(403);
+    const image = { ...same, listImageUrl: "https://example.com/a.jpg" };
+    expect((await asBob.put("/list/", image)).status).toBe(403);
+    expect((await apiAs(app, ann).put("/list/", image)).body).toMatchObject({
+      listImageUrl: "https://example.com/a.jpg",
+      rev: 2,
+    });
+  });
+
+  test("a stale revision is a 409, twenty parallel edits give one winner", async () => {
+    const id = await drop(ann);
+    const edits = await Promise.all(
+      [...Array(20)].map((_, n) =>
+        apiAs(app, ann).put("/list/", { id, sublist: [{ rev: 1, item: item(`Film ${n}`) }] }),
+      ),
+    );
+    expect(edits.filter(({ status }) => status === 200)).toHaveLength(1);
+    const lost = edits.filter(({ status }) => status === 409);
+    expect(lost).toHaveLength(19);
+    expect(new Set(lost.map((answer) => bodyOf(answer, refusal).rev))).toEqual(new Set([2]));
+  });
+
+  test("another version's commentId is ignored", async () => {
+    const id = await drop(ann);
+    const mine = present((await read(id)).sublist[0]?.item[0]).commentId;
+    const stolen = [{ itemTitle: "Alien", itemContext: "", commentId: mine }];
+    const { sublist } = bodyOf(await apiAs(app, bob).put("/addsublist/", { id, item: stolen }), list);
+    expect(present(sublist[0]?.item[0]).commentId).not.toBe(mine);
+  });
+});
+
+describe("deleting", () => {
+  test("removes one's own version, and the list with its last version", async () => {
+    const id = await drop(ann);
+    await apiAs(app, bob).put("/addsublist/", { id, item: item("Heat") });
+    expect((await apiAs(app, ann).delete(`/removelist/${id}/`)).body).toEqual({
+      listId: id,
+      sublistsLeft: 1,
+    });
+    expect((await apiAs(app, ann).delete(`/removelist/${id}`)).status).toBe(403);
+    expect((await apiAs(app, bob).delete(`/removelist/${id}`)).body).toEqual({
+      listId: id,
+      sublistsLeft: 0,
+    });
+    expect((await apiAs(app, null).get(`/list/${id}`)).status).toBe(404);
+  });
+});
+
+describe("the masterlist", () => {
+  test("an override merges two titles, undoing it separates them, and the ballots show both", async () => {
+    const id = await drop(ann, { sublist: [{ item: item("Alien", "Se7en") }] });
+    await apiAs(app, bob).put("/addsublist/", { id, item: item("Seven") });
+    const titles = (answer: ApiAnswer) =>
+      bodyOf(answer, ruled).shortlistItem.map(({ itemTitle }) => itemTitle);
+    const pair = { id, a: "Se7en", b: "Seven" };
+    expect(titles(await apiAs(app, ann).post("/sameitem/", { ...pair, same: true }))).toHaveLength(2);
+    const ballots = (await apiAs(app, null).get(`/list/${id}/ballots`)).body;
+    expect(ballots).toMatchObject({
+      versions: [
+        { creator: "ann", item: ["Alien", "Se7en"] },
+        { creator: "bob", item: ["Seven"] },
+      ],
+      rulings: [{ a: "Se7en", b: "Seven", same: true }],
+    });
+    expect(titles(await apiAs(app, bob).delete("/sameitem/", pair))).toHaveLength(3);
+    expect((await apiAs(app, bob).delete("/sameitem/", pair)).status).toBe(404);
+    const cleo = await memberOf(app, "cleo");
+    expect((await apiAs(app, cleo).post("/sameitem/", { ...pair, same: true })).status).toBe(403);
+  });
+
+  test("merging ballots from a request stores nothing", async () => {
+    const merge = (versions: unknown) => apiAs(app, null).post("/merge/", { versions });
+    const answer = await merge([
+      { count: 4, item: ["A", "B", "C"] },
+      { count: 3, item: ["B", "C", "A"] },
+      { count: 2, item: ["C", "A", "B"] },
+    ]);
+    const { versions, shortlistItem } = bodyOf(answer, merged);
+    expect(versions).toBe(9);
+    expect(shortlistItem.map(({ itemTitle }) => itemTitle)).toEqual(["A", "B", "C"]);
+    expect(Object.keys(present(shortlistItem[0]))).toEqual(["itemTitle", "rank", "tied", "why"]);
+    expect((await merge([{ item: ["A"] }])).body).toEqual({ versions: 1, shortlistItem: [] });
+    expect((await merge([{ count: 2, item: ["A"] }])).body).toMatchObject({
+      versions: 2,
+      shortlistItem: [{ itemTitle: "A" }],
+    });
+    expect((await merge([])).body).toEqual({ versions: 0, shortlistItem: [] });
+    for (const bad of [
+      5,
+      [{}],
+      [{ item: [5] }],
+      [{ count: 0, item: [] }],
+      [{ count: 1.5, item: [] }],
+      [{ count: 1_000_001, item: [] }],
+      [{ item: ["x".repeat(101)] }],
+      [{ item: Array(101).fill("x") }],
+      Array(2001).fill({ item: [] }),
+    ])
+      expect((await merge(bad)).status).toBe(400);
+  });
+});
+
+test("a flood of drops is refused, with the seconds to wait; normal use is not", async () => {
+  for (let n = 0; n < 60; n++) await drop(ann, { sublist: [] });
+  const flooded = await apiAs(app, ann).post("/list/", { listTitle: "One too many" });
+  expect([flooded.status, bodyOf(flooded, refusal).code, flooded.headers.get("Retry-After")]).toEqual([
+    429,
+    "too-many",
+    "60",
+  ]);
+  expect(await drop(bob)).toMatch(/^[0-9a-f]{24}$/);
+});

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { knock, page } from "#tests/support/echo-pages";
+import { type TestApp, testApp } from "#tests/support/test-app";
+import { FORGOTTEN_AFTER_MS, OPEN_MAX, OPEN_PER_CLIENT_MAX } from "./load-limit";
+import type { Pages } from "./request-facts";
+
+let app: TestApp;
+let finish: () => void;
+let slowly: Pages;
+beforeEach(async () => {
+  app = await testApp();
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  slowly = async () => {
+    await finished;
+    return page("<p>hi</p>");
+  };
+});
+
+const asMany = (pages: Pages) => Array.from({ length: OPEN_MAX }, () => knock(app, "/", {}, pages));
+
+test("more than an isolate can do is refused at once, and let in when the others are done", async () => {
+  const open = asMany(slowly);
+  await expect.poll(async () => (await knock(app, "/drop")).status).toBe(503);
+  const refused = await knock(app, "/");
+  expect(refused.headers.get("Retry-After")).toBe("2");
+  expect(refused.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(await refused.text()).toContain("Back in a moment");
+  const call = await knock(app, "/api/feed/0/10");
+  expect([call.status, call.headers.get("Retry-After")]).toEqual([503, "2"]);
+  expect(await call.json()).toMatchObject({ code: "unavailable" });
+  finish();
+  expect(new Set((await Promise.all(open)).map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await knock(app, "/")).status).toBe(200);
+});
+
+test("one client has its share, whatever it sends; the others get in meanwhile", async () => {
+  const [host, other] = ["192.0.2.1", "192.0.2.2"].map((client) => ({ ...app, client }));
+  if (!host || !other) throw new Error("two clients");
+  const open = Array.from({ length: OPEN_MAX }, () => knock(host, "/", {}, slowly));
+  await expect.poll(async () => (await knock(host, "/drop")).status).toBe(429);
+  const refused = await knock(host, "/", { headers: { Cookie: "auth-user=anything" } });
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "2"]);
+  expect((await knock(other, "/")).status).toBe(200);
+  finish();
+  const statuses = (await Promise.all(open)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(OPEN_PER_CLIENT_MAX);
+  expect((await knock(host, "/")).status).toBe(200);
+});
+
+test("requests that fail make room", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const failing = asMany(async () => {
+    throw new Error("lost");
+  });
+  expect(new Set((await Promise.all(failing)).map(({ status }) => status))).toEqual(new Set([500]));
+  expect((await knock(app, "/")).status).toBe(200);
+});
+
+test("requests that never end make room after a while", async () => {
+  const open = asMany(slowly);
+  await expect.poll(async () => (await knock(app, "/drop")).status).toBe(503);
+  app.clock.advance(FORGOTTEN_AFTER_MS);
+  expect((await knock(app, "/")).status).toBe(200);
+  finish();
+  await Promise.all(open);
+});

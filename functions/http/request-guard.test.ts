@@ -1,0 +1,267 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { echoPages, form, json, knock, OWN } from "#tests/support/echo-pages";
+import { cookieOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp({ env: { APP_ORIGINS: "capacitor://localhost" } });
+});
+
+const FOREIGN = [
+  "https://evil.example",
+  "null",
+  "nonsense",
+  "http://127.0.0.1:8788",
+  "https://127.0.0.1:8787",
+  "",
+];
+
+test.each(FOREIGN)("a write with the Origin '%s' is refused, for pages and the API", async (origin) => {
+  const { pages } = echoPages();
+  expect((await knock(app, "/login", form({}, { Origin: origin }), pages)).status).toBe(403);
+  const api = await knock(
+    app,
+    "/api/auth/login/",
+    json({}, { Origin: origin, Authorization: "Bearer x" }),
+    pages,
+  );
+  expect([api.status, await api.json()]).toMatchObject([403, { code: "forbidden" }]);
+  expect(pages).not.toHaveBeenCalled();
+});
+
+test("a write from our origin passes, whatever X-Forwarded-Host says, and Remix does not check the origin again", async () => {
+  const { pages, seen } = echoPages();
+  const headers = { Origin: OWN, "Sec-Fetch-Site": "same-origin", "X-Forwarded-Host": "evil.example" };
+  expect((await knock(app, "/login", form({ a: "1" }, headers), pages)).status).toBe(200);
+  expect(seen[0]?.body).toBe("a=1");
+  expect(seen[0]?.request.headers.has("X-Forwarded-Host")).toBe(false);
+  expect(seen[0]?.request.headers.has("Origin")).toBe(false);
+});
+
+test("a read passes whatever its Origin, and Remix does not check it", async () => {
+  const { pages, seen } = echoPages();
+  for (const method of ["GET", "HEAD"])
+    for (const Origin of FOREIGN)
+      expect((await knock(app, "/drop.data", { method, headers: { Origin } }, pages)).status).toBe(200);
+  expect(seen.map(({ request }) => request.headers.has("Origin"))).not.toContain(true);
+});
+
+test("a cross-site write without an Origin, and one with only a cookie, are refused", async () => {
+  expect((await knock(app, "/login", form({}, { "Sec-Fetch-Site": "cross-site" }))).status).toBe(403);
+  expect((await knock(app, "/login", form({}, { "Sec-Fetch-Site": "same-site" }))).status).toBe(403);
+  const Cookie = cookieOf(await memberOf(app, "ann"));
+  expect((await knock(app, "/saves", form({}, { Cookie }))).status).toBe(403);
+  expect((await knock(app, "/saves", form({}, { Cookie, Origin: OWN }))).status).toBe(200);
+  expect((await knock(app, "/saves", form({}, { Cookie, "Sec-Fetch-Site": "same-origin" }))).status).toBe(
+    200,
+  );
+  expect((await knock(app, "/login", form({}))).status).toBe(200);
+});
+
+test("an app's origin may call the API with its bearer only, without our cookie", async () => {
+  const Origin = "capacitor://localhost";
+  const preflight = await knock(app, "/api/list/", {
+    method: "OPTIONS",
+    headers: { Origin, "Access-Control-Request-Method": "POST" },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get("Access-Control-Allow-Origin")).toBe(Origin);
+  expect(preflight.headers.get("Access-Control-Allow-Credentials")).toBeNull();
+  const foreign = await knock(app, "/api/list/", {
+    method: "OPTIONS",
+    headers: { Origin: "https://evil.example" },
+  });
+  expect(foreign.headers.get("Access-Control-Allow-Origin")).toBeNull();
+  const Cookie = cookieOf(await memberOf(app, "ann"));
+  const call = await knock(app, "/api/auth/logout/", {
+    method: "POST",
+    headers: { Origin, Cookie, "Sec-Fetch-Site": "cross-site" },
+  });
+  expect(call.status).toBe(401);
+  expect(call.headers.get("Access-Control-Allow-Origin")).toBe(Origin);
+  expect((await knock(app, "/logout", form({}, { Origin }))).status).toBe(403);
+});
+
+test("unknown methods are 405 with the allowed ones", async () => {
+  for (const method of ["PUT", "DELETE", "PATCH", "PROPFIND"]) {
+    const answer = await knock(app, "/login", { method });
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
+  }
+  const api = await knock(app, "/api/list/", { method: "PATCH" });
+  expect([api.status, api.headers.get("Allow")]).toEqual([405, "POST, PUT"]);
+  expect(await api.json()).toMatchObject({ code: "method-not-allowed" });
+  const { pages } = echoPages();
+  expect((await knock(app, "/logout", { method: "OPTIONS" }, pages)).status).toBe(204);
+  expect(pages).not.toHaveBeenCalled();
+});
+
+const CHANGING = [
+  "notification/read/x",
+  "notification/unread/x",
+  "flag/x/y",
+  "flagcomment/x/y",
+  "confirm_email/a/b",
+  "%72esend_email/b",
+  "request_password/b",
+];
+
+test.each(CHANGING)("GET /api/%s refuses links, pictures and prefetches", async (path) => {
+  const get = (headers: Record<string, string>, method = "GET") =>
+    knock(app, `/api/${path}`, { method, headers }).then(({ status }) => status);
+  expect(await get({ "Sec-Fetch-Site": "cross-site" })).toBe(403);
+  expect(await get({ "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "none" })).toBe(403);
+  expect(await get({ "Sec-Purpose": "prefetch;prerender", "Sec-Fetch-Site": "same-origin" })).toBe(403);
+  expect(await get({}, "HEAD")).toBe(405);
+  expect([200, 401, 410]).toContain(await get({ "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "cors" }));
+});
+
+const UNREADABLE = [
+  "/lists/%",
+  "/lists/%zz",
+  "/lists/%ff",
+  "/lists/%c0%af",
+  "/a%00b",
+  "/x?q=%00",
+  "/chapter/a%252Fb",
+  "/chapter/a%252fb",
+  "/%5C",
+  "/%5C%5C?q=1",
+  "/%2F%5C",
+  `/${"x".repeat(9000)}`,
+];
+
+test.each(UNREADABLE)("%s is not a valid address", async (path) => {
+  expect((await knock(app, path)).status).toBe(400);
+});
+
+test("a name with an encoded slash, or a percent sign, is a valid address", async () => {
+  for (const path of ["/chapter/a%2Fb", "/chapter/100%25", "/api/chapter/a%252Fb"])
+    expect((await knock(app, path)).status).toBe(200);
+});
+
+const KIB = 1024;
+const stream = (bytes: number) =>
+  new ReadableStream({
+    start(controller) {
+      for (let sent = 0; sent < bytes; sent += KIB) controller.enqueue(new Uint8Array(KIB).fill(97));
+      controller.close();
+    },
+  });
+
+test.each([
+  ["/login", 256 * KIB],
+  ["/drop", 1024 * KIB],
+  ["/edit/abc.data", 1024 * KIB],
+  ["/api/comment/", 256 * KIB],
+  ["/api/list/", 1024 * KIB],
+  ["/api/merge", 1024 * KIB],
+])("a body for %s may have %i bytes, with or without Content-Length", async (path, limit) => {
+  const send = async (bytes: number, told: boolean) => {
+    const type = path.startsWith("/api") ? "application/json" : "application/x-www-form-urlencoded";
+    const init = { method: "POST", headers: { "Content-Type": type }, duplex: "half" };
+    const body = told ? "a".repeat(bytes) : stream(bytes);
+    return (await knock(app, path, { ...init, body } as RequestInit)).status;
+  };
+  for (const told of [true, false]) {
+    expect(await send(limit + KIB, told)).toBe(413);
+    expect(await send(limit, told)).not.toBe(413);
+  }
+});
+
+const MB = 1024 * KIB;
+const fields = (sizes: Record<string, number>, words: Record<string, number> = {}) => {
+  const data = new FormData();
+  for (const [name, bytes] of Object.entries(sizes)) data.set(name, new Blob([new Uint8Array(bytes)]));
+  for (const [name, bytes] of Object.entries(words)) data.set(name, "a".repeat(bytes));
+  return data;
+};
+
+test("a picture may have five megabytes, and a truncated multipart body is a 400", async () => {
+  const send = (body: BodyInit, headers: Record<string, string> = {}) =>
+    knock(app, "/images", { method: "POST", body, headers }).then(({ status }) => status);
+  expect(await send(fields({ image: 5 * MB }))).toBe(200);
+  expect(await send(fields({ image: 5 * MB + 65 * KIB }))).toBe(413);
+  expect(await send("--y", { "Content-Type": "multipart/form-data; boundary=x" })).toBe(400);
+  expect(await send("--y", { "Content-Type": "multipart/form-data" })).toBe(400);
+});
+
+test("a list form may include its picture, and nothing else of that size", async () => {
+  const send = (path: string, body: FormData) =>
+    knock(app, path, { method: "POST", body }).then(({ status }) => status);
+  for (const path of ["/drop", "/drop/abc", "/edit/abc.data"]) {
+    expect(await send(path, fields({ imageFile: 5 * MB }, { listTitle: 1000 * KIB }))).toBe(200);
+    expect(await send(path, fields({ imageFile: 5 * MB }, { listTitle: MB }))).toBe(413);
+    expect(await send(path, fields({ other: 2 * MB }))).toBe(413);
+    expect(await send(path, fields({ imageFile: 7 * MB }))).toBe(413);
+  }
+  expect(await send("/login", fields({ imageFile: 2 * MB }))).toBe(413);
+});
+
+test("a form with a field twice is refused before any page sees it", async () => {
+  const { pages, seen } = echoPages();
+  const twice = { ...form({}), body: "listTitle=One&listTitle=Two" };
+  expect((await knock(app, "/drop", twice, pages)).status).toBe(400);
+  expect(seen).toHaveLength(0);
+});
+
+test("writes to the API are JSON, writes to pages are forms", async () => {
+  const typed = (path: string, type: string, body = "{}") =>
+    knock(app, path, { method: "POST", headers: { "Content-Type": type }, body }).then(
+      ({ status }) => status,
+    );
+  for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""]) {
+    expect(await typed("/api/auth/login/", type)).toBe(415);
+  }
+  expect(await typed("/api/auth/login/", "application/json; charset=utf-8")).toBe(400);
+  for (const type of ["application/json", "text/plain", ""]) expect(await typed("/login", type)).toBe(415);
+  const { pages, seen } = echoPages();
+  await knock(app, "/logout", { method: "POST" }, pages);
+  expect(await seen[0]?.request.formData()).toBeInstanceOf(FormData);
+});
+
+test("bodies of the API are objects of JSON, nested 32 levels at most", async () => {
+  const status = async (body: string | Uint8Array<ArrayBuffer>) => {
+    const init = { method: "POST", headers: { "Content-Type": "application/json" }, body };
+    const answer = await knock(app, "/api/merge", init);
+    return answer.status;
+  };
+  const nested = (depth: number) => `{"versions":[],"x":${"[".repeat(depth - 1)}${"]".repeat(depth - 1)}}`;
+  expect(await status(nested(32))).toBe(200);
+  expect(await status(nested(33))).toBe(400);
+  expect(await status("[".repeat(200_000))).toBe(400);
+  for (const body of ["[]", "null", "1", '"a"', "{", "{'a':1}", "\ufeff{}x"])
+    expect(await status(body)).toBe(400);
+  expect(await status(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).toBe(400);
+  expect(await status('{"versions":[],"x":"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[\\"["}')).toBe(200);
+});
+
+const LONG = "a secret of production with 32 bytes and more";
+
+test.each([
+  ["SESSION_SECRET", { SESSION_SECRET: "short" }],
+  ["SESSION_SECRETS_OLD", { SESSION_SECRETS_OLD: `${LONG}, short` }],
+  ["PUBLIC_URL", { PUBLIC_URL: "" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "http://listdrop.example" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "listdrop.example" }],
+])("production without a valid %s responds 503, and logs why once", async (name, wrong) => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const right = { MODE: "production", SESSION_SECRET: LONG, PUBLIC_URL: "https://listdrop.example" };
+  const bare = await testApp({ env: { ...right, ...wrong } });
+  for (const path of ["/", "/login", "/api/health", "/api/feed/0/10"])
+    expect((await knock(bare, path)).status).toBe(503);
+  expect(said.mock.calls).toEqual([[expect.stringMatching(new RegExp(`: ${name}\\b[^;]*$`))]]);
+  said.mockRestore();
+});
+
+test("production takes a write from its public address or from this machine, whatever the Host header says", async () => {
+  const PUBLIC_URL = "https://listdrop.example";
+  const production = await testApp({ env: { MODE: "production", SESSION_SECRET: LONG, PUBLIC_URL } });
+  const { handleRequest } = await import("./handle-request");
+  const statusOf = async (host: string, Origin: string) => {
+    const request = new Request(`${host}/follows`, { method: "POST", headers: { Origin }, body: "" });
+    return (await handleRequest(request, production, echoPages().pages)).status;
+  };
+  expect(await statusOf("https://evil.example", "https://evil.example")).toBe(403);
+  expect(await statusOf("https://elsewhere.example", PUBLIC_URL)).not.toBe(403);
+  expect(await statusOf("http://127.0.0.1:8787", "http://127.0.0.1:8787")).not.toBe(403);
+});

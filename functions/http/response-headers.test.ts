@@ -1,0 +1,123 @@
+import { createClient } from "@libsql/client";
+import { beforeEach, expect, test, vi } from "vitest";
+import { openLibsqlClient } from "#db/client";
+import { newMeter } from "#db/meter";
+import { echoPages, form, knock, OWN, page } from "#tests/support/echo-pages";
+import { accessTokenOf, cookieOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+
+const policyOf = (response: Response) => response.headers.get("Content-Security-Policy") ?? "";
+
+test("a page is sealed: a fresh nonce, nothing inline, nothing framed", async () => {
+  const first = await knock(app, "/login");
+  const policy = policyOf(first);
+  expect(policy).toMatch(/script-src 'self' 'nonce-[0-9a-f]{32}'/);
+  expect(policy).toMatch(/^default-src 'none'/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain("unsafe");
+  expect(policyOf(await knock(app, "/login"))).not.toBe(policy);
+  expect(Object.fromEntries(first.headers)).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "server-timing": 'db;desc="trips=0 rows_read=0 rows_written=0"',
+  });
+  expect(first.headers.has("Strict-Transport-Security")).toBe(false);
+});
+
+test("HSTS is for a year, and production shows no cost", async () => {
+  const SESSION_SECRET = "a secret of production with 32 bytes and more";
+  const PUBLIC_URL = "https://listdrop.example";
+  const production = await testApp({ env: { MODE: "production", SESSION_SECRET, PUBLIC_URL } });
+  const { handleRequest } = await import("./handle-request");
+  const answer = await handleRequest(new Request("https://listdrop.example/"), production, echoPages().pages);
+  expect(answer.headers.get("Strict-Transport-Security")).toContain("max-age=31536000");
+  expect(answer.headers.has("Server-Timing")).toBe(false);
+});
+
+test.each([
+  "/confirm/a/b",
+  "/register-success",
+  "/register-success.data",
+  "/changepassword",
+  "/CHANGEPASSWORD/a/b/c",
+  "/dev/mail",
+])("%s sends no referrer and is not cached", async (path) => {
+  const answer = await knock(app, path);
+  expect(answer.headers.get("Referrer-Policy")).toBe("no-referrer");
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+});
+
+test("signed-in responses, errors, actions and responses with a cookie are not cached", async () => {
+  const ann = await memberOf(app, "ann");
+  const cache = async (path: string, init: RequestInit = {}, answer = () => page("x")) =>
+    (await knock(app, path, init, echoPages(answer).pages)).headers.get("Cache-Control");
+  expect(await cache("/")).toBe("no-cache");
+  expect(await cache("/api/feed/0/10")).toBe("no-cache");
+  const nowhere = "private, no-store";
+  expect(await cache("/", { headers: { Cookie: cookieOf(ann) } })).toBe(nowhere);
+  expect(await cache("/api/feed/0/10", { headers: { Authorization: `Bearer ${accessTokenOf(ann)}` } })).toBe(
+    nowhere,
+  );
+  expect(await cache("/api/feed/0/10", { headers: { Cookie: cookieOf(ann) } })).toBe(nowhere);
+  expect(await cache("/api/nothing")).toBe(nowhere);
+  expect(await cache("/", {}, () => page("x", { status: 404 }))).toBe(nowhere);
+  expect(
+    await cache("/", {}, () => page("x", { headers: { "Set-Cookie": "a=b", "Cache-Control": "public" } })),
+  ).toBe(nowhere);
+  expect(await cache("/", form({}))).toBe(nowhere);
+  expect(await cache("/", {}, () => page("x", { headers: { "Cache-Control": "public, max-age=10" } }))).toBe(
+    "public, max-age=10",
+  );
+});
+
+test("a bad cookie is anonymous and is cleared, unless a new one is set", async () => {
+  const headers = { Cookie: "auth-user=nonsense" };
+  const { pages, seen } = echoPages();
+  const answer = await knock(app, "/", { headers }, pages);
+  expect(seen[0]?.username).toBeNull();
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^auth-user=; Path=\/; Max-Age=0/);
+  const renewed = echoPages(() => page("x", { headers: { "Set-Cookie": "auth-user=new; Path=/" } }));
+  const login = await knock(app, "/login", form({}, { ...headers, Origin: OWN }), renewed.pages);
+  expect(login.headers.getSetCookie()).toEqual(["auth-user=new; Path=/"]);
+  const ann = await memberOf(app, "ann");
+  const good = await knock(app, "/", { headers: { Cookie: cookieOf(ann) } }, pages);
+  expect(seen[1]?.username).toBe("ann");
+  expect(good.headers.getSetCookie()).toEqual([]);
+});
+
+test("with the database down pages and API say so, nobody is signed out, and no reason is shown", async () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const Cookie = cookieOf(await memberOf(app, "ann"));
+  const client = createClient({ url: ":memory:" });
+  client.close();
+  const down = { ...app, db: openLibsqlClient(client, newMeter()) };
+  const answer = await knock(down, "/my-stuff", { headers: { Cookie } });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("Retry-After")).toBe("5");
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  expect(await answer.text()).toMatch(/Try again/);
+  const api = await knock(down, "/api/feed/0/10");
+  expect([api.status, await api.json()]).toMatchObject([503, { code: "unavailable" }]);
+  expect(String(said.mock.calls[0])).toContain(app.requestId);
+  said.mockRestore();
+});
+
+test("an error is logged whole and gets one neutral sentence and its id", async () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const broken = echoPages(() => {
+    throw new Error("the <secret> reason");
+  });
+  const answer = await knock(app, "/", {}, broken.pages);
+  const html = await answer.text();
+  expect(answer.status).toBe(500);
+  expect(html).toContain(app.requestId);
+  expect(html).not.toContain("secret");
+  expect(policyOf(answer)).toMatch(/^default-src 'none'; style-src 'nonce-/);
+  expect(String(said.mock.calls[0])).toContain("the <secret> reason");
+  said.mockRestore();
+});

@@ -1,0 +1,12 @@
+import type { Masterlist } from "~/features/merge/masterlist/masterlist";
+import type { Ballot } from "~/features/merge/masterlist/masterlist-ballots";
+
+/** Parses 'AB / 2×BA' into ballots: one letter per item. */
+export function letters(versions: string): Ballot[] {
+  return versions.split(" / ").map((version) => {
+    const [times, items = times ?? ""] = version.split("×");
+    return { count: items === times ? 1 : Number(times), items: [...items] };
+  });
+}
+
+export const titles = ({ items }: Masterlist) => items.map(({ itemTitle }) => itemTitle);

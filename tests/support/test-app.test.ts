@@ -1,0 +1,57 @@
+import { Worker } from "node:worker_threads";
+import { describe, expect, test, vi } from "vitest";
+import "#scripts/wait-for-change";
+import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server";
+import { apiAs } from "./api";
+import { accessTokenOf, costOf, memberOf, NOON, testApp } from "./test-app";
+
+describe("the test harness", () => {
+  test("has a clock that moves only on request", async () => {
+    const app = await testApp();
+    expect(app.now()).toBe(NOON);
+    app.clock.advance(1500);
+    expect(app.now()).toBe(NOON + 1500);
+  });
+
+  test("makes members with a real session, in a separate database", async () => {
+    const [app, other] = await Promise.all([testApp(), testApp()]);
+    const ann = await memberOf(app, "Ann");
+    await expect(resolveBearer(app, accessTokenOf(ann))).resolves.toMatchObject({ username: "Ann" });
+    await expect(resolveBearer(other, accessTokenOf(ann))).rejects.toMatchObject({ code: "sign-in" });
+  });
+
+  test("waits for late work and throws its failure", async () => {
+    const app = await testApp();
+    const seen = vi.fn();
+    app.later(Promise.resolve().then(seen));
+    await app.settled();
+    expect(seen).toHaveBeenCalledOnce();
+    app.later(Promise.reject(new Error("lost")));
+    await expect(app.settled()).rejects.toThrow("lost");
+  });
+
+  test("is not woken by a notification that brings nothing, as Miniflare's late ones", async () => {
+    const flag = new Int32Array(new SharedArrayBuffer(4));
+    const late = `const { workerData: flag } = require("node:worker_threads");
+      const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+      for (let i = 0; i < 5; i++) { pause(); Atomics.notify(flag, 0); }
+      Atomics.store(flag, 0, 1);
+      Atomics.notify(flag, 0);`;
+    const worker = new Worker(late, { eval: true, workerData: flag });
+    expect(Atomics.wait(flag, 0, 0)).toMatch(/ok|not-equal/);
+    expect(Atomics.load(flag, 0)).toBe(1);
+    await worker.terminate();
+  });
+
+  test("counts what work costs", async () => {
+    const app = await testApp();
+    const { roundTrips } = await costOf(app, () => memberOf(app, "bob"));
+    expect(roundTrips).toBe(2);
+  });
+
+  test("calls the API and reads its JSON", async () => {
+    const app = await testApp();
+    const answer = await apiAs(app, null).get("/no-such-call");
+    expect(answer).toMatchObject({ status: 404, body: { code: "not-found" } });
+  });
+});

@@ -1,0 +1,238 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ask } from "#db/ask";
+import { makeLargeList } from "#scripts/bench/large-lists";
+import { scansOf } from "#scripts/bench/plans";
+import { membersOf, type Sample, writeSample } from "#scripts/bench/sample";
+import { type Measured, measuredApp } from "#tests/support/measured";
+import { badgeOf } from "#tests/support/test-app";
+import { readWebFeed } from "~/features/discovery/atom/web-feed.server";
+import { readChapter } from "~/features/discovery/chapters/chapters.server";
+import { readFeed, readHome } from "~/features/discovery/front-page/feed.server";
+import { readFirstSteps } from "~/features/discovery/front-page/first-steps.server";
+import { searchEverything, searchLists, suggestLists } from "~/features/discovery/search/search.server";
+import { readSitemapFile, readSitemapIndex } from "~/features/discovery/sitemap/sitemap.server";
+import { readAudience } from "~/features/lists/audience/audience-page.server";
+import { readThread } from "~/features/lists/comments/comments.server";
+import { readComparison } from "~/features/lists/compare/comparison.server";
+import { readExport } from "~/features/lists/export/list-export.server";
+import { readItem } from "~/features/lists/item-page/item-page.server";
+import { readList, readOwnVersion, readVersion } from "~/features/lists/reads/lists.server";
+import { readPlaces } from "~/features/lists/reads/places.server";
+import { savedLists, saveList } from "~/features/lists/saves/saves.server";
+import { readVersionStart } from "~/features/lists/writes/start-version.server";
+import { readProfileFeed } from "~/features/members/profiles/profile-feed.server";
+import { readProfile, readProfilePage } from "~/features/members/profiles/profiles.server";
+import { MASTERLIST } from "~/lib/paths";
+import type { App } from "~/platform/app.server";
+import type { Viewer } from "~/platform/viewer.server";
+
+const FEW = 400;
+const MANY = 3000;
+
+type Reading = { most: number; read: (app: App, viewer: Viewer, sample: Sample) => Promise<unknown> };
+
+/** Maximum rows read for an anonymous visitor's page. */
+const READINGS: Record<string, Reading> = {
+  home: { most: 25, read: (app, viewer) => readHome(app, viewer, {}) },
+  "home, most people": { most: 25, read: (app, viewer) => readHome(app, viewer, { tab: "people" }) },
+  "home, most disputed": { most: 25, read: (app, viewer) => readHome(app, viewer, { tab: "disputed" }) },
+  "home, following": { most: 25, read: (app, viewer) => readHome(app, viewer, { tab: "following" }) },
+  "the API's feed": { most: 25, read: (app, viewer) => readFeed(app, viewer, { start: 0, pageSize: 10 }) },
+  chapter: { most: 25, read: (app, viewer, { chapter }) => readChapter(app, viewer, chapter, {}) },
+  "search for a common word": { most: 60, read: (app, viewer) => searchLists(app, viewer, "best") },
+  "search for a word of few titles": { most: 60, read: (app, viewer) => searchLists(app, viewer, "golden") },
+  "search for a rare word": { most: 60, read: (app, viewer) => searchLists(app, viewer, "xylophone") },
+  "search page, a common word": { most: 60, read: (app, viewer) => searchEverything(app, viewer, "best") },
+  "search page, a word of few titles": {
+    most: 60,
+    read: (app, viewer) => searchEverything(app, viewer, "golden"),
+  },
+  "search page, a rare word": {
+    most: 60,
+    read: (app, viewer) => searchEverything(app, viewer, "xylophone"),
+  },
+  "search page, the beginning of many names": {
+    most: 60,
+    read: (app, viewer, { creator }) => searchEverything(app, viewer, creator.slice(0, 2)),
+  },
+  "list of ten versions of ten items": {
+    most: 160,
+    read: (app, viewer, { listId }) => readList(app, viewer, listId),
+  },
+  "a version and the masterlist compared": {
+    most: 60,
+    read: (app, viewer, { listId, creator }) =>
+      readComparison(app, viewer, listId, { a: creator, b: MASTERLIST }),
+  },
+  "the long list as a table": {
+    most: 160,
+    read: (app, viewer, { listId }) => readPlaces(app, viewer, listId, 0),
+  },
+  "one version": {
+    most: 60,
+    read: (app, viewer, { listId, creator }) => readVersion(app, viewer, listId, creator),
+  },
+  "a version to start from": {
+    most: 60,
+    read: (app, viewer, { listId, creator }) => readVersionStart(app, viewer, listId, creator),
+  },
+  "item across ten versions": { most: 105, read: (app, viewer, sample) => readItem(app, viewer, sample) },
+  "lists on the topic of a title": { most: 60, read: (app) => suggestLists(app, "the best") },
+  "the index of the sitemap": { most: 2, read: (app) => readSitemapIndex(app) },
+  "the feed of the front page": { most: 60, read: (app) => readWebFeed(app, {}) },
+  "a list's feed": { most: 160, read: (app, _, { listId }) => readWebFeed(app, { listId }) },
+  "a file of the sitemap": { most: 60, read: (app) => readSitemapFile(app, "1.xml") },
+  "a list to take along": {
+    most: 60,
+    read: (app, viewer, { listId }) => readExport(app, viewer, listId, { notes: true }),
+  },
+  "a version to take along": {
+    most: 60,
+    read: (app, viewer, { listId, creator }) =>
+      readExport(app, viewer, listId, { version: creator, notes: true }),
+  },
+  "what a list's picture shows": { most: 60, read: (app, _, { listId }) => readList(app, null, listId) },
+  "what a member's picture shows": {
+    most: 60,
+    read: (app, _, { creator }) => readProfile(app, null, creator, { size: 3 }),
+  },
+  "what an item's picture shows": { most: 105, read: (app, _, sample) => readItem(app, null, sample) },
+  "item's thread": { most: 40, read: (app, viewer, sample) => readThread(app, viewer, sample) },
+};
+
+let few: Measured;
+let many: Measured;
+const samples = new Map<Measured, Sample>();
+
+beforeAll(async () => {
+  [few, many] = await Promise.all([measuredApp(FEW), measuredApp(MANY)]);
+  for (const measured of [few, many]) {
+    samples.set(measured, await writeSample(measured.app));
+    // the generated lists have one version each, which rules out disagreement
+    await measured.binding.prepare("update cards set agreement = rowid % 90").run();
+  }
+});
+afterAll(() => Promise.all([few.stop(), many.stop()]));
+
+const reading =
+  ({ read }: Reading, measured: Measured, viewer: Viewer) =>
+  () =>
+    read(measured.app, viewer, samples.get(measured) as Sample);
+
+describe.each(Object.entries(READINGS))("%s", (_, page) => {
+  test("is one round trip, within its rows, and the same for any number of lists", async () => {
+    const { roundTrips, rowsRead, rowsWritten } = await many.cost(reading(page, many, null));
+    expect([roundTrips, rowsWritten]).toEqual([1, 0]);
+    expect(rowsRead).toBeLessThanOrEqual(page.most);
+    expect(rowsRead).toBe((await few.cost(reading(page, few, null))).rowsRead);
+  });
+
+  test("is one round trip for a member too, and scans no table", async () => {
+    for (const viewer of [null, many.ann]) {
+      expect((await many.cost(reading(page, many, viewer))).roundTrips).toBe(1);
+      expect(await scansOf(many.binding, await many.statements(reading(page, many, viewer)))).toEqual([]);
+    }
+  });
+});
+
+test("a page far down the feed reads as few rows as the first", async () => {
+  const places = await many.binding
+    .prepare("select feed_key as feedKey from cards order by feed_key limit 1 offset 20")
+    .all<{ feedKey: number }>();
+  const before = places.results[0]?.feedKey;
+  const { rowsRead } = await many.cost(() => readHome(many.app, null, { before }));
+  expect(rowsRead).toBeLessThanOrEqual(25);
+});
+
+test("a page of a member's lists, and their feed, are within 60 rows for strangers and members", async () => {
+  const { creator } = samples.get(many) as Sample;
+  const page = () => readProfile(many.app, null, creator);
+  expect((await page()).page.before).not.toBeNull();
+  for (const read of [page, () => readProfileFeed(many.app, creator)]) {
+    const { roundTrips, rowsRead, rowsWritten } = await many.cost(read);
+    expect([roundTrips, rowsWritten]).toEqual([1, 0]);
+    expect(rowsRead).toBeLessThanOrEqual(40);
+  }
+  for (const read of [page, () => readProfile(many.app, many.ann, "member_000005")])
+    expect((await many.cost(read)).rowsRead).toBeLessThanOrEqual(60);
+});
+
+test("who sees a list is a few rows in one round trip, however many versions it has", async () => {
+  const { listId } = samples.get(many) as Sample;
+  for (const viewer of [null, many.ann]) {
+    const { roundTrips, rowsRead } = await many.cost(() => readAudience(many.app, viewer, listId));
+    expect(roundTrips).toBe(1);
+    expect(rowsRead).toBeLessThanOrEqual(5);
+  }
+});
+
+test("the form of one's own version is within 40 rows, however many versions the list has", async () => {
+  const { listId } = samples.get(many) as Sample;
+  const read = () => readOwnVersion(many.app, many.ann, listId);
+  expect((await read()).masterlist?.items.length).toBeGreaterThan(5);
+  const { roundTrips, rowsRead } = await many.cost(read);
+  expect(roundTrips).toBe(1);
+  expect(rowsRead).toBeLessThanOrEqual(40);
+});
+
+test("a profile with the member's taste is one round trip, bounded, and scans no table", async () => {
+  const { creator } = samples.get(many) as Sample;
+  for (const viewer of [null, many.ann]) {
+    const read = () => readProfilePage(many.app, viewer, creator);
+    const { roundTrips, rowsRead, rowsWritten } = await many.cost(read);
+    expect([roundTrips, rowsWritten]).toEqual([1, 0]);
+    expect(rowsRead).toBeLessThanOrEqual(130);
+    expect(await scansOf(many.binding, await many.statements(read))).toEqual([]);
+  }
+});
+
+test("first steps read at most 40 rows in one round trip, for any number of lists", async () => {
+  const costs = await Promise.all([few, many].map((on) => on.cost(() => readFirstSteps(on.app, on.ann))));
+  for (const { roundTrips, rowsRead, rowsWritten } of costs) {
+    expect([roundTrips, rowsWritten]).toEqual([1, 0]);
+    expect(rowsRead).toBeLessThanOrEqual(40);
+  }
+  expect(
+    await scansOf(many.binding, await many.statements(() => readFirstSteps(many.app, many.ann))),
+  ).toEqual([]);
+});
+
+test("a member's home costs little more than a stranger's, though they saved all of it", async () => {
+  const page = await readHome(many.app, many.ann, {});
+  for (const { id } of page.page.cards) await saveList(many.app, many.ann, id);
+  const { rowsRead } = await many.cost(() => readHome(many.app, many.ann, {}));
+  expect(rowsRead).toBeLessThanOrEqual(60);
+  expect((await many.cost(() => savedLists(many.app, many.ann, {}))).rowsRead).toBeLessThanOrEqual(60);
+});
+
+test.each([0, 30, 300])("a badge over %i unread notifications reads at most 20 rows", async (count) => {
+  const { app, ann, binding } = many;
+  await app.db.batch([
+    app.db.run(sql`delete from notifications where user_id = ${ann.id}`),
+    app.db.run(sql`delete from unread_counts where user_id = ${ann.id}`),
+    app.db.run(sql`insert into notifications (id, user_id, kind, subject, list_id, causes, created_at, counted)
+      select 'n' || id, ${ann.id}, 'version', list_id, list_id, json_array(id), 1, 1
+      from versions where user_id <> ${ann.id} limit ${count}`),
+    app.db.run(sql`insert into unread_counts (user_id, unread) values (${ann.id}, ${count})`),
+  ]);
+  const badge = () => ask(app.db, { rows: badgeOf(app, ann.id) });
+  expect((await badge()).rows).toEqual([{ unread: Math.min(99, count) }]);
+  expect((await many.cost(async () => badge())).rowsRead).toBeLessThanOrEqual(20);
+  expect(await scansOf(binding, await many.statements(async () => badge()))).toEqual([]);
+});
+
+test("a page of a large list reads as many rows as one of a list twice as large", async () => {
+  const members = await membersOf(many.app, 290);
+  for (const options of [{}, { start: 20 }]) {
+    const lists: string[] = [];
+    for (const size of [145, 290]) lists.push(await makeLargeList(many.app, members.slice(0, size)));
+    await many.dropLast();
+    const costs: number[] = [];
+    for (const listId of lists)
+      costs.push((await many.cost(() => readList(many.app, null, listId, options))).rowsRead);
+    // versions of the same millisecond have no defined order, so the stored notes may differ by one
+    expect(Math.abs((costs[1] ?? 0) - (costs[0] ?? 0))).toBeLessThanOrEqual(1);
+    expect(costs[1]).toBeLessThanOrEqual(600);
+  }
+});
