@@ -1,4 +1,4 @@
-/** A server started by `npm start`, and a real browser. */
+/** `npm start`'s server and a real browser. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -12,14 +12,9 @@ import { freePort } from "./free-port";
 import { copyPrepared } from "./prepared";
 
 const READY_WITHIN_MS = 10 * 60_000;
-/** Longer than the slowest machine needs; a state that takes longer never comes. */
+/** A state that takes longer never comes; well above what the slowest machine needs. */
 export const HANGS_AFTER_MS = 3 * 60_000;
 const QUIET = [
-  // pages of one visitor share a process, which has then compiled the scripts already
-  "--process-per-site",
-  "--renderer-process-limit=1",
-  // resolves reserved names as missing, without using the internet
-  "--host-resolver-rules=MAP *.invalid ~NOTFOUND",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
@@ -28,18 +23,23 @@ const QUIET = [
 ];
 
 export type Product = {
-  /** For example http://127.0.0.1:40123. */
+  /** Like http://127.0.0.1:40123. */
   url: string;
+  /** What the server has printed so far. */
   said: () => string;
-  /** Stops the server, normally or like a crash, and restarts it on the same state. */
+  /** Stops the server, normally or like a crash, and starts it again on the same state. */
   restart: (signal?: "SIGTERM" | "SIGKILL") => Promise<void>;
-  /** Kills the Worker's process, like a crash, and waits until `npm start` has exited too. */
+  /** Kills the Worker's process, like a crash, and waits until `npm start` has ended too. */
   crash: () => Promise<void>;
+  /** Stops the server and removes its state. */
   stop: () => Promise<void>;
   stateDir: string;
 };
 
-/** Starts the product with the demo community, on a copy of a prepared state unless `isFirstStart`. */
+/**
+ * Starts the product on a free port, with its own state and the demo community; on a copy of a prepared state,
+ * unless a test is about the first start.
+ */
 export async function startProduct(
   settings: Record<string, string> = {},
   { isFirstStart = false } = {},
@@ -75,7 +75,7 @@ async function startServer(environment: Record<string, string>): Promise<Server>
   const { PATH, HOME } = process.env;
   const server = spawn(process.execPath, [join(root, "scripts/start.mjs")], {
     cwd: root,
-    // Named like npm's own variable, so that the server exits if this process is killed.
+    // Named as npm names it, so that the server ends if this process is killed.
     env: { PATH, HOME, npm_lifecycle_event: "start", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -101,7 +101,7 @@ async function startServer(environment: Record<string, string>): Promise<Server>
   };
 }
 
-/** Returns the process id of the workerd that a server has started; Linux only. */
+/** The process id of the workerd that a server has started; on Linux only. */
 function workerdOf(parent: number | undefined): number {
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, "utf8") : "";
@@ -126,7 +126,7 @@ async function ready(server: ChildProcess, said: () => string): Promise<void> {
 
 let launched: Promise<Browser> | undefined;
 
-/** Returns the browser shared by all test files of this process; it exits with the process. */
+/** The one browser of this process, for all of its test files; it ends with the process. */
 export function sharedBrowser(): Promise<Browser> {
   launched ??= chromium.launch({
     executablePath: ensureChromium(),
@@ -146,24 +146,16 @@ type PageOptions = Partial<{
 export type OpenedPage = {
   page: Page;
   context: BrowserContext;
-  /** Script errors, console errors and 5xx responses since the page was opened; a good page has none. */
+  /** Script errors, console errors and responses of 500 and more since the page was opened; a good page has none. */
   faults: string[];
 };
 
-/** Opens a page as a new visitor, without storage and cookies. */
+/** A page of a new visitor: nothing stored, no cookies. */
 export async function openPage(
   browser: Browser,
   baseURL: string,
-  options: PageOptions = {},
+  { screen = "desktop", scheme = "light", javaScript = true }: PageOptions = {},
 ): Promise<OpenedPage> {
-  return pageOf(await newContext(browser, baseURL, options));
-}
-
-async function newContext(
-  browser: Browser,
-  baseURL: string,
-  { screen = "desktop", scheme = "light", javaScript = true }: PageOptions,
-): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL,
     viewport: SCREENS[screen],
@@ -175,10 +167,6 @@ async function newContext(
     locale: "en-GB",
   });
   context.setDefaultTimeout(HANGS_AFTER_MS);
-  return context;
-}
-
-async function pageOf(context: BrowserContext): Promise<OpenedPage> {
   const page = await context.newPage();
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(`script: ${error.message}`));
@@ -191,55 +179,6 @@ async function pageOf(context: BrowserContext): Promise<OpenedPage> {
   return { page, context, faults };
 }
 
-/**
- * Reuses browser contexts for successive visitors of one product. A new visitor has no data of earlier ones
- * except the browser's file cache, which halves the cost of opening a page.
- */
-export function visitorsOf(browser: Browser, baseURL: string) {
-  const idle = new Map<string, BrowserContext[]>();
-  const busy = new Map<BrowserContext, BrowserContext[]>();
-  return {
-    open: async (options: PageOptions = {}): Promise<OpenedPage> => {
-      const key = JSON.stringify([options.screen, options.scheme, options.javaScript]);
-      const same = idle.get(key) ?? [];
-      idle.set(key, same);
-      const context = same.pop() ?? (await newContext(browser, baseURL, options));
-      busy.set(context, same);
-      return pageOf(context);
-    },
-    /** Ends all visits. Contexts that a test closed or crashed can't be reused and are closed. */
-    leave: async (): Promise<void> => {
-      await Promise.all(
-        [...busy].map(([context, same]) =>
-          forgetVisit(context, baseURL).then(
-            () => same.push(context),
-            () => context.close(),
-          ),
-        ),
-      );
-      busy.clear();
-    },
-    close: async (): Promise<void> => {
-      await Promise.all([...idle.values()].flat().map((context) => context.close()));
-    },
-  };
-}
-
-/** Removes a visit's storage and pages. Throws if the context or one of its pages is closed. */
-async function forgetVisit(context: BrowserContext, origin: string): Promise<void> {
-  const [page, ...others] = context.pages();
-  if (!page) throw new Error("Its pages are closed");
-  await Promise.all(others.map((other) => other.close()));
-  await context.unrouteAll({ behavior: "ignoreErrors" });
-  await context.setOffline(false);
-  // a page that still shows the product could store something again
-  await page.goto("about:blank");
-  const session = await context.newCDPSession(page);
-  await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
-  await Promise.all([context.clearCookies(), context.clearPermissions()]);
-  await page.close();
-}
-
 /** Hydrates the page by a first interaction, and waits for it. */
 export async function hydrated(page: Page): Promise<void> {
   await page.mouse.move(6, 6);
@@ -247,7 +186,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => !("listdrop" in window) || window.listdrop === undefined);
 }
 
-/** Logs in through the login page, with or without scripts, and stays on the next page. */
+/** Logs in through the login page, with or without scripts, and stays there. */
 export async function logIn(page: Page, username: string, password = "listdrop"): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Username").fill(username);
@@ -256,7 +195,7 @@ export async function logIn(page: Page, username: string, password = "listdrop")
   await page.getByRole("heading", { name: "Logged in" }).waitFor();
 }
 
-/** Waits for a mail to an address and returns the link of the newest one. */
+/** The link of the newest mail to an address, once it is there. */
 export function linkMailedTo(address: string, url: string): Promise<string> {
   return vi.waitFor(
     async () => {

@@ -1,7 +1,7 @@
 /** Test fixture of screens: one server and one browser per file. */
-import type { Cookie, Locator, Page } from "playwright";
+import type { Browser, Cookie, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { hydrated, type OpenedPage, type openPage, sharedBrowser, visitorsOf } from "#tests/support/browser";
+import { hydrated, type OpenedPage, openPage, sharedBrowser } from "#tests/support/browser";
 import { type Served, serve } from "#tests/support/served";
 import { accessTokenOf, cookieOf, MEMBERS_PASSWORD, memberOf } from "#tests/support/test-app";
 import { SESSION_COOKIE } from "~/platform/cookies.server";
@@ -11,7 +11,7 @@ export const PASSWORD = MEMBERS_PASSWORD;
 const DEMO_PASSWORD = "listdrop";
 /** The browser logs failed requests, and Remix logs failed prefetches. */
 const EXPECTED =
-  /status of 4\d\d|net::ERR_(FAILED|CONNECTION_RESET|INTERNET_DISCONNECTED|NAME_NOT_RESOLVED)|AbortError: signal is aborted|Failed to fetch manifest patches/;
+  /status of 4\d\d|net::ERR_(FAILED|CONNECTION_RESET|INTERNET_DISCONNECTED)|AbortError: signal is aborted|Failed to fetch manifest patches/;
 /** An address of pictures that never load, without using the internet. */
 export const GONE = "https://pictures.invalid";
 
@@ -40,16 +40,14 @@ type Settings = {
 /** Starts and stops with the test file; `members` get a confirmed account. A page error fails the test. */
 export function screenFixture({ members = [], expected = EXPECTED, ...settings }: Settings = {}) {
   let product: Served;
-  let visitors: ReturnType<typeof visitorsOf>;
+  let browser: Browser;
   const known = new Map<string, Member>();
   const demoTokens = new Map<string, string>();
   const demoCookies = new Map<string, Cookie[]>();
   const opened: OpenedPage[] = [];
 
   beforeAll(async () => {
-    const [served, browser] = await Promise.all([serve({ SEED: "none", ...settings }), sharedBrowser()]);
-    product = served;
-    visitors = visitorsOf(browser, product.url);
+    [product, browser] = await Promise.all([serve({ SEED: "none", ...settings }), sharedBrowser()]);
     for (const name of members) await join(name);
   });
 
@@ -57,13 +55,11 @@ export function screenFixture({ members = [], expected = EXPECTED, ...settings }
     const faults = opened
       .flatMap(({ faults }) => faults)
       .filter((fault) => !EXPECTED.test(fault) && !expected.test(fault));
-    opened.length = 0;
-    await visitors.leave();
+    await Promise.all(opened.splice(0).map(({ context }) => context.close()));
     expect(faults).toEqual([]);
   });
 
   afterAll(async () => {
-    await visitors?.close();
     await product?.stop();
   });
 
@@ -115,8 +111,9 @@ export function screenFixture({ members = [], expected = EXPECTED, ...settings }
   }
 
   async function open({ as, ...options }: VisitOptions = {}): Promise<Visit> {
-    const page = await visitors.open(options);
+    const page = await openPage(browser, product.url, options);
     opened.push(page);
+    await page.context.route(`${GONE}/**`, (route) => route.fulfill({ status: 404 }));
     if (as) await enter(page, as);
     const goto = async (path: string) => {
       await page.page.goto(path);
