@@ -116,7 +116,7 @@ describe("cookies", () => {
       flash(app, "Saved"),
       // one cookie per list: the list's id follows the name
       keyCookie(app, "", "a"),
-      ...(afterDrop(app, "a" as ListId) as unknown as Response).headers.getSetCookie(),
+      ...afterDrop(app, "a" as ListId).headers.getSetCookie(),
       ...keepLink(app, paths.changePassword, { token: "a" }).headers.getSetCookie(),
     ];
     for (const line of set) {

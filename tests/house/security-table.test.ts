@@ -10,7 +10,7 @@ const rows = read("docs/security.md")
 /** Returns the paths in backticks; `a/{b,c}.ts` means `a/b.ts` and `a/c.ts`, `a/*` means the folder. */
 const pathsIn = (cell: string): string[] =>
   [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, path = ""]) => {
-    const [whole, before = "", choices = "", after = ""] = /^(.*)\{(.*)\}(.*)$/.exec(path) ?? [];
+    const [whole, before = "", choices = "", after = ""] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(path) ?? [];
     const paths = whole ? choices.split(",").map((choice) => before + choice + after) : [path];
     return paths.map((one) => one.replace(/\*$/, ""));
   });

@@ -130,7 +130,7 @@ onEachDatabase("two versions compared", (site) => {
       ],
     });
     const { text } = await site.page(`/lists/${listId}/compare/${ann.username}/${bob.username}`);
-    expect(text).toContain("They put 67 % of 6 pairs of items in the same order.");
+    expect(text).toContain("They put 67% of 6 pairs of items in the same order.");
     expect(text).toContain(`only ${bob.username}`);
   });
 

@@ -20,7 +20,13 @@ onEachDatabase("an item's page", (site) => {
 
     const { status, text, headers } = await site.page(path);
     expect(status).toBe(200);
-    for (const shown of ["The Godfather", "Said to", "2 of 2 named it", `has it <!-- -->2nd`, "Beside it"])
+    for (const shown of [
+      "The Godfather",
+      "Said to",
+      "2 of 2 named it",
+      `has it <!-- -->2nd`,
+      "Just above and below",
+    ])
       expect(text).toContain(shown);
     expect(text).toContain(`href="/profile/${ann.username}"`);
     expect(text).toContain("LOG IN TO REPLY");

@@ -187,7 +187,7 @@ describe.each(variants([true, false]))(
       const filter = page.getByRole("navigation", { name: "Whose version" });
       await filter.getByRole("link", { name: "ann 2nd" }).click();
       await expect.poll(() => new URL(page.url()).search).toBe("?version=ann");
-      await page.getByRole("heading", exactly("On the version of ann")).waitFor();
+      await page.getByRole("heading", exactly("Reply to ann")).waitFor();
       await expect.poll(() => page.getByText("bob named it without a note.").count()).toBe(0);
       const said = `The one by the river ${javaScript}`;
       await page.getByPlaceholder("comment").fill(said);
@@ -196,7 +196,7 @@ describe.each(variants([true, false]))(
       await expect.poll(() => page.getByPlaceholder("comment").inputValue()).toBe("");
       expect(pathOf(page)).toBe(`${item}?version=ann`);
       await filter.getByRole("link", exactly("All")).click();
-      await page.getByRole("heading", exactly("On the version of bob")).waitFor();
+      await page.getByRole("heading", exactly("Reply to bob")).waitFor();
       await page.getByRole("listitem").filter({ hasText: said }).first().waitFor();
       await page.getByRole("link", exactly("Best bread in town")).first().click();
       await page.waitForURL(`**/lists/${list}`);

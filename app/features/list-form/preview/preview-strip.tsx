@@ -38,6 +38,9 @@ export function PreviewStrip({ lines, hidden, open, onToggle }: Props) {
             ))
           )}
           {!hidden && more > 0 && <span className={styles.rest}>{more} more</span>}
+          {!hidden && first.length > 1 && (
+            <span className={styles.allButFirst}>{more + first.length - 1} more</span>
+          )}
         </span>
         <span className="visually-hidden">{open ? "Close" : "Open"} the preview of the masterlist</span>
         <Icon name={open ? "down" : "up"} />

@@ -8,7 +8,7 @@ type Names = { a: string; b: string };
 export const agreementSentence = ({ agreement, pairs }: Pick<Comparison, "agreement" | "pairs">): string =>
   agreement === null
     ? "They have too little in common to say how far they agree."
-    : `They put ${agreement} % of ${figure(pairs)} pairs of items in the same order.`;
+    : `They put ${agreement}% of ${figure(pairs)} pairs of items in the same order.`;
 
 /** Describes the largest gap, the equal places, and a 1st place that the other side left out. */
 export function comparisonSentences(

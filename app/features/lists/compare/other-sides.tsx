@@ -11,14 +11,14 @@ export function OtherSides({ listId, side, others }: Props) {
   if (others.length === 0) return null;
   return (
     <section className="stack">
-      <h2 className="eyebrow">Put {side.name} beside</h2>
+      <h2 className="eyebrow">Compare {side.name} with</h2>
       <ul className={styles.others}>
         {others.map((other) => (
           <li key={other.path}>
             <Link className={styles.other} to={paths.compare(listId, side.path, other.path)}>
               <SideMark side={other} />
               {other.name}
-              {other.agreement !== null && <span className="meta">{other.agreement} %</span>}
+              {other.agreement !== null && <span className="meta">{other.agreement}%</span>}
             </Link>
           </li>
         ))}

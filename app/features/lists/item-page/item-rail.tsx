@@ -19,7 +19,7 @@ export function ItemRail({ item: { listId, rank, why, beside, alsoOn } }: { item
       )}
       {isRanked && beside.length > 0 && (
         <section className="stack">
-          <h2 className={styles.label}>Beside it</h2>
+          <h2 className={styles.label}>Just above and below</h2>
           <ul className={styles.beside}>
             {beside.map((other) => (
               <li key={other.id}>

@@ -126,7 +126,7 @@ export default function Item() {
         {answers && (
           <section className={styles.reply} id="reply" aria-labelledby="reply-title">
             <h2 className={styles.label} id="reply-title">
-              {answers.own ? "On your version" : `On the version of ${answers.creator}`}
+              {answers.own ? "Reply" : `Reply to ${answers.creator}`}
             </h2>
             <CommentForm itemId={answers.itemId} formKey={formKey} result={result} />
           </section>

@@ -149,7 +149,7 @@ function LikenessCell({ listId, column: { path, own, agreement } }: { listId: Li
         <span aria-hidden="true">–</span>
       ) : (
         <Link className={styles.likeness} to={paths.compare(listId, path, MASTERLIST)}>
-          {agreement} %
+          {agreement}%
         </Link>
       )}
     </td>

@@ -25,7 +25,7 @@ export function ProgressHead({ listId, listTitle, ticks, username }: Props) {
       </p>
       <h1>{username ? `What ${username} has done` : "Tick off"}</h1>
       <p className={styles.count}>
-        <b>{doneWords(count)}</b> <Meter percent={percent} /> {percent} %
+        <b>{doneWords(count)}</b> <Meter percent={percent} /> {percent}%
       </p>
     </header>
   );

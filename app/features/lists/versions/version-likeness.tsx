@@ -19,7 +19,7 @@ export function VersionLikeness({ list, version }: Props) {
     : paths.compare(list.id, path(version), MASTERLIST);
   return (
     <Link className={styles.likeness} to={to}>
-      <span className={styles.figure}>{percent} %</span>{" "}
+      <span className={styles.figure}>{percent}%</span>{" "}
       <span className="meta">like {withOwn ? "yours" : "the masterlist"}</span>
       <Meter percent={percent} />
     </Link>

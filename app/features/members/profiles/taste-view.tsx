@@ -18,7 +18,7 @@ export function TasteView({ username, own, taste: { bold, notes, withViewer, ali
     <section className={styles.taste} aria-label={own ? "Your taste" : `The taste of ${username}`}>
       {withViewer && (
         <p className={styles.likeYours}>
-          <span className={styles.figure}>{withViewer.agreement} %</span>
+          <span className={styles.figure}>{withViewer.agreement}%</span>
           <span>
             like you, over {plural(withViewer.lists, "list")} that you both dropped
             <Meter percent={withViewer.agreement} />
@@ -60,7 +60,7 @@ const MostAlike = ({ own, alike }: { own: boolean; alike: Likeness[] }) => (
           <Link className={styles.person} to={paths.profile(username)}>
             <Monogram name={username} />
             <span>
-              {username} <b>{agreement} %</b>
+              {username} <b>{agreement}%</b>
               <small className="meta"> over {plural(lists, "list")}</small>
             </span>
           </Link>
