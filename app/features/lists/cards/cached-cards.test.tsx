@@ -35,6 +35,13 @@ const SHOWN: Shown[] = [
     },
   },
   { card: HOSTILE },
+  ...[".net", "..", "../etc", "//a"].map((name) => ({
+    card: { ...CARD, chapters: [{ name, followed: false }] },
+  })),
+  { card: { ...CARD, version: { ...CARD.version, creator: "..", items: [] } } },
+  { card: { ...CARD, byLink: true }, root: MEMBER },
+  { card: { ...CARD, imageUrl: "https://pictures.example/a.png" } },
+  { card: { ...SHARED, firmness: { top: 2, needed: null, shape: "level" } } },
 ];
 
 let times = 0;
