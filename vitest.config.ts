@@ -98,7 +98,7 @@ export default defineConfig({
           isolate: false,
           include: within("e2e"),
           exclude: SLOW,
-          globalSetup: [BUILT, "tests/support/prepared.ts"],
+          globalSetup: [BUILT, "tests/support/prepared-state.ts"],
           pool: "forks",
           ...LIMITS,
         },

@@ -113,15 +113,15 @@ function useHydrated() {
 }
 
 /** Key of the current history entry. */
-let shown: string | undefined;
+let hydratedPath: string | undefined;
 
 /** Moves focus to the new page after a navigation, as without scripts; keeps it after a load. */
 function useFocusOnArrival() {
   const { key, hash } = useLocation();
   useEffect(() => {
-    const isLoad = shown === undefined;
-    if (shown === key) return;
-    shown = key;
+    const isLoad = hydratedPath === undefined;
+    if (hydratedPath === key) return;
+    hydratedPath = key;
     const main = document.getElementById("main");
     if (isLoad || main?.contains(document.activeElement)) return;
     for (const target of [main, document.getElementById(hash.slice(1))])

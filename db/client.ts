@@ -6,7 +6,7 @@ import { drizzle as drizzleLibsql } from "drizzle-orm/libsql/http";
 import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 import { asFault } from "./fault";
-import { countWritten, type Meter, metered } from "./meter";
+import { countWritten, type Meter, withMeter } from "./meter";
 import { everyTable } from "./schema/every-table";
 
 /**
@@ -18,7 +18,7 @@ export type Database = Omit<DrizzleD1Database<typeof everyTable>, "transaction" 
 export type Statement<Result = unknown> = RunnableQuery<Result, "sqlite">;
 
 export function openD1(binding: D1Database | D1DatabaseSession, meter: Meter): Database {
-  const client = metered(binding, meter) as D1Database;
+  const client = withMeter(binding, meter) as D1Database;
   const db = drizzleD1(client);
   const batch = db.batch.bind(db) as (statements: unknown) => Promise<never>;
   db.batch = (statements) => batch(statements.map((statement) => withClient(client, statement)));
@@ -34,9 +34,9 @@ export function openingWith(db: Database, statements: Statement[]): Database {
   async function batch(batched: Statement[]): Promise<unknown[]> {
     if (first) {
       await first;
-      return send(db, batched);
+      return sendBatch(db, batched);
     }
-    const sent = send(db, [...statements, ...batched]);
+    const sent = sendBatch(db, [...statements, ...batched]);
     first = sent;
     try {
       return (await sent).slice(statements.length);
@@ -48,7 +48,7 @@ export function openingWith(db: Database, statements: Statement[]): Database {
   return Object.create(db, { batch: { value: batch } }) as Database;
 }
 
-const send = (db: Database, statements: Statement[]): Promise<unknown[]> =>
+const sendBatch = (db: Database, statements: Statement[]): Promise<unknown[]> =>
   (db.batch as (statements: Statement[]) => Promise<unknown[]>)(statements);
 
 /** Creates relational queries on first use, because creating them costs more than most requests. */
@@ -80,7 +80,7 @@ export function openLibsql({ url, authToken, replicaUrl }: LibsqlAddress, meter:
   return openLibsqlClient(clientAt(url), meter, replicaUrl ? clientAt(replicaUrl) : undefined);
 }
 
-type Ask = (...args: unknown[]) => Promise<ResultSet | ResultSet[]>;
+type LibsqlCall = (...args: unknown[]) => Promise<ResultSet | ResultSet[]>;
 
 export function openLibsqlClient(client: Client, meter: Meter, replica?: Client): Database {
   const counting = new Proxy(client, {
@@ -92,9 +92,9 @@ export function openLibsqlClient(client: Client, meter: Meter, replica?: Client)
         const statements = (name === "batch" ? args[0] : [args[0]]) as InStatement[];
         const mode = modeOf(statements);
         if (name === "batch") args[1] ??= mode;
-        const ask = (whom: Client) => (Reflect.get(whom, name) as Ask).apply(whom, args);
+        const ask = (whom: Client) => (Reflect.get(whom, name) as LibsqlCall).apply(whom, args);
         const near = mode === "deferred" ? replica : undefined;
-        const answer = await answerOf(() => ask(near ?? target), near && (() => ask(target)));
+        const answer = await queryOrFallback(() => ask(near ?? target), near && (() => ask(target)));
         meter.roundTrips += 1;
         [answer].flat().forEach((result, i) => {
           const statement = statements[i];
@@ -120,11 +120,11 @@ const modeOf = (statements: (InStatement | [string, InArgs?])[]): TransactionMod
   statements.every((statement) => /^\s*select\b/i.test(sqlOf(statement))) ? "deferred" : "write";
 
 /** Falls back to `elsewhere` on failure: a replica may be down, or have no tables yet. */
-async function answerOf<T>(ask: () => Promise<T>, elsewhere?: () => Promise<T>): Promise<T> {
+async function queryOrFallback<T>(ask: () => Promise<T>, elsewhere?: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    if (elsewhere) return answerOf(elsewhere);
+    if (elsewhere) return queryOrFallback(elsewhere);
     throw asFault(error);
   }
 }

@@ -6,7 +6,7 @@ class DatabaseFault extends Error {
   }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Errors of a statement, such as violated constraints, which a retry doesn't fix. */
 const OF_THE_STATEMENT =
@@ -14,7 +14,7 @@ const OF_THE_STATEMENT =
 
 /** Wraps a database failure; returns an error of the statement unchanged. */
 export function asFault(error: unknown): unknown {
-  return OF_THE_STATEMENT.test(messageOf(error)) ? error : new DatabaseFault(error);
+  return OF_THE_STATEMENT.test(errorMessage(error)) ? error : new DatabaseFault(error);
 }
 
 /** Returns true if an error is, or is caused by, a database failure. */

@@ -57,7 +57,7 @@ export const ticksOfList = (viewerId: UserId | null, listId: SQLWrapper) =>
   );
 
 /** Selects a viewer's reports, each as 'list' or 'comments', a space and the version id. */
-const reported = (viewerId: UserId | null, reports: SQL) =>
+const reportedColumn = (viewerId: UserId | null, reports: SQL) =>
   jsonColumn<string[] | null>(
     "reported",
     viewerId === null
@@ -66,7 +66,7 @@ const reported = (viewerId: UserId | null, reports: SQL) =>
   );
 
 export const reportedOfList = (viewerId: UserId | null, listId: SQLWrapper) =>
-  reported(
+  reportedColumn(
     viewerId,
     sql`select kind, version_id from reports where reporter_id = ${viewerId} and list_id = ${listId}`,
   );
@@ -76,7 +76,7 @@ export const reportedOfVersion = (viewerId: UserId | null, versionId: SQLWrapper
   const ofKind = (kind: "list" | "comments") =>
     sql`select kind, version_id from reports
       where kind = ${kind} and version_id = ${versionId} and reporter_id = ${viewerId}`;
-  return reported(viewerId, sql`${ofKind("list")} union all ${ofKind("comments")}`);
+  return reportedColumn(viewerId, sql`${ofKind("list")} union all ${ofKind("comments")}`);
 };
 
 const packedCard = packedRow("card", getTableColumns(cards));

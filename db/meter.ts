@@ -19,7 +19,7 @@ export function countWritten(meter: Meter, statement: string, rows: number): voi
 type Statement = { inner: D1PreparedStatement; query: string };
 
 /** Wraps a D1 binding to count round trips and rows. Rows are objects, so alias columns of the same name. */
-export function metered(
+export function withMeter(
   binding: Pick<D1Database, "prepare" | "batch">,
   meter: Meter,
 ): Pick<D1Database, "prepare" | "batch"> {

@@ -25,11 +25,11 @@ const KEPT_MAX = 300;
 /** Characters per cached text. With its row it takes about 4 bytes each: under 8 MB per query. */
 const KEPT_LENGTH_MAX = 6000;
 
-const isJson = (part: Packable): boolean => !is(part, Column) || part.dataType === "json";
+const isJsonColumn = (part: Packable): boolean => !is(part, Column) || part.dataType === "json";
 
 /** Serializes a column to JSON; JSON columns are inserted unchanged. */
 function inJson(part: Packable): SQL {
-  if (isJson(part)) return sql`ifnull(${expressionOf(part)}, 'null')`;
+  if (isJsonColumn(part)) return sql`ifnull(${expressionOf(part)}, 'null')`;
   return is(part, Column) && part.dataType === "string"
     ? sql`json_quote(${part})`
     : sql`ifnull(${part}, 'null')`;
@@ -62,7 +62,7 @@ const rowOf = (parts: [string, Packable][], values: unknown[]) =>
   Object.fromEntries(
     parts.map(([key, part], i) => {
       const value = values[i];
-      return [key, value === null || isJson(part) ? value : (part as Column).mapFromDriverValue(value)];
+      return [key, value === null || isJsonColumn(part) ? value : (part as Column).mapFromDriverValue(value)];
     }),
   );
 

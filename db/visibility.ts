@@ -37,14 +37,14 @@ export const hasVersionOn = (listId: SQLWrapper, viewerId: UserId | SQLWrapper):
 export const versionKnownTo = (memberId: UserId | SQLWrapper): SQL =>
   sql`(${isPublic} or (${countsInList} and ${hasVersionOn(versions.listId, memberId)}))`;
 
-const among = (keys: string | SQLWrapper): SQL => sql`(select value from json_each(${keys}))`;
+const keysIn = (keys: string | SQLWrapper): SQL => sql`(select value from json_each(${keys}))`;
 
 const isInCircle = ({ id, keys }: Account): SQL => {
   const byVersion = id === null ? sql`0` : hasVersionOn(versions.listId, id);
   const byKey =
     keys === null
       ? sql`0`
-      : sql`exists (select 1 from lists as its where its.id = ${versions.listId} and its.key_hash in ${among(keys)})`;
+      : sql`exists (select 1 from lists as its where its.id = ${versions.listId} and its.key_hash in ${keysIn(keys)})`;
   return sql`(${byVersion} or ${byKey})`;
 };
 
@@ -56,7 +56,7 @@ export const versionVisibleTo = (reader: Account): SQL =>
 /** Matches lists for everyone, lists whose key the reader holds, and lists with a version of theirs. */
 export const listVisibleTo = ({ id, keys }: Account): SQL => {
   const toAll = sql`${lists.audience} = 'everyone'`;
-  const audience = keys === null ? toAll : sql`(${toAll} or ${lists.keyHash} in ${among(keys)})`;
+  const audience = keys === null ? toAll : sql`(${toAll} or ${lists.keyHash} in ${keysIn(keys)})`;
   const counted = sql`(${lists.creatorCount} > 0 and ${audience})`;
   return id === null ? counted : sql`(${counted} or ${hasVersionOn(lists.id, id)})`;
 };

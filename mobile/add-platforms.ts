@@ -12,7 +12,7 @@ import {
 
 process.chdir(import.meta.dirname);
 
-function change(file: string, by: (text: string) => string): void {
+function changeFile(file: string, by: (text: string) => string): void {
   writeFileSync(file, by(readFileSync(file, "utf8")));
 }
 
@@ -20,11 +20,11 @@ try {
   const settings = readAppSettings(process.env);
   for (const platform of ["android", "ios"])
     execFileSync("npx", ["cap", existsSync(platform) ? "sync" : "add", platform], { stdio: "inherit" });
-  change("android/app/src/main/AndroidManifest.xml", (text) => withAndroidLinks(text, settings));
+  changeFile("android/app/src/main/AndroidManifest.xml", (text) => withAndroidLinks(text, settings));
   writeFileSync("ios/App/App/App.entitlements", entitlements(settings));
-  change("ios/App/App.xcodeproj/project.pbxproj", withEntitlements);
-  change("ios/App/App/Info.plist", (text) => withIosScheme(text, settings));
-  change("ios/App/App/AppDelegate.swift", withPushToken);
+  changeFile("ios/App/App.xcodeproj/project.pbxproj", withEntitlements);
+  changeFile("ios/App/App/Info.plist", (text) => withIosScheme(text, settings));
+  changeFile("ios/App/App/AppDelegate.swift", withPushToken);
   console.log(`The app of ${settings.url} is in android/ and ios/`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -22,9 +22,12 @@ npm run admin -- mail · send-again [ID]           emails that are stuck · trie
 npm run admin -- jobs · limits                    what ran by itself · how limits are used
 npm run admin -- audit                            what admins did, newest first`;
 
-type Given = { name: string; reason: string; until: string };
+type CommandOptions = { name: string; reason: string; until: string };
 
-const COMMANDS: Record<string, [needsName: boolean, run: (app: App, given: Given) => Promise<string[]>]> = {
+const COMMANDS: Record<
+  string,
+  [needsName: boolean, run: (app: App, given: CommandOptions) => Promise<string[]>]
+> = {
   make: [
     true,
     async (app, { name }) => {
@@ -47,11 +50,16 @@ const COMMANDS: Record<string, [needsName: boolean, run: (app: App, given: Given
     async (app) => {
       const { mails } = await readStuckMail(app, COMMAND);
       const lines = mails.map(({ id, to, createdAt, attempts, dueAt, lastError }) =>
-        [id, time(createdAt), to, `${attempts} tries`, dueAt === null ? "given up" : "waits", lastError].join(
-          "  ",
-        ),
+        [
+          id,
+          isoTime(createdAt),
+          to,
+          `${attempts} tries`,
+          dueAt === null ? "given up" : "waits",
+          lastError,
+        ].join("  "),
       );
-      return orNothing(lines, "No email is stuck");
+      return linesOr(lines, "No email is stuck");
     },
   ],
   "send-again": [
@@ -69,9 +77,9 @@ const COMMANDS: Record<string, [needsName: boolean, run: (app: App, given: Given
         ...jobs.map(({ job, startedAt, took, runs = 0, failed: n = 0 }) =>
           startedAt === undefined
             ? `${job}  not lately`
-            : `${job}  ${time(startedAt)}  ${took} ms  ${runs} runs, ${n} failed`,
+            : `${job}  ${isoTime(startedAt)}  ${took} ms  ${runs} runs, ${n} failed`,
         ),
-        ...failed.map(({ job, startedAt, failure }) => `${job} failed  ${time(startedAt)}  ${failure}`),
+        ...failed.map(({ job, startedAt, failure }) => `${job} failed  ${isoTime(startedAt)}  ${failure}`),
       ];
     },
   ],
@@ -107,11 +115,11 @@ export async function runAdmin(app: App, args: string[]): Promise<string[]> {
   return known[1](app, { name, reason: values.reason, until: values.until });
 }
 
-const time = (at: number) => new Date(at).toISOString();
-const orNothing = (lines: string[], nothing: string) => (lines.length === 0 ? [nothing] : lines);
+const isoTime = (at: number) => new Date(at).toISOString();
+const linesOr = (lines: string[], nothing: string) => (lines.length === 0 ? [nothing] : lines);
 
 /** Repeats until nothing is left. The Worker's caches may show removed content for up to ten seconds. */
-async function removeAll(app: App, { name, reason }: Given): Promise<string[]> {
+async function removeAll(app: App, { name, reason }: CommandOptions): Promise<string[]> {
   let all = 0;
   for (let isMore = true; isMore; ) {
     const page = await removeContentOf(app, COMMAND, { name, reason });
@@ -121,14 +129,17 @@ async function removeAll(app: App, { name, reason }: Given): Promise<string[]> {
   return [`Removed ${all}`];
 }
 
-async function membersFound(app: App, { name: q }: Given): Promise<string[]> {
+async function membersFound(app: App, { name: q }: CommandOptions): Promise<string[]> {
   const { members } = await findMembers(app, COMMAND, { q, only: null, before: null });
   const lines = members.map(({ username, roles, joinedAt, suspended }) =>
-    [username, `joined ${time(joinedAt)}`, ...roles, ...(suspended ? [suspensionText(suspended)] : [])].join(
-      "  ",
-    ),
+    [
+      username,
+      `joined ${isoTime(joinedAt)}`,
+      ...roles,
+      ...(suspended ? [suspensionText(suspended)] : []),
+    ].join("  "),
   );
-  return orNothing(lines, "Nobody");
+  return linesOr(lines, "Nobody");
 }
 
 async function auditLines(app: App): Promise<string[]> {
@@ -137,8 +148,8 @@ async function auditLines(app: App): Promise<string[]> {
   do {
     const page: Awaited<ReturnType<typeof readAudit>> = await readAudit(app, COMMAND, before);
     for (const { at, admin, act, subject, detail } of page.acts)
-      lines.push([time(at), admin, act, subject, detail].filter(Boolean).join("  "));
+      lines.push([isoTime(at), admin, act, subject, detail].filter(Boolean).join("  "));
     before = page.before;
   } while (before !== null);
-  return orNothing(lines, "No admin has done anything yet");
+  return linesOr(lines, "No admin has done anything yet");
 }

@@ -5,7 +5,7 @@
  */
 import { runAdmin } from "./admin-command";
 import { namedEnvironment } from "./deploy/wrangler";
-import { readSettings } from "./settings";
+import { readLocalSettings } from "./settings";
 import { withApp } from "./with-app";
 
 const args = process.argv.slice(2);
@@ -15,7 +15,7 @@ const remote = args.includes("--remote")
 
 try {
   await withApp(
-    readSettings(),
+    readLocalSettings(),
     async (app) => {
       for (const line of await runAdmin(app, args)) console.log(line);
     },

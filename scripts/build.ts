@@ -30,25 +30,25 @@ const NOT_BUILT = new Set(["db/migrations"]);
 
 const target = join(root, "build");
 /** Stored in a folder that a manual build empties, so that it never describes another build. */
-const stamp = "server/.sources";
+const stampFile = "server/.sources";
 
 /** Builds the Worker and its assets if the sources changed. Throws with the build's output on failure. */
 export function ensureBuilt(): void {
-  const sources = sourcesHash();
-  const stamped = join(target, stamp);
+  const sources = hashSources();
+  const stamped = join(target, stampFile);
   if (existsSync(stamped) && readFileSync(stamped, "utf8") === sources) return;
   console.log("Building ...");
   const aside = join(root, `.cache/build-${process.pid}`);
   try {
-    build(aside);
-    writeFileSync(join(aside, stamp), sources);
+    buildInto(aside);
+    writeFileSync(join(aside, stampFile), sources);
     takeOver(aside);
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
 }
 
-function build(folder: string): void {
+function buildInto(folder: string): void {
   const remix = join(
     dirname(createRequire(import.meta.url).resolve("@remix-run/dev/package.json")),
     "dist/cli.js",
@@ -70,7 +70,7 @@ function takeOver(finished: string): void {
   rmSync(old, { recursive: true, force: true });
 }
 
-function sourcesHash(): string {
+function hashSources(): string {
   const hash = createHash("sha256");
   const add = (path: string) => {
     if (!statSync(join(root, path)).isDirectory())

@@ -12,7 +12,7 @@ import { root } from "./settings";
 const FOLDERS = ["app", "functions", "db"];
 
 /** Patterns built at run time, each with the reason why it is linear. */
-const MADE: Record<string, string> = {
+const GENERATED_PATTERNS: Record<string, string> = {
   "new RegExp(`^[0-9a-f]{${KEY_DIGITS}}$`)": "one class, anchored, of a constant length",
   'new RegExp(pattern, "i")':
     "the patterns are literals beside it, and checked; /i changes nothing in their growth",
@@ -25,7 +25,7 @@ const PARAMETERS = { timeout: null, incubationTimeout: null, attackTimeout: null
 
 const literals = new Map<string, string[]>();
 const faults: string[] = [];
-const unused = new Set(Object.keys(MADE));
+const unusedPatterns = new Set(Object.keys(GENERATED_PATTERNS));
 
 for (const folder of FOLDERS)
   for (const file of readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }))
@@ -43,8 +43,9 @@ function readPatterns(file: string): void {
     if (ts.isRegularExpressionLiteral(node))
       literals.set(node.text, [...(literals.get(node.text) ?? []), at()]);
     if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === "RegExp") {
-      if (!(node.getText() in MADE)) faults.push(`${at()}: ${node.getText()} is built at run time`);
-      unused.delete(node.getText());
+      if (!(node.getText() in GENERATED_PATTERNS))
+        faults.push(`${at()}: ${node.getText()} is built at run time`);
+      unusedPatterns.delete(node.getText());
     }
     ts.forEachChild(node, visit);
   };
@@ -60,7 +61,7 @@ for (const [literal, places] of literals) {
     );
   if (found.status === "unknown") faults.push(`${places.join(", ")}: ${literal}: ${found.error.kind}`);
 }
-for (const made of unused) faults.push(`scripts/check-regexps.ts: ${made} is no longer in the code`);
+for (const made of unusedPatterns) faults.push(`scripts/check-regexps.ts: ${made} is no longer in the code`);
 
 for (const fault of faults) console.error(fault);
 console.log(`${literals.size} regular expressions, ${faults.length} of them not known to be linear`);

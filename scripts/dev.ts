@@ -1,10 +1,10 @@
 /** `npm run dev`: like `npm start`, but runs the Worker in Vite, which reloads edits. */
 import { createServer, type Plugin, type ViteDevServer } from "vite";
-import { onEnding } from "./ending";
 import { migrate } from "./migrate";
 import { sendResponse, webRequest } from "./node-http";
-import { seed } from "./seed";
-import { readSettings, root, type Settings } from "./settings";
+import { onExit } from "./on-exit";
+import { seedDatabase } from "./seed";
+import { readLocalSettings, root, type Settings } from "./settings";
 import { bindingsOf, persistence } from "./worker-options";
 import { startWorkerd } from "./workerd";
 
@@ -24,16 +24,16 @@ const IN_BROWSER = [
 type Worker = { default: Required<Pick<ExportedHandler<Record<string, unknown>>, "fetch" | "scheduled">> };
 
 try {
-  const settings = readSettings();
+  const settings = readLocalSettings();
   await migrate(settings);
-  await seed(settings);
-  await serve(settings);
+  await seedDatabase(settings);
+  await serveDev(settings);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
-async function serve({ host, port, stateDir, vars }: Settings): Promise<void> {
+async function serveDev({ host, port, stateDir, vars }: Settings): Promise<void> {
   const { miniflare, stop } = await startWorkerd(
     {
       ...persistence(stateDir),
@@ -68,7 +68,7 @@ async function serve({ host, port, stateDir, vars }: Settings): Promise<void> {
       console.error("scheduled", error);
     }
   }, CRON_EVERY_MS);
-  onEnding(() => void stop().finally(() => process.exit(0)));
+  onExit(() => void stop().finally(() => process.exit(0)));
   console.log(`Listdrop is ready on http://${host}:${port}`);
 }
 

@@ -44,16 +44,16 @@ const ALL = [
   [0x2212, 0x2212],
 ];
 /** Letters whose pairs are kerned if the font defines it. */
-const KERNED = [...lettersOf([[0x41, 0x5a]]), ...lettersOf([[0x61, 0x7a]]), ..."1.,-'’"];
+const KERNED_LETTERS = [...lettersIn([[0x41, 0x5a]]), ...lettersIn([[0x61, 0x7a]]), ..."1.,-'’"];
 
 /** Same order as `Faces`. */
 const FACES = [
-  { font: `bold 72px "${FAMILY}"`, letters: lettersOf(ALL) },
-  { font: `44px "${FAMILY}"`, letters: lettersOf(ALL) },
-  { font: `bold 42px "${FAMILY}"`, letters: lettersOf(ASCII) },
+  { font: `bold 72px "${FAMILY}"`, letters: lettersIn(ALL) },
+  { font: `44px "${FAMILY}"`, letters: lettersIn(ALL) },
+  { font: `bold 42px "${FAMILY}"`, letters: lettersIn(ASCII) },
 ];
 
-function lettersOf(ranges: number[][]): string[] {
+function lettersIn(ranges: number[][]): string[] {
   return ranges.flatMap(([first = 0, last = 0]) =>
     Array.from({ length: last - first + 1 }, (_, i) => String.fromCharCode(first + i)),
   );
@@ -109,7 +109,7 @@ function drawFace({ font, letters, pairs }: { font: string; letters: string[]; p
 }
 
 async function packFace(page: Page, { font, letters }: (typeof FACES)[number]): Promise<Buffer> {
-  const pairs = KERNED.flatMap((a) => KERNED.map((b) => a + b)).filter((pair) =>
+  const pairs = KERNED_LETTERS.flatMap((a) => KERNED_LETTERS.map((b) => a + b)).filter((pair) =>
     [...pair].every((letter) => letters.includes(letter)),
   );
   const { drawn, kerning } = await page.evaluate(drawFace, { font, letters, pairs });

@@ -1,7 +1,7 @@
 /** `npm run migrate`: migrates the database of the environment. */
 import { migrate } from "./migrate";
-import { readSettings } from "./settings";
+import { readLocalSettings } from "./settings";
 
-const settings = readSettings();
+const settings = readLocalSettings();
 await migrate(settings);
 console.log(`Migrated ${settings.vars.DATABASE_URL ?? settings.stateDir}`);

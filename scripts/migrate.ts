@@ -13,7 +13,7 @@ export const migrationNames = (): string[] =>
     .filter((name) => name.endsWith(".sql"))
     .sort();
 
-export const statementsOf = (name: string): string[] =>
+export const statementsOfMigration = (name: string): string[] =>
   readFileSync(join(folder, name), "utf8")
     .split("--> statement-breakpoint")
     .map((statement) => statement.trim())
@@ -77,6 +77,6 @@ export async function migrateLibsql(client: Client): Promise<void> {
   for (const name of migrationNames()) {
     if (names.has(name)) continue;
     const entry = { sql: "insert into applied_migrations values (?, ?)", args: [name, Date.now()] };
-    await client.batch([...statementsOf(name), entry], "write");
+    await client.batch([...statementsOfMigration(name), entry], "write");
   }
 }

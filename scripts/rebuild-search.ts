@@ -2,12 +2,12 @@
 import { sql } from "drizzle-orm";
 import { writeAll } from "#db/ask";
 import { searchRebuild } from "~/features/discovery/search/search.server";
-import { migrationNames, statementsOf } from "./migrate";
-import { readSettings } from "./settings";
+import { migrationNames, statementsOfMigration } from "./migrate";
+import { readLocalSettings } from "./settings";
 import { withApp } from "./with-app";
 
 const create = migrationNames()
-  .flatMap(statementsOf)
+  .flatMap(statementsOfMigration)
   .find((statement) => /CREATE VIRTUAL TABLE search/i.test(statement));
 if (!create) throw new Error("No migration makes the search index");
 const statements = searchRebuild(create);
@@ -15,7 +15,7 @@ const statements = searchRebuild(create);
 if (process.argv.includes("--print"))
   console.log(statements.map((text) => `${text.replace(/;\s*$/, "")};`).join("\n"));
 else
-  await withApp(readSettings(), async ({ db }) => {
+  await withApp(readLocalSettings(), async ({ db }) => {
     await writeAll(
       db,
       statements.map((text) => db.run(sql.raw(text))),

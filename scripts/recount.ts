@@ -1,15 +1,15 @@
 /** `npm run recount`: recomputes and repairs counters and projections of the environment's database. */
 import { recount } from "~/features/operations/recount/recount.server";
-import { readSettings } from "./settings";
+import { readLocalSettings } from "./settings";
 import { withApp } from "./with-app";
 
-const SHOWN = 100;
+const DIFFERENCES_SHOWN = 100;
 
-await withApp(readSettings(), async (app) => {
+await withApp(readLocalSettings(), async (app) => {
   const differences = await recount(app);
   for (const { what, id, was, is } of differences.slice(0, 1000)) {
     const [before, after] = [was, is].map((text) =>
-      text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text,
+      text.length > DIFFERENCES_SHOWN ? `${text.slice(0, DIFFERENCES_SHOWN)}…` : text,
     );
     console.log(`${what} ${id}: was ${before}, is ${after}`);
   }

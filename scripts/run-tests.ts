@@ -27,17 +27,17 @@ type Report = {
 const SUITES: Record<string, (args: string[]) => Count> = {
   check: () =>
     sum([
-      step("Types", () => run("typescript", "bin/tsc", ["--noEmit", "-p", "."])),
-      step("Style", () => run("@biomejs/biome", "bin/biome", ["check"])),
-      step("Nothing unused", () => run("knip", "bin/knip.js", ["--config", "scripts/knip.jsonc"])),
-      step("Imports", () =>
-        run("dependency-cruiser", "bin/dependency-cruise.mjs", [
+      runStep("Types", () => runProject("typescript", "bin/tsc", ["--noEmit", "-p", "."])),
+      runStep("Style", () => runProject("@biomejs/biome", "bin/biome", ["check"])),
+      runStep("Nothing unused", () => runProject("knip", "bin/knip.js", ["--config", "scripts/knip.jsonc"])),
+      runStep("Imports", () =>
+        runProject("dependency-cruiser", "bin/dependency-cruise.mjs", [
           "--config",
           "scripts/dependency-cruiser.mjs",
           ...["app", "db", "functions", "scripts"],
         ]),
       ),
-      step("Regular expressions", () => run("tsx", "dist/cli.mjs", ["scripts/check-regexps.ts"])),
+      runStep("Regular expressions", () => runProject("tsx", "dist/cli.mjs", ["scripts/check-regexps.ts"])),
     ]),
   unit: (args) => vitest("unit", args),
   worker: (args) => vitest("worker", args, ensureBuilt),
@@ -55,34 +55,34 @@ const FLAGS: Record<string, Record<string, string>> = {
   "--exhaustive": { FULL: "1", SAFETY: "full" },
 };
 
-const given = process.argv.slice(2);
-for (const flag of given) Object.assign(process.env, FLAGS[flag]);
-const [only, ...args] = given.filter((arg) => !FLAGS[arg]);
+const argv = process.argv.slice(2);
+for (const flag of argv) Object.assign(process.env, FLAGS[flag]);
+const [only, ...args] = argv.filter((arg) => !FLAGS[arg]);
 if (only && !SUITES[only]) {
   console.error(`There is no suite '${only}': choose one of ${Object.keys(SUITES).join(", ")}`);
   process.exit(1);
 }
-const began = Date.now();
-const chosen = Object.entries(SUITES).filter(([name]) => !only || name === only);
+const startedAt = Date.now();
+const chosenSuites = Object.entries(SUITES).filter(([name]) => !only || name === only);
 const took: string[] = [];
-const total = sum(chosen.map(([name, suite]) => timed(name, () => suite(args))));
+const total = sum(chosenSuites.map(([name, suite]) => withDuration(name, () => suite(args))));
 // repeated at the end, because the beginning of a log may be cut off
 if (total.failed.length > 0) console.log("\n== What failed");
 for (const one of total.failed) console.log(one);
-console.log(`\n${took.join("\n")}\nTook ${seconds(Date.now() - began)}`);
+console.log(`\n${took.join("\n")}\nTook ${formatSeconds(Date.now() - startedAt)}`);
 console.log(`${total.passed} passed, ${total.failed.length} failed`);
 process.exitCode = total.failed.length > 0 ? 1 : 0;
 
 /** Runs a suite and records its elapsed and processor time. */
-function timed<T>(name: string, suite: () => T): T {
+function withDuration<T>(name: string, suite: () => T): T {
   const [start, cpu] = [Date.now(), processorTimeMs()];
   const result = suite();
-  const used = cpu === null ? "" : `, ${seconds((processorTimeMs() ?? 0) - cpu)} of processor time`;
-  took.push(`${name}: ${seconds(Date.now() - start)}${used}`);
+  const used = cpu === null ? "" : `, ${formatSeconds((processorTimeMs() ?? 0) - cpu)} of processor time`;
+  took.push(`${name}: ${formatSeconds(Date.now() - start)}${used}`);
   return result;
 }
 
-function seconds(ms: number): string {
+function formatSeconds(ms: number): string {
   return `${Math.round(ms / 1000)} s`;
 }
 
@@ -103,14 +103,14 @@ function sum(counts: Count[]): Count {
   };
 }
 
-function step(name: string, holds: () => boolean): Count {
+function runStep(name: string, holds: () => boolean): Count {
   console.log(`\n== ${name}`);
   const passed = holds();
   console.log(passed ? "ok" : "FAILED");
   return { passed: passed ? 1 : 0, failed: passed ? [] : [`${name}: see above`] };
 }
 
-function run(name: string, file: string, args: string[]): boolean {
+function runProject(name: string, file: string, args: string[]): boolean {
   const script = join(root, "node_modules", name, file);
   const { status } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: "inherit" });
   return status === 0;
@@ -128,12 +128,12 @@ function vitest(name: string, args: string[], prepare: () => void = () => {}): C
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
   const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const succeeded = run("vitest", "vitest.mjs", ["run", "--project", `${name}*`, ...reports, ...args]);
-  return countOf(name, file, succeeded);
+  const succeeded = runProject("vitest", "vitest.mjs", ["run", "--project", `${name}*`, ...reports, ...args]);
+  return testCount(name, file, succeeded);
 }
 
 /** Counts a skipped test or a file that could not run as failed. */
-function countOf(name: string, file: string, succeeded: boolean): Count {
+function testCount(name: string, file: string, succeeded: boolean): Count {
   let report: Report;
   try {
     report = JSON.parse(readFileSync(file, "utf8"));
@@ -143,20 +143,20 @@ function countOf(name: string, file: string, succeeded: boolean): Count {
   const failed = report.testResults.flatMap((tested) => {
     const path = relative(root, tested.name);
     if (tested.status === "failed" && tested.assertionResults.length === 0) {
-      return [`${path}: could not run\n${beginning(tested.message)}`];
+      return [`${path}: could not run\n${firstLines(tested.message)}`];
     }
     return tested.assertionResults
       .filter((test) => test.status !== "passed")
       .map((test) => {
         const why = test.failureMessages?.join("\n") || tested.message || test.status;
-        return `${path}: ${test.fullName}\n${beginning(why)}`;
+        return `${path}: ${test.fullName}\n${firstLines(why)}`;
       });
   });
   if (!succeeded && failed.length === 0) failed.push(`${name}: vitest failed, see above`);
   return { passed: report.numPassedTests, failed };
 }
 
-function beginning(message: string): string {
+function firstLines(message: string): string {
   const lines = stripVTControlCharacters(message).split("\n").slice(0, 12);
   return lines.map((line) => `    ${line.slice(0, 300)}`).join("\n");
 }

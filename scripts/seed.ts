@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Settings } from "./settings";
 
 /** Fills an empty database with the demo community; leaves a seeded one unchanged. */
-export async function seed(settings: Settings): Promise<void> {
+export async function seedDatabase(settings: Settings): Promise<void> {
   if (settings.seed === "none") return;
   // a seeded local database is not even opened
   const stamp = settings.vars.DATABASE_URL ? null : join(settings.stateDir, "v3/d1/seeded");

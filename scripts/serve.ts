@@ -2,33 +2,33 @@
 import { configurationProblems } from "~/platform/configuration.server";
 import { readEnv } from "~/platform/env.server";
 import { ensureBuilt } from "./build";
-import { onEnding } from "./ending";
 import { migrate } from "./migrate";
-import { seed } from "./seed";
-import { readSettings, type Settings } from "./settings";
+import { onExit } from "./on-exit";
+import { seedDatabase } from "./seed";
+import { readLocalSettings, type Settings } from "./settings";
 import { builtWorker, persistence } from "./worker-options";
 import { startWorkerd } from "./workerd";
 
 const CRON_EVERY_MS = 60_000;
 
 try {
-  const settings = readSettings();
+  const settings = readLocalSettings();
   ensureBuilt();
   await migrate(settings);
-  await seed(settings);
-  await serve(settings);
+  await seedDatabase(settings);
+  await serveBuild(settings);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
-async function serve({ host, port, stateDir, vars }: Settings): Promise<void> {
+async function serveBuild({ host, port, stateDir, vars }: Settings): Promise<void> {
   const options = await builtWorker(vars);
   const { miniflare, stop } = await startWorkerd({ ...persistence(stateDir), ...options, host, port }, () => {
     console.error("The Worker's process (workerd) has ended; start again, nothing is lost");
     process.exit(1);
   });
-  onEnding(() => void stop().finally(() => process.exit(0)));
+  onExit(() => void stop().finally(() => process.exit(0)));
   const worker = await miniflare.getWorker();
   setInterval(() => {
     worker.scheduled({ cron: "* * * * *" }).catch((error: unknown) => console.error("scheduled", error));

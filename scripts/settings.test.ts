@@ -3,17 +3,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { readEnv } from "~/platform/env.server";
-import { readSettings } from "./settings";
+import { readLocalSettings } from "./settings";
 
 const folder = mkdtempSync(join(tmpdir(), "listdrop-settings-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test("a command signs with the secret that the server keeps in STATE_DIR", () => {
-  const [server, command] = [readSettings({ STATE_DIR: folder }), readSettings({ STATE_DIR: folder })];
+  const [server, command] = [
+    readLocalSettings({ STATE_DIR: folder }),
+    readLocalSettings({ STATE_DIR: folder }),
+  ];
   expect(server.vars.SESSION_SECRET).toMatch(/^[0-9a-f]{64}$/);
   expect(readEnv(command.vars).SESSION_SECRET).toBe(server.vars.SESSION_SECRET);
 });
 
 test("a setting that the Worker could not read is named in a line", () => {
-  expect(() => readSettings({ STATE_DIR: folder, PRODUCT_SLUG: "No slug" })).toThrow(/^PRODUCT_SLUG: /);
+  expect(() => readLocalSettings({ STATE_DIR: folder, PRODUCT_SLUG: "No slug" })).toThrow(/^PRODUCT_SLUG: /);
 });

@@ -20,7 +20,7 @@ export type Settings = {
 };
 
 /** Reads the settings from the environment. Throws a one-line error for an invalid value. */
-export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+export function readLocalSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const mode = oneOf("MODE", environment.MODE || "development", ["development", "production"]);
   const stateDir = resolve(root, environment.STATE_DIR || ".wrangler/state");
   const vars: Record<string, string> = {};
@@ -31,7 +31,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   vars.MODE = mode;
   refuseUnreadable({ ...vars });
   if (mode === "development") {
-    vars.SESSION_SECRET ??= kept(stateDir, "session-secret", () => randomBytes(32).toString("hex"));
+    vars.SESSION_SECRET ??= readOrCreateSecret(stateDir, "session-secret", () =>
+      randomBytes(32).toString("hex"),
+    );
     if (!vars.VAPID_PUBLIC_KEY && !vars.VAPID_PRIVATE_KEY) Object.assign(vars, keptVapidKeys(stateDir));
   }
   return {
@@ -63,7 +65,7 @@ function oneOf<T extends string>(name: string, value: string, allowed: T[]): T {
 
 /** Returns a stored key pair for Web Push in development, so that subscriptions survive a restart. */
 function keptVapidKeys(stateDir: string): Record<string, string> {
-  const pair = kept(stateDir, "vapid-keys", () => {
+  const pair = readOrCreateSecret(stateDir, "vapid-keys", () => {
     const { publicKey, privateKey } = newVapidKeys();
     return `${publicKey} ${privateKey}`;
   });
@@ -72,7 +74,7 @@ function keptVapidKeys(stateDir: string): Record<string, string> {
 }
 
 /** Returns a stored random secret for development, so that sessions survive a restart. */
-function kept(stateDir: string, name: string, make: () => string): string {
+function readOrCreateSecret(stateDir: string, name: string, make: () => string): string {
   const file = resolve(stateDir, name);
   if (!existsSync(file)) {
     mkdirSync(stateDir, { recursive: true });

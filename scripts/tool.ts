@@ -31,11 +31,11 @@ const TOOLS: Record<string, Tool> = {
   },
   mutation: {
     purpose: "change the pure rules one place at a time and check that a test fails",
-    start: (args) => run("stryker", ["run", "scripts/stryker.json", ...args]),
+    start: (args) => runTool("stryker", ["run", "scripts/stryker.json", ...args]),
   },
   "phone-app": {
     purpose: "make or renew mobile/android and mobile/ios",
-    start: () => run("npm", ["--prefix", "mobile", "run", "add"]),
+    start: () => runTool("npm", ["--prefix", "mobile", "run", "add"]),
   },
   "rebuild-search": {
     purpose: "rebuild the search index; --print prints the SQL",
@@ -62,17 +62,17 @@ if (tool) {
   process.argv.splice(2, 1);
   await tool.start(args);
 } else {
-  console.error(`Usage: npm run tool -- NAME\n${list()}`);
+  console.error(`Usage: npm run tool -- NAME\n${toolList()}`);
   process.exitCode = name === "" ? 0 : 1;
 }
 
-function list(): string {
+function toolList(): string {
   return Object.entries(TOOLS)
     .map(([key, { purpose }]) => `  ${key.padEnd(16)}${purpose}`)
     .join("\n");
 }
 
 /** Runs a package's command; npm has put those into PATH. */
-function run(command: string, rest: string[]): void {
+function runTool(command: string, rest: string[]): void {
   process.exitCode = spawnSync(command, rest, { cwd: root, stdio: "inherit" }).status ?? 1;
 }

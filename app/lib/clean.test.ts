@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { growthOf, LINEAR_MAX } from "#tests/support/growth";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
-import { cleanText, normalized } from "./clean";
+import { cleanText, normalize } from "./clean";
 import { usernameKey } from "./username-key";
 
 test.each([
@@ -14,5 +14,5 @@ test.each([
 });
 
 test("normalizing keeps the marks that a script uses", () => {
-  expect(normalized("Ame\u0301lie Vie\u0323\u0302t")).toBe("Amélie Việt");
+  expect(normalize("Ame\u0301lie Vie\u0323\u0302t")).toBe("Amélie Việt");
 });

@@ -30,14 +30,14 @@ export const idTime = (id: string): number => Number.parseInt(id.slice(0, 8), 16
 export const isId = (text: string) => HEX_24.test(text);
 
 /** Text forms in which clients wrap ids: `ObjectId('id')` and `{"$oid": "id"}`. */
-const WRAPPED = [/^ObjectId\((['"])(?<id>\w+)\1\)$/, /^\{\s*"\$oid"\s*:\s*"(?<id>\w+)"\s*\}$/];
+const WRAPPED_IDS = [/^ObjectId\((['"])(?<id>\w+)\1\)$/, /^\{\s*"\$oid"\s*:\s*"(?<id>\w+)"\s*\}$/];
 
 /** Parses an id: bare, `{"$oid": id}` (also as text) or `ObjectId('id')`. Returns null if it is invalid. */
 export function readId(given: unknown): string | null {
   if (typeof given === "object" && given !== null && "$oid" in given) return readId(given.$oid);
   if (typeof given !== "string") return null;
   const text = given.trim();
-  const wrapped = WRAPPED.map((form) => form.exec(text)?.groups?.id).find(Boolean);
+  const wrapped = WRAPPED_IDS.map((form) => form.exec(text)?.groups?.id).find(Boolean);
   const bare = (wrapped ?? text).toLowerCase();
   return isId(bare) ? bare : null;
 }

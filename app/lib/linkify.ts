@@ -9,7 +9,7 @@ export function linkify(text: string): Segment[] {
   const segments: Segment[] = [];
   let at = 0;
   for (const { 0: found, index } of text.matchAll(CANDIDATE)) {
-    const link = trimEnd(found);
+    const link = trimLinkEnd(found);
     if (!isLink(link)) continue;
     if (index > at) segments.push({ text: text.slice(at, index), at });
     segments.push({ text: link, at: index, href: link });
@@ -20,7 +20,7 @@ export function linkify(text: string): Segment[] {
 }
 
 /** Removes trailing punctuation that belongs to the sentence, such as a full stop or an unopened bracket. */
-function trimEnd(link: string): string {
+function trimLinkEnd(link: string): string {
   let unopened = link.split(")").length - link.split("(").length;
   let end = link.length;
   for (; end > 0; end--) {

@@ -1,8 +1,8 @@
-const given = (request: Request) => new URL(request.url).searchParams.get("before") ?? "";
+const rawBefore = (request: Request) => new URL(request.url).searchParams.get("before") ?? "";
 
 /** Returns the keyset cursor `?before=`; ignores anything but a positive integer. */
 export function beforeParam(request: Request): number | undefined {
-  return positive(given(request));
+  return positive(rawBefore(request));
 }
 
 /** Cursor of a page that is sorted by another value first, as `sortedKey` writes it: '12-1763835000000'. */
@@ -11,7 +11,7 @@ export type SortedKey = { sort: number; feedKey: number };
 export const sortedKey = ({ sort, feedKey }: SortedKey): string => `${sort}-${feedKey}`;
 
 export function sortedBeforeParam(request: Request): SortedKey | undefined {
-  const [, sort = "", key = ""] = /^(\d{1,9}(?:\.\d{1,2})?)-(\d{1,16})$/.exec(given(request)) ?? [];
+  const [, sort = "", key = ""] = /^(\d{1,9}(?:\.\d{1,2})?)-(\d{1,16})$/.exec(rawBefore(request)) ?? [];
   const feedKey = positive(key);
   return feedKey === undefined ? undefined : { sort: Number(sort), feedKey };
 }

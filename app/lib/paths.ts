@@ -1,7 +1,7 @@
 /** The only place that writes our addresses. A test checks each against the route table. */
 import { type ItemId, type ListId, readId } from "./ids";
 
-const at = (start: string, ...parts: string[]) => [start, ...parts.map(encodeURIComponent)].join("/");
+const joinPath = (start: string, ...parts: string[]) => [start, ...parts.map(encodeURIComponent)].join("/");
 
 function query(fields: Record<string, string>): string {
   const given = Object.entries(fields).filter(([, value]) => value !== "");
@@ -21,37 +21,37 @@ export const paths = {
   homeTab: (tab: string) => (tab === "latest" ? "/" : `/${query({ tab })}`),
   drop: "/drop",
   /** Prefills the form from `from`, a creator or MASTERLIST; blank without it. */
-  dropVersion: (listId: ListId, from = "") => `${at("/drop", listId)}${query({ from })}`,
-  edit: (listId: ListId) => at("/edit", listId),
+  dropVersion: (listId: ListId, from = "") => `${joinPath("/drop", listId)}${query({ from })}`,
+  edit: (listId: ListId) => joinPath("/edit", listId),
 
-  list: (listId: ListId) => at("/lists", listId),
+  list: (listId: ListId) => joinPath("/lists", listId),
   /** One item across the list's versions; accepts its id in any of them. */
-  item: (listId: ListId, itemId: ItemId) => at("/lists", listId, "items", itemId),
-  sameItem: (listId: ListId) => at("/lists", listId, "same-item"),
-  audience: (listId: ListId) => at("/lists", listId, "audience"),
-  sharePicture: (listId: ListId) => at("/lists", listId, "share.png"),
-  itemPicture: (listId: ListId, itemId: ItemId) => at("/lists", listId, "items", itemId, "share.png"),
+  item: (listId: ListId, itemId: ItemId) => joinPath("/lists", listId, "items", itemId),
+  sameItem: (listId: ListId) => joinPath("/lists", listId, "same-item"),
+  audience: (listId: ListId) => joinPath("/lists", listId, "audience"),
+  sharePicture: (listId: ListId) => joinPath("/lists", listId, "share.png"),
+  itemPicture: (listId: ListId, itemId: ItemId) => joinPath("/lists", listId, "items", itemId, "share.png"),
   listExport: (listId: ListId, format: "md" | "csv" | "json" | "txt") =>
-    at("/lists", listId, `export.${format}`),
+    joinPath("/lists", listId, `export.${format}`),
   /** The page for export and embedding. */
-  take: (listId: ListId) => at("/lists", listId, "take"),
-  embed: (listId: ListId) => at("/embed", listId),
+  take: (listId: ListId) => joinPath("/lists", listId, "take"),
+  embed: (listId: ListId) => joinPath("/embed", listId),
   /** Compares two creators or former members' version ids; the second may be MASTERLIST. */
-  compare: (listId: ListId, a: string, b: string) => at("/lists", listId, "compare", a, b),
+  compare: (listId: ListId, a: string, b: string) => joinPath("/lists", listId, "compare", a, b),
   /** Your own progress on a list, and another member's if they share it. */
-  progress: (listId: ListId) => at("/lists", listId, "progress"),
-  sharedProgress: (listId: ListId, username: string) => at("/lists", listId, "progress", username),
+  progress: (listId: ListId) => joinPath("/lists", listId, "progress"),
+  sharedProgress: (listId: ListId, username: string) => joinPath("/lists", listId, "progress", username),
   ticks: "/ticks",
   /** `sort`: 'disputed' or 'yours'; `by`: the person whose order is used; `start`: the offset in people. */
   longList: (listId: ListId, { sort = "", by = "", start = 0 } = {}) =>
-    `${at("/longlist", listId)}${query({ sort, by, start: start > 0 ? `${start}` : "" })}`,
-  version: (listId: ListId, creator: string) => at("/listdetails", listId, creator),
+    `${joinPath("/longlist", listId)}${query({ sort, by, start: start > 0 ? `${start}` : "" })}`,
+  version: (listId: ListId, creator: string) => joinPath("/listdetails", listId, creator),
   thread: ({ listId, creator, itemId }: { listId: ListId; creator: string; itemId: ItemId }) =>
-    at("/item", listId, creator, itemId),
-  chapter: (name: string) => at("/chapter", name),
+    joinPath("/item", listId, creator, itemId),
+  chapter: (name: string) => joinPath("/chapter", name),
   search: "/search",
-  searchFor: (term: string) => at("/search", term),
-  profile: (username: string) => at("/profile", username),
+  searchFor: (term: string) => joinPath("/search", term),
+  profile: (username: string) => joinPath("/profile", username),
 
   myStuff: "/my-stuff",
   ownDrops: "/my-stuff/drops",
@@ -68,20 +68,20 @@ export const paths = {
   admin: "/admin",
   /** `q` is a prefix: of a name or mail address for members, of a name or list address for content. */
   adminPage: (page: AdminPage, fields: Partial<Record<"q" | "only" | "before", string>> = {}) =>
-    at("/admin", page) + query(fields),
+    joinPath("/admin", page) + query(fields),
 
   /** Returns to `to`, a path on our own origin; `name` prefills the name field. */
   login: (to = "", name = "") => `/login${query({ to, name })}`,
   /** Shown after sign-up without a destination. */
   firstSteps: "/first-steps",
   register: (to = "") => `/register${query({ to })}`,
-  almostDone: (email: string, username: string) => at("/register/almost-done", email, username),
+  almostDone: (email: string, username: string) => joinPath("/register/almost-done", email, username),
   checkMail: "/register/check-mail",
   registerSuccess: "/register-success",
   forgotPassword: "/forgotpassword",
   changePassword: "/changepassword",
   resetPassword: (username: string, email: string, token: string) =>
-    at("/changepassword", username, email, token),
+    joinPath("/changepassword", username, email, token),
 
   marketing: "/marketing",
   support: "/support",
@@ -96,7 +96,7 @@ export const paths = {
   people: "/people",
   reports: "/reports",
   images: "/images",
-  image: (id: string) => at("/images", id),
+  image: (id: string) => joinPath("/images", id),
   suggestItems: "/suggest/items",
   suggestLists: "/suggest/lists",
   suggestChapters: "/suggest/chapters",
@@ -106,20 +106,20 @@ export const paths = {
 /** Server-only paths, for page heads, feeds and mails; separate, so that no browser loads them. */
 export const serverPaths = {
   /** Grants the browser access to a list by link. */
-  listLink: (key: string) => at("/l", key),
-  versionPicture: (listId: ListId, creator: string) => at("/listdetails", listId, creator, "share.png"),
-  profilePicture: (username: string) => at("/profile", username, "share.png"),
+  listLink: (key: string) => joinPath("/l", key),
+  versionPicture: (listId: ListId, creator: string) => joinPath("/listdetails", listId, creator, "share.png"),
+  profilePicture: (username: string) => joinPath("/profile", username, "share.png"),
   oembed: (address: string) => `/oembed${query({ url: address, format: "json" })}`,
-  confirm: (email: string, token: string) => at("/confirm", email, token),
+  confirm: (email: string, token: string) => joinPath("/confirm", email, token),
   homeFeed: "/feed.atom",
-  chapterFeed: (name: string) => at("/chapter", name, "feed.atom"),
-  profileFeed: (username: string) => at("/profile", username, "feed.atom"),
-  listFeed: (listId: ListId) => at("/lists", listId, "feed.atom"),
+  chapterFeed: (name: string) => joinPath("/chapter", name, "feed.atom"),
+  profileFeed: (username: string) => joinPath("/profile", username, "feed.atom"),
+  listFeed: (listId: ListId) => joinPath("/lists", listId, "feed.atom"),
   securityText: "/.well-known/security.txt",
   sitemap: "/sitemap.xml",
   sitemapFile: (file: number) => `/sitemaps/${file}.xml`,
   /** Unsubscribes from one kind of mail by a signed token. */
-  unsubscribe: (token: string) => at("/unsubscribe", token),
+  unsubscribe: (token: string) => joinPath("/unsubscribe", token),
 } as const;
 
 export function listOfPath(path: string): ListId | null {

@@ -18,19 +18,19 @@ export const itemShareText = (listTitle: string, position: number, itemTitle: st
 
 export function shareLinks(text: string, url: string): ShareTarget[] {
   return [
-    { name: "Twitter", href: link("https://twitter.com/intent/tweet", { text, url }) },
-    { name: "Reddit", href: link("https://www.reddit.com/submit", { title: oneLine(text), url }) },
-    { name: "Whatsapp", href: link("https://wa.me/", { text: `${text}\n${url}` }) },
+    { name: "Twitter", href: shareLink("https://twitter.com/intent/tweet", { text, url }) },
+    { name: "Reddit", href: shareLink("https://www.reddit.com/submit", { title: separateLines(text), url }) },
+    { name: "Whatsapp", href: shareLink("https://wa.me/", { text: `${text}\n${url}` }) },
     {
       name: "Facebook",
-      href: link("https://www.facebook.com/sharer/sharer.php", { u: url, quote: text }),
+      href: shareLink("https://www.facebook.com/sharer/sharer.php", { u: url, quote: text }),
     },
   ];
 }
 
-const oneLine = (text: string) => text.replaceAll("\n", " · ");
+const separateLines = (text: string) => text.replaceAll("\n", " · ");
 
-function link(base: string, query: Record<string, string>): string {
+function shareLink(base: string, query: Record<string, string>): string {
   const pairs = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
   return `${base}?${pairs.join("&")}`;
 }

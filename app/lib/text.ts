@@ -4,7 +4,7 @@ import { cleanLine, cleanText, lengthOf } from "./clean";
 type Rule = { min?: [number, string]; max?: [number, (n: number) => string] };
 
 /** Creates a zod string with code-point lengths. An empty text fails only with the 'required' message. */
-function text(clean: (typed: string) => string, required: string | null, { min, max }: Rule = {}) {
+function textField(clean: (typed: string) => string, required: string | null, { min, max }: Rule = {}) {
   return z
     .string({ error: required ?? "Text is required" })
     .transform(clean)
@@ -20,6 +20,6 @@ function text(clean: (typed: string) => string, required: string | null, { min, 
 }
 
 /** Allows an empty text if `required` is null. */
-export const lineOfText = (required: string | null, rule?: Rule) => text(cleanLine, required, rule);
+export const lineOfText = (required: string | null, rule?: Rule) => textField(cleanLine, required, rule);
 
-export const linesOfText = (required: string | null, rule?: Rule) => text(cleanText, required, rule);
+export const linesOfText = (required: string | null, rule?: Rule) => textField(cleanText, required, rule);

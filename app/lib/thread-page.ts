@@ -1,7 +1,7 @@
 /** A comment, with its thread's count. `traces` are deleted comments that still show a placeholder. */
-type Placed = { id: string; commentsCount: number; traces?: number | undefined };
+type ThreadRow = { id: string; commentsCount: number; traces?: number | undefined };
 
-export function pageWith({ id, commentsCount, traces = 0 }: Placed): string {
+export function pageWith({ id, commentsCount, traces = 0 }: ThreadRow): string {
   return linkTo(id, commentsCount + traces <= THREAD_PAGE);
 }
 

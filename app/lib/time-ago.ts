@@ -42,7 +42,7 @@ const MONTHS = "January February March April May June July August September Octo
   " ",
 );
 
-const partsOf = (at: number) => {
+const dateParts = (at: number) => {
   const date = new Date(at);
   return {
     date,
@@ -54,13 +54,13 @@ const partsOf = (at: number) => {
 
 /** Returns 'Jan 24, 2023' in UTC. */
 export function mediumDate(at: number): string {
-  const { month, day, year } = partsOf(at);
+  const { month, day, year } = dateParts(at);
   return `${month.slice(0, 3)} ${day}, ${year}`;
 }
 
 /** Returns day and minute in UTC for a title: 'January 24, 2023 at 11:59 PM UTC'. */
 export function fullTime(at: number): string {
-  const { date, month, day, year } = partsOf(at);
+  const { date, month, day, year } = dateParts(at);
   const hour = date.getUTCHours();
   const minute = String(date.getUTCMinutes()).padStart(2, "0");
   return `${month} ${day}, ${year} at ${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"} UTC`;

@@ -37,9 +37,9 @@ export function webFeedText(origin: string, { title, self, page, updated = 0, en
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
     `<id>${escapeXml(origin + self)}</id>`,
     `<title>${escapeXml(title)}</title>`,
-    link("self", FEED_TYPE, origin + self),
-    link("alternate", "text/html", origin + page),
-    `<updated>${time(newest)}</updated>`,
+    linkElement("self", FEED_TYPE, origin + self),
+    linkElement("alternate", "text/html", origin + page),
+    `<updated>${isoTime(newest)}</updated>`,
     ...entries.toSorted((a, b) => b.updated - a.updated).map((entry) => entryText(origin, entry)),
     "</feed>",
     "",
@@ -54,16 +54,16 @@ const entryText = (
     "<entry>",
     `<id>${escapeXml(origin + path)}</id>`,
     `<title>${escapeXml(title)}</title>`,
-    link("alternate", "text/html", origin + path),
-    `<published>${time(published)}</published>`,
-    `<updated>${time(updated)}</updated>`,
+    linkElement("alternate", "text/html", origin + path),
+    `<published>${isoTime(published)}</published>`,
+    `<updated>${isoTime(updated)}</updated>`,
     `<author><name>${escapeXml(author)}</name></author>`,
     ...categories.map((name) => `<category term="${escapeXml(name)}"/>`),
     `<content type="html">${escapeXml(html)}</content>`,
     "</entry>",
   ].join("");
 
-const link = (rel: string, type: string, href: string) =>
+const linkElement = (rel: string, type: string, href: string) =>
   `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`;
 
-const time = (at: number) => new Date(at).toISOString();
+const isoTime = (at: number) => new Date(at).toISOString();

@@ -69,14 +69,14 @@ type Bindings = {
 
 export type Env = z.output<typeof envSchema> & Bindings;
 
-const known = new WeakMap<object, Env>();
+const parsedEnvs = new WeakMap<object, Env>();
 
 /** Parses the Worker's environment; throws a ZodError that names the invalid setting. */
 export function readEnv(raw: Record<string, unknown>): Env {
-  const before = known.get(raw);
+  const before = parsedEnvs.get(raw);
   if (before) return before;
   const { DB, IMAGES, ASSETS, BURST_LIMIT } = raw as Bindings;
   const env = { ...envSchema.parse(raw), DB, IMAGES, ASSETS, BURST_LIMIT };
-  known.set(raw, env);
+  parsedEnvs.set(raw, env);
   return env;
 }

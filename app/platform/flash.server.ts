@@ -12,17 +12,17 @@ const start = (text: string) => [...text].slice(0, FLASH_MAX).join("");
 
 export type Undo = { what: "save" | "follow"; name: string };
 
-export type Said = string | { text: string; undo: Undo };
+export type FlashMessage = string | { text: string; undo: Undo };
 
 const UNDO = /^(save|follow):(.+)$/s;
 
-function cookieText(said: Said): string {
+function cookieText(said: FlashMessage): string {
   if (typeof said === "string") return encodeURIComponent(start(said));
   const { what, name } = said.undo;
   return `${encodeURIComponent(start(said.text))}|${encodeURIComponent(start(`${what}:${name}`))}`;
 }
 
-export const flash = (app: App, said: Said): string =>
+export const flash = (app: App, said: FlashMessage): string =>
   cookieHeader(app, FLASH_COOKIE, cookieText(said), { maxAge: FLASH_LIFE });
 
 export const clearedFlash = (app: App): string => cookieHeader(app, FLASH_COOKIE, "", { maxAge: 0 });

@@ -6,7 +6,7 @@ export const fieldOf = (form: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-export const textsOf = (form: FormData): [name: string, value: string][] =>
+export const textFields = (form: FormData): [name: string, value: string][] =>
   [...form].flatMap(([name, value]) =>
     typeof value === "string" && !isSecretField(name) ? [[name, value]] : [],
   );

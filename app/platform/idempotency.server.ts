@@ -30,7 +30,7 @@ type Once = {
   fingerprint: string;
 };
 
-type Kept = {
+type StoredResponse = {
   bodyHash: string;
   status: number | null;
   answer: string | null;
@@ -74,11 +74,11 @@ export async function onceOnly<T>(
       values (${userId}, ${key}, ${hash}, ${now}, ${madeId})`),
   ];
   /** Waits for the request that holds the key; returns null once the key is free. */
-  async function outcome(): Promise<Kept | null> {
+  async function outcome(): Promise<StoredResponse | null> {
     for (let asked = 1; asked <= ASK_TIMES; asked++) {
       const { kept } = await ask(db, {
         kept: first(
-          db.all<Kept>(sql`select body_hash as bodyHash, status, answer, made_id as madeId, created_at as createdAt
+          db.all<StoredResponse>(sql`select body_hash as bodyHash, status, answer, made_id as madeId, created_at as createdAt
             from idempotency_keys where ${row}`),
         ),
       });

@@ -13,13 +13,13 @@ const KEY = new RegExp(`^[0-9a-f]{${KEY_DIGITS}}$`);
 /** Keys beyond this number are ignored; browsers send the newest cookie last. */
 const KEYS_MAX = 30;
 
-type Numbered = { id: ListId; keyNumber: number };
+type ListKeyNumber = { id: ListId; keyNumber: number };
 
 /** Returns a list's key of this number by each of our secrets, the current one first. */
-const keysBySecret = async (app: App, { id, keyNumber }: Numbered): Promise<string[]> =>
+const keysBySecret = async (app: App, { id, keyNumber }: ListKeyNumber): Promise<string[]> =>
   (await signaturesOf(app, `list key ${id} ${keyNumber}`)).map((signature) => signature.slice(0, KEY_DIGITS));
 
-export async function nextListKey(app: App, { id, keyNumber }: Numbered) {
+export async function nextListKey(app: App, { id, keyNumber }: ListKeyNumber) {
   const next = { id, keyNumber: keyNumber + 1 };
   const [key = ""] = await keysBySecret(app, next);
   return { keyNumber: next.keyNumber, keyHash: await sha256Hex(key) };
@@ -28,7 +28,7 @@ export async function nextListKey(app: App, { id, keyNumber }: Numbered) {
 /** Returns the key in a list's link; null without a link, or if the secret that made it is gone. */
 export async function keyOfList(
   app: App,
-  { keyHash, ...list }: Numbered & { keyHash: string | null },
+  { keyHash, ...list }: ListKeyNumber & { keyHash: string | null },
 ): Promise<string | null> {
   if (keyHash === null) return null;
   for (const key of await keysBySecret(app, list)) if ((await sha256Hex(key)) === keyHash) return key;

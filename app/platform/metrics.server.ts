@@ -20,15 +20,15 @@ const DURATION = "listdrop_request_duration_seconds";
 /** Upper bounds in seconds; the last bucket is +Inf. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-const counted = new Map<Counter, Map<string, number>>();
+const counterValues = new Map<Counter, Map<string, number>>();
 const durations = new Map<string, { buckets: number[]; sum: number }>();
 
 export const isMeasured = (app: App): boolean => app.env.METRICS_TOKEN !== "";
 
-export function count(name: Counter, labels: Labels = {}, by = 1): void {
-  const series = counted.get(name) ?? new Map<string, number>();
+export function countMetric(name: Counter, labels: Labels = {}, by = 1): void {
+  const series = counterValues.get(name) ?? new Map<string, number>();
   const key = labelText(labels);
-  counted.set(name, series.set(key, (series.get(key) ?? 0) + by));
+  counterValues.set(name, series.set(key, (series.get(key) ?? 0) + by));
 }
 
 export function observeRequest(route: string, ms: number): void {
@@ -41,12 +41,13 @@ export function observeRequest(route: string, ms: number): void {
   durations.set(route, found);
 }
 
-const escaped = (text: string) => text.replace(/[\\"]/g, "\\$&").replaceAll("\n", "\\n");
+const escapeLabel = (text: string) => text.replace(/[\\"]/g, "\\$&").replaceAll("\n", "\\n");
 const labelText = (labels: Labels) =>
   Object.entries(labels)
-    .map(([name, value]) => `${name}="${escaped(String(value))}"`)
+    .map(([name, value]) => `${name}="${escapeLabel(String(value))}"`)
     .join(",");
-const line = (name: string, labels: string, value: number) => `${name}${labels && `{${labels}}`} ${value}`;
+const metricLine = (name: string, labels: string, value: number) =>
+  `${name}${labels && `{${labels}}`} ${value}`;
 
 /** A current value, such as the number of queued mails. */
 export type Gauge = { name: string; help: string; value: number };
@@ -55,17 +56,19 @@ export function prometheusText(gauges: Gauge[]): string {
   const counters = Object.entries(COUNTERS).flatMap(([name, help]) => [
     `# HELP ${name} ${help}`,
     `# TYPE ${name} counter`,
-    ...[...(counted.get(name as Counter) ?? [])].map(([labels, value]) => line(name, labels, value)),
+    ...[...(counterValues.get(name as Counter) ?? [])].map(([labels, value]) =>
+      metricLine(name, labels, value),
+    ),
   ]);
   const now = gauges.flatMap(({ name, help, value }) => [
     `# HELP ${name} ${help}`,
     `# TYPE ${name} gauge`,
-    line(name, "", value),
+    metricLine(name, "", value),
   ]);
-  return `${[...counters, ...histogram(), ...now].join("\n")}\n`;
+  return `${[...counters, ...histogramLines(), ...now].join("\n")}\n`;
 }
 
-function histogram(): string[] {
+function histogramLines(): string[] {
   const lines = [
     `# HELP ${DURATION} Time until the response, by the pattern of the address.`,
     `# TYPE ${DURATION} histogram`,
@@ -75,9 +78,9 @@ function histogram(): string[] {
     let below = 0;
     for (const [i, inBucket] of buckets.entries()) {
       below += inBucket;
-      lines.push(line(`${DURATION}_bucket`, `${labels},le="${BUCKETS[i] ?? "+Inf"}"`, below));
+      lines.push(metricLine(`${DURATION}_bucket`, `${labels},le="${BUCKETS[i] ?? "+Inf"}"`, below));
     }
-    lines.push(line(`${DURATION}_sum`, labels, sum), line(`${DURATION}_count`, labels, below));
+    lines.push(metricLine(`${DURATION}_sum`, labels, sum), metricLine(`${DURATION}_count`, labels, below));
   }
   return lines;
 }

@@ -4,7 +4,7 @@ import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { followedChapters } from "~/features/discovery/chapters/chapters.server";
 import * as followsRoute from "~/features/discovery/chapters/follows.route";
 import * as savesRoute from "~/features/lists/saves/saves.route";
-import { savedIds } from "~/features/lists/saves/saves.server";
+import { readSavedIds } from "~/features/lists/saves/saves.server";
 import * as reportsRoute from "~/features/moderation/reports/reports.route";
 import { servedRoute } from "./routes.server";
 import type { Member, Viewer } from "./viewer.server";
@@ -58,9 +58,9 @@ describe("a form", () => {
       said: "list added to my stuff!",
       result: null,
     });
-    expect(await savedIds(app, bob)).toEqual([list.listId]);
+    expect(await readSavedIds(app, bob)).toEqual([list.listId]);
     expect((await post(save, bob, { ...fields, intent: "unsave" })).said).toBe("list removed from my stuff!");
-    expect(await savedIds(app, bob)).toEqual([]);
+    expect(await readSavedIds(app, bob)).toEqual([]);
     await post(follow, bob, { chapter: "Films", intent: "follow", back: "/" });
     expect(await followedChapters(app, bob)).toMatchObject([{ name: "Films" }]);
     await post(follow, bob, { chapter: "Films", intent: "unfollow", back: "/" });

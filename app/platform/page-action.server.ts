@@ -4,7 +4,7 @@ import { paths } from "~/lib/paths";
 import { safePath } from "~/lib/safe-path";
 import { isSecretField } from "~/lib/secret-fields";
 import type { App } from "./app.server";
-import { flash, type Said } from "./flash.server";
+import { type FlashMessage, flash } from "./flash.server";
 import { fieldOf, isByScript } from "./form-data";
 import { passBurstLimit } from "./rate-limits.server";
 import { Refusal, type RefusalCode } from "./refusal";
@@ -15,9 +15,9 @@ import type { Viewer } from "./viewer.server";
 
 type Values<Field extends string> = Record<Field, string>;
 
-type Given<V> = Pick<ActionFunctionArgs, "request" | "params"> & { app: App; viewer: V };
+type ActArgs<V> = Pick<ActionFunctionArgs, "request" | "params"> & { app: App; viewer: V };
 
-type Act<Field extends string, V, T> = (values: Values<Field>, given: Given<V>) => Promise<T>;
+type Act<Field extends string, V, T> = (values: Values<Field>, given: ActArgs<V>) => Promise<T>;
 
 type Definition<Field extends string, V, Results, Result> = {
   /** Fields to read as text; '' replaces a missing field or a file. */
@@ -61,7 +61,7 @@ const OF_THE_PAGE: readonly RefusalCode[] = ["sign-in", "confirm-email", "not-fo
 
 /** Creates the action of a page's forms, or of a button that is on many pages. */
 export function pageAction<const Field extends string, V = Viewer>(
-  definition: Definition<Field, V, Record<string, Said>, Said> & FlashAndBack<Field>,
+  definition: Definition<Field, V, Record<string, FlashMessage>, FlashMessage> & FlashAndBack<Field>,
 ): (args: ActionFunctionArgs) => Promise<Response>;
 export function pageAction<
   const Field extends string,
@@ -74,13 +74,16 @@ export function pageAction<
   args: ActionFunctionArgs,
 ) => Promise<Results[keyof Results] | Result | ReturnType<typeof refusedInPlace<Field>>>;
 export function pageAction<Field extends string, V, T>(
-  definition: Definition<Field, V, Record<string, T | Said>, T | Said> & (InPlace | FlashAndBack<Field>),
+  definition: Definition<Field, V, Record<string, T | FlashMessage>, T | FlashMessage> &
+    (InPlace | FlashAndBack<Field>),
 ) {
   return async (args: ActionFunctionArgs) => {
     const form = await readForm(args.request);
     try {
-      const result = await run(definition, form, args);
-      return definition.refusal === "flash-and-back" ? goBack(args, form, result as Said, null) : result;
+      const result = await runAct(definition, form, args);
+      return definition.refusal === "flash-and-back"
+        ? flashAndGoBack(args, form, result as FlashMessage, null)
+        : result;
     } catch (error) {
       return definition.refusal === "flash-and-back"
         ? refusedAndBack(error, args, form, definition.typed ?? {})
@@ -89,7 +92,7 @@ export function pageAction<Field extends string, V, T>(
   };
 }
 
-async function run<Field extends string, V, T>(
+async function runAct<Field extends string, V, T>(
   { fields, admit, intents, act }: Definition<Field, V, Record<string, T>, T>,
   form: FormData,
   { request, params, context: { app, viewer } }: ActionFunctionArgs,
@@ -127,7 +130,7 @@ function refusedAndBack(
   const { code, message, isTemporary } = toRefusal(error);
   if (code === "broken") throw error;
   const hasOwnPage = isTemporary || code === "suspended";
-  if (code !== "sign-in" && !hasOwnPage) return goBack(args, form, message, message);
+  if (code !== "sign-in" && !hasOwnPage) return flashAndGoBack(args, form, message, message);
   logError(error, app.requestId, "form");
   if (isByScript(request)) return refusalJson(error, app, { refused: message });
   if (hasOwnPage) return refusalPage(error, app);
@@ -136,10 +139,10 @@ function refusedAndBack(
   return hasText ? unsentPage(app, { request, form, back, typed }) : redirect(paths.login(back));
 }
 
-function goBack(
+function flashAndGoBack(
   { request, context }: ActionFunctionArgs,
   form: FormData,
-  said: Said,
+  said: FlashMessage,
   refused: string | null,
 ): Response {
   const headers = { "Set-Cookie": flash(context.app, said) };

@@ -27,11 +27,11 @@ const RETRY_AFTER = 3;
 /** A slot in the hash queue (see `withPlace`). `cost` is log2 of scrypt's N for new hashes. */
 export type Place = { client: string | null; cost: number; until: number; waiting: boolean };
 
-type Asking = { client: string | null; env: Pick<App["env"], "PASSWORD_COST"> };
-const OURSELVES: Asking = { client: null, env: { PASSWORD_COST } };
+type HashRequest = { client: string | null; env: Pick<App["env"], "PASSWORD_COST"> };
+const OURSELVES: HashRequest = { client: null, env: { PASSWORD_COST } };
 
 /** All taken slots in order; the first waiting one hashes next. */
-const places: Place[] = [];
+const queues: Place[] = [];
 /** No hash starts before this time. */
 let restUntil = 0;
 
@@ -42,13 +42,16 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * 'too-many' if the client holds its maximum, and with 'unavailable' if the queue is full. Such a refusal
  * costs nothing and need not be counted.
  */
-export async function withPlace<T>({ client, env }: Asking, work: (place: Place) => Promise<T>): Promise<T> {
+export async function withPlace<T>(
+  { client, env }: HashRequest,
+  work: (place: Place) => Promise<T>,
+): Promise<T> {
   dropOver();
-  const held = places.filter((place) => client !== null && place.client === client).length;
+  const held = queues.filter((place) => client !== null && place.client === client).length;
   if (held >= PLACES_PER_CLIENT) throw new Refusal("too-many", { retryAfter: RETRY_AFTER });
-  if (places.length >= PLACES_MAX) throw crowded();
+  if (queues.length >= PLACES_MAX) throw tooBusy();
   const place = { client, cost: env.PASSWORD_COST, until: Date.now() + PATIENCE_MS, waiting: false };
-  places.push(place);
+  queues.push(place);
   try {
     return await work(place);
   } finally {
@@ -67,7 +70,7 @@ async function inTurn<T>(place: Place, hash: () => Promise<T>): Promise<T> {
     place.until = Date.now() + LOOKED_WITHIN_MS;
     await sleep(LOOK_EVERY_MS);
   }
-  if (!isHeld(place)) throw crowded();
+  if (!isHeld(place)) throw tooBusy();
   place.until = Date.now() + PATIENCE_MS;
   try {
     return await hash();
@@ -79,29 +82,33 @@ async function inTurn<T>(place: Place, hash: () => Promise<T>): Promise<T> {
   }
 }
 
-const isHeld = (place: Place) => places.includes(place);
-const isNext = (place: Place) => Date.now() >= restUntil && places.find(({ waiting }) => waiting) === place;
+const isHeld = (place: Place) => queues.includes(place);
+const isNext = (place: Place) => Date.now() >= restUntil && queues.find(({ waiting }) => waiting) === place;
 
-const crowded = () => new Refusal("unavailable", { retryAfter: RETRY_AFTER });
+const tooBusy = () => new Refusal("unavailable", { retryAfter: RETRY_AFTER });
 
 function giveBack(place: Place): void {
-  if (isHeld(place)) places.splice(places.indexOf(place), 1);
+  if (isHeld(place)) queues.splice(queues.indexOf(place), 1);
 }
 
 function dropOver(): void {
   const now = Date.now();
-  for (const place of places.filter(({ until }) => until <= now)) giveBack(place);
+  for (const place of queues.filter(({ until }) => until <= now)) giveBack(place);
 }
 
 /** Loaded with the first password: most isolates never need it, and it costs some ms at startup. */
 const nodeCrypto = () => import("node:crypto");
 
 type Parameters = { ln: number; r: number; p: number };
-type Parsed = Parameters & { salt: Buffer; key: Buffer };
+type ParsedHash = Parameters & { salt: Buffer; key: Buffer };
 
 type Derivation = { salt: Buffer; bytes: number; parameters: Parameters };
 
-function derive(place: Place, password: string, { salt, bytes, parameters }: Derivation): Promise<Buffer> {
+function deriveHash(
+  place: Place,
+  password: string,
+  { salt, bytes, parameters }: Derivation,
+): Promise<Buffer> {
   const { ln, r, p } = parameters;
   const N = 2 ** ln;
   const options: ScryptOptions = { N, r, p, maxmem: 128 * N * r * 2 };
@@ -123,13 +130,13 @@ export async function hashPassword(password: string, place?: Place): Promise<str
   if (!place) return withPlace(OURSELVES, (ours) => hashPassword(password, ours));
   const parameters = parametersOf(place.cost);
   const salt = Buffer.from(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
-  const key = await derive(place, password, { salt, bytes: KEY_BYTES, parameters });
+  const key = await deriveHash(place, password, { salt, bytes: KEY_BYTES, parameters });
   return `$scrypt$ln=${place.cost},r=${BLOCK},p=${PARALLEL}$${base64(salt)}$${base64(key)}`;
 }
 
 const PHC = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-function parsePhc(hash: string): Parsed | null {
+function parsePhc(hash: string): ParsedHash | null {
   const [, ln, r, p, salt, key] = PHC.exec(hash) ?? [];
   if (!ln || !salt || !key) return null;
   return {
@@ -141,7 +148,7 @@ function parsePhc(hash: string): Parsed | null {
   };
 }
 
-const nobody = (cost: number): Parsed => ({
+const nobody = (cost: number): ParsedHash => ({
   ...parametersOf(cost),
   salt: Buffer.alloc(SALT_BYTES),
   key: Buffer.alloc(KEY_BYTES),
@@ -152,7 +159,7 @@ export async function verifyPassword(hash: string | null, password: string, plac
   if (!place) return withPlace(OURSELVES, (ours) => verifyPassword(hash, password, ours));
   const known = (hash && parsePhc(hash)) || null;
   const { salt, key, ...parameters } = known ?? nobody(place.cost);
-  const derived = await derive(place, password, { salt, bytes: key.length, parameters });
+  const derived = await deriveHash(place, password, { salt, bytes: key.length, parameters });
   const { timingSafeEqual } = await nodeCrypto();
   return timingSafeEqual(derived, key) && known !== null;
 }

@@ -36,24 +36,31 @@ export const LIMITS = {
 export type Limit = keyof typeof LIMITS;
 
 /** Limits whose remaining quota is sent to the client. Login attempts by others stay secret. */
-const TOLD: ReadonlySet<Limit> = new Set<Limit>(["drop", "version", "comment", "flag", "image", "write"]);
+const REPORTED_LIMITS: ReadonlySet<Limit> = new Set<Limit>([
+  "drop",
+  "version",
+  "comment",
+  "flag",
+  "image",
+  "write",
+]);
 
 const policyOf = (name: Limit) => ({ name, max: LIMITS[name].max, per: LIMITS[name].per / 1000 });
 
 /** Hashes the subject, so that no counter holds an address or a name. */
-async function keyOf(rule: Limit, who: string): Promise<string> {
+async function rateCounterKey(rule: Limit, who: string): Promise<string> {
   const hash = await sha256Hex(`${rule} ${who}`);
   return `${rule}:${hash.slice(0, 32)}`;
 }
 
-type Counted = { windowStart: number; count: number };
+type RateCounter = { windowStart: number; count: number };
 
 const openWindow = (key: string, since: number): SQL =>
   sql`(select window_start from rate_counters where key = ${key} and window_start > ${since} order by window_start desc limit 1)`;
 
 async function counterOf(app: App, rule: Limit, who: string) {
   const { max, per } = LIMITS[rule];
-  const key = await keyOf(rule, who);
+  const key = await rateCounterKey(rule, who);
   const open = openWindow(key, app.now() - per);
   const row = sql`key = ${key} and window_start = ${open}`;
   return {
@@ -69,20 +76,20 @@ async function counterOf(app: App, rule: Limit, who: string) {
 
 /** Statements that count one use, for the caller's own batch. */
 export type Count = {
-  statement: Statement<Counted[]>;
+  statement: Statement<RateCounter[]>;
   /** For the batch of an action that succeeded. */
   undo: Statement;
   /** SQL condition for later statements of that batch: the limit is not exceeded. */
   within: SQL;
-  excess: (rows: Counted[]) => Refusal | null;
+  excess: (rows: RateCounter[]) => Refusal | null;
 };
 
 /** Prepares counting one use of `rule` by `who` (an id, an address, a client), for the caller's own batch. */
-export async function countOf(app: App, rule: Limit, who: string): Promise<Count> {
+export async function rateCount(app: App, rule: Limit, who: string): Promise<Count> {
   const { max, per, key, open, count, undo } = await counterOf(app, rule, who);
   const now = app.now();
   return {
-    statement: app.db.all<Counted>(sql`
+    statement: app.db.all<RateCounter>(sql`
       insert into rate_counters (key, window_start, count)
       values (${key}, coalesce(${open}, ${now}), 1)
       on conflict (key, window_start) do update set count = count + 1
@@ -93,7 +100,7 @@ export async function countOf(app: App, rule: Limit, who: string): Promise<Count
       if (!counted) return null;
       const reset = Math.max(1, Math.ceil((counted.windowStart + per - now) / 1000));
       const left = Math.max(0, max - counted.count);
-      if (TOLD.has(rule)) app.limits.push({ ...policyOf(rule), left, reset });
+      if (REPORTED_LIMITS.has(rule)) app.limits.push({ ...policyOf(rule), left, reset });
       if (counted.count <= max) return null;
       return new Refusal("too-many", { retryAfter: reset, limit: policyOf(rule) });
     },
@@ -112,7 +119,9 @@ export async function countUnderAll(app: App, rules: { [rule in Limit]?: string 
   );
   const looks = counters.map(({ key, count, open }) => [
     key,
-    app.db.all<Counted>(sql`select coalesce(${count}, 0) as count, coalesce(${open}, ${now}) as windowStart`),
+    app.db.all<RateCounter>(
+      sql`select coalesce(${count}, 0) as count, coalesce(${open}, ${now}) as windowStart`,
+    ),
   ]);
   const inserts = counters.map(({ key, open }, at) =>
     app.db.run(sql`insert into rate_counters (key, window_start, count)
@@ -121,11 +130,11 @@ export async function countUnderAll(app: App, rules: { [rule in Limit]?: string 
   );
   return {
     /** Queries for the batch: prior use of each rule. */
-    used: Object.fromEntries(looks) as { [key: string]: Statement<Counted[]> },
+    used: Object.fromEntries(looks) as { [key: string]: Statement<RateCounter[]> },
     /** Counts the attempt; run in this order. */
     counting: inserts as Statement[],
     undo: counters.map(({ undo }) => undo),
-    excess: (used: { [key: string]: Counted[] }): Refusal | null => {
+    excess: (used: { [key: string]: RateCounter[] }): Refusal | null => {
       const waits = counters.map(({ key, rule, max, per }) => {
         const before = used[key]?.[0];
         const wait = before && before.count >= max ? (before.windowStart + per - now) / 1000 : 0;
@@ -142,7 +151,7 @@ export async function countUnderAll(app: App, rules: { [rule in Limit]?: string 
 /** Counts one use in one round trip; refuses with 'too-many' and the seconds to wait. */
 export async function countAgainst(app: App, rule: Limit, who: string): Promise<void> {
   await passBurstLimit(app, rule, who);
-  const { statement, excess } = await countOf(app, rule, who);
+  const { statement, excess } = await rateCount(app, rule, who);
   const { counted } = await ask(app.db, { counted: statement });
   const refusal = excess(counted);
   if (refusal) throw refusal;

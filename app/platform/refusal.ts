@@ -43,7 +43,7 @@ const SENTENCES: Record<RefusalCode, string> = {
   unavailable: "The service is not available right now, try again in a moment",
 };
 
-export const REPLAYED = { "Idempotency-Replayed": "true" };
+export const REPLAYED_HEADER = { "Idempotency-Replayed": "true" };
 
 type Details = {
   message?: string;
@@ -103,7 +103,7 @@ export class Refusal extends Error {
       ...(this.retryAfter ? { "Retry-After": String(this.retryAfter) } : {}),
       ...(this.limit ? limitHeaders([{ ...this.limit, left: 0, reset: this.retryAfter ?? 1 }]) : {}),
       ...(this.allow ? { Allow: this.allow } : {}),
-      ...(this.replayed ? REPLAYED : {}),
+      ...(this.replayed ? REPLAYED_HEADER : {}),
     };
   }
 }

@@ -1,14 +1,14 @@
 /** Wraps all loaders and actions: converts a thrown Refusal into a response. */
 import { type ActionFunctionArgs, redirect, type ServerBuild } from "@remix-run/cloudflare";
 import { paths } from "~/lib/paths";
-import { textsOf } from "./form-data";
+import { textFields } from "./form-data";
 import { refusalJson } from "./refusal-response.server";
 import { logError, toRefusal } from "./to-refusal.server";
 
 type RouteModule = ServerBuild["routes"][string]["module"];
 type Handler = (args: ActionFunctionArgs) => unknown;
 
-type Served<M> = {
+type ServedRoute<M> = {
   [K in keyof M]: K extends "loader" | "action"
     ? M[K] extends (...args: never) => infer R
       ? (args: ActionFunctionArgs) => Promise<Awaited<R>>
@@ -28,14 +28,14 @@ export const withRefusals = (build: ServerBuild): ServerBuild => ({
  * login page, which returns here; an action responds 401 with the typed text instead. An endpoint, which has
  * no component, responds with JSON. Faults are left to Remix.
  */
-export function servedRoute<M extends object>(module: M): Served<M> {
+export function servedRoute<M extends object>(module: M): ServedRoute<M> {
   const { loader, action, default: page } = module as Partial<RouteModule>;
   const wrap = (handler: Handler) => (args: ActionFunctionArgs) => respond(handler, args, page !== undefined);
   return {
     ...module,
     ...(loader && { loader: wrap(loader as Handler) }),
     ...(action && { action: wrap(action as Handler) }),
-  } as Served<M>;
+  } as ServedRoute<M>;
 }
 
 async function respond(handler: Handler, args: ActionFunctionArgs, isPage: boolean): Promise<unknown> {
@@ -53,7 +53,7 @@ async function respond(handler: Handler, args: ActionFunctionArgs, isPage: boole
     if (code === "sign-in" && isRead) throw redirect(paths.login(pathname + search));
     if (!isPage) throw refusalJson(error, context.app);
     if (code === "confirm-email") throw redirect(paths.checkMail);
-    const typed = code === "sign-in" && spare ? textsOf(await spare.formData()) : undefined;
+    const typed = code === "sign-in" && spare ? textFields(await spare.formData()) : undefined;
     throw refusalJson(error, context.app, { requestId: context.app.requestId, typed });
   }
 }

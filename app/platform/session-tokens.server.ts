@@ -9,7 +9,7 @@ import type { Env } from "./env.server";
 import { Refusal } from "./refusal";
 
 /** 'web' for the cookie, 'api' for the bearer token; neither is accepted in place of the other. */
-export type Audience = "web" | "api";
+export type TokenAudience = "web" | "api";
 export type TokenClaims = { userId: UserId; sessionId: string };
 
 export const SESSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -19,7 +19,7 @@ type Key = { id: string; key: CryptoKey };
 /** The first key signs; all verify. */
 type KeyRing = { signing: Key; all: Map<string, CryptoKey> };
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+const utf8Bytes = (text: string) => new TextEncoder().encode(text);
 
 /**
  * A random secret for development: without a configured one, sessions last as long as the isolate. Created
@@ -52,12 +52,12 @@ async function makeRing(env: Env): Promise<KeyRing> {
 async function makeKey(secret: string): Promise<Key> {
   const hash = await sha256Hex(`kid ${secret}`);
   const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", bytesOf(secret), algorithm, false, ["sign", "verify"]);
+  const key = await crypto.subtle.importKey("raw", utf8Bytes(secret), algorithm, false, ["sign", "verify"]);
   return { id: hash.slice(0, 16), key };
 }
 
 /** Signs a token, valid for 30 days. Refuses with 'unavailable' in production without a secret. */
-export async function signToken(app: App, audience: Audience, claims: TokenClaims): Promise<string> {
+export async function signToken(app: App, audience: TokenAudience, claims: TokenClaims): Promise<string> {
   const { signing } = await keyRing(app.env);
   const now = Math.floor(app.now() / 1000);
   return new SignJWT({ sid: claims.sessionId })
@@ -71,7 +71,11 @@ export async function signToken(app: App, audience: Audience, claims: TokenClaim
 }
 
 /** Returns a token's claims, or null if it is forged, expired, from the future or for another audience. */
-export async function readToken(app: App, audience: Audience, token: string): Promise<TokenClaims | null> {
+export async function readToken(
+  app: App,
+  audience: TokenAudience,
+  token: string,
+): Promise<TokenClaims | null> {
   const { all } = await keyRing(app.env);
   const keyFor = ({ kid }: { kid?: string }) => {
     const key = all.get(kid ?? "");
@@ -100,19 +104,19 @@ export async function readToken(app: App, audience: Audience, token: string): Pr
 /** Signs a text, in hex. The text must begin with its purpose, so that no signature fits another purpose. */
 export async function signText(app: App, text: string): Promise<string> {
   const { signing } = await keyRing(app.env);
-  return hexOf(await crypto.subtle.sign("HMAC", signing.key, bytesOf(text)));
+  return hexOf(await crypto.subtle.sign("HMAC", signing.key, utf8Bytes(text)));
 }
 
 export async function signaturesOf(app: App, text: string): Promise<string[]> {
   const { all } = await keyRing(app.env);
-  const signatures = [...all.values()].map((key) => crypto.subtle.sign("HMAC", key, bytesOf(text)));
+  const signatures = [...all.values()].map((key) => crypto.subtle.sign("HMAC", key, utf8Bytes(text)));
   return (await Promise.all(signatures)).map(hexOf);
 }
 
 export async function isSigned(app: App, text: string, signature: string): Promise<boolean> {
   const { all } = await keyRing(app.env);
   const given = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  const checks = [...all.values()].map((key) => crypto.subtle.verify("HMAC", key, given, bytesOf(text)));
+  const checks = [...all.values()].map((key) => crypto.subtle.verify("HMAC", key, given, utf8Bytes(text)));
   return (await Promise.all(checks)).includes(true);
 }
 

@@ -15,15 +15,15 @@ export function toRefusal(error: unknown): Refusal {
 /** Logs a fault with the request's id; ignores refusals. */
 export function logError(error: unknown, requestId: string, at: string): void {
   if (error instanceof Refusal) return;
-  console.error(JSON.stringify({ requestId, at, error: wordsOf(error) }));
+  console.error(JSON.stringify({ requestId, at, error: errorWords(error) }));
 }
 
 /** Removes the values of a failed statement, which Drizzle adds: they are personal data. */
 const withoutValues = (message: string) => message.replace(/\nparams: [\s\S]*$/, "");
 
-function wordsOf(error: unknown): string {
+function errorWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, stack = message } = error;
   const own = stack.replace(message, () => withoutValues(message));
-  return error.cause === undefined ? own : `${own}\ncaused by ${wordsOf(error.cause)}`;
+  return error.cause === undefined ? own : `${own}\ncaused by ${errorWords(error.cause)}`;
 }

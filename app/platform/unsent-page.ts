@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { paths } from "~/lib/paths";
 import type { App } from "./app.server";
 import { fallbackDocument } from "./fallback-page";
-import { textsOf } from "./form-data";
+import { textFields } from "./form-data";
 
 type Unsent = {
   request: Request;
@@ -16,7 +16,7 @@ type Unsent = {
 
 /** Serves browsers without scripts. Login opens in a new tab, because only this page holds the text. */
 export function unsentPage({ env }: App, { request, form, back, typed }: Unsent): Response {
-  const fields = textsOf(form).map(([name, value]) => {
+  const fields = textFields(form).map(([name, value]) => {
     const label = Object.hasOwn(typed, name) && typed[name];
     // HTML drops a line break right after the tag, so add one
     return label

@@ -53,15 +53,15 @@ export function requireActive(viewer: Viewer): Member {
 
 /** Returns the member if they may write now. Refuses with 'sign-in', 'suspended' and 'too-many'. */
 export function requireWriter(viewer: Viewer): Member {
-  return unhurried(requireActive(viewer));
+  return refuseTooMany(requireActive(viewer));
 }
 
 /** Allows suspended members too: only for deleting the account. Refuses with 'sign-in' and 'too-many'. */
 export function requireLeaver(viewer: Viewer): Member {
-  return unhurried(requireMember(viewer));
+  return refuseTooMany(requireMember(viewer));
 }
 
-function unhurried(member: Member): Member {
+function refuseTooMany(member: Member): Member {
   if (member.tooMany) throw member.tooMany;
   return member;
 }

@@ -9,12 +9,12 @@ const ENTRIES_MAX = 400;
 const LENGTH_MAX = 16_000;
 
 /** Markup by component and its props as JSON, least recently used first. */
-const kept = new WeakMap<object, Map<string, string>>();
+const markupByFunction = new WeakMap<object, Map<string, string>>();
 
 /** Returns cached markup. The component must not use context: it is rendered alone. */
 export const cachedMarkup: MarkupCache = (Part, props) => {
-  const parts = kept.get(Part) ?? new Map<string, string>();
-  kept.set(Part, parts);
+  const parts = markupByFunction.get(Part) ?? new Map<string, string>();
+  markupByFunction.set(Part, parts);
   const key = JSON.stringify(props);
   const markup = parts.get(key) ?? renderToString(createElement(Part, props));
   if (markup.length <= LENGTH_MAX) keepNewest(parts, key, markup, ENTRIES_MAX);

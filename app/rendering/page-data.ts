@@ -9,12 +9,12 @@ declare global {
 }
 
 /** Remix's encoding of undefined. */
-const NOTHING = "-7\n";
+const ENCODED_UNDEFINED = "-7\n";
 
 /** Passes the page's data to Remix. Remix also waits for a stream, so it gets an empty one. */
 export function takePageData(): void {
   const { __remixContext: context } = window;
   const state = JSON.parse(document.getElementById(PAGE_DATA)?.textContent ?? "{}");
   Object.defineProperty(context, "state", { get: () => state, set: () => {} });
-  context.stream = new Response(NOTHING).body ?? undefined;
+  context.stream = new Response(ENCODED_UNDEFINED).body ?? undefined;
 }

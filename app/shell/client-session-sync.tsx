@@ -6,13 +6,13 @@ import { useSessionOwner } from "~/ui/root-data";
 import { concernsSession, syncClientSession } from "./client-session";
 
 /** Posts to these paths change the client session. */
-const CHANGING = /^\/(saves|follows|login|logout|my-stuff|confirm|register)/;
+const CHANGING_PATHS = /^\/(saves|follows|login|logout|my-stuff|confirm|register)/;
 
 /** Keeps this tab's copy of the session up to date, and this tab in step with other tabs. */
 export function ClientSessionSync() {
   const viewer = useSessionOwner();
   const username = viewer === undefined ? undefined : (viewer?.username ?? null);
-  const changing = useChanging();
+  const changing = useIsChanging();
   const changed = useRef(false);
   const { revalidate } = useRevalidator();
 
@@ -39,7 +39,7 @@ export function ClientSessionSync() {
   useEffect(() => {
     if (!username) return;
     const follow = ({ detail: path }: CustomEvent<string>) => {
-      if (CHANGING.test(path)) void syncClientSession(username, { changed: true });
+      if (CHANGING_PATHS.test(path)) void syncClientSession(username, { changed: true });
     };
     document.addEventListener(MUTATION_DONE, follow);
     return () => document.removeEventListener(MUTATION_DONE, follow);
@@ -55,7 +55,7 @@ export function ClientSessionSync() {
   return null;
 }
 
-function useChanging(): boolean {
+function useIsChanging(): boolean {
   const { formMethod, formAction } = useNavigation();
-  return formMethod === "POST" && CHANGING.test(formAction ?? "");
+  return formMethod === "POST" && CHANGING_PATHS.test(formAction ?? "");
 }

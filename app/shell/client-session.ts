@@ -1,15 +1,15 @@
 /** The client session: the token and the user under two fixed keys, and the saved lists. */
 
 import { paths } from "~/lib/paths";
-import { ask, Refused } from "~/ui/requests/ask";
+import { fetchJson, RefusedRequest } from "~/ui/requests/fetch-json";
 
 const TOKEN = "auth-token";
 const USER = "auth-user";
-const SAVED = "saved_lists";
+const SAVED_KEY = "saved_lists";
 /** Set while a native form post is pending, which outdates the copy. */
 const STALE = "stale";
 /** Key prefix of saved forms. */
-const TYPED = "draft/";
+const DRAFT_PREFIX = "draft/";
 const SIGNING_OUT = "signing-out";
 
 type User = { username: string; accessToken: string; saved_lists: string };
@@ -17,22 +17,22 @@ type User = { username: string; accessToken: string; saved_lists: string };
 /** Makes the copy match the page's viewer. `changed`: user, saves or follows have changed. */
 export async function syncClientSession(username: string | null, { changed = false } = {}): Promise<void> {
   try {
-    if (username === null) return forget();
+    if (username === null) return clearSession();
     const stale = changed || sessionStorage.getItem(STALE) !== null;
     const last = storedUsername();
-    if (last !== null && last !== username) forget();
+    if (last !== null && last !== username) clearSession();
     if (!stale && localStorage.getItem(TOKEN) && storedUsername() === username) return;
     await fill();
   } catch (error) {
-    if (error instanceof Refused && error.status === 401) return forget();
+    if (error instanceof RefusedRequest && error.status === 401) return clearSession();
     console.warn("The browser's copy of the session could not be written", error);
   }
 }
 
 async function fill(): Promise<void> {
-  const user = await ask<User>(paths.sessionToken, { method: "POST" });
+  const user = await fetchJson<User>(paths.sessionToken, { method: "POST" });
   localStorage.setItem(USER, JSON.stringify(user));
-  sessionStorage.setItem(SAVED, user.saved_lists);
+  sessionStorage.setItem(SAVED_KEY, user.saved_lists);
   sessionStorage.removeItem(STALE);
   // last, because other tabs wait for this key
   localStorage.setItem(TOKEN, user.accessToken);
@@ -42,14 +42,15 @@ async function fill(): Promise<void> {
  * Deletes a member's data from this browser. LOG OUT deletes everything. If the session ended otherwise,
  * unsent text (saved forms and a tab's drafts) stays, for its author alone.
  */
-function forget(): void {
+function clearSession(): void {
   if (sessionStorage.getItem(SIGNING_OUT)) {
     localStorage.clear();
     sessionStorage.clear();
   }
   if (localStorage.getItem(TOKEN) !== null)
-    for (const key of Object.keys(localStorage)) if (!key.startsWith(TYPED)) localStorage.removeItem(key);
-  sessionStorage.removeItem(SAVED);
+    for (const key of Object.keys(localStorage))
+      if (!key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key);
+  sessionStorage.removeItem(SAVED_KEY);
   sessionStorage.removeItem(STALE);
 }
 

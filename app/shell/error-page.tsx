@@ -6,7 +6,7 @@ import { useProduct } from "~/ui/root-data";
 import styles from "./error-page.module.css";
 import { problemOf } from "./problem";
 import { RequestIdContext } from "./request-id";
-import { type Typed, UnsentForm } from "./unsent-form";
+import { type TypedFields, UnsentForm } from "./unsent-form";
 
 /** The error page: the problem, the next step, and the request id for the log. */
 export function ErrorPage() {
@@ -18,7 +18,7 @@ export function ErrorPage() {
   const offline = !response && typeof window !== "undefined" && !navigator.onLine;
   const { title, text, way } = problemOf(response?.status ?? 500, offline);
   const refusal = response?.data as
-    | { code?: string; message?: string; requestId?: string; typed?: Typed }
+    | { code?: string; message?: string; requestId?: string; typed?: TypedFields }
     | undefined;
   const isSuspended = refusal?.code === "suspended";
   if (response?.status === 401 && refusal?.typed) return <UnsentForm typed={refusal.typed} />;

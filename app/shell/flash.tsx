@@ -37,7 +37,7 @@ export function Flash() {
   );
 }
 
-const UNDOING = {
+const UNDO_FORMS = {
   save: { action: paths.saves, field: "listId" },
   follow: { action: paths.follows, field: "chapter" },
 } as const;
@@ -45,7 +45,7 @@ const UNDOING = {
 function UndoForm({ what, name }: Undo) {
   const { pathname, search } = useLocation();
   const { onSubmit, busy } = useMutationForm();
-  const { action, field } = UNDOING[what];
+  const { action, field } = UNDO_FORMS[what];
   return (
     <form method="post" action={action} onSubmit={onSubmit} className={styles.undo}>
       <input type="hidden" name={field} value={name} />

@@ -24,12 +24,12 @@ declare global {
   }
 }
 
-let isJoined = false;
+let isSubscribed = false;
 
 /** Connects the page to the app once: links into the app, push token, share sheet, links to other sites. */
 export function joinApp(site: Site): void {
-  if (isJoined) return;
-  isJoined = true;
+  if (isSubscribed) return;
+  isSubscribed = true;
   const { App, PushNotifications, Share, Browser }: Bridge = window.Capacitor?.Plugins ?? {};
   App?.addListener("appUrlOpen", ({ url }) => {
     const path = deepLinkPath(url, site);

@@ -6,7 +6,7 @@ import styles from "./offline-note.module.css";
 /** Shows that the network is down, or that a page failed to load. */
 export function OfflineNote() {
   const online = useSyncExternalStore(
-    subscribe,
+    subscribeToNetwork,
     () => navigator.onLine,
     () => true,
   );
@@ -31,7 +31,7 @@ export function OfflineNote() {
   );
 }
 
-function subscribe(changed: () => void) {
+function subscribeToNetwork(changed: () => void) {
   window.addEventListener("online", changed);
   window.addEventListener("offline", changed);
   return () => {

@@ -35,7 +35,7 @@ const PROBLEMS: Record<number, Problem> = {
   },
 };
 
-const BROKEN: Problem = {
+const BROKEN_PROBLEM: Problem = {
   title: "Something broke",
   text: "That is on us, not on you. Nothing that was dropped is lost; try again in a moment.",
   way: "again",
@@ -48,4 +48,4 @@ const OFFLINE: Problem = {
 };
 
 export const problemOf = (status: number, offline: boolean): Problem =>
-  offline ? OFFLINE : (PROBLEMS[status] ?? BROKEN);
+  offline ? OFFLINE : (PROBLEMS[status] ?? BROKEN_PROBLEM);

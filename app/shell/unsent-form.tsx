@@ -4,13 +4,13 @@ import { Field } from "~/ui/fields/field";
 import { LogInAgain } from "~/ui/requests/log-in-again";
 import styles from "./error-page.module.css";
 
-export type Typed = [name: string, value: string][];
+export type TypedFields = [name: string, value: string][];
 
 /** Labels of typed fields; all other fields are sent again unchanged. */
 const WORDS: Record<string, string> = { reason: "Reason", a: "This title", b: "and this one" };
 
 /** The response to a form whose session has ended: shows the whole form, to send it again. */
-export function UnsentForm({ typed }: { typed: Typed }) {
+export function UnsentForm({ typed }: { typed: TypedFields }) {
   const { pathname, search } = useLocation();
   return (
     <div className={styles.page}>

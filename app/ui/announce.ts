@@ -3,9 +3,9 @@ import { createStore } from "./store";
 
 /** Announcement and link text when a write finds that the session has ended. */
 export const LOG_IN_TO_GO_ON = "Log in to go on";
-export const LOST = "Couldn't save. Try again";
+export const NETWORK_LOST = "Couldn't save. Try again";
 
-export const BROKEN = "Something went wrong on our side. Try again in a moment";
+export const SERVER_ERROR = "Something went wrong on our side. Try again in a moment";
 
 type Announcement = {
   text: string;
@@ -14,13 +14,13 @@ type Announcement = {
   login: boolean;
 };
 
-const said = createStore<Announcement | null>(null);
-let count = 0;
+const announcement = createStore<Announcement | null>(null);
+let lastId = 0;
 
 /** Announces the text until the next message; null clears it. */
 export function announce(text: string | null, { login = false } = {}): void {
-  count += 1;
-  said.set(text === null ? null : { text, id: count, login });
+  lastId += 1;
+  announcement.set(text === null ? null : { text, id: lastId, login });
 }
 
-export const useAnnouncement = said.use;
+export const useAnnouncement = announcement.use;

@@ -9,11 +9,11 @@ import { isSecretField } from "~/lib/secret-fields";
 const FORM_KEY = "key";
 
 type Fields = [name: string, value: string][];
-type Kept = { owner: string; fields: Fields };
+type StoredForm = { owner: string; fields: Fields };
 
 export function keepWords(owner: string, sent: FormData): void {
   const form = formOf(sent);
-  if (form) store(form, { owner, fields: textsOf(sent) });
+  if (form) store(form, { owner, fields: formFields(sent) });
 }
 
 /** Stores typed text. `owner` is null while nobody is logged in. */
@@ -21,16 +21,16 @@ export function followWords(owner: string | null, { target }: Event): void {
   const { form } = target as HTMLInputElement;
   if (!form || (owner && !form.dataset.keep)) return;
   const whose = owner ?? readKept(form)?.owner;
-  if (whose) store(form, { owner: whose, fields: textsOf(new FormData(form)) });
+  if (whose) store(form, { owner: whose, fields: formFields(new FormData(form)) });
 }
 
-export const forgetWords = (form: HTMLFormElement) => sessionStorage.removeItem(keyOf(form));
+export const forgetWords = (form: HTMLFormElement) => sessionStorage.removeItem(formStorageKey(form));
 
 export function bringBackWords(owner: string): void {
   for (const form of document.forms) {
     const kept = readKept(form);
     if (kept?.owner !== owner) continue;
-    sessionStorage.removeItem(keyOf(form));
+    sessionStorage.removeItem(formStorageKey(form));
     for (const [name, value] of kept.fields)
       for (const field of typedFields(form))
         if (field.name === name && field.value === "") {
@@ -53,7 +53,7 @@ function formOf(sent: FormData): HTMLFormElement | undefined {
 }
 
 /** Returns a key that is the same for every load of a form: its action, hidden values and text fields. */
-const keyOf = (form: HTMLFormElement): string =>
+const formStorageKey = (form: HTMLFormElement): string =>
   `words ${JSON.stringify([new URL(form.action).pathname, hiddenOf(form), typedFields(form).map(({ name }) => name)])}`;
 
 const hiddenOf = (form: HTMLFormElement): Fields =>
@@ -66,22 +66,22 @@ const typedFields = (form: HTMLFormElement) =>
     ({ type }) => type === "text" || type === "textarea",
   );
 
-const textsOf = (form: FormData): Fields =>
+const formFields = (form: FormData): Fields =>
   [...form].flatMap(([name, value]) =>
     typeof value === "string" && !isSecretField(name) ? [[name, value] satisfies Fields[0]] : [],
   );
 
-function store(form: HTMLFormElement, kept: Kept): void {
+function store(form: HTMLFormElement, kept: StoredForm): void {
   try {
-    sessionStorage.setItem(keyOf(form), JSON.stringify(kept));
+    sessionStorage.setItem(formStorageKey(form), JSON.stringify(kept));
   } catch (error) {
     console.warn("words not kept", error);
   }
 }
 
-function readKept(form: HTMLFormElement): Kept | null {
+function readKept(form: HTMLFormElement): StoredForm | null {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(form)) ?? "null") as Kept | null;
+    return JSON.parse(sessionStorage.getItem(formStorageKey(form)) ?? "null") as StoredForm | null;
   } catch {
     return null;
   }

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { UserId } from "~/lib/ids";
-import { counter, createdAt, id, timestamp } from "../columns";
+import { counter, createdAt, idColumn, timestamp } from "../columns";
 
 export const users = sqliteTable(
   "users",
   {
-    id: id<UserId>().primaryKey(),
+    id: idColumn<UserId>().primaryKey(),
     /** Spelled as typed; 'former member' once the account is deleted. */
     username: text("username").notNull(),
     /** Lower case; decides uniqueness. */
@@ -41,7 +41,7 @@ export const users = sqliteTable(
 export const sessions = sqliteTable(
   "sessions",
   {
-    id: id().primaryKey(),
+    id: idColumn().primaryKey(),
     userId: text("user_id").$type<UserId>().notNull(),
     userAgent: text("user_agent").notNull().default(""),
     pushToken: text("push_token"),
@@ -56,7 +56,7 @@ export const sessions = sqliteTable(
 export const pendingSignUps = sqliteTable(
   "pending_sign_ups",
   {
-    id: id().primaryKey(),
+    id: idColumn().primaryKey(),
     username: text("username").notNull(),
     usernameKey: text("username_key").notNull(),
     /** The address may have an account, or several sign-ups: the first confirmation wins. */
@@ -98,7 +98,7 @@ export const mailTokens = sqliteTable(
 export const apiTokens = sqliteTable(
   "api_tokens",
   {
-    id: id().primaryKey(),
+    id: idColumn().primaryKey(),
     userId: text("user_id").$type<UserId>().notNull(),
     name: text("name").notNull(),
     scope: text("scope", { enum: ["read", "write"] }).notNull(),
@@ -113,7 +113,7 @@ export const apiTokens = sqliteTable(
 export const passkeys = sqliteTable(
   "passkeys",
   {
-    id: id().primaryKey(),
+    id: idColumn().primaryKey(),
     userId: text("user_id").$type<UserId>().notNull(),
     name: text("name").notNull(),
     /** In base64url. */

@@ -3,17 +3,17 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ItemId, ListId, VersionId } from "~/lib/ids";
-import { counter, createdAt, id, listHead, timestamp } from "../columns";
+import { counter, createdAt, idColumn, listHeadColumns, timestamp } from "../columns";
 import type { StoredFirmness } from "./masterlists";
 
 /** Projection: the public content of a feed card, one row per publicly visible list. */
 export const cards = sqliteTable(
   "cards",
   {
-    listId: id<ListId>("list_id").primaryKey(),
+    listId: idColumn<ListId>("list_id").primaryKey(),
     /** The list's sort key in every feed: the newest feed key of its public versions. */
     feedKey: integer("feed_key").notNull(),
-    ...listHead(),
+    ...listHeadColumns(),
     chapters: text("chapters", { mode: "json" }).$type<string[]>().notNull(),
     /** At most 20 names, newest public version first. */
     creators: text("creators", { mode: "json" }).$type<string[]>().notNull(),

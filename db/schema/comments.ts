@@ -1,11 +1,11 @@
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ItemId, UserId, VersionId } from "~/lib/ids";
-import { createdAt, flag, id, timestamp } from "../columns";
+import { createdAt, flagColumn, idColumn, timestamp } from "../columns";
 
 export const comments = sqliteTable(
   "comments",
   {
-    id: id().primaryKey(),
+    id: idColumn().primaryKey(),
     itemId: text("item_id").$type<ItemId>().notNull(),
     /** '' once the item is deleted: then only the author's export and quoting reports include the comment. */
     versionId: text("version_id").$type<VersionId>().notNull(),
@@ -15,7 +15,7 @@ export const comments = sqliteTable(
     editedAt: timestamp("edited_at"),
     /** Ids of the mentioned members, at most a few. */
     mentions: text("mentions", { mode: "json" }).$type<UserId[]>().notNull().default([]),
-    removed: flag("removed"),
+    removed: flagColumn("removed"),
   },
   (t) => [
     index("comments_item").on(t.itemId, t.id),
@@ -29,7 +29,7 @@ export const commentTraces = sqliteTable(
   "comment_traces",
   {
     itemId: text("item_id").$type<ItemId>().notNull(),
-    id: id().notNull(),
+    id: idColumn().notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.itemId, t.id] })],

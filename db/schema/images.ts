@@ -1,12 +1,12 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { UserId } from "~/lib/ids";
-import { createdAt, id } from "../columns";
+import { createdAt, idColumn } from "../columns";
 
 /** Uploaded pictures; the bytes are in the bucket under the same id. */
 export const images = sqliteTable(
   "images",
   {
-    id: id().primaryKey(),
+    id: idColumn().primaryKey(),
     userId: text("user_id").$type<UserId>().notNull(),
     type: text("type").notNull(),
     bytes: integer("bytes").notNull(),

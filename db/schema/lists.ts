@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Audience } from "~/lib/audience";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
-import { counter, createdAt, flag, id, listHead, timestamp } from "../columns";
+import { counter, createdAt, flagColumn, idColumn, listHeadColumns, timestamp } from "../columns";
 
 const audience = () => text("audience").$type<Audience>().notNull().default("everyone");
 
 export const lists = sqliteTable(
   "lists",
   {
-    id: id<ListId>().primaryKey(),
-    ...listHead(),
+    id: idColumn<ListId>().primaryKey(),
+    ...listHeadColumns(),
     audience: audience(),
     /** The time at which a blind list is revealed; null for other lists. */
     blindUntil: timestamp("blind_until"),
@@ -47,12 +47,12 @@ export const lists = sqliteTable(
 export const versions = sqliteTable(
   "versions",
   {
-    id: id<VersionId>().primaryKey(),
+    id: idColumn<VersionId>().primaryKey(),
     listId: text("list_id").$type<ListId>().notNull(),
     userId: text("user_id").$type<UserId>().notNull(),
-    hidden: flag("hidden"),
+    hidden: flagColumn("hidden"),
     /** Removed by a moderator: only its creator still sees it. */
-    removed: flag("removed"),
+    removed: flagColumn("removed"),
     /** A copy of the list's audience, so that queries for versions need not join lists. */
     audience: audience(),
     addedAt: timestamp("added_at").notNull(),
@@ -86,7 +86,7 @@ export const items = sqliteTable(
     versionId: text("version_id").$type<VersionId>().notNull(),
     /** Starts at 1. */
     position: integer("position").notNull(),
-    id: id<ItemId>(),
+    id: idColumn<ItemId>(),
     title: text("title").notNull(),
     context: text("context").notNull().default(""),
     titleKey: text("title_key").notNull(),
@@ -123,9 +123,9 @@ export const itemOverrides = sqliteTable(
     /** The two exact titles, the smaller first. */
     a: text("a").notNull(),
     b: text("b").notNull(),
-    same: flag("same"),
+    same: flagColumn("same"),
     /** Withdrawn; the row stays because of its date. */
-    undone: flag("undone"),
+    undone: flagColumn("undone"),
     userId: text("user_id").$type<UserId>().notNull(),
     createdAt: createdAt(),
   },
@@ -135,7 +135,7 @@ export const itemOverrides = sqliteTable(
 export const itemOverrideLog = sqliteTable(
   "item_override_log",
   {
-    id: id().primaryKey(),
+    id: idColumn().primaryKey(),
     listId: text("list_id").$type<ListId>().notNull(),
     a: text("a").notNull(),
     b: text("b").notNull(),

@@ -1,11 +1,11 @@
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { counter, createdAt, id, timestamp } from "../columns";
+import { counter, createdAt, idColumn, timestamp } from "../columns";
 
 /** Mails queued until the provider accepts them; the id is the provider's idempotency key. */
 export const mailOutbox = sqliteTable(
   "mail_outbox",
   {
-    id: id().primaryKey(),
+    id: idColumn().primaryKey(),
     to: text("to").notNull(),
     subject: text("subject").notNull(),
     text: text("text").notNull(),

@@ -3,13 +3,13 @@
 import { sql } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ItemId, ListId, VersionId } from "~/lib/ids";
-import { flag, id, timestamp } from "../columns";
+import { flagColumn, idColumn, timestamp } from "../columns";
 
 /** Projection: the merge result, computed in the batch of the write that changed it. */
 export const masterlists = sqliteTable(
   "masterlists",
   {
-    listId: id<ListId>("list_id").primaryKey(),
+    listId: idColumn<ListId>("list_id").primaryKey(),
     changedAt: timestamp("changed_at").notNull(),
     /** A StoredMasterlist (app/features/lists/projection/stored-masterlist.ts). */
     result: text("result", { mode: "json" }).$type<unknown>().notNull(),
@@ -38,10 +38,10 @@ export type KeptNote = [versionId: VersionId, context: string, commentsCount: nu
 export const mergeStates = sqliteTable(
   "merge_states",
   {
-    listId: id<ListId>("list_id").primaryKey(),
+    listId: idColumn<ListId>("list_id").primaryKey(),
     state: text("state").notNull(),
     /** Set if the state must be rebuilt outside the request; until then the last result is shown. */
-    rebuild: flag("rebuild"),
+    rebuild: flagColumn("rebuild"),
   },
   (t) => [index("merge_states_rebuild").on(t.rebuild).where(sql`rebuild = 1`)],
 );

@@ -1,11 +1,11 @@
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
-import { createdAt, id, timestamp } from "../columns";
+import { createdAt, idColumn, timestamp } from "../columns";
 
 export const reports = sqliteTable(
   "reports",
   {
-    id: id().primaryKey(),
+    id: idColumn().primaryKey(),
     kind: text("kind", { enum: ["list", "comments"] }).notNull(),
     listId: text("list_id").$type<ListId>().notNull(),
     versionId: text("version_id").$type<VersionId>().notNull(),
@@ -50,7 +50,7 @@ export const takedowns = sqliteTable(
 export const moderationLog = sqliteTable(
   "moderation_log",
   {
-    id: id().primaryKey(),
+    id: idColumn().primaryKey(),
     /** '' if a command made the entry. */
     moderatorId: text("moderator_id").$type<UserId>().notNull(),
     intent: text("intent").notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
-import { counter, createdAt, flag, id, timestamp } from "../columns";
+import { counter, createdAt, flagColumn, idColumn, timestamp } from "../columns";
 
 /** The kind of thing that a notification is about, which determines its causes and their visibility. */
 export type Subject = "version" | "comment" | "mention" | "report" | "decision" | "list";
@@ -38,7 +38,7 @@ export const kindsAbout = (...subjects: Subject[]): NotificationKind[] =>
 export const notifications = sqliteTable(
   "notifications",
   {
-    id: id().primaryKey(),
+    id: idColumn().primaryKey(),
     userId: text("user_id").$type<UserId>().notNull(),
     kind: text("kind").$type<NotificationKind>().notNull(),
     /** The thread (item id) or list of the notification; at most one unread notification for each. */
@@ -52,7 +52,7 @@ export const notifications = sqliteTable(
     createdAt: createdAt(),
     readAt: timestamp("read_at"),
     /** Set if `unread_counts` includes it: unread, with a visible cause. */
-    counted: flag("counted"),
+    counted: flagColumn("counted"),
     /** Set if the site shows it; the others only wait to be mailed. */
     onSite: integer("on_site", { mode: "boolean" }).notNull().default(true),
     /** The time to mail it; null if it is not to be mailed, or is sent. */
@@ -75,7 +75,7 @@ export const notifications = sqliteTable(
 
 /** The number on each member's badge; a missing row means 0. */
 export const unreadCounts = sqliteTable("unread_counts", {
-  userId: id<UserId>("user_id").primaryKey(),
+  userId: idColumn<UserId>("user_id").primaryKey(),
   unread: counter("unread"),
 });
 
@@ -96,7 +96,7 @@ export const notificationSettings = sqliteTable(
 export const pushSubscriptions = sqliteTable(
   "push_subscriptions",
   {
-    id: id().primaryKey(),
+    id: idColumn().primaryKey(),
     userId: text("user_id").$type<UserId>().notNull(),
     sessionId: text("session_id").notNull(),
     /** The address at the browser's push service: anyone who knows it can write to it. */
@@ -118,7 +118,7 @@ export const pushSubscriptions = sqliteTable(
 export const digests = sqliteTable(
   "digests",
   {
-    userId: id<UserId>("user_id").primaryKey(),
+    userId: idColumn<UserId>("user_id").primaryKey(),
     dueAt: timestamp("due_at").notNull(),
     /** The feed key up to which digests have reported, so that nothing is sent twice. */
     toldUpTo: integer("told_up_to").notNull(),
@@ -128,7 +128,7 @@ export const digests = sqliteTable(
 
 /** New versions with many recipients, who are notified in batches after the response. */
 export const announcements = sqliteTable("announcements", {
-  versionId: id<VersionId>("version_id").primaryKey(),
+  versionId: idColumn<VersionId>("version_id").primaryKey(),
   listId: text("list_id").$type<ListId>().notNull(),
   actorId: text("actor_id").$type<UserId>().notNull(),
   /** The last user id that has been notified. */

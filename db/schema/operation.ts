@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { UserId } from "~/lib/ids";
-import { counter, createdAt, id, timestamp } from "../columns";
+import { counter, createdAt, idColumn, timestamp } from "../columns";
 
 /** Every admin action, by page or by command. Triggers (in a migration) reject updates and deletes. */
 export const adminLog = sqliteTable("admin_log", {
-  id: id().primaryKey(),
+  id: idColumn().primaryKey(),
   /** Null for a command. */
   adminId: text("admin_id").$type<UserId>(),
   /** Their name at the time, because accounts may be deleted; 'command' for a command. */
@@ -20,7 +20,7 @@ export const adminLog = sqliteTable("admin_log", {
 export const jobRuns = sqliteTable(
   "job_runs",
   {
-    id: id().primaryKey(),
+    id: idColumn().primaryKey(),
     job: text("job").notNull(),
     startedAt: timestamp("started_at").notNull(),
     /** In milliseconds. */

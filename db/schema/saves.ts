@@ -1,6 +1,6 @@
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ListId, UserId } from "~/lib/ids";
-import { createdAt, flag, timestamp } from "../columns";
+import { createdAt, flagColumn, timestamp } from "../columns";
 
 export const saves = sqliteTable(
   "saves",
@@ -25,7 +25,7 @@ export const progress = sqliteTable(
     /** Titles as spelled when ticked, each with 1. It is an object so that a tick is one JSON patch. */
     done: text("done", { mode: "json" }).$type<Record<string, 1>>().notNull(),
     /** Set if viewers of the list may see the progress. */
-    shared: flag("shared"),
+    shared: flagColumn("shared"),
     changedAt: timestamp("changed_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.listId] })],

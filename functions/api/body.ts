@@ -12,7 +12,7 @@ const VALUES_MAX = 20_000;
  * Measures nesting and the number of values, ignoring strings. Parsing very deep JSON could crash the Worker,
  * and validating hundreds of thousands of values would take seconds.
  */
-function shapeOf(text: string): { deepest: number; values: number } {
+function jsonShape(text: string): { deepest: number; values: number } {
   let depth = 0;
   let deepest = 0;
   let values = 1;
@@ -38,7 +38,10 @@ function endOfString(text: string, start: number): number {
 }
 
 /** Returns the body as an object. Refuses others with 'bad-input', too many values with 'too-large'. */
-export async function readJson(request: Request, valuesMax = VALUES_MAX): Promise<Record<string, unknown>> {
+export async function readJsonBody(
+  request: Request,
+  valuesMax = VALUES_MAX,
+): Promise<Record<string, unknown>> {
   const bytes = await request.arrayBuffer();
   if (bytes.byteLength === 0) return {};
   const parsed = parse(decode(bytes), valuesMax);
@@ -56,7 +59,7 @@ function decode(bytes: ArrayBuffer): string {
 }
 
 function parse(text: string, valuesMax: number): unknown {
-  const { deepest, values } = shapeOf(text);
+  const { deepest, values } = jsonShape(text);
   if (deepest > NESTING_MAX) throw bad(`The body nests deeper than ${NESTING_MAX} levels`);
   if (values > valuesMax)
     throw new Refusal("too-large", { message: `The body has more than ${valuesMax} values` });

@@ -8,9 +8,9 @@ import { onceOnly } from "~/platform/idempotency.server";
 import { parseInput } from "~/platform/input";
 import { checkChangingGet } from "~/platform/own-site.server";
 import { passBurstLimit } from "~/platform/rate-limits.server";
-import { REPLAYED, Refusal } from "~/platform/refusal";
+import { REPLAYED_HEADER, Refusal } from "~/platform/refusal";
 import { type Member, requireActive, requireMember, type Viewer } from "~/platform/viewer.server";
-import { readJson } from "./body";
+import { readJsonBody } from "./body";
 import { identify } from "./identity";
 
 export type ApiEnv = { Bindings: { app: App } };
@@ -21,7 +21,7 @@ type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer 
     ? Name
     : never;
 
-type Given<V, Path extends string, P, Q, B> = {
+type CallArgs<V, Path extends string, P, Q, B> = {
   app: App;
   viewer: V;
   params: P extends z.ZodType ? z.output<P> : Record<Names<Path>, string>;
@@ -70,9 +70,9 @@ type Definition<
   prepare?: (early: Early<V, Path>) => Record<string, unknown>;
   /** Like `guard`, but runs only after the input was invalid, because it may query the database. */
   guardWrongInput?: (early: Early<V, Path>) => Promise<void>;
-  handle: (given: Given<V, Path, P, Q, B>) => Promise<z.input<A>>;
+  handle: (given: CallArgs<V, Path, P, Q, B>) => Promise<z.input<A>>;
   /** Returns the response to a retry with the same `Idempotency-Key`, for the first request's id. */
-  again?: (given: Given<V, Path, P, Q, B> & { madeId: string }) => Promise<z.input<A>>;
+  again?: (given: CallArgs<V, Path, P, Q, B> & { madeId: string }) => Promise<z.input<A>>;
 };
 
 /** A call in the table, with its generic types erased. */
@@ -135,7 +135,7 @@ function toCall<
       app,
       viewer,
       params: context.req.param() as Record<Names<Path>, string>,
-      body: body ? await readJson(request, definition.valuesMax) : {},
+      body: body ? await readJsonBody(request, definition.valuesMax) : {},
     };
     definition.guard?.(early);
     const given = await judge(early, context);
@@ -150,10 +150,10 @@ function toCall<
     const fingerprint = JSON.stringify([method, asked, early.body]);
     const readAgain = (madeId: string, app: App) => again({ ...given, app, madeId });
     const { value, replayed } = await onceOnly(app, viewer, { key, fingerprint }, handle, readAgain);
-    return Response.json(value, { status, headers: replayed ? REPLAYED : {} });
+    return Response.json(value, { status, headers: replayed ? REPLAYED_HEADER : {} });
   }
 
-  async function judge(early: Early<V, Path>, { req }: Context<ApiEnv>): Promise<Given<V, Path, P, Q, B>> {
+  async function judge(early: Early<V, Path>, { req }: Context<ApiEnv>): Promise<CallArgs<V, Path, P, Q, B>> {
     try {
       return {
         app: early.app,
@@ -161,7 +161,7 @@ function toCall<
         params: params ? parseInput(params, early.params) : early.params,
         query: query ? parseInput(query, req.query()) : undefined,
         body: body ? parseInput(body, definition.prepare?.(early) ?? early.body) : undefined,
-      } as Given<V, Path, P, Q, B>;
+      } as CallArgs<V, Path, P, Q, B>;
     } catch (error) {
       if (error instanceof Refusal) await definition.guardWrongInput?.(early);
       throw error;

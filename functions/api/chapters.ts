@@ -12,10 +12,12 @@ import { anyone, pageQuery, user } from "./call";
 import { cardShape, followedShape } from "./shapes";
 import { toCard } from "./wire";
 
-const toFollowed = ({ followed }: { followed: string[] }) => ({ followed_chapters: followed.join(",") });
+const toFollowedChapters = ({ followed }: { followed: string[] }) => ({
+  followed_chapters: followed.join(","),
+});
 
-const again = async ({ app, viewer }: { app: App; viewer: Member }) =>
-  toFollowed({ followed: (await followedChapters(app, viewer)).map(({ name }) => name) });
+const readAgain = async ({ app, viewer }: { app: App; viewer: Member }) =>
+  toFollowedChapters({ followed: (await followedChapters(app, viewer)).map(({ name }) => name) });
 
 export const chaptersCalls = [
   user({
@@ -48,8 +50,9 @@ export const chaptersCalls = [
     summary: "Follow a chapter; again is no error",
     body: z.object({ chapter: chapterField }),
     answer: followedShape,
-    handle: async ({ app, viewer, body }) => toFollowed(await followChapter(app, viewer, body.chapter)),
-    again,
+    handle: async ({ app, viewer, body }) =>
+      toFollowedChapters(await followChapter(app, viewer, body.chapter)),
+    again: readAgain,
   }),
   user({
     method: "PUT",
@@ -57,7 +60,8 @@ export const chaptersCalls = [
     summary: "Follow a chapter no more; works always",
     body: z.object({ chapter: z.string({ error: "Chapter is required" }) }),
     answer: followedShape,
-    handle: async ({ app, viewer, body }) => toFollowed(await unfollowChapter(app, viewer, body.chapter)),
-    again,
+    handle: async ({ app, viewer, body }) =>
+      toFollowedChapters(await unfollowChapter(app, viewer, body.chapter)),
+    again: readAgain,
   }),
 ];

@@ -67,10 +67,10 @@ export const countCalls = [
 /** Shared by an item's comments and a single comment, so `itemId` may be a comment's id. */
 const commentInPath = z.object({ itemId: z.string().meta({ description: "The comment's own id" }) });
 
-type Asked = { app: App; viewer: Member; params: { itemId: string } };
+type CommentArgs = { app: App; viewer: Member; params: { itemId: string } };
 
 /** Refuses with 'not-yours' if the caller can see the comment but did not write it. */
-async function mustBeAuthor({ app, viewer, params }: Asked): Promise<void> {
+async function mustBeAuthor({ app, viewer, params }: CommentArgs): Promise<void> {
   await readOwnComment(app, viewer, readId(params.itemId) ?? "").catch((error) => {
     if (!(error instanceof Refusal) || error.code === "not-yours") throw error;
   });

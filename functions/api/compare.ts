@@ -12,7 +12,7 @@ const comparedItemShape = z.strictObject({ itemTitle: z.string(), a: place, b: p
   description: "Its place in each version, or rank in the masterlist; null where it is left out",
 });
 
-const toItem = ({ title, a, b }: ComparedItem) => ({ itemTitle: title, a, b });
+const toComparedItem = ({ title, a, b }: ComparedItem) => ({ itemTitle: title, a, b });
 const titles = (items: ComparedItem[]) => items.map(({ title }) => title);
 
 export const compareCalls = [
@@ -39,10 +39,10 @@ export const compareCalls = [
       return {
         agreement,
         pairs,
-        biggestGap: biggestGap && toItem(biggestGap),
+        biggestGap: biggestGap && toComparedItem(biggestGap),
         onlyA: titles(onlyIn("a", items)),
         onlyB: titles(onlyIn("b", items)),
-        items: items.map(toItem),
+        items: items.map(toComparedItem),
       };
     },
   }),

@@ -20,7 +20,8 @@ const VERSIONS_SENT = 100;
 
 /** Both names of the list's id are accepted. */
 const listIds = { id: idField.optional(), listId: idField.optional() };
-const named = ({ id, listId }: { id?: string; listId?: string }) => id !== undefined || listId !== undefined;
+const hasListId = ({ id, listId }: { id?: string; listId?: string }) =>
+  id !== undefined || listId !== undefined;
 const ID_REQUIRED = { message: "An id is required", path: ["id"] };
 
 export const editSchema = z
@@ -33,7 +34,7 @@ export const editSchema = z
     renewLink: z.boolean({ error: "renewLink must be true or false" }).optional(),
     closed: z.boolean({ error: "closed must be true or false" }).optional(),
   })
-  .refine(named, ID_REQUIRED);
+  .refine(hasListId, ID_REQUIRED);
 
 export function audienceChange({ audience, blindUntil, renewLink, closed }: z.output<typeof editSchema>) {
   const said = [audience, blindUntil, renewLink, closed].some((value) => value !== undefined);
@@ -48,9 +49,9 @@ export function audienceChange({ audience, blindUntil, renewLink, closed }: z.ou
 
 /** Returns true if an edit changes anything but the audience. */
 export const hasEdit = (edit: z.output<typeof editSchema>) =>
-  EDITED.some((field) => edit[field] !== undefined);
+  EDITABLE_FIELDS.some((field) => edit[field] !== undefined);
 
-const EDITED = [...(Object.keys(headFields) as (keyof typeof headFields)[]), "sublist"] as const;
+const EDITABLE_FIELDS = [...(Object.keys(headFields) as (keyof typeof headFields)[]), "sublist"] as const;
 
 export const addVersionSchema = z
   .object({
@@ -62,20 +63,20 @@ export const addVersionSchema = z
     subListHidden: versionSchema.shape.subListHidden,
     item: versionSchema.shape.item,
   })
-  .refine(named, ID_REQUIRED);
+  .refine(hasListId, ID_REQUIRED);
 
-export const idOf = ({ id, listId }: { id?: string; listId?: string }): string => id ?? listId ?? "";
+export const listIdIn = ({ id, listId }: { id?: string; listId?: string }): string => id ?? listId ?? "";
 
 /** Empties all elements of `sublist` but the caller's own: they are not written and may be invalid. */
 export function withOwnVersion(body: Record<string, unknown>, username: string): Record<string, unknown> {
   const { sublist } = body;
   if (!Array.isArray(sublist)) return body;
-  const own = ownVersion(sublist, username);
+  const own = versionByCreator(sublist, username);
   return { ...body, sublist: sublist.map((version) => (version === own ? version : {})) };
 }
 
 /** Returns the caller's own element of `sublist`, or the only one. */
-export const ownVersion = <T>(sublist: T[] | undefined, username: string): T | undefined =>
+export const versionByCreator = <T>(sublist: T[] | undefined, username: string): T | undefined =>
   sublist?.find((version) => creatorOf(version) === username.toLowerCase()) ??
   (sublist?.length === 1 ? sublist[0] : undefined);
 

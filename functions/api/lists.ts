@@ -25,8 +25,8 @@ import {
   audienceChange,
   editSchema,
   hasEdit,
-  idOf,
-  ownVersion,
+  listIdIn,
+  versionByCreator,
   withOwnVersion,
 } from "./list-bodies";
 import { cardShape, droppedShape, listShape, mergedItemShape, shortlistShape } from "./shapes";
@@ -118,7 +118,7 @@ export const listWrites = [
       return { listId, _id: toOid(listId), ...(link === null ? {} : { link }) };
     },
     again: async ({ app, viewer, madeId }) => {
-      const { link } = (await readListAudience(app, viewer, madeId).catch(nullIfRefused)) ?? { link: null };
+      const { link } = (await readListAudience(app, viewer, madeId).catch(nullOnRefusal)) ?? { link: null };
       return { listId: madeId, _id: toOid(madeId), ...(link === null ? {} : { link }) };
     },
   }),
@@ -132,11 +132,11 @@ export const listWrites = [
     prepare: ({ body, viewer }) => withOwnVersion(body, viewer.username),
     guardWrongInput: ({ app, viewer, body }) => mustHaveVersion(app, viewer, readId(body.id ?? body.listId)),
     handle: async ({ app, viewer, body }) => {
-      const listId = idOf(body);
+      const listId = listIdIn(body);
       const audience = audienceChange(body);
       if (audience && !hasEdit(body))
-        return answerOf(app, viewer, listId, planAudience(app, viewer, listId, audience));
-      const own = ownVersion(body.sublist, viewer.username);
+        return runPlan(app, viewer, listId, planAudience(app, viewer, listId, audience));
+      const own = versionByCreator(body.sublist, viewer.username);
       const edit = {
         listId,
         audience: audience ?? undefined,
@@ -146,9 +146,9 @@ export const listWrites = [
         version: own && editedVersion(own),
         versionRev: own?.rev,
       };
-      return answerOf(app, viewer, listId, planEdit(app, viewer, edit));
+      return runPlan(app, viewer, listId, planEdit(app, viewer, edit));
     },
-    again: async ({ app, viewer, body }) => toList(await readList(app, viewer, idOf(body))),
+    again: async ({ app, viewer, body }) => toList(await readList(app, viewer, listIdIn(body))),
   }),
   user({
     method: "PUT",
@@ -159,12 +159,12 @@ export const listWrites = [
     answer: listShape,
     prepare: ({ body, viewer }) => withOwnVersion(body, viewer.username),
     handle: async ({ app, viewer, body }) => {
-      const listId = idOf(body);
-      const own = ownVersion(body.sublist, viewer.username) ?? body;
+      const listId = listIdIn(body);
+      const own = versionByCreator(body.sublist, viewer.username) ?? body;
       const version = toVersionInput(own);
-      return answerOf(app, viewer, listId, await planVersion(app, viewer, { listId, version }));
+      return runPlan(app, viewer, listId, await planVersion(app, viewer, { listId, version }));
     },
-    again: async ({ app, viewer, body }) => toList(await readList(app, viewer, idOf(body))),
+    again: async ({ app, viewer, body }) => toList(await readList(app, viewer, listIdIn(body))),
   }),
   user({
     method: "DELETE",
@@ -185,18 +185,18 @@ export const listWrites = [
   }),
 ];
 
-function nullIfRefused(error: unknown): null {
+function nullOnRefusal(error: unknown): null {
   if (error instanceof Refusal && error.code === "not-found") return null;
   throw error;
 }
 
 /** Returns 0 for a deleted list. */
 async function versionsSeen(app: App, viewer: Member, listId: string): Promise<number> {
-  const list = await readOwnVersion(app, viewer, listId).catch(nullIfRefused);
+  const list = await readOwnVersion(app, viewer, listId).catch(nullOnRefusal);
   return (list?.creatorCount ?? 0) + (list?.versions[0]?.hidden ? 1 : 0);
 }
 
-const answerOf = async (app: App, viewer: Member, listId: string, plan: WritePlan) =>
+const runPlan = async (app: App, viewer: Member, listId: string, plan: WritePlan) =>
   toList(await writeAndReadList(app, viewer, listId, plan));
 
 type EditedVersion = NonNullable<z.output<typeof editSchema>["sublist"]>[number];
@@ -212,6 +212,6 @@ function editedVersion({ subListHidden, item }: EditedVersion): Partial<VersionI
 /** Refuses with 'not-yours' if the caller can see the list but has no version on it. */
 async function mustHaveVersion(app: App, viewer: Member, listId: string | null): Promise<void> {
   if (!listId) return;
-  const list = await readOwnVersion(app, viewer, listId).catch(nullIfRefused);
+  const list = await readOwnVersion(app, viewer, listId).catch(nullOnRefusal);
   if (list && !list.edit) throw new Refusal("not-yours");
 }

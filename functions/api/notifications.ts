@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { UNREAD_MAX } from "~/features/notifications/causes/notification";
 import { allNotifications, markSeen, markUnseen } from "~/features/notifications/inbox/notifications.server";
-import { changeSettings, readSettings } from "~/features/notifications/settings/notification-settings.server";
+import {
+  changeSettings,
+  readNotificationSettings,
+} from "~/features/notifications/settings/notification-settings.server";
 import { forEachSetting, settingsSchema } from "~/features/notifications/settings/settings-schema";
 import { readId } from "~/lib/ids";
 import { Refusal } from "~/platform/refusal";
@@ -42,7 +45,7 @@ export const notificationCalls = [
     path: "/notificationsettings",
     summary: "How one hears of each cause: on the site, by mail, on devices; the digest is only mailed",
     answer: settingsShape,
-    handle: ({ app, viewer }) => readSettings(app, viewer),
+    handle: ({ app, viewer }) => readNotificationSettings(app, viewer),
   }),
   user({
     method: "PUT",
@@ -51,7 +54,7 @@ export const notificationCalls = [
     body: settingsSchema,
     answer: settingsShape,
     handle: ({ app, viewer, body }) => changeSettings(app, viewer, body),
-    again: ({ app, viewer }) => readSettings(app, viewer),
+    again: ({ app, viewer }) => readNotificationSettings(app, viewer),
   }),
   user({
     method: "GET",

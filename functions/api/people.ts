@@ -12,9 +12,9 @@ import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import { user } from "./call";
 
-const toFollowed = ({ followed }: { followed: string[] }) => ({ followed_users: followed.join(",") });
-const toBlocked = ({ blocked }: { blocked: string[] }) => ({ blocked_users: blocked.join(",") });
-const toMuted = ({ muted }: { muted: string[] }) => ({ muted_chapters: muted.join(",") });
+const toFollowedUsers = ({ followed }: { followed: string[] }) => ({ followed_users: followed.join(",") });
+const toBlockedUsers = ({ blocked }: { blocked: string[] }) => ({ blocked_users: blocked.join(",") });
+const toMutedChapters = ({ muted }: { muted: string[] }) => ({ muted_chapters: muted.join(",") });
 
 const whom = z.object({ user: z.string({ error: "User is required" }) });
 const followedUsers = z.strictObject({ followed_users: z.string() });
@@ -22,8 +22,8 @@ const blockedUsers = z.strictObject({ blocked_users: z.string() });
 const mutedChapters = z.strictObject({ muted_chapters: z.string() });
 
 type Again = { app: App; viewer: Member };
-const followedAgain = async ({ app, viewer }: Again) => toFollowed(await readPeople(app, viewer));
-const blockedAgain = async ({ app, viewer }: Again) => toBlocked(await readPeople(app, viewer));
+const followedAgain = async ({ app, viewer }: Again) => toFollowedUsers(await readPeople(app, viewer));
+const blockedAgain = async ({ app, viewer }: Again) => toBlockedUsers(await readPeople(app, viewer));
 
 export const peopleCalls = [
   user({
@@ -32,7 +32,7 @@ export const peopleCalls = [
     summary: "Follow a member: their new drops are news; again is no error",
     body: whom,
     answer: followedUsers,
-    handle: async ({ app, viewer, body }) => toFollowed(await followMember(app, viewer, body.user)),
+    handle: async ({ app, viewer, body }) => toFollowedUsers(await followMember(app, viewer, body.user)),
     again: followedAgain,
   }),
   user({
@@ -41,7 +41,7 @@ export const peopleCalls = [
     summary: "Follow a member no more",
     body: whom,
     answer: followedUsers,
-    handle: async ({ app, viewer, body }) => toFollowed(await unfollowMember(app, viewer, body.user)),
+    handle: async ({ app, viewer, body }) => toFollowedUsers(await unfollowMember(app, viewer, body.user)),
     again: followedAgain,
   }),
   user({
@@ -51,7 +51,7 @@ export const peopleCalls = [
       "Block a member: neither sees the other's comments, mentions and notifications; ends follows both ways",
     body: whom,
     answer: blockedUsers,
-    handle: async ({ app, viewer, body }) => toBlocked(await blockMember(app, viewer, body.user)),
+    handle: async ({ app, viewer, body }) => toBlockedUsers(await blockMember(app, viewer, body.user)),
     again: blockedAgain,
   }),
   user({
@@ -60,7 +60,7 @@ export const peopleCalls = [
     summary: "Block a member no more",
     body: whom,
     answer: blockedUsers,
-    handle: async ({ app, viewer, body }) => toBlocked(await unblockMember(app, viewer, body.user)),
+    handle: async ({ app, viewer, body }) => toBlockedUsers(await unblockMember(app, viewer, body.user)),
     again: blockedAgain,
   }),
   user({
@@ -69,7 +69,7 @@ export const peopleCalls = [
     summary: "Mute a chapter: no notifications of it, and not on one's own home",
     body: z.object({ chapter: chapterField }),
     answer: mutedChapters,
-    handle: async ({ app, viewer, body }) => toMuted(await muteChapter(app, viewer, body.chapter)),
+    handle: async ({ app, viewer, body }) => toMutedChapters(await muteChapter(app, viewer, body.chapter)),
   }),
   user({
     method: "PUT",
@@ -77,6 +77,6 @@ export const peopleCalls = [
     summary: "Mute a chapter no more; works always",
     body: z.object({ chapter: z.string({ error: "Chapter is required" }) }),
     answer: mutedChapters,
-    handle: async ({ app, viewer, body }) => toMuted(await unmuteChapter(app, viewer, body.chapter)),
+    handle: async ({ app, viewer, body }) => toMutedChapters(await unmuteChapter(app, viewer, body.chapter)),
   }),
 ];

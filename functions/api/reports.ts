@@ -4,7 +4,7 @@ import { reportVersion } from "~/features/moderation/reports/reports.server";
 import { readId } from "~/lib/ids";
 import { user } from "./call";
 
-const flag = <const Path extends "/flag/:listid/:creator" | "/flagcomment/:listid/:creator">(
+const reportCall = <const Path extends "/flag/:listid/:creator" | "/flagcomment/:listid/:creator">(
   path: Path,
   summary: string,
   kind: ReportKind,
@@ -24,8 +24,8 @@ const flag = <const Path extends "/flag/:listid/:creator" | "/flagcomment/:listi
   });
 
 export const reportCalls = [
-  flag("/flag/:listid/:creator", "Report somebody's version of a list", "list", "The list is reported"),
-  flag(
+  reportCall("/flag/:listid/:creator", "Report somebody's version of a list", "list", "The list is reported"),
+  reportCall(
     "/flagcomment/:listid/:creator",
     "Report comments on somebody's version of a list",
     "comments",

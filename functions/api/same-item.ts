@@ -14,10 +14,10 @@ import { toShortlistItems } from "./wire";
 const pair = { id: idField, ...titlePairSchema.shape };
 const answer = z.strictObject({ shortlistItem: z.array(shortlistItemShape) });
 
-type Asked = { app: App; viewer: Member; body: Record<string, unknown> };
+type OverrideArgs = { app: App; viewer: Member; body: Record<string, unknown> };
 
 /** Refuses with 'not-yours' if the caller can see the list but has no counted version on it. */
-async function mustHaveCountedVersion({ app, viewer, body }: Asked): Promise<void> {
+async function mustHaveCountedVersion({ app, viewer, body }: OverrideArgs): Promise<void> {
   const listId = readId(body.id);
   if (!listId) return;
   const list = await readOwnVersion(app, viewer, listId).catch((error) => {
@@ -27,7 +27,7 @@ async function mustHaveCountedVersion({ app, viewer, body }: Asked): Promise<voi
   if (list && (list.versions[0]?.hidden ?? true)) throw new Refusal("not-yours");
 }
 
-const again = async ({ app, viewer, body }: { app: App; viewer: Member; body: { id: string } }) => {
+const readAgain = async ({ app, viewer, body }: { app: App; viewer: Member; body: { id: string } }) => {
   const { masterlist } = await readList(app, viewer, body.id);
   return { shortlistItem: toShortlistItems(masterlist) };
 };
@@ -44,7 +44,7 @@ export const sameItemCalls = [
       const { masterlist } = await overrideSameItem(app, viewer, { listId: id, a, b, same });
       return { shortlistItem: toShortlistItems(masterlist) };
     },
-    again,
+    again: readAgain,
   }),
   user({
     method: "DELETE",
@@ -57,6 +57,6 @@ export const sameItemCalls = [
       const { masterlist } = await undoOverride(app, viewer, { listId: id, a, b });
       return { shortlistItem: toShortlistItems(masterlist) };
     },
-    again,
+    again: readAgain,
   }),
 ];

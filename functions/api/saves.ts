@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { savedIds, savedLists, saveList, unsaveList } from "~/features/lists/saves/saves.server";
+import { readSavedIds, savedLists, saveList, unsaveList } from "~/features/lists/saves/saves.server";
 import { idField } from "~/lib/id-field";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -20,10 +20,10 @@ function forOneself({ viewer, body }: { viewer: Member; body: Record<string, unk
   if (named !== undefined && named !== null && named !== "" && !isOneself) throw new Refusal("not-yours");
 }
 
-const toSaved = ({ saved }: { saved: string[] }) => ({ saved_lists: saved.join(",") });
+const toSavedLists = ({ saved }: { saved: string[] }) => ({ saved_lists: saved.join(",") });
 
-const again = async ({ app, viewer }: { app: App; viewer: Member }) =>
-  toSaved({ saved: await savedIds(app, viewer) });
+const readAgain = async ({ app, viewer }: { app: App; viewer: Member }) =>
+  toSavedLists({ saved: await readSavedIds(app, viewer) });
 
 export const savesCalls = [
   user({
@@ -42,8 +42,8 @@ export const savesCalls = [
     body: saveBody,
     answer: savedShape,
     guard: forOneself,
-    handle: async ({ app, viewer, body }) => toSaved(await saveList(app, viewer, body.id)),
-    again,
+    handle: async ({ app, viewer, body }) => toSavedLists(await saveList(app, viewer, body.id)),
+    again: readAgain,
   }),
   user({
     method: "PUT",
@@ -52,7 +52,7 @@ export const savesCalls = [
     body: saveBody,
     answer: savedShape,
     guard: forOneself,
-    handle: async ({ app, viewer, body }) => toSaved(await unsaveList(app, viewer, body.id)),
-    again,
+    handle: async ({ app, viewer, body }) => toSavedLists(await unsaveList(app, viewer, body.id)),
+    again: readAgain,
   }),
 ];

@@ -6,7 +6,7 @@ import { user } from "./call";
 import { toDate } from "./wire";
 
 const moment = z.strictObject({ $date: z.int() });
-const named = { id: z.string(), name: z.string(), scope: z.enum(["read", "write"]) };
+const tokenFields = { id: z.string(), name: z.string(), scope: z.enum(["read", "write"]) };
 
 export const tokenCalls = [
   user({
@@ -16,7 +16,7 @@ export const tokenCalls = [
     summary: "Make a token for a program; its value is only in this answer. A token makes none",
     body: tokenSchema,
     status: 201,
-    answer: z.strictObject({ ...named, token: z.string() }),
+    answer: z.strictObject({ ...tokenFields, token: z.string() }),
     handle: ({ app, viewer, body }) => makeToken(app, viewer, body),
     again: ({ app, viewer, madeId }) => readMade(app, viewer, madeId),
   }),
@@ -24,7 +24,7 @@ export const tokenCalls = [
     method: "GET",
     path: "/tokens",
     summary: "One's own tokens, newest first, without their values",
-    answer: z.array(z.strictObject({ ...named, created: moment, lastUsed: moment.nullable() })),
+    answer: z.array(z.strictObject({ ...tokenFields, created: moment, lastUsed: moment.nullable() })),
     handle: async ({ app, viewer }) =>
       (await readTokens(app, viewer)).map(({ created, lastUsed, ...token }) => ({
         ...token,

@@ -30,7 +30,7 @@ import type {
 export const toOid = (id: string) => ({ $oid: id });
 export const toDate = (moment: number) => ({ $date: moment });
 
-const toItem = ({ title, context, id, commentsCount }: ItemView): z.output<typeof itemShape> => ({
+const toVersionItem = ({ title, context, id, commentsCount }: ItemView): z.output<typeof itemShape> => ({
   itemTitle: title,
   itemContext: context,
   commentId: id,
@@ -42,7 +42,7 @@ const toSublist = (version: VersionView): z.output<typeof sublistShape> => ({
   subListHidden: version.hidden,
   subListAdded: toDate(version.addedAt),
   subListLastChanged: toDate(version.changedAt),
-  item: version.items.map(toItem),
+  item: version.items.map(toVersionItem),
   rev: version.rev,
   flagged: version.flagged,
   commentsFlagged: version.commentsFlagged,

@@ -34,7 +34,7 @@ const PAGE_METHODS = [...READS, "POST"];
 /** All methods, for unknown API addresses: the API's own 404 responds. */
 const ALL_METHODS = [...PAGE_METHODS, "PUT", "DELETE"];
 
-const READ = {
+const READ_FACTS = {
   isApi: false,
   cache: false,
   maxBody: undefined,
@@ -45,13 +45,13 @@ const READ = {
   noindex: false,
   framed: false,
 };
-const CALL = { ...READ, isApi: true };
+const CALL = { ...READ_FACTS, isApi: true };
 
 function pageAddress(row: PageRow): Row {
   const { path, cache = false, maxBody, changes = true, unlimited = false } = row;
   const { showsToken = false, acceptsBearer = false, noindex = false, framed = false } = row;
   const said = { cache, showsToken, acceptsBearer, noindex, framed };
-  const read: Address = { ...READ, pattern: path, methods: PAGE_METHODS, ...said };
+  const read: Address = { ...READ_FACTS, pattern: path, methods: PAGE_METHODS, ...said };
   const write: Address = { ...read, cache: false, maxBody, changes, counted: changes && !unlimited };
   return (method) => (method === "POST" ? write : read);
 }
@@ -74,8 +74,9 @@ function routerOf(rows: Iterable<[path: string, row: Row]>): RegExpRouter<Row> {
   return router;
 }
 
-const rowsOf = (rows: PageRow[]): PageRow[] => rows.flatMap((row) => [row, ...rowsOf(row.children ?? [])]);
-const pages = new Map(rowsOf(PAGES).map((row) => [row.path, pageAddress(row)]));
+const flattenRows = (rows: PageRow[]): PageRow[] =>
+  rows.flatMap((row) => [row, ...flattenRows(row.children ?? [])]);
+const pages = new Map(flattenRows(PAGES).map((row) => [row.path, pageAddress(row)]));
 const pageNotFound = pages.get("/*") as Row;
 pages.delete("/*");
 const pageRouter = routerOf([...pages].map(([path, row]) => [path.toLowerCase(), row]));

@@ -68,7 +68,7 @@ export const edgeCache = createMiddleware<Chain>(async (c, next) => {
   }
   const key = `${url.origin}/.edge/${await generationOf(cache, url)}${url.pathname}${url.search}`;
   const found = cachedResponse(key, app.now()) ?? (await fromCache(cache, key));
-  if (found) return renewed(found, nonce);
+  if (found) return withNonce(found, nonce);
   await next();
   const answer = c.res;
   if (answer.status !== 200 || answer.headers.has("Set-Cookie")) return;
@@ -106,7 +106,7 @@ async function fromCache(cache: Cache, key: string): Promise<CachedResponse | nu
 }
 
 /** Returns a cached response with this request's nonce. */
-function renewed({ body, headers, nonce: before }: CachedResponse, nonce: string): Response {
+function withNonce({ body, headers, nonce: before }: CachedResponse, nonce: string): Response {
   const response = new Response(typeof body === "string" ? body.replaceAll(before, nonce) : body, {
     headers,
   });

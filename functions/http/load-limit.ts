@@ -26,7 +26,7 @@ const hasItsShare = (client: string) =>
   isOneClient(client) &&
   [...open.values()].filter((one) => one.client === client).length >= OPEN_PER_CLIENT_MAX;
 
-function forget(now: number): void {
+function dropOldRequests(now: number): void {
   for (const [request, { began }] of open) {
     if (now - began < FORGOTTEN_AFTER_MS) return;
     open.delete(request);
@@ -36,7 +36,7 @@ function forget(now: number): void {
 export const loadLimit = createMiddleware<Chain>(async (c, next) => {
   const { app } = c.env;
   const now = app.now();
-  forget(now);
+  dropOldRequests(now);
   if (hasItsShare(app.client)) throw new Refusal("too-many", { retryAfter: RETRY_AFTER_S });
   if (open.size >= OPEN_MAX) throw new Refusal("unavailable", { retryAfter: RETRY_AFTER_S });
   open.set(c, { began: now, client: app.client });

@@ -19,7 +19,7 @@ export function pageHandlers(build: ServerBuild, mode?: string): Pages {
   const handlerOf = (pattern: string): RequestHandler => {
     const [home, page] = [HOME, pattern].map((path) => PAGES.find((row) => isWithin(row, path)));
     if (!home || !page || pattern === "/*") return ofAll;
-    return createRequestHandler(partOf(build, new Set(["root", ...idsOf(home), ...idsOf(page)])), mode);
+    return createRequestHandler(partOf(build, new Set(["root", ...routeIds(home), ...routeIds(page)])), mode);
   };
   return (request, context, pattern) => {
     const handler = handlers.get(pattern) ?? handlerOf(pattern);
@@ -31,9 +31,9 @@ export function pageHandlers(build: ServerBuild, mode?: string): Pages {
 const isWithin = ({ path, children = [] }: PageRow, wanted: string): boolean =>
   path === wanted || children.some((child) => isWithin(child, wanted));
 
-const idsOf = ({ id, file, children = [] }: PageRow): string[] => [
+const routeIds = ({ id, file, children = [] }: PageRow): string[] => [
   id ?? file.replace(/\.tsx?$/, ""),
-  ...children.flatMap(idsOf),
+  ...children.flatMap(routeIds),
 ];
 
 /** Reduces the build to these routes, on the server and in the browser's manifest. */

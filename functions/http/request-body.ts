@@ -22,7 +22,7 @@ function bodyLimit({ maxBody }: Address, type: string): number {
 }
 
 /** Reads the whole body, with or without a Content-Length; refuses one over the limit with 'too-large'. */
-async function readWhole(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const declared = Number(request.headers.get("Content-Length") ?? 0);
   if (declared > limit) throw new Refusal("too-large");
   const chunks: Uint8Array[] = [];
@@ -76,7 +76,7 @@ export async function admitBody(
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string | null }> {
   const { isApi } = address;
   const type = request.headers.get("Content-Type");
-  const bytes = await readWhole(request, bodyLimit(address, type ?? ""));
+  const bytes = await readBody(request, bodyLimit(address, type ?? ""));
   const encoding = request.headers.get("Content-Encoding");
   if (encoding && encoding !== "identity") throw new Refusal("wrong-type");
   // An empty body needs a form's type, because an action parses it as a form.
@@ -86,7 +86,7 @@ export async function admitBody(
   if (!isApi && entriesOf(bytes, type ?? "") > FORM_ENTRIES_MAX)
     throw new Refusal("too-large", { message: `A form has max. ${FORM_ENTRIES_MAX} fields` });
   if (!isApi) {
-    const form = await parsed(bytes, type ?? "");
+    const form = await parseForm(bytes, type ?? "");
     if (address.maxBody === "list form" && bytes.length - pictureBytes(form) > LARGE)
       throw new Refusal("too-large");
     refuseTwins(form);
@@ -114,7 +114,7 @@ function entriesOf(bytes: Uint8Array<ArrayBuffer>, type: string): number {
 }
 
 /** Parses the form here, because an invalid body would fail later and look like our fault. */
-async function parsed(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
+async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
   try {
     return await new Response(bytes, { headers: { "Content-Type": type } }).formData();
   } catch {

@@ -35,7 +35,7 @@ async function admit(request: Request, app: App, facts: RequestFacts): Promise<R
   const { method } = request;
   const { isApi, methods } = facts.address;
   if (!methods.includes(method)) throw new Refusal("method-not-allowed", { allow: methods.join(", ") });
-  if (method === "GET" || method === "HEAD") return readable(request, facts);
+  if (method === "GET" || method === "HEAD") return withReadableBody(request, facts);
   checkWriteOrigin(request, app, facts);
   const { bytes, type } = await admitBody(request, facts.address);
   const headers = plainHeaders(request, facts);
@@ -44,14 +44,14 @@ async function admit(request: Request, app: App, facts: RequestFacts): Promise<R
   return new Request(request.url, { method, headers, body, signal: request.signal });
 }
 
-const complained = new WeakSet<Env>();
+const reportedEnvs = new WeakSet<Env>();
 
 function checkConfiguration(env: Env): void {
   const problems = configurationProblems(env);
   if (problems.length === 0) return;
-  if (!complained.has(env))
+  if (!reportedEnvs.has(env))
     console.error(`Every request gets a 503 until this is fixed in production: ${problems.join("; ")}`);
-  complained.add(env);
+  reportedEnvs.add(env);
   throw new Refusal("unavailable");
 }
 
@@ -83,7 +83,7 @@ function plainHeaders(request: Request, { address, appOrigin }: RequestFacts): H
 }
 
 /** Drops a read's body: a client may send one, but nothing reads it and Remix could not pass it on. */
-async function readable(request: Request, facts: RequestFacts): Promise<Request> {
+async function withReadableBody(request: Request, facts: RequestFacts): Promise<Request> {
   const isPlain = ![...NOT_BELIEVED, "Origin"].some((name) => request.headers.has(name));
   if (isPlain && !request.body) return request;
   await drain(request);

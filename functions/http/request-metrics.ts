@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { count, isMeasured, observeRequest } from "~/platform/metrics.server";
+import { countMetric, isMeasured, observeRequest } from "~/platform/metrics.server";
 import type { Chain } from "./request-facts";
 
 export const requestMetrics = createMiddleware<Chain>(async (c, next) => {
@@ -10,11 +10,11 @@ export const requestMetrics = createMiddleware<Chain>(async (c, next) => {
   const { method } = c.req.raw;
   const route = c.get("facts").address.pattern;
   const { roundTrips, rowsRead, rowsWritten } = app.meter;
-  count("listdrop_requests_total", { route, status: c.res.status });
+  countMetric("listdrop_requests_total", { route, status: c.res.status });
   observeRequest(route, app.now() - began);
-  count("listdrop_round_trips_total", {}, roundTrips);
-  count("listdrop_rows_read_total", {}, rowsRead);
-  count("listdrop_rows_written_total", {}, rowsWritten);
+  countMetric("listdrop_round_trips_total", {}, roundTrips);
+  countMetric("listdrop_rows_read_total", {}, rowsRead);
+  countMetric("listdrop_rows_written_total", {}, rowsWritten);
   if (method === "GET" && c.get("facts").address.cache)
-    count("listdrop_cache_total", { result: c.res.headers.has("Cache-Status") ? "hit" : "miss" });
+    countMetric("listdrop_cache_total", { result: c.res.headers.has("Cache-Status") ? "hit" : "miss" });
 });

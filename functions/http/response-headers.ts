@@ -55,7 +55,7 @@ export const responseHeaders = createMiddleware<Chain>(async (c, next) => {
   headers.append("Vary", address.isApi ? "Authorization, Cookie, Origin" : "Cookie");
   if (appOrigin) allowOrigin(headers, appOrigin);
   if (response.status === 405) setDefault(headers, "Allow", "GET, HEAD");
-  if (app.env.MODE === "development") headers.set("Server-Timing", costOf(app));
+  if (app.env.MODE === "development") headers.set("Server-Timing", serverTiming(app));
 });
 
 const setDefault = (headers: Headers, name: string, value: string) => {
@@ -83,6 +83,6 @@ function allowOrigin(headers: Headers, origin: string): void {
   headers.set("Access-Control-Expose-Headers", "Retry-After, Allow, ETag, RateLimit, RateLimit-Policy");
 }
 
-function costOf({ meter: { roundTrips, rowsRead, rowsWritten } }: App): string {
+function serverTiming({ meter: { roundTrips, rowsRead, rowsWritten } }: App): string {
   return `db;desc="trips=${roundTrips} rows_read=${rowsRead} rows_written=${rowsWritten}"`;
 }

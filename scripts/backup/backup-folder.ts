@@ -26,10 +26,13 @@ export type Manifest = {
 /** The fields that must match to continue an unfinished backup. */
 export type Beginning = Pick<Manifest, "began" | "migration" | "from" | "sessions">;
 
-export const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");
+export const sha256OfData = (data: string | Uint8Array): string =>
+  createHash("sha256").update(data).digest("hex");
 
 export const wholeChecksum = ({ tables, images }: Pick<Manifest, "tables" | "images">): string =>
-  sha256([...tables, { name: "images", ...images }].map((one) => `${one.name} ${one.sha256}\n`).join(""));
+  sha256OfData(
+    [...tables, { name: "images", ...images }].map((one) => `${one.name} ${one.sha256}\n`).join(""),
+  );
 
 export const manifestFile = (folder: string) => join(folder, "manifest.json");
 export const beginningFile = (folder: string) => join(folder, "unfinished.json");
@@ -41,13 +44,13 @@ const pictureFile = (folder: string, key: string) => join(folder, "images", enco
 export function readManifest(path: string): { folder: string; manifest: Manifest } {
   const folder = path.replace(/\/manifest\.json$/, "");
   if (!existsSync(manifestFile(folder))) throw new Error(`There is no finished backup in ${folder}`);
-  const manifest = parsed(readFileSync(manifestFile(folder), "utf8"));
+  const manifest = parseManifest(readFileSync(manifestFile(folder), "utf8"));
   if (manifest.format !== 1) throw new Error(`This backup has format ${manifest.format}, and we read 1`);
   if (manifest.sha256 !== wholeChecksum(manifest)) throw damagedManifest();
   return { folder, manifest };
 }
 
-function parsed(text: string): Manifest {
+function parseManifest(text: string): Manifest {
   try {
     return JSON.parse(text) as Manifest;
   } catch {
@@ -70,9 +73,9 @@ const SUMS = "SHA256SUMS";
 /** Writes checksums of all table and picture files for `sha256sum -c`. Returns the checksum of that file. */
 export function writeSums(folder: string): string {
   const files = ["tables", "images"].flatMap((name) => filesIn(folder, name));
-  const sums = files.map((file) => `${sha256(readFileSync(join(folder, file)))}  ${file}\n`).join("");
+  const sums = files.map((file) => `${sha256OfData(readFileSync(join(folder, file)))}  ${file}\n`).join("");
   writeWhole(join(folder, SUMS), sums);
-  return sha256(sums);
+  return sha256OfData(sums);
 }
 
 const filesIn = (folder: string, name: string): string[] =>
@@ -88,14 +91,14 @@ export function checkFiles(folder: string, { files }: Manifest): void {
   if (files === undefined) return;
   const sums = readIfThere(join(folder, SUMS));
   const damaged =
-    sums === undefined || sha256(sums) !== files
+    sums === undefined || sha256OfData(sums) !== files
       ? [SUMS]
       : sums
           .toString("utf8")
           .split("\n")
           .slice(0, -1)
           .map((line) => line.split("  ") as [sum: string, file: string])
-          .filter(([sum, file]) => sha256(readIfThere(join(folder, file)) ?? "") !== sum)
+          .filter(([sum, file]) => sha256OfData(readIfThere(join(folder, file)) ?? "") !== sum)
           .map(([, file]) => file);
   if (damaged.length > 0)
     throw new Error(`Nothing was restored. Damaged or missing in ${folder}: ${damaged.join(", ")}`);
@@ -105,7 +108,7 @@ const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : u
 
 export const removeFile = (file: string): void => rmSync(file, { force: true });
 
-export function partsOf(folder: string, table: string): string[] {
+export function tableParts(folder: string, table: string): string[] {
   const place = partsFolder(folder, table);
   if (!existsSync(place)) return [];
   return readdirSync(place)
@@ -124,7 +127,7 @@ export function writePart(folder: string, table: string, number: number, lines: 
 
 export const hasPicture = (folder: string, key: string): boolean => existsSync(pictureFile(folder, key));
 /** Returns a Uint8Array, because Miniflare's bucket rejects a Buffer. */
-export const readPicture = (folder: string, key: string): Uint8Array =>
+export const readImageFile = (folder: string, key: string): Uint8Array =>
   new Uint8Array(readFileSync(pictureFile(folder, key)));
 export const writePicture = (folder: string, key: string, bytes: Uint8Array): void =>
   writeWhole(pictureFile(folder, key), bytes);

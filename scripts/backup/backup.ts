@@ -12,11 +12,11 @@ import {
   hasPicture,
   type Manifest,
   manifestFile,
-  partsOf,
+  readImageFile,
   readPart,
-  readPicture,
   removeFile,
-  sha256,
+  sha256OfData,
+  tableParts,
   wholeChecksum,
   writePart,
   writePicture,
@@ -85,7 +85,7 @@ async function copyTable(store: Store, folder: string, table: Table): Promise<Ch
   const hash = createHash("sha256");
   let rows = 0;
   let last: string | undefined;
-  const done = partsOf(folder, table.name);
+  const done = tableParts(folder, table.name);
   for (const file of done) {
     const lines = readPart(file);
     addLines(hash, lines);
@@ -114,7 +114,7 @@ async function copyTable(store: Store, folder: string, table: Table): Promise<Ch
 /** Returns the pictures in the backup's own rows, in order. */
 export function pictureKeys(folder: string): { id: string; type: string }[] {
   const columns = TABLES.find(({ name }) => name === "images")?.columns ?? [];
-  return partsOf(folder, "images")
+  return tableParts(folder, "images")
     .flatMap(readPart)
     .map((line) => {
       const values = JSON.parse(line) as string[];
@@ -128,13 +128,13 @@ async function copyPictures(store: Store, folder: string): Promise<Manifest["ima
   let count = 0;
   let bytes = 0;
   for (const { id } of pictureKeys(folder)) {
-    const found = hasPicture(folder, id) ? readPicture(folder, id) : (await store.picture(id))?.bytes;
+    const found = hasPicture(folder, id) ? readImageFile(folder, id) : (await store.picture(id))?.bytes;
     if (!found) {
       missing.push(id);
       continue;
     }
     if (!hasPicture(folder, id)) writePicture(folder, id, found);
-    hash.update(`${id} ${sha256(found)}\n`);
+    hash.update(`${id} ${sha256OfData(found)}\n`);
     count += 1;
     bytes += found.length;
   }

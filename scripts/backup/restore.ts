@@ -4,17 +4,17 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { searchRebuild } from "~/features/discovery/search/search.server";
-import { migrationNames, statementsOf } from "../migrate";
+import { migrationNames, statementsOfMigration } from "../migrate";
 import { pictureKeys } from "./backup";
 import {
   checkFiles,
   type Manifest,
-  partsOf,
+  readImageFile,
   readManifest,
   readPart,
-  readPicture,
   removeFile,
-  sha256,
+  sha256OfData,
+  tableParts,
   writeWhole,
 } from "./backup-folder";
 import type { Store } from "./store-types";
@@ -40,10 +40,10 @@ export async function restore(
     throw new Error(`This backup is of a newer version (${manifest.migration}): restore it with that`);
   checkFiles(folder, manifest);
   await store.migrate();
-  const done = new Progress(folder, store, manifest);
+  const done = new RestoreProgress(folder, store, manifest);
   if (!done.isBegun) await makeEmpty(store, force);
   for (const { name, columns } of tables)
-    for (const file of partsOf(folder, name)) {
+    for (const file of tableParts(folder, name)) {
       if (done.has(file)) continue;
       for (const query of inserts({ name }, columns, readPart(file))) await store.ask(query);
       done.add(file);
@@ -51,7 +51,7 @@ export async function restore(
     }
   for (const { id, type } of pictureKeys(folder))
     if (!manifest.images.missing.includes(id))
-      await store.keepPicture(id, { bytes: readPicture(folder, id), type });
+      await store.keepPicture(id, { bytes: readImageFile(folder, id), type });
   await rebuildSearch(store);
   await compare(store, folder, { ...manifest, tables });
   done.finish();
@@ -59,13 +59,13 @@ export async function restore(
 }
 
 /** The parts already restored, stored next to the backup so that an interrupted restore can continue. */
-class Progress {
+class RestoreProgress {
   private readonly file: string;
   private readonly parts: Set<string>;
   readonly isBegun: boolean;
 
   constructor(folder: string, store: Store, { sha256: of }: Manifest) {
-    this.file = join(folder, `restoring-${sha256(`${store.name} ${of}`).slice(0, 16)}.json`);
+    this.file = join(folder, `restoring-${sha256OfData(`${store.name} ${of}`).slice(0, 16)}.json`);
     this.isBegun = existsSync(this.file);
     this.parts = new Set(this.isBegun ? (JSON.parse(readFileSync(this.file, "utf8")) as string[]) : []);
   }
@@ -85,14 +85,14 @@ async function makeEmpty(store: Store, force: boolean): Promise<void> {
   }
   if (filled.length > 0 && !force)
     throw new Error(`${store.name} is not empty (${filled.join(", ")}): --force deletes what is there`);
-  for (const name of filled) await store.ask(...emptying(name).map((sql) => ({ sql, params: [] })));
+  for (const name of filled) await store.ask(...emptyTable(name).map((sql) => ({ sql, params: [] })));
 }
 
 /** Returns statements that empty a table. They drop triggers that protect its rows, in the same batch. */
-export function emptying(name: string): string[] {
+export function emptyTable(name: string): string[] {
   const made = new RegExp(`CREATE TRIGGER (\\w+) BEFORE \\w+ ON ${name}\\b`, "i");
   const triggers = migrationNames()
-    .flatMap(statementsOf)
+    .flatMap(statementsOfMigration)
     .map((statement) => statement.replace(/^\s*--.*$/gm, "").trim())
     .flatMap((create) => {
       const [, trigger] = made.exec(create) ?? [];
@@ -107,7 +107,7 @@ export function emptying(name: string): string[] {
 
 async function rebuildSearch(store: Store): Promise<void> {
   const create = migrationNames()
-    .flatMap(statementsOf)
+    .flatMap(statementsOfMigration)
     .find((statement) => /CREATE VIRTUAL TABLE search/i.test(statement));
   if (!create) throw new Error("No migration makes the search index");
   const statements = searchRebuild(create.replace(/^\s*--.*$/gm, "").trim());
@@ -126,7 +126,7 @@ async function compare(store: Store, folder: string, manifest: Manifest): Promis
   const hash = createHash("sha256");
   for (const { id } of pictureKeys(folder)) {
     const picture = manifest.images.missing.includes(id) ? null : await store.picture(id);
-    if (picture) hash.update(`${id} ${sha256(picture.bytes)}\n`);
+    if (picture) hash.update(`${id} ${sha256OfData(picture.bytes)}\n`);
   }
   if (hash.digest("hex") !== manifest.images.sha256) wrong.push("images");
   if (wrong.length > 0) throw new Error(`Not equal to the backup: ${wrong.join(", ")}`);

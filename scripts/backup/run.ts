@@ -4,27 +4,30 @@
  */
 import { resolve } from "node:path";
 import { namedEnvironment } from "../deploy/wrangler";
-import { readSettings } from "../settings";
+import { readLocalSettings } from "../settings";
 import { backUp } from "./backup";
 import type { Manifest } from "./backup-folder";
 import { restore } from "./restore";
 import { openStore } from "./store";
 
 const [what, ...args] = process.argv.slice(2);
-const has = (flag: string) => args.includes(flag);
+const hasFlag = (flag: string) => args.includes(flag);
 const file = args.find((arg, i) => !arg.startsWith("--") && args[i - 1] !== "--env");
 
 try {
   if (!file) throw new Error(`Say where: npm run ${what} -- FILE`);
   const environment = namedEnvironment(args, "production") ?? "production";
-  const store = await openStore(readSettings(), has("--remote") ? { environment } : undefined);
+  const store = await openStore(readLocalSettings(), hasFlag("--remote") ? { environment } : undefined);
   const began = performance.now();
   try {
     if (what === "backup")
-      showChecksums(await backUp(store, resolve(file), { sessions: has("--with-sessions") }));
+      showChecksums(await backUp(store, resolve(file), { sessions: hasFlag("--with-sessions") }));
     else
       showChecksums(
-        await restore(store, resolve(file), { force: has("--force"), sessions: has("--with-sessions") }),
+        await restore(store, resolve(file), {
+          force: hasFlag("--force"),
+          sessions: hasFlag("--with-sessions"),
+        }),
       );
   } finally {
     await store.close();

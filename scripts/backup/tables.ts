@@ -26,12 +26,12 @@ export const TABLES: Table[] = Object.values(everyTable)
 const PAGE_BYTES = 2_000_000;
 const PAGE_ROWS = 5000;
 
-const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(", ");
+const quoteNames = (names: string[]) => names.map((name) => `"${name}"`).join(", ");
 
 const lineOf = ({ columns }: Table, row: Row): string =>
   JSON.stringify(columns.map((column) => row[column] ?? null));
 
-const keyOf = ({ columns, key }: Table, line: string): Value[] => {
+const rowKey = ({ columns, key }: Table, line: string): Value[] => {
   const values = JSON.parse(line) as Value[];
   return key.map((column) => values[columns.indexOf(column)] ?? null);
 };
@@ -41,10 +41,10 @@ export async function* linesOf(store: Store, table: Table, last?: string): Async
   let from = last;
   let limit = 100;
   for (;;) {
-    const after = from === undefined ? [] : keyOf(table, from);
+    const after = from === undefined ? [] : rowKey(table, from);
     const places = after.map(() => "?").join(", ");
-    const where = from === undefined ? "" : ` where (${quoted(table.key)}) > (${places})`;
-    const sql = `select ${quoted(table.columns)} from "${table.name}"${where} order by ${quoted(table.key)} limit ${limit}`;
+    const where = from === undefined ? "" : ` where (${quoteNames(table.key)}) > (${places})`;
+    const sql = `select ${quoteNames(table.columns)} from "${table.name}"${where} order by ${quoteNames(table.key)} limit ${limit}`;
     const lines = (await store.ask({ sql, params: after })).map((row) => lineOf(table, row));
     if (lines.length > 0) yield lines;
     if (lines.length < limit) return;
@@ -72,7 +72,7 @@ const PARAMETER_MAX = 1_000_000;
 
 /** Returns statements that insert lines with these columns; existing rows stay unchanged. */
 export function inserts({ name }: Pick<Table, "name">, columns: string[], lines: string[]): Query[] {
-  const into = `insert or ignore into "${name}" (${quoted(columns)})`;
+  const into = `insert or ignore into "${name}" (${quoteNames(columns)})`;
   const many = `${into} select ${columns.map((_, i) => `json_extract(value, '$[${i}]')`).join(", ")} from json_each(?)`;
   const one = `${into} values (${columns.map(() => "?").join(", ")})`;
   const queries: Query[] = [];

@@ -45,7 +45,7 @@ export async function serveState(
     return {
       status: response.status,
       body,
-      cost: costOf(response.headers.get("Server-Timing") ?? ""),
+      cost: parseServerTiming(response.headers.get("Server-Timing") ?? ""),
       cached: response.headers.has("Cache-Status"),
     };
   }
@@ -70,7 +70,7 @@ export async function serveState(
 export const whoIs = ({ webToken, accessToken }: Sample["member"], path: string): Record<string, string> =>
   path.startsWith("/api/") ? { Authorization: `Bearer ${accessToken}` } : { Cookie: `auth-user=${webToken}` };
 
-export function costOf(timing: string): Cost {
+export function parseServerTiming(timing: string): Cost {
   const figure = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(timing)?.[1] ?? Number.NaN);
   return { roundTrips: figure("trips"), rowsRead: figure("rows_read"), rowsWritten: figure("rows_written") };
 }

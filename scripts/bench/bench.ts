@@ -19,12 +19,12 @@ import { workerFigures } from "./worker-size";
 
 const FULL = process.argv.includes("--full");
 const only = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length);
-const wanted = only?.toUpperCase().split(",");
+const wantedIds = only?.toUpperCase().split(",");
 const COUNTS = [1000, 100_000, ...(FULL ? [1_000_000] : [])];
 
 type Section = { ids: string[]; measure: (small: BenchState, folder: string) => Promise<Figure[]> };
 
-const served =
+const withServer =
   (measure: (server: Awaited<ReturnType<typeof serveState>>, state: BenchState) => Promise<Figure[]>) =>
   async (state: BenchState) => {
     const server = await serveState(state.settings);
@@ -36,10 +36,10 @@ const served =
   };
 
 const SECTIONS: Section[] = [
-  { ids: ["P1", "P2"], measure: served(browserFigures) },
+  { ids: ["P1", "P2"], measure: withServer(browserFigures) },
   { ids: ["P3"], measure: () => rowFigures(COUNTS) },
   { ids: ["P3"], measure: statementFigures },
-  { ids: ["P4"], measure: served((server, { sample }) => tripFigures(server, sample)) },
+  { ids: ["P4"], measure: withServer((server, { sample }) => tripFigures(server, sample)) },
   { ids: ["P5"], measure: (state) => ratioFigures(state) },
   { ids: ["P6", "P7", "P11"], measure: largeListFigures },
   { ids: ["P8"], measure: workerFigures },
@@ -52,7 +52,7 @@ try {
   const small = await benchState(COUNTS[0] as number);
   const figures: Figure[] = [];
   for (const { ids, measure } of SECTIONS) {
-    if (wanted && !ids.some((id) => wanted.includes(id))) continue;
+    if (wantedIds && !ids.some((id) => wantedIds.includes(id))) continue;
     console.error(`Measuring ${ids.join(" and ")} ...`);
     figures.push(...(await measure(small, folder)));
   }

@@ -25,7 +25,7 @@ const ROUNDS = 5;
 type Resource = { type: string; bytes: number };
 
 /** Compresses with the Brotli levels of production: 4 for dynamic pages, 11 for static files. */
-const compressed = (body: Buffer, type: string) =>
+const compressBody = (body: Buffer, type: string) =>
   brotliCompressSync(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: type === "document" || type === "fetch" ? 4 : 11 },
   }).length;
@@ -80,7 +80,7 @@ async function weightOf(
     const resource = async () => {
       const type = request.resourceType();
       const body = (await (await request.response())?.body()) ?? Buffer.alloc(0);
-      return { type, bytes: body.length ? compressed(body, type) : 0 };
+      return { type, bytes: body.length ? compressBody(body, type) : 0 };
     };
     // requests aborted when the page closes don't count
     loading.push(resource().catch(() => ({ type: "other", bytes: 0 })));
@@ -103,19 +103,20 @@ async function weightOf(
   const pictures = new Set(["image", "other"]);
   const counted = before.filter(({ type }) => !pictures.has(type));
   const script = (resources: Resource[]) =>
-    total(resources.filter(({ type }) => type === "script")) + compressed(Buffer.from(inline), "document");
+    totalBytes(resources.filter(({ type }) => type === "script")) +
+    compressBody(Buffer.from(inline), "document");
   const tenth = (bytes: number) => Math.ceil((bytes / KB) * 10) / 10;
   return [
     atMost("P1", `${what}: scripts before anybody shows up`, tenth(script(before)), 10, {
       unit: " KB",
     }),
-    atMost("P1", `${what}: all of the page, pictures aside`, tenth(total(counted)), 45, { unit: " KB" }),
+    atMost("P1", `${what}: all of the page, pictures aside`, tenth(totalBytes(counted)), 45, { unit: " KB" }),
     atMost("P1", `${what}: requests, pictures aside`, counted.length, 5),
     atMost("P1", `${what}: ${AFTER_HYDRATION}`, tenth(script(after)), 110, { unit: " KB" }),
   ];
 }
 
-const total = (resources: Resource[]) => resources.reduce((sum, { bytes }) => sum + bytes, 0);
+const totalBytes = (resources: Resource[]) => resources.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Measures the largest paint of a page with and without scripts, alternating, and its layout shift. */
 async function paintFigures(browser: Browser, server: BenchServer, path: string): Promise<Figure[]> {

@@ -8,7 +8,7 @@ export type Figure = {
   verdict: "met" | "over" | "gap" | "";
 };
 
-const text = (figures: number[], unit: string) =>
+const rangeText = (figures: number[], unit: string) =>
   `${figures.map((figure) => figure.toLocaleString("en")).join(" · ")}${unit}`;
 
 /** Checks counts, one for each size, against a maximum. With `same` they must be equal. */
@@ -25,7 +25,7 @@ export function atMost(
     id,
     what,
     budget: `≤ ${most.toLocaleString("en")}${unit}${same ? ", the same" : ""}`,
-    figure: text(all, unit),
+    figure: rangeText(all, unit),
     verdict: isMet ? "met" : "over",
   };
 }
@@ -39,7 +39,7 @@ export const aim = (id: string, what: string, figure: string, budget: string, is
   verdict: isMet ? "met" : "gap",
 });
 
-export const note = (id: string, what: string, figure: string): Figure => ({
+export const figureNote = (id: string, what: string, figure: string): Figure => ({
   id,
   what,
   budget: "",

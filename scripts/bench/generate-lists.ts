@@ -3,22 +3,22 @@
  * including versions, comments, saves and all projections. Serve them with `SEED=none npm start`.
  */
 import { migrate } from "../migrate";
-import { readSettings } from "../settings";
+import { readLocalSettings } from "../settings";
 import { fillFile } from "./bulk";
 
 const MOST = 5_000_000;
 
-const count = Number((process.argv[2] ?? "1000").replaceAll("_", ""));
-const settings = readSettings();
-const began = performance.now();
+const listsCount = Number((process.argv[2] ?? "1000").replaceAll("_", ""));
+const settings = readLocalSettings();
+const startedAt = performance.now();
 try {
-  if (!Number.isInteger(count) || count < 20 || count > MOST)
+  if (!Number.isInteger(listsCount) || listsCount < 20 || listsCount > MOST)
     throw new Error(`Say how many lists, from 20 to ${MOST.toLocaleString("en")}`);
   if (settings.vars.DATABASE_URL) throw new Error("Only the local database of STATE_DIR can be filled so");
   await migrate(settings);
-  await fillFile(settings.stateDir, count, Date.now());
-  const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  console.log(`${count.toLocaleString("en")} lists in ${settings.stateDir}, ${seconds} s`);
+  await fillFile(settings.stateDir, listsCount, Date.now());
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  console.log(`${listsCount.toLocaleString("en")} lists in ${settings.stateDir}, ${seconds} s`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

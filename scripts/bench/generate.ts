@@ -12,10 +12,10 @@ const MEMBERS_MIN = 50;
 const KIND = { list: 1, version: 2, item: 3, member: 4, comment: 5, notification: 6 };
 
 /** Builds an id in the layout of app/lib/ids.ts, as an SQL expression; `at` in milliseconds since 1970. */
-const idOf = (kind: keyof typeof KIND, at: string, n: string) =>
+const generatedId = (kind: keyof typeof KIND, at: string, n: string) =>
   `printf('%08x%03x%02x%011x', (${at}) / 1000, (${at}) % 1000, ${KIND[kind]}, ${n})`;
 
-const memberId = (m: string) => idOf("member", "0", m);
+const memberId = (m: string) => generatedId("member", "0", m);
 const wordAt = (kind: string, i: string) =>
   `(select text from bench_words where kind = '${kind}' and i = ${i})`;
 
@@ -27,10 +27,10 @@ export function generateStatements(count: number, until: number): RawStatement[]
   const from = until - count * APART_MS;
   return [
     ...scaffold(count, members, from),
-    ...people(members, from),
+    ...insertPeople(members, from),
     ...content(),
-    ...derived(),
-    ...around(),
+    ...insertDerivedRows(),
+    ...insertNotifications(),
   ];
 }
 
@@ -55,7 +55,7 @@ function scaffold(count: number, members: number, from: number): RawStatement[] 
       title text, topic text, place_name text, at integer, length integer, commenter text, saver text)`),
     raw(
       `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?)
-      insert into bench_lists select n, ${idOf("list", at, "n")}, ${idOf("version", at, "n")},
+      insert into bench_lists select n, ${generatedId("list", at, "n")}, ${generatedId("version", at, "n")},
         ${memberId(`1 + n * 7919 % ${members}`)}, printf('member_%06d', 1 + n * 7919 % ${members}),
         case when n in (7, ${Math.floor(count / 2)}, ${count - 7}) then '${RARE_WORD} and ${MIXED_WORD}' else ${wordAt("quality", "n % 8")} end
           || ' ' || ${wordAt("topic", "n / 8 % 40")} || ' in ' || ${wordAt("place", "n / 320 % 40")},
@@ -68,7 +68,7 @@ function scaffold(count: number, members: number, from: number): RawStatement[] 
   ];
 }
 
-const people = (members: number, from: number): RawStatement[] => [
+const insertPeople = (members: number, from: number): RawStatement[] => [
   raw(
     `with recursive numbers (m) as (select 1 union all select m + 1 from numbers where m < ?)
     insert into users (id, username, username_key, email, created_at, confirmed_at)
@@ -90,7 +90,7 @@ const ofItems = (column: string) =>
 
 const content = (): RawStatement[] => [
   raw(`insert into items (version_id, position, id, title, context, title_key, title_key_version, comments_count)
-    select version_id, step.value, ${idOf("item", "at", "n * 16 + step.value")}, word.text,
+    select version_id, step.value, ${generatedId("item", "at", "n * 16 + step.value")}, word.text,
       iif(step.value = 1, 'A word about why this one comes first.', ''), word.key, ${TITLE_KEY_VERSION},
       step.value = 1 and commenter is not null
     from bench_lists cross join json_each('[1,2,3,4,5,6,7,8]') as step cross join bench_words as word
@@ -105,7 +105,7 @@ const content = (): RawStatement[] => [
   raw(`insert into list_chapters select list_id, position.value, lower(iif(position.value = 1, topic, place_name)),
     iif(position.value = 1, topic, place_name) from bench_lists cross join json_each('[1,2]') as position`),
   raw(`insert into comments (id, item_id, version_id, user_id, content, created_at)
-    select ${idOf("comment", "at + 1000", "n")}, ${idOf("item", "at", "n * 16 + 1")}, version_id, commenter,
+    select ${generatedId("comment", "at + 1000", "n")}, ${generatedId("item", "at", "n * 16 + 1")}, version_id, commenter,
       'I would have put this one second, but what a good list this is.', at + 1000 from bench_lists where commenter is not null`),
   raw(
     `insert into saves (user_id, list_id, created_at) select saver, list_id, at + 1000 from bench_lists where saver is not null`,
@@ -115,7 +115,7 @@ const content = (): RawStatement[] => [
 const CARD_ITEMS = `(select json_group_array(json_object('id', id, 'title', title, 'context', context, 'commentsCount', comments_count))
   from (select * from items where version_id = bench_lists.version_id and position <= 3 order by position))`;
 
-const derived = (): RawStatement[] => [
+const insertDerivedRows = (): RawStatement[] => [
   raw(`insert into cards (list_id, feed_key, title, chapters, creators, creator_count, version_id, version_creator, version_added_at,
       version_changed_at, version_rev, first_items, item_count, top, created_at, changed_at, comments_count, rev)
     select list_id, at * 1000, title, json_array(topic, place_name), json_array(owner_name), 1, version_id, owner_name, at,
@@ -129,10 +129,10 @@ const derived = (): RawStatement[] => [
 ];
 
 /** Inserts notifications and counters, and drops the temporary tables. */
-const around = (): RawStatement[] => [
+const insertNotifications = (): RawStatement[] => [
   raw(`insert into notifications (id, user_id, kind, subject, list_id, item_id, causes, created_at, counted)
-    select ${idOf("notification", "at + 1000", "n")}, owner, 'comment', ${idOf("item", "at", "n * 16 + 1")}, list_id,
-      ${idOf("item", "at", "n * 16 + 1")}, json_array(${idOf("comment", "at + 1000", "n")}), at + 1000, 1
+    select ${generatedId("notification", "at + 1000", "n")}, owner, 'comment', ${generatedId("item", "at", "n * 16 + 1")}, list_id,
+      ${generatedId("item", "at", "n * 16 + 1")}, json_array(${generatedId("comment", "at + 1000", "n")}), at + 1000, 1
     from bench_lists where commenter is not null and commenter <> owner`),
   raw(
     `insert into unread_counts (user_id, unread) select user_id, count(*) from notifications where counted = 1 group by 1`,

@@ -10,9 +10,9 @@ import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import { withApp } from "../with-app";
 import { type BenchServer, type Cost, serveState } from "./bench-server";
-import { atMost, type Figure, note } from "./figures";
+import { atMost, type Figure, figureNote } from "./figures";
 import { ballot, membersOf, type Sample } from "./sample";
-import { type BenchState, settingsOf } from "./state";
+import { type BenchState, benchSettings } from "./state";
 
 const SIZES = [300, 1000];
 const LARGEST = 10_000;
@@ -33,7 +33,7 @@ type Prepared = { lists: string[]; few: string; largest: string; writers: Sample
 export async function largeListFigures({ settings }: BenchState, folder: string): Promise<Figure[]> {
   const copy = join(folder, "crowds");
   cpSync(settings.stateDir, copy, { recursive: true });
-  const own = settingsOf(copy);
+  const own = benchSettings(copy);
   const prepared: Prepared = { lists: [], few: "", largest: "", writers: [] };
   await withApp(own, (app) => prepare(app, prepared));
   const server = await serveState(own);
@@ -116,7 +116,8 @@ export async function makeLargeList(app: App, [first, ...others]: Member[]): Pro
   return listId;
 }
 
-const items = (turn: number) => ballot(turn, ITEMS).map((itemTitle) => ({ itemTitle, itemContext: "" }));
+const ballotItems = (turn: number) =>
+  ballot(turn, ITEMS).map((itemTitle) => ({ itemTitle, itemContext: "" }));
 
 async function versionFigures(
   server: BenchServer,
@@ -125,7 +126,7 @@ async function versionFigures(
   const costs: Cost[] = [];
   const pages: number[] = [];
   for (const [turn, id] of [...lists, few].entries()) {
-    const body = { id, subListHidden: false, item: items(turn + 11) };
+    const body = { id, subListHidden: false, item: ballotItems(turn + 11) };
     const writer = writers[turn % writers.length] as Sample["member"];
     const { status, cost } = await server.send("PUT", "/api/addsublist/", writer, body);
     if (status !== 200) throw new Error(`addsublist responded ${status}`);
@@ -141,7 +142,7 @@ async function versionFigures(
   return [
     atMost("P6", `${what}, written`, written, 250, { unit: " rows", same: true }),
     atMost("P6", `${what}, read, with the list it answers`, read, WRITE_MOST, { unit: " rows" }),
-    note("P6", `the same beside ${FEW} others, merged from their ballots`, `${ofFew.rowsRead} rows`),
+    figureNote("P6", `the same beside ${FEW} others, merged from their ballots`, `${ofFew.rowsRead} rows`),
     atMost(
       "P11",
       `the page of ${SIZES.join(" · ")} · ${FEW} · ${LARGEST.toLocaleString("en")} versions of ${ITEMS} items`,
@@ -159,7 +160,7 @@ async function notificationFigures(server: BenchServer, { writers }: Prepared): 
     const body = {
       listTitle: "A list that many hear of",
       chapters: [chapterOf(followers)],
-      sublist: [{ subListHidden: false, item: items(0).slice(0, 3) }],
+      sublist: [{ subListHidden: false, item: ballotItems(0).slice(0, 3) }],
     };
     const { status, cost } = await server.send(
       "POST",
@@ -174,6 +175,10 @@ async function notificationFigures(server: BenchServer, { writers }: Prepared): 
   const what = `a list told to ${FOLLOWERS.map((count) => count.toLocaleString("en")).join(" · ")} followers`;
   return [
     atMost("P7", what, roundTrips, 4, { unit: " trips", same: true }),
-    note("P7", "the same, written", `${written.map((count) => count.toLocaleString("en")).join(" · ")} rows`),
+    figureNote(
+      "P7",
+      "the same, written",
+      `${written.map((count) => count.toLocaleString("en")).join(" · ")} rows`,
+    ),
   ];
 }

@@ -9,11 +9,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "../build";
 import { type BenchServer, serveState, whoIs } from "./bench-server";
-import { aim, atMost, type Figure, note, tableOf } from "./figures";
+import { aim, atMost, type Figure, figureNote, tableOf } from "./figures";
 import { heapAt } from "./heap";
-import { type Ask, type Loaded, load } from "./load";
+import { type Loaded, type LoadRequest, load } from "./load";
 import type { Sample } from "./sample";
-import { benchState, settingsOf } from "./state";
+import { benchSettings, benchState } from "./state";
 
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 const OVERLOAD = 10;
@@ -22,10 +22,10 @@ const ITSELF_WITHIN_MS = 5000;
 /** Compiled code and caches grow little after the first seconds; a leak keeps growing. */
 const GROWTH_MAX = 1.3;
 
-const given = (name: string) =>
+const argumentOr = (name: string) =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
 const numberOf = (name: string, standard: number, most: number) =>
-  Math.max(1, Math.min(most, Number(given(name) ?? standard) || standard));
+  Math.max(1, Math.min(most, Number(argumentOr(name) ?? standard) || standard));
 
 const seconds = numberOf("seconds", 300, 300);
 const connections = numberOf("connections", 32, 256);
@@ -45,10 +45,10 @@ const readsOf = ({ listId, creator, itemId, chapter }: Sample): string[] => [
 ];
 
 /** Enough that no stranger's address repeats within the minute of the rate limits. */
-const MIXED = 20_000;
+const SAMPLED_REQUESTS = 20_000;
 
 /** Of 100 requests 70 are from strangers, half of them cached; 28 are from a member; two write. */
-function mixOf(sample: Sample): Ask[] {
+function mixOf(sample: Sample): LoadRequest[] {
   const { listId, chapter, member, writers } = sample;
   const reads = readsOf(sample);
   const ownPaths = ["/", `/lists/${listId}`, "/my-stuff/drops", "/my-stuff", `/chapter/${chapter}`];
@@ -58,13 +58,13 @@ function mixOf(sample: Sample): Ask[] {
     const headers = { "Content-Type": "application/json", ...whoIs(writer, path) };
     return { path, method: "PUT", headers, body };
   };
-  return Array.from({ length: MIXED }, (_, i) => {
+  return Array.from({ length: SAMPLED_REQUESTS }, (_, i) => {
     if (i % 50 === 7)
       return save(
         i % 100 < 50 ? "/api/addsaved/" : "/api/removesaved/",
         writers[Math.floor(i / 100) % writers.length],
       );
-    if (i % 7 < 2) return own[i % own.length] as Ask;
+    if (i % 7 < 2) return own[i % own.length] as LoadRequest;
     const read = {
       path: reads[i % reads.length] ?? "/",
       headers: { "CF-Connecting-IP": `10.0.${i >> 8}.${i & 255}` },
@@ -73,21 +73,25 @@ function mixOf(sample: Sample): Ask[] {
   });
 }
 
-const fresh = ({ path, ...rest }: Ask): Ask => ({
+const fresh = ({ path, ...rest }: LoadRequest): LoadRequest => ({
   ...rest,
   path: `${path}${path.includes("?") ? "&" : "?"}fresh=1`,
 });
 
 const errorsOf = ({ errors }: Loaded): Figure[] =>
-  [...errors].map(([which, times]) => note("P14", `errors: ${which}`, `${times}`));
+  [...errors].map(([which, times]) => figureNote("P14", `errors: ${which}`, `${times}`));
 
-const ms = (time: number) => `${time.toFixed(0)} ms`;
+const formatMs = (time: number) => `${time.toFixed(0)} ms`;
 
 function figuresOf(what: string, { perSecond, p50, p99, worst, rows, requests, cached }: Loaded): Figure[] {
   return [
-    note("P14", what, `${perSecond.toFixed(0)} a second, ${requests.toLocaleString("en")} in all`),
-    note("P14", "half, 99 in 100, and all within", `${ms(p50)}, ${ms(p99)}, ${ms(worst)}`),
-    note(
+    figureNote("P14", what, `${perSecond.toFixed(0)} a second, ${requests.toLocaleString("en")} in all`),
+    figureNote(
+      "P14",
+      "half, 99 in 100, and all within",
+      `${formatMs(p50)}, ${formatMs(p99)}, ${formatMs(worst)}`,
+    ),
+    figureNote(
       "P14",
       "rows a second; from the edge cache",
       `${((rows * perSecond) / requests).toFixed(0)}; ${cached}`,
@@ -120,7 +124,7 @@ async function ownServer(): Promise<Figure[]> {
   const { settings, sample } = await benchState(numberOf("lists", 1000, 1_000_000));
   const folder = mkdtempSync(join(tmpdir(), "listdrop-load-"));
   cpSync(settings.stateDir, folder, { recursive: true });
-  const server = await serveState(settingsOf(folder), { inspect: true });
+  const server = await serveState(benchSettings(folder), { inspect: true });
   try {
     const origin = server.url;
     const asks = mixOf(sample);
@@ -142,16 +146,22 @@ async function ownServer(): Promise<Figure[]> {
         `≤ ${GROWTH_MAX} ×`,
         after.heap <= before.heap * GROWTH_MAX,
       ),
-      note(
+      figureNote(
         "P14",
         "memory of all of workerd, with its database and cache",
         `${before.all.toFixed(0)} → ${after.all.toFixed(0)} MB`,
       ),
       ...figuresOf(`${OVERLOAD} times as many connections for ${OVERLOAD_S} s`, over),
-      note("P14", "refused with 503 and Retry-After", over.shed.toLocaleString("en")),
+      figureNote("P14", "refused with 503 and Retry-After", over.shed.toLocaleString("en")),
       atMost("P14", "other errors", over.failed, 0),
       ...errorsOf(over),
-      aim("P14", "itself again after", ms(again), `≤ ${ms(ITSELF_WITHIN_MS)}`, again <= ITSELF_WITHIN_MS),
+      aim(
+        "P14",
+        "itself again after",
+        formatMs(again),
+        `≤ ${formatMs(ITSELF_WITHIN_MS)}`,
+        again <= ITSELF_WITHIN_MS,
+      ),
     ];
   } finally {
     await server.stop();
@@ -164,15 +174,15 @@ async function runningServer(origin: string): Promise<Figure[]> {
     console.error("--url must be this machine, as in http://127.0.0.1:8787");
     process.exit(1);
   }
-  const asks = [{ path: given("path") ?? "/" }];
+  const asks = [{ path: argumentOr("path") ?? "/" }];
   const loaded = await load({ origin, asks, seconds, connections });
   return [
     ...figuresOf(`${asks[0]?.path} on ${connections} connections for ${seconds} s`, loaded),
-    note("P14", "errors; refused for too much load", `${loaded.failed}; ${loaded.shed}`),
+    figureNote("P14", "errors; refused for too much load", `${loaded.failed}; ${loaded.shed}`),
   ];
 }
 
-const url = given("url");
+const url = argumentOr("url");
 const figures = url ? await runningServer(url) : await ownServer();
 console.log(tableOf(figures));
 process.exit(figures.some(({ verdict }) => verdict === "over") ? 1 : 0);

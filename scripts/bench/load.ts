@@ -1,15 +1,15 @@
 /** Bounded load: each connection sends one request at a time, and retries a shed request when told to. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { costOf } from "./bench-server";
+import { parseServerTiming } from "./bench-server";
 
 /** A request; a GET unless it has a method. */
-export type Ask = { path: string; method?: string; headers?: Record<string, string>; body?: string };
+export type LoadRequest = { path: string; method?: string; headers?: Record<string, string>; body?: string };
 
 export type Load = {
   origin: string;
   /** Sent in turn; several make a mix. */
-  asks: Ask[];
+  asks: LoadRequest[];
   seconds: number;
   connections: number;
 };
@@ -47,7 +47,7 @@ export async function load({ origin, asks, seconds, connections }: Load): Promis
     while (performance.now() < end) {
       const next = asks[turn++ % asks.length] ?? { path: "/" };
       const asked = performance.now();
-      const answer = await send(origin, next, agent).catch(() => null);
+      const answer = await sendRequest(origin, next, agent).catch(() => null);
       times.push(performance.now() - asked);
       if (answer?.status === 503 && answer.headers["retry-after"]) {
         shed++;
@@ -58,7 +58,7 @@ export async function load({ origin, asks, seconds, connections }: Load): Promis
         failed++;
       }
       if (answer?.headers["cache-status"]) cached++;
-      const { rowsRead, rowsWritten } = costOf(String(answer?.headers["server-timing"]));
+      const { rowsRead, rowsWritten } = parseServerTiming(String(answer?.headers["server-timing"]));
       rows += rowsRead + rowsWritten || 0;
     }
   }
@@ -82,7 +82,11 @@ export async function load({ origin, asks, seconds, connections }: Load): Promis
   };
 }
 
-function send(origin: string, { path, method = "GET", headers = {}, body }: Ask, agent: Agent) {
+function sendRequest(
+  origin: string,
+  { path, method = "GET", headers = {}, body }: LoadRequest,
+  agent: Agent,
+) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders }>((resolve, reject) => {
     const asking = request(origin + path, { agent, method, headers }, (answer) => {
       answer.resume();

@@ -8,7 +8,7 @@ type Worker = {
   scheduled: (event: unknown, env: Record<string, unknown>, context: unknown) => Promise<void>;
 };
 
-export function noting(binding: D1Database, seen: Set<string>): D1Database {
+export function recordStatements(binding: D1Database, seen: Set<string>): D1Database {
   const noted: D1Database = Object.assign(Object.create(binding) as D1Database, {
     prepare: (sql: string) => {
       seen.add(sql.replace(/\s+/g, " ").trim());

@@ -3,7 +3,7 @@ import { builtWorker, persistence } from "../worker-options";
 import { startWorkerd } from "../workerd";
 import { whoIs } from "./bench-server";
 import { controlModules } from "./control";
-import { aim, type Figure, note } from "./figures";
+import { aim, type Figure, figureNote } from "./figures";
 import { load } from "./load";
 import type { BenchState } from "./state";
 
@@ -13,7 +13,7 @@ const SECONDS = 1.2;
 /** Enough to saturate workerd. */
 const CONNECTIONS = 8;
 
-const ASKED = [
+const RATIO_TARGETS = [
   { what: "API feed of 10 cards", path: "/api/feed/0/10?fresh=1", least: 0.6 },
   { what: "home page, rendered", path: "/?fresh=1", least: 0.3 },
   { what: "home page of a member", path: "/", asMember: true, least: 0.28 },
@@ -53,13 +53,13 @@ export async function ratioFigures({ settings: { stateDir, vars }, sample }: Ben
     if (failed > 0) throw new Error(`${failed} of ${path} failed`);
     return perSecond;
   };
-  const rounds: number[][] = ASKED.map(() => []);
+  const rounds: number[][] = RATIO_TARGETS.map(() => []);
   const controls: number[] = [];
   try {
     for (let round = 0; round <= ROUNDS; round++) {
       const control = await rate("/", { Host: CONTROL });
       if (round > 0) controls.push(control);
-      for (const [i, { path, asMember }] of ASKED.entries()) {
+      for (const [i, { path, asMember }] of RATIO_TARGETS.entries()) {
         const ratio = (await rate(path, asMember ? whoIs(sample.member, path) : {})) / control;
         // the first round is a warm-up
         if (round > 0) rounds[i]?.push(ratio);
@@ -69,8 +69,8 @@ export async function ratioFigures({ settings: { stateDir, vars }, sample }: Ben
     await stop();
   }
   return [
-    note("P5", "the control: Hono, one statement, 10 cards", `${median(controls).toFixed(0)} a second`),
-    ...ASKED.map(({ what, least }, i) => {
+    figureNote("P5", "the control: Hono, one statement, 10 cards", `${median(controls).toFixed(0)} a second`),
+    ...RATIO_TARGETS.map(({ what, least }, i) => {
       const ratio = median(rounds[i] ?? []);
       return aim("P5", `${what}, against the control`, ratio.toFixed(2), `≥ ${least}`, ratio >= least);
     }),

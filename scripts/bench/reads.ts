@@ -8,7 +8,7 @@ import { type BenchServer, serveState } from "./bench-server";
 import { COMMON_WORD, MIXED_WORD, RARE_WORD } from "./bench-words";
 import { atMost, type Figure } from "./figures";
 import type { Sample } from "./sample";
-import { type BenchState, benchState, settingsOf } from "./state";
+import { type BenchState, benchSettings, benchState } from "./state";
 
 type Page = { what: string; most: number; path: (sample: Sample) => string };
 
@@ -48,16 +48,16 @@ export async function rowFigures(counts: number[]): Promise<Figure[]> {
 
 /** A static page, to subtract the rows of the session and its badge, which every page reads. */
 const OF_SESSION = "/support";
-const UNREAD = [0, 30, 300];
+const UNREAD_SIZES = [0, 30, 300];
 
 /** P10: a member's home page, and the badge for several unread counts. Uses a copy, because it writes. */
 export async function memberFigures({ settings, sample }: BenchState, folder: string): Promise<Figure[]> {
   const homes: number[] = [];
   const badges: number[] = [];
-  for (const unread of UNREAD) {
+  for (const unread of UNREAD_SIZES) {
     const copy = join(folder, `unread-${unread}`);
     cpSync(settings.stateDir, copy, { recursive: true });
-    const own = settingsOf(copy);
+    const own = benchSettings(copy);
     await withApp(own, (app) => giveUnread(app, sample.member.username, unread));
     const server = await serveState(own);
     const session = (await server.get(OF_SESSION, sample.member)).cost.rowsRead;
@@ -66,7 +66,7 @@ export async function memberFigures({ settings, sample }: BenchState, folder: st
     badges.push(session);
     homes.push(home - session);
   }
-  const what = `with ${UNREAD.join(" · ")} unread notifications`;
+  const what = `with ${UNREAD_SIZES.join(" · ")} unread notifications`;
   return [
     atMost("P10", `a member's home ${what}, beside the badge`, homes, 60, { unit: " rows", same: true }),
     atMost("P10", `session and badge ${what}`, badges, 20, { unit: " rows" }),

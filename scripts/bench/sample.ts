@@ -29,7 +29,7 @@ const ITEMS = 10;
 const COMMENTS = 20;
 const WRITERS = 4;
 /** Generated lists at the top of the feed that get a masterlist. */
-const MERGED = 20;
+const MERGED_LISTS = 20;
 
 /** Generates a ballot that shares most items with its neighbours, in another order. */
 export const ballot = (turn: number, length: number): string[] =>
@@ -60,7 +60,7 @@ export async function writeSample(app: App): Promise<Sample> {
   const [ann] = members;
   if (!ann) throw new Error("Nobody to write the sample");
   const newest = await app.db.all<{ list_id: string }>(
-    sql`select list_id from cards order by feed_key desc limit ${MERGED}`,
+    sql`select list_id from cards order by feed_key desc limit ${MERGED_LISTS}`,
   );
   for (const { list_id: listId } of newest.reverse())
     for (const turn of [0, 1])

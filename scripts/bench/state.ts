@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { migrate } from "../migrate";
-import { readSettings, root, type Settings } from "../settings";
+import { readLocalSettings, root, type Settings } from "../settings";
 import { withApp } from "../with-app";
 import { fillFile } from "./bulk";
 import { type Sample, writeSample } from "./sample";
@@ -14,7 +14,7 @@ const AGE_MS = 60_000;
 /** Creates a database with `count` lists and the sample, cached until its sources change. */
 export async function benchState(count: number): Promise<BenchState> {
   const folder = process.env.BENCH_DIR ?? join(root, ".cache/bench");
-  const stateDir = join(folder, `${count}-${sourcesHash()}`);
+  const stateDir = join(folder, `${count}-${benchSourcesHash()}`);
   const done = join(stateDir, "sample.json");
   const isMade = existsSync(done);
   if (!isMade) {
@@ -23,7 +23,7 @@ export async function benchState(count: number): Promise<BenchState> {
       if (old.startsWith(`${count}-`)) rmSync(join(folder, old), { recursive: true, force: true });
     mkdirSync(stateDir, { recursive: true });
   }
-  const settings = settingsOf(stateDir);
+  const settings = benchSettings(stateDir);
   if (!isMade) await makeState(settings, count, done);
   return { settings, count, sample: JSON.parse(readFileSync(done, "utf8")) as Sample };
 }
@@ -38,10 +38,10 @@ async function makeState(settings: Settings, count: number, done: string) {
 }
 
 /** Returns server settings for this folder, independent of the environment. */
-export const settingsOf = (stateDir: string): Settings =>
-  readSettings({ STATE_DIR: stateDir, MODE: "development", SEED: "none" });
+export const benchSettings = (stateDir: string): Settings =>
+  readLocalSettings({ STATE_DIR: stateDir, MODE: "development", SEED: "none" });
 
-function sourcesHash(): string {
+function benchSourcesHash(): string {
   const hash = createHash("sha256");
   const folders = [join(root, "scripts/bench"), join(root, "db/migrations")];
   for (const folder of folders)

@@ -9,7 +9,7 @@ import { root } from "../settings";
 import { builtWorker, persistence } from "../worker-options";
 import { startWorkerd } from "../workerd";
 import { controlModules } from "./control";
-import { atMost, type Figure, note } from "./figures";
+import { atMost, type Figure, figureNote } from "./figures";
 import type { BenchState } from "./state";
 
 const KIB = 1024;
@@ -35,8 +35,12 @@ export async function workerFigures(state: BenchState, folder: string): Promise<
   const { ours, minimal } = await coldStarts(state);
   return [
     atMost("P8", "the Worker, minified and gzipped", Math.ceil(bytes / KIB), 1024, { unit: " KiB" }),
-    note("P8", "a minimal Remix Worker: from starting workerd to its first page", `${minimal.toFixed(0)} ms`),
-    note("P8", "the same of ours, against the minimal one", (ours / minimal).toFixed(2)),
+    figureNote(
+      "P8",
+      "a minimal Remix Worker: from starting workerd to its first page",
+      `${minimal.toFixed(0)} ms`,
+    ),
+    figureNote("P8", "the same of ours, against the minimal one", (ours / minimal).toFixed(2)),
   ];
 }
 

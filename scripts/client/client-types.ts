@@ -28,7 +28,7 @@ type Document = {
   components: { schemas: Record<string, Schema> };
 };
 
-const named = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
+const propertyKey = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
 const union = (types: string[]) => [...new Set(types)].join(" | ");
 
 function typeOf(schema: Schema | undefined): string {
@@ -40,10 +40,10 @@ function typeOf(schema: Schema | undefined): string {
   if (choices) return union(choices.map(typeOf));
   if (schema.allOf) return schema.allOf.map(typeOf).join(" & ");
   const types = [schema.type].flat();
-  return union(types.map((type) => typeNamed(type, schema)));
+  return union(types.map((type) => jsonType(type, schema)));
 }
 
-function typeNamed(type: string | undefined, schema: Schema): string {
+function jsonType(type: string | undefined, schema: Schema): string {
   if (type === "integer") return "number";
   if (type === "array") return `Array<${typeOf(schema.items)}>`;
   if (type === "object") return objectType(schema);
@@ -52,7 +52,7 @@ function typeNamed(type: string | undefined, schema: Schema): string {
 
 function objectType({ properties = {}, required = [], additionalProperties }: Schema): string {
   const fields = Object.entries(properties).map(
-    ([name, field]) => `${named(name)}${required.includes(name) ? "" : "?"}: ${typeOf(field)}`,
+    ([name, field]) => `${propertyKey(name)}${required.includes(name) ? "" : "?"}: ${typeOf(field)}`,
   );
   const rest = typeof additionalProperties === "object" ? typeOf(additionalProperties) : "unknown";
   if (fields.length === 0) return `Record<string, ${rest}>`;
@@ -69,10 +69,10 @@ function callType({ parameters, requestBody, responses }: Operation): string {
   const body = jsonOf(requestBody);
   const parts = [
     ...(params.length > 0
-      ? [`params: { ${params.map(({ name }) => `${named(name)}: string | number`).join("; ")} }`]
+      ? [`params: { ${params.map(({ name }) => `${propertyKey(name)}: string | number`).join("; ")} }`]
       : []),
     ...(query.length > 0
-      ? [`query: { ${query.map(({ name }) => `${named(name)}?: string | number`).join("; ")} }`]
+      ? [`query: { ${query.map(({ name }) => `${propertyKey(name)}?: string | number`).join("; ")} }`]
       : []),
     ...(body ? [`body: ${typeOf(body)}`] : []),
     `answer: ${typeOf(jsonOf(done))}`,
@@ -85,7 +85,7 @@ export function clientTypes(): string {
   const { paths, components } = openApi(groups, product) as unknown as Document;
   const schemas = Object.entries(components.schemas)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, schema]) => `  ${named(name)}: ${typeOf(schema)};\n`);
+    .map(([name, schema]) => `  ${propertyKey(name)}: ${typeOf(schema)};\n`);
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(
       ([method, operation]) =>

@@ -8,15 +8,15 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt } from "../build";
 import { migrate } from "../migrate";
-import { readSettings, root } from "../settings";
+import { readLocalSettings, root } from "../settings";
 import { billOfMaterials } from "../supply/sbom";
-import { KEPT, keepRelease } from "./kept-release";
+import { KEPT_FOLDER, keepRelease } from "./kept-release";
 import { migrateAccount } from "./migrate-account";
 import { namedEnvironment, wrangler } from "./wrangler";
 
 const args = process.argv.slice(2);
 const isDryRun = args.includes("--dry-run");
-const UNTOUCHED = "nothing has changed in the account";
+const NOTHING_CHANGED = "nothing has changed in the account";
 
 try {
   const environment = namedEnvironment(args, "production");
@@ -24,21 +24,21 @@ try {
   const dirty = git("status", "--porcelain");
   if (dirty) throw new Error(`There are changes that are not committed:\n${dirty}`);
   if (args.includes("--checked")) console.log("\n== check\nDone before, as --checked says");
-  else await step("check", UNTOUCHED, () => run("npm", ["run", "--silent", "check"]));
-  await step("build", UNTOUCHED, () => {
+  else await runStep("check", NOTHING_CHANGED, () => runCommand("npm", ["run", "--silent", "check"]));
+  await runStep("build", NOTHING_CHANGED, () => {
     ensureBuilt();
     writeFileSync(join(root, "build/sbom.cdx.json"), JSON.stringify(billOfMaterials(), null, 2));
     return true;
   });
   // imported late because wrangler takes seconds to load
-  await step("doctor", UNTOUCHED, async () => (await import("./doctor")).doctor(environment));
-  await step(
+  await runStep("doctor", NOTHING_CHANGED, async () => (await import("./doctor")).doctor(environment));
+  await runStep(
     "migrate",
     "the migrations before the one that failed are applied, and the release of before goes on with them. " +
       "Once it is put right, the same command goes on there",
     () => migrateRemote(environment),
   );
-  await step(
+  await runStep(
     "deploy",
     "the database is migrated. Unless the Worker was uploaded already, the release of before goes on with it: " +
       `npx wrangler deployments status ${flags.join(" ")} says which one answers. Once it is put right, run the same ` +
@@ -47,7 +47,9 @@ try {
   );
   if (!isDryRun && environment === "production") {
     keepRelease();
-    console.log(`Commit ${KEPT}: tests run the next release's database under what is in production now`);
+    console.log(
+      `Commit ${KEPT_FOLDER}: tests run the next release's database under what is in production now`,
+    );
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -55,7 +57,11 @@ try {
 }
 
 /** Throws an error that says what state a failure leaves behind. */
-async function step(name: string, standing: string, work: () => boolean | Promise<boolean>): Promise<void> {
+async function runStep(
+  name: string,
+  standing: string,
+  work: () => boolean | Promise<boolean>,
+): Promise<void> {
   console.log(`\n== ${name}`);
   let failure = "";
   try {
@@ -63,7 +69,7 @@ async function step(name: string, standing: string, work: () => boolean | Promis
   } catch (error) {
     failure = error instanceof Error ? `${error.message}\n` : String(error);
   }
-  throw new Error(`${failure}\nStopped at ${name}: ${isDryRun ? UNTOUCHED : standing}`);
+  throw new Error(`${failure}\nStopped at ${name}: ${isDryRun ? NOTHING_CHANGED : standing}`);
 }
 
 async function migrateRemote(environment: string | undefined): Promise<boolean> {
@@ -72,7 +78,7 @@ async function migrateRemote(environment: string | undefined): Promise<boolean> 
     return true;
   }
   if (process.env.DATABASE_URL) {
-    await migrate(readSettings());
+    await migrate(readLocalSettings());
     return true;
   }
   return migrateAccount(environment);
@@ -87,5 +93,5 @@ function git(...command: string[]): string {
   return stdout.trimEnd();
 }
 
-const run = (command: string, commandArgs: string[]) =>
+const runCommand = (command: string, commandArgs: string[]) =>
   spawnSync(command, commandArgs, { cwd: root, stdio: "inherit" }).status === 0;

@@ -2,10 +2,10 @@
 import { configurationProblems } from "~/platform/configuration.server";
 import { readEnv, SETTINGS } from "~/platform/env.server";
 import {
+  type DoctorFacts,
   error,
   type Finding,
-  type Given,
-  hostOf,
+  hostOrEmpty,
   SECRETS,
   section,
   setter,
@@ -19,15 +19,15 @@ const NO_ID = /^0{8}-|^(?![\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$)/i;
 const DIFFERENT_MIN = 10;
 
 /** Returns everything that is missing or weak, errors first. */
-export function diagnose(given: Given): Finding[] {
-  const found = [...bindings(given), ...settings(given)];
+export function diagnose(given: DoctorFacts): Finding[] {
+  const found = [...bindings(given), ...checkSettings(given)];
   return [
     ...found.filter(({ level }) => level === "error"),
     ...found.filter(({ level }) => level !== "error"),
   ];
 }
 
-function bindings({ config, environment, shell, hasDatabase, hasBucket }: Given): Finding[] {
+function bindings({ config, environment, shell, hasDatabase, hasBucket }: DoctorFacts): Finding[] {
   const found: Finding[] = [];
   const name = config.name ?? "listdrop";
   const at = (table: string) => section(environment, table);
@@ -100,7 +100,7 @@ function bindings({ config, environment, shell, hasDatabase, hasBucket }: Given)
 const isNobodys = (host: string) => /(^|\.)(example|test|invalid|localhost)(\.\w+)?$|^127\.|^$/.test(host);
 const domainOf = (address: string) => /@([^>\s]+)>?\s*$/.exec(address)?.[1] ?? "";
 
-function settings(given: Given): Finding[] {
+function checkSettings(given: DoctorFacts): Finding[] {
   const { held = [] } = given;
   const of = (name: string) => settingOf(given, name);
   const isHeld = (name: string) => of(name) === "" && held.includes(name);
@@ -135,7 +135,7 @@ function settings(given: Given): Finding[] {
     if (!found.some(({ what }) => what === name) && of(name) && new Set(of(name)).size < DIFFERENT_MIN)
       wrong(name, "it is easy to guess", "openssl rand -base64 48");
   for (const [name, domain] of [
-    ["PUBLIC_URL", env.PUBLIC_URL.startsWith("https:") ? hostOf(env.PUBLIC_URL) : "none"],
+    ["PUBLIC_URL", env.PUBLIC_URL.startsWith("https:") ? hostOrEmpty(env.PUBLIC_URL) : "none"],
     ["SUPPORT_EMAIL", domainOf(env.SUPPORT_EMAIL)],
     ["MAIL_FROM", domainOf(env.MAIL_FROM)],
   ] as const)

@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from "node:util";
 import { unstable_readConfig } from "wrangler";
 import { root } from "../settings";
 import { diagnose } from "./diagnosis";
-import type { DeployConfig, Given } from "./finding";
+import type { DeployConfig, DoctorFacts } from "./finding";
 import { askWrangler, type Ran } from "./wrangler";
 
 const ASK_MS = 30_000;
@@ -41,12 +41,15 @@ export async function doctor(environment?: string, file = join(root, "wrangler.t
 }
 
 /** Queries the account for the resources bound here; prints the reason if a query fails. */
-async function askAccount(config: DeployConfig, environment: string | undefined): Promise<Partial<Given>> {
+async function askAccount(
+  config: DeployConfig,
+  environment: string | undefined,
+): Promise<Partial<DoctorFacts>> {
   const isLoggedIn =
     process.env.CLOUDFLARE_API_TOKEN ||
     LOGINS.some((folder) => existsSync(join(homedir(), folder, "config")));
   if (!isLoggedIn) {
-    note(
+    printNote(
       "the account was not asked (nobody is logged in: npx wrangler login): secrets of this shell alone count",
     );
     return {};
@@ -61,22 +64,22 @@ async function askAccount(config: DeployConfig, environment: string | undefined)
   ]);
   const reason = whyNot(secrets);
   if (/not found\. If this is a new Worker/.test(reason))
-    note(`the account has no Worker ${config.name} yet: its first secret or deployment makes it`);
+    printNote(`the account has no Worker ${config.name} yet: its first secret or deployment makes it`);
   else if (!secrets.ok) {
-    note(`the account did not say what it holds: ${reason}`);
+    printNote(`the account did not say what it holds: ${reason}`);
     return {};
   }
-  const databases = all && list(all, "uuid");
+  const databases = all && parsePropertyList(all, "uuid");
   return {
-    held: list(secrets, "name") ?? [],
+    held: parsePropertyList(secrets, "name") ?? [],
     ...(databases ? { hasDatabase: databases.includes(id ?? "") } : {}),
     ...(/code: 10006\b/.test(isBucket?.stderr ?? "") ? { hasBucket: false } : {}),
   };
 }
 
-const note = (sentence: string) => console.log(`note     ${sentence}`);
+const printNote = (sentence: string) => console.log(`note     ${sentence}`);
 
-function list({ ok, stdout }: Ran, property: string): string[] | undefined {
+function parsePropertyList({ ok, stdout }: Ran, property: string): string[] | undefined {
   try {
     return ok
       ? (JSON.parse(stdout) as Record<string, string>[]).map((one) => one[property] ?? "")

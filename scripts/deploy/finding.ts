@@ -24,7 +24,7 @@ export type Finding = {
   fix: string;
 };
 
-export type Given = {
+export type DoctorFacts = {
   config: DeployConfig;
   /** Null for the top level of wrangler.toml. */
   environment: string | null;
@@ -54,14 +54,18 @@ export const warning = (what: string, problem: string, fix: string): Finding => 
 export const section = (environment: string | null, table: string) =>
   environment ? `env.${environment}.${table}` : table;
 
-export const settingOf = ({ config, shell }: Pick<Given, "config" | "shell">, name: string): string =>
+export const settingOf = ({ config, shell }: Pick<DoctorFacts, "config" | "shell">, name: string): string =>
   shell[name] || String(config.vars[name] ?? "");
 
 /** Returns the fix for a setting: a command for a secret, a line of wrangler.toml for anything else. */
-export function setter({ environment }: Pick<Given, "environment">, name: string, example: string): string {
+export function setter(
+  { environment }: Pick<DoctorFacts, "environment">,
+  name: string,
+  example: string,
+): string {
   if (!SECRETS.test(name))
     return `${name} = "${example}" in [${section(environment, "vars")}] of wrangler.toml`;
   return `npx wrangler secret put ${name}${environment ? ` --env ${environment}` : ""}${example && `   # ${example}`}`;
 }
 
-export const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : "");
+export const hostOrEmpty = (url: string) => (URL.canParse(url) ? new URL(url).hostname : "");

@@ -9,9 +9,9 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { root } from "../settings";
 
 /** Relative to the repository root. */
-export const KEPT = "tests/fixtures/previous-release";
-const MANIFEST = join(root, KEPT, "release.json");
-const WORKER = join(root, KEPT, "worker.br");
+export const KEPT_FOLDER = "tests/fixtures/previous-release";
+const MANIFEST = join(root, KEPT_FOLDER, "release.json");
+const WORKER = join(root, KEPT_FOLDER, "worker.br");
 
 export type Release = {
   commit: string;
@@ -31,7 +31,7 @@ export function keepRelease(checkout = root): Release {
   const [commit = "", date = ""] = lastCommit(checkout);
   const migrations = readdirSync(join(checkout, "db/migrations")).filter((name) => name.endsWith(".sql"));
   const release = { commit, date, migration: migrations.sort().at(-1) ?? "" };
-  mkdirSync(join(root, KEPT), { recursive: true });
+  mkdirSync(join(root, KEPT_FOLDER), { recursive: true });
   writeFileSync(
     WORKER,
     brotliCompressSync(worker, {

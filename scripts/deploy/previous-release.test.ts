@@ -8,9 +8,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { describe, expect, test } from "vitest";
-import { migrationNames, statementsOf } from "#scripts/migrate";
+import { migrationNames, statementsOfMigration } from "#scripts/migrate";
 import { root } from "#scripts/settings";
-import { contracting, namedIn } from "#tests/support/contracting";
+import { contracting, namedIn } from "#tests/support/contract-statements";
 import { migrationStatements } from "#tests/support/migrations";
 import { keptRelease, keptWorker } from "./kept-release";
 
@@ -54,7 +54,7 @@ describe("a migration is refused", () => {
 describe("migrations since the running release", () => {
   test("only add, or drop what it does not name", () => {
     const found = since.flatMap((name) =>
-      contracting(statementsOf(name), worker).map((statement) => `${name}: ${statement}`),
+      contracting(statementsOfMigration(name), worker).map((statement) => `${name}: ${statement}`),
     );
     expect(found).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe("migrations since the running release", () => {
     const known = new Set(Object.keys(snapshot.tables));
     const RULE = /create (?:unique index|trigger)\s+\S+(?:\s+before\s+\w+)?\s+on\s+[`"]?(\w+)/i;
     const rules = since.flatMap((name) =>
-      statementsOf(name).flatMap((statement) => {
+      statementsOfMigration(name).flatMap((statement) => {
         const [, table = ""] = RULE.exec(statement) ?? [];
         return known.has(table) ? [`${name}: ${table}`] : [];
       }),

@@ -1,12 +1,12 @@
 /** Checks of settings that depend on each other, or on something outside. */
 import type { readEnv } from "~/platform/env.server";
-import { error, type Finding, type Given, hostOf, setter, warning } from "./finding";
+import { type DoctorFacts, error, type Finding, hostOrEmpty, setter, warning } from "./finding";
 
 type Env = ReturnType<typeof readEnv>;
 
 /** Checks the routes: a deployed Worker is unreachable without one, though it may be set in the dashboard. */
-export function address({ config, environment }: Given, env: Env): Finding[] {
-  const host = env.PUBLIC_URL.startsWith("https:") ? hostOf(env.PUBLIC_URL) : "";
+export function address({ config, environment }: DoctorFacts, env: Env): Finding[] {
+  const host = env.PUBLIC_URL.startsWith("https:") ? hostOrEmpty(env.PUBLIC_URL) : "";
   const patterns = (config.routes ?? (config.route ? [config.route] : [])).map((route) =>
     typeof route === "string" ? route : route.pattern,
   );
@@ -28,7 +28,7 @@ export function address({ config, environment }: Given, env: Env): Finding[] {
   ];
 }
 
-export function libsql(given: Given, env: Env): Finding[] {
+export function libsql(given: DoctorFacts, env: Env): Finding[] {
   const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: token } = env;
   if (!url) return [];
   if (!/^(https|libsql):\/\//.test(url))
@@ -41,7 +41,7 @@ export function libsql(given: Given, env: Env): Finding[] {
 }
 
 /** Web Push is optional, but an incomplete key pair or an invalid subject is an error. */
-export function webPush(given: Given, env: Env): Finding[] {
+export function webPush(given: DoctorFacts, env: Env): Finding[] {
   const names = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"] as const;
   const lacking = names.filter((name) => env[name] === "");
   const { VAPID_SUBJECT: subject } = env;
@@ -63,7 +63,7 @@ export function webPush(given: Given, env: Env): Finding[] {
   ];
 }
 
-export function associations(given: Given, env: Env): Finding[] {
+export function associations(given: DoctorFacts, env: Env): Finding[] {
   return (["ASSETLINKS_JSON", "APPLE_APP_SITE_ASSOCIATION_JSON"] as const).flatMap((name) => {
     try {
       if (env[name]) JSON.parse(env[name]);

@@ -5,19 +5,19 @@ import { PAGES } from "~/lib/page-table";
 /** Line width in wrangler.toml. */
 const LINE = 110;
 
-const pathsOf = (rows: PageRow[]): string[] =>
-  rows.flatMap(({ path, children = [] }) => [path, ...pathsOf(children)]);
+const pagePatterns = (rows: PageRow[]): string[] =>
+  rows.flatMap(({ path, children = [] }) => [path, ...pagePatterns(children)]);
 
 /** Lists the home page, the API, and the first path segment of each page. */
 function workerFirst(): string[] {
-  const paths = pathsOf(PAGES).filter((path) => path !== "/" && path !== "/*");
+  const paths = pagePatterns(PAGES).filter((path) => path !== "/" && path !== "/*");
   const words = [...new Set(paths.map((path) => path.split("/")[1] ?? ""))];
   const rules = words.map((word) => (paths.includes(`/${word}`) ? `/${word}*` : `/${word}/*`));
-  return ["/", "/_root.data", "/api*", ...rules.filter((rule) => !isCovered(rule, rules))];
+  return ["/", "/_root.data", "/api*", ...rules.filter((rule) => !isMatchedByRules(rule, rules))];
 }
 
 /** Finds redundant rules, which wrangler rejects. */
-const isCovered = (rule: string, rules: string[]): boolean =>
+const isMatchedByRules = (rule: string, rules: string[]): boolean =>
   rules.some((other) => other !== rule && rule.startsWith(other.slice(0, -1)));
 
 const NAME = "run_worker_first";

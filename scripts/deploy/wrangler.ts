@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10 * 60_000;
 
 export type Ran = { ok: boolean; stdout: string; stderr: string };
 
-const file = () => {
+const configFile = () => {
   const folder = dirname(createRequire(import.meta.url).resolve("wrangler/package.json"));
   return join(folder, "bin/wrangler.js");
 };
@@ -23,14 +23,14 @@ const quiet = () => ({
 export const askWrangler = (args: string[], timeout: number): Promise<Ran> =>
   new Promise((done) => {
     const options = { cwd: root, timeout, env: quiet() };
-    execFile(process.execPath, [file(), ...args], options, (error, stdout, stderr) =>
+    execFile(process.execPath, [configFile(), ...args], options, (error, stdout, stderr) =>
       done({ ok: error === null, stdout, stderr }),
     );
   });
 
 /** Runs wrangler non-interactively. `shown` prints its output instead of returning it. */
 export function wrangler(args: string[], { shown = false, timeout = TIMEOUT_MS } = {}): Ran {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file(), ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [configFile(), ...args], {
     cwd: root,
     encoding: "utf8",
     timeout,

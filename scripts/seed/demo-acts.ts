@@ -1,8 +1,8 @@
 /** All actions of the demo community, oldest first. */
 import type { VersionInput } from "~/features/lists/model/list";
 import {
+  type DemoActInput,
   type DemoList,
-  type Doing,
   doingsOfMembers,
   memberLists,
   publishedAgo,
@@ -18,7 +18,7 @@ export type DemoAct = {
   | { drop: string; chapters: string[]; version: VersionInput }
   | { add: string; version: VersionInput }
   | { comment: string; on: [list: string, creator: string, item: string] }
-  | Doing
+  | DemoActInput
 );
 
 function dropsOf({ title, chapters, versions }: DemoList): DemoAct[] {
@@ -27,7 +27,7 @@ function dropsOf({ title, chapters, versions }: DemoList): DemoAct[] {
   );
 }
 
-const published: DemoList[] = publishedRankings.map(({ title, chapters, versions }) => ({
+const publishedLists: DemoList[] = publishedRankings.map(({ title, chapters, versions }) => ({
   title,
   chapters,
   versions: versions.map(({ creator, items }) => ({
@@ -38,12 +38,12 @@ const published: DemoList[] = publishedRankings.map(({ title, chapters, versions
   })),
 }));
 
-const commented: DemoAct[] = threads.flatMap(({ on, comments }) =>
+const commentActs: DemoAct[] = threads.flatMap(({ on, comments }) =>
   comments.map(([by, ago, comment]) => ({ by, ago, comment, on })),
 );
 
 export const acts: readonly DemoAct[] = [
-  ...[...published, ...memberLists].flatMap(dropsOf),
-  ...commented,
+  ...[...publishedLists, ...memberLists].flatMap(dropsOf),
+  ...commentActs,
   ...doingsOfMembers,
 ].sort((a, b) => b.ago - a.ago);

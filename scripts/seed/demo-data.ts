@@ -25,17 +25,17 @@ const item = z
   .union([itemTitleField, z.tuple([itemTitleField, itemContextField])])
   .transform((given) => (typeof given === "string" ? [given, ""] : given))
   .transform(([title = "", context = ""]) => ({ title, context }));
-const items = z.array(item).max(ITEMS_MAX);
+const itemsSchema = z.array(item).max(ITEMS_MAX);
 
-const list = z.strictObject({
+const listSchema = z.strictObject({
   title: titleField,
   chapters: chaptersField,
   versions: z
-    .array(z.strictObject({ by: name, ago: span, hidden: z.boolean().default(false), items }))
+    .array(z.strictObject({ by: name, ago: span, hidden: z.boolean().default(false), items: itemsSchema }))
     .min(1),
 });
 
-const ranking = z.strictObject({
+const rankingSchema = z.strictObject({
   title: titleField,
   chapters: chaptersField,
   versions: z.array(z.strictObject({ creator: name, source: z.string(), items: z.array(itemTitleField) })),
@@ -58,30 +58,30 @@ const thread = z.strictObject({
 });
 
 const doer = z.strictObject({ by: name, ago: span });
-const doing = z.union([
+const actSchema = z.union([
   doer.extend({ follow: chapterField }),
   doer.extend({ save: z.string() }),
   doer.extend({ tick: z.string(), done: z.array(itemTitleField) }),
   doer.extend({ read: z.literal("all") }),
   doer.extend({ same: z.tuple([z.string(), itemTitleField, itemTitleField]) }),
-  doer.extend({ edit: z.string(), items }),
+  doer.extend({ edit: z.string(), items: itemsSchema }),
   doer.extend({ report: z.tuple([z.string(), name, z.enum(REPORT_KINDS)]), reason: reasonField }),
   doer.extend({ decide: z.tuple([z.string(), name, z.enum(DECISIONS)]), reason: reasonField }),
 ]);
 
-export type DemoList = z.output<typeof list>;
-export type Doing = z.output<typeof doing>;
+export type DemoList = z.output<typeof listSchema>;
+export type DemoActInput = z.output<typeof actSchema>;
 
 export const demoMembers = z.array(member).parse(members);
 
 /** Lists of published rankings; a version's creator represents its source. */
-export const publishedRankings = z.array(ranking).parse(rankings);
+export const publishedRankings = z.array(rankingSchema).parse(rankings);
 
 /** The age of each publication's ranking, in milliseconds. */
 export const publishedAgo = z.record(name, span).parse(rankingTimes);
 
-export const memberLists = z.array(list).parse([culture, food, games, homeAndWork, outdoors].flat());
+export const memberLists = z.array(listSchema).parse([culture, food, games, homeAndWork, outdoors].flat());
 
 export const threads = z.array(thread).parse(comments);
 
-export const doingsOfMembers = z.array(doing).parse(doings);
+export const doingsOfMembers = z.array(actSchema).parse(doings);

@@ -50,7 +50,7 @@ export const polygon = (colour: string, corners: readonly Point[]): Shape => ({
 });
 
 /** Creates a line with round ends: one shape per segment, because small boxes are painted quickly. */
-export const line = (colour: string, width: number, points: readonly Point[]): Shape[] =>
+export const strokePath = (colour: string, width: number, points: readonly Point[]): Shape[] =>
   points.slice(1).map((to, i): Shape => {
     const from = points[i] ?? to;
     const near = nearTo(from, to, width / 2);
@@ -78,16 +78,16 @@ const boxAround = (points: readonly Point[], more: number): Shape["box"] => [
 ];
 
 /** Paints shapes into a PNG, the first one at the back. */
-export function painted(ground: string, shapes: readonly Shape[]): Promise<Uint8Array<ArrayBuffer>> {
+export function paintPng(ground: string, shapes: readonly Shape[]): Promise<Uint8Array<ArrayBuffer>> {
   const colours = [...new Set([ground, ...shapes.map(({ colour }) => colour)])];
-  const samples = sampled(shapes, colours);
-  const { canvas, palette } = mixed(samples, colours);
+  const samples = samplePixels(shapes, colours);
+  const { canvas, palette } = mixColours(samples, colours);
   return encodePng(canvas, palette);
 }
 
 type Samples = { width: number; height: number; values: Uint8Array };
 
-function sampled(shapes: readonly Shape[], colours: string[]): Samples {
+function samplePixels(shapes: readonly Shape[], colours: string[]): Samples {
   const scale = SCALE * FINE;
   const [width, height] = [WIDTH * scale, HEIGHT * scale];
   const values = new Uint8Array(width * height);
@@ -104,7 +104,10 @@ function sampled(shapes: readonly Shape[], colours: string[]): Samples {
 }
 
 /** Mixes the samples of each pixel. Pictures have so few colours that a palette holds all mixes. */
-function mixed({ width: fine, values }: Samples, colours: string[]): { canvas: Canvas; palette: Uint8Array } {
+function mixColours(
+  { width: fine, values }: Samples,
+  colours: string[],
+): { canvas: Canvas; palette: Uint8Array } {
   const [width, height] = [WIDTH * SCALE, HEIGHT * SCALE];
   const rgb = colours.map((colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)));
   const known = new Map<number, number>();

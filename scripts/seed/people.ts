@@ -13,7 +13,7 @@ const PASSWORD = "listdrop";
 /** A publication's account is created this long before its ranking. */
 const BEFORE_RANKING_MS = 86_400_000;
 
-const emailOf = (name: string) => `${name}@${DEMO_DOMAIN}`;
+const demoEmail = (name: string) => `${name}@${DEMO_DOMAIN}`;
 
 const logins = demoMembers.filter(({ login }) => login);
 /** The account whose date is the start of the seeding. */
@@ -35,7 +35,7 @@ export async function gatherPeople(app: App): Promise<People | null> {
   if (!someone) await writeAll(app.db, newPeople(app.db, app.now()));
   const rows = await peopleRows(app.db);
   const unfinished = logins.every((login) =>
-    rows.some(({ email, confirmedAt }) => email === emailOf(login.name) && confirmedAt === null),
+    rows.some(({ email, confirmedAt }) => email === demoEmail(login.name) && confirmedAt === null),
   );
   const witnessed = rows.find(({ username }) => username === witness?.name);
   if (!unfinished || !witness || !witnessed) return null;
@@ -75,7 +75,7 @@ const peopleRows = (db: Database) =>
 function newPeople(db: Database, start: number): Statement[] {
   const members = demoMembers.map(({ name, joined, login, roles }) => ({
     ...account(name, start - joined),
-    email: emailOf(name),
+    email: demoEmail(name),
     roles,
     confirmedAt: login ? null : start - joined,
   }));

@@ -26,10 +26,10 @@ export type Community = {
 
 /** Throws if the data refers to a member or list that does not exist yet. */
 export async function perform(app: App, { people, lists }: Community, act: DemoAct): Promise<void> {
-  const viewer = found(people, act.by);
-  const list = (title: string) => found(lists, title);
+  const viewer = getOrThrow(people, act.by);
+  const list = (title: string) => getOrThrow(lists, title);
   const version = async (title: string, creator: string) =>
-    one(await versionBy(app, list(title), found(people, creator).id), title, creator);
+    one(await versionByUser(app, list(title), getOrThrow(people, creator).id), title, creator);
 
   if ("drop" in act) {
     const { drop: title, chapters, version } = act;
@@ -40,7 +40,7 @@ export async function perform(app: App, { people, lists }: Community, act: DemoA
     await addVersion(app, viewer, { listId: list(act.add), version: act.version });
   } else if ("comment" in act) {
     const [title, creator, item] = act.on;
-    const thread = one(await itemNamed(app, await version(title, creator), item), ...act.on);
+    const thread = one(await itemByTitle(app, await version(title, creator), item), ...act.on);
     await postComment(app, viewer, { itemId: thread.id, content: act.comment });
   } else if ("save" in act) {
     await saveList(app, viewer, list(act.save));
@@ -77,7 +77,7 @@ async function pictureFor(app: App, viewer: Member, title: string): Promise<stri
   return listImageUrl;
 }
 
-function found<T>(map: ReadonlyMap<string, T>, key: string): T {
+function getOrThrow<T>(map: ReadonlyMap<string, T>, key: string): T {
   return one([map.get(key)], key);
 }
 
@@ -86,13 +86,13 @@ function one<T>([row]: (T | undefined)[], ...names: string[]): T {
   return row;
 }
 
-const versionBy = ({ db }: App, listId: string, userId: string) =>
+const versionByUser = ({ db }: App, listId: string, userId: string) =>
   db
     .select({ id: versions.id })
     .from(versions)
     .where(and(eq(versions.listId, listId), eq(versions.userId, userId)));
 
-const itemNamed = ({ db }: App, { id }: { id: string }, title: string) =>
+const itemByTitle = ({ db }: App, { id }: { id: string }, title: string) =>
   db
     .select({ id: items.id })
     .from(items)

@@ -1,5 +1,5 @@
 /** The demo's eight pictures: bold shapes in the hues of generated covers. */
-import { curve, disc, ellipse, line, painted, polygon, rect, type Shape } from "./paint";
+import { curve, disc, ellipse, paintPng, polygon, rect, type Shape, strokePath } from "./paint";
 
 const INK = "#1c1a16";
 const PAPER = "#faf8f3";
@@ -7,7 +7,7 @@ const SHADE = "#35302a";
 
 type Drawing = { ground: string; shapes: Shape[] };
 
-const around = (count: number, r: number, start = 0) =>
+const pointsAround = (count: number, r: number, start = 0) =>
   Array.from({ length: count }, (_, i) => {
     const angle = start + (2 * Math.PI * i) / count;
     return [150 + r * Math.cos(angle), 100 + r * Math.sin(angle)] as const;
@@ -20,7 +20,7 @@ const filmReel = (): Drawing => ({
     ...Array.from({ length: 9 }, (_, i) => rect(PAPER, [166 + 16 * i, 170], [8, 7])),
     disc("#9ea8e6", [150, 100], 88),
     disc(INK, [150, 100], 78),
-    ...around(5, 44, -Math.PI / 2).map((at) => disc("#bcc5f4", at, 18)),
+    ...pointsAround(5, 44, -Math.PI / 2).map((at) => disc("#bcc5f4", at, 18)),
     disc(PAPER, [150, 100], 9),
   ],
 });
@@ -48,7 +48,7 @@ const record = (): Drawing => ({
     ...[78, 70, 62, 54, 46].flatMap((r) => [disc("#4a443c", [150, 100], r), disc(INK, [150, 100], r - 1.2)]),
     disc("#da97b8", [150, 100], 32),
     disc(PAPER, [150, 100], 5),
-    ...line(SHADE, 6, [
+    ...strokePath(SHADE, 6, [
       [262, 24],
       [262, 96],
       [222, 138],
@@ -74,7 +74,7 @@ const soupBowl = (): Drawing => ({
     // hides everything above the rim
     rect("#efbc9f", [60, 20], [180, 80]),
     ...[118, 150, 182].flatMap((x) =>
-      line(
+      strokePath(
         "#dc9b75",
         7,
         curve(16, (share) => [x + 7 * Math.sin(share * 2 * Math.PI), 22 + 52 * share]),
@@ -132,8 +132,8 @@ const braces = (): Drawing => {
     ground: "#d6bdec",
     shapes: [
       disc("#bd9ddb", [150, 100], 84),
-      ...line(INK, 13, left),
-      ...line(
+      ...strokePath(INK, 13, left),
+      ...strokePath(
         INK,
         13,
         left.map(([x, y]) => [300 - x, y] as const),
@@ -145,7 +145,7 @@ const braces = (): Drawing => {
 
 const globe = (): Drawing => {
   const meridian = (rx: number) =>
-    line(
+    strokePath(
       PAPER,
       3.5,
       curve(40, (share) => [
@@ -159,13 +159,13 @@ const globe = (): Drawing => {
       disc(SHADE, [150, 96], 76),
       ...meridian(26),
       ...meridian(54),
-      ...line(PAPER, 3.5, [
+      ...strokePath(PAPER, 3.5, [
         [150, 22],
         [150, 170],
       ]),
       ...[60, 96, 132].flatMap((y) => {
         const half = Math.sqrt(76 ** 2 - (y - 96) ** 2) - 2;
-        return line(PAPER, 3.5, [
+        return strokePath(PAPER, 3.5, [
           [150 - half, y],
           [150 + half, y],
         ]);
@@ -179,7 +179,7 @@ const globe = (): Drawing => {
 const houseplant = (): Drawing => ({
   ground: "#c3cd97",
   shapes: [
-    ...line(SHADE, 4, [
+    ...strokePath(SHADE, 4, [
       [150, 132],
       [150, 44],
     ]),
@@ -216,5 +216,5 @@ export const PICTURES = Object.keys(OF_LISTS).length;
 /** Returns the PNG of a list's picture; null for a list with a generated cover. */
 export async function pictureOf(title: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const drawing = OF_LISTS[title]?.();
-  return drawing ? painted(drawing.ground, drawing.shapes) : null;
+  return drawing ? paintPng(drawing.ground, drawing.shapes) : null;
 }

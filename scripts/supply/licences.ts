@@ -31,7 +31,7 @@ const BESIDES = `The letters of \`public/share-font.bin\` were rendered from Lib
 
 /** Generates THIRD-PARTY-LICENCES.md from the packages of the last build. Throws if a licence is unknown. */
 export function thirdPartyLicences(): string {
-  const packages = shippedFolders().map(licensed);
+  const packages = shippedFolders().map(readLicence);
   const texts = new Map<string, Licensed[]>();
   for (const one of packages) texts.set(one.text, [...(texts.get(one.text) ?? []), one]);
   const rows = packages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`);
@@ -54,7 +54,7 @@ ${sections.join("\n\n")}
 `;
 }
 
-function licensed(folder: string): Licensed {
+function readLicence(folder: string): Licensed {
   const path = join(root, folder);
   const manifest: Manifest = JSON.parse(readFileSync(join(path, "package.json"), "utf8"));
   const licence = manifest.license.replace(/^\((.*)\)$/, "$1");

@@ -14,7 +14,7 @@ type Entries = Map<string, LockEntry>;
 export function billOfMaterials() {
   const { name, version, description } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const worker = join(root, "build/server/index.js");
-  const hash = sha256(readFileSync(worker));
+  const hash = sha256OfFile(readFileSync(worker));
   const entries: Entries = new Map(lockEntries());
   const shipped = new Set(shippedFolders());
   const product = purlOf(name, version);
@@ -55,7 +55,7 @@ function componentOf(folder: string, entry: LockEntry, isShipped: boolean) {
     version,
     scope: isShipped ? "required" : "excluded",
     purl: purlOf(name, version),
-    ...(integrity && { hashes: [hashOf(integrity)] }),
+    ...(integrity && { hashes: [integrityHash(integrity)] }),
     ...(license && { licenses: [{ expression: license }] }),
     ...(resolved && { externalReferences: [{ type: "distribution", url: resolved }] }),
   };
@@ -65,7 +65,7 @@ const purlOf = (name: string, version: string) => `pkg:npm/${name.replace("@", "
 
 const ALGORITHMS: Record<string, string> = { sha512: "SHA-512", sha256: "SHA-256", sha1: "SHA-1" };
 
-function hashOf(integrity: string) {
+function integrityHash(integrity: string) {
   const [, algorithm = "", base64 = ""] = /^(\w+)-(\S+)/.exec(integrity) ?? [];
   return { alg: ALGORITHMS[algorithm] ?? algorithm, content: Buffer.from(base64, "base64").toString("hex") };
 }
@@ -88,7 +88,7 @@ function foundFrom(entries: Entries, folder: string, name: string): string | und
   }
 }
 
-const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+const sha256OfFile = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
 /** Derives a UUID of version 8 (custom format) from a hash. */
 const uuidOf = (hash: string) =>

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hydrated, linkMailedTo, logIn, openPage, sharedBrowser } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
-import { type Served, serve } from "#tests/support/served";
+import { type Served, serve } from "#tests/support/served-route";
 
 const PASSWORD = "correct horse 7";
 const NEW_PASSWORD = "brand new words";

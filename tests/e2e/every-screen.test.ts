@@ -6,7 +6,7 @@ import { hydrated, logIn, type OpenedPage, openPage, sharedBrowser } from "#test
 import { isFull } from "#tests/support/full";
 import { htmlProblems } from "#tests/support/html";
 import { allScreens, overflowOf, type Screen } from "#tests/support/screens";
-import { type Served, serve } from "#tests/support/served";
+import { type Served, serve } from "#tests/support/served-route";
 import { tooLow } from "#tests/support/touch-targets";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

@@ -3,7 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Browser, Page, Response } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hydrated, logIn, openPage, sharedBrowser } from "#tests/support/browser";
-import { type Served, serve } from "#tests/support/served";
+import { type Served, serve } from "#tests/support/served-route";
 
 const KB = 1024;
 

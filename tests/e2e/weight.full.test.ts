@@ -5,7 +5,7 @@ import { matchPath } from "react-router-dom";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hydrated, logIn, openPage, sharedBrowser } from "#tests/support/browser";
 import { allScreens, type Screen } from "#tests/support/screens";
-import { type Served, serve } from "#tests/support/served";
+import { type Served, serve } from "#tests/support/served-route";
 import type { PageRow } from "~/lib/page-row";
 import { PAGES } from "~/lib/page-table";
 

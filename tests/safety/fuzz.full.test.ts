@@ -13,7 +13,7 @@ import { accessTokenOf, cookieOf } from "#tests/support/test-app";
 import { bootWorker, ORIGIN, type TestWorker } from "#tests/support/worker";
 import { type AnyRequest, anyRequest } from "./support/any-request";
 import { corporaUsed } from "./support/corpora";
-import { emptied } from "./support/emptied";
+import { emptied } from "./support/empty-tables";
 import { formFields, pages } from "./support/site-map";
 import { peopled, type World } from "./support/world";
 

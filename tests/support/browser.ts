@@ -9,7 +9,7 @@ import { vi } from "vitest";
 import { ensureChromium } from "#scripts/chromium";
 import { root } from "#scripts/settings";
 import { freePort } from "./free-port";
-import { copyPrepared } from "./prepared";
+import { copyPrepared } from "./prepared-state";
 
 const READY_WITHIN_MS = 10 * 60_000;
 /** A state that takes longer never comes; well above what the slowest machine needs. */

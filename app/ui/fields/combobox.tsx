@@ -8,7 +8,7 @@ import {
 } from "./suggest-field";
 
 /** ARIA attributes until the library is loaded, which sets the same. */
-const CLOSED = {
+const CLOSED_STATE = {
   role: "combobox",
   "aria-autocomplete": "list",
   "aria-haspopup": "listbox",
@@ -46,7 +46,7 @@ export function SuggestField({ defaultValue = "", handle, autoFocus, ...given }:
   );
 
   const plain: InputProps = {
-    ...CLOSED,
+    ...CLOSED_STATE,
     autoComplete: "off",
     onKeyDown: (event) => {
       if (isPlainEnter(event)) onEnter?.(event);

@@ -59,7 +59,7 @@ export default function Suggestions({ input, latest, typed, set, close, onAttrib
           latest.current?.onKeyDown?.(event);
         }}
         onPaste={(event) => latest.current?.onPaste?.(event)}
-        render={(attributes) => <Attached {...{ attributes, input, onAttributes }} />}
+        render={(attributes) => <AttachedList {...{ attributes, input, onAttributes }} />}
       />
       {open && (
         <ComboboxList store={store} className={styles.options} alwaysVisible>
@@ -87,7 +87,11 @@ type AttachedProps = Pick<SuggestionsProps, "input" | "onAttributes"> & {
 };
 
 /** Represents the field to the library; the field keeps its own value. */
-function Attached({ attributes: { ref, value: _value, ...attributes }, input, onAttributes }: AttachedProps) {
+function AttachedList({
+  attributes: { ref, value: _value, ...attributes },
+  input,
+  onAttributes,
+}: AttachedProps) {
   useLayoutEffect(() => {
     const attach = (element: HTMLInputElement | null) => {
       if (typeof ref === "function") ref(element);
@@ -103,14 +107,14 @@ function Attached({ attributes: { ref, value: _value, ...attributes }, input, on
 const asSuggestion = (found: string | Suggestion) =>
   typeof found === "string" ? { title: found, use: "" } : found;
 
-type Asking = Pick<SuggestionsProps, "latest"> & {
+type SuggestionRequest = Pick<SuggestionsProps, "latest"> & {
   value: string;
   active: boolean;
   setOptions: (options: Suggestion[]) => void;
 };
 
 /** Fetches suggestions after a pause in typing and aborts the previous request. */
-function useAnswers({ value, active, latest, setOptions }: Asking) {
+function useAnswers({ value, active, latest, setOptions }: SuggestionRequest) {
   useEffect(() => {
     const typed = value.trim();
     if (!active || typed === "") {

@@ -18,9 +18,9 @@ export function Monogram({ name, size = "normal", own = false }: Props) {
       data-own={own || undefined}
       aria-hidden="true"
     >
-      {firstOf(name)}
+      {firstLetter(name)}
     </span>
   );
 }
 
-const firstOf = (name: string) => [...name][0]?.toUpperCase();
+const firstLetter = (name: string) => [...name][0]?.toUpperCase();

@@ -11,8 +11,8 @@ const PAGE_DATA = /\.data$|^\/__manifest$/;
 /** Maximum bytes of a keepalive write; browsers refuse more than 64 KiB in all pending ones together. */
 const KEEPALIVE_MAX = 16_384;
 
-const waiting = new Set<() => void>();
-const lost = createStore(false);
+const waitingReads = new Set<() => void>();
+const isNetworkLost = createStore(false);
 
 type Fetch = typeof globalThis.fetch;
 
@@ -60,12 +60,12 @@ const nextTry = (signal: AbortSignal) =>
 /** Waits for the next retry; returns a function that proceeds immediately. */
 function waitWith(proceed: () => void): () => void {
   const go = () => {
-    waiting.delete(go);
-    lost.set(waiting.size > 0);
+    waitingReads.delete(go);
+    isNetworkLost.set(waitingReads.size > 0);
     proceed();
   };
-  waiting.add(go);
-  lost.set(true);
+  waitingReads.add(go);
+  isNetworkLost.set(true);
   return go;
 }
 
@@ -78,7 +78,7 @@ export function holdOfflinePress(event: MouseEvent): void {
   if (navigator.onLine || !isPlain || !(link instanceof HTMLAnchorElement) || !leadsOn(link)) return;
   event.preventDefault();
   event.stopPropagation();
-  if (heldPress) waiting.delete(heldPress);
+  if (heldPress) waitingReads.delete(heldPress);
   heldPress = waitWith(() => link.click());
 }
 
@@ -87,7 +87,7 @@ const leadsOn = ({ origin, pathname, target }: HTMLAnchorElement) =>
   origin === location.origin && !target && pathname !== location.pathname;
 
 export function retryFailedReads(): void {
-  for (const go of [...waiting]) go();
+  for (const go of [...waitingReads]) go();
 }
 
-export const useFailedReads = lost.use;
+export const useFailedReads = isNetworkLost.use;

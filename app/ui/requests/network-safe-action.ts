@@ -3,8 +3,8 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import { announce, BROKEN, LOST } from "~/ui/announce";
-import { endSession, isLost, sayLogIn } from "./ask";
+import { announce, NETWORK_LOST, SERVER_ERROR } from "~/ui/announce";
+import { isLost, logOutInBrowser, sayLogIn } from "./fetch-json";
 
 /**
  * The clientAction of a page with forms. Announces a failed post (network, server error, ended session) and
@@ -14,18 +14,18 @@ export const networkSafeAction: ClientActionFunction = async ({ request, serverA
   const sent = request.clone();
   try {
     const result = await serverAction();
-    if (isSignIn(result)) endSession(await sent.formData());
+    if (isSignIn(result)) logOutInBrowser(await sent.formData());
     return result;
   } catch (error) {
     if (error instanceof Response || request.signal.aborted) throw error;
     const refused = isRouteErrorResponse(error) ? error : null;
     if (refused?.status === 401) {
-      endSession(await sent.formData());
+      logOutInBrowser(await sent.formData());
       sayLogIn();
       return Response.json(null, { status: 401 });
     }
     if (refused && refused.status < 500) throw error;
-    announce(isLost(error) ? LOST : (messageOf(refused?.data) ?? BROKEN));
+    announce(isLost(error) ? NETWORK_LOST : (messageIn(refused?.data) ?? SERVER_ERROR));
     return Response.json(null, { status: 503 });
   }
 };
@@ -41,4 +41,4 @@ export const stayUnlessDone: ShouldRevalidateFunction = ({ actionStatus = 200, d
 const isSignIn = (result: unknown) =>
   (result as { refused?: { code?: string } } | null | undefined)?.refused?.code === "sign-in";
 
-const messageOf = (data: unknown) => (data as { message?: string } | null | undefined)?.message;
+const messageIn = (data: unknown) => (data as { message?: string } | null | undefined)?.message;

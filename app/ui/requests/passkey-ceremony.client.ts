@@ -1,7 +1,7 @@
 /** The passkey ceremony in the browser, loaded with its library on the first click. */
 import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
 import { paths } from "~/lib/paths";
-import { ask, Refused } from "./ask";
+import { fetchJson, RefusedRequest } from "./fetch-json";
 
 const REASONS: Record<string, string> = {
   NotAllowedError: "No passkey was used",
@@ -10,7 +10,7 @@ const REASONS: Record<string, string> = {
   SecurityError: "Passkeys don't work at this address",
 };
 
-const BROKEN = "That didn't work. Try it once more";
+const CEREMONY_FAILED = "That didn't work. Try it once more";
 
 /** Returns the authenticator's response as JSON. Throws an Error whose message is for the user. */
 export default async function answerChallenge(purpose: string, password: string): Promise<string> {
@@ -19,20 +19,26 @@ export default async function answerChallenge(purpose: string, password: string)
   body.set("password", password);
   try {
     if (purpose === "add") {
-      const optionsJSON = await ask<Parameters<typeof startRegistration>[0]["optionsJSON"]>(paths.passkeys, {
-        method: "POST",
-        body,
-      });
+      const optionsJSON = await fetchJson<Parameters<typeof startRegistration>[0]["optionsJSON"]>(
+        paths.passkeys,
+        {
+          method: "POST",
+          body,
+        },
+      );
       return JSON.stringify(await startRegistration({ optionsJSON }));
     }
-    const optionsJSON = await ask<Parameters<typeof startAuthentication>[0]["optionsJSON"]>(paths.passkeys, {
-      method: "POST",
-      body,
-    });
+    const optionsJSON = await fetchJson<Parameters<typeof startAuthentication>[0]["optionsJSON"]>(
+      paths.passkeys,
+      {
+        method: "POST",
+        body,
+      },
+    );
     return JSON.stringify(await startAuthentication({ optionsJSON }));
   } catch (error) {
-    if (error instanceof Refused) throw error;
+    if (error instanceof RefusedRequest) throw error;
     const { name } = error as Error;
-    throw new Error(REASONS[name] ?? BROKEN, { cause: error });
+    throw new Error(REASONS[name] ?? CEREMONY_FAILED, { cause: error });
   }
 }

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
-import { announce, BROKEN, LOST } from "~/ui/announce";
-import { ask, isLost, Refused, sayLogIn } from "./ask";
+import { announce, NETWORK_LOST, SERVER_ERROR } from "~/ui/announce";
+import { fetchJson, isLost, RefusedRequest, sayLogIn } from "./fetch-json";
 
 /** Event on the document after a successful intent; the detail is the path of the post. */
 export const MUTATION_DONE = "mutation-done";
@@ -66,21 +66,21 @@ type Outcome = {
 };
 
 async function post(path: string, form: FormData, signal: AbortSignal): Promise<Outcome> {
-  if (import.meta.env.SSR) return { refused: BROKEN, known: false };
+  if (import.meta.env.SSR) return { refused: SERVER_ERROR, known: false };
   const fields = [...form].map(([name, value]) => [name, String(value)]);
   try {
     const body = new URLSearchParams(fields);
-    const { refused = BROKEN } = await ask<{ refused?: string | null }>(path, {
+    const { refused = SERVER_ERROR } = await fetchJson<{ refused?: string | null }>(path, {
       method: "POST",
       body,
       signal,
       form,
     });
-    return { refused, known: refused !== BROKEN };
+    return { refused, known: refused !== SERVER_ERROR };
   } catch (error) {
-    if (error instanceof Refused)
+    if (error instanceof RefusedRequest)
       return { refused: error.message, known: false, signIn: error.status === 401 };
-    return { refused: isLost(error) ? LOST : BROKEN, known: false };
+    return { refused: isLost(error) ? NETWORK_LOST : SERVER_ERROR, known: false };
   }
 }
 

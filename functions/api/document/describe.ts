@@ -10,12 +10,15 @@ import { openApi } from "./openapi";
 
 export const DESCRIPTIONS = ["/openapi.json", "/docs"];
 
-let made = { origin: "", json: "" };
+let cachedDocument = { origin: "", json: "" };
 
 function openApiOf({ env, origin }: App): string {
-  if (made.origin !== origin)
-    made = { origin, json: JSON.stringify(openApi(groups, { name: env.PRODUCT_NAME, version, origin })) };
-  return made.json;
+  if (cachedDocument.origin !== origin)
+    cachedDocument = {
+      origin,
+      json: JSON.stringify(openApi(groups, { name: env.PRODUCT_NAME, version, origin })),
+    };
+  return cachedDocument.json;
 }
 
 /** Mounts the API's description: /api/openapi.json for machines, /api/docs for people. */

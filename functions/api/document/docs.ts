@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Call } from "../call";
 import type { Group } from "../table";
 import { EXAMPLES, exampleOf } from "./examples";
-import { pathOf } from "./openapi";
+import { openApiPath } from "./openapi";
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: light-dark(#faf8f3, #161411); --sheet: light-dark(#fff, #201d19); --ink: light-dark(#1c1a16, #f1ece2); --ink-2: light-dark(#5b564c, #b9b1a3); --rule: light-dark(#ddd6c8, #3a352e); --accent: light-dark(#bd3719, #ff7a59); }
@@ -57,7 +57,7 @@ function callHtml(call: Call) {
     body ? html`<h3>Body</h3><pre>${shapeText(body, "input")}</pre>` : "",
     html`<h3>Answer</h3><pre>${shapeText(answer, "output")}</pre>`,
   ];
-  return html`<details><summary><span class="method">${method}</span><code>/api${pathOf(path)}</code>
+  return html`<details><summary><span class="method">${method}</span><code>/api${openApiPath(path)}</code>
 <span class="says">${summary}</span></summary>${parts}</details>`;
 }
 

@@ -19,7 +19,7 @@ const REFUSALS: Record<number, string> = {
   503: "Not available right now, see Retry-After",
 };
 
-export const pathOf = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
+export const openApiPath = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
 
 function converter() {
   const schemas: Record<string, Json> = {};
@@ -44,7 +44,7 @@ export function openApi(groups: Group[], { name, version, origin }: Product): Js
   const paths: Record<string, Json> = {};
   for (const group of groups)
     for (const call of group.calls) {
-      const path = pathOf(call.path);
+      const path = openApiPath(call.path);
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(group.name, call) };
     }
 

@@ -2,7 +2,7 @@
 import type { Browser, Cookie, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { hydrated, type OpenedPage, openPage, sharedBrowser } from "#tests/support/browser";
-import { type Served, serve } from "#tests/support/served";
+import { type Served, serve } from "#tests/support/served-route";
 import { accessTokenOf, cookieOf, MEMBERS_PASSWORD, memberOf } from "#tests/support/test-app";
 import { SESSION_COOKIE } from "~/platform/cookies.server";
 import type { Member } from "~/platform/viewer.server";

@@ -1,6 +1,6 @@
 /**
  * Push notifications in a real browser with its real service worker. A headless browser reaches no push
- * service, so `subscribe` is simulated. Messages that reach the test's push service are passed to the service
+ * service, so `subscribeToPush` is simulated. Messages that reach the test's push service are passed to the service
  * worker as the browser would.
  */
 import type { Page } from "playwright";

@@ -4,7 +4,7 @@ import { ask } from "#db/ask";
 import { makeLargeList } from "#scripts/bench/large-lists";
 import { scansOf } from "#scripts/bench/plans";
 import { membersOf, type Sample, writeSample } from "#scripts/bench/sample";
-import { type Measured, measuredApp } from "#tests/support/measured";
+import { type Measured, measuredApp } from "#tests/support/measure";
 import { badgeOf } from "#tests/support/test-app";
 import { readWebFeed } from "~/features/discovery/atom/web-feed.server";
 import { readChapter } from "~/features/discovery/chapters/chapters.server";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dropped } from "#tests/support/lists";
-import { type Measured, measuredApp } from "#tests/support/measured";
+import { type Measured, measuredApp } from "#tests/support/measure";
 import { searchEverything } from "~/features/discovery/search/search.server";
 
 let measured: Measured;

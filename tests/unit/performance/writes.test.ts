@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addPeople, chapterOf, followBy, makeLargeList } from "#scripts/bench/large-lists";
 import { scansOf } from "#scripts/bench/plans";
 import { ballot, membersOf } from "#scripts/bench/sample";
-import { type Measured, measuredApp } from "#tests/support/measured";
+import { type Measured, measuredApp } from "#tests/support/measure";
 import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { backUp } from "#scripts/backup/backup";
-import { type Manifest, partsOf } from "#scripts/backup/backup-folder";
+import { type Manifest, tableParts } from "#scripts/backup/backup-folder";
 import { restore } from "#scripts/backup/restore";
 import { openStore } from "#scripts/backup/store";
 import type { Store } from "#scripts/backup/store-types";
@@ -185,7 +185,7 @@ describe("backup and restore", () => {
   test("a backup with one flipped bit or a missing file is not restored, and says which file it is", async () => {
     const users = "select count(*) as n from users";
     const before = await count(libsql, users);
-    const [part = ""] = partsOf(folder("whole"), "users");
+    const [part = ""] = tableParts(folder("whole"), "users");
     const refusal = () =>
       restore(libsql, folder("whole"), { force: true, sessions: true }).then(
         () => "restored",
@@ -217,7 +217,7 @@ describe("backup and restore", () => {
     const { files: _, ...manifest } = old;
     rmSync(join(folder("old"), "SHA256SUMS"));
     writeFileSync(join(folder("old"), "manifest.json"), JSON.stringify(manifest));
-    const [part = ""] = partsOf(folder("old"), "users");
+    const [part = ""] = tableParts(folder("old"), "users");
     const whole = readFileSync(part);
     rmSync(part);
     await expect(restore(libsql, folder("old"), { force: true, sessions: true })).rejects.toThrow(

@@ -12,7 +12,7 @@ export function listEntry(card: CardView): FeedEntry {
   const ranked =
     top.length > 0
       ? top.map(({ note, ...item }) => ({ ...item, note: note?.context ?? "" }))
-      : rankedItems(version.items);
+      : rankVersion(version.items);
   const clause = newest && creatorCount > 1 ? effectClause(newest.moves) : "";
   const head =
     top.length > 0
@@ -38,7 +38,7 @@ export const memberEntry = ({ id, title, chapters, version, itemCount }: CardVie
   published: version.addedAt,
   updated: version.changedAt,
   categories: chapters.map(({ name }) => name),
-  html: paragraph(plural(itemCount, "item")) + rankedHtml(rankedItems(version.items)),
+  html: paragraph(plural(itemCount, "item")) + rankedHtml(rankVersion(version.items)),
 });
 
 /** Returns a version's entry in its list's feed, with its effect on the masterlist as the title. */
@@ -53,19 +53,19 @@ export function versionEntry(list: ListView, version: VersionView): FeedEntry {
     published: version.addedAt,
     updated: version.changedAt,
     categories: list.chapters.map(({ name }) => name),
-    html: rankedHtml(rankedItems(version.items)),
+    html: rankedHtml(rankVersion(version.items)),
   };
 }
 
 const versionPath = (listId: CardView["id"], { creator, id }: VersionView) =>
   paths.version(listId, creatorInPath(creator, id));
 
-type Ranked = { rank: number; title: string; note: string };
+type RankedEntry = { rank: number; title: string; note: string };
 
-const rankedItems = (items: ItemView[]): Ranked[] =>
+const rankVersion = (items: ItemView[]): RankedEntry[] =>
   items.map(({ title, context }, i) => ({ rank: i + 1, title, note: context }));
 
-const rankedHtml = (items: Ranked[]) =>
+const rankedHtml = (items: RankedEntry[]) =>
   items.length === 0
     ? ""
     : `<ol>${items

@@ -8,7 +8,7 @@ import type { UserId } from "~/lib/ids";
 type Follow = { userId: UserId; key: string; name: string; now: number };
 
 /** Each follow of a member gets its own timestamp. */
-export const insertFollow = (db: Database, { userId, key, name, now }: Follow): Statement[] => [
+export const insertChapterFollow = (db: Database, { userId, key, name, now }: Follow): Statement[] => [
   db.insert(chapters).values({ key, name }).onConflictDoNothing(),
   db.run(sql`insert into follows (user_id, chapter_key, created_at)
     select ${userId}, ${key}, max(${now}, 1 + coalesce((select max(created_at) from follows where user_id = ${userId}), 0))
@@ -20,7 +20,10 @@ export const insertFollow = (db: Database, { userId, key, name, now }: Follow): 
 ];
 
 /** Also deletes the chapter if it has no lists and followers left. */
-export const deleteFollow = (db: Database, { userId, key }: Pick<Follow, "userId" | "key">): Statement[] => [
+export const deleteChapterFollow = (
+  db: Database,
+  { userId, key }: Pick<Follow, "userId" | "key">,
+): Statement[] => [
   db.delete(follows).where(and(eq(follows.userId, userId), eq(follows.chapterKey, key))),
   db.run(sql`update chapters set followers_count = followers_count - 1 where key = ${key} and changes() > 0`),
   db.run(
@@ -101,7 +104,7 @@ export const cardsInChapter = (db: Database, viewerId: UserId | null, key: strin
 const SUGGESTION_SCAN = 200;
 
 /** Selects chapters of visible lists by key prefix, most lists first. */
-export function chaptersBeginning(db: Database, prefix: string, limit: number) {
+export function chaptersWithPrefix(db: Database, prefix: string, limit: number) {
   const near = db
     .select({ name: chapters.name, listsCount: chapters.listsCount })
     .from(chapters)

@@ -14,14 +14,14 @@ import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.ser
 import {
   cardsInChapter,
   chapterByKey,
-  chaptersBeginning,
-  deleteFollow,
+  chaptersWithPrefix,
+  deleteChapterFollow,
   deleteFollowsOf,
   deleteMute,
   deleteMutesOf,
   followedBy,
   followOf,
-  insertFollow,
+  insertChapterFollow,
   insertMute,
   mutedBy,
 } from "./chapters.queries.server";
@@ -79,7 +79,7 @@ export async function followChapter(app: App, viewer: Viewer, given: string): Pr
   const { before, known } = await ask(
     app.db,
     { before: followedBy(app.db, userId), known: first(chapterByKey(app.db, key)) },
-    { before: insertFollow(app.db, { userId, key, name, now: app.now() }) },
+    { before: insertChapterFollow(app.db, { userId, key, name, now: app.now() }) },
   );
   return { followed: [...new Set([...before.map((row) => row.name), known?.name ?? name])] };
 }
@@ -90,7 +90,7 @@ export async function unfollowChapter(app: App, viewer: Viewer, given: string): 
   const { before } = await ask(
     app.db,
     { before: followedBy(app.db, userId) },
-    { before: deleteFollow(app.db, { userId, key }) },
+    { before: deleteChapterFollow(app.db, { userId, key }) },
   );
   return { followed: before.map((row) => row.name).filter((name) => chapterKey(name) !== key) };
 }
@@ -139,7 +139,7 @@ export const forgetFollowsOf = ({ db }: App, userId: UserId): Statement[] => [
 export async function suggestChapters(app: App, typed: string): Promise<string[]> {
   const prefix = chapterKey(cleanLine(typed));
   if (prefix === "") return [];
-  const rows = await chaptersBeginning(app.db, prefix, SUGGESTIONS);
+  const rows = await chaptersWithPrefix(app.db, prefix, SUGGESTIONS);
   return rows.map((row) => row.name);
 }
 

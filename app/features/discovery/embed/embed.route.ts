@@ -8,7 +8,7 @@ let styleHash: Promise<string> | undefined;
 /** Serves the only page that other sites may frame. Its CSP allows its own style and no scripts. */
 export async function loader({ params, context: { app } }: LoaderFunctionArgs) {
   const page = await readEmbed(app, readId(params.listId) ?? "");
-  styleHash ??= hashOf(EMBED_STYLE);
+  styleHash ??= cspHash(EMBED_STYLE);
   const policy = `default-src 'none'; style-src '${await styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors *`;
   return new Response(page, {
     headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy },
@@ -16,7 +16,7 @@ export async function loader({ params, context: { app } }: LoaderFunctionArgs) {
 }
 
 /** Returns the CSP hash source of an inline style. */
-async function hashOf(text: string): Promise<string> {
+async function cspHash(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   return `sha256-${btoa(String.fromCharCode(...digest))}`;
 }

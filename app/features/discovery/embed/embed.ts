@@ -7,7 +7,7 @@ import { listOfPath, paths } from "~/lib/paths";
 import { people, plural } from "~/lib/plural";
 import { wordmark } from "~/lib/wordmark";
 
-const SHOWN = 10;
+const ITEMS_SHOWN = 10;
 
 const SIZE = { width: 600, height: 480 };
 
@@ -53,8 +53,8 @@ export function embedPage({ origin, product }: Site, list: ListView): string {
 <body>
 <h1><a href="${address}" target="_blank" rel="noopener">${title}</a></h1>
 <p>${who}</p>
-<ol>${items.slice(0, SHOWN).map((item) => html`<li><b>${item.rank}</b><span>${item.title}</span></li>`)}</ol>
-<p>${count > SHOWN ? `and ${plural(count - SHOWN, "item")} more on ` : "on "}<a class="mark" href="${address}" target="_blank" rel="noopener">${head}<i>${tail}</i></a></p>
+<ol>${items.slice(0, ITEMS_SHOWN).map((item) => html`<li><b>${item.rank}</b><span>${item.title}</span></li>`)}</ol>
+<p>${count > ITEMS_SHOWN ? `and ${plural(count - ITEMS_SHOWN, "item")} more on ` : "on "}<a class="mark" href="${address}" target="_blank" rel="noopener">${head}<i>${tail}</i></a></p>
 </body>
 </html>`;
   return String(page);

@@ -3,14 +3,14 @@
 import type { CardView } from "~/features/lists/cards/card-view";
 import { FORMER_MEMBER } from "~/lib/former-member";
 
-export type Counted = { name: string; lists: number };
+export type ListCount = { name: string; lists: number };
 
 const MOST = 8;
 const FEW = 5;
 /** A list with fewer people can still change by one more version. */
 const OPEN_BELOW = 4;
 
-function counted(names: string[][], most: number): Counted[] {
+function mostFrequent(names: string[][], most: number): ListCount[] {
   const counts = new Map<string, number>();
   for (const name of names.flat()) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts]
@@ -19,15 +19,15 @@ function counted(names: string[][], most: number): Counted[] {
     .slice(0, most);
 }
 
-export const chaptersAmong = (cards: readonly CardView[], but = ""): Counted[] =>
-  counted(
+export const chaptersAmong = (cards: readonly CardView[], but = ""): ListCount[] =>
+  mostFrequent(
     cards.map(({ chapters }) => chapters.map(({ name }) => name).filter((name) => name !== but)),
     MOST,
   );
 
 /** Returns the members with versions on several of these lists without `but`, most lists first. */
-export const droppersAmong = (cards: readonly CardView[], but = ""): Counted[] =>
-  counted(
+export const droppersAmong = (cards: readonly CardView[], but = ""): ListCount[] =>
+  mostFrequent(
     cards.map(({ creators }) => creators.filter((name) => name !== but && name !== FORMER_MEMBER)),
     FEW,
   ).filter(({ lists }) => lists > 1);
@@ -45,9 +45,9 @@ export function openQuestion(
 ): { card: CardView; one: string; other: string } | null {
   const [found] = cards
     .filter(({ top, creatorCount, edit }) => top.length > 1 && creatorCount < OPEN_BELOW && !edit)
-    .toSorted((a, b) => a.creatorCount - b.creatorCount || Number(isTied(b)) - Number(isTied(a)));
+    .toSorted((a, b) => a.creatorCount - b.creatorCount || Number(isTopTied(b)) - Number(isTopTied(a)));
   const [one, other] = found?.top ?? [];
   return found && one && other ? { card: found, one: one.title, other: other.title } : null;
 }
 
-const isTied = ({ top }: CardView) => top[1]?.rank === 1;
+const isTopTied = ({ top }: CardView) => top[1]?.rank === 1;

@@ -14,13 +14,18 @@ const notOf = (muted: string | undefined, listId: SQLWrapper = cards.listId): SQ
     : sql`not exists (select 1 from list_chapters as its where its.list_id = ${listId}
         and its.chapter_key in (select value from json_each(${muted})))`;
 
-type Muted = { muted?: string | undefined };
+type MutedFilter = { muted?: string | undefined };
 
 /** Selects cards in feed order, newest first; `before` is a feed key. */
 export const cardsInFeedOrder = (
   db: Database,
   viewerId: UserId | null,
-  { before, start = 0, limit, muted }: { before?: number | undefined; start?: number; limit: number } & Muted,
+  {
+    before,
+    start = 0,
+    limit,
+    muted,
+  }: { before?: number | undefined; start?: number; limit: number } & MutedFilter,
 ) =>
   db
     .select({ ...cardColumns(viewerId), sort: sql<number>`${cards.feedKey}`.as("sort") })
@@ -32,7 +37,7 @@ export const cardsInFeedOrder = (
 
 export type FeedRow = Awaited<ReturnType<typeof cardsInFeedOrder>>[number];
 
-type SortedPage = { before: SortedKey | undefined; limit: number } & Muted;
+type SortedPage = { before: SortedKey | undefined; limit: number } & MutedFilter;
 
 export const cardsByPeople = (db: Database, viewerId: UserId | null, { before, limit, muted }: SortedPage) =>
   db
@@ -64,17 +69,21 @@ export const cardsByDispute = (db: Database, viewerId: UserId | null, { before, 
     .limit(limit);
 
 /** Returns rows as JSON pairs of [feed key, list id], to allow a limit per row of another table. */
-const pairsOf = (rows: SQL): SQL =>
+const feedPairs = (rows: SQL): SQL =>
   sql`json_each((select json_group_array(json_array(feed_key, list_id)) from (${rows})))`;
 
 /**
  * Selects lists in followed chapters or with versions of followed members, newest feed key first. Reads at
  * most one page per chapter and member.
  */
-export const cardsFollowed = (
+export const followedCards = (
   db: Database,
   userId: UserId,
-  { before = Number.MAX_SAFE_INTEGER, limit, muted }: { before?: number | undefined; limit: number } & Muted,
+  {
+    before = Number.MAX_SAFE_INTEGER,
+    limit,
+    muted,
+  }: { before?: number | undefined; limit: number } & MutedFilter,
 ) => {
   const wanted = (listId: SQL) => notOf(muted, listId) ?? sql`1`;
   const inChapter = sql`select feed_key, list_id from chapter_cards
@@ -91,9 +100,9 @@ export const cardsFollowed = (
     .from(
       sql`(select list_id, max(feed_key) as feed_key from (
         select newest.value ->> 0 as feed_key, newest.value ->> 1 as list_id
-          from follows, ${pairsOf(inChapter)} as newest where follows.user_id = ${userId}
+          from follows, ${feedPairs(inChapter)} as newest where follows.user_id = ${userId}
         union all select newest.value ->> 0, newest.value ->> 1
-          from member_follows as people, ${pairsOf(byMember)} as newest
+          from member_follows as people, ${feedPairs(byMember)} as newest
           where people.user_id = ${userId} and not ${isInChapter})
         group by list_id order by feed_key desc limit ${limit}) as picked`,
     )

@@ -10,9 +10,9 @@ import {
   busiestChapters,
   cardsByDispute,
   cardsByPeople,
-  cardsFollowed,
   cardsInFeedOrder,
   type FeedRow,
+  followedCards,
 } from "./feed.queries.server";
 import { type FrontPageKey, TABS, type Tab } from "./front-page";
 
@@ -56,7 +56,7 @@ function cardsOfTab(
   const muted = viewer?.muted?.length ? JSON.stringify(viewer.muted) : undefined;
   if (tab === "people") return cardsByPeople(db, viewerId, { before: sortedBefore, limit, muted });
   if (tab === "disputed") return cardsByDispute(db, viewerId, { before: sortedBefore, limit, muted });
-  if (tab === "following") return viewer && cardsFollowed(db, viewer.id, { before, limit, muted });
+  if (tab === "following") return viewer && followedCards(db, viewer.id, { before, limit, muted });
   return cardsInFeedOrder(db, viewerId, { before, limit, muted });
 }
 

@@ -20,7 +20,7 @@ export async function loader({ context: { app, viewer } }: LoaderFunctionArgs) {
   return { chapters, lists: pageCards({ cards: lists, before: null }).cards };
 }
 
-export default function FirstSteps() {
+export default function FirstStepsPage() {
   const { chapters, lists } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   return (

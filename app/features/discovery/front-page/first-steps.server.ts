@@ -6,7 +6,7 @@ import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { busiestChapters, cardsByDispute, cardsInFeedOrder } from "./feed.queries.server";
 import { listsToSettle } from "./first-steps";
 
-const READ = 7;
+const LISTS_READ = 7;
 const CHAPTERS = 6;
 
 export type FirstSteps = {
@@ -19,8 +19,8 @@ export async function readFirstSteps({ db }: App, viewer: Viewer): Promise<First
   const member = requireMember(viewer);
   const { chapters, disputed, newest } = await ask(db, {
     chapters: busiestChapters(db, member.id),
-    disputed: cardsByDispute(db, member.id, { before: undefined, limit: READ }),
-    newest: cardsInFeedOrder(db, member.id, { limit: READ }),
+    disputed: cardsByDispute(db, member.id, { before: undefined, limit: LISTS_READ }),
+    newest: cardsInFeedOrder(db, member.id, { limit: LISTS_READ }),
   });
   const cardsOf = (rows: Parameters<typeof cardPage>[1]) => cardPage(viewer, rows).cards;
   return {

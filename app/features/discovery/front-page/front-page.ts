@@ -14,5 +14,5 @@ export type Tab = keyof typeof TABS;
 /** Keyset of a front page tab: a feed key, or a sorted key. */
 export type FrontPageKey = number | string;
 
-export const tabNamed = (name: string | null): Tab =>
+export const parseTab = (name: string | null): Tab =>
   name !== null && Object.hasOwn(TABS, name) ? (name as Tab) : "latest";

@@ -12,7 +12,7 @@ import { useViewer } from "~/ui/root-data";
 import { Feed } from "./feed";
 import { readHome } from "./feed.server";
 import { FeedTabs } from "./feed-tabs";
-import { TABS, tabNamed } from "./front-page";
+import { parseTab, TABS } from "./front-page";
 import styles from "./home.module.css";
 import { NoCards } from "./no-cards";
 import { Rail, WHAT_IT_IS } from "./rail";
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { app, viewer } = context;
-  const tab = tabNamed(new URL(request.url).searchParams.get("tab"));
+  const tab = parseTab(new URL(request.url).searchParams.get("tab"));
   const { page, chapters } = await readHome(app, viewer, {
     tab,
     before: beforeParam(request),

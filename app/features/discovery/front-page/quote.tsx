@@ -1,4 +1,4 @@
-import { isolated } from "~/lib/isolated";
+import { isolate } from "~/lib/isolate";
 import { ordinal } from "~/lib/ordinal";
 import { paths } from "~/lib/paths";
 import { Monogram } from "~/ui/icons/monogram";
@@ -15,7 +15,7 @@ export function Quote({ quote }: { quote: PullQuote | undefined }) {
       <Monogram name={creator} size="big" />
       <blockquote className={styles.text}>{text}</blockquote>
       <figcaption className={styles.by}>
-        <PersonLink className={`${styles.name} in-line`} name={creator} />, on {isolated(item)},{" "}
+        <PersonLink className={`${styles.name} in-line`} name={creator} />, on {isolate(item)},{" "}
         {ordinal(rank)} in <Link to={paths.list(list.id)}>{list.title}</Link>
       </figcaption>
     </figure>

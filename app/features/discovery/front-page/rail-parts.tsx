@@ -11,12 +11,12 @@ import { Link } from "~/ui/link";
 import { LinkList } from "~/ui/link-list";
 import { Meter } from "~/ui/meter";
 import { PersonLink } from "~/ui/person-link";
-import { type Counted, disputedAmong, openQuestion } from "./about-cards";
+import { disputedAmong, type ListCount, openQuestion } from "./about-cards";
 import styles from "./rail.module.css";
 
 type Chapters = {
   heading: string;
-  chapters: (Counted & { followed?: boolean })[];
+  chapters: (ListCount & { followed?: boolean })[];
 };
 
 export function RailChapters({ heading, chapters }: Chapters) {
@@ -45,7 +45,7 @@ export function RailChapters({ heading, chapters }: Chapters) {
   );
 }
 
-export function RailPeople({ heading, people }: { heading: string; people: Counted[] }) {
+export function RailPeople({ heading, people }: { heading: string; people: ListCount[] }) {
   if (people.length === 0) return null;
   return (
     <LinkList id="rail-people" heading={heading} className={styles.rows}>

@@ -12,7 +12,7 @@ const INDEX_PATHS = /^\/(my-stuff\/?)?$/i;
 type Page = CardPage<number | string>;
 
 /** The fetcher's data before the request, and whether the fetcher has left 'idle' since. */
-type Asked = { known: unknown; sent: boolean };
+type MoreState = { known: unknown; sent: boolean };
 
 /** Loaded cards per history entry, so that going back restores the scroll position. */
 const seenBefore = new Map<string, Page>();
@@ -28,7 +28,7 @@ export function useMoreCards(first: Page) {
   const { load, state, data } = useFetcher<{ page: Page }>();
   const [more, setMore] = useState<Page | null>(() => seenBefore.get(key) ?? null);
   const [failed, setFailed] = useState(false);
-  const asked = useRef<Asked | null>(null);
+  const asked = useRef<MoreState | null>(null);
   const before = more ? more.before : first.before;
   const query = params.toString();
 

@@ -1,9 +1,9 @@
 /** Explains why a list was found: compares the search words with its card and items. */
-import { isolated } from "~/lib/isolated";
+import { isolate } from "~/lib/isolate";
 import { ordinal } from "~/lib/ordinal";
 
 /** Public data of a list that search results are explained with; items with their ranks. */
-export type Found = {
+export type SearchMatch = {
   title: string;
   chapters: string[];
   creators: string[];
@@ -11,7 +11,7 @@ export type Found = {
 };
 
 /** Tokenizes like the full-text index: letters and digits, without case and accents. */
-const wordsOf = (text: string) =>
+const searchWords = (text: string) =>
   text
     .normalize("NFD")
     .replace(/\p{M}+/gu, "")
@@ -19,8 +19,8 @@ const wordsOf = (text: string) =>
     .match(/[\p{L}\p{N}\p{Co}]+/gu) ?? [];
 
 /** Returns whether the typed words occur consecutively in a text; the last one may be a prefix. */
-function has(text: string, typed: string[]): boolean {
-  const words = wordsOf(text);
+function hasWords(text: string, typed: string[]): boolean {
+  const words = searchWords(text);
   const last = typed.length - 1;
   return words.some((_, start) =>
     typed.every((word, i) =>
@@ -30,14 +30,14 @@ function has(text: string, typed: string[]): boolean {
 }
 
 /** Explains matches outside the title: 'Scrabble, 10th here', 'in the chapter games', 'by bob'. */
-export function reasonFor(term: string, { title, chapters, creators, items }: Found): string | null {
+export function reasonFor(term: string, { title, chapters, creators, items }: SearchMatch): string | null {
   const reasons = new Set<string>();
-  for (const typed of term.split(/\s+/).map(wordsOf)) {
-    if (typed.length === 0 || has(title, typed)) continue;
-    const item = items.find(([name]) => has(name, typed));
-    const chapter = chapters.find((name) => has(name, typed));
-    const creator = creators.find((name) => has(name, typed));
-    if (item) reasons.add(`${isolated(item[0])}, ${ordinal(item[1])} here`);
+  for (const typed of term.split(/\s+/).map(searchWords)) {
+    if (typed.length === 0 || hasWords(title, typed)) continue;
+    const item = items.find(([name]) => hasWords(name, typed));
+    const chapter = chapters.find((name) => hasWords(name, typed));
+    const creator = creators.find((name) => hasWords(name, typed));
+    if (item) reasons.add(`${isolate(item[0])}, ${ordinal(item[1])} here`);
     else if (chapter) reasons.add(`in the chapter ${chapter}`);
     else if (creator) reasons.add(`by ${creator}`);
     else reasons.add("further down, or in one of its versions");

@@ -86,7 +86,7 @@ export const matchingCardsInFull = (
     .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`))
     .orderBy(sql`found.keyset % 2 desc`, sql`found.keyset desc`);
 
-export const listsTitled = (db: Database, query: string, limit: number) =>
+export const listsByTitle = (db: Database, query: string, limit: number) =>
   db
     .select({
       id: cards.listId,
@@ -106,7 +106,7 @@ const NAMES = 3;
 /** Number of index rows to scan. Chapters without lists are then left out. */
 const CHAPTERS_SCAN = 5;
 
-export function chaptersNamed(db: Database, prefix: string) {
+export function chaptersByPrefix(db: Database, prefix: string) {
   const near = db
     .select({ name: chapters.name, lists: chapters.listsCount })
     .from(chapters)
@@ -117,7 +117,7 @@ export function chaptersNamed(db: Database, prefix: string) {
   return db.select().from(near).where(gt(near.lists, 0)).limit(NAMES);
 }
 
-export const peopleNamed = (db: Database, prefix: string) =>
+export const peopleByPrefix = (db: Database, prefix: string) =>
   db
     .select({ name: users.username })
     .from(users)
@@ -144,7 +144,7 @@ export const publicBallots = (db: Database, listId: ListId) =>
     .orderBy(desc(versions.feedKey))
     .limit(BALLOTS_SCAN);
 
-export const titlesBeginning = (db: Database, prefix: string) =>
+export const titlesByPrefix = (db: Database, prefix: string) =>
   db
     .select({
       title: sql<string>`${items.title}`.as("title"),

@@ -32,7 +32,7 @@ export async function loader({ request, params, context: { app, viewer } }: Load
   return { term, first: before === undefined, ...found, page: pageCards(found.page) };
 }
 
-export default function Search() {
+export default function SearchPage() {
   const { term, first, page, people, chapters } = useLoaderData<typeof loader>();
   const { typed, type } = useLiveSearch(term);
   const lost = useFailedReads();

@@ -1,8 +1,8 @@
 import { ask } from "#db/ask";
 import {
-  beginsAsTyped,
   isArticle,
   type SuggestedItem,
+  startsWithTyped,
   suggestionsFor,
   usesOf,
 } from "~/features/discovery/suggestions/suggestions";
@@ -19,14 +19,14 @@ import type { Viewer } from "~/platform/viewer.server";
 import { TOPICS, TOPICS_READ, topicWords } from "./same-topic";
 import {
   BALLOTS_SCAN,
-  chaptersNamed,
-  listsTitled,
+  chaptersByPrefix,
+  listsByTitle,
   matchingCards,
   matchingCardsInFull,
-  peopleNamed,
+  peopleByPrefix,
   publicBallots,
   TITLES_SCAN,
-  titlesBeginning,
+  titlesByPrefix,
   titlesWithWord,
   WRITE_DOCUMENTS,
 } from "./search.queries.server";
@@ -77,34 +77,34 @@ export async function searchEverything(
     chapters = [],
   } = await ask(app.db, {
     rows: matchingCardsInFull(app.db, viewer?.id ?? null, query, words, { ...from, limit: FEED_PAGE + 1 }),
-    people: isFirst && peopleNamed(app.db, prefix),
-    chapters: isFirst && chaptersNamed(app.db, chapterKey(cleanLine(text))),
+    people: isFirst && peopleByPrefix(app.db, prefix),
+    chapters: isFirst && chaptersByPrefix(app.db, chapterKey(cleanLine(text))),
   });
   const page = cardPage(viewer, rows, {
-    reasonOf: (row) => reasonFor(text, { ...row.card, items: rankedItems(row) }),
+    reasonOf: (row) => reasonFor(text, { ...row.card, items: itemsByRank(row) }),
   });
   return { page, people: people.map(({ name }) => name), chapters };
 }
 
 type FullCard = Awaited<ReturnType<typeof matchingCardsInFull>>[number];
 
-function rankedItems({ cardItems, card: { top, firstItems } }: FullCard): [string, number][] {
+function itemsByRank({ cardItems, card: { top, firstItems } }: FullCard): [string, number][] {
   if (cardItems === null && top.length > 0) return top.map(({ title, rank }) => [title, rank]);
   if (cardItems === null) return firstItems.map(({ title }, i) => [title, i + 1]);
   const items = JSON.parse(cardItems) as (string | { title: string; rank: number })[];
   return items.map((item, i) => (typeof item === "string" ? [item, i + 1] : [item.title, item.rank]));
 }
 
-type Asked = { listId?: ListId | null; q: string; exclude?: string[] };
+type ItemSearch = { listId?: ListId | null; q: string; exclude?: string[] };
 
 /** Suggests at most five item titles: from the list's public versions first, then from all public lists. */
-export const suggestItems = async (app: App, asked: Asked): Promise<string[]> =>
+export const suggestItems = async (app: App, asked: ItemSearch): Promise<string[]> =>
   (await suggestUsedItems(app, asked)).map(({ title }) => title);
 
 /** Suggests item titles with the number of the list's versions, or otherwise of lists, that contain them. */
 export async function suggestUsedItems(
   app: App,
-  { listId, q, exclude = [] }: Asked,
+  { listId, q, exclude = [] }: ItemSearch,
 ): Promise<SuggestedItem[]> {
   const typed = cleanLine(q);
   if (typed === "") return [];
@@ -116,14 +116,16 @@ export async function suggestUsedItems(
     ofList = [],
     withWord = [],
   } = await ask(db, {
-    begins: titlesBeginning(db, titleKey(typed).key),
+    begins: titlesByPrefix(db, titleKey(typed).key),
     ofList: id && publicBallots(db, id),
     withWord: isArticle(typed) && titlesWithWord(db, typed),
   });
   const titles = suggestionsFor(typed, {
     ofList: ofList.flatMap(({ itemTitles }) => itemTitles),
     ofAll: [
-      ...withWord.flatMap(({ titles }) => titles.split("\n").filter((title) => beginsAsTyped(title, typed))),
+      ...withWord.flatMap(({ titles }) =>
+        titles.split("\n").filter((title) => startsWithTyped(title, typed)),
+      ),
       ...begins.map(({ title }) => title),
     ],
     exclude,
@@ -141,7 +143,7 @@ export async function suggestLists(app: App, typed: string): Promise<SameTopicLi
   const query = searchQuery(topicWords(typed));
   if (query === null) return [];
   await passBurstLimit(app, "search", app.client);
-  const rows = await listsTitled(app.db, query, TOPICS_READ);
+  const rows = await listsByTitle(app.db, query, TOPICS_READ);
   return rows
     .toSorted((a, b) => b.creatorCount - a.creatorCount)
     .slice(0, TOPICS)

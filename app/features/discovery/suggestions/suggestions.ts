@@ -20,7 +20,7 @@ type Sources = {
 /** Item keys omit articles, so an article alone must match titles as typed. */
 export const isArticle = (typed: string) => /^(?:the|an?)$/i.test(typed);
 
-export const beginsAsTyped = (title: string, typed: string) =>
+export const startsWithTyped = (title: string, typed: string) =>
   title.toLowerCase().startsWith(`${typed.toLowerCase()} `);
 
 /** Returns at most five titles: the list's matches, its near misses, then all lists'. Most used first. */
@@ -29,7 +29,7 @@ export function suggestionsFor(typed: string, { ofList, ofAll, exclude }: Source
   const used = new Set(exclude.map((title) => titleKey(title).key));
   const spellings = byUse(ofList);
   const begins = spellings.filter(
-    (title) => titleKey(title).key.startsWith(prefix) || beginsAsTyped(title, typed),
+    (title) => titleKey(title).key.startsWith(prefix) || startsWithTyped(title, typed),
   );
   const options = new Map<string, string>();
   for (const title of [...begins, ...nearTitles(typed, spellings), ...byUse(ofAll)]) {

@@ -4,7 +4,7 @@
  */
 
 import { type Box, boxesOf } from "./boxes";
-import { joined, textOf, u32Bytes } from "./bytes";
+import { asciiBytes, concatBytes, u32Bytes } from "./bytes";
 import { type Extent, extentsOf, typesOfItems } from "./items";
 
 /** Item types that draw; everything else (Exif, mime, uri …) is metadata. */
@@ -59,14 +59,14 @@ export function stripAvif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 
 /** Overwrites a box with a 'free' box of the same length, which every reader skips. */
 function blank(out: Uint8Array, { start, from, end }: Box): void {
-  out.set(textOf("free"), start + 4);
+  out.set(asciiBytes("free"), start + 4);
   out.fill(0, from, end);
 }
 
 /** Overwrites the bytes after the last readable box, with a 'free' box if there is room. */
 function blankRest(out: Uint8Array, from: number, end: number): void {
   out.fill(0, Math.min(from, end), end);
-  if (end - from >= 8) out.set(joined([u32Bytes(end - from), textOf("free")]), from);
+  if (end - from >= 8) out.set(concatBytes([u32Bytes(end - from), asciiBytes("free")]), from);
 }
 
 function itemExtents(out: Uint8Array, inside: Box[], asked: (draws: boolean) => boolean): Extent[] {
@@ -78,11 +78,11 @@ function itemExtents(out: Uint8Array, inside: Box[], asked: (draws: boolean) => 
 }
 
 function blankExtents(out: Uint8Array, extents: Extent[]): void {
-  for (const { from, end } of merged(extents)) out.fill(0, from, end);
+  for (const { from, end } of mergeExtents(extents)) out.fill(0, from, end);
 }
 
 function keepExtents(out: Uint8Array, boxes: Box[], extents: Extent[]): void {
-  const kept = merged(extents);
+  const kept = mergeExtents(extents);
   for (const box of boxes) {
     let free = box.from;
     for (const { from, end } of kept) {
@@ -97,7 +97,7 @@ function keepExtents(out: Uint8Array, boxes: Box[], extents: Extent[]): void {
 type Range = { from: number; end: number };
 
 /** Merges overlapping and adjacent extents, in order; hostile files have thousands that overlap. */
-function merged(extents: Extent[]): Range[] {
+function mergeExtents(extents: Extent[]): Range[] {
   const ranges: Range[] = [];
   for (const { from, end } of extents.toSorted((a, b) => a.from - b.from)) {
     const last = ranges.at(-1);

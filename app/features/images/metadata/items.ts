@@ -1,17 +1,17 @@
 /** Reads the items of an AVIF: their types (`iinf`) and locations (`iloc`). */
 import { type Box, boxesOf } from "./boxes";
-import { at, nameAt, u16, u32 } from "./bytes";
+import { byteAt, nameAt, u16, u32 } from "./bytes";
 
 /** Limits far above any real picture; a hostile file's further items are ignored. */
 const ITEMS_MAX = 4096;
 const EXTENTS_MAX = 16_384;
 
 export function typesOfItems(bytes: Uint8Array, iinf: Box): Map<number, string> {
-  const isShort = at(bytes, iinf.from) === 0;
+  const isShort = byteAt(bytes, iinf.from) === 0;
   const entries = boxesOf(bytes, iinf.from + (isShort ? 6 : 8), iinf.end).slice(0, ITEMS_MAX);
   return new Map(
     entries.map(({ from }) => {
-      const isLong = at(bytes, from) >= 3;
+      const isLong = byteAt(bytes, from) >= 3;
       const id = isLong ? u32(bytes, from + 4) : u16(bytes, from + 4);
       return [id, nameAt(bytes, from + (isLong ? 10 : 8))];
     }),

@@ -1,4 +1,4 @@
-import { at, joined, PARTS_MAX, reads, textOf, u16 } from "./bytes";
+import { asciiBytes, byteAt, concatBytes, PARTS_MAX, reads, u16 } from "./bytes";
 import { orientationOf, tiffOf } from "./orientation";
 
 const EXIF = "Exif\0\0";
@@ -13,10 +13,10 @@ const [END_MARKER, SCAN_MARKER] = [0xd9, 0xda];
 export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const kept: Uint8Array[] = [START];
   let index = START.length;
-  while (index + 1 < bytes.length && at(bytes, index) === 0xff && kept.length < PARTS_MAX) {
-    const marker = at(bytes, index + 1);
+  while (index + 1 < bytes.length && byteAt(bytes, index) === 0xff && kept.length < PARTS_MAX) {
+    const marker = byteAt(bytes, index + 1);
     if (marker === 0xff) index += 1;
-    else if (marker === END_MARKER) return joined([...kept, END]);
+    else if (marker === END_MARKER) return concatBytes([...kept, END]);
     else if (isAlone(marker)) index += 2;
     else {
       const size = u16(bytes, index + 2);
@@ -30,7 +30,7 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
       kept.push(bytes.subarray(end, index));
     }
   }
-  return joined([...kept, END]);
+  return concatBytes([...kept, END]);
 }
 
 /** Markers without a segment. */
@@ -42,7 +42,7 @@ const draws = (marker: number) => marker >= 0xc0 && marker <= 0xdf;
 function stripSegment(marker: number, segment: Uint8Array): Uint8Array | null {
   if (draws(marker)) return segment;
   if (marker === 0xe0 && reads(segment, 4, "JFIF\0")) return withoutThumbnail(segment);
-  if (marker === 0xe1 && reads(segment, 4, EXIF)) return onlyOrientation(segment.subarray(4 + EXIF.length));
+  if (marker === 0xe1 && reads(segment, 4, EXIF)) return orientationExif(segment.subarray(4 + EXIF.length));
   if (marker === 0xe2 && reads(segment, 4, "ICC_PROFILE\0")) return segment;
   // Declares the colour encoding.
   if (marker === 0xee && reads(segment, 4, "Adobe")) return segment;
@@ -59,17 +59,17 @@ function withoutThumbnail(segment: Uint8Array): Uint8Array | null {
   return head;
 }
 
-function onlyOrientation(exif: Uint8Array): Uint8Array | null {
+function orientationExif(exif: Uint8Array): Uint8Array | null {
   const tiff = tiffOf(orientationOf(exif));
   if (!tiff) return null;
   const size = 2 + EXIF.length + tiff.length;
-  return joined([Uint8Array.of(0xff, 0xe1, size >> 8, size & 255), textOf(EXIF), tiff]);
+  return concatBytes([Uint8Array.of(0xff, 0xe1, size >> 8, size & 255), asciiBytes(EXIF), tiff]);
 }
 
 /** Returns the end of a scan's coded data: the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let index = bytes.indexOf(0xff, from); index !== -1; index = bytes.indexOf(0xff, index + 1)) {
-    const next = at(bytes, index + 1);
+    const next = byteAt(bytes, index + 1);
     if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return index;
   }
   return bytes.length;

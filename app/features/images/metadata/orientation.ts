@@ -1,5 +1,5 @@
 /** Reads and writes the orientation, the only EXIF field that changes how a picture looks. */
-import { joined, reads, textOf, u16, u32, u32le } from "./bytes";
+import { asciiBytes, concatBytes, reads, u16, u32, u32le } from "./bytes";
 
 const ORIENTATION = 0x0112;
 const UPRIGHT = 1;
@@ -27,5 +27,10 @@ export function orientationOf(tiff: Uint8Array): number {
 export function tiffOf(orientation: number): Uint8Array | null {
   if (orientation === UPRIGHT) return null;
   const entry = Uint8Array.of(0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0);
-  return joined([textOf("MM\0*"), Uint8Array.of(0, 0, 0, 8, 0, 1), entry, Uint8Array.of(0, 0, 0, 0)]);
+  return concatBytes([
+    asciiBytes("MM\0*"),
+    Uint8Array.of(0, 0, 0, 8, 0, 1),
+    entry,
+    Uint8Array.of(0, 0, 0, 0),
+  ]);
 }

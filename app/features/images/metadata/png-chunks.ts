@@ -1,5 +1,5 @@
 import { crc32 } from "~/lib/crc32";
-import { joined, nameAt, PARTS_MAX, textOf, u32, u32Bytes } from "./bytes";
+import { asciiBytes, concatBytes, nameAt, PARTS_MAX, u32, u32Bytes } from "./bytes";
 import { orientationOf, tiffOf } from "./orientation";
 
 const SIGNATURE_BYTES = 8;
@@ -21,16 +21,16 @@ export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     const name = nameAt(bytes, index + 4);
     const chunk = bytes.subarray(index, end);
     if (DRAWS.has(name)) kept.push(chunk);
-    else if (name === "eXIf") kept.push(...onlyOrientation(chunk.subarray(8, -4)));
+    else if (name === "eXIf") kept.push(...orientationChunks(chunk.subarray(8, -4)));
     if (name === "IEND") break;
     index = end;
   }
-  return joined(kept);
+  return concatBytes(kept);
 }
 
-function onlyOrientation(exif: Uint8Array): Uint8Array[] {
+function orientationChunks(exif: Uint8Array): Uint8Array[] {
   const tiff = tiffOf(orientationOf(exif));
   if (!tiff) return [];
-  const named = joined([textOf("eXIf"), tiff]);
+  const named = concatBytes([asciiBytes("eXIf"), tiff]);
   return [u32Bytes(tiff.length), named, u32Bytes(crc32(named))];
 }

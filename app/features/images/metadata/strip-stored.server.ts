@@ -1,7 +1,7 @@
 /** Strips metadata from uploads stored before stripping existed; runs once, in small batches per cron run. */
 
 import type { ImageType } from "~/features/images/uploads/image";
-import { nextToStrip, noteBytes, noteStripped } from "~/features/images/uploads/images.queries.server";
+import { nextToStrip, noteBytes, saveStripProgress } from "~/features/images/uploads/images.queries.server";
 import type { App } from "~/platform/app.server";
 import { stripMetadata } from "./strip-metadata";
 
@@ -17,7 +17,7 @@ export async function stripStoredImages(app: App): Promise<void> {
   const rows = await nextToStrip(app.db, STRIPPED_AT_ONCE);
   for (const { id, type } of rows) await stripStored(app, bucket, id, type as ImageType);
   const [reached] = rows.length < STRIPPED_AT_ONCE ? [ALL] : rows.slice(-1).map(({ id }) => id);
-  await noteStripped(app.db, reached ?? ALL);
+  await saveStripProgress(app.db, reached ?? ALL);
 }
 
 async function stripStored(app: App, bucket: R2Bucket, id: string, type: ImageType): Promise<void> {

@@ -1,4 +1,4 @@
-import { joined, nameAt, PARTS_MAX, reads, textOf, u32le, u32leBytes } from "./bytes";
+import { asciiBytes, concatBytes, nameAt, PARTS_MAX, reads, u32le, u32leBytes } from "./bytes";
 import { orientationOf, tiffOf } from "./orientation";
 
 const HEAD_BYTES = 12;
@@ -21,8 +21,8 @@ export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const kept = chunks
     .filter(({ name }) => DRAWS.has(name))
     .map(({ name, data }) => chunkOf(name, stripData(name, data, tiff !== null)));
-  const body = joined([textOf("WEBP"), ...kept, ...(tiff ? [chunkOf("EXIF", tiff)] : [])]);
-  return joined([textOf("RIFF"), u32leBytes(body.length), body]);
+  const body = concatBytes([asciiBytes("WEBP"), ...kept, ...(tiff ? [chunkOf("EXIF", tiff)] : [])]);
+  return concatBytes([asciiBytes("RIFF"), u32leBytes(body.length), body]);
 }
 
 type Chunk = { name: string; data: Uint8Array };
@@ -41,7 +41,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] {
 }
 
 const chunkOf = (name: string, data: Uint8Array) =>
-  joined([textOf(name), u32leBytes(data.length), data, new Uint8Array(data.length % 2)]);
+  concatBytes([asciiBytes(name), u32leBytes(data.length), data, new Uint8Array(data.length % 2)]);
 
 function stripData(name: string, data: Uint8Array, hasExif: boolean): Uint8Array {
   if (name === "VP8X") {
@@ -51,7 +51,7 @@ function stripData(name: string, data: Uint8Array, hasExif: boolean): Uint8Array
   }
   if (name !== "ANMF") return data;
   const chunks = chunksOf(data.subarray(FRAME_HEAD_BYTES)).filter((chunk) => DRAWS_A_FRAME.has(chunk.name));
-  return joined([
+  return concatBytes([
     data.subarray(0, FRAME_HEAD_BYTES),
     ...chunks.map((chunk) => chunkOf(chunk.name, chunk.data)),
   ]);

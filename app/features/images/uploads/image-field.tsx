@@ -2,12 +2,12 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { paths } from "~/lib/paths";
 import { Field, type FieldMeta } from "~/ui/fields/field";
 import { FileInput } from "~/ui/fields/file-input";
-import { ask, Refused, sayLogIn } from "~/ui/requests/ask";
+import { fetchJson, RefusedRequest, sayLogIn } from "~/ui/requests/fetch-json";
 import { IMAGE_TYPES } from "./image";
 import styles from "./image-field.module.css";
 import { ListImage } from "./list-image";
 
-const FAILED = "The image did not arrive. Try again, or leave it out";
+const UPLOAD_FAILED = "The image did not arrive. Try again, or leave it out";
 
 type Props = {
   meta: FieldMeta;
@@ -40,8 +40,8 @@ export function ImageField({ meta, fileName }: Props) {
     try {
       put(await upload(await shrunk(file)));
     } catch (error) {
-      setProblem(error instanceof Refused ? (error.errors.image ?? error.message) : FAILED);
-      if (error instanceof Refused && error.status === 401) sayLogIn();
+      setProblem(error instanceof RefusedRequest ? (error.errors.image ?? error.message) : UPLOAD_FAILED);
+      if (error instanceof RefusedRequest && error.status === 401) sayLogIn();
     } finally {
       picker.value = "";
       setSending(false);
@@ -97,6 +97,6 @@ const shrunk = (file: File): Promise<Blob> =>
 async function upload(picture: Blob): Promise<string> {
   const body = new FormData();
   body.append("image", picture);
-  const { listImageUrl } = await ask<{ listImageUrl: string }>(paths.images, { method: "POST", body });
+  const { listImageUrl } = await fetchJson<{ listImageUrl: string }>(paths.images, { method: "POST", body });
   return listImageUrl;
 }

@@ -59,7 +59,7 @@ export const nextToSweep = (db: Database, { before, limit }: { before: number; l
     .orderBy(asc(images.id))
     .limit(limit);
 
-export const noteSwept = (db: Database, reached: string) => noteReached(db, SWEEP, reached);
+export const noteSwept = (db: Database, reached: string) => saveProgress(db, SWEEP, reached);
 
 const STRIP = "strip images";
 
@@ -72,14 +72,14 @@ export const nextToStrip = (db: Database, limit: number) =>
     .orderBy(asc(images.id))
     .limit(limit);
 
-export const noteStripped = (db: Database, reached: string) => noteReached(db, STRIP, reached);
+export const saveStripProgress = (db: Database, reached: string) => saveProgress(db, STRIP, reached);
 
 export const noteBytes = (db: Database, id: string, bytes: number) =>
   db.update(images).set({ bytes }).where(eq(images.id, id));
 
 const reachedBy = (job: string): SQL => sql`coalesce((select reached from jobs where name = ${job}), '')`;
 
-const noteReached = (db: Database, name: string, reached: string) =>
+const saveProgress = (db: Database, name: string, reached: string) =>
   db
     .insert(jobs)
     .values({ name, reached })

@@ -5,7 +5,7 @@ import { stripMetadata } from "~/features/images/metadata/strip-metadata";
 import type { UserId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
-import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
+import { passBurstLimit, rateCount } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, readerOf, requireActive, type Viewer } from "~/platform/viewer.server";
 import { IMAGE_MAX_BYTES, IMAGE_MESSAGE, IMAGES_KEPT_MAX, imageTypeOf, uploadId } from "./image";
@@ -48,7 +48,7 @@ export async function storeImage(app: App, viewer: Viewer, file: Blob): Promise<
   const bytes = stripMetadata(sent, type);
   const id = app.idToMake();
   const bucket = bucketOf(app);
-  const limit = await countOf(app, "image", member.id);
+  const limit = await rateCount(app, "image", member.id);
   // Insert the row first: bytes without a row would never be deleted.
   const row = { id, userId: member.id, type, bytes: bytes.length, createdAt: app.now() };
   const { counted, stored } = await ask(app.db, {

@@ -4,7 +4,7 @@ const EDGE_MAX = 1600;
 const SMALL_BYTES = 400 * 1024;
 const QUALITY = 0.85;
 
-function fitted(width: number, height: number, edge = EDGE_MAX): { width: number; height: number } {
+function fitWithin(width: number, height: number, edge = EDGE_MAX): { width: number; height: number } {
   const scale = Math.min(1, edge / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
@@ -13,14 +13,14 @@ function fitted(width: number, height: number, edge = EDGE_MAX): { width: number
 export async function shrinkImage(file: File): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
-    const { width, height } = fitted(bitmap.width, bitmap.height);
+    const { width, height } = fitWithin(bitmap.width, bitmap.height);
     if (file.size <= SMALL_BYTES && width === bitmap.width) return file;
     const canvas = document.createElement("canvas");
     canvas.width = width;
     canvas.height = height;
     canvas.getContext("2d")?.drawImage(bitmap, 0, 0, width, height);
     bitmap.close();
-    const small = (await encoded(canvas, "image/webp")) ?? (await encoded(canvas, "image/jpeg"));
+    const small = (await encodeCanvas(canvas, "image/webp")) ?? (await encodeCanvas(canvas, "image/jpeg"));
     return small && small.size < file.size ? small : file;
   } catch {
     return file;
@@ -28,7 +28,7 @@ export async function shrinkImage(file: File): Promise<Blob> {
 }
 
 /** Encodes the canvas; null if the browser can't write that type, in which case it produces a PNG. */
-function encoded(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
+function encodeCanvas(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   return new Promise((resolve) =>
     canvas.toBlob((blob) => resolve(blob?.type === type ? blob : null), type, QUALITY),
   );

@@ -15,19 +15,19 @@ export type SavedForm = {
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const PREFIX = "draft/";
 
-const keyOf = (target: string, id: string) => `${PREFIX}${target}#${id}`;
+const storageKey = (target: string, id: string) => `${PREFIX}${target}#${id}`;
 
 /** `target` is 'drop', 'drop/{listId}' or 'edit/{listId}'. If storage fails, it only logs a warning. */
 export function saveForm(storage: SavedFormStorage, target: string, draft: SavedForm): void {
   try {
-    storage.setItem(keyOf(target, draft.id), JSON.stringify(draft));
+    storage.setItem(storageKey(target, draft.id), JSON.stringify(draft));
   } catch (error) {
     console.warn("form not saved in this browser", error);
   }
 }
 
 export const forgetSavedForm = (storage: SavedFormStorage, target: string, id: string) =>
-  storage.removeItem(keyOf(target, id));
+  storage.removeItem(storageKey(target, id));
 
 type Looker = {
   owner: string;
@@ -42,20 +42,20 @@ export function findSavedForm(
   { owner, now, live }: Looker,
 ): SavedForm | null {
   let newest: SavedForm | null = null;
-  for (const key of keysOf(storage)) {
+  for (const key of storedKeys(storage)) {
     if (!key.startsWith(PREFIX)) continue;
     const draft = readDraft(storage.getItem(key));
     if (!draft || now - draft.savedAt > KEPT_MS) {
       storage.removeItem(key);
       continue;
     }
-    if (key !== keyOf(target, draft.id) || draft.owner !== owner || live.includes(draft.id)) continue;
+    if (key !== storageKey(target, draft.id) || draft.owner !== owner || live.includes(draft.id)) continue;
     if (!newest || draft.savedAt > newest.savedAt) newest = draft;
   }
   return newest;
 }
 
-const keysOf = (storage: SavedFormStorage) =>
+const storedKeys = (storage: SavedFormStorage) =>
   Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? "").filter(Boolean);
 
 function readDraft(text: string | null): SavedForm | null {

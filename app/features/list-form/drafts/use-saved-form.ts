@@ -29,7 +29,7 @@ export function useSavedForm(target: string, owner: string) {
       setOffer(found);
       // a closed tab releases its lock a moment later
       const open = found ? null : find([own]);
-      if (open) void whenReleased(LOCK + open.id, left.signal).then(look, () => undefined);
+      if (open) void waitForLock(LOCK + open.id, left.signal).then(look, () => undefined);
     };
     void look();
     return () => {
@@ -75,7 +75,7 @@ type Keeping = {
 };
 
 /** Saves the form while it differs from its initial values. */
-export function useKeepTyped(form: RefObject<HTMLFormElement>, { order, unsaved, keep, forget }: Keeping) {
+export function useSaveForm(form: RefObject<HTMLFormElement>, { order, unsaved, keep, forget }: Keeping) {
   const untouched = useRef<string | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the rows changes the form
@@ -122,7 +122,7 @@ function holdLock(name: string): () => void {
 }
 
 /** Rejects if `signal` aborts. */
-const whenReleased = (name: string, signal: AbortSignal) =>
+const waitForLock = (name: string, signal: AbortSignal) =>
   navigator.locks.request(name, { mode: "shared", signal }, () => undefined);
 
 async function liveForms(): Promise<string[]> {
@@ -145,7 +145,7 @@ function forgetIn(target: string, id: string): void {
   if (storage) forgetSavedForm(storage, target, id);
 }
 
-export function useForgetWhenSaved(finish: () => void) {
+export function useClearSavedForm(finish: () => void) {
   const navigation = useNavigation();
   const to = navigation.state === "loading" && navigation.formMethod ? navigation.location.pathname : null;
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Button } from "~/ui/button";
 import { SuggestField } from "~/ui/fields/combobox";
 import type { ComboboxHandle } from "~/ui/fields/suggest-field";
 import { Icon } from "~/ui/icons/icon";
-import { ask } from "~/ui/requests/ask";
+import { fetchJson } from "~/ui/requests/fetch-json";
 import styles from "./chapter-field.module.css";
 import { CHAPTERS, INTENT_FIELD, PENDING_CHAPTER } from "./list-form-fields";
 import type { ListFormValues } from "./list-form-schema";
@@ -82,7 +82,7 @@ export function ChapterField({ pending = "" }: Props) {
               autoComplete="off"
               autoCapitalize="none"
               enterKeyHint="done"
-              suggest={suggestChapters}
+              suggest={fetchSuggestions}
               onPick={add}
               onEnter={(event) => {
                 event.preventDefault();
@@ -115,5 +115,5 @@ export function ChapterField({ pending = "" }: Props) {
   );
 }
 
-const suggestChapters = (typed: string, signal: AbortSignal) =>
-  ask<string[]>(`${paths.suggestChapters}?${new URLSearchParams({ q: typed })}`, { signal });
+const fetchSuggestions = (typed: string, signal: AbortSignal) =>
+  fetchJson<string[]>(`${paths.suggestChapters}?${new URLSearchParams({ q: typed })}`, { signal });

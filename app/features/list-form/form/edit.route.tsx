@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
     if (sent.has("alive")) return { deleted: true as const, versionsLeft };
     throw redirect(versionsLeft > 0 ? paths.list(listId) : paths.ownDrops);
   }
-  const readConflict = () => nowStored(app, viewer, listId);
+  const readConflict = () => readStored(app, viewer, listId);
   if (sent.get("kind") === "listOwner")
     return answerListForm(args, {
       sent,
@@ -80,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-async function nowStored(app: App, viewer: Viewer, listId: ListId): Promise<Conflict> {
+async function readStored(app: App, viewer: Viewer, listId: ListId): Promise<Conflict> {
   const { rev, title, versions } = await readOwnVersion(app, viewer, listId);
   const own = versions[0];
   return { rev, versionRev: own?.rev ?? null, title, items: own?.items.map((item) => item.title) ?? [] };
@@ -95,7 +95,7 @@ export const clientAction = sendListForm;
 
 const WORDS = { title: "Your version", submit: "SAVE CHANGES", submitFilled: "REMOVE EMPTY ROWS AND SAVE" };
 
-export default function Edit() {
+export default function EditPage() {
   const { id, title, kind, values, owner, isRemoved } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (

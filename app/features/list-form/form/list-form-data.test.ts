@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
-import { withPasted } from "~/features/list-form/rows/row-values";
+import { insertPasted } from "~/features/list-form/rows/row-values";
 import { fieldName, orderByPlaces, readListForm } from "./list-form-data";
 import { listFormSchemas } from "./list-form-schema";
 
@@ -170,9 +170,9 @@ describe("a pasted list", () => {
     const row = (itemTitle: string) => ({ itemTitle, itemContext: "" });
     const pasted = (n: number) =>
       Array.from({ length: n }, (_, i) => ({ itemTitle: `P${i}`, itemContext: "" }));
-    const { rows } = withPasted([row("A"), row(""), row("B")], 1, pasted(2));
+    const { rows } = insertPasted([row("A"), row(""), row("B")], 1, pasted(2));
     expect(rows.map(({ itemTitle }) => itemTitle)).toEqual(["A", "P0", "P1", "B"]);
-    expect(withPasted([row("A")], 1, pasted(120))).toMatchObject({ added: 99, left: 21 });
+    expect(insertPasted([row("A")], 1, pasted(120))).toMatchObject({ added: 99, left: 21 });
   });
 });
 

@@ -5,11 +5,11 @@ import { z } from "zod";
 import { isText } from "~/features/list-form/import/is-text";
 import { listInText } from "~/features/list-form/import/list-import";
 import {
+  insertPasted,
   isFilled,
   type RemovedRow,
   type Row,
-  rowsOf,
-  withPasted,
+  readRows,
 } from "~/features/list-form/rows/row-values";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { CHAPTERS_MAX } from "~/features/lists/model/chapter-limits";
@@ -19,11 +19,11 @@ import { cleanLine } from "~/lib/clean";
 import {
   BY_LINK,
   CHAPTERS,
-  HIDDEN,
+  HIDDEN_FIELD,
   INTENT,
   INTENT_FIELD,
   ITEMS,
-  PASTED,
+  PASTED_FIELD,
   PASTED_FILE,
   PASTED_NAME,
   PENDING_CHAPTER,
@@ -34,7 +34,13 @@ import { type ListFormKind, listFormSchemas } from "./list-form-schema";
 /** Limits the rows, so that a huge index in a request can't create an array of millions. */
 const ROWS_READ = ITEMS_MAX + 20;
 
-const PLAIN = new Set([...Object.values(HEAD_NAMES), "rev", "versionRev", "audience", HIDDEN] as string[]);
+const PLAIN = new Set([
+  ...Object.values(HEAD_NAMES),
+  "rev",
+  "versionRev",
+  "audience",
+  HIDDEN_FIELD,
+] as string[]);
 const ROW =
   /^(?:chapters\[(\d{1,3})\]|sublist\[0\]\.item\[(\d{1,3})\]\.(?:itemTitle|itemContext|commentId))$/;
 
@@ -72,12 +78,12 @@ export function readListForm(sent: FormData): FormData | null {
     // the first value of a repeated name wins, as everywhere else
     if (typeof value !== "string" || !isField(name) || read.has(name)) continue;
     read.add(name);
-    if (name === HIDDEN && value === BY_LINK) form.append("audience", value);
+    if (name === HIDDEN_FIELD && value === BY_LINK) form.append("audience", value);
     else form.append(name, value);
   }
   const intent = intentOf(sent, form);
   if (intent === "malformed") return null;
-  if (sent.get(INTENT_FIELD) === WITHOUT_EMPTY) replaceRows(form, rowsOf(form).filter(isFilled));
+  if (sent.get(INTENT_FIELD) === WITHOUT_EMPTY) replaceRows(form, readRows(form).filter(isFilled));
   if (intent) form.set(INTENT, JSON.stringify(intent));
   else addPendingChapter(sent, form);
   return form;
@@ -105,7 +111,7 @@ function intentOf(sent: FormData, form: FormData): ListFormIntent | "malformed" 
   }
   if (intent === "arrange" || intent === "paste") {
     if (intent === "arrange") arrangeRows(sent, form);
-    else pasteRows(sent, form);
+    else pasteIntoForm(sent, form);
     return { type: "reorder", payload: { name: ITEMS, from: 0, to: 0 } };
   }
   return null;
@@ -129,7 +135,7 @@ export function removedRow(form: FormData): RemovedRow | null {
   const intent = parseIntent(form.get(INTENT) ?? "");
   if (intent === "malformed" || intent.type !== "remove" || intent.payload.name !== ITEMS) return null;
   const { index } = intent.payload;
-  const row = rowsOf(form)[index];
+  const row = readRows(form)[index];
   return row && isFilled(row) ? { index, row } : null;
 }
 
@@ -147,7 +153,7 @@ function addPendingChapter(sent: FormData, form: FormData): void {
 }
 
 function arrangeRows(sent: FormData, form: FormData): void {
-  const rows = rowsOf(form);
+  const rows = readRows(form);
   const places = rows.map((_, i) => Number(sent.get(`${ITEMS}[${i}].place`)) || i + 1);
   replaceRows(
     form,
@@ -156,22 +162,22 @@ function arrangeRows(sent: FormData, form: FormData): void {
 }
 
 /** Adds items after the last filled row, and takes their title if the form has none. */
-function pasteRows(sent: FormData, form: FormData): void {
-  const listTitle = textOf(form, "listTitle");
+function pasteIntoForm(sent: FormData, form: FormData): void {
+  const listTitle = fieldText(form, "listTitle");
   for (const [text, fileName] of [
-    [textOf(sent, PASTED), ""],
-    [textOf(sent, PASTED_FILE), textOf(sent, PASTED_NAME)],
+    [fieldText(sent, PASTED_FIELD), ""],
+    [fieldText(sent, PASTED_FILE), fieldText(sent, PASTED_NAME)],
   ] as const) {
     if (!isText(text)) continue;
     const list = listInText(text, fileName);
     const line = { itemTitle: cleanLine(text), itemContext: "" };
-    const rows = rowsOf(form);
-    replaceRows(form, withPasted(rows, rows.length, list?.item ?? (line.itemTitle ? [line] : [])).rows);
+    const rows = readRows(form);
+    replaceRows(form, insertPasted(rows, rows.length, list?.item ?? (line.itemTitle ? [line] : [])).rows);
     if (list?.listTitle && form.has("listTitle") && !listTitle.trim()) form.set("listTitle", list.listTitle);
   }
 }
 
-function textOf(form: FormData, name: string): string {
+function fieldText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }

@@ -3,7 +3,7 @@
 export const CHAPTERS = "chapters";
 export const ITEMS = "sublist[0].item";
 /** '' for everyone or the list's circle, 'on' for its creator only, BY_LINK only for a new list. */
-export const HIDDEN = "sublist[0].subListHidden";
+export const HIDDEN_FIELD = "sublist[0].subListHidden";
 export const BY_LINK = "link";
 export const PENDING_CHAPTER = "chapter";
 /** Name of the buttons that Conform does not handle. */
@@ -11,7 +11,7 @@ export const INTENT_FIELD = "intent";
 export const WITHOUT_EMPTY = "without-empty";
 /** The image file, sent only without JavaScript. With JavaScript the image is uploaded earlier. */
 export const IMAGE_FILE = "imageFile";
-export const PASTED = "pasted";
+export const PASTED_FIELD = "pasted";
 /** A whole list as a file, or as the text read from a file, and the file's name. */
 export const PASTED_FILE = "pastedFile";
 export const PASTED_NAME = "pastedName";

@@ -30,7 +30,7 @@ import {
   NO_LIST_IN_FILE,
   NO_TEXT_PASTED,
   OWNER,
-  PASTED,
+  PASTED_FIELD,
   PASTED_FILE,
   PASTED_FILE_MAX,
   PASTED_NAME,
@@ -64,7 +64,7 @@ export async function answerListForm<K extends ListFormKind>(
     if (unreadable) throw new Refusal("bad-input", { message: unreadable });
     await takePicture(context, sent, form);
   } catch (error) {
-    return refused(error, context.app.requestId, parseListForm(form, kind), words);
+    return refusedForm(error, context.app.requestId, parseListForm(form, kind), words);
   }
   const submission = parseListForm(form, kind);
   if (submission.status !== "success") {
@@ -81,7 +81,7 @@ export async function answerListForm<K extends ListFormKind>(
     return await write(submission.value as Parsed<K>);
   } catch (error) {
     const tooLate = error instanceof Refusal && error.code === "conflict";
-    return refused(error, context.app.requestId, submission, {
+    return refusedForm(error, context.app.requestId, submission, {
       ...words,
       conflict: tooLate ? await readConflict?.() : undefined,
     });
@@ -106,20 +106,20 @@ async function takePicture({ app, viewer }: ActionFunctionArgs["context"], sent:
   const file = sent.get(IMAGE_FILE);
   if (!viewer || !(file instanceof Blob) || file.size === 0) return;
   const member = requireActive(viewer);
-  const once = { key: fieldOf(sent, FORM_KEY), fingerprint: `picture ${await hashOf(file)}` };
+  const once = { key: fieldOf(sent, FORM_KEY), fingerprint: `picture ${await hashFile(file)}` };
   const again = async (id: string) => ({ listImageUrl: paths.image(id) });
   const { listImageUrl } = await onceAForm(app, member, once, (app) => storeImage(app, viewer, file), again);
   form.set("listImageUrl", listImageUrl);
 }
 
-const hashOf = async (file: Blob): Promise<string> =>
+const hashFile = async (file: Blob): Promise<string> =>
   file.size > IMAGE_MAX_BYTES ? "too large" : sha256HexOf(await file.arrayBuffer());
 
 /** Puts an uploaded list file (no JavaScript) into `sent` as text. Returns an error message, or null. */
 async function takeImport(sent: FormData): Promise<string | null> {
   const file = sent.get(PASTED_FILE);
   if (fieldOf(sent, INTENT_FIELD) !== "paste") return null;
-  if (!isText(fieldOf(sent, PASTED))) return NO_TEXT_PASTED;
+  if (!isText(fieldOf(sent, PASTED_FIELD))) return NO_TEXT_PASTED;
   if (!(file instanceof File) || file.size === 0) return null;
   if (file.size > PASTED_FILE_MAX) return NO_LIST_IN_FILE;
   const text = await file.text();
@@ -132,7 +132,7 @@ async function takeImport(sent: FormData): Promise<string | null> {
 type Words = Omit<ListFormResult, "reply">;
 
 /** Returns the form with its errors, beside the fields or above the form. Rethrows 'not-found'. */
-function refused(error: unknown, requestId: string, submission: Submission<unknown>, words: Words) {
+function refusedForm(error: unknown, requestId: string, submission: Submission<unknown>, words: Words) {
   if (error instanceof Response) throw error;
   if (error instanceof Refusal && error.code === "not-found") throw error;
   logError(error, requestId, "form");

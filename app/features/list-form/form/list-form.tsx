@@ -13,14 +13,10 @@ import {
 import { flushSync } from "react-dom";
 import { ImageField } from "~/features/images/uploads/image-field";
 import { SessionExpired } from "~/features/list-form/drafts/session-expired";
-import {
-  type KeepingForm,
-  useForgetWhenSaved,
-  useKeepTyped,
-} from "~/features/list-form/drafts/use-saved-form";
+import { type KeepingForm, useClearSavedForm, useSaveForm } from "~/features/list-form/drafts/use-saved-form";
 import { EnterButton, enterGoesOn } from "~/features/list-form/rows/enter-goes-on";
 import { ItemRows } from "~/features/list-form/rows/item-rows";
-import { isFilled, rowsOf } from "~/features/list-form/rows/row-values";
+import { isFilled, readRows } from "~/features/list-form/rows/row-values";
 import { UndoReplaced } from "~/features/list-form/rows/undo-replaced";
 import { type ReplaceRows, useReplaceRows } from "~/features/list-form/rows/use-replace-rows";
 import { ThisOrThat } from "~/features/list-form/this-or-that/this-or-that";
@@ -114,7 +110,7 @@ export function ListForm({
       const isWhole = sent && !sent.has(INTENT);
       if (isWhole) {
         const errors = submission.status === "error" ? (submission.error ?? {}) : {};
-        summarize({ errors, emptyRows: rowsOf(formData).some((row) => !isFilled(row)) });
+        summarize({ errors, emptyRows: readRows(formData).some((row) => !isFilled(row)) });
       }
       return submission;
     },
@@ -132,12 +128,12 @@ export function ListForm({
   const rows = version?.getFieldset().item.getFieldList() ?? [];
   const order = rows.map(({ key }) => key).join();
   const { replaced, replace, undo, forget, said, say } = useReplaceRows(element, form.update);
-  useKeepTyped(element, { order, unsaved, keep: keeping.keep, forget: keeping.forget });
-  useForgetWhenSaved(keeping.finish);
+  useSaveForm(element, { order, unsaved, keep: keeping.keep, forget: keeping.forget });
+  useClearSavedForm(keeping.finish);
 
   const submitWithoutEmpty = (event: MouseEvent) => {
     event.preventDefault();
-    const rows = rowsOf(new FormData(element.current ?? undefined)).filter(isFilled);
+    const rows = readRows(new FormData(element.current ?? undefined)).filter(isFilled);
     // the rows must be gone before the form is read and validated
     flushSync(() => form.update({ name: ITEMS, value: rows }));
     element.current?.requestSubmit();

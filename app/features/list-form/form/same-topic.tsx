@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useState } from "react";
 import { paths } from "~/lib/paths";
 import { people } from "~/lib/plural";
 import { Link } from "~/ui/link";
-import { ask } from "~/ui/requests/ask";
+import { fetchJson } from "~/ui/requests/fetch-json";
 import styles from "./same-topic.module.css";
 import type { SameTopicList } from "./same-topic-list";
 
 const DEBOUNCE_MS = 300;
 const TYPED_MIN = 3;
-const SHOWN = 3;
+const LISTS_SHOWN = 3;
 
 type Props = { form: RefObject<HTMLFormElement> };
 
@@ -17,7 +17,7 @@ export function SameTopic({ form }: Props) {
   const lists = useSameTopic(form);
   return (
     <div className={styles.lists} role="status">
-      {lists.slice(0, SHOWN).map(({ id, title, creatorCount, first }, i) => (
+      {lists.slice(0, LISTS_SHOWN).map(({ id, title, creatorCount, first }, i) => (
         <p key={id}>
           <b>{i === 0 ? "Already here" : "And"}:</b> {people(creatorCount)},{" "}
           {first === null ? "no items yet" : `${first} leads`}.{" "}
@@ -41,7 +41,7 @@ function useSameTopic(form: RefObject<HTMLFormElement>): SameTopicList[] {
       const { signal } = asking;
       try {
         const query = new URLSearchParams({ q: title.value });
-        const found = await ask<SameTopicList[]>(`${paths.suggestLists}?${query}`, { signal });
+        const found = await fetchJson<SameTopicList[]>(`${paths.suggestLists}?${query}`, { signal });
         if (!signal.aborted) setLists(found);
       } catch (error) {
         if (!signal.aborted) console.warn("no lists on this topic", error);

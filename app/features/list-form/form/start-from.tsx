@@ -1,11 +1,11 @@
 import type { MouseEvent } from "react";
-import { rowsOf } from "~/features/list-form/rows/row-values";
+import { readRows } from "~/features/list-form/rows/row-values";
 import { startedRows } from "~/features/list-form/rows/started-rows";
 import type { ListId } from "~/lib/ids";
 import { MASTERLIST, paths } from "~/lib/paths";
-import { announce, LOST } from "~/ui/announce";
+import { announce, NETWORK_LOST } from "~/ui/announce";
 import { Link } from "~/ui/link";
-import { ask } from "~/ui/requests/ask";
+import { fetchJson } from "~/ui/requests/fetch-json";
 import type { FormTools } from "./list-form";
 import styles from "./start-from.module.css";
 
@@ -24,14 +24,14 @@ export function StartFrom({ listId, hasMasterlist, from, form, replace }: Props)
     // stays on the page, so that typed text is kept
     event.preventDefault();
     try {
-      const { shortlistItem } = await ask<Ballots>(`/api/list/${listId}/ballots`);
+      const { shortlistItem } = await fetchJson<Ballots>(`/api/list/${listId}/ballots`);
       const titles = shortlistItem.map(({ itemTitle }) => itemTitle);
-      const written = rowsOf(new FormData(form.current ?? undefined));
+      const written = readRows(new FormData(form.current ?? undefined));
       const { rows, words } = startedRows(written, titles, "the masterlist");
       replace(rows, words);
     } catch (error) {
       console.warn("no masterlist to start from", error);
-      announce(LOST);
+      announce(NETWORK_LOST);
     }
   };
   return (

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/react";
 import { RestorableListForm } from "~/features/list-form/drafts/restorable-list-form";
 import { ErrorPage } from "~/shell/error-page";
-import { endSession } from "~/ui/requests/ask";
+import { logOutInBrowser } from "~/ui/requests/fetch-json";
 import { networkSafeAction } from "~/ui/requests/network-safe-action";
 import type { ListFormProps } from "./list-form";
 import { parseListForm, readListForm } from "./list-form-data";
@@ -18,14 +18,14 @@ import type { ListFormKind } from "./list-form-schema";
 const NO_ANSWER = "We could not be reached, so nothing is saved yet. Your words are all here: try again";
 
 /** True while the form in this tab waits for its user to log in again. */
-let waiting = false;
+let waitsForLogIn = false;
 
 /**
  * Skips revalidation after an error or while waiting: it would redirect to the login page, away from the
  * form. Remix always passes a default of true.
  */
 export const stayWhileWaiting: ShouldRevalidateFunction = ({ currentUrl, nextUrl, actionStatus = 200 }) =>
-  actionStatus < 400 && !(waiting && currentUrl.pathname === nextUrl.pathname);
+  actionStatus < 400 && !(waitsForLogIn && currentUrl.pathname === nextUrl.pathname);
 
 /**
  * Submits a list form. The page stays and shows the reason if the session expired or the server failed. No
@@ -34,7 +34,7 @@ export const stayWhileWaiting: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export async function sendListForm(args: ClientActionFunctionArgs) {
   const { request, serverAction } = args;
   const sent = await request.clone().formData();
-  waiting = false;
+  waitsForLogIn = false;
   if (sent.get(INTENT_FIELD) === "delete") return networkSafeAction(args);
   try {
     return await serverAction();
@@ -42,9 +42,9 @@ export async function sendListForm(args: ClientActionFunctionArgs) {
     if (error instanceof Response) throw error;
     const { status, data: answer } = isRouteErrorResponse(error) ? error : { status: 503, data: null };
     const sessionExpired = expiredSessionIn(answer);
-    waiting = sessionExpired !== null;
+    waitsForLogIn = sessionExpired !== null;
     if (sessionExpired) {
-      endSession();
+      logOutInBrowser();
       return sessionExpired;
     }
     if (status < 500) throw error;

@@ -1,6 +1,6 @@
 import { Icon } from "~/ui/icons/icon";
 import type { IconName } from "~/ui/icons/sprite";
-import { BY_LINK, HIDDEN } from "./list-form-fields";
+import { BY_LINK, HIDDEN_FIELD } from "./list-form-fields";
 import styles from "./visibility-field.module.css";
 
 type Props = {
@@ -33,7 +33,13 @@ type ChoiceProps = { value: string; icon: IconName; words: string; chosen: boole
 function Choice({ value, icon, words, chosen }: ChoiceProps) {
   return (
     <label className={styles.choice}>
-      <input className="visually-hidden" type="radio" name={HIDDEN} value={value} defaultChecked={chosen} />
+      <input
+        className="visually-hidden"
+        type="radio"
+        name={HIDDEN_FIELD}
+        value={value}
+        defaultChecked={chosen}
+      />
       <Icon name={icon} />
       {words}
     </label>

@@ -10,18 +10,18 @@ export type ImportedList = { listTitle: string; item: ImportedItem[] };
 
 /** Returns the list in a text, with at most a hundred items; null if the text is not of this format. */
 export function readImport(format: Format, text: string): ImportedList | null {
-  const list = readWhole(format, text);
+  const list = parseFormat(format, text);
   return list && { ...list, item: list.item.slice(0, ITEMS_MAX) };
 }
 
 /** Returns the list in pasted text or a file, with all of its items; null if there is none. */
 export function listInText(text: string, fileName = ""): ImportedList | null {
   if (!isText(text)) return null;
-  const list = readWhole(formatOf(text, fileName) ?? "txt", text);
+  const list = parseFormat(formatOf(text, fileName) ?? "txt", text);
   return list && list.item.length > 0 ? list : null;
 }
 
-function readWhole(format: Format, text: string): ImportedList | null {
+function parseFormat(format: Format, text: string): ImportedList | null {
   const list = READERS[format](text.replace(/^\uFEFF/, ""));
   return (
     list && {
@@ -51,12 +51,12 @@ export function formatOf(text: string, fileName = ""): Exclude<Format, "txt"> | 
 const READERS: Record<Format, (text: string) => ImportedList | null> = {
   md: readMarkdown,
   csv: (text) => ({ listTitle: "", item: itemsOfRows(csvRows(text)) }),
-  json: readJson,
+  json: parseJsonList,
   txt: readText,
 };
 
-const HEADING = /^#{1,6}\s+/;
-const NUMBERED = /^(?:\d{1,4}[.)]|[-*+])\s+/;
+const HEADING_LINE = /^#{1,6}\s+/;
+const NUMBERED_LINE = /^(?:\d{1,4}[.)]|[-*+])\s+/;
 
 function afterMark(mark: RegExp, line: string): string | undefined {
   const found = mark.exec(line);
@@ -67,11 +67,14 @@ const plain = (text: string) => text.replace(/\\([!-/:-@[-`{-~])/g, "$1");
 
 function readMarkdown(text: string): ImportedList {
   const lines = text.split(/\r\n?|\n/);
-  const [heading] = lines.flatMap((line) => afterMark(HEADING, line) ?? []);
+  const [heading] = lines.flatMap((line) => afterMark(HEADING_LINE, line) ?? []);
   const listTitle = plain(heading ?? "");
   const rows = markdownRows(lines, plain);
   if (rows) return { listTitle, item: itemsOfRows(rows) };
-  return { listTitle, item: numberedItems(lines, plain) ?? (heading === undefined ? pasted(text) : []) };
+  return {
+    listTitle,
+    item: numberedItems(lines, plain) ?? (heading === undefined ? pasteAsItems(text) : []),
+  };
 }
 
 function readText(text: string): ImportedList {
@@ -79,7 +82,7 @@ function readText(text: string): ImportedList {
   const [first = "", second = "", third = "", ...rest] = lines;
   const isOurs =
     second.trim() === "" && (/^1\. /.test(third) || [third, ...rest].every((line) => !line.trim()));
-  if (!isOurs) return { listTitle: "", item: pasted(text) };
+  if (!isOurs) return { listTitle: "", item: pasteAsItems(text) };
   return { listTitle: first, item: numberedItems(lines.slice(2), (line) => line) ?? [] };
 }
 
@@ -87,7 +90,7 @@ function readText(text: string): ImportedList {
 function numberedItems(lines: string[], read: (text: string) => string): ImportedItem[] | null {
   const items: ImportedItem[] = [];
   for (const line of lines) {
-    const title = afterMark(NUMBERED, line);
+    const title = afterMark(NUMBERED_LINE, line);
     const last = items.at(-1);
     if (title !== undefined) items.push({ itemTitle: read(title), itemContext: "" });
     else if (last && /^\s+\S/.test(line))
@@ -97,13 +100,13 @@ function numberedItems(lines: string[], read: (text: string) => string): Importe
 }
 
 /** Parses text in the same way as a paste into the form. */
-const pasted = (text: string): ImportedItem[] =>
+const pasteAsItems = (text: string): ImportedItem[] =>
   (pasteItems(text) ?? [{ title: text, context: "" }]).map(({ title, context }) => ({
     itemTitle: title,
     itemContext: context,
   }));
 
-function readJson(text: string): ImportedList | null {
+function parseJsonList(text: string): ImportedList | null {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -113,14 +116,18 @@ function readJson(text: string): ImportedList | null {
   const list = Array.isArray(value) ? { item: value } : (value as Record<string, unknown> | null);
   const items = list && typeof list === "object" ? (list.item ?? list.items) : undefined;
   if (!list || !Array.isArray(items)) return null;
-  return { listTitle: textOf(list.listTitle ?? list.title), item: items.map(itemOf) };
+  return { listTitle: stringOrEmpty(list.listTitle ?? list.title), item: items.map(parseItem) };
 }
 
-function itemOf(value: unknown): ImportedItem {
-  if (typeof value !== "object" || value === null) return { itemTitle: textOf(value), itemContext: "" };
+function parseItem(value: unknown): ImportedItem {
+  if (typeof value !== "object" || value === null)
+    return { itemTitle: stringOrEmpty(value), itemContext: "" };
   const { itemTitle, title, itemContext, context, note } = value as Record<string, unknown>;
-  return { itemTitle: textOf(itemTitle ?? title), itemContext: textOf(itemContext ?? context ?? note) };
+  return {
+    itemTitle: stringOrEmpty(itemTitle ?? title),
+    itemContext: stringOrEmpty(itemContext ?? context ?? note),
+  };
 }
 
-const textOf = (value: unknown): string =>
+const stringOrEmpty = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";

@@ -81,16 +81,16 @@ export function itemsOfRows(rows: string[][]): ImportedItem[] {
   const named = head.findIndex((cell) => NAMES.title.test(cell.trim()));
   if (named >= 0) {
     const note = head.findIndex((cell) => NAMES.note.test(cell.trim()));
-    return rows.slice(1).flatMap((row) => itemOf(row[named], note < 0 ? "" : row[note]));
+    return rows.slice(1).flatMap((row) => importedItem(row[named], note < 0 ? "" : row[note]));
   }
   const isRanked = rows.length > 0 && rows.every(([first = ""]) => /^\d{1,4}[.)]?$/.test(first.trim()));
   return rows.flatMap((row) => {
     const [title, ...rest] = isRanked && row.length > 1 ? row.slice(1) : row;
-    return itemOf(title, rest.filter(Boolean).join(" "));
+    return importedItem(title, rest.filter(Boolean).join(" "));
   });
 }
 
-function itemOf(title = "", context = ""): ImportedItem[] {
+function importedItem(title = "", context = ""): ImportedItem[] {
   const itemTitle = cleanLine(title);
   return itemTitle ? [{ itemTitle, itemContext: cleanText(context) }] : [];
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
-import { rowsOf } from "~/features/list-form/rows/row-values";
+import { readRows } from "~/features/list-form/rows/row-values";
 import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
 import type { ListId } from "~/lib/ids";
 import { Icon } from "~/ui/icons/icon";
@@ -8,10 +8,10 @@ import styles from "./masterlist-preview.module.css";
 import { type PreviewLine, withTitle } from "./preview-lines";
 import { PreviewStrip } from "./preview-strip";
 import { useBallots } from "./use-ballots";
-import { useMerged } from "./use-merged";
+import { usePreviewMerge } from "./use-preview-merge";
 
 /** Items shown before the 'and n more' button. */
-const SHOWN = 10;
+const LINES_SHOWN = 10;
 
 type Props = {
   form: RefObject<HTMLFormElement>;
@@ -29,7 +29,7 @@ type Props = {
  */
 export function MasterlistPreview({ form, listId, owner, order, onKnown, replace }: Props) {
   const ballots = useBallots(listId, owner);
-  const { lines, hidden, full } = useMerged(form, ballots, order);
+  const { lines, hidden, full } = usePreviewMerge(form, ballots, order);
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
   const [all, setAll] = useState(false);
@@ -38,7 +38,7 @@ export function MasterlistPreview({ form, listId, owner, order, onKnown, replace
   }, [ballots, onKnown]);
 
   const add = (title: string) => {
-    const { rows, place } = withTitle(rowsOf(new FormData(form.current ?? undefined)), title);
+    const { rows, place } = withTitle(readRows(new FormData(form.current ?? undefined)), title);
     replace(rows, `${title} added at ${place}`);
   };
 
@@ -60,19 +60,19 @@ export function MasterlistPreview({ form, listId, owner, order, onKnown, replace
         )}
         {!hidden && (
           <ol className={styles.lines}>
-            {lines.slice(0, all ? undefined : SHOWN).map((line) => (
+            {lines.slice(0, all ? undefined : LINES_SHOWN).map((line) => (
               <li key={line.title} data-own={line.own || undefined}>
                 <RankBadge rank={line.rank} tied={line.tied} size="small" />
                 <span className={styles.title}>{line.title}</span>
-                <Move by={line.move} />
+                <PreviewMove by={line.move} />
                 <AddButton line={line} full={full} onAdd={add} />
               </li>
             ))}
           </ol>
         )}
-        {!hidden && !all && lines.length > SHOWN && (
+        {!hidden && !all && lines.length > LINES_SHOWN && (
           <button type="button" className={styles.more} onClick={() => setAll(true)}>
-            and {lines.length - SHOWN} more
+            and {lines.length - LINES_SHOWN} more
           </button>
         )}
       </div>
@@ -112,7 +112,7 @@ function AddButton({ line: { title, own }, full, onAdd }: AddProps) {
   );
 }
 
-function Move({ by }: { by: number | null }) {
+function PreviewMove({ by }: { by: number | null }) {
   if (by === null) return <span className={styles.move}>new</span>;
   if (by === 0) return null;
   return (

@@ -41,13 +41,13 @@ function ranksBefore({ others, overrides }: OtherBallots): Map<string, number> {
 }
 
 /** Moves named in the strip. */
-const TOLD = 2;
+const MOVES_NAMED = 2;
 
 export function movedLines(lines: PreviewLine[]): { first: PreviewLine[]; more: number } {
   const moved = lines
     .filter(({ move }) => move !== 0)
     .toSorted((a, b) => Number(b.own) - Number(a.own) || a.rank - b.rank);
-  return { first: moved.slice(0, TOLD), more: Math.max(0, moved.length - TOLD) };
+  return { first: moved.slice(0, MOVES_NAMED), more: Math.max(0, moved.length - MOVES_NAMED) };
 }
 
 /** Returns text for screen readers: 'With yours: Azul up 1, Dixit new, 4 more'. */

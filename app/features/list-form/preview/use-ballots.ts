@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Ballot } from "~/features/merge/masterlist/masterlist-ballots";
 import type { ItemOverride } from "~/features/merge/masterlist/masterlist-items";
 import type { ListId } from "~/lib/ids";
-import { ask, Refused } from "~/ui/requests/ask";
+import { fetchJson, RefusedRequest } from "~/ui/requests/fetch-json";
 
 type Answer = { versions: { creator: string; item: string[] }[]; overrides?: ItemOverride[] };
 
@@ -29,14 +29,14 @@ export function useBallots(listId: ListId, owner: string): OtherBallots | null {
 
 /** Treats a 404 as a list without ballots: a list that nobody else sees has none. */
 function noBallots(error: unknown): Answer {
-  if (error instanceof Refused && error.status === 404) return { versions: [] };
+  if (error instanceof RefusedRequest && error.status === 404) return { versions: [] };
   throw error;
 }
 
 async function askBallots(listId: ListId, owner: string, signal: AbortSignal): Promise<OtherBallots> {
-  const { versions, overrides = [] } = await ask<Answer>(`/api/list/${listId}/ballots`, { signal }).catch(
-    noBallots,
-  );
+  const { versions, overrides = [] } = await fetchJson<Answer>(`/api/list/${listId}/ballots`, {
+    signal,
+  }).catch(noBallots);
   const others = versions.filter(({ creator }) => creator !== owner);
   return { others: others.map(({ creator, item }) => ({ creator, items: item })), overrides };
 }

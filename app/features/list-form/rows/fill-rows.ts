@@ -2,28 +2,33 @@ import { PASTED_FILE_MAX } from "~/features/list-form/form/list-form-fields";
 import { isText } from "~/features/list-form/import/is-text";
 import { type ImportedList, listInText } from "~/features/list-form/import/list-import";
 import { plural } from "~/lib/plural";
-import { type Pasted, type Row, withPasted } from "./row-values";
+import { insertPasted, type PasteResult, type Row } from "./row-values";
 
-export type Filled = Pasted & { title: string; words: string };
+export type FilledRows = PasteResult & { title: string; words: string };
 
 /** Inserts pasted lines at `index`; null for binary data. */
-export function pasteRows(rows: Row[], index: number, text: string): Filled | null {
+export function pasteRows(rows: Row[], index: number, text: string): FilledRows | null {
   if (!isText(text)) return null;
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim());
   const list = listInText(text) ?? {
     listTitle: "",
     item: lines.map((line) => ({ itemTitle: line.trim(), itemContext: "" })),
   };
-  return filled(rows, index, list, "pasted");
+  return fillFromImport(rows, index, list, "pasted");
 }
 
-export async function importRows(rows: Row[], file: File): Promise<Filled | null> {
+export async function importRows(rows: Row[], file: File): Promise<FilledRows | null> {
   const list = file.size > PASTED_FILE_MAX ? null : listInText(await file.text(), file.name);
-  return list && filled(rows, rows.length, list, "imported");
+  return list && fillFromImport(rows, rows.length, list, "imported");
 }
 
-function filled(rows: Row[], index: number, { listTitle, item }: ImportedList, done: string): Filled {
-  const pasted = withPasted(rows, index, item);
+function fillFromImport(
+  rows: Row[],
+  index: number,
+  { listTitle, item }: ImportedList,
+  done: string,
+): FilledRows {
+  const pasted = insertPasted(rows, index, item);
   const noted = item.slice(0, pasted.added).some(({ itemContext }) => itemContext)
     ? ", with their notes"
     : "";

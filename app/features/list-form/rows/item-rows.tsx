@@ -13,15 +13,15 @@ import { paths } from "~/lib/paths";
 import { announce } from "~/ui/announce";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
-import { ask } from "~/ui/requests/ask";
+import { fetchJson } from "~/ui/requests/fetch-json";
 import { SortableList } from "~/ui/sorting/sortable";
-import { type Filled, importRows, pasteRows, takeTitle } from "./fill-rows";
+import { type FilledRows, importRows, pasteRows, takeTitle } from "./fill-rows";
 import { focusedControl, type RowIntent } from "./focused-control";
 import { ItemRow, type RowActions } from "./item-row";
 import styles from "./item-rows.module.css";
 import { PasteBox } from "./paste-box";
 import { nearHint, twiceHint } from "./row-hints";
-import { isFilled, type RemovedRow, rowsOf } from "./row-values";
+import { isFilled, type RemovedRow, readRows } from "./row-values";
 import type { ReplaceRows } from "./use-replace-rows";
 import { useRows } from "./use-rows";
 
@@ -64,14 +64,14 @@ export function ItemRows({
   };
   const full = rows.length >= ITEMS_MAX;
 
-  const values = () => rowsOf(new FormData(list.current?.closest("form") ?? undefined));
+  const values = () => readRows(new FormData(list.current?.closest("form") ?? undefined));
   const titleAt = (index: number) => values()[index]?.itemTitle || `Item ${index + 1}`;
   const insert = (at: number) => {
     if (full) return;
     plan({ row: at, control: "title" });
     form.insert({ name: field.name, index: at, defaultValue: EMPTY });
   };
-  const fill = (index: number, filled: Filled | null, refusal: string) => {
+  const fill = (index: number, filled: FilledRows | null, refusal: string) => {
     if (!filled) {
       announce(refusal);
       return false;
@@ -92,7 +92,7 @@ export function ItemRows({
       const row = values()[index];
       if (!row || !isFilled(row)) return;
       setRemoved({ index, row });
-      say(`${nameOf(row)} removed`);
+      say(`${removedRowName(row)} removed`);
     },
     move: (from, to, focus) => {
       plan(focus);
@@ -108,7 +108,7 @@ export function ItemRows({
       const query = new URLSearchParams({ q: typed, list: listId ?? "", use: "1" });
       for (const { itemTitle } of values())
         if (itemTitle && itemTitle !== typed) query.append("not", itemTitle);
-      return ask(`${paths.suggestItems}?${query}`, { signal });
+      return fetchJson(`${paths.suggestItems}?${query}`, { signal });
     },
     hint: (index) => {
       const titles = values().map(({ itemTitle }) => itemTitle);
@@ -162,7 +162,7 @@ export function ItemRows({
       </SortableList>
       {removed && back && !full && (
         <p className={styles.removed}>
-          <span className={styles.name}>{nameOf(removed.row)} removed</span>
+          <span className={styles.name}>{removedRowName(removed.row)} removed</span>
           <Button
             {...form.insert.getButtonProps(back)}
             type="submit"
@@ -172,7 +172,7 @@ export function ItemRows({
               plan({ row: back.index, control: "title" });
               form.insert(back);
               setRemoved(null);
-              say(`${nameOf(removed.row)} is back at ${back.index + 1}`);
+              say(`${removedRowName(removed.row)} is back at ${back.index + 1}`);
             }}
           >
             UNDO
@@ -217,6 +217,7 @@ export function ItemRows({
   );
 }
 
-const nameOf = ({ itemTitle, itemContext }: RemovedRow["row"]) => itemTitle.trim() || itemContext.trim();
+const removedRowName = ({ itemTitle, itemContext }: RemovedRow["row"]) =>
+  itemTitle.trim() || itemContext.trim();
 
 const EMPTY = { itemTitle: "", itemContext: "" };

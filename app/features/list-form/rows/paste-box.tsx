@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { INTENT_FIELD, PASTED, PASTED_FILE } from "~/features/list-form/form/list-form-fields";
+import { INTENT_FIELD, PASTED_FIELD, PASTED_FILE } from "~/features/list-form/form/list-form-fields";
 import { Button } from "~/ui/button";
 import { FileInput } from "~/ui/fields/file-input";
 import styles from "./paste-box.module.css";
@@ -18,7 +18,7 @@ export function PasteBox({ onText, onFile }: Props) {
     <div className={styles.paste}>
       <textarea
         ref={text}
-        name={PASTED}
+        name={PASTED_FIELD}
         rows={5}
         aria-label="A list to paste, one item a line"
         placeholder={"1. The first item\n2. The second one\n3. And so on"}

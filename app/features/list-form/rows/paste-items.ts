@@ -65,7 +65,7 @@ function fromNumbers(raw: string[]): PastedItem[] | null {
   const everyStrong = raw.every((line, i) => lines[i]?.number == null || STRONG_NUMBER.test(line.trim()));
   const endsAtOne = numbers[0] === 1 || numbers.at(-1) === 1;
   if (!everyStrong && (!endsAtOne || step === 0)) return null;
-  const items = grouped(lines);
+  const items = groupNotes(lines);
   return step === -1 ? items.toReversed() : items;
 }
 
@@ -85,11 +85,11 @@ function fromBullets(raw: string[]): PastedItem[] | null {
   const bullets = lines.filter((line) => line.marked).length;
   if (!lines[0]?.marked || bullets < 2) return null;
   const allBelong = lines.every((line) => line.marked || line.indented);
-  return allBelong ? grouped(lines) : null;
+  return allBelong ? groupNotes(lines) : null;
 }
 
 /** Appends each unmarked line to the note of the marked line before it. */
-function grouped(lines: Line[]): PastedItem[] {
+function groupNotes(lines: Line[]): PastedItem[] {
   const items: PastedItem[] = [];
   for (const { marked, text } of lines) {
     const last = items.at(-1);

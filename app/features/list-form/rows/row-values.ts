@@ -2,7 +2,7 @@ import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 
 export type Row = { itemTitle: string; itemContext: string; commentId?: string };
 
-export function rowsOf(form: FormData): Row[] {
+export function readRows(form: FormData): Row[] {
   const rows: Row[] = [];
   for (let i = 0; ; i++) {
     const name = `sublist[0].item[${i}]`;
@@ -18,7 +18,7 @@ export function rowsOf(form: FormData): Row[] {
   }
 }
 
-export type Pasted = {
+export type PasteResult = {
   rows: Row[];
   added: number;
   left: number;
@@ -32,7 +32,7 @@ export type RemovedRow = { index: number; row: Row };
 const isEmpty = ({ itemTitle, itemContext, commentId }: Row) =>
   !isFilled({ itemTitle, itemContext }) && !commentId;
 
-export function withPasted(rows: Row[], index: number, items: Omit<Row, "commentId">[]): Pasted {
+export function insertPasted(rows: Row[], index: number, items: Omit<Row, "commentId">[]): PasteResult {
   const before = rows.slice(0, index);
   const after = rows.slice(index);
   while (before.length > 0 && isEmpty(before[before.length - 1] as Row)) before.pop();

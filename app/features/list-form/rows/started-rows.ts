@@ -3,13 +3,13 @@ import { itemKey, titleKey } from "~/features/merge/titles/item-title";
 import { plural } from "~/lib/plural";
 import { isFilled, type Row } from "./row-values";
 
-const keyOf = (title: string) => itemKey(titleKey(title));
+const startedRowKey = (title: string) => itemKey(titleKey(title));
 
 /** Appends titles to the filled rows, without duplicates. `from` names their source in the message. */
 export function startedRows(rows: Row[], titles: string[], from: string): { rows: Row[]; words: string } {
   const kept = rows.filter((row) => isFilled(row) || row.commentId);
-  const keys = new Set(kept.map(({ itemTitle }) => keyOf(itemTitle)));
-  const fresh = titles.filter((title) => !keys.has(keyOf(title)));
+  const keys = new Set(kept.map(({ itemTitle }) => startedRowKey(itemTitle)));
+  const fresh = titles.filter((title) => !keys.has(startedRowKey(title)));
   const added = fresh
     .slice(0, Math.max(0, ITEMS_MAX - kept.length))
     .map((itemTitle) => ({ itemTitle, itemContext: "" }));

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { Button } from "~/ui/button";
-import { type Row, rowsOf } from "./row-values";
+import { type Row, readRows } from "./row-values";
 import styles from "./undo-replaced.module.css";
 import type { Replaced } from "./use-replace-rows";
 
@@ -18,7 +18,7 @@ export function UndoReplaced({ form, words, after, order, onUndo, onDone }: Prop
     const element = form.current;
     if (!element) return;
     const look = () => {
-      if (!sameRows(rowsOf(new FormData(element)), after)) onDone();
+      if (!sameRows(readRows(new FormData(element)), after)) onDone();
     };
     look();
     element.addEventListener("input", look);
@@ -35,10 +35,10 @@ export function UndoReplaced({ form, words, after, order, onUndo, onDone }: Prop
   );
 }
 
-const sameRows = (a: Row[], b: Row[]) => textOf(a) === textOf(b);
+const sameRows = (a: Row[], b: Row[]) => rowsText(a) === rowsText(b);
 
 /** Normalizes line ends: form data has CRLF. */
-const textOf = (rows: Row[]) =>
+const rowsText = (rows: Row[]) =>
   JSON.stringify(
     rows.map(({ itemTitle, itemContext, commentId }) => [itemTitle, itemContext, commentId]),
   ).replaceAll("\\r\\n", "\\n");

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useState } from "react";
 import { flushSync } from "react-dom";
 import { ITEMS } from "~/features/list-form/form/list-form-fields";
 import type { ListFormMetadata } from "~/features/list-form/form/list-form-schema";
-import { type Row, rowsOf } from "./row-values";
+import { type Row, readRows } from "./row-values";
 
 export type Replaced = { words: string; before: Row[]; after: Row[] };
 
@@ -14,7 +14,7 @@ export function useReplaceRows(form: RefObject<HTMLFormElement>, update: ListFor
   const [said, say] = useState("");
   const replace: ReplaceRows = useCallback(
     (after, words) => {
-      const before = rowsOf(new FormData(form.current ?? undefined));
+      const before = readRows(new FormData(form.current ?? undefined));
       update({ name: ITEMS, value: after });
       setReplaced({ words, before, after });
       say(words);

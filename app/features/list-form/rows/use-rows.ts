@@ -19,7 +19,7 @@ export function useRows(list: RefObject<HTMLElement>, order: string) {
     tops.current = new Map(rows.map((row) => [row, row.offsetTop]));
     const focus = plan.current;
     plan.current = null;
-    if (focus) target(focus, rows)?.focus({ preventScroll: "element" in focus });
+    if (focus) focusTarget(focus, rows)?.focus({ preventScroll: "element" in focus });
   }, [list, order]);
 
   return {
@@ -34,7 +34,7 @@ export function useRows(list: RefObject<HTMLElement>, order: string) {
   };
 }
 
-function target(plan: FocusPlan, rows: HTMLElement[]): HTMLElement | null | undefined {
+function focusTarget(plan: FocusPlan, rows: HTMLElement[]): HTMLElement | null | undefined {
   if ("element" in plan) return plan.element.isConnected ? plan.element : null;
   const row = rows[Math.min(plan.row, rows.length - 1)];
   return row?.querySelector<HTMLElement>(`[data-control="${plan.control}"]`);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { type Row, rowsOf } from "~/features/list-form/rows/row-values";
+import { type Row, readRows } from "~/features/list-form/rows/row-values";
 import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
 import { Dialog } from "~/ui/dialogs/dialog";
 import { PairQuestions } from "./pair-questions";
@@ -21,7 +21,7 @@ export function ThisOrThat({ form, order, replace }: Props) {
       trigger="THIS OR THAT"
       title="This or that"
       onOpen={() => {
-        const now = rowsOf(new FormData(form.current ?? undefined));
+        const now = readRows(new FormData(form.current ?? undefined));
         // reopening the dialog continues if the rows are unchanged
         setRows((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
       }}
@@ -38,7 +38,7 @@ function useTitles(form: RefObject<HTMLFormElement>, order: string): number {
     const element = form.current;
     if (!element) return;
     const look = () =>
-      setCount(rowsOf(new FormData(element)).filter(({ itemTitle }) => itemTitle.trim()).length);
+      setCount(readRows(new FormData(element)).filter(({ itemTitle }) => itemTitle.trim()).length);
     look();
     element.addEventListener("input", look);
     return () => element.removeEventListener("input", look);

@@ -1,6 +1,6 @@
 import type { ListView } from "~/features/lists/model/list-view";
 
-type Seen = Pick<ListView, "audience" | "blindUntil">;
+type SealedList = Pick<ListView, "audience" | "blindUntil">;
 
 /** 'Dec 3, 2026, 18:00 UTC'. */
 const momentWords = (moment: number): string =>
@@ -15,13 +15,13 @@ const momentWords = (moment: number): string =>
   }).format(moment)} UTC`;
 
 /** Returns the text in place of a masterlist; null if versions are visible. */
-export const blindWords = ({ audience, blindUntil }: Seen): string | null =>
+export const blindWords = ({ audience, blindUntil }: SealedList): string | null =>
   audience !== "blind"
     ? null
     : `Sealed until ${endOfBlindness(blindUntil)}. Then all who are in see every version, and the masterlist.`;
 
 /** Returns the audience for the head of a list's page; null if everyone sees the list. */
-export const circleWords = ({ audience, blindUntil }: Seen): string | null =>
+export const circleWords = ({ audience, blindUntil }: SealedList): string | null =>
   audience === "everyone"
     ? null
     : audience === "link"

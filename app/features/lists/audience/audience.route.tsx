@@ -29,10 +29,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   readAudience(context.app, context.viewer, readId(params.listId) ?? "");
 
-type Given = { app: App; viewer: Viewer; params: { listId?: string } };
+type AudienceArgs = { app: App; viewer: Viewer; params: { listId?: string } };
 
 /** Changes the audience, then redirects to its page with a confirmation. */
-async function change({ app, viewer, params }: Given, what: AudienceChange, said: string): Promise<never> {
+async function changeAndFlash(
+  { app, viewer, params }: AudienceArgs,
+  what: AudienceChange,
+  said: string,
+): Promise<never> {
   const listId = readId(params.listId) ?? "";
   await changeAudience(app, viewer, listId, what);
   throw redirect(paths.audience(listId), { headers: { "Set-Cookie": flash(app, said) } });
@@ -42,12 +46,18 @@ export const action = pageAction({
   fields: ["blindUntil"],
   admit: requireMember,
   intents: {
-    "by-link": (_, given) => change(given, { byLink: true }, "Only people with the link see this list now"),
-    everyone: (_, given) => change(given, { byLink: false }, "Everyone sees this list now"),
+    "by-link": (_, given) =>
+      changeAndFlash(given, { byLink: true }, "Only people with the link see this list now"),
+    everyone: (_, given) => changeAndFlash(given, { byLink: false }, "Everyone sees this list now"),
     blind: ({ blindUntil }, given) =>
-      change(given, { blindUntil: momentOf(blindUntil) }, "Until then all see only their own version"),
-    show: (_, given) => change(given, { blindUntil: null }, "All versions are revealed"),
-    "new-link": (_, given) => change(given, { renewLink: true }, "Here is a new link; the old one has ended"),
+      changeAndFlash(
+        given,
+        { blindUntil: momentOf(blindUntil) },
+        "Until then all see only their own version",
+      ),
+    show: (_, given) => changeAndFlash(given, { blindUntil: null }, "All versions are revealed"),
+    "new-link": (_, given) =>
+      changeAndFlash(given, { renewLink: true }, "Here is a new link; the old one has ended"),
     publish: async (_, { app, viewer, params }) => {
       const listId = readId(params.listId) ?? "";
       await editList(app, viewer, { listId, version: { hidden: false } });
@@ -55,13 +65,13 @@ export const action = pageAction({
         headers: { "Set-Cookie": flash(app, "Your version is on it now") },
       });
     },
-    close: (_, given) => change(given, { closed: true }, "The link has ended: nobody new comes in"),
+    close: (_, given) => changeAndFlash(given, { closed: true }, "The link has ended: nobody new comes in"),
   },
 });
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
-export default function Audience() {
+export default function AudiencePage() {
   const view = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   return (
@@ -77,7 +87,7 @@ export default function Audience() {
         {failed && !failed.refused.errors.blindUntil && <p role="alert">{failed.refused.message}</p>}
       </header>
       {view.ownHidden && <Publish view={view} />}
-      {view.listOwner && (view.byLink ? <Circle view={view} failed={failed} /> : <ForEveryone />)}
+      {view.listOwner && (view.byLink ? <CircleForm view={view} failed={failed} /> : <ForEveryone />)}
       <p>
         <BackLink to={paths.list(view.listId)} />
       </p>
@@ -129,7 +139,13 @@ function ForEveryone() {
 
 type Failed = RefusedForm<"blindUntil"> | undefined;
 
-function Circle({ view: { link, blindUntil, whyNotBlind }, failed }: { view: AudienceView; failed: Failed }) {
+function CircleForm({
+  view: { link, blindUntil, whyNotBlind },
+  failed,
+}: {
+  view: AudienceView;
+  failed: Failed;
+}) {
   return (
     <>
       <section className="stack">

@@ -2,7 +2,7 @@ import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { project } from "~/features/lists/projection/projection.server";
 import { projectionStatements } from "~/features/lists/projection/projection-writes.server";
-import { listOwnerOf, ownHiding, visibleList } from "~/features/lists/reads/lists.queries.server";
+import { isOwnHidden, listForReader, listOwnerOf } from "~/features/lists/reads/lists.queries.server";
 import { blindListsUntil } from "~/features/lists/reads/which-lists.queries.server";
 import {
   carryOut,
@@ -49,9 +49,9 @@ export async function linkOf(app: App, list: Parameters<typeof keyOfList>[1]): P
 /** Returns a list's audience, the viewer's version state and the owner's link. Refuses 'not-found'. */
 export async function readListAudience(app: App, viewer: Viewer, listId: ListId) {
   const { list, owner, own } = await ask(app.db, {
-    list: first(visibleList(app.db, listId, readerOf(app, viewer))),
+    list: first(listForReader(app.db, listId, readerOf(app, viewer))),
     owner: viewer && first(listOwnerOf(app.db, listId)),
-    own: viewer && first(ownHiding(app.db, listId, viewer.id)),
+    own: viewer && first(isOwnHidden(app.db, listId, viewer.id)),
   });
   if (!list) throw new Refusal("not-found");
   const listOwner = viewer !== null && owner?.userId === viewer.id;
@@ -106,7 +106,7 @@ export async function changedAudience(
   if (state.listOwnerId !== member.id)
     throw new Refusal("not-yours", { message: "Who sees a list is up to who dropped it" });
   refuseWrongBlindness(app, { byLink: next.audience !== "everyone", blindUntil: next.blindUntil });
-  if (next.audience === "blind" && list.audience !== "blind") refuseSealing(state, list, member);
+  if (next.audience === "blind" && list.audience !== "blind") refuseBlinding(state, list, member);
   const { own } = state;
   const versionId = own && !own.hidden && !own.removed ? own.id : null;
   return audienceAfter(app, state, next, { id: member.id, versionId });
@@ -122,7 +122,7 @@ const asItIsNow = (app: App, list: ListRow): ListRow =>
     : list;
 
 /** Refuses 'conflict' unless the list was never revealed and has no counted versions of others. */
-function refuseSealing({ counted }: ListSnapshot, { revealedAt }: ListRow, member: Member): void {
+function refuseBlinding({ counted }: ListSnapshot, { revealedAt }: ListRow, member: Member): void {
   if (revealedAt !== null)
     throw new Refusal("conflict", { message: "This list was sealed once, and its versions have been shown" });
   // hidden versions don't matter: nobody has seen them

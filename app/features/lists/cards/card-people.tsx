@@ -7,7 +7,7 @@ import { PersonLink } from "~/ui/person-link";
 import styles from "./card-people.module.css";
 import type { CardView } from "./card-view";
 
-const SHOWN = 2;
+const PEOPLE_SHOWN = 2;
 
 /** The number of people, two of them by name. `reader` is the viewer's name if they are among them. */
 export function CardPeople({ card, reader }: { card: CardView; reader: string | undefined }) {
@@ -15,24 +15,24 @@ export function CardPeople({ card, reader }: { card: CardView; reader: string | 
   if (creatorCount === 0) return <span>only you</span>;
   const names = peopleInOrder(card, reader);
   const [first, second] = names;
-  const others = creatorCount - Math.min(names.length, SHOWN);
+  const others = creatorCount - Math.min(names.length, PEOPLE_SHOWN);
   return (
     <>
       <span className={styles.count}>{people(creatorCount)}</span>
       {first && (
         <div className={styles.who}>
-          <Person name={first} className="plain-link in-line" />
+          <CardPerson name={first} className="plain-link in-line" />
           {second && (others > 0 ? ", " : " and ")}
-          {second && <Person name={second} className="plain-link in-line" />}
+          {second && <CardPerson name={second} className="plain-link in-line" />}
           {others > 0 && " "}
-          {others > 0 && <Others names={names.slice(SHOWN)} count={others} listId={card.id} />}
+          {others > 0 && <Others names={names.slice(PEOPLE_SHOWN)} count={others} listId={card.id} />}
         </div>
       )}
     </>
   );
 }
 
-const Person = ({ name, className = "plain-link" }: { name: string; className?: string }) => (
+const CardPerson = ({ name, className = "plain-link" }: { name: string; className?: string }) => (
   <PersonLink className={className} name={name} />
 );
 
@@ -43,7 +43,7 @@ function Others({ names, count, listId }: { names: string[]; count: number; list
       <ul className={styles.names}>
         {names.map((name, i) => (
           <li key={personKey(name, i)}>
-            <Person name={name} />
+            <CardPerson name={name} />
           </li>
         ))}
         {count > names.length && (

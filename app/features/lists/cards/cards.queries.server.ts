@@ -95,11 +95,11 @@ export const versionsOfMember = (
     .limit(limit)
     .offset(start);
 
-type MemberRow = Awaited<ReturnType<typeof versionsOfMember>>[number];
-type MemberCard = MemberRow["card"];
+type MemberVersionRow = Awaited<ReturnType<typeof versionsOfMember>>[number];
+type MemberCard = MemberVersionRow["card"];
 
 /** A row of a page of cards: of a member's version, or of `cardColumns`, whose versions are all public. */
-export type CardRow = Omit<MemberRow, "card"> & {
+export type CardRow = Omit<MemberVersionRow, "card"> & {
   card: Omit<MemberCard, MembersAlone> & Partial<Pick<MemberCard, MembersAlone>>;
 };
 type MembersAlone = "standsFor" | "hidden" | "removed" | "audience";

@@ -66,7 +66,7 @@ export function FeedCard({ card, feature = false, quoted }: Props) {
   );
 }
 
-const titlesOf = ({ top }: CardView) => top.map(({ title }) => title);
+const topTitles = ({ top }: CardView) => top.map(({ title }) => title);
 
 const titleIdOf = ({ id }: CardView) => `card-${id}`;
 
@@ -121,10 +121,10 @@ function CardBody({ card, feature, quoted, isMember, reader, here, changedAgo, a
         </div>
         {card.reason && <p className={styles.reason}>{card.reason}</p>}
       </div>
-      <Picture card={card} feature={feature} />
+      <CardPicture card={card} feature={feature} />
       {wanted ? <Request listId={card.id} /> : <FirstItems card={card} feature={feature} quoted={quoted} />}
       <div className={styles.standing}>
-        {card.firmness && <FirmnessLine words={firmnessInShort(card.firmness, titlesOf(card))} />}
+        {card.firmness && <FirmnessLine words={firmnessInShort(card.firmness, topTitles(card))} />}
         <CardNews card={card} ago={addedAgo} />
       </div>
       <footer className={styles.foot}>
@@ -163,10 +163,10 @@ function CardBody({ card, feature, quoted, isMember, reader, here, changedAgo, a
 const nameTitle = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest("article")?.setAttribute("data-pressed", "");
 
-type Shown = { card: CardView; feature: boolean };
+type CardPictureProps = { card: CardView; feature: boolean };
 
 /** The list's image, else its cover; a list request has neither. */
-function Picture({ card, feature }: Shown) {
+function CardPicture({ card, feature }: CardPictureProps) {
   if (card.imageUrl)
     return <ListImage src={card.imageUrl} eager={feature} look={feature ? "frame" : "square"} />;
   const [first = card.version.items[0]] = card.top;
@@ -181,10 +181,10 @@ const Request = ({ listId }: { listId: ListId }) => (
   </p>
 );
 
-type Ranked = CardView["top"][number];
+type RankedTitle = CardView["top"][number];
 
-function FirstItems({ card, feature, quoted }: Shown & Pick<Props, "quoted">) {
-  const ranked = card.top.length > 0 ? card.top : rankedItems(card);
+function FirstItems({ card, feature, quoted }: CardPictureProps & Pick<Props, "quoted">) {
+  const ranked = card.top.length > 0 ? card.top : versionRanking(card);
   return (
     <ol className={styles.items}>
       {ranked.map(({ title, rank, tied, note }) => (
@@ -192,7 +192,7 @@ function FirstItems({ card, feature, quoted }: Shown & Pick<Props, "quoted">) {
           <RankBadge rank={rank} tied={tied} size={feature ? "big" : "small"} />
           <div className={styles.what}>
             <span className={styles.item}>{title}</span>
-            {note && title !== quoted && <Note note={note} listId={card.id} />}
+            {note && title !== quoted && <CardNote note={note} listId={card.id} />}
           </div>
         </li>
       ))}
@@ -200,7 +200,7 @@ function FirstItems({ card, feature, quoted }: Shown & Pick<Props, "quoted">) {
   );
 }
 
-const rankedItems = ({ version }: CardView): Ranked[] =>
+const versionRanking = ({ version }: CardView): RankedTitle[] =>
   version.items.map(({ title, context }, index) => ({
     title,
     rank: index + 1,
@@ -209,7 +209,13 @@ const rankedItems = ({ version }: CardView): Ranked[] =>
   }));
 
 /** The note on an item, with its creator on a masterlist; links to the list's page if truncated. */
-function Note({ note: { creator, context }, listId }: { note: NonNullable<Ranked["note"]>; listId: ListId }) {
+function CardNote({
+  note: { creator, context },
+  listId,
+}: {
+  note: NonNullable<RankedTitle["note"]>;
+  listId: ListId;
+}) {
   const start = clamp(context, CARD_NOTE_MAX);
   return (
     <div className={styles.note}>

@@ -12,7 +12,7 @@ export const pageCards = <Key>(
   { ownOrder = false }: Options = {},
 ): CardPage<Key> => ({
   cards: cards.map((card) =>
-    trimmed(
+    trimCard(
       ownOrder
         ? { ...card, top: [], masterlistChangedAt: null, newest: null, agreement: null, firmness: null }
         : card,
@@ -21,14 +21,14 @@ export const pageCards = <Key>(
   before,
 });
 
-function trimmed(card: CardView): CardView {
+function trimCard(card: CardView): CardView {
   const items = card.top.length > 0 ? [] : card.version.items;
   return {
     ...card,
-    version: { ...card.version, items: items.map((item) => ({ ...item, context: cut(item.context) })) },
+    version: { ...card.version, items: items.map((item) => ({ ...item, context: cutNote(item.context) })) },
   };
 }
 
 /** Keeps one character more than a card shows, so that the card knows that there is more. */
-const cut = (text: string) =>
+const cutNote = (text: string) =>
   text.length > CARD_NOTE_MAX ? [...text].slice(0, CARD_NOTE_MAX + 1).join("") : text;

@@ -24,7 +24,7 @@ type Props = {
 /** A reply form, or a log-in link. Keeps unposted text even if the user logs out in another tab. */
 export function CommentForm(props: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { busy, posted } = usePosted(props.itemId, form);
+  const { busy, posted } = usePostedComment(props.itemId, form);
   return <Reply {...props} busy={busy} form={form} key={posted} />;
 }
 
@@ -87,7 +87,10 @@ function Reply({ itemId, formKey, result, busy, form }: ReplyProps) {
 }
 
 /** Returns a `posted` value that changes once the comment is posted, which resets the field. */
-function usePosted(itemId: ItemId, form: RefObject<HTMLFormElement>): { busy: boolean; posted: string } {
+function usePostedComment(
+  itemId: ItemId,
+  form: RefObject<HTMLFormElement>,
+): { busy: boolean; posted: string } {
   const { hash } = useLocation();
   const { formData, location } = useNavigation();
   const busy = formData?.get("itemCommentId") === itemId;

@@ -1,18 +1,18 @@
-import { DELETED, HIDDEN } from "./comment-limits";
+import { DELETED_TEXT, HIDDEN_TEXT } from "./comment-limits";
 import type { CommentView } from "./comment-view";
 import type { commentsInThread, threadHead } from "./comments.queries.server";
 
 type Head = Awaited<ReturnType<typeof threadHead>>[number];
 type CommentRow = Awaited<ReturnType<typeof commentsInThread>>[number];
 /** A query row, or a new comment with fewer fields. */
-type Said = Pick<CommentRow, "id" | "creator" | "content" | "addedAt"> & Partial<CommentRow>;
+type CommentParts = Pick<CommentRow, "id" | "creator" | "content" | "addedAt"> & Partial<CommentRow>;
 
 const NOBODYS = { creator: "", content: "", editedAt: null, mentions: [] };
 
 /** Converts a row to a comment, or to the placeholder of a deleted or hidden one. */
 export const commentView = (
   head: Head,
-  { id, addedAt, hiddenFromViewer, deleted, ...said }: Said,
+  { id, addedAt, hiddenFromViewer, deleted, ...said }: CommentParts,
 ): CommentView => {
   const isShown = !deleted && !hiddenFromViewer;
   const { creator, content, editedAt = null, mentions = [] } = isShown ? said : NOBODYS;
@@ -20,7 +20,7 @@ export const commentView = (
     id,
     itemId: head.itemId,
     creator,
-    content: deleted ? DELETED : isShown ? content : HIDDEN,
+    content: deleted ? DELETED_TEXT : isShown ? content : HIDDEN_TEXT,
     addedAt,
     itemCreator: head.itemCreator,
     itemTitle: head.itemTitle,

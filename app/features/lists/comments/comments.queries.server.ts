@@ -129,7 +129,7 @@ export const commentWithHead = (db: Database, id: string, reader: Reader) =>
     .where(and(eq(comments.id, id), eq(comments.removed, false), versionVisibleTo(reader)));
 
 /** Selects members by username keys, in that order; skips deleted accounts. */
-export const membersNamed = (db: Database, keys: string[], limit: number) =>
+export const membersByKeys = (db: Database, keys: string[], limit: number) =>
   db.all<{ id: UserId; username: string }>(sql`select users.id as id, users.username as username
     from json_each(${JSON.stringify(keys)}) as named cross join users on users.username_key = named.value
     where users.deleted_at is null order by named.key limit ${limit}`);
@@ -184,7 +184,7 @@ export const savedBy = (db: Database, userId: UserId, listId: ListId) =>
     .from(saves)
     .where(and(eq(saves.userId, userId), eq(saves.listId, listId)));
 
-export const masterlistOf = (db: Database, listId: ListId) =>
+export const masterlistItems = (db: Database, listId: ListId) =>
   db.select({ result: masterlists.result }).from(masterlists).where(eq(masterlists.listId, listId));
 
 export const threadCount = (db: Database, itemId: ItemId) =>

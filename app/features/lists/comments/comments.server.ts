@@ -12,7 +12,7 @@ import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
 import { onceAForm } from "~/platform/idempotency.server";
 import { parseInput } from "~/platform/input";
-import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
+import { passBurstLimit, rateCount } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { blockedFor, readerOf, requireActive, type Viewer } from "~/platform/viewer.server";
 import { commentSchema } from "./comment";
@@ -25,7 +25,7 @@ import {
   commentsOfUser,
   itemCounts,
   listCount,
-  masterlistOf,
+  masterlistItems,
   personByKey,
   personId,
   privateCommentCount,
@@ -33,7 +33,7 @@ import {
   threadCount,
   threadHead,
 } from "./comments.queries.server";
-import { mentionedIn, mentionsOf } from "./mentioned.server";
+import { mentionedIn, mentionsOf } from "./mentions.server";
 import { pictureOfThread, standingOf } from "./thread-standing";
 
 type Page = { start: number; pageSize: number };
@@ -48,7 +48,7 @@ export async function postComment(
   const member = requireActive(viewer);
   const { commentContent } = parseInput(commentSchema, { commentContent: content });
   await passBurstLimit(app, "comment", member.id);
-  const limit = await countOf(app, "comment", member.id);
+  const limit = await rateCount(app, "comment", member.id);
   const { head, mentioned, counted } = await ask(app.db, {
     head: first(threadHead(app.db, itemId, readerOf(app, member))),
     mentioned: mentionedIn(app, commentContent),
@@ -133,7 +133,7 @@ export async function readThread(
 ): Promise<ThreadView & { picture: SharedPicture | PictureStamp }> {
   const { head, masterlist, rows, saved } = await ask(app.db, {
     head: first(threadHead(app.db, itemId, readerOf(app, viewer))),
-    masterlist: first(masterlistOf(app.db, listId)),
+    masterlist: first(masterlistItems(app.db, listId)),
     rows: commentsInThread(app.db, itemId, {
       after,
       limit: THREAD_PAGE + 1,
@@ -141,7 +141,7 @@ export async function readThread(
     }),
     saved: viewer && first(savedBy(app.db, viewer.id, listId)),
   });
-  if (!head || head.listId !== listId || !names(creator, head)) throw new Refusal("not-found");
+  if (!head || head.listId !== listId || !isThreadCreator(creator, head)) throw new Refusal("not-found");
   const shown = rows.slice(0, THREAD_PAGE);
   const stored = masterlist ? (masterlist.result as StoredMasterlist) : null;
   const item = { id: itemId, title: head.itemTitle };
@@ -168,7 +168,7 @@ export async function readThread(
 }
 
 /** Returns true if the thread's creator matches a username in any case, or a former member's version id. */
-function names(creator: string, { itemCreator, versionId }: Head): boolean {
+function isThreadCreator(creator: string, { itemCreator, versionId }: Head): boolean {
   const given = usernameKey(creator);
   return given === usernameKey(itemCreator) || given === creatorInPath(itemCreator, versionId);
 }

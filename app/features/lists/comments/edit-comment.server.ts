@@ -8,7 +8,7 @@ import { pushAfterAnswer } from "~/features/notifications/push/push-notification
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
-import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
+import { passBurstLimit, rateCount } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { readerOf, requireActive, requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
 import { commentSchema } from "./comment";
@@ -16,7 +16,7 @@ import { commentView } from "./comment-rows.server";
 import type { CommentView } from "./comment-view";
 import { changeComment, deleteComment } from "./comment-writes.queries.server";
 import { commentWithHead } from "./comments.queries.server";
-import { mentionedIn, mentionsOf } from "./mentioned.server";
+import { mentionedIn, mentionsOf } from "./mentions.server";
 
 type CommentOf = Awaited<ReturnType<typeof commentWithHead>>[number];
 
@@ -46,7 +46,7 @@ export async function editComment(
   const member = requireActive(viewer);
   const { commentContent } = parseInput(commentSchema, { commentContent: content });
   await passBurstLimit(app, "comment", member.id);
-  const limit = await countOf(app, "comment", member.id);
+  const limit = await rateCount(app, "comment", member.id);
   const reader = readerOf(app, member);
   const { found, mentioned, counted } = await ask(app.db, {
     found: first(commentWithHead(app.db, commentId, reader)),

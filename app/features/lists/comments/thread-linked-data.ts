@@ -15,7 +15,7 @@ export function threadPageData({ origin, product }: Site, thread: ThreadView): o
       path,
       author: creator,
       published: idTime(item.id),
-      text: item.context || placed(item.title, position),
+      text: item.context || titleWithPlace(item.title, position),
       count: item.commentsCount,
       comments,
     }),
@@ -26,4 +26,4 @@ export function threadPageData({ origin, product }: Site, thread: ThreadView): o
   ];
 }
 
-export const placed = (title: string, place: number) => `${title}, in ${ordinal(place)} place`;
+export const titleWithPlace = (title: string, place: number) => `${title}, in ${ordinal(place)} place`;

@@ -14,7 +14,7 @@ const OTHERS = 8;
 type Item = { id: ItemId; title: string };
 
 /** Finds the item by its id among the masterlist's notes, else by its title. */
-function rankedItem({ items }: StoredMasterlist, item: Item) {
+function rankedItemOfThread({ items }: StoredMasterlist, item: Item) {
   const { key } = titleKey(item.title);
   return (
     items.find(({ notes }) => notes.some(([, id]) => id === item.id)) ?? items.find((one) => one.key === key)
@@ -24,7 +24,7 @@ function rankedItem({ items }: StoredMasterlist, item: Item) {
 /** Returns the item's rank and its places in other versions; null if the masterlist lacks the item. */
 export function standingOf(masterlist: StoredMasterlist, item: Item): StandingView | null {
   const { of, creators } = masterlist;
-  const found = rankedItem(masterlist, item);
+  const found = rankedItemOfThread(masterlist, item);
   if (!found) return null;
   const others = found.notes
     .filter(([, id]) => id !== item.id)
@@ -44,7 +44,7 @@ export function pictureOfThread(
   masterlist: StoredMasterlist | null,
   { listTitle, listChangedAt, ...item }: Item & { listTitle: string; listChangedAt: number },
 ): SharedPicture | PictureStamp {
-  const found = masterlist && rankedItem(masterlist, item);
+  const found = masterlist && rankedItemOfThread(masterlist, item);
   const versions = masterlist?.of ?? 0;
   if (!found) return { of: "stamp", titles: [item.title, listTitle], changedAt: listChangedAt, versions };
   const longest = Math.max(SHORTEST_AXIS, masterlist.longest);

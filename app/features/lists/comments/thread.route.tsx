@@ -39,26 +39,27 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
       path: page.picture,
       alt: `${page.thread.item.title} on ${page.thread.listTitle}: where people have it`,
     },
-    path: page && pathOf(page.thread),
+    path: page && threadPath(page.thread),
     matches,
   });
 
-const pathOf = ({ listId, creator, versionId, item }: ThreadView) =>
+const threadPath = ({ listId, creator, versionId, item }: ThreadView) =>
   paths.thread({ listId, creator: creatorInPath(creator, versionId), itemId: item.id });
 
-const idsOf = ({ listId, creator = "", itemId }: LoaderFunctionArgs["params"]) => ({
+const threadIds = ({ listId, creator = "", itemId }: LoaderFunctionArgs["params"]) => ({
   listId: readId(listId) ?? "",
   creator,
   itemId: readId(itemId) ?? "",
 });
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const ids = idsOf(params);
+  const ids = threadIds(params);
   const { after, edit } = askedFor(request);
   const { picture: shown, ...thread } = await readThread(context.app, context.viewer, ids, { after });
   // the comments on that page were deleted
-  if (after && thread.comments.length === 0) throw redirect(pathOf(thread));
-  if (creatorInPath(thread.creator, thread.versionId) !== ids.creator) throw redirect(pathOf(thread), 301);
+  if (after && thread.comments.length === 0) throw redirect(threadPath(thread));
+  if (creatorInPath(thread.creator, thread.versionId) !== ids.creator)
+    throw redirect(threadPath(thread), 301);
   const formKey = context.viewer ? context.app.newId() : undefined;
   const own = thread.comments.find(({ id, creator }) => id === edit && creator === context.viewer?.username);
   addToHead(context, () => ({
@@ -89,7 +90,7 @@ export const action = pageAction({
     },
   },
   act: async ({ commentContent: content, [FORM_KEY]: key }, { app, viewer, params }) => {
-    const ids = idsOf(params);
+    const ids = threadIds(params);
     const placed = await postCommentOnce(app, viewer, key, { itemId: ids.itemId, content });
     return redirect(paths.thread(ids) + pageWith(placed));
   },
@@ -99,7 +100,7 @@ export const action = pageAction({
 
 function pageOf(params: LoaderFunctionArgs["params"], request: Request): string {
   const { after } = askedFor(request);
-  return paths.thread(idsOf(params)) + (after ? `?after=${after}` : "");
+  return paths.thread(threadIds(params)) + (after ? `?after=${after}` : "");
 }
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
@@ -109,7 +110,7 @@ export default function ItemThread() {
   const result = useActionData<typeof action>();
   const ofEdit = result?.values.commentId ? result : undefined;
   const { listId, listTitle, creator, hidden, position, item, saved, comments, after } = thread;
-  const path = pathOf(thread);
+  const path = threadPath(thread);
   return (
     <div className="with-rail">
       <article className={styles.thread}>

@@ -12,7 +12,7 @@ import { ComparedColumns } from "./compared-columns";
 import { ComparedPlaces } from "./compared-places";
 import type { ComparedSide } from "./comparison";
 import { readComparison } from "./comparison.server";
-import { agreementSentence, comparisonSentences } from "./comparison-words";
+import { comparisonSentence, comparisonSentences } from "./comparison-words";
 import { OnlyOne } from "./only-one";
 import { OtherSides } from "./other-sides";
 import { SideMark } from "./side-mark";
@@ -44,7 +44,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 type Compared = Pick<Awaited<ReturnType<typeof loader>>, "list" | "a" | "b" | "agreement" | "pairs">;
 
 const shareText = ({ list, a, b, agreement, pairs }: Compared): string =>
-  `${a.name} and ${b.name} on '${list.title}'. ${agreementSentence({ agreement, pairs })}`;
+  `${a.name} and ${b.name} on '${list.title}'. ${comparisonSentence({ agreement, pairs })}`;
 
 export default function Compare() {
   const comparison = useLoaderData<typeof loader>();
@@ -78,7 +78,7 @@ export default function Compare() {
             </p>
           )}
           <div>
-            <p className={styles.lead}>{agreementSentence(comparison)}</p>
+            <p className={styles.lead}>{comparisonSentence(comparison)}</p>
             <p className="meta">{comparisonSentences(comparison, names).join(" ")}</p>
           </div>
         </div>

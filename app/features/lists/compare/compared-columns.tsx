@@ -11,8 +11,8 @@ type Props = { items: ComparedItem[]; a: ComparedSide; b: ComparedSide };
 
 /** Both orders as columns with connecting lines, for wide screens. */
 export function ComparedColumns({ items, a, b }: Props) {
-  const left = columnOf(items, "a");
-  const right = columnOf(items, "b");
+  const left = orderedSide(items, "a");
+  const right = orderedSide(items, "b");
   const names = { a: a.name, b: b.name };
   const rows = Math.max(left.length, right.length);
   return (
@@ -49,7 +49,7 @@ export function ComparedColumns({ items, a, b }: Props) {
   );
 }
 
-const columnOf = (items: ComparedItem[], side: "a" | "b") =>
+const orderedSide = (items: ComparedItem[], side: "a" | "b") =>
   items.filter((item) => item[side] !== null).toSorted((x, y) => (x[side] ?? 0) - (y[side] ?? 0));
 
 /** Drawn in a viewBox of 100 × rows, stretched to the columns' height. */

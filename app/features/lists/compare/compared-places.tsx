@@ -42,8 +42,8 @@ export function ComparedPlaces({ items, a, b }: Props) {
                 y1={MIDDLE}
                 y2={MIDDLE}
               />
-              <Mark side={b} x={xOf(item.b)} isOut={item.b === null} aside={item.a === item.b} />
-              <Mark side={a} x={xOf(item.a)} isOut={item.a === null} />
+              <PlaceMark side={b} x={xOf(item.b)} isOut={item.b === null} aside={item.a === item.b} />
+              <PlaceMark side={a} x={xOf(item.a)} isOut={item.a === null} />
             </svg>
           </li>
         ))}
@@ -77,7 +77,7 @@ type MarkProps = {
   aside?: boolean;
 };
 
-function Mark({ side, x, isOut, aside = false }: MarkProps) {
+function PlaceMark({ side, x, isOut, aside = false }: MarkProps) {
   const isMasterlist = side.path === MASTERLIST;
   return (
     <g

@@ -1,11 +1,11 @@
-import { isolated } from "~/lib/isolated";
+import { isolate } from "~/lib/isolate";
 import { ordinal } from "~/lib/ordinal";
 import { figure, plural } from "~/lib/plural";
 import { type ComparedItem, type Comparison, gapOf } from "./comparison";
 
 type Names = { a: string; b: string };
 
-export const agreementSentence = ({ agreement, pairs }: Pick<Comparison, "agreement" | "pairs">): string =>
+export const comparisonSentence = ({ agreement, pairs }: Pick<Comparison, "agreement" | "pairs">): string =>
   agreement === null
     ? "They have too little in common to say how far they agree."
     : `They put ${agreement}% of ${figure(pairs)} pairs of items in the same order.`;
@@ -18,15 +18,15 @@ export function comparisonSentences(
   const sentences: string[] = [];
   if (biggestGap && gapOf(biggestGap) !== 0)
     sentences.push(
-      `They differ most on ${isolated(biggestGap.title)}: ${ordinal(biggestGap.a ?? 0)} for ${a}, ${ordinal(biggestGap.b ?? 0)} for ${b}.`,
+      `They differ most on ${isolate(biggestGap.title)}: ${ordinal(biggestGap.a ?? 0)} for ${a}, ${ordinal(biggestGap.b ?? 0)} for ${b}.`,
     );
   const same = items.filter((item) => gapOf(item) === 0);
   const [first] = same;
   if (first)
     sentences.push(
       same.length === 1
-        ? `Both put ${isolated(first.title)} ${ordinal(first.a ?? 0)}.`
-        : `Both put ${isolated(first.title)} ${ordinal(first.a ?? 0)}, and ${plural(same.length - 1, "other")} in the same place.`,
+        ? `Both put ${isolate(first.title)} ${ordinal(first.a ?? 0)}.`
+        : `Both put ${isolate(first.title)} ${ordinal(first.a ?? 0)}, and ${plural(same.length - 1, "other")} in the same place.`,
     );
   const alone = items.find(
     (item) => Math.min(item.a ?? Infinity, item.b ?? Infinity) === 1 && gapOf(item) === null,
@@ -34,8 +34,8 @@ export function comparisonSentences(
   if (alone)
     sentences.push(
       alone.b === null
-        ? `${b} left out ${a}'s 1st, ${isolated(alone.title)}.`
-        : `${a} left out ${b}'s 1st, ${isolated(alone.title)}.`,
+        ? `${b} left out ${a}'s 1st, ${isolate(alone.title)}.`
+        : `${a} left out ${b}'s 1st, ${isolate(alone.title)}.`,
     );
   return sentences;
 }

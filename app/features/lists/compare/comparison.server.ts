@@ -7,12 +7,12 @@ import {
 } from "~/features/lists/projection/effects";
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import {
-  byCreator,
+  listForReader,
   masterlistWithEffects,
+  matchesCreator,
   oneVersion,
   otherVersions,
   type VersionRow,
-  visibleList,
 } from "~/features/lists/reads/lists.queries.server";
 import { masterlistPicture, versionPicture } from "~/features/lists/share-pictures/shared-picture";
 import { agreementOf } from "~/features/merge/effect/agreement";
@@ -33,7 +33,7 @@ import {
 
 type NotedSide = Side & { notes: ReadonlyMap<string, string> };
 
-type Masterlist = {
+type ComparedMasterlist = {
   stored: StoredMasterlist;
   effects: StoredEffects;
   titles: Side["titles"];
@@ -52,9 +52,9 @@ export async function readComparison(
 ): Promise<ComparisonView> {
   const { db } = app;
   const reader = readerOf(app, viewer);
-  const version = (creator: string) => first(oneVersion(db, listId, byCreator(creator), reader));
+  const version = (creator: string) => first(oneVersion(db, listId, matchesCreator(creator), reader));
   const answers = await ask(db, {
-    list: first(visibleList(db, listId, reader)),
+    list: first(listForReader(db, listId, reader)),
     a: version(a),
     b: b !== MASTERLIST && version(b),
     masterlist: first(masterlistWithEffects(db, listId)),
@@ -78,7 +78,7 @@ export async function readComparison(
   };
   const others = newest
     .filter(({ id, itemTitles }) => id !== rowA.id && id !== rowB?.id && itemTitles.length > 0)
-    .map((row) => ({ ...named(row), ...agreementOf(sideA.order, sideOf(row, aliases).order) }))
+    .map((row) => ({ ...comparedSide(row), ...agreementOf(sideA.order, sideOf(row, aliases).order) }))
     .toSorted((x, y) => (y.agreement ?? -1) - (x.agreement ?? -1));
   const comparison = compareOrders(sideA, sideB, {
     spelling: masterlist?.titles ?? new Map(),
@@ -88,8 +88,8 @@ export async function readComparison(
     placeB === null ? sideA.notes.get(key) : placeA === null ? sideB.notes.get(key) : undefined;
   return {
     list: { id: listId, title: list.title },
-    a: named(rowA),
-    b: rowB ? named(rowB) : { path: MASTERLIST, name: "the masterlist" },
+    a: comparedSide(rowA),
+    b: rowB ? comparedSide(rowB) : { path: MASTERLIST, name: "the masterlist" },
     ...comparison,
     items: comparison.items.map((item) => ({ ...item, note: noteOfOnlyOne(item) ?? "" })),
     others: [...(rowB && withMasterlist ? [withMasterlist] : []), ...others].map(
@@ -108,12 +108,12 @@ function shownWithout(newest: VersionRow[]) {
   return shown && { creator: shown.creator, items: shown.itemTitles.map((title) => ({ title })) };
 }
 
-const named = ({ creator, id }: VersionRow): ComparedSide => ({
+const comparedSide = ({ creator, id }: VersionRow): ComparedSide => ({
   path: creatorInPath(creator, id),
   name: creator,
 });
 
-function readMasterlist({ result, effects }: { result: unknown; effects: unknown }): Masterlist {
+function readMasterlist({ result, effects }: { result: unknown; effects: unknown }): ComparedMasterlist {
   const stored = result as StoredMasterlist;
   const titles = new Map(stored.items.map(({ key, title }) => [key, title]));
   return {

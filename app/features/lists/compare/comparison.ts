@@ -39,7 +39,7 @@ export function compareOrders(
   b: Side,
   { spelling, kept = null }: { spelling: ReadonlyMap<string, string>; kept?: Agreement | null },
 ): Comparison {
-  const keys = new Set([...byRank(a.order), ...byRank(b.order)]);
+  const keys = new Set([...keysByRank(a.order), ...keysByRank(b.order)]);
   const items = [...keys].map((key) => ({
     key,
     title: spelling.get(key) ?? a.titles.get(key) ?? b.titles.get(key) ?? "",
@@ -50,7 +50,7 @@ export function compareOrders(
   return { agreement, pairs, items, biggestGap: biggestGapOf(items) };
 }
 
-const byRank = (order: Order) => [...order].toSorted(([, x], [, y]) => x - y).map(([key]) => key);
+const keysByRank = (order: Order) => [...order].toSorted(([, x], [, y]) => x - y).map(([key]) => key);
 
 /** Returns the difference in places; null if one side leaves the item out. */
 export const gapOf = ({ a, b }: Pick<ComparedItem, "a" | "b">): number | null =>

@@ -1,4 +1,4 @@
-import { isolated } from "~/lib/isolated";
+import { isolate } from "~/lib/isolate";
 import { ordinal } from "~/lib/ordinal";
 import { ItemNote } from "~/ui/item-note";
 import type { ComparedSide, ComparisonView } from "./comparison";
@@ -19,7 +19,7 @@ export function OnlyOne({ side, items, which }: Props) {
         {items.map((item) => (
           <li key={item.key} className={styles.item}>
             <h3 className={styles.title}>
-              {isolated(item.title)} <span className="meta">{ordinal(item[which] ?? 0)}</span>
+              {isolate(item.title)} <span className="meta">{ordinal(item[which] ?? 0)}</span>
             </h3>
             {item.note && <ItemNote text={item.note} />}
           </li>

@@ -6,7 +6,7 @@ import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import type { ExportedList } from "./list-export";
 
-type Asked = {
+type ExportQuery = {
   /** A creator, as in a URL; by default the masterlist, or the only version. */
   version?: string | undefined;
   notes: boolean;
@@ -17,7 +17,7 @@ export async function readExport(
   app: App,
   viewer: Viewer,
   listId: ListId,
-  { version: creator, notes }: Asked,
+  { version: creator, notes }: ExportQuery,
 ): Promise<ExportedList> {
   const list = creator
     ? await readVersion(app, viewer, listId, creator)
@@ -26,13 +26,13 @@ export async function readExport(
   const exported =
     creator || !masterlist
       ? versionOf(list.versions.find(({ hidden }) => !hidden) ?? list.versions[0])
-      : { version: MASTERLIST, items: rankedItems(masterlist) };
+      : { version: MASTERLIST, items: exportedRanking(masterlist) };
   const items = notes ? exported.items : exported.items.map((item) => ({ ...item, note: "" }));
   return { title, version: exported.version, items };
 }
 
 /** Returns each item with the note of the creator who ranks it highest. */
-const rankedItems = ({ items }: NonNullable<ListView["masterlist"]>) =>
+const exportedRanking = ({ items }: NonNullable<ListView["masterlist"]>) =>
   items.map(({ title, rank, notes }) => {
     const [best] = notes.filter(({ context }) => context).toSorted((a, b) => a.place - b.place);
     return { rank, title, note: best?.context ?? "" };

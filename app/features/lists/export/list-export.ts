@@ -30,7 +30,8 @@ const WRITERS: Record<Format, (list: ExportedList) => string> = {
         const number = `${item.rank}. `;
         const lines = [`${number}${markdown(item.title)}`];
         // CommonMark: a paragraph belongs to its item if it is indented as far as the title
-        if (item.note) lines.push("", `${" ".repeat(number.length)}${markdown(oneLine(item.note))}`, "");
+        if (item.note)
+          lines.push("", `${" ".repeat(number.length)}${markdown(collapseSpaces(item.note))}`, "");
         return lines;
       }),
       "",
@@ -42,7 +43,7 @@ const WRITERS: Record<Format, (list: ExportedList) => string> = {
       "",
       ...items.flatMap((item) => [
         `${item.rank}. ${item.title}`,
-        ...(item.note ? [`   ${oneLine(item.note)}`] : []),
+        ...(item.note ? [`   ${collapseSpaces(item.note)}`] : []),
       ]),
       "",
     ].join("\n"),
@@ -64,7 +65,7 @@ const WRITERS: Record<Format, (list: ExportedList) => string> = {
     )}\n`,
 };
 
-const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+const collapseSpaces = (text: string) => text.replace(/\s+/g, " ").trim();
 
 const markdown = (text: string) => text.replace(/[\\`*_[\]<>#~|&]/g, "\\$&");
 

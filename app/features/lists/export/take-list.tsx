@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { snippetOf } from "~/features/lists/sharing/embed-snippet";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
-import { announce, LOST } from "~/ui/announce";
+import { announce, NETWORK_LOST } from "~/ui/announce";
 import { Button } from "~/ui/button";
 import styles from "./take-list.module.css";
 
@@ -61,7 +61,7 @@ function Copy({ what, read }: { what: string; read: () => Promise<string> }) {
       setCopied(true);
     } catch (error) {
       console.warn("not copied", error);
-      announce(LOST);
+      announce(NETWORK_LOST);
     }
   };
   return (

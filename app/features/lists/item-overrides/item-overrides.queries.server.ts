@@ -6,7 +6,7 @@ import { countsInList } from "#db/visibility";
 import type { ListId } from "~/lib/ids";
 
 /** Matches if a counted version names a title in exactly this spelling. */
-const namedInCounted = (listId: ListId, title: AnyColumn): SQL =>
+const isTitleInUse = (listId: ListId, title: AnyColumn): SQL =>
   sql`exists (select 1 from versions, json_each(versions.item_titles) as named
     where versions.list_id = ${listId} and ${countsInList} and named.value = ${title})`;
 
@@ -25,8 +25,8 @@ export const namedOverridesOf = (db: Database, listId: ListId) =>
       and(
         eq(itemOverrides.listId, listId),
         eq(itemOverrides.undone, false),
-        namedInCounted(listId, itemOverrides.a),
-        namedInCounted(listId, itemOverrides.b),
+        isTitleInUse(listId, itemOverrides.a),
+        isTitleInUse(listId, itemOverrides.b),
       ),
     )
     .orderBy(desc(itemOverrides.createdAt));

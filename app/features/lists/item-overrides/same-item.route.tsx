@@ -36,17 +36,17 @@ export const action = pageAction({
     [OVERRIDE_INTENTS.same]: async (values, { app, viewer, params }) => {
       const pair = pairOf(values, params);
       await overrideSameItem(app, viewer, { ...pair, same: true });
-      return goBack(app, pair, `“${pair.a}” and “${pair.b}” count as one item now`);
+      return flashOnList(app, pair, `“${pair.a}” and “${pair.b}” count as one item now`);
     },
     [OVERRIDE_INTENTS.notSame]: async (values, { app, viewer, params }) => {
       const pair = pairOf(values, params);
       await overrideSameItem(app, viewer, { ...pair, same: false });
-      return goBack(app, pair, `“${pair.a}” and “${pair.b}” count as two items`);
+      return flashOnList(app, pair, `“${pair.a}” and “${pair.b}” count as two items`);
     },
     [OVERRIDE_INTENTS.undo]: async (values, { app, viewer, params }) => {
       const pair = pairOf(values, params);
       await undoOverride(app, viewer, pair).catch(unlessGone);
-      return goBack(app, pair, "That ruling is undone");
+      return flashOnList(app, pair, "That ruling is undone");
     },
   },
 });
@@ -56,7 +56,7 @@ const pairOf = (values: { a: string; b: string }, { listId }: { listId?: ListId 
   ...parseInput(titlePairSchema, values),
 });
 
-const goBack = (app: App, { listId }: { listId: ListId }, said: string) =>
+const flashOnList = (app: App, { listId }: { listId: ListId }, said: string) =>
   redirect(paths.sameItem(listId), { headers: { "Set-Cookie": flash(app, said) } });
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";

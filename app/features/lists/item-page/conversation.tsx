@@ -37,7 +37,9 @@ export function Conversation({ item, path }: Props) {
               <Monogram key={versionId} name={creator} size="small" own={own} />
             ))}
           </span>
-          <p>{listed(silent.map(({ creator, own }) => (own ? "you" : creator)))} named it without a note.</p>
+          <p>
+            {joinNames(silent.map(({ creator, own }) => (own ? "you" : creator)))} named it without a note.
+          </p>
         </li>
       )}
     </ol>
@@ -47,7 +49,7 @@ export function Conversation({ item, path }: Props) {
 const MONOGRAMS = 6;
 
 /** 'a', 'a and b', 'a, b and c'. */
-const listed = (names: string[]) =>
+const joinNames = (names: string[]) =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
 type VoiceProps = { item: ItemView; person: ItemPerson; path: string };

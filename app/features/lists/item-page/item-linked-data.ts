@@ -1,4 +1,4 @@
-import { placed } from "~/features/lists/comments/thread-linked-data";
+import { titleWithPlace } from "~/features/lists/comments/thread-linked-data";
 import { idTime } from "~/lib/ids";
 import { breadcrumbData, discussionData, type Site } from "~/lib/linked-data";
 import { paths } from "~/lib/paths";
@@ -17,7 +17,7 @@ export function itemPageData({ origin, product }: Site, item: ItemView): object[
       path,
       author: note.creator,
       published: idTime(note.itemId),
-      text: note.note || placed(title, note.place),
+      text: note.note || titleWithPlace(title, note.place),
       count: publics.reduce((sum, { commentsCount }) => sum + commentsCount, 0),
       comments: publics.flatMap(({ comments }) => comments),
     }),

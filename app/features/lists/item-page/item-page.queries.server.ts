@@ -12,7 +12,7 @@ import type { Reader } from "~/lib/audience";
 import { FORMER_MEMBER } from "~/lib/former-member";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 
-export const listHead = (db: Database, listId: ListId, reader: Reader) =>
+export const headOfList = (db: Database, listId: ListId, reader: Reader) =>
   db
     .select({
       title: lists.title,
@@ -60,14 +60,14 @@ export const versionOfItem = (db: Database, listId: ListId, itemId: ItemId, read
   );
 
 /** Selects the viewer's own version, including hidden ones. */
-export const ownVersion = (db: Database, listId: ListId, userId: UserId) =>
+export const versionOfUser = (db: Database, listId: ListId, userId: UserId) =>
   versionsWhere(db, and(eq(versions.listId, listId), eq(versions.userId, userId)));
 
 /** Selects one creator's version; former members' versions by id. */
 export const versionBy = (db: Database, listId: ListId, creator: string, reader: Reader) =>
-  versionsWhere(db, and(eq(versions.listId, listId), byCreator(creator), versionVisibleTo(reader)));
+  versionsWhere(db, and(eq(versions.listId, listId), isByCreator(creator), versionVisibleTo(reader)));
 
-const byCreator = (creator: string): SQL =>
+const isByCreator = (creator: string): SQL =>
   sql`iif(${users.username} = ${FORMER_MEMBER}, ${versions.id} = lower(${creator}), ${users.username} = ${creator} collate nocase)`;
 
 type Page = { before?: number | undefined; limit: number };
@@ -168,7 +168,7 @@ export const commentsOnItem = (
       ? sql`1`
       : sql`thread.id in (select its.id from versions join users on ${users.id} = ${versions.userId}
           join items as its on its.version_id = ${versions.id}
-          where ${versions.listId} = ${listId} and ${byCreator(creator)} and ${versionVisibleTo(reader)})`;
+          where ${versions.listId} = ${listId} and ${isByCreator(creator)} and ${versionVisibleTo(reader)})`;
   return db.all<SaidRow>(sql`
     select coalesce(said.id, trace.id) as id, thread.id as itemId, coalesce(users.username, '') as creator,
       coalesce(said.content, '') as content, coalesce(said.created_at, trace.created_at) as addedAt,

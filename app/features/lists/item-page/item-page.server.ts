@@ -1,5 +1,5 @@
 import { type Answers, ask, first } from "#db/ask";
-import { DELETED, HIDDEN } from "~/features/lists/comments/comment-limits";
+import { DELETED_TEXT, HIDDEN_TEXT } from "~/features/lists/comments/comment-limits";
 import type { CommentView } from "~/features/lists/comments/comment-view";
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import { reasonSentences } from "~/features/merge/masterlist/masterlist-words";
@@ -11,21 +11,29 @@ import { Refusal } from "~/platform/refusal";
 import { blockedFor, readerOf, type Viewer } from "~/platform/viewer.server";
 import {
   commentsOnItem,
+  headOfList,
   keptVersions,
-  listHead,
   masterlistResult,
   openVersions,
   otherListsWith,
-  ownVersion,
   type SaidRow,
   versionBy,
   versionOfItem,
+  versionOfUser,
 } from "./item-page.queries.server";
 import { type ItemPerson, type ItemView, type Naming, SHORTEST_AXIS } from "./item-view";
-import { byAge, byPlace, keyOf, namingIn, placesOf, type ReadVersion, titleIn } from "./namings";
+import {
+  itemKeyIn,
+  namingIn,
+  namingsByAge,
+  namingsByPlace,
+  placeCounts,
+  type ReadVersion,
+  titleIn,
+} from "./namings";
 
 /** The number of versions per page. */
-const READ = 50;
+const VERSIONS_READ = 50;
 /** The maximum number of comments per thread, for a chosen thread, and in total. */
 const EACH = 5;
 const OF_ONE = 20;
@@ -34,7 +42,7 @@ const IN_ALL = 100;
 const ALSO_ON = 3;
 const NO_MASTERLIST: Pick<StoredMasterlist, "items" | "aliases"> = { items: [] };
 
-type Asked = {
+type ItemQuery = {
   listId: ListId;
   /** The item's id in any version. */
   itemId: ItemId;
@@ -44,18 +52,18 @@ type Asked = {
   before?: number | undefined;
 };
 
-function questions(app: App, viewer: Viewer, { listId, itemId, version, before }: Asked) {
+function questions(app: App, viewer: Viewer, { listId, itemId, version, before }: ItemQuery) {
   const { db } = app;
   const reader = readerOf(app, viewer);
-  const page = { before, limit: READ };
+  const page = { before, limit: VERSIONS_READ };
   const threads = { listId, itemId, reader, page, creator: version, blockedFor: blockedFor(viewer) };
   return {
-    list: first(listHead(db, listId, reader)),
+    list: first(headOfList(db, listId, reader)),
     masterlist: first(masterlistResult(db, listId)),
     given: first(versionOfItem(db, listId, itemId, reader)),
-    newest: openVersions(db, listId, { ...page, limit: READ + 1 }),
-    kept: before === undefined && keptVersions(db, listId, itemId, READ),
-    own: viewer && first(ownVersion(db, listId, viewer.id)),
+    newest: openVersions(db, listId, { ...page, limit: VERSIONS_READ + 1 }),
+    kept: before === undefined && keptVersions(db, listId, itemId, VERSIONS_READ),
+    own: viewer && first(versionOfUser(db, listId, viewer.id)),
     chosen: version !== undefined && first(versionBy(db, listId, version, reader)),
     said: commentsOnItem(db, {
       ...threads,
@@ -66,25 +74,25 @@ function questions(app: App, viewer: Viewer, { listId, itemId, version, before }
   };
 }
 
-type Read = Answers<ReturnType<typeof questions>>;
+type ItemPageAnswers = Answers<ReturnType<typeof questions>>;
 
 /**
  * Returns an item with its versions and newest comments; `itemId` may come from any visible version. Refuses
  * 'not-found', also if the chosen version doesn't name the item.
  */
-export async function readItem(app: App, viewer: Viewer, asked: Asked): Promise<ItemView> {
+export async function readItem(app: App, viewer: Viewer, asked: ItemQuery): Promise<ItemView> {
   const read = await ask(app.db, questions(app, viewer, asked));
   const { list, given } = read;
   if (!list || !given) throw new Refusal("not-found");
   const stored = read.masterlist ? (read.masterlist.result as StoredMasterlist) : null;
   const aliases = readAliases(stored ?? NO_MASTERLIST);
-  const key = keyOf(given, asked.itemId, aliases);
+  const key = itemKeyIn(given, asked.itemId, aliases);
   if (key === undefined) throw new Refusal("not-found");
 
   const index = stored?.items.findIndex((item) => item.key === key) ?? -1;
   const item = stored?.items[index];
-  const page = read.newest.slice(0, READ);
-  const isWhole = asked.before === undefined && read.newest.length <= READ;
+  const page = read.newest.slice(0, VERSIONS_READ);
+  const isWhole = asked.before === undefined && read.newest.length <= VERSIONS_READ;
   const rows: ReadVersion[] = [...page, given, ...[read.own, read.chosen].filter((row) => !!row)];
   const namings = new Map<string, Naming>();
   for (const naming of keptNamings(read, item, viewer?.id ?? null)) namings.set(naming.versionId, naming);
@@ -93,7 +101,7 @@ export async function readItem(app: App, viewer: Viewer, asked: Asked): Promise<
     if (naming) namings.set(naming.versionId, naming);
   }
   const all = [...namings.values()];
-  const oldestFirst = byAge(all);
+  const oldestFirst = namingsByAge(all);
   const chosen = asked.version === undefined ? null : chosenOf(all, asked.version);
   const named = page.filter(({ id }) => namings.has(id));
   const head = {
@@ -101,8 +109,8 @@ export async function readItem(app: App, viewer: Viewer, asked: Asked): Promise<
     listTitle: list.title,
     title: item?.title ?? titleIn(given, asked.itemId),
   };
-  const people = byPlace(all).map(
-    (naming): ItemPerson => ({ ...naming, comments: commentsOf(read.said, naming, head) }),
+  const people = namingsByPlace(all).map(
+    (naming): ItemPerson => ({ ...naming, comments: itemComments(read.said, naming, head) }),
   );
   const answers = chosen ?? oldestFirst.at(-1) ?? all[0];
   return {
@@ -117,7 +125,7 @@ export async function readItem(app: App, viewer: Viewer, asked: Asked): Promise<
     averagePlace: item?.why.averagePlace ?? null,
     of: stored?.of ?? page.filter(({ titles }) => titles.length > 0).length,
     namedBy: item?.why.namedBy ?? oldestFirst.length,
-    places: item?.places ?? placesOf(all),
+    places: item?.places ?? placeCounts(all),
     longest: Math.max(
       SHORTEST_AXIS,
       stored?.longest ?? Math.max(0, ...page.map(({ titles }) => titles.length)),
@@ -144,7 +152,7 @@ export async function readItem(app: App, viewer: Viewer, asked: Asked): Promise<
     })),
     chosen: chosen?.inPath ?? null,
     answers: answers ? { itemId: answers.itemId, creator: answers.creator, own: answers.own } : null,
-    before: read.newest.length > READ ? (page.at(-1)?.feedKey ?? null) : null,
+    before: read.newest.length > VERSIONS_READ ? (page.at(-1)?.feedKey ?? null) : null,
   };
 }
 
@@ -160,7 +168,7 @@ function chosenOf(namings: Naming[], version: string): Naming {
 
 /** Returns the versions whose notes the masterlist keeps, for lists with more versions than a page. */
 function keptNamings(
-  { kept }: Read,
+  { kept }: ItemPageAnswers,
   item: StoredMasterlist["items"][number] | undefined,
   viewerId: UserId | null,
 ): Naming[] {
@@ -176,7 +184,7 @@ function keptNamings(
 
 type Head = Pick<ItemView, "listId" | "listTitle" | "title">;
 
-const commentsOf = (said: SaidRow[], naming: Naming, { listId, listTitle, title }: Head): CommentView[] =>
+const itemComments = (said: SaidRow[], naming: Naming, { listId, listTitle, title }: Head): CommentView[] =>
   said
     .filter(({ itemId }) => itemId === naming.itemId)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -185,7 +193,7 @@ const commentsOf = (said: SaidRow[], naming: Naming, { listId, listTitle, title 
       itemId,
       addedAt,
       ...(deleted || hiddenFromViewer
-        ? { creator: "", content: deleted ? DELETED : HIDDEN, mentions: [], deleted: true }
+        ? { creator: "", content: deleted ? DELETED_TEXT : HIDDEN_TEXT, mentions: [], deleted: true }
         : {
             creator: row.creator,
             content: row.content,

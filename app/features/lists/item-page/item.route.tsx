@@ -31,22 +31,22 @@ import { WhoHasItWhere } from "./who-has-it-where";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
     title: data ? `${data.item.title} · ${data.item.listTitle}` : "Item",
-    description: data ? described(data.item) : "What people say",
+    description: data ? itemDescription(data.item) : "What people say",
     image: data && {
       path: data.picture,
       alt: `${data.item.title} on ${data.item.listTitle}: where people have it`,
     },
-    path: data && pathOf(data.item),
+    path: data && itemPath(data.item),
     matches,
   });
 
-const pathOf = ({ listId, canonicalId }: Pick<ItemView, "listId" | "canonicalId">) =>
+const itemPath = ({ listId, canonicalId }: Pick<ItemView, "listId" | "canonicalId">) =>
   paths.item(listId, canonicalId);
 
-const described = ({ namedBy, of, title, listTitle }: ItemView) =>
+const itemDescription = ({ namedBy, of, title, listTitle }: ItemView) =>
   `${figure(namedBy)} of ${people(of)} named ${title} on '${listTitle}': where they have it, and what they say.`;
 
-const idsOf = ({ listId, itemId }: LoaderFunctionArgs["params"]) => ({
+const itemPageIds = ({ listId, itemId }: LoaderFunctionArgs["params"]) => ({
   listId: readId(listId) ?? "",
   itemId: readId(itemId) ?? "",
 });
@@ -59,10 +59,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { app, viewer } = context;
   const version = versionIn(request);
   const before = beforeParam(request);
-  const item = await readItem(app, viewer, { ...idsOf(params), version, before });
+  const item = await readItem(app, viewer, { ...itemPageIds(params), version, before });
   // a further page doesn't know the oldest version that names the item
   if (before === undefined && item.canonicalId !== params.itemId)
-    throw redirect(pathOf(item) + queryOf(version), 301);
+    throw redirect(itemPath(item) + queryOf(version), 301);
   addToHead(context, () => ({ noindex: item.byLink, data: itemPageData(siteOf(app), item) }));
   const path = paths.itemPicture(item.listId, item.canonicalId);
   const picture = await pictureAddress(app, path, itemPicture(item));
@@ -77,7 +77,7 @@ export const action = pageAction({
     { app, viewer, params, request },
   ) => {
     const version = versionIn(request);
-    const ids = idsOf(params);
+    const ids = itemPageIds(params);
     const itemId =
       readId(itemCommentId) ?? (await readItem(app, viewer, { ...ids, version })).answers?.itemId ?? "";
     const placed = await postCommentOnce(app, viewer, key, { itemId, content });
@@ -89,11 +89,11 @@ export const action = pageAction({
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
-export default function Item() {
+export default function ItemPage() {
   const { item, formKey } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const { listId, listTitle, title, rank, tied, saved, answers, before } = item;
-  const path = pathOf(item);
+  const path = itemPath(item);
   return (
     <div className="with-rail">
       <article className={styles.main}>

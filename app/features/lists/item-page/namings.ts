@@ -17,14 +17,14 @@ export type ReadVersion = {
   items: [id: ItemId, context: string, commentsCount: number][] | null;
 };
 
-const idsOf = ({ items, itemIds }: ReadVersion): ItemId[] => items?.map(([id]) => id) ?? itemIds ?? [];
+const itemIdsIn = ({ items, itemIds }: ReadVersion): ItemId[] => items?.map(([id]) => id) ?? itemIds ?? [];
 
-export function keyOf(version: ReadVersion, itemId: ItemId, aliases: Aliases): string | undefined {
-  return keysOf(version.titles, aliases)[idsOf(version).indexOf(itemId)];
+export function itemKeyIn(version: ReadVersion, itemId: ItemId, aliases: Aliases): string | undefined {
+  return keysOf(version.titles, aliases)[itemIdsIn(version).indexOf(itemId)];
 }
 
 export const titleIn = (version: ReadVersion, itemId: ItemId): string =>
-  version.titles[idsOf(version).indexOf(itemId)] ?? "";
+  version.titles[itemIdsIn(version).indexOf(itemId)] ?? "";
 
 /** Returns a version's naming of an item, null if left out. A repeated item keeps its first place. */
 export function namingIn(
@@ -35,7 +35,7 @@ export function namingIn(
 ): Naming | null {
   const keys = keysOf(version.titles, aliases);
   const index = keys.indexOf(key);
-  const itemId = idsOf(version)[index];
+  const itemId = itemIdsIn(version)[index];
   if (itemId === undefined) return null;
   const [, ...looked] = version.items?.[index] ?? [];
   const [note, commentsCount] = version.itemNotes?.[index] ?? looked;
@@ -58,14 +58,14 @@ export function namingIn(
 const age = ({ feedKey }: Naming) => feedKey ?? Number.MAX_SAFE_INTEGER;
 
 /** Returns the public namings, oldest first. */
-export const byAge = (namings: Naming[]): Naming[] =>
+export const namingsByAge = (namings: Naming[]): Naming[] =>
   namings.filter(({ hidden }) => !hidden).toSorted((a, b) => age(a) - age(b));
 
-export const byPlace = <T extends Naming>(namings: T[]): T[] =>
+export const namingsByPlace = <T extends Naming>(namings: T[]): T[] =>
   namings.toSorted((a, b) => a.place - b.place || age(a) - age(b));
 
 /** Counts the public namings per place: [place, count], best place first. */
-export function placesOf(namings: Naming[]): [number, number][] {
+export function placeCounts(namings: Naming[]): [number, number][] {
   const counts = new Map<number, number>();
   for (const { place, hidden } of namings) if (!hidden) counts.set(place, (counts.get(place) ?? 0) + 1);
   return [...counts].sort(([a], [b]) => a - b);

@@ -13,12 +13,12 @@ export type Column = {
   count: number;
 };
 
-export const columnOf = (place: number): number => Math.min(place, COLUMNS) - 1;
+export const placeColumn = (place: number): number => Math.min(place, COLUMNS) - 1;
 
 export function columnsOf(places: readonly [number, number][], longest: number): Column[] {
   const length = Math.min(longest, COLUMNS);
   const counts = new Array<number>(length).fill(0);
-  for (const [place, count] of places) counts[columnOf(place)] = (counts[columnOf(place)] ?? 0) + count;
+  for (const [place, count] of places) counts[placeColumn(place)] = (counts[placeColumn(place)] ?? 0) + count;
   const middle = Math.ceil((length + 1) / 2) - 1;
   return counts.map((count, i) => ({
     label: i === COLUMNS - 1 && longest > COLUMNS ? `${COLUMNS}+` : String(i + 1),

@@ -5,7 +5,7 @@ import type { ItemView } from "./item-view";
 import styles from "./version-filter.module.css";
 
 /** The maximum number of names in the row; the picture above and the conversation below have all. */
-const SHOWN = 20;
+const VERSIONS_SHOWN = 20;
 
 type Props = {
   item: Pick<ItemView, "names" | "chosen">;
@@ -14,7 +14,7 @@ type Props = {
 
 export function VersionFilter({ item: { names, chosen }, path }: Props) {
   if (names.length < 2) return null;
-  const shown = names.filter(({ inPath }, i) => i < SHOWN || inPath === chosen);
+  const shown = names.filter(({ inPath }, i) => i < VERSIONS_SHOWN || inPath === chosen);
   return (
     <nav className={styles.filter} aria-label="Whose version">
       <Link to={path} aria-current={chosen === null ? "true" : undefined} preventScrollReset>

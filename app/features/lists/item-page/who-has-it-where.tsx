@@ -1,7 +1,7 @@
 import { ordinal } from "~/lib/ordinal";
 import { Monogram } from "~/ui/icons/monogram";
 import type { ItemView } from "./item-view";
-import { type Column, columnOf, columnsOf, showsPeople } from "./place-columns";
+import { type Column, columnsOf, placeColumn, showsPeople } from "./place-columns";
 import styles from "./who-has-it-where.module.css";
 
 type Props = { item: Pick<ItemView, "places" | "longest" | "names" | "leftOut" | "of" | "namedBy"> };
@@ -16,21 +16,21 @@ export function WhoHasItWhere({ item }: Props) {
   const outCount = Math.max(0, of - namedBy);
   const people = showsPeople(columns, names.length, of);
   return (
-    <div className={styles.sheet} role="img" aria-label={inWords(item, outCount)}>
+    <div className={styles.sheet} role="img" aria-label={placeSentence(item, outCount)}>
       {people ? (
         <div className={styles.columns}>
           {columns.map((column, i) => (
             <div key={column.label} className={styles.column}>
               <div className={styles.stack}>
                 {names
-                  .filter(({ place }) => columnOf(place) === i)
+                  .filter(({ place }) => placeColumn(place) === i)
                   .map(({ creator, inPath, own }) => (
                     <span key={inPath} title={creator}>
                       <Monogram name={creator} own={own} />
                     </span>
                   ))}
               </div>
-              <Tick column={column} />
+              <ColumnTick column={column} />
             </div>
           ))}
           {outCount > 0 && (
@@ -54,7 +54,7 @@ export function WhoHasItWhere({ item }: Props) {
   );
 }
 
-function Tick({ column: { ticked, label } }: { column: Column }) {
+function ColumnTick({ column: { ticked, label } }: { column: Column }) {
   return <span className={styles.tick}>{ticked ? label : ""}</span>;
 }
 
@@ -72,7 +72,7 @@ function Bars({ columns, outCount }: { columns: Column[]; outCount: number }) {
               height={(column.count * HEIGHT) / most}
             />
           </svg>
-          <Tick column={column} />
+          <ColumnTick column={column} />
         </div>
       ))}
       {outCount > 0 && (
@@ -86,7 +86,7 @@ function Bars({ columns, outCount }: { columns: Column[]; outCount: number }) {
 }
 
 /** 'henrik has it 1st, ann has it 2nd; 7 left it out', or counts if there are too many names. */
-function inWords({ names, places, of }: Props["item"], outCount: number): string {
+function placeSentence({ names, places, of }: Props["item"], outCount: number): string {
   const who =
     names.length === 0 || of > names.length + outCount
       ? places.map(([place, count]) => `${count} have it ${ordinal(place)}`)

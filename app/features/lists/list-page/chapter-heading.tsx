@@ -7,21 +7,21 @@ import styles from "./chapter-heading.module.css";
 
 export function ChapterHeading({ chapters }: { chapters: ChapterView[] }) {
   if (chapters.length === 0) return null;
-  if (chapters.length <= CHAPTERS_SHOWN) return <Chapters chapters={chapters} />;
+  if (chapters.length <= CHAPTERS_SHOWN) return <ChapterLinks chapters={chapters} />;
   return (
     <div className={styles.many}>
-      <Chapters chapters={chapters.slice(0, 1)} />
+      <ChapterLinks chapters={chapters.slice(0, 1)} />
       <Disclosure
         closed={`show all ${chapters.length} chapters`}
         opened={`hide all ${chapters.length} chapters`}
       >
-        <Chapters chapters={chapters.slice(1)} />
+        <ChapterLinks chapters={chapters.slice(1)} />
       </Disclosure>
     </div>
   );
 }
 
-function Chapters({ chapters }: { chapters: ChapterView[] }) {
+function ChapterLinks({ chapters }: { chapters: ChapterView[] }) {
   return (
     <ul className={styles.chapters}>
       {chapters.map(({ name, followed }) => (

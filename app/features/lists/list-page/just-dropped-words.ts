@@ -2,7 +2,7 @@ import { MASTERLIST_MIN } from "~/features/lists/model/list-limits";
 import type { ListView, MasterlistView, VersionView } from "~/features/lists/model/list-view";
 import { movesInShort, newTitles } from "~/features/merge/effect/effect-words";
 import { firmerSentence } from "~/features/merge/firmness/firmness-words";
-import { isolated } from "~/lib/isolated";
+import { isolate } from "~/lib/isolate";
 import { ordinal } from "~/lib/ordinal";
 import { people, plural } from "~/lib/plural";
 
@@ -24,7 +24,7 @@ export function dropSummary(list: ListView): DropSummary | null {
       alone: true,
     };
   const sentences = list.masterlist
-    ? [...moveSentences(own), firmer(list.masterlist, own), agreementSentence(list, own)].filter(
+    ? [...moveSentences(own), firmer(list.masterlist, own), ownAgreementSentence(list, own)].filter(
         (words) => words !== "",
       )
     : ["The next one with items makes a masterlist."];
@@ -47,7 +47,7 @@ const firmer = ({ firmness, of }: MasterlistView, { effect, items }: VersionView
     ? firmerSentence(firmness, effect.neededWithout)
     : "";
 
-function agreementSentence(list: ListView, own: VersionView): string {
+function ownAgreementSentence(list: ListView, own: VersionView): string {
   const percent = own.effect?.agreement;
   if (percent == null) return "";
   const unlike = mostUnlike(list, own);
@@ -64,5 +64,5 @@ function mostUnlike({ masterlist }: ListView, own: VersionView): string {
   const [most] = apart.toSorted((a, b) => b.gap - a.gap);
   if (!most || most.gap < 2) return "";
   const here = most.place === undefined ? "not on yours" : `${ordinal(most.place)} for you`;
-  return `${isolated(most.title)}, ${here}, ${ordinal(most.rank)} there`;
+  return `${isolate(most.title)}, ${here}, ${ordinal(most.rank)} there`;
 }

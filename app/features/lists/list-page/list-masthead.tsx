@@ -28,7 +28,7 @@ export function ListMasthead({ list, newestNames = true }: Props) {
       <h1 className={styles.title}>
         <Link to={paths.list(id)}>{title}</Link>
       </h1>
-      <Facts list={list} />
+      <ListFacts list={list} />
       <div className={styles.picture}>
         <ListImage src={imageUrl} eager />
         {cover && <CoverPicture shapes={cover} look="hero" words={[chapters[0]?.name, cover.name]} />}
@@ -58,7 +58,7 @@ export function ListMasthead({ list, newestNames = true }: Props) {
   );
 }
 
-function Facts({ list: { id, creatorCount, masterlist, done, circle } }: { list: PageList }) {
+function ListFacts({ list: { id, creatorCount, masterlist, done, circle } }: { list: PageList }) {
   return (
     <p className={styles.facts}>
       <b>{people(creatorCount)}</b>

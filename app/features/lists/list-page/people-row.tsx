@@ -8,26 +8,28 @@ import { useViewer } from "~/ui/root-data";
 import { peopleInOrder, personKey } from "./list-people";
 import styles from "./people-row.module.css";
 
-const SHOWN = 12;
+const PEOPLE_SHOWN = 12;
 const SHOWN_ON_PHONES = 6;
 
 export function PeopleRow({ list }: { list: ListView }) {
   const viewer = useViewer()?.username;
   const { creatorCount } = list;
-  const shown = peopleInOrder(list, viewer).slice(0, SHOWN);
+  const shown = peopleInOrder(list, viewer).slice(0, PEOPLE_SHOWN);
   if (shown.length === 0) return null;
   return (
     <ul className={styles.people} aria-label="People">
       {shown.map((name, i) => (
         <li key={personKey(name, i)}>
-          <Person name={name} own={name === viewer} />
+          <CreatorLink name={name} own={name === viewer} />
         </li>
       ))}
       {creatorCount > SHOWN_ON_PHONES && (
-        <li className={creatorCount > SHOWN ? undefined : styles.onPhones}>
+        <li className={creatorCount > PEOPLE_SHOWN ? undefined : styles.onPhones}>
           <a className={styles.others} href="#who-dropped">
             <span className={styles.onPhones}>+{figure(creatorCount - SHOWN_ON_PHONES)}</span>
-            {creatorCount > SHOWN && <span className={styles.onWide}>+{figure(creatorCount - SHOWN)}</span>}
+            {creatorCount > PEOPLE_SHOWN && (
+              <span className={styles.onWide}>+{figure(creatorCount - PEOPLE_SHOWN)}</span>
+            )}
             <span className="visually-hidden"> more people</span>
           </a>
         </li>
@@ -36,7 +38,7 @@ export function PeopleRow({ list }: { list: ListView }) {
   );
 }
 
-function Person({ name, own }: { name: string; own: boolean }) {
+function CreatorLink({ name, own }: { name: string; own: boolean }) {
   if (name === FORMER_MEMBER)
     return (
       <span className={styles.person} role="img" aria-label={name} title={name}>

@@ -9,7 +9,7 @@ import { useViewer } from "~/ui/root-data";
 import { peopleInOrder, personKey } from "./list-people";
 import styles from "./who-dropped.module.css";
 
-const SHOWN = 12;
+const PEOPLE_SHOWN = 12;
 
 type Props = {
   list: ListView;
@@ -21,16 +21,16 @@ export function WhoDropped({ list, from }: Props) {
   const viewer = useViewer();
   const { id, creatorCount } = list;
   const names = from === 0 ? peopleInOrder(list, viewer?.username) : list.creators;
-  const shown = from === 0 ? names.slice(0, SHOWN) : [];
+  const shown = from === 0 ? names.slice(0, PEOPLE_SHOWN) : [];
   const rest = names.slice(shown.length);
   const next = from + NAMES_PAGE;
   return (
     <section id="who-dropped">
       <h2 className="eyebrow">Who dropped</h2>
-      <Names names={shown} />
+      <CreatorNames names={shown} />
       {rest.length > 0 && (
         <Disclosure closed={`and ${plural(creatorCount - shown.length, "other")}`} open={from > 0}>
-          <Names names={rest} />
+          <CreatorNames names={rest} />
           <nav className="row" aria-label="Names">
             {from > 0 && <Link to={namesPath(id, from - NAMES_PAGE)}>the names before</Link>}
             {creatorCount > next && <Link to={namesPath(id, next)}>more names</Link>}
@@ -44,7 +44,7 @@ export function WhoDropped({ list, from }: Props) {
 const namesPath = (id: string, names: number) =>
   `${paths.list(id)}${names > 0 ? `?names=${names}` : ""}#who-dropped`;
 
-function Names({ names }: { names: string[] }) {
+function CreatorNames({ names }: { names: string[] }) {
   return (
     <ul className={styles.names}>
       {names.map((name, i) => (

@@ -21,7 +21,7 @@ import { Link } from "~/ui/link";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./long-list.module.css";
 import { readSort, sortedRows } from "./places-table";
-import { PlacesTable } from "./places-table-view";
+import { PlacesTableView } from "./places-table-view";
 import { SortLinks } from "./sort-links";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     return { list: pageList(list, { viewer: context.viewer?.username }), picture, table: null, firm: null };
   const sort = readSort(table, new URL(request.url).searchParams);
   return {
-    list: headOf(list),
+    list: listWithoutRows(list),
     picture,
     table: { ...table, rows: sortedRows(table, sort), sort, start },
     firm: list.masterlist && firmOf(list.masterlist),
@@ -44,7 +44,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 /** Drops the data that the table replaces. */
-const headOf = (list: ListView): ListView => ({
+const listWithoutRows = (list: ListView): ListView => ({
   ...list,
   masterlist: list.masterlist && { ...list.masterlist, items: list.masterlist.items.slice(0, TOP_ITEMS) },
   versions: list.versions.filter(({ own }) => own),
@@ -73,7 +73,7 @@ export default function LongList() {
               Who put it where
             </h2>
             <SortLinks listId={id} table={table} />
-            <PlacesTable listId={id} table={table} />
+            <PlacesTableView listId={id} table={table} />
           </section>
           <p className="row">
             <SameItemLink list={list} />

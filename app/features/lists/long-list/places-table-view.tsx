@@ -15,7 +15,7 @@ const COLUMNS_FIT = 13;
 
 type Props = { listId: ListId; table: SortedTable };
 
-export function PlacesTable({ listId, table }: Props) {
+export function PlacesTableView({ listId, table }: Props) {
   const { columns, rows, itemCount, of } = table;
   return (
     <>

@@ -2,7 +2,7 @@ import type { PageMasterlist } from "~/features/lists/list-page/page-list";
 import { type PlaceMarks, spreadOf } from "~/features/lists/places/place-marks";
 import { PlacePicture } from "~/features/lists/places/place-picture";
 import { notesWithWords } from "~/features/lists/places/voter-breakdown";
-import { VoterBreakdown } from "~/features/lists/places/voter-breakdown-list";
+import { VoterBreakdownList } from "~/features/lists/places/voter-breakdown-list";
 import { VersionNote } from "~/features/lists/versions/version-note";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
@@ -35,7 +35,7 @@ export function ItemReasons({ listId, masterlist, places, index, isRow = false }
             spread={spreadOf(item, masterlist.of)}
           />
         )}
-        <VoterBreakdown listId={listId} item={item} next={masterlist.items[index + 1]} />
+        <VoterBreakdownList listId={listId} item={item} next={masterlist.items[index + 1]} />
       </div>
       <div className={styles.talk}>
         {notesWithWords(item)

@@ -20,10 +20,10 @@ type Props = { list: PageList };
 
 export function MasterlistSection({ list }: Props) {
   const { masterlist } = list;
-  return masterlist ? <Masterlist list={list} masterlist={masterlist} /> : <NoMasterlist list={list} />;
+  return masterlist ? <MasterlistBody list={list} masterlist={masterlist} /> : <NoMasterlist list={list} />;
 }
 
-function Masterlist({ list, masterlist }: Props & { masterlist: PageMasterlist }) {
+function MasterlistBody({ list, masterlist }: Props & { masterlist: PageMasterlist }) {
   const { id } = list;
   const { items } = masterlist;
   const places = useMemo(() => placeMarks(masterlist), [masterlist]);
@@ -104,7 +104,7 @@ export function NoMasterlist({ list }: { list: Unmerged }) {
     <p className={styles.placeholder}>
       {list.blind ?? (
         <>
-          A masterlist appears here {whenMerged(list)}. <br />
+          A masterlist appears here {mergeHint(list)}. <br />
           It merges all versions into one, and shows its reasons.
         </>
       )}
@@ -112,7 +112,7 @@ export function NoMasterlist({ list }: { list: Unmerged }) {
   );
 }
 
-function whenMerged({ creatorCount, versions }: Unmerged): string {
+function mergeHint({ creatorCount, versions }: Unmerged): string {
   if (creatorCount >= MASTERLIST_MIN) return "when a second list has items";
   const isHidden = versions.some(({ own, hidden }) => own && hidden);
   if (isHidden && creatorCount > 0) return "when you publish yours, or someone drops a second list";

@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest";
 import { disputes, movesFromMasterlist, sideWords } from "~/features/lists/masterlist/disagreement";
 import type { MasterlistItemView, NoteView, VersionView } from "~/features/lists/model/list-view";
 import { placeMarks } from "./place-marks";
-import { barsOf, dotsOf, NARROWEST_AXIS, SPREAD, spreadInWords, spreadScale, ticksOf } from "./place-spread";
+import {
+  axisTicks,
+  barsOf,
+  dotsOf,
+  NARROWEST_AXIS,
+  SPREAD,
+  spreadInWords,
+  spreadScale,
+} from "./place-spread";
 import { voterBreakdown } from "./voter-breakdown";
 
 const note = (creator: string, place: number, more: Partial<NoteView> = {}): NoteView => ({
@@ -52,12 +60,12 @@ describe("the spread of places", () => {
     expect(dots.map(({ place }) => place)).toEqual([1, 1, 1, 10]);
     expect(dots.map(({ x }) => x)).toEqual([SPREAD.left, SPREAD.left, SPREAD.left, SPREAD.right]);
     expect(dots[1]?.y).toBeLessThan(dots[0]?.y ?? 0);
-    expect(ticksOf(scale).map(({ place }) => place)).toEqual([1, 6, 10]);
+    expect(axisTicks(scale).map(({ place }) => place)).toEqual([1, 6, 10]);
     expect(scale.outDots).toBe(true);
   });
 
   test("has an axis of seven places at least", () => {
-    expect(ticksOf(spreadScale([spread([[1, 2]])], 2)).map(({ place }) => place)).toEqual([1, 4, 7]);
+    expect(axisTicks(spreadScale([spread([[1, 2]])], 2)).map(({ place }) => place)).toEqual([1, 4, 7]);
   });
 
   test("has one style for all items of a list, and bars where dots would be too small", () => {

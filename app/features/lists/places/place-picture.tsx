@@ -4,7 +4,7 @@ import { paths } from "~/lib/paths";
 import { useViewer } from "~/ui/root-data";
 import type { Mark } from "./place-marks";
 import styles from "./place-picture.module.css";
-import { SPREAD, type Spread, type SpreadScale, spreadInWords, ticksOf } from "./place-spread";
+import { axisTicks, SPREAD, type Spread, type SpreadScale, spreadInWords } from "./place-spread";
 
 type Props = {
   listId: ListId;
@@ -26,7 +26,7 @@ export function PlacePicture({ listId, marks, scale, spread }: Props) {
     <div className={styles.spread}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be in a picture */}
       <svg className={styles.plot} height={scale.height} role="group" aria-label={spreadInWords(spread)}>
-        <Axis scale={scale} />
+        <PlaceAxis scale={scale} />
         {links(false)}
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: its marks have titles */}
         <svg className={styles.outside} x={`${SPREAD.out}%`}>
@@ -42,12 +42,12 @@ export function PlacePicture({ listId, marks, scale, spread }: Props) {
   );
 }
 
-function Axis({ scale }: { scale: SpreadScale }) {
+function PlaceAxis({ scale }: { scale: SpreadScale }) {
   const { base, height } = scale;
   return (
     <>
       <line className={styles.axis} x1={`${SPREAD.left}%`} x2={`${SPREAD.right}%`} y1={base} y2={base} />
-      {ticksOf(scale).map(({ place, x }) => (
+      {axisTicks(scale).map(({ place, x }) => (
         <text key={place} x={`${x}%`} y={height - 4}>
           {place}
         </text>

@@ -58,9 +58,9 @@ export function spreadScale(spreads: Spread[], longest: number, size: SpreadSize
   const look = Math.max(0, ...spreads.map(versionsIn)) > DOTS_MAX ? "bars" : "dots";
   const beside = axis / (columns - 1) / 2 - gap / 4;
   const above = look === "bars" ? radiusMax : Math.max(radiusMin, (stack / most - gap) / 2);
-  const r = round(Math.max(size === "small" ? radiusMin : 0, Math.min(radiusMax, beside, above)));
+  const r = roundTenth(Math.max(size === "small" ? radiusMin : 0, Math.min(radiusMax, beside, above)));
   // dots overlap if a stack doesn't fit
-  const pitch = round(Math.min(2 * r + gap, stack / most));
+  const pitch = roundTenth(Math.min(2 * r + gap, stack / most));
   const inStack = Math.max(look === "bars" ? 1 : most, mostOut > 0 ? OUT_COLUMN : 1);
   const high = look === "bars" ? stack : (inStack - 1) * pitch + r + gap;
   const base = size === "small" ? stack : Math.max(Math.ceil(high), TOUCH - under);
@@ -72,15 +72,15 @@ const versionsIn = ({ places, outCount }: Spread) => places.reduce((sum, [, coun
 
 /** Returns a percentage of the width. */
 const xOf = (place: number, { last, columns }: Pick<SpreadScale, "last" | "columns">): number =>
-  round(SPREAD.left + (columnOf(place, last, columns) * (SPREAD.right - SPREAD.left)) / (columns - 1));
+  roundTenth(SPREAD.left + (binOf(place, last, columns) * (SPREAD.right - SPREAD.left)) / (columns - 1));
 
-const columnOf = (place: number, last: number, columns: number) =>
+const binOf = (place: number, last: number, columns: number) =>
   Math.min(columns - 1, Math.floor(((place - 1) * columns) / last));
 
 function columnCounts({ places }: Spread, last: number, columns: number): Map<number, number> {
   const counts = new Map<number, number>();
   for (const [place, count] of places) {
-    const column = columnOf(place, last, columns);
+    const column = binOf(place, last, columns);
     counts.set(column, (counts.get(column) ?? 0) + count);
   }
   return counts;
@@ -96,7 +96,7 @@ export function dotsOf({ places }: Spread, scale: SpreadScale): Dot[] {
     return Array.from({ length: count }, () => {
       const below = stacked.get(x) ?? 0;
       stacked.set(x, below + 1);
-      return { place, x, y: round(scale.base - below * scale.pitch) };
+      return { place, x, y: roundTenth(scale.base - below * scale.pitch) };
     });
   });
 }
@@ -107,11 +107,11 @@ export function barsOf(spread: Spread, scale: SpreadScale): Bar[] {
   const { last, columns, base, most, stack } = scale;
   return [...columnCounts(spread, last, columns)].map(([column, count]) => {
     const places = spread.places.flatMap(([place]) =>
-      columnOf(place, last, columns) === column ? [place] : [],
+      binOf(place, last, columns) === column ? [place] : [],
     );
     return {
       x: xOf(places[0] ?? 1, scale),
-      y: round(base - Math.max(2, (count / most) * stack)),
+      y: roundTenth(base - Math.max(2, (count / most) * stack)),
       places,
       count,
     };
@@ -120,14 +120,14 @@ export function barsOf(spread: Spread, scale: SpreadScale): Bar[] {
 
 /** Returns the position of the i-th hollow dot, in pixels: columns of three, from the left. */
 export const outDot = (i: number, { base, r, pitch }: SpreadScale) => ({
-  x: round(r + Math.floor(i / OUT_COLUMN) * pitch),
-  y: round(base - (i % OUT_COLUMN) * pitch),
+  x: roundTenth(r + Math.floor(i / OUT_COLUMN) * pitch),
+  y: roundTenth(base - (i % OUT_COLUMN) * pitch),
 });
 
-export const ticksOf = (scale: SpreadScale) =>
+export const axisTicks = (scale: SpreadScale) =>
   [1, Math.ceil((scale.last + 1) / 2), scale.last].map((place) => ({ place, x: xOf(place, scale) }));
 
-const round = (n: number) => Math.round(n * 10) / 10;
+const roundTenth = (n: number) => Math.round(n * 10) / 10;
 
 /** Describes the picture: '3 at place 1, 1 at place 4, 2 left it out'. */
 export function spreadInWords({ places, outCount }: Spread): string {

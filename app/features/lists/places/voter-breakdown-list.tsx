@@ -1,7 +1,7 @@
 import type { MasterlistItemView, NoteView } from "~/features/lists/model/list-view";
 import { creatorInPath } from "~/lib/former-member";
 import type { ListId } from "~/lib/ids";
-import { isolated } from "~/lib/isolated";
+import { isolate } from "~/lib/isolate";
 import { paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
 import { Link } from "~/ui/link";
@@ -10,7 +10,7 @@ import styles from "./voter-breakdown-list.module.css";
 
 type Props = { listId: ListId; item: MasterlistItemView; next: MasterlistItemView | undefined };
 
-export function VoterBreakdown({ listId, item, next }: Props) {
+export function VoterBreakdownList({ listId, item, next }: Props) {
   const { higher, leftOtherOut, lower, onlyOther, rest } = voterBreakdown(item, next);
   const unseen = item.why.namedBy - item.notes.length;
   return (
@@ -18,13 +18,13 @@ export function VoterBreakdown({ listId, item, next }: Props) {
       <dl className={styles.groups}>
         {next && (
           <>
-            <Group term={`put it above ${isolated(next.title)}`} notes={higher} listId={listId} />
-            <Group term={`left ${isolated(next.title)} out`} notes={leftOtherOut} listId={listId} />
-            <Group term={`put it below ${isolated(next.title)}`} notes={lower} listId={listId} />
-            <Group term={`named only ${isolated(next.title)}`} notes={onlyOther} listId={listId} />
+            <BreakdownGroup term={`put it above ${isolate(next.title)}`} notes={higher} listId={listId} />
+            <BreakdownGroup term={`left ${isolate(next.title)} out`} notes={leftOtherOut} listId={listId} />
+            <BreakdownGroup term={`put it below ${isolate(next.title)}`} notes={lower} listId={listId} />
+            <BreakdownGroup term={`named only ${isolate(next.title)}`} notes={onlyOther} listId={listId} />
           </>
         )}
-        <Group term="named it" notes={rest} listId={listId} />
+        <BreakdownGroup term="named it" notes={rest} listId={listId} />
       </dl>
       {unseen > 0 && <p className="meta">and {figure(unseen)} more</p>}
     </div>
@@ -33,7 +33,7 @@ export function VoterBreakdown({ listId, item, next }: Props) {
 
 type GroupProps = { term: string; notes: NoteView[]; listId: ListId };
 
-function Group({ term, notes, listId }: GroupProps) {
+function BreakdownGroup({ term, notes, listId }: GroupProps) {
   if (notes.length === 0) return null;
   return (
     <div>

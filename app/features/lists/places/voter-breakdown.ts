@@ -19,16 +19,16 @@ export function voterBreakdown(
   next: MasterlistItemView | undefined,
 ): VoterBreakdown {
   const split: VoterBreakdown = { higher: [], leftOtherOut: [], lower: [], onlyOther: [], rest: [] };
-  if (!next) return { ...split, rest: byPlace(item.notes) };
+  if (!next) return { ...split, rest: notesByPlace(item.notes) };
   const others = new Map(next.notes.map((note) => [note.versionId, note]));
-  for (const note of byPlace(item.notes)) {
+  for (const note of notesByPlace(item.notes)) {
     const other = others.get(note.versionId);
     if (other) split[note.place < other.place ? "higher" : "lower"].push(note);
     else split[isComplete(next) ? "leftOtherOut" : "rest"].push(note);
   }
   if (isComplete(item)) {
     const own = new Set(item.notes.map((note) => note.versionId));
-    split.onlyOther = byPlace(next.notes.filter((note) => !own.has(note.versionId)));
+    split.onlyOther = notesByPlace(next.notes.filter((note) => !own.has(note.versionId)));
   }
   return split;
 }
@@ -36,7 +36,7 @@ export function voterBreakdown(
 /** Returns true if all notes are known; a masterlist keeps only the oldest ones. */
 const isComplete = ({ notes, why }: MasterlistItemView) => notes.length >= why.namedBy;
 
-const byPlace = (notes: NoteView[]) => notes.toSorted((a, b) => a.place - b.place);
+const notesByPlace = (notes: NoteView[]) => notes.toSorted((a, b) => a.place - b.place);
 
 export const notesWithWords = (item: MasterlistItemView) =>
-  byPlace(item.notes).filter((note) => note.context);
+  notesByPlace(item.notes).filter((note) => note.context);

@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   readProgress(context.app, requireMember(context.viewer), readId(params.listId) ?? "");
 
-export default function Progress() {
+export default function ProgressPage() {
   const { listId, listTitle, ticks, shared } = useLoaderData<typeof loader>();
   const username = useViewer()?.username ?? "";
   return (

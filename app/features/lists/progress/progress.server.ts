@@ -10,11 +10,11 @@ import { readerOf, requireMember, requireWriter, type Viewer } from "~/platform/
 import {
   countDone,
   type DoneCount,
-  keyOf,
+  listTicks,
   type Tick,
   type Tickable,
   tickableTitles,
-  ticksOf,
+  tickKey,
 } from "./progress";
 import {
   deleteProgressOf,
@@ -44,7 +44,7 @@ export async function readProgress(
     own: first(progressOf(app.db, id, listId)),
   });
   const { listTitle, list } = itemsIn(rows);
-  const ticks = ticksOf(list, Object.keys(own?.done ?? {}));
+  const ticks = listTicks(list, Object.keys(own?.done ?? {}));
   return { listId, listTitle, ticks, shared: own?.shared ?? false };
 }
 
@@ -65,7 +65,7 @@ export async function readSharedProgress(
     listId,
     listTitle,
     username: theirs.username,
-    ticks: ticksOf(list, Object.keys(theirs.done)),
+    ticks: listTicks(list, Object.keys(theirs.done)),
   };
 }
 
@@ -83,16 +83,16 @@ export async function tickItem(
     own: first(progressOf(app.db, userId, listId)),
   });
   const { list } = itemsIn(rows);
-  const key = keyOf(itemTitle, list);
+  const key = tickKey(itemTitle, list);
   const item = list.items.find((one) => one.key === key);
   if (!item) throw new Refusal("not-found");
   const before = Object.keys(own?.done ?? {});
-  const same = before.filter((title) => keyOf(title, list) === key);
+  const same = before.filter((title) => tickKey(title, list) === key);
   const patch: Record<string, 1 | null> = Object.fromEntries(same.map((title) => [title, null]));
   if (done) patch[item.title] = 1;
   await writeAll(app.db, [patchProgress(app.db, { userId, listId, patch, now: app.now() })]);
   const after = before.filter((title) => !same.includes(title));
-  return countDone(ticksOf(list, done ? [...after, item.title] : after));
+  return countDone(listTicks(list, done ? [...after, item.title] : after));
 }
 
 /** Shares the viewer's progress with everyone who sees the list, or makes it private. Refuses 'not-found'. */

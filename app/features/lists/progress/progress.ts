@@ -14,11 +14,11 @@ export const tickableTitles = (titles: readonly string[]): Tickable => {
 };
 
 /** Returns the key of the item that a title names. */
-export const keyOf = (title: string, { aliases }: Tickable): string => keysOf([title], aliases)[0] ?? "";
+export const tickKey = (title: string, { aliases }: Tickable): string => keysOf([title], aliases)[0] ?? "";
 
 /** Returns every item of the list; a stored title counts for the item that it names today. */
-export function ticksOf(list: Tickable, done: readonly string[]): Tick[] {
-  const keys = new Set(done.map((title) => keyOf(title, list)));
+export function listTicks(list: Tickable, done: readonly string[]): Tick[] {
+  const keys = new Set(done.map((title) => tickKey(title, list)));
   return list.items.map(({ title, key }) => ({ title, done: keys.has(key) }));
 }
 

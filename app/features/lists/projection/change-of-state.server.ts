@@ -7,7 +7,7 @@ export type Change = { before: CountedVersion | null; after: CountedVersion | nu
 /** Returns a version as the aggregates count it, ordered by age. */
 export const agedBallot = ({ feedKey, titles }: CountedVersion) => ({ id: String(feedKey), items: titles });
 
-export function counted(
+export function replaceBallot(
   state: MergeState,
   before: CountedVersion | null,
   after: CountedVersion | null,

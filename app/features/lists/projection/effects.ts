@@ -83,7 +83,11 @@ function ranksOf(voters: readonly Voter[], overrides: readonly KeptOverride[]) {
   );
 }
 
-export const toRanked = ({ key, itemTitle, rank }: RankedItem): Ranked => ({ key, title: itemTitle, rank });
+export const toRankedKey = ({ key, itemTitle, rank }: RankedItem): Ranked => ({
+  key,
+  title: itemTitle,
+  rank,
+});
 
 /** Returns the stored agreement, which covers items beyond those in the row, or else computes it. */
 export function agreementWithMasterlist(

@@ -74,7 +74,7 @@ export function projectionStatements(
             versionChangedAt: oldest.changedAt,
             versionRev: oldest.rev,
             itemCount: oldest.titles.length,
-            top: masterlist ? topOf(masterlist.result, mergeState === null) : [],
+            top: masterlist ? cardTop(masterlist.result, mergeState === null) : [],
             masterlistChangedAt: masterlist?.changedAt ?? null,
             newest: projection.newest,
             agreement: projection.agreement,
@@ -105,7 +105,7 @@ function masterlistStatements(
 const COVER_PLACES = 7;
 
 /** Returns a card's first items with candidate notes, best place first; no notes for a large list. */
-const topOf = ({ items, creators }: StoredMasterlist, withNotes: boolean): CardTop =>
+const cardTop = ({ items, creators }: StoredMasterlist, withNotes: boolean): CardTop =>
   items.slice(0, TOP_ITEMS).map(({ title, rank, tied, notes, places }, i) => ({
     title,
     rank,

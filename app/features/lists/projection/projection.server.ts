@@ -23,8 +23,8 @@ import {
   summedAgreement,
 } from "~/features/merge/masterlist/masterlist-increment";
 import { encodeState } from "~/features/merge/masterlist/masterlist-state";
-import { agedBallot, type Change, counted, longestOf } from "./change-of-state.server";
-import { effectsOf, meanAgreement, readEffect, type StoredEffects, toRanked } from "./effects";
+import { agedBallot, type Change, longestOf, replaceBallot } from "./change-of-state.server";
+import { effectsOf, meanAgreement, readEffect, type StoredEffects, toRankedKey } from "./effects";
 import { newestEffect } from "./newest-effect.server";
 import {
   type NotesChange,
@@ -63,7 +63,8 @@ export type Projection = {
 
 const NO_CHANGE: Change = { before: null, after: null };
 
-const byAge = (a: CountedVersion, b: CountedVersion) => a.feedKey - b.feedKey || (a.id < b.id ? -1 : 1);
+const compareByAge = (a: CountedVersion, b: CountedVersion) =>
+  a.feedKey - b.feedKey || (a.id < b.id ? -1 : 1);
 
 type Before = Pick<ListSnapshot, "counted" | "largeList" | "masterlist"> & {
   /** All stored overrides; only those about public titles count. */
@@ -87,12 +88,12 @@ export function project(before: Before, change: Change = NO_CHANGE): Projection 
   };
 }
 
-type Merged = Omit<Projection, "masterlist"> & {
+type MergedVersions = Omit<Projection, "masterlist"> & {
   masterlist: Omit<NonNullable<Projection["masterlist"]>, "notes"> | null;
 };
 
-function fromAll({ overrides: kept }: Before, unsorted: CountedVersion[]): Merged {
-  const counted = unsorted.toSorted(byAge);
+function fromAll({ overrides: kept }: Before, unsorted: CountedVersion[]): MergedVersions {
+  const counted = unsorted.toSorted(compareByAge);
   const ballots = counted.map(({ creator, id, titles }) => ({ creator, id, items: titles }));
   const titles = new Set(counted.flatMap((version) => version.titles));
   const known = overridesAbout(kept, titles);
@@ -105,7 +106,7 @@ function fromAll({ overrides: kept }: Before, unsorted: CountedVersion[]): Merge
   const { effects, ranges } = effectsOf(
     ranked,
     known,
-    items.map(toRanked),
+    items.map(toRankedKey),
     masterlist.aliases,
     state === null ? undefined : [counted.at(-1)?.id],
   );
@@ -149,8 +150,8 @@ function fromLargeList(
   { list, masterlist, overrides }: Before,
   largeList: LargeList,
   { before, after }: Change,
-): Merged {
-  const state = counted(largeList.state, before, after);
+): MergedVersions {
+  const state = replaceBallot(largeList.state, before, after);
   const spellings = new Set([...state.groups.values()].flatMap((group) => [...group.spellings.keys()]));
   const known = overridesAbout(overrides, spellings);
   if (!sameOverrides(inForce(known), state.overrides)) throw new NeedsAllBallots();
@@ -158,7 +159,7 @@ function fromLargeList(
   const ranked = own.filter(({ titles }) => titles.length > 0);
   const merged = resultOf(state);
   const others = largeList.oldest.filter(({ id }) => id !== before?.id && id !== after?.id);
-  const oldest = after && isAmongOldest(after, others) ? [...others, after].toSorted(byAge) : others;
+  const oldest = after && isAmongOldest(after, others) ? [...others, after].toSorted(compareByAge) : others;
   const names = largeList.creators.filter((name) => name !== before?.creator && name !== after?.creator);
   const result = merged
     ? storeSummed(merged, masterlist?.result ?? null, {
@@ -169,7 +170,7 @@ function fromLargeList(
     : null;
   const newestVersion = [largeList.newest, after]
     .filter((version) => version !== null)
-    .toSorted(byAge)
+    .toSorted(compareByAge)
     .at(-1);
   const effects = merged ? newestEffect(state, merged, newestVersion) : {};
   const encoded = encodeState(state);

@@ -71,7 +71,7 @@ export function storeMasterlist(
         const id = version?.itemIds[index];
         return version && id ? [[nameIndex(version.creator), id, place]] : [];
       }),
-      places: histogram(item.places.map(([, place]) => place)),
+      places: countPlaces(item.places.map(([, place]) => place)),
       ...(ranges.has(item.key) ? { range: ranges.get(item.key) } : {}),
     }),
   );
@@ -207,7 +207,7 @@ export const whyOf = ({
   ...(chain ? { chain } : {}),
 });
 
-function histogram(places: number[]): [number, number][] {
+function countPlaces(places: number[]): [number, number][] {
   const counts = new Map<number, number>();
   for (const place of places) counts.set(place, (counts.get(place) ?? 0) + 1);
   return [...counts].sort(([a], [b]) => a - b);

@@ -9,7 +9,7 @@ import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { readerOf, type Viewer } from "~/platform/viewer.server";
-import { masterlistOf, openTitles, visibleList } from "./lists.queries.server";
+import { listForReader, masterlistWithState, openTitles } from "./lists.queries.server";
 
 const METHOD =
   "Ranked Pairs on margins (Tideman 1987) over the public, non-empty versions, oldest first; an item that a version leaves out ranks below every item that it lists";
@@ -27,10 +27,10 @@ export type BallotsView = {
 export async function readBallots(app: App, viewer: Viewer, listId: ListId): Promise<BallotsView> {
   const { db } = app;
   const { list, versions, rulings, masterlist } = await ask(db, {
-    list: first(visibleList(db, listId, readerOf(app, viewer))),
+    list: first(listForReader(db, listId, readerOf(app, viewer))),
     versions: openTitles(db, listId),
     rulings: overridesOf(db, listId),
-    masterlist: first(masterlistOf(db, listId)),
+    masterlist: first(masterlistWithState(db, listId)),
   });
   if (!list) throw new Refusal("not-found");
   return {

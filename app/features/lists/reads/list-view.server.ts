@@ -5,7 +5,7 @@ import { reportMarks, viewerMarks } from "~/features/lists/cards/cards.server";
 import { headOf } from "~/features/lists/model/list-head";
 import { CARD_CREATORS, NAMES_PAGE } from "~/features/lists/model/list-limits";
 import type { EffectView, ItemView, ListView, VersionView } from "~/features/lists/model/list-view";
-import { countDone, tickableTitles, ticksOf } from "~/features/lists/progress/progress";
+import { countDone, listTicks, tickableTitles } from "~/features/lists/progress/progress";
 import { readEffect, type StoredEffects } from "~/features/lists/projection/effects";
 import { masterlistView } from "~/features/lists/projection/masterlist-view";
 import {
@@ -102,7 +102,7 @@ export async function listView(
     audience: list.audience,
     blindUntil: list.blindUntil,
     link: listOwner ? await linkOf(app, list) : null,
-    done: viewer && countDone(ticksOf(tickable, Object.keys(list.ticks ?? {}))),
+    done: viewer && countDone(listTicks(tickable, Object.keys(list.ticks ?? {}))),
     masterlist: masterlist
       ? masterlistView({ ...masterlist, result: masterlist.result as StoredMasterlist }, itemsById)
       : null,

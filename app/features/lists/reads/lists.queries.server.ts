@@ -14,7 +14,7 @@ import type { Reader } from "~/lib/audience";
 import { FORMER_MEMBER } from "~/lib/former-member";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 
-export const visibleList = (db: Database, listId: ListId, reader: Reader) =>
+export const listForReader = (db: Database, listId: ListId, reader: Reader) =>
   db
     .select()
     .from(lists)
@@ -65,7 +65,7 @@ const versionColumns = {
   ),
 };
 
-/** Selects one version with its items, filtered by `of` (`byUser`, `byCreator`), if the viewer may see it. */
+/** Selects one version with its items, filtered by `of` (`byUser`, `matchesCreator`), if the viewer may see it. */
 export const oneVersion = (db: Database, listId: ListId, of: SQL, reader: Reader) =>
   db
     .select(versionColumns)
@@ -76,7 +76,7 @@ export const oneVersion = (db: Database, listId: ListId, of: SQL, reader: Reader
 
 export const byUser = (userId: UserId): SQL => sql`${versions.userId} = ${userId}`;
 /** Matches a username in any case; a former member's version also by id, because they share one name. */
-export const byCreator = (creator: string): SQL =>
+export const matchesCreator = (creator: string): SQL =>
   sql`iif(${users.username} = ${FORMER_MEMBER}, ${versions.id} = lower(${creator}) or ${FORMER_MEMBER} = lower(${creator}),
     ${users.username} = ${creator} collate nocase)`;
 
@@ -109,7 +109,7 @@ export const otherVersions = (
 
 export type VersionRow = Awaited<ReturnType<typeof oneVersion>>[number];
 
-export const masterlistOf = (db: Database, listId: ListId) =>
+export const masterlistWithState = (db: Database, listId: ListId) =>
   db
     .select({
       changedAt: masterlists.changedAt,
@@ -199,7 +199,7 @@ export const listOwnerOf = (db: Database, listId: ListId) =>
     (select user_id from versions where list_id = ${listId} order by added_at limit 1)) as userId`);
 
 /** Selects the flags of a member's version: hidden by themselves, and removed by a moderator. */
-export const ownHiding = (db: Database, listId: ListId, userId: UserId) =>
+export const isOwnHidden = (db: Database, listId: ListId, userId: UserId) =>
   db
     .select({ hidden: versions.hidden, removed: versions.removed })
     .from(versions)

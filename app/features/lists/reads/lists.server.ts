@@ -13,13 +13,13 @@ import { Refusal } from "~/platform/refusal";
 import { type Member, readerOf, type Viewer } from "~/platform/viewer.server";
 import { headQuestions, listView } from "./list-view.server";
 import {
-  byCreator,
   byUser,
-  masterlistOf,
+  listForReader,
+  masterlistWithState,
+  matchesCreator,
   oneVersion,
   otherVersions,
   ownCountedVersion,
-  visibleList,
 } from "./lists.queries.server";
 
 /** Skips the notes, like a page with all versions would. */
@@ -115,7 +115,7 @@ export async function readVersion(
 ): Promise<ListView> {
   const { head, versions } = await ask(app.db, {
     head: headQuestions(app, viewer, listId, { versionsOnPage: NO_NOTES }),
-    versions: oneVersion(app.db, listId, byCreator(creator), readerOf(app, viewer)),
+    versions: oneVersion(app.db, listId, matchesCreator(creator), readerOf(app, viewer)),
   });
   if (versions.length === 0) throw new Refusal("not-found");
   return listView(app, viewer, head, versions, null);
@@ -137,8 +137,8 @@ export async function readOwnVersion(app: App, viewer: Viewer, listId: ListId): 
 }
 
 export const masterlistQuestions = ({ db }: App, listId: ListId, reader: Reader) => ({
-  list: first(visibleList(db, listId, reader)),
-  masterlist: first(masterlistOf(db, listId)),
+  list: first(listForReader(db, listId, reader)),
+  masterlist: first(masterlistWithState(db, listId)),
 });
 
 /** Returns the queries for the list, the member's version if public, and the masterlist. */

@@ -4,7 +4,7 @@ import { cardPage, FEED_PAGE, memberCards } from "~/features/lists/cards/cards.s
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
-import { memberNamed } from "./which-lists.queries.server";
+import { profileOwner } from "./which-lists.queries.server";
 
 /** Returns the lists that the viewer dropped, even hidden ones, newest first, with the viewer's version. */
 export async function droppedLists(
@@ -27,7 +27,7 @@ export async function listsByUser(
   const key = username.toLowerCase();
   const { rows, member } = await ask(app.db, {
     rows: memberCards(app, viewer, { usernameKey: key }, { start, limit: pageSize }),
-    member: first(memberNamed(app.db, key)),
+    member: first(profileOwner(app.db, key)),
   });
   if (!member) throw new Refusal("not-found");
   return cardPage(viewer, rows, { size: pageSize }).cards;

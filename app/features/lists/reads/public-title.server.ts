@@ -2,10 +2,10 @@ import { ask, first } from "#db/ask";
 import { STRANGER } from "#db/visibility";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
-import { visibleList } from "./lists.queries.server";
+import { listForReader } from "./lists.queries.server";
 
 /** Returns the title of a public list, in one round trip; null for any other. */
 export async function publicTitle(app: App, listId: ListId): Promise<string | null> {
-  const { list } = await ask(app.db, { list: first(visibleList(app.db, listId, STRANGER)) });
+  const { list } = await ask(app.db, { list: first(listForReader(app.db, listId, STRANGER)) });
   return list?.title ?? null;
 }

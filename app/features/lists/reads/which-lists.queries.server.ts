@@ -34,5 +34,5 @@ export const listsOfMember = (db: Database, userId: UserId) =>
     .from(versions)
     .where(eq(versions.userId, userId));
 
-export const memberNamed = (db: Database, usernameKey: string) =>
+export const profileOwner = (db: Database, usernameKey: string) =>
   db.select({ id: users.id }).from(users).where(eq(users.usernameKey, usernameKey));

@@ -7,17 +7,17 @@ import { saves } from "#db/schema/saves";
 import { byAccount, listVisibleTo } from "#db/visibility";
 import type { ListId, UserId } from "~/lib/ids";
 
-type Mark = { userId: UserId; listId: ListId; now: number };
+type SaveMark = { userId: UserId; listId: ListId; now: number };
 
 /** Saves a visible list and updates its counter; keeps the timestamps of a member's saves unique. */
-export const insertSave = (db: Database, { userId, listId, now }: Mark): Statement[] => [
+export const insertSave = (db: Database, { userId, listId, now }: SaveMark): Statement[] => [
   db.run(sql`insert into saves (user_id, list_id, created_at)
     select ${userId}, ${lists.id}, max(${now}, 1 + coalesce((select max(created_at) from saves where user_id = ${userId}), 0))
     from lists where ${lists.id} = ${listId} and ${listVisibleTo(byAccount(userId))} on conflict do nothing`),
   db.run(sql`update lists set saves_count = saves_count + 1 where id = ${listId} and changes() > 0`),
 ];
 
-export const deleteSave = (db: Database, { userId, listId }: Omit<Mark, "now">): Statement[] => [
+export const deleteSave = (db: Database, { userId, listId }: Omit<SaveMark, "now">): Statement[] => [
   db.delete(saves).where(and(eq(saves.userId, userId), eq(saves.listId, listId))),
   db.run(sql`update lists set saves_count = saves_count - 1 where id = ${listId} and changes() > 0`),
 ];
@@ -28,7 +28,7 @@ export const deleteSavesOf = (db: Database, userId: UserId): Statement[] => [
   db.delete(saves).where(eq(saves.userId, userId)),
 ];
 
-export const visibleList = (db: Database, userId: UserId, listId: ListId) =>
+export const savableList = (db: Database, userId: UserId, listId: ListId) =>
   db
     .select({ id: lists.id })
     .from(lists)

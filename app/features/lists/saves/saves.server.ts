@@ -10,21 +10,21 @@ import {
   deleteSave,
   deleteSavesOf,
   insertSave,
+  savableList,
   savedCards,
   savedListIds,
-  visibleList,
 } from "./saves.queries.server";
 
-type Saved = {
+type SavedLists = {
   saved: string[];
 };
 
 /** Saves a list; idempotent. Refuses 'not-found' if the viewer can't see it. */
-export async function saveList(app: App, viewer: Viewer, listId: ListId): Promise<Saved> {
+export async function saveList(app: App, viewer: Viewer, listId: ListId): Promise<SavedLists> {
   const { id: userId } = requireWriter(viewer);
   const { list, saved } = await ask(
     app.db,
-    { list: first(visibleList(app.db, userId, listId)), saved: savedListIds(app.db, userId) },
+    { list: first(savableList(app.db, userId, listId)), saved: savedListIds(app.db, userId) },
     { before: insertSave(app.db, { userId, listId, now: app.now() }) },
   );
   if (!list) throw new Refusal("not-found");
@@ -32,7 +32,7 @@ export async function saveList(app: App, viewer: Viewer, listId: ListId): Promis
 }
 
 /** Removes a saved list, even one that no longer exists. */
-export async function unsaveList(app: App, viewer: Viewer, listId: ListId): Promise<Saved> {
+export async function unsaveList(app: App, viewer: Viewer, listId: ListId): Promise<SavedLists> {
   const { id: userId } = requireWriter(viewer);
   const { saved } = await ask(
     app.db,
@@ -45,7 +45,7 @@ export async function unsaveList(app: App, viewer: Viewer, listId: ListId): Prom
 export const forgetSavesOf = ({ db }: App, userId: UserId): Statement[] => deleteSavesOf(db, userId);
 
 /** Returns the ids of a member's saved lists, in the order of saving. */
-export async function savedIds(app: App, viewer: Viewer): Promise<string[]> {
+export async function readSavedIds(app: App, viewer: Viewer): Promise<string[]> {
   const rows = await savedListIds(app.db, requireMember(viewer).id);
   return rows.map((row) => row.listId);
 }

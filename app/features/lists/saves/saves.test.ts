@@ -4,7 +4,7 @@ import { lists } from "#db/schema/lists";
 import { type ListFixture, listFixture, setHidden } from "#tests/support/fixtures";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import type { Member } from "~/platform/viewer.server";
-import { savedIds, savedLists, saveList, unsaveList } from "./saves.server";
+import { readSavedIds, savedLists, saveList, unsaveList } from "./saves.server";
 
 let app: TestApp;
 let ann: Member;
@@ -32,7 +32,7 @@ describe("works", () => {
   test("parallel saves all survive", async () => {
     const many = await Promise.all([...Array(20)].map(() => listFixture(app, ann)));
     await Promise.all(many.flatMap(({ listId }) => [listId, listId]).map((id) => saveList(app, bob, id)));
-    expect(new Set(await savedIds(app, bob))).toEqual(new Set(many.map(({ listId }) => listId)));
+    expect(new Set(await readSavedIds(app, bob))).toEqual(new Set(many.map(({ listId }) => listId)));
     for (const { listId } of many) expect(await savesCount(listId)).toBe(1);
   });
 
@@ -63,7 +63,7 @@ describe("refuses and keeps out", () => {
     const secret = await listFixture(app, ann, { hidden: true });
     for (const id of [secret.listId, "0".repeat(24), "", "'"])
       await expect(saveList(app, bob, id)).rejects.toMatchObject({ code: "not-found" });
-    expect(await savedIds(app, bob)).toEqual([]);
+    expect(await readSavedIds(app, bob)).toEqual([]);
     expect(await savesCount(secret.listId)).toBe(0);
     await expect(saveList(app, null, list.listId)).rejects.toMatchObject({ code: "sign-in" });
   });
@@ -72,7 +72,7 @@ describe("refuses and keeps out", () => {
     await saveList(app, bob, list.listId);
     await setHidden(app, list, true);
     await app.db.run(`delete from cards`);
-    expect(await savedIds(app, bob)).toEqual([list.listId]);
+    expect(await readSavedIds(app, bob)).toEqual([list.listId]);
     expect(await savedLists(app, bob, {})).toEqual({ cards: [], before: null });
   });
 });

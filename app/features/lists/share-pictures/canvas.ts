@@ -31,7 +31,7 @@ const MIXES = [
 type PaintOf<M> = M extends readonly [infer G extends Colour, infer C extends Colour] ? `${G} ${C}` : never;
 export type Paint = PaintOf<(typeof MIXES)[number]>;
 
-const firstOf = (paint: Paint) => MIXES.findIndex((mix) => mix.join(" ") === paint) * STEPS;
+const firstColour = (paint: Paint) => MIXES.findIndex((mix) => mix.join(" ") === paint) * STEPS;
 
 const channels = (colour: Colour) =>
   [1, 3, 5].map((at) => Number.parseInt(COLOURS[colour].slice(at, at + 2), 16));
@@ -61,7 +61,7 @@ export function fillRect(
   { x, y, w, h, paint }: { x: number; y: number; w: number; h: number; paint: Paint },
 ): void {
   for (let row = y; row < y + h; row++)
-    pixels.fill(firstOf(paint) + STEPS - 1, row * width + x, row * width + x + w);
+    pixels.fill(firstColour(paint) + STEPS - 1, row * width + x, row * width + x + w);
 }
 
 /** Draws a filled circle centred on a corner between four pixels. */
@@ -69,7 +69,7 @@ export function fillDisc(
   { width, pixels }: Canvas,
   { x, y, r, paint }: { x: number; y: number; r: number; paint: Paint },
 ): void {
-  const first = firstOf(paint);
+  const first = firstColour(paint);
   for (let dy = -r; dy < r; dy++)
     for (let dx = -r; dx < r; dx++) {
       const cover = Math.min(1, Math.max(0, r + 0.5 - Math.hypot(dx + 0.5, dy + 0.5)));
@@ -90,7 +90,7 @@ export function drawText(
 }
 
 /** Draws digits centred on a point, by their visible height. */
-export function drawCentred(
+export function drawCentredText(
   canvas: Canvas,
   text: string,
   { x, y, face, paint }: { x: number; y: number; face: Face; paint: Paint },
@@ -107,7 +107,7 @@ function drawGlyph(
   glyph: Glyph,
   { x, y, paint }: { x: number; y: number; paint: Paint },
 ): void {
-  const first = firstOf(paint);
+  const first = firstColour(paint);
   for (let i = 0; i < glyph.width * glyph.height; i++) {
     const pair = bytes[glyph.offset + (i >> 1)] ?? 0;
     const cover = i & 1 ? pair & 15 : pair >> 4;

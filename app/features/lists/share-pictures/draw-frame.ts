@@ -1,7 +1,7 @@
 import { wordmark } from "~/lib/wordmark";
-import { type Canvas, drawCentred, drawText, fillDisc, fillRect, type Paint } from "./canvas";
+import { type Canvas, drawCentredText, drawText, fillDisc, fillRect, type Paint } from "./canvas";
 import type { Face, Faces } from "./glyphs";
-import { oneLine, readable, setLine } from "./set-text";
+import { drawableText, fitOneLine, setLine } from "./set-text";
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;
@@ -11,7 +11,7 @@ const BADGE_GAP = 26;
 
 export function drawFrame(canvas: Canvas, faces: Faces, product: string, said: string): void {
   drawWordmark(canvas, faces, product, { x: MARGIN, y: BASELINE });
-  const shown = oneLine(readable(said, faces.item), faces.item, WIDTH / 2);
+  const shown = fitOneLine(drawableText(said, faces.item), faces.item, WIDTH / 2);
   const x = WIDTH - MARGIN - setLine(shown, faces.item);
   drawText(canvas, shown, { x, y: BASELINE, face: faces.item, paint: "paper ink-2" });
   for (const line of [100, 107])
@@ -21,7 +21,7 @@ export function drawFrame(canvas: Canvas, faces: Faces, product: string, said: s
 /** Draws the product's name, with a trailing 'drop' in the accent colour. */
 function drawWordmark(canvas: Canvas, { mark }: Faces, name: string, at: { x: number; y: number }): void {
   const [head, tail] = wordmark(name);
-  const width = drawText(canvas, readable(head, mark), { ...at, face: mark, paint: "paper ink" });
+  const width = drawText(canvas, drawableText(head, mark), { ...at, face: mark, paint: "paper ink" });
   drawText(canvas, tail, { ...at, x: at.x + width, face: mark, paint: "paper accent" });
 }
 
@@ -39,6 +39,6 @@ export function drawBadge(
         ? ["paper gold", "gold on-gold"]
         : ["paper ink", "ink paper"];
   fillDisc(canvas, { x: x + r, y, r, paint: disc });
-  drawCentred(canvas, String("blank" in of ? of.blank : of.rank), { x: x + r, y, face, paint: number });
+  drawCentredText(canvas, String("blank" in of ? of.blank : of.rank), { x: x + r, y, face, paint: number });
   return x + 2 * r + BADGE_GAP;
 }

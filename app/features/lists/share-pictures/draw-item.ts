@@ -1,9 +1,9 @@
 import { plural } from "~/lib/plural";
-import { type Canvas, drawCentred, drawText, fillDisc, fillRect, newCanvas } from "./canvas";
+import { type Canvas, drawCentredText, drawText, fillDisc, fillRect, newCanvas } from "./canvas";
 import { drawBadge, drawFrame, HEIGHT, MARGIN, WIDTH } from "./draw-frame";
 import { lastPlace, type Places, shownPlaces } from "./draw-places";
 import type { Faces } from "./glyphs";
-import { oneLine, readable, wrapped } from "./set-text";
+import { drawableText, fitOneLine, wrapText } from "./set-text";
 
 export type SharedItem = {
   title: string;
@@ -41,12 +41,12 @@ export function drawItem(faces: Faces, item: SharedItem): Canvas {
     item.product,
     `named by ${item.namedBy} of ${plural(item.of, "person", "people")}`,
   );
-  const list = oneLine(readable(item.listTitle, faces.item), faces.item, WIDTH - 2 * MARGIN);
+  const list = fitOneLine(drawableText(item.listTitle, faces.item), faces.item, WIDTH - 2 * MARGIN);
   drawText(canvas, list, { x: MARGIN, y: LIST_Y, face: faces.item, paint: "paper ink-2" });
   const badge = { x: MARGIN, y: TITLE.y - 22, r: BADGE_R };
   const x = item.rank === null ? MARGIN : drawBadge(canvas, faces.mark, { rank: item.rank }, badge);
-  const title = readable(item.title, faces.title);
-  const lines = wrapped(title, faces.title, { width: WIDTH - MARGIN - x, most: TITLE.lines });
+  const title = drawableText(item.title, faces.title);
+  const lines = wrapText(title, faces.title, { width: WIDTH - MARGIN - x, most: TITLE.lines });
   for (const [i, line] of lines.entries())
     drawText(canvas, line, { x, y: TITLE.y + i * TITLE.line, face: faces.title, paint: "paper ink" });
   drawStacks(canvas, faces, item, lines.length > 1 ? STACK.low : STACK.tall);
@@ -60,7 +60,7 @@ function drawStacks(canvas: Canvas, { item: face }: Faces, { places, longest }: 
   fillRect(canvas, { x: MARGIN, y: AXIS_Y, w: WIDTH - 2 * MARGIN, h: 3, paint: "paper ink" });
   for (let place = 1; place <= last; place++)
     if (last <= NUMBERED_MAX || place === 1 || place % 5 === 0)
-      drawCentred(canvas, String(place), { x: middle(place), y: NUMBERS_Y, face, paint: "paper ink-2" });
+      drawCentredText(canvas, String(place), { x: middle(place), y: NUMBERS_Y, face, paint: "paper ink-2" });
   const shown = shownPlaces(places, longest);
   const most = Math.max(1, ...shown.map(([, count]) => count));
   const each = Math.ceil(most / STACKED_MAX);

@@ -3,7 +3,7 @@ import { type Canvas, drawText, fillRect, newCanvas } from "./canvas";
 import { drawBadge, drawFrame, HEIGHT, MARGIN, WIDTH } from "./draw-frame";
 import { drawPlaces, type Places, shownPlaces } from "./draw-places";
 import type { Faces } from "./glyphs";
-import { oneLine, readable, wrapped } from "./set-text";
+import { drawableText, fitOneLine, wrapText } from "./set-text";
 
 export type SharedList = {
   title: string;
@@ -26,7 +26,7 @@ const GAP = 22;
 /** Row sizes; smaller below a long title. */
 const ROWS = { normal: { height: 86, r: 32 }, tight: { height: 70, r: 29 } };
 /** Row sizes with places, higher if there is room. */
-const PLACED = { normal: { height: 104, r: 36, dot: 11 }, tight: { height: 78, r: 31, dot: 8 } };
+const PLACE_SIZES = { normal: { height: 104, r: 36, dot: 11 }, tight: { height: 78, r: 31, dot: 8 } };
 /** Offsets from a row's middle to its title's baseline and to its axis of places. */
 const OVER = { normal: { title: -5, axis: 30 }, tight: { title: -3, axis: 23 } };
 /** Offsets from a line's middle to its text's baseline, in pixels. */
@@ -39,12 +39,12 @@ const REQUEST = "list request - add items";
 /** Draws a list, without letters that the typefaces lack. */
 export function drawList(faces: Faces, list: SharedList): Canvas {
   const canvas = newCanvas(WIDTH, HEIGHT);
-  drawFrame(canvas, faces, list.product, whoRanked(list));
-  const title = readable(list.title, faces.title);
-  const lines = wrapped(title, faces.title, { width: WIDTH - 2 * MARGIN, most: TITLE_LINES });
+  drawFrame(canvas, faces, list.product, rankedBy(list));
+  const title = drawableText(list.title, faces.title);
+  const lines = wrapText(title, faces.title, { width: WIDTH - 2 * MARGIN, most: TITLE_LINES });
   const isPlaced = list.top.some(({ places }) => places);
   const size = lines.length >= (isPlaced ? 2 : TITLE_LINES) ? "tight" : "normal";
-  const row = (isPlaced ? PLACED : ROWS)[size];
+  const row = (isPlaced ? PLACE_SIZES : ROWS)[size];
   const items = list.top.length || PLACES.length;
   const height = lines.length * TITLE_LINE + (lines.length && GAP) + items * row.height;
   let y = Math.round((BODY.top + BODY.bottom - height) / 2);
@@ -77,14 +77,14 @@ export function drawList(faces: Faces, list: SharedList): Canvas {
         w: WIDTH - MARGIN - x,
         last: list.longest ?? 0,
         most,
-        r: PLACED[size].dot,
+        r: PLACE_SIZES[size].dot,
       });
     y += row.height;
   }
   return canvas;
 }
 
-function whoRanked({ top, people, creator, firm }: SharedList): string {
+function rankedBy({ top, people, creator, firm }: SharedList): string {
   if (top.length === 0) return REQUEST;
   if (people === 1) return `by ${creator}`;
   return [plural(people, "person", "people"), ...(firm ? [firm] : [])].join(", ");
@@ -105,7 +105,7 @@ function drawRow(
   { y, r, blank, baseline }: { y: number; r: number; blank: number; baseline: number },
 ): number {
   const x = drawBadge(canvas, faces.mark, title === null ? { blank: rank } : { rank }, { x: MARGIN, y, r });
-  const shown = oneLine(readable(title ?? "", faces.item), faces.item, WIDTH - MARGIN - x);
+  const shown = fitOneLine(drawableText(title ?? "", faces.item), faces.item, WIDTH - MARGIN - x);
   if (shown) drawText(canvas, shown, { x, y: baseline, face: faces.item, paint: "paper ink" });
   else
     fillRect(canvas, {

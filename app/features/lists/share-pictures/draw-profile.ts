@@ -1,8 +1,8 @@
 import { plural } from "~/lib/plural";
-import { type Canvas, drawCentred, drawText, fillDisc, newCanvas } from "./canvas";
+import { type Canvas, drawCentredText, drawText, fillDisc, newCanvas } from "./canvas";
 import { drawFrame, HEIGHT, MARGIN, WIDTH } from "./draw-frame";
 import type { Faces } from "./glyphs";
-import { oneLine, readable } from "./set-text";
+import { drawableText, fitOneLine } from "./set-text";
 
 export type SharedProfile = {
   username: string;
@@ -27,16 +27,16 @@ export function drawProfile(faces: Faces, profile: SharedProfile): Canvas {
   drawFrame(canvas, faces, product, plural(lists, "list"));
   const centre = { x: MARGIN + DISC_R, y: HEAD_Y };
   fillDisc(canvas, { ...centre, r: DISC_R, paint: "paper ink" });
-  const initial = readable([...username][0]?.toUpperCase() ?? "", faces.title);
-  if (initial) drawCentred(canvas, initial, { ...centre, face: faces.title, paint: "ink paper" });
+  const initial = drawableText([...username][0]?.toUpperCase() ?? "", faces.title);
+  if (initial) drawCentredText(canvas, initial, { ...centre, face: faces.title, paint: "ink paper" });
   const x = MARGIN + 2 * DISC_R + 36;
-  const name = oneLine(readable(username, faces.title), faces.title, WIDTH - MARGIN - x);
-  const said = oneLine(readable(standsFor ?? "", faces.item), faces.item, WIDTH - MARGIN - x);
+  const name = fitOneLine(drawableText(username, faces.title), faces.title, WIDTH - MARGIN - x);
+  const said = fitOneLine(drawableText(standsFor ?? "", faces.item), faces.item, WIDTH - MARGIN - x);
   drawText(canvas, name, { x, y: HEAD_Y + (said ? 4 : 24), face: faces.title, paint: "paper ink" });
   drawText(canvas, said, { x, y: HEAD_Y + 58, face: faces.item, paint: "paper ink-2" });
   for (const [i, title] of newest.entries()) {
     const y = FIRST_ROW + i * ROW;
-    const shown = oneLine(readable(title, faces.item), faces.item, WIDTH - MARGIN - x);
+    const shown = fitOneLine(drawableText(title, faces.item), faces.item, WIDTH - MARGIN - x);
     fillDisc(canvas, { x: x - 36 - DOT_R, y: y - 12, r: DOT_R, paint: i === 0 ? "paper gold" : "paper ink" });
     drawText(canvas, shown, { x, y, face: faces.item, paint: "paper ink" });
   }

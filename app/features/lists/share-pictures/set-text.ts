@@ -8,7 +8,7 @@ const ELLIPSIS = "…";
  * Returns the text without letters and accents that the typeface lacks; '' if most letters would be missing,
  * because the rest could be misleading.
  */
-export function readable(text: string, { glyphs }: Face): string {
+export function drawableText(text: string, { glyphs }: Face): string {
   let lost = 0;
   let kept = "";
   for (const sign of text.normalize("NFC")) {
@@ -34,7 +34,7 @@ export function setLine(text: string, face: Face, place?: (letter: string, x: nu
 }
 
 /** Truncates text with an ellipsis if it is wider than `width` pixels. */
-export function oneLine(text: string, face: Face, width: number): string {
+export function fitOneLine(text: string, face: Face, width: number): string {
   if (setLine(text, face) <= width) return text;
   const letters = [...text];
   while (letters.length > 0 && setLine(letters.join("") + ELLIPSIS, face) > width) letters.pop();
@@ -42,17 +42,17 @@ export function oneLine(text: string, face: Face, width: number): string {
 }
 
 /** Breaks text into at most `most` lines, as even as possible; truncates longer text with an ellipsis. */
-export function wrapped(
+export function wrapText(
   text: string,
   face: Face,
   { width, most }: { width: number; most: number },
 ): string[] {
-  const lines = broken(text, face, width);
+  const lines = breakLines(text, face, width);
   if (lines.length > most)
-    return [...lines.slice(0, most - 1), oneLine(lines.slice(most - 1).join(" "), face, width)];
+    return [...lines.slice(0, most - 1), fitOneLine(lines.slice(most - 1).join(" "), face, width)];
   let even = lines;
   for (let narrower = width; narrower > 0; narrower -= 16) {
-    const tried = broken(text, face, narrower);
+    const tried = breakLines(text, face, narrower);
     if (tried.length > lines.length || tried.join(" ") !== lines.join(" ")) break;
     even = tried;
   }
@@ -60,7 +60,7 @@ export function wrapped(
 }
 
 /** Breaks text greedily; splits a word that is longer than a line. */
-function broken(text: string, face: Face, width: number): string[] {
+function breakLines(text: string, face: Face, width: number): string[] {
   const lines: string[] = [];
   let line = "";
   for (const word of text.split(" ")) {

@@ -25,20 +25,20 @@ const VERSION_DIGITS = 12;
 /** Cached for the isolate's lifetime. */
 let faces: Faces | undefined;
 
-type Asked = { listId: ListId; creator?: string; itemId?: ItemId };
+type PictureQuery = { listId: ListId; creator?: string; itemId?: ItemId };
 
 /** A PNG of 1200 × 630 pixels, and the hash of its content. */
 type DrawnPicture = { png: Uint8Array<ArrayBuffer>; hash: string };
 
 /** Returns the share picture of public data. Refuses 'not-found', and 'unavailable' like `cachedPicture`. */
-export async function readSharePicture(app: App, asked: Asked): Promise<DrawnPicture> {
-  return cachedPicture(app, `list/${asked.listId}`, await readPicture(forEveryone(app), asked));
+export async function readSharePicture(app: App, asked: PictureQuery): Promise<DrawnPicture> {
+  return cachedPicture(app, `list/${asked.listId}`, await readSharedPicture(forEveryone(app), asked));
 }
 
 /** Returns a picture from the cache, or draws it. Refuses 'unavailable' without the font. */
 export async function cachedPicture(app: App, owner: string, picture: SharedPicture): Promise<DrawnPicture> {
   const hash = await hashOfPicture(app, picture);
-  return { png: await keptPicture(app, `${owner}/${hash}`, () => drawn(app, picture)), hash };
+  return { png: await keptPicture(app, `${owner}/${hash}`, () => drawPicture(app, picture)), hash };
 }
 
 export const pictureResponse = ({ png, hash }: DrawnPicture): Response =>
@@ -56,14 +56,17 @@ export const pictureAddress = async (
 const hashOfPicture = ({ env }: App, picture: SharedPicture | PictureStamp): Promise<string> =>
   sha256Hex(JSON.stringify([env.PRODUCT_NAME, picture]));
 
-async function readPicture(app: App, { listId, creator, itemId }: Asked): Promise<SharedPicture> {
+async function readSharedPicture(
+  app: App,
+  { listId, creator, itemId }: PictureQuery,
+): Promise<SharedPicture> {
   if (itemId !== undefined) return itemPicture(await readItem(app, null, { listId, itemId }));
   if (creator === undefined) return listPicture(await readList(app, null, listId));
   const list = await readVersion(app, null, listId, creator);
   return versionPicture(list, list.versions[0]);
 }
 
-async function drawn(app: App, picture: SharedPicture): Promise<Uint8Array<ArrayBuffer>> {
+async function drawPicture(app: App, picture: SharedPicture): Promise<Uint8Array<ArrayBuffer>> {
   faces ??= await fetchFaces(app);
   const product = app.env.PRODUCT_NAME;
   return encodePng(canvasOf(faces, product, picture), palette());

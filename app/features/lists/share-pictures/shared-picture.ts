@@ -27,13 +27,13 @@ export function listPicture({ title, creatorCount, masterlist, versions }: ListV
   return masterlistPicture({ title, creatorCount }, masterlist);
 }
 
-type Ranked = Pick<MasterlistView, "longest" | "firmness"> & {
+type RankedPicture = Pick<MasterlistView, "longest" | "firmness"> & {
   items: Pick<MasterlistItemView, "rank" | "title" | "places">[];
 };
 
 export const masterlistPicture = (
   { title, creatorCount }: Pick<ListView, "title" | "creatorCount">,
-  { longest, items, firmness }: Ranked,
+  { longest, items, firmness }: RankedPicture,
 ): SharedPicture => ({
   of: "list",
   title,

@@ -30,7 +30,7 @@ export function ShareDialog({ what, text, path, take, quiet = false }: Props) {
       <p className="visually-hidden">{what}</p>
       <ul className={styles.targets}>
         {shareLinks(text, url).map((target) => (
-          <Target key={target.name} {...target} />
+          <ShareLink key={target.name} {...target} />
         ))}
       </ul>
       <CopyLink url={url} />
@@ -44,7 +44,7 @@ export function ShareDialog({ what, text, path, take, quiet = false }: Props) {
   );
 }
 
-function Target({ name, href }: ShareTarget) {
+function ShareLink({ name, href }: ShareTarget) {
   return (
     <li>
       <a className={styles.target} href={href} target="_blank" rel="noopener noreferrer">

@@ -48,7 +48,7 @@ function Rows({ listId, creator, items, from, moves, noteMax }: Props & { from: 
           <div className={styles.what}>
             <p className={styles.title}>
               {item.title}
-              <Move by={moves?.get(item.id) ?? 0} />
+              <RankMove by={moves?.get(item.id) ?? 0} />
             </p>
             {item.context && (
               <div className={styles.note}>
@@ -70,7 +70,7 @@ function Rows({ listId, creator, items, from, moves, noteMax }: Props & { from: 
   );
 }
 
-function Move({ by }: { by: number }) {
+function RankMove({ by }: { by: number }) {
   if (by === 0) return null;
   const words = `${Math.abs(by)} ${by > 0 ? "higher" : "lower"} than in the masterlist`;
   return (

@@ -15,7 +15,7 @@ export function VersionsSection({ list, start }: Props) {
   const { id, versions, nextVersions } = list;
   return (
     <section className={styles.section} id="versions" aria-labelledby="versions-title">
-      <h2 id="versions-title">{heading(list)}</h2>
+      <h2 id="versions-title">{versionsHeading(list)}</h2>
       <div className={styles.grid} data-several={versions.length > 1 || undefined}>
         {versions.map((version) => (
           <VersionCard key={version.id} list={list} version={version} />
@@ -36,7 +36,7 @@ export function VersionsSection({ list, start }: Props) {
 }
 
 /** Counts public versions; mentions the viewer's hidden one separately. */
-function heading({ creatorCount, versions }: ListView): string {
+function versionsHeading({ creatorCount, versions }: ListView): string {
   if (creatorCount === 0) return "Your version";
   const isHidden = versions.some(({ own, hidden }) => own && hidden);
   return plural(creatorCount, "version") + (isHidden ? ", and yours" : "");

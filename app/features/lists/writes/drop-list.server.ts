@@ -14,7 +14,7 @@ import { type Audience, audienceOf, EVERYONE } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { nextListKey } from "~/platform/list-keys.server";
-import { type Count, countOf, passBurstLimit } from "~/platform/rate-limits.server";
+import { type Count, passBurstLimit, rateCount } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireActive, type Viewer } from "~/platform/viewer.server";
 import {
@@ -55,7 +55,7 @@ export async function dropList(
   refuseWrongBlindness(app, circle);
   const head = changedHead(EMPTY_HEAD, input);
   await passBurstLimit(app, "drop", member.id);
-  const limit = await countOf(app, "drop", member.id);
+  const limit = await rateCount(app, "drop", member.id);
   const image = imageCheck(app, member, head.imageUrl);
   const { counted, upload } = await ask(app.db, { counted: limit.statement, upload: image?.question });
   const refusal = limit.excess(counted) ?? (upload && image?.refusal(upload));
@@ -86,7 +86,7 @@ export async function dropList(
       ...(version
         ? [
             ...adjustCounts(db, { ...found, userId: member.id, audience }, 1),
-            ...projectionStatements(app, list, chapters, firstOf(version)),
+            ...projectionStatements(app, list, chapters, firstProjection(version)),
             ...(audience === "everyone" ? notifyOfVersion(app, "follow", "followersOfActor", found) : []),
             ...(audience === "everyone" ? notifyOfVersion(app, "chapter", "followersOfChapters", found) : []),
           ]
@@ -101,7 +101,7 @@ export async function dropList(
   });
 }
 
-const firstOf = (version: CountedVersion): Projection =>
+const firstProjection = (version: CountedVersion): Projection =>
   project(
     { counted: [], largeList: null, overrides: [], masterlist: null },
     { before: null, after: version },
@@ -128,7 +128,7 @@ export async function planVersion(
   const { db } = app;
   const member = requireActive(viewer);
   await passBurstLimit(app, "version", member.id);
-  let count: Count | undefined = await countOf(app, "version", member.id);
+  let count: Count | undefined = await rateCount(app, "version", member.id);
   return async (reading) => {
     const state = await readVisibleSnapshot(app, listId, member.id, { ...reading, count });
     // count against the limit only once, not again on retries
@@ -140,7 +140,7 @@ export async function planVersion(
         rev: state.own.rev,
       });
     const { version, statements } = newVersion(app, member, state.list, input);
-    const publishing = version && published(app, state, member, version);
+    const publishing = version && planPublished(app, state, member, version);
     return {
       statements: [
         mustHold(db, mayAddVersion(listId, member.id)),
@@ -202,7 +202,7 @@ function newVersion(
   return { version, statements: [insertVersion(db, row), insertItems(db, id, rows)] };
 }
 
-function published(app: App, state: ListSnapshot, member: Member, version: CountedVersion): PlannedWrite {
+function planPublished(app: App, state: ListSnapshot, member: Member, version: CountedVersion): PlannedWrite {
   const { db } = app;
   const { id: listId, audience } = state.list;
   const counted = { listId, versionId: version.id, userId: member.id, audience };

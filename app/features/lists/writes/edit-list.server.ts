@@ -95,7 +95,7 @@ export const planEdit =
       ...(head ? [retitle(editing, head)] : []),
       ...(is && !was ? [publish(editing)] : []),
     ];
-    return written(editing, seen, plans.reduce(join));
+    return planWrite(editing, seen, plans.reduce(join));
   };
 
 function refuseStale(given: number | undefined, current: number) {
@@ -115,7 +115,7 @@ function headChange({ list, chapters }: ListSnapshot, edit: ListEdit) {
 }
 
 type Own = NonNullable<ListSnapshot["own"]>;
-type Editing = {
+type EditContext = {
   app: App;
   member: Member;
   state: ListSnapshot & { own: Own };
@@ -137,12 +137,12 @@ const join = (one: Plan, next: Plan): Plan => ({
   statements: [...one.statements, ...next.statements],
 });
 
-const hide = ({ app, counted }: Editing): Plan => ({
+const hide = ({ app, counted }: EditContext): Plan => ({
   statements: [...adjustCounts(app.db, counted, -1), ...countVersionAgain(app, counted)],
 });
 
 /** Replaces the items and deletes the threads of removed ones; `counts` as in `endThreads`. */
-function replace({ app, state, counted }: Editing, given: VersionInput["items"], counts: boolean): Plan {
+function replace({ app, state, counted }: EditContext, given: VersionInput["items"], counts: boolean): Plan {
   const { own, ownItems } = state;
   const items = keptItemRows(given, ownItems, app.newId);
   const itemIds = items.map(({ id }) => id);
@@ -163,14 +163,14 @@ function replace({ app, state, counted }: Editing, given: VersionInput["items"],
 
 type Head = NonNullable<ReturnType<typeof headChange>>;
 
-const retitle = ({ app, state }: Editing, { chapters, ...head }: Head): Plan => ({
+const retitle = ({ app, state }: EditContext, { chapters, ...head }: Head): Plan => ({
   list: { ...head, headChangedAt: app.now() },
   chapters,
   statements: replaceChapters(app.db, state.list.id, chapters),
 });
 
 /** Publishes the version, and notifies others the first time. */
-function publish({ app, member, state, counted }: Editing): Plan {
+function publish({ app, member, state, counted }: EditContext): Plan {
   const statements = adjustCounts(app.db, counted, 1);
   if (state.own.feedKey !== null) return { statements: [...statements, ...countVersionAgain(app, counted)] };
   return {
@@ -180,7 +180,11 @@ function publish({ app, member, state, counted }: Editing): Plan {
   };
 }
 
-function written({ app, member, state }: Editing, seen: ChangedAudience | null, plan: Plan): PlannedWrite {
+function planWrite(
+  { app, member, state }: EditContext,
+  seen: ChangedAudience | null,
+  plan: Plan,
+): PlannedWrite {
   const { db } = app;
   const { list, own } = state;
   const after = { ...own, ...plan.version };

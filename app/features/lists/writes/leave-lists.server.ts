@@ -8,7 +8,7 @@ import type { Member } from "~/platform/viewer.server";
 import { type ListSnapshot, type PlannedWrite, readSnapshots } from "./list-snapshot.server";
 import { deleteOverridesOf, noneIsLeftOf } from "./list-writes.queries.server";
 import { removal } from "./remove-version.server";
-import { claimList, leaveSealed, updateProjection } from "./version-writes.server";
+import { claimList, leaveBlindList, updateProjection } from "./version-writes.server";
 
 type Wish = {
   /** Keeps visible versions under the name of a former member. */
@@ -63,6 +63,6 @@ function leaveList(app: App, member: Member, found: ListSnapshot, { keepVersions
   // without a stored masterlist, the projection reads every note again
   const renamed = { ...state, counted, masterlist: null };
   const { statements, afterwards } = updateProjection(app, renamed, { before: null, after: null });
-  const unsealed = leaveSealed(app, found, member.id);
+  const unsealed = leaveBlindList(app, found, member.id);
   return { statements: [...claimList(app, found), ...gone, ...statements, ...unsealed], afterwards };
 }

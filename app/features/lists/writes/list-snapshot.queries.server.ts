@@ -29,7 +29,7 @@ const ballotColumns = {
   ),
 };
 
-const ballotsUnsorted = (db: Database, ofList: SQL, further?: SQL) =>
+const unorderedBallots = (db: Database, ofList: SQL, further?: SQL) =>
   db
     .select(ballotColumns)
     .from(versions)
@@ -37,7 +37,7 @@ const ballotsUnsorted = (db: Database, ofList: SQL, further?: SQL) =>
     .where(and(sql`${versions.listId} = ${ofList}`, countsInList, further));
 
 const ballots = (db: Database, ofList: SQL) =>
-  ballotsUnsorted(db, ofList).orderBy(asc(versions.feedKey), asc(versions.id));
+  unorderedBallots(db, ofList).orderBy(asc(versions.feedKey), asc(versions.id));
 
 const isLargeList = (listId: ListId): SQL =>
   sql`exists (select 1 from merge_states where list_id = ${listId})`;
@@ -57,7 +57,11 @@ export const oldestOfLargeList = (db: Database, listId: ListId, limit: number) =
 
 /** Selects the newest counted version of a large list, except one member's; no rows for other lists. */
 export const newestBallotOfLargeList = (db: Database, listId: ListId, userId: UserId) =>
-  ballotsUnsorted(db, sql`(case when ${isLargeList(listId)} then ${listId} end)`, ne(versions.userId, userId))
+  unorderedBallots(
+    db,
+    sql`(case when ${isLargeList(listId)} then ${listId} end)`,
+    ne(versions.userId, userId),
+  )
     .orderBy(desc(versions.feedKey))
     .limit(1);
 
@@ -102,7 +106,7 @@ export const searchWords = (db: Database, listId: ListId) =>
 
 export type BallotRow = Awaited<ReturnType<typeof countedBallots>>[number];
 
-export const ownVersion = (db: Database, listId: ListId, userId: UserId) =>
+export const ownSnapshot = (db: Database, listId: ListId, userId: UserId) =>
   db
     .select()
     .from(versions)

@@ -7,7 +7,7 @@ import type { ImageCheck } from "~/features/images/uploads/images.server";
 import type { KeptOverride } from "~/features/lists/item-overrides/overrides";
 import { CARD_CREATORS } from "~/features/lists/model/list-limits";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
-import { chaptersOf, listOwnerOf, masterlistOf } from "~/features/lists/reads/lists.queries.server";
+import { chaptersOf, listOwnerOf, masterlistWithState } from "~/features/lists/reads/lists.queries.server";
 import type { Firmness } from "~/features/merge/firmness/firmness";
 import { decodeState, type MergeState } from "~/features/merge/masterlist/masterlist-state";
 import type { ListId, UserId } from "~/lib/ids";
@@ -27,7 +27,7 @@ import {
   otherVersionsExist,
   overridesOf,
   ownItems,
-  ownVersion,
+  ownSnapshot,
   searchWords,
   takedownOf,
 } from "./list-snapshot.queries.server";
@@ -76,14 +76,14 @@ export type ListSnapshot = {
     firmness: Firmness | null;
     noteIds: string[];
   } | null;
-  own: Row<typeof ownVersion> | null;
+  own: Row<typeof ownSnapshot> | null;
   ownItems: Row<typeof ownItems>[];
   /** True if anyone else has a version, visible or not. */
   others: boolean;
   listOwnerId: UserId | null;
   /** True if a moderator took the member's version down and has not restored it. */
   takenDown: boolean;
-  /** The refusal of the image given in `Reading`. */
+  /** The refusal of the image given in `SnapshotOptions`. */
   imageRefusal?: Refusal | null | undefined;
 };
 
@@ -91,7 +91,7 @@ export type ListSnapshot = {
  * Options of a write's read. `all` reads every version even of a large list; `count` checks a rate limit
  * (refuses 'too-many') and `image` an image, in the same round trip.
  */
-export type Reading = { all?: boolean; count?: Count | undefined; image?: ImageCheck | null };
+export type SnapshotOptions = { all?: boolean; count?: Count | undefined; image?: ImageCheck | null };
 
 /** Thrown if a large list's aggregates are not enough for a write; the write restarts with all ballots. */
 export class NeedsAllBallots extends Error {}
@@ -108,7 +108,7 @@ export async function readSnapshot(
   app: App,
   listId: ListId,
   userId: UserId,
-  { all = false, count, image }: Reading = {},
+  { all = false, count, image }: SnapshotOptions = {},
 ): Promise<ListSnapshot | null> {
   const { used, upload, found } = await ask(app.db, {
     used: count?.statement,
@@ -144,8 +144,8 @@ const snapshotQuestions = (app: App, listId: ListId, userId: UserId, all: boolea
   chapters: chaptersOf(app.db, listId),
   counted: all ? countedBallots(app.db, listId) : countedBallotsOfFew(app.db, listId),
   overrides: overridesOf(app.db, listId),
-  masterlist: first(masterlistOf(app.db, listId)),
-  own: first(ownVersion(app.db, listId, userId)),
+  masterlist: first(masterlistWithState(app.db, listId)),
+  own: first(ownSnapshot(app.db, listId, userId)),
   ownItems: ownItems(app.db, listId, userId),
   other: first(otherVersionsExist(app.db, listId, userId)),
   listOwner: first(listOwnerOf(app.db, listId)),
@@ -208,7 +208,7 @@ export async function readVisibleSnapshot(
   app: App,
   listId: ListId,
   userId: UserId,
-  options: Reading = {},
+  options: SnapshotOptions = {},
 ): Promise<ListSnapshot> {
   const state = await readSnapshot(app, listId, userId, options);
   if (!state?.list.visible) throw new Refusal("not-found");
@@ -222,8 +222,8 @@ const PAUSE_MS = 15;
  * Runs a write that reads, decides and sends one batch; restarts it after a lost race. Refuses 'unavailable'
  * after TRIES lost races.
  */
-export async function retryOnConflict<T>(write: (reading: Reading) => Promise<T>): Promise<T> {
-  let reading: Reading = {};
+export async function retryOnConflict<T>(write: (reading: SnapshotOptions) => Promise<T>): Promise<T> {
+  let reading: SnapshotOptions = {};
   for (let attempt = 1; ; attempt++) {
     try {
       return await write(reading);
@@ -244,7 +244,7 @@ export async function retryOnConflict<T>(write: (reading: Reading) => Promise<T>
 /** The statements of a write's batch, and a callback for after the commit. */
 export type PlannedWrite = { statements: Statement[]; afterwards?: (() => void) | undefined };
 
-export type WritePlan = (reading: Reading) => Promise<PlannedWrite>;
+export type WritePlan = (reading: SnapshotOptions) => Promise<PlannedWrite>;
 
 /** Executes a plan. `send` sends the statements as one batch, alone or with a read of the result. */
 export const carryOut = <T>(plan: WritePlan, send: (statements: Statement[]) => Promise<T>): Promise<T> =>

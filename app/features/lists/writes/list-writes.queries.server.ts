@@ -72,18 +72,22 @@ export const copyItemNotes = (db: Database, versionId: VersionId) =>
     where id = ${versionId}`);
 
 /** Adds (1) or subtracts (-1) a version from its list's counts and, if public, from members' counts. */
-export const adjustCounts = (db: Database, { listId, versionId, userId, audience }: Counted, by: 1 | -1) => [
+export const adjustCounts = (
+  db: Database,
+  { listId, versionId, userId, audience }: CountedVersionKey,
+  by: 1 | -1,
+) => [
   ...(audience === "everyone" ? adjustPeople(db, { versionId, userId }, by) : []),
   db.run(sql`update lists set creator_count = creator_count + ${by},
     comments_count = comments_count + ${by} * coalesce((select comments_count from versions where id = ${versionId}), 0)
     where id = ${listId}`),
 ];
 
-type Counted = { listId: ListId; versionId: VersionId; userId: UserId; audience: Audience };
+type CountedVersionKey = { listId: ListId; versionId: VersionId; userId: UserId; audience: Audience };
 
 const adjustPeople = (
   db: Database,
-  { versionId, userId }: Pick<Counted, "versionId" | "userId">,
+  { versionId, userId }: Pick<CountedVersionKey, "versionId" | "userId">,
   by: 1 | -1,
 ) => [
   db.run(sql`update users set comments_placed = comments_placed
@@ -125,10 +129,10 @@ export const deleteList = (db: Database, listId: ListId) => [
   db.delete(itemOverrideLog).where(eq(itemOverrideLog.listId, listId)),
 ];
 
-type MasterlistRow = Omit<typeof masterlists.$inferInsert, "notes">;
+type MasterlistInsert = Omit<typeof masterlists.$inferInsert, "notes">;
 
 /** Writes a masterlist without notes, for lists whose page has all versions anyway. */
-export const writeMasterlist = (db: Database, row: MasterlistRow) => {
+export const writeMasterlist = (db: Database, row: MasterlistInsert) => {
   const set = { ...row, notes: {} };
   return db.insert(masterlists).values(set).onConflictDoUpdate({ target: masterlists.listId, set });
 };
@@ -139,7 +143,7 @@ const NOTES_BYTES = 1_500_000;
 /** Writes a masterlist with its notes; must follow the write of the items. */
 export const writeMasterlistWithNotes = (
   db: Database,
-  row: Omit<MasterlistRow, "noteIds">,
+  row: Omit<MasterlistInsert, "noteIds">,
   { keep, all, versionId, own, others, gone }: NotesChange,
 ) => {
   const set = { ...row, noteIds: all };

@@ -17,7 +17,7 @@ import {
   noOtherVersion,
   replaceItems,
 } from "./list-writes.queries.server";
-import { claimList, countedOwn, isCounted, leaveSealed, updateProjection } from "./version-writes.server";
+import { claimList, countedOwn, isCounted, leaveBlindList, updateProjection } from "./version-writes.server";
 
 /** Deletes the viewer's version, and an empty list with it. Refuses 'not-yours' without a version. */
 export async function removeVersion(
@@ -66,7 +66,7 @@ export function removal(
       ...countAfterRemoval(app, turned),
       ...(update?.statements ?? []),
       ...(state.others
-        ? leaveSealed(app, state, member.id)
+        ? leaveBlindList(app, state, member.id)
         : [
             mustHold(db, noOtherVersion(listId)),
             ...deleteList(db, listId),

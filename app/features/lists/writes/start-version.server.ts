@@ -1,7 +1,12 @@
 import { ask, first } from "#db/ask";
 import { viewerMarks } from "~/features/lists/cards/cards.server";
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
-import { byCreator, markedList, masterlistOf, oneVersion } from "~/features/lists/reads/lists.queries.server";
+import {
+  markedList,
+  masterlistWithState,
+  matchesCreator,
+  oneVersion,
+} from "~/features/lists/reads/lists.queries.server";
 import { keysOf } from "~/features/merge/titles/item-aliases";
 import { creatorInPath } from "~/lib/former-member";
 import type { ListId } from "~/lib/ids";
@@ -37,11 +42,11 @@ export async function readVersionStart(
   const reader = readerOf(app, viewer);
   const answers = await ask(db, {
     list: first(markedList(db, listId, reader)),
-    masterlist: first(masterlistOf(db, listId)),
+    masterlist: first(masterlistWithState(db, listId)),
     version:
       from !== "" &&
       from !== MASTERLIST &&
-      first(oneVersion(db, listId, byCreator(from), { ...reader, id: null })),
+      first(oneVersion(db, listId, matchesCreator(from), { ...reader, id: null })),
   });
   if (!answers.list) throw new Refusal("not-found");
   const { id, title, audience, marks } = answers.list;

@@ -20,7 +20,7 @@ import {
   unlinkListImages,
 } from "./list-writes.queries.server";
 
-type Moderated = {
+type TakeDown = {
   listId: ListId;
   userId: UserId;
   versionId: VersionId;
@@ -37,7 +37,7 @@ type Moderated = {
  */
 export function moderationStatements(
   app: App,
-  { listId, userId, versionId, creator, removed, state, also }: Moderated,
+  { listId, userId, versionId, creator, removed, state, also }: TakeDown,
 ): Statement[] {
   const { db } = app;
   const own = state?.own;

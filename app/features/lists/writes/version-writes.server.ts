@@ -5,7 +5,7 @@ import type { Change } from "~/features/lists/projection/change-of-state.server"
 import { project } from "~/features/lists/projection/projection.server";
 import { projectionStatements } from "~/features/lists/projection/projection-writes.server";
 import { rebuildList } from "~/features/lists/projection/rebuild-list.server";
-import { isForMany, notifyWaiting } from "~/features/notifications/causes/announcements.server";
+import { isForMany, notifyEnqueued } from "~/features/notifications/causes/announcements.server";
 import { notifyOfNewVersion, notifyOfVersion } from "~/features/notifications/causes/notify.server";
 import { pushAfterAnswer } from "~/features/notifications/push/push-notifications.server";
 import { SHOWN_AFTER_MS } from "~/lib/audience";
@@ -28,7 +28,7 @@ export const claimList = (app: App, { list }: ListSnapshot): Statement[] => [
 ];
 
 /** Leaves a blind list without an owner; it is revealed at its date, or else after SHOWN_AFTER_MS. */
-export const leaveSealed = (
+export const leaveBlindList = (
   app: App,
   { list: { id, audience, blindUntil }, listOwnerId }: ListSnapshot,
   userId: UserId,
@@ -61,7 +61,7 @@ export function newsOfVersion(
 export function notifyTheRest(app: App, state: ListSnapshot) {
   if (!isForMany(recipientCount(state))) return pushAfterAnswer(app);
   app.afterAnswer(async () => {
-    await notifyWaiting(app);
+    await notifyEnqueued(app);
     pushAfterAnswer(app);
   });
 }

@@ -16,7 +16,7 @@ export const PASSWORD_REQUIRED = "Password is required";
 const USERNAME_PATTERN = /^[a-z0-9][a-z0-9_-]*$/i;
 
 /** Names that would collide with reserved path segments. */
-const RESERVED = new Set([MASTERLIST]);
+const RESERVED_NAMES = new Set([MASTERLIST]);
 
 /** Addresses that both browsers and mail servers accept. */
 const EMAIL_PATTERN =
@@ -30,7 +30,7 @@ export function usernameProblem(values: string): string | null {
   if (n === 0) return USERNAME_REQUIRED;
   if (n < USERNAME_MIN) return `Username must be at least ${USERNAME_MIN} characters`;
   if (n > USERNAME_MAX) return `Username must be at most ${USERNAME_MAX} characters`;
-  if (RESERVED.has(name.toLowerCase())) return "This username is reserved";
+  if (RESERVED_NAMES.has(name.toLowerCase())) return "This username is reserved";
   return USERNAME_PATTERN.test(name) ? null : "Username may have letters, digits, - and _";
 }
 

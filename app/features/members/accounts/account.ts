@@ -19,7 +19,7 @@ import {
   usernameProblem,
 } from "./account-checks";
 
-const checked = (required: string, problemOf: (values: string) => string | null) =>
+const checkedField = (required: string, problemOf: (values: string) => string | null) =>
   z
     .string({ error: required })
     .transform(cleanLine)
@@ -28,12 +28,12 @@ const checked = (required: string, problemOf: (values: string) => string | null)
       if (message) context.addIssue({ code: "custom", message });
     });
 
-const usernameField = checked(USERNAME_REQUIRED, usernameProblem).meta({
+const usernameField = checkedField(USERNAME_REQUIRED, usernameProblem).meta({
   minLength: USERNAME_MIN,
   maxLength: USERNAME_MAX,
 });
 
-const emailField = checked(EMAIL_REQUIRED, emailProblem)
+const emailField = checkedField(EMAIL_REQUIRED, emailProblem)
   .meta({ minLength: 1 })
   .transform((values) => values.toLowerCase());
 

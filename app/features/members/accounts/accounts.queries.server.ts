@@ -38,7 +38,7 @@ export const putToken = (db: Database, token: Omit<typeof mailTokens.$inferInser
     .onConflictDoUpdate({ target: [mailTokens.userId, mailTokens.purpose], set: { ...token, usedAt: null } });
 
 /** Selects a mailed token with its owner, who must still have that address. */
-export const tokenWithOwner = (
+export const mailedTokenWithOwner = (
   db: Database,
   { purpose, tokenHash, email }: { purpose: Purpose; tokenHash: string; email: string },
 ) =>

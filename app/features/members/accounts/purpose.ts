@@ -9,26 +9,26 @@ export type Purpose = {
 
 type Ways = [pattern: RegExp, purpose: (part: string) => Purpose][];
 
-const quoted = (name: string | null, otherwise: string) => (name === null ? otherwise : `“${name}”`);
+const quoteName = (name: string | null, otherwise: string) => (name === null ? otherwise : `“${name}”`);
 
-const aboutList =
+const listPurpose =
   (words: (list: string) => string, more: { drops?: boolean } = {}) =>
   (id: string): Purpose => ({
-    words: (title) => words(quoted(title, "a list")),
+    words: (title) => words(quoteName(title, "a list")),
     about: { list: id.toLowerCase() },
     ...more,
   });
 
 const WAYS: Ways = [
   [/^\/drop\/?$/, () => ({ words: () => "to drop a list", drops: true })],
-  [/^\/drop\/([^/]+)\/?$/, aboutList((list) => `to add your version of ${list}`, { drops: true })],
-  [/^\/edit\/([^/]+)/, aboutList((list) => `to edit your version of ${list}`)],
-  [/^\/item\/([^/]+)/, aboutList((list) => `to reply to comments on ${list}`)],
-  [/^\/lists\/([^/]+)\/same-item/, aboutList((list) => `to say which items of ${list} are one`)],
-  [/^\/(?:lists|listdetails|longlist)\/([^/]+)/, aboutList((list) => `to save, follow or report ${list}`)],
+  [/^\/drop\/([^/]+)\/?$/, listPurpose((list) => `to add your version of ${list}`, { drops: true })],
+  [/^\/edit\/([^/]+)/, listPurpose((list) => `to edit your version of ${list}`)],
+  [/^\/item\/([^/]+)/, listPurpose((list) => `to reply to comments on ${list}`)],
+  [/^\/lists\/([^/]+)\/same-item/, listPurpose((list) => `to say which items of ${list} are one`)],
+  [/^\/(?:lists|listdetails|longlist)\/([^/]+)/, listPurpose((list) => `to save, follow or report ${list}`)],
   [
     /^\/chapter\/([^/]+)/,
-    (chapter) => ({ words: (name) => `to follow ${quoted(name, "a chapter")}`, about: { chapter } }),
+    (chapter) => ({ words: (name) => `to follow ${quoteName(name, "a chapter")}`, about: { chapter } }),
   ],
   [/^\/(?:search|profile\/.+)/, () => ({ words: () => "to save lists" })],
   [/^\/profile\/?$/, () => ({ words: () => "to see your profile" })],
@@ -43,12 +43,12 @@ export function purposeOf(to: string): Purpose | null {
   const path = to.split(/[?#]/, 1)[0] ?? "";
   for (const [pattern, purpose] of WAYS) {
     const found = new RegExp(pattern, "i").exec(path);
-    if (found) return purpose(decoded(found[1] ?? ""));
+    if (found) return purpose(decodePart(found[1] ?? ""));
   }
   return null;
 }
 
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -3,22 +3,22 @@
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { inboxOf } from "~/features/members/mailed-links/inbox";
-import { type PendingRow, pendingOf } from "~/features/members/sign-up/pending.queries.server";
+import { type PendingRow, pendingOf } from "~/features/members/sign-up/pending-sign-ups.queries.server";
 import { deliverMail } from "~/features/notifications/mail/mail.server";
 import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
-import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
+import { passBurstLimit, rateCount } from "~/platform/rate-limits.server";
 import { readEmail } from "./account";
 import { type UserRow, userByEmail } from "./accounts.queries.server";
 
 /** Returns no-op writes that cost as much as storing a token and an email. */
 async function idleWrites(app: App): Promise<Statement[]> {
-  const { statement } = await countOf(app, "write", "idle");
+  const { statement } = await rateCount(app, "write", "idle");
   return [statement, statement];
 }
 
 /** Account of an address, and its unconfirmed sign-up: the one with the given name, or else the newest. */
-type Found = { owner: UserRow | undefined; waiting: PendingRow | undefined };
+type EmailHolders = { owner: UserRow | undefined; waiting: PendingRow | undefined };
 
 /**
  * Sends an email to the typed address within its rate limit. `messageFor` returns the statements of the
@@ -27,11 +27,11 @@ type Found = { owner: UserRow | undefined; waiting: PendingRow | undefined };
 export async function mailOwnerOf(
   app: App,
   { rule, values, username = "" }: { rule: "resend-mail" | "reset-mail"; values: string; username?: string },
-  messageFor: (found: Found, email: string) => Promise<Statement[] | null>,
+  messageFor: (found: EmailHolders, email: string) => Promise<Statement[] | null>,
 ): Promise<void> {
   await passBurstLimit(app, rule, app.client);
   const email = readEmail(values);
-  const { statement, excess } = await countOf(app, rule, email ? inboxOf(email) : values);
+  const { statement, excess } = await rateCount(app, rule, email ? inboxOf(email) : values);
   const { counted, owner, waiting } = await ask(app.db, {
     counted: statement,
     owner: first(userByEmail(app.db, email)),

@@ -24,12 +24,12 @@ export function readDevice(request: Pick<Request, "headers">): Device | null {
   return { id, signatures };
 }
 
-const textFor = (deviceId: string, userId: UserId) => `device ${deviceId} ${userId}`;
+const deviceText = (deviceId: string, userId: UserId) => `device ${deviceId} ${userId}`;
 
 /** Returns true if this device has logged in to the account before. Takes equally long without an account. */
 export async function knows(app: App, device: Device | null, userId: UserId | undefined): Promise<boolean> {
   if (!device) return false;
-  const text = textFor(device.id, userId ?? "");
+  const text = deviceText(device.id, userId ?? "");
   const checks = await Promise.all(device.signatures.map((one) => isSigned(app, text, one)));
   return checks.includes(true) && userId !== undefined;
 }
@@ -37,7 +37,7 @@ export async function knows(app: App, device: Device | null, userId: UserId | un
 /** Returns the Set-Cookie value after a log-in; creates a device id if there is none. */
 export async function deviceCookie(app: App, device: Device | null, userId: UserId): Promise<string> {
   const id = device?.id ?? crypto.randomUUID().replaceAll("-", "");
-  const own = await signText(app, textFor(id, userId));
+  const own = await signText(app, deviceText(id, userId));
   const others = (device?.signatures ?? []).filter((one) => one !== own);
   const value = [id, own, ...others.slice(0, ACCOUNTS_MAX - 1)].join(".");
   return cookieHeader(app, DEVICE_COOKIE, value, { maxAge: LIFE_S });

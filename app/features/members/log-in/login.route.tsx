@@ -46,9 +46,14 @@ export const action = pageAction({
   },
 });
 
-type Opened = { session: NewSession; userId: UserId };
+type OpenedSession = { session: NewSession; userId: UserId };
 
-async function enter(app: App, request: Request, to: string, { session, userId }: Opened): Promise<never> {
+async function enter(
+  app: App,
+  request: Request,
+  to: string,
+  { session, userId }: OpenedSession,
+): Promise<never> {
   const asked = to || new URL(request.url).searchParams.get("to");
   const device = await deviceCookie(app, readDevice(request), userId);
   const cookies = [...sessionCookies(app, session), device];
@@ -59,10 +64,10 @@ export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-ac
 
 export default function Login() {
   const { username } = useLoaderData<typeof loader>();
-  return username ? <LoggedIn username={username} /> : <LoginPage />;
+  return username ? <AlreadyLoggedIn username={username} /> : <LoginPage />;
 }
 
-function LoggedIn({ username }: { username: string }) {
+function AlreadyLoggedIn({ username }: { username: string }) {
   return (
     <AccountPage title="Logged in" lead={`Good to see you, ${username}.`}>
       <Panel>

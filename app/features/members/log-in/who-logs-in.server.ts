@@ -1,10 +1,10 @@
 import { isDemoAddress } from "~/features/members/accounts/account";
 import type { UserRow } from "~/features/members/accounts/accounts.queries.server";
-import type { PendingRow } from "~/features/members/sign-up/pending.queries.server";
+import type { PendingRow } from "~/features/members/sign-up/pending-sign-ups.queries.server";
 import type { App } from "~/platform/app.server";
 import { type Place, verifyPassword } from "~/platform/passwords.server";
 
-type Known = {
+type LogInCandidate = {
   /** Username key, or an email address. */
   login: string;
   user: UserRow | undefined;
@@ -20,7 +20,7 @@ export type Recognised = "account" | "waiting" | "nobody";
  */
 export async function whoLogsIn(
   app: App,
-  { login, user, waiting }: Known,
+  { login, user, waiting }: LogInCandidate,
   password: string,
   place: Place,
 ): Promise<Recognised> {

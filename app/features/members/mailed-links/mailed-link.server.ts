@@ -14,10 +14,10 @@ export type MailedLink = { username: string; email: string; token: string };
 export type LinkPage = typeof paths.registerSuccess | typeof paths.changePassword;
 
 /** Cookie paths of a page and of its data requests, because a cookie path matches whole segments only. */
-const pathsOf = (page: LinkPage) => [page, `${page}.data`];
+const cookiePaths = (page: LinkPage) => [page, `${page}.data`];
 
 const cookiesFor = (app: App, page: LinkPage, value: string, maxAge: number) =>
-  pathsOf(page).map((path) => cookieHeader(app, COOKIE, value, { maxAge, path }));
+  cookiePaths(page).map((path) => cookieHeader(app, COOKIE, value, { maxAge, path }));
 
 /** Moves a link's parts from the URL into the cookie and redirects to the bare page; changes no data. */
 export function keepLink(app: App, page: LinkPage, link: Partial<MailedLink>): Response {
@@ -37,10 +37,10 @@ export function readLink(request: Request): MailedLink | null {
   if (!value) return null;
   try {
     const { username, email, token } = JSON.parse(decodeURIComponent(value)) as Record<string, unknown>;
-    return { username: text(username), email: text(email), token: text(token) };
+    return { username: textOrEmpty(username), email: textOrEmpty(email), token: textOrEmpty(token) };
   } catch {
     return null;
   }
 }
 
-const text = (value: unknown) => (typeof value === "string" ? value : "");
+const textOrEmpty = (value: unknown) => (typeof value === "string" ? value : "");

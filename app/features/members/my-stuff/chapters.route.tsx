@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { chapters: await followedChapters(context.app, member) };
 }
 
-export default function Chapters() {
+export default function ChaptersPage() {
   const { chapters } = useLoaderData<typeof loader>();
   return (
     <FocusStays controls="li button">

@@ -33,14 +33,14 @@ export const action = pageAction({
   intents: {
     "end-session": async ({ session }, { app, viewer }) => {
       await endDevice(app, viewer, session);
-      return goBack(app, "That device is logged out");
+      return flashOnProfile(app, "That device is logged out");
     },
     "end-all-sessions": async (_, { app, viewer, request }) => {
       await endAllDevices(app, viewer);
       return goHome(app, request, "You are logged out everywhere");
     },
     "delete-account": async ({ sure, keep, password, passkey }, { app, viewer, request }) => {
-      if (sure !== "yes") return goBack(app, "Nothing was deleted: tick the box to confirm");
+      if (sure !== "yes") return flashOnProfile(app, "Nothing was deleted: tick the box to confirm");
       try {
         const { write } = await confirmMember(app, viewer, { password, passkey, request });
         await write([]);
@@ -48,16 +48,16 @@ export const action = pageAction({
       } catch (error) {
         if (!(error instanceof Refusal) || (error.code !== "forbidden" && error.code !== "conflict"))
           throw error;
-        return goBack(app, `Nothing was deleted: ${error.message}`);
+        return flashOnProfile(app, `Nothing was deleted: ${error.message}`);
       }
       return goHome(app, request, "Your account is deleted. It was good to have you");
     },
   },
-  act: async (_, { app }) => goBack(app, "Nothing was changed"),
+  act: async (_, { app }) => flashOnProfile(app, "Nothing was changed"),
   toErrorPage: "all",
 });
 
-const goBack = (app: App, said: string) =>
+const flashOnProfile = (app: App, said: string) =>
   redirect(paths.ownAccount, { headers: withCookies([flash(app, said)]) });
 
 const goHome = (app: App, request: Request, said: string) =>
@@ -65,7 +65,7 @@ const goHome = (app: App, request: Request, said: string) =>
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
-export default function Profile() {
+export default function ProfilePage() {
   const { username, joinedAt, devices, passkeys, ...counts } = useLoaderData<typeof loader>();
   return (
     <div>

@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { page: pageCards(await savedLists(context.app, member, { before: beforeParam(request) })) };
 }
 
-export default function Saved() {
+export default function SavedPage() {
   const { page } = useLoaderData<typeof loader>();
   return (
     <Feed

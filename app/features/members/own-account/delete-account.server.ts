@@ -20,7 +20,7 @@ import { Refusal } from "~/platform/refusal";
 import { requireLeaver, type Viewer } from "~/platform/viewer.server";
 import {
   anAdminStaysWithout,
-  emailOf,
+  emailOfUser,
   forgetUser,
   otherAdmin,
   takeNameOf,
@@ -45,7 +45,7 @@ export async function deleteAccount(
       const now = app.now();
       const isAdmin = member.roles.includes("admin");
       const { user, admin, lists } = await ask(db, {
-        user: first(emailOf(db, member.id)),
+        user: first(emailOfUser(db, member.id)),
         admin: isAdmin && first(otherAdmin(db, member.id, now)),
         lists: listsToLeave(app, member),
       });

@@ -38,7 +38,7 @@ export const versionsOf = (db: Database, userId: UserId) =>
     .where(eq(versions.userId, userId))
     .orderBy(asc(versions.addedAt));
 
-export const itemsOf = (db: Database, userId: UserId) =>
+export const exportedItems = (db: Database, userId: UserId) =>
   db
     .select({
       versionId: items.versionId,
@@ -50,7 +50,7 @@ export const itemsOf = (db: Database, userId: UserId) =>
     .where(sql`${items.versionId} in (select id from versions where user_id = ${userId})`)
     .orderBy(asc(items.versionId), asc(items.position));
 
-export const commentsOf = (db: Database, userId: UserId) =>
+export const exportedComments = (db: Database, userId: UserId) =>
   db
     .select({
       itemId: comments.itemId,
@@ -69,7 +69,7 @@ export const savesOf = (db: Database, userId: UserId) =>
     .where(eq(saves.userId, userId))
     .orderBy(asc(saves.createdAt));
 
-export const ticksOf = (db: Database, userId: UserId) =>
+export const exportedTicks = (db: Database, userId: UserId) =>
   db
     .select({
       listId: progress.listId,

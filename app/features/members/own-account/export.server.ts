@@ -13,14 +13,14 @@ import type { App } from "~/platform/app.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import {
   accountOf,
-  commentsOf,
   devicesOf,
+  exportedComments,
+  exportedItems,
+  exportedTicks,
   followsOf,
-  itemsOf,
   picturesOf,
   reportsOf,
   savesOf,
-  ticksOf,
   versionsOf,
 } from "./export.queries.server";
 
@@ -33,10 +33,10 @@ export async function exportAccount(app: App, viewer: Viewer) {
   const { account, versions, items, ...rest } = await ask(db, {
     account: first(accountOf(db, id)),
     versions: versionsOf(db, id),
-    items: itemsOf(db, id),
-    comments: commentsOf(db, id),
+    items: exportedItems(db, id),
+    comments: exportedComments(db, id),
     saves: savesOf(db, id),
-    ticks: ticksOf(db, id),
+    ticks: exportedTicks(db, id),
     follows: followsOf(db, id),
     reports: reportsOf(db, id),
     notifications: notificationExportStatement(app, id),

@@ -3,9 +3,9 @@ import { withCookies } from "~/platform/cookies.server";
 import { fieldOf } from "~/platform/form-data";
 import { onlyPosts } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
-import { beginConfirming } from "./confirm-member.server";
+import { beginConfirmation } from "./confirm-member.server";
 import { beginPasskeyLogIn } from "./log-in-with-passkey.server";
-import { beginAdding } from "./passkeys.server";
+import { beginRegistration } from "./passkeys.server";
 
 export const loader = onlyPosts;
 
@@ -16,8 +16,8 @@ export async function action({ request, context: { app, viewer } }: ActionFuncti
 
   async function begin(purpose: string, password: string) {
     if (purpose === "log-in") return beginPasskeyLogIn(app);
-    if (purpose === "confirm") return beginConfirming(app, viewer);
-    if (purpose === "add") return beginAdding(app, viewer, { password });
+    if (purpose === "confirm") return beginConfirmation(app, viewer);
+    if (purpose === "add") return beginRegistration(app, viewer, { password });
     throw new Refusal("bad-input");
   }
 }

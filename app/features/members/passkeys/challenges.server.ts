@@ -18,22 +18,22 @@ const BYTES = 32;
 const FORM = /^([\w-]{43})\.(\d{13})\.([0-9a-f]{64})$/;
 
 /** `userId` is '' for a log-in, when the user isn't known yet. */
-export type Asked = { purpose: PasskeyPurpose; userId: UserId | "" };
+export type ChallengeOf = { purpose: PasskeyPurpose; userId: UserId | "" };
 
-export type Challenge = Asked & { challenge: string; expiresAt: number };
+export type Challenge = ChallengeOf & { challenge: string; expiresAt: number };
 
-const textFor = ({ purpose, userId, challenge, expiresAt }: Challenge) =>
+const challengeText = ({ purpose, userId, challenge, expiresAt }: Challenge) =>
   `passkey ${purpose} ${userId} ${challenge} ${expiresAt}`;
 
 /** Creates a challenge, with the Set-Cookie value that binds it to the browser for five minutes. */
 export async function newChallenge(
   app: App,
-  asked: Asked,
+  asked: ChallengeOf,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; cookie: string }> {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   const challenge = Buffer.from(bytes).toString("base64url");
   const expiresAt = app.now() + LIFE_S * 1000;
-  const signature = await signText(app, textFor({ ...asked, challenge, expiresAt }));
+  const signature = await signText(app, challengeText({ ...asked, challenge, expiresAt }));
   const value = `${challenge}.${expiresAt}.${signature}`;
   return {
     bytes,
@@ -45,12 +45,12 @@ export async function newChallenge(
 export async function readChallenge(
   app: App,
   request: Pick<Request, "headers">,
-  asked: Asked,
+  asked: ChallengeOf,
 ): Promise<Challenge | null> {
   const [, challenge, until, signature] = FORM.exec(readCookie(request, CHALLENGE_COOKIE) ?? "") ?? [];
   if (!challenge || !signature) return null;
   const given = { ...asked, challenge, expiresAt: Number(until) };
-  return given.expiresAt > app.now() && (await isSigned(app, textFor(given), signature)) ? given : null;
+  return given.expiresAt > app.now() && (await isSigned(app, challengeText(given), signature)) ? given : null;
 }
 
 /** Returns the statement that marks a challenge as used; it aborts the batch on a second use. */

@@ -9,7 +9,7 @@ import { Refusal } from "~/platform/refusal";
 import { type Member, requireInPerson, requireLeaver, type Viewer } from "~/platform/viewer.server";
 import { newChallenge } from "./challenges.server";
 import { descriptorsOf, ownerOf } from "./passkeys.queries.server";
-import { ownerOfSigned, writeOnce } from "./signed-answer.server";
+import { passkeyOwner, writeOnce } from "./signed-answer.server";
 import { signingOptions } from "./web-authn.server";
 
 /** Form fields: the password, or the JSON of a signed passkey challenge. */
@@ -22,7 +22,7 @@ const wrongPassword = (message: string) =>
   new Refusal("forbidden", { message, errors: { password: message } });
 
 /** Returns WebAuthn options for one of the member's passkeys, and the challenge cookie. */
-export async function beginConfirming(app: App, viewer: Viewer) {
+export async function beginConfirmation(app: App, viewer: Viewer) {
   const { id } = requireInPerson(viewer, requireLeaver);
   const known = await descriptorsOf(app.db, id);
   if (known.length === 0) throw wrongPasskey();
@@ -30,7 +30,7 @@ export async function beginConfirming(app: App, viewer: Viewer) {
   return { options: await signingOptions(app, bytes, known), cookie };
 }
 
-export type Confirmed = {
+export type ConfirmedMember = {
   member: Member;
   email: string | null;
   /** Writes the confirmed change, in one batch with the statements that record the confirmation. */
@@ -46,11 +46,11 @@ export async function confirmMember(
   app: App,
   viewer: Viewer,
   { password, passkey, request }: Confirmation,
-): Promise<Confirmed> {
+): Promise<ConfirmedMember> {
   const member = requireInPerson(viewer, requireLeaver);
   await passBurstLimit(app, "confirm", member.id);
   if (!passkey) return confirmByPassword(app, member, password);
-  const { email, statements } = await ownerOfSigned(app, {
+  const { email, statements } = await passkeyOwner(app, {
     asked: { purpose: "confirm", userId: member.id },
     passkey,
     request,
@@ -60,7 +60,11 @@ export async function confirmMember(
   return { member, email, write: (more) => writeOnce(app, [...statements, ...more], wrongPasskey) };
 }
 
-export async function confirmByPassword(app: App, member: Member, password: string): Promise<Confirmed> {
+export async function confirmByPassword(
+  app: App,
+  member: Member,
+  password: string,
+): Promise<ConfirmedMember> {
   const problem = passwordProblem(password);
   if (problem) throw wrongPassword(problem);
   return withPlace(app, async (place) => {

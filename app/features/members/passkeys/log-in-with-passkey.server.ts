@@ -3,11 +3,11 @@ import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
-import { type Asked, newChallenge } from "./challenges.server";
-import { ownerOfSigned, writeOnce } from "./signed-answer.server";
+import { type ChallengeOf, newChallenge } from "./challenges.server";
+import { passkeyOwner, writeOnce } from "./signed-answer.server";
 import { signingOptions } from "./web-authn.server";
 
-const ASKED: Asked = { purpose: "log-in", userId: "" };
+const LOG_IN_CHALLENGE: ChallengeOf = { purpose: "log-in", userId: "" };
 
 /** Same limit as in `loginSchema`. */
 const PUSH_TOKEN_MAX = 4096;
@@ -20,7 +20,7 @@ const refusal = () =>
 /** Returns the WebAuthn options for a log-in and the challenge cookie; stores nothing. */
 export async function beginPasskeyLogIn(app: App) {
   await passBurstLimit(app, "login-client", app.client);
-  const { bytes, cookie } = await newChallenge(app, ASKED);
+  const { bytes, cookie } = await newChallenge(app, LOG_IN_CHALLENGE);
   return { options: await signingOptions(app, bytes), cookie };
 }
 
@@ -34,8 +34,8 @@ export async function logInWithPasskey(
 ): Promise<{ session: NewSession; userId: UserId }> {
   await passBurstLimit(app, "login-client", app.client);
   const limits = { "login-client": app.client };
-  const { userId, statements } = await ownerOfSigned(app, {
-    asked: ASKED,
+  const { userId, statements } = await passkeyOwner(app, {
+    asked: LOG_IN_CHALLENGE,
     passkey,
     request,
     limits,

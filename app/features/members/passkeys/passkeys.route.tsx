@@ -28,22 +28,22 @@ export const action = pageAction({
   intents: {
     "add-passkey": async ({ name, passkey }, { app, viewer, request }) => {
       await addPasskey(app, viewer, { name, passkey, request });
-      return goBack(app, "Your passkey is added", [clearedChallenge(app)]);
+      return flashOnPasskeys(app, "Your passkey is added", [clearedChallenge(app)]);
     },
     "remove-passkey": async ({ id }, { app, viewer }) => {
       await removePasskey(app, viewer, id);
-      return goBack(app, "That passkey opens nothing any more");
+      return flashOnPasskeys(app, "That passkey opens nothing any more");
     },
     "change-password": async ({ password, newPassword, passkey }, { app, viewer, request }) => {
       const given = { password, newPassword, passkey, request };
       const session = await changeOwnPassword(app, viewer, given);
       const said = "Your password is changed, and your other devices are logged out";
-      return goBack(app, said, [...sessionCookies(app, session), clearedChallenge(app)]);
+      return flashOnPasskeys(app, said, [...sessionCookies(app, session), clearedChallenge(app)]);
     },
   },
 });
 
-function goBack(app: App, said: string, cookies: string[] = []): never {
+function flashOnPasskeys(app: App, said: string, cookies: string[] = []): never {
   throw redirect(paths.ownPasskeys, { headers: withCookies([...cookies, flash(app, said)]) });
 }
 

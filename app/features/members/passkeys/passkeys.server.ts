@@ -24,8 +24,8 @@ import {
   passkeysOf,
   sessionBegan,
 } from "./passkeys.queries.server";
-import { parsed } from "./signed-answer.server";
-import { makingOptions, verifyCreated } from "./web-authn.server";
+import { parseJsonOrNull } from "./signed-answer.server";
+import { makingOptions, verifyRegistration } from "./web-authn.server";
 
 /** Time after a log-in during which adding a passkey needs no password. */
 const FRESH_MS = 10 * 60 * 1000;
@@ -54,7 +54,7 @@ const full = () =>
  * log-in is older than ten minutes. Rejects with 'forbidden' for a wrong password and 'conflict' at the
  * maximum number of passkeys.
  */
-export async function beginAdding(app: App, viewer: Viewer, { password }: { password: string }) {
+export async function beginRegistration(app: App, viewer: Viewer, { password }: { password: string }) {
   const member = requireInPerson(viewer);
   const { id, username } = member;
   const { known, began } = await ask(app.db, {
@@ -84,10 +84,10 @@ export async function addPasskey(
     name: name.trim() === "" ? deviceName(app.userAgent) : name,
   });
   const challenge = await readChallenge(app, request, { purpose: "add", userId: member.id });
-  const read = createdSchema.safeParse(parsed(passkey));
+  const read = createdSchema.safeParse(parseJsonOrNull(passkey));
   const wrong = () => new Refusal("forbidden", { message: "That passkey was not added. Try it once more" });
   if (!challenge || !read.success) throw wrong();
-  const made = await verifyCreated(app, challenge, read.data);
+  const made = await verifyRegistration(app, challenge, read.data);
   const [owner] = made ? await ownerOf(app.db, member.id) : [];
   if (!made || !owner?.email) throw wrong();
   const row = {

@@ -10,9 +10,9 @@ import { changeOwnPassword } from "~/features/members/passwords/change-own-passw
 import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server";
 import type { Member } from "~/platform/viewer.server";
 import { forgetOldChallenges } from "./challenges.server";
-import { beginConfirming, confirmMember } from "./confirm-member.server";
+import { beginConfirmation, confirmMember } from "./confirm-member.server";
 import { beginPasskeyLogIn, logInWithPasskey } from "./log-in-with-passkey.server";
-import { addPasskey, beginAdding, readPasskeys, removePasskey } from "./passkeys.server";
+import { addPasskey, beginRegistration, readPasskeys, removePasskey } from "./passkeys.server";
 
 vi.mock("~/platform/passwords.server", () => import("#tests/support/cheap-passwords"));
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 const withCookie = (cookie: string) => ({ headers: new Headers({ Cookie: cookie.split(";")[0] ?? "" }) });
 
 async function add(to = ann, made = key, { name = "", lies = {} as Lies, password = PASSWORD } = {}) {
-  const { options, cookie } = await beginAdding(app, to, { password });
+  const { options, cookie } = await beginRegistration(app, to, { password });
   await addPasskey(app, to, { name, passkey: made.create(options, lies), request: withCookie(cookie) });
 }
 
@@ -132,7 +132,7 @@ describe("the same refusal meets", () => {
   });
 
   test("a challenge for another purpose", async () => {
-    const { options, cookie } = await beginConfirming(app, ann);
+    const { options, cookie } = await beginConfirmation(app, ann);
     const sent = { passkey: key.sign(options), request: withCookie(cookie) };
     await expect(logInWithPasskey(app, sent)).rejects.toMatchObject(REFUSED);
   });
@@ -169,7 +169,7 @@ describe("adding and removing", () => {
   test("refuses another's challenge, a wrong origin, a passkey that is there, and the 21st", async () => {
     await joined(app, "bob");
     const bob = await member("bob");
-    const { options, cookie } = await beginAdding(app, bob, { password: "" });
+    const { options, cookie } = await beginRegistration(app, bob, { password: "" });
     const sent = { name: "", passkey: key.create(options), request: withCookie(cookie) };
     await expect(addPasskey(app, ann, sent)).rejects.toMatchObject({ status: 403 });
     for (const lies of [{ origin: "http://evil.example" }, { host: "evil.example" }, { verified: false }])
@@ -192,8 +192,8 @@ describe("adding and removing", () => {
       [null, 401],
     ] as const) {
       await expect(removePasskey(app, viewer, key.id)).rejects.toMatchObject({ status });
-      await expect(beginAdding(app, viewer, { password: PASSWORD })).rejects.toMatchObject({ status });
-      await expect(beginConfirming(app, viewer)).rejects.toMatchObject({ status });
+      await expect(beginRegistration(app, viewer, { password: PASSWORD })).rejects.toMatchObject({ status });
+      await expect(beginConfirmation(app, viewer)).rejects.toMatchObject({ status });
     }
     await app.db.update(users).set({ passwordHash: null }).where(eq(users.id, ann.id));
     await expect(removePasskey(app, ann, key.id)).rejects.toMatchObject({ status: 409 });
@@ -215,7 +215,7 @@ describe("a member is confirmed", () => {
         status: 403,
       });
     const signed = async (who: Member, by: Authenticator) => {
-      const { options, cookie } = await beginConfirming(app, who);
+      const { options, cookie } = await beginConfirmation(app, who);
       return { password: "", passkey: by.sign(options), request: withCookie(cookie) };
     };
     await (await confirmMember(app, ann, await signed(ann, key))).write([]);
@@ -226,7 +226,7 @@ describe("a member is confirmed", () => {
   test("a new password ends all other sessions and keeps the passkeys", async () => {
     await add();
     const elsewhere = await member("ann");
-    const { options, cookie } = await beginConfirming(app, ann);
+    const { options, cookie } = await beginConfirmation(app, ann);
     const sent = { password: "", passkey: key.sign(options), request: withCookie(cookie) };
     await expect(changeOwnPassword(app, ann, { ...sent, newPassword: "short" })).rejects.toMatchObject({
       status: 400,

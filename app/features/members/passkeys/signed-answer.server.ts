@@ -7,13 +7,13 @@ import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { countUnderAll, type Limit } from "~/platform/rate-limits.server";
 import type { Refusal } from "~/platform/refusal";
-import { type Asked, isAnswered, readChallenge, spend } from "./challenges.server";
+import { type ChallengeOf, isAnswered, readChallenge, spend } from "./challenges.server";
 import { type Signed, signedSchema } from "./passkeys";
 import { noteUse, passkeyWithOwner } from "./passkeys.queries.server";
-import { verifySigned } from "./web-authn.server";
+import { verifyAuthentication } from "./web-authn.server";
 
 export type Answered = {
-  asked: Asked;
+  asked: ChallengeOf;
   passkey: string;
   request: Pick<Request, "headers">;
   /** Rate limits, counted before verification and undone on success. */
@@ -28,7 +28,7 @@ type Owner = {
   statements: Statement[];
 };
 
-export function parsed(text: string): unknown {
+export function parseJsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -41,12 +41,12 @@ export function parsed(text: string): unknown {
  * unknown passkey, wrong signature, stale or used challenge, decreased counter. Rejects with 'too-many' over
  * the limits.
  */
-export async function ownerOfSigned(
+export async function passkeyOwner(
   app: App,
   { asked, passkey, request, limits, refusal }: Answered,
 ): Promise<Owner> {
   const challenge = await readChallenge(app, request, asked);
-  const read = signedSchema.safeParse(parsed(passkey));
+  const read = signedSchema.safeParse(parseJsonOrNull(passkey));
   if (!challenge || !read.success) throw refusal();
   const signed: Signed = read.data;
   const limit = await countUnderAll(app, limits);
@@ -60,7 +60,7 @@ export async function ownerOfSigned(
   const isOpen = known && !(app.env.MODE === "production" && isDemoAddress(known.email));
   const isAsked = isOpen && (asked.userId === "" || asked.userId === known.userId);
   if (!isAsked) throw refusal();
-  const right = await verifySigned(app, challenge, signed, known);
+  const right = await verifyAuthentication(app, challenge, signed, known);
   if (!right) throw refusal();
   const use = { id: known.id, signCount: known.signCount, newCount: right.newCount, now: app.now() };
   return {

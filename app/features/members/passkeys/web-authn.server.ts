@@ -13,23 +13,23 @@ type Descriptor = { id: string; transports: string[] };
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Relying party id. In development it is the request's host, so that http://localhost works. */
-const hostOf = ({ origin }: App) => new URL(origin).hostname;
+const relyingPartyId = ({ origin }: App) => new URL(origin).hostname;
 
-const bytesOf = (text: string): Bytes => new Uint8Array(Buffer.from(text, "utf8"));
+const utf8Bytes = (text: string): Bytes => new Uint8Array(Buffer.from(text, "utf8"));
 
 /** Transport names of WebAuthn; browsers ignore unknown ones. */
 type Transports = NonNullable<
   NonNullable<Parameters<typeof generateAuthenticationOptions>[0]["allowCredentials"]>[number]["transports"]
 >;
-const described = (known: Descriptor[]) =>
+const credentialDescriptors = (known: Descriptor[]) =>
   known.map(({ id, transports }) => ({ id, transports: transports as Transports }));
 
 /** Returns authentication options; without `known`, any of the site's passkeys is accepted. */
 export const signingOptions = (app: App, challenge: Bytes, known: Descriptor[] = []) =>
   generateAuthenticationOptions({
-    rpID: hostOf(app),
+    rpID: relyingPartyId(app),
     challenge,
-    allowCredentials: described(known),
+    allowCredentials: credentialDescriptors(known),
     userVerification: "required",
   });
 
@@ -41,24 +41,24 @@ export const makingOptions = (
 ) =>
   generateRegistrationOptions({
     rpName: app.env.PRODUCT_NAME,
-    rpID: hostOf(app),
-    userID: bytesOf(id),
+    rpID: relyingPartyId(app),
+    userID: utf8Bytes(id),
     userName: username,
     userDisplayName: username,
     challenge,
     attestationType: "none",
-    excludeCredentials: described(known),
+    excludeCredentials: credentialDescriptors(known),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
 
-type Known = { id: string; publicKey: string; signCount: number; userId: UserId };
+type StoredPasskey = { id: string; publicKey: string; signCount: number; userId: UserId };
 
 /** Returns the authenticator's new signature counter, or null if verification fails. */
-export async function verifySigned(
+export async function verifyAuthentication(
   app: App,
   { challenge }: Challenge,
   signed: Signed,
-  { id, publicKey, signCount, userId }: Known,
+  { id, publicKey, signCount, userId }: StoredPasskey,
 ): Promise<{ newCount: number } | null> {
   const { userHandle } = signed.response;
   if (userHandle !== undefined && userHandle !== Buffer.from(userId).toString("base64url")) return null;
@@ -66,7 +66,7 @@ export async function verifySigned(
     response: { ...signed, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: app.origin,
-    expectedRPID: hostOf(app),
+    expectedRPID: relyingPartyId(app),
     credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, "base64url")), counter: signCount },
     requireUserVerification: true,
   }).catch(() => null);
@@ -74,7 +74,7 @@ export async function verifySigned(
 }
 
 /** Returns the new passkey, or null if verification fails. */
-export async function verifyCreated(
+export async function verifyRegistration(
   app: App,
   { challenge }: Challenge,
   created: Created,
@@ -87,7 +87,7 @@ export async function verifyCreated(
     },
     expectedChallenge: challenge,
     expectedOrigin: app.origin,
-    expectedRPID: hostOf(app),
+    expectedRPID: relyingPartyId(app),
     requireUserVerification: true,
   }).catch(() => null);
   if (!checked?.verified) return null;

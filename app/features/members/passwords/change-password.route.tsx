@@ -34,13 +34,13 @@ export const action = pageAction({
   act: async ({ password, ...keep }, { app, request }) => {
     const link = readLink(request);
     if (!link) throw new Refusal("expired-link");
-    const changed = await changePassword(app, { ...link, password, keepPasskeys: chosen(keep) });
+    const changed = await changePassword(app, { ...link, password, keepPasskeys: keptFields(keep) });
     changedIn.add(app);
     return data({ changed }, { headers: withCookies(forgottenLink(app, paths.changePassword)) });
   },
 });
 
-const chosen = (keep: Partial<Record<(typeof KEEP_FIELDS)[number], string>>) =>
+const keptFields = (keep: Partial<Record<(typeof KEEP_FIELDS)[number], string>>) =>
   KEEP_FIELDS.flatMap((field) => keep[field] || []);
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
@@ -48,14 +48,14 @@ export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-ac
 export default function ChangePassword() {
   const { link } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (answer && "changed" in answer) return <Changed />;
+  if (answer && "changed" in answer) return <PasswordChanged />;
   return (
     <AccountPage title="New password">
       {link ? (
-        <NewPassword refused={answer?.refused} kept={answer ? chosen(answer.values) : []} />
+        <NewPassword refused={answer?.refused} kept={answer ? keptFields(answer.values) : []} />
       ) : (
         <Panel>
-          <Expired />
+          <LinkExpired />
         </Panel>
       )}
       <Otherwise>
@@ -65,15 +65,15 @@ export default function ChangePassword() {
   );
 }
 
-const Expired = () => (
+const LinkExpired = () => (
   <p>
     It might be that your link is expired. <Link to={paths.forgotPassword}>Request a new mail here.</Link>
   </p>
 );
 
-type Refused = { code: string; message: string; errors: Record<string, string> };
+type RefusedPassword = { code: string; message: string; errors: Record<string, string> };
 
-function NewPassword({ refused, kept }: { refused?: Refused; kept: string[] }) {
+function NewPassword({ refused, kept }: { refused?: RefusedPassword; kept: string[] }) {
   const { username, passkeys } = useLoaderData<typeof loader>();
   return (
     <Panel>
@@ -82,7 +82,7 @@ function NewPassword({ refused, kept }: { refused?: Refused; kept: string[] }) {
           <FormAlert of={refused}>
             <p>NOT CHANGED!</p>
             <p>{refused.message}</p>
-            {refused.code === "expired-link" && <Expired />}
+            {refused.code === "expired-link" && <LinkExpired />}
           </FormAlert>
         )}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
@@ -106,7 +106,7 @@ function NewPassword({ refused, kept }: { refused?: Refused; kept: string[] }) {
   );
 }
 
-function Changed() {
+function PasswordChanged() {
   return (
     <AccountPage
       title="Password changed"

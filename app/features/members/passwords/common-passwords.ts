@@ -21,6 +21,6 @@ sunshine superman taylor tennis test123 test1234 testing thomas thunder tigger t
 welcome1 whatever william winner winter yankees yellow zaq12wsx zaq1zaq1 zxcvbn zxcvbnm zzzzzz
 `;
 
-const known = new Set(COMMONEST.trim().split(/\s+/));
+const commonPasswords = new Set(COMMONEST.trim().split(/\s+/));
 
-export const isCommonPassword = (password: string) => known.has(password.toLowerCase());
+export const isCommonPassword = (password: string) => commonPasswords.has(password.toLowerCase());

@@ -32,7 +32,7 @@ export default function ForgotPassword() {
   const sent = answer && ("sent" in answer || answer.values.intent === "resend");
   return (
     <AccountPage title="Forgot your password?">
-      {sent ? <Sent answer={answer} /> : <Ask answer={answer} />}
+      {sent ? <ResetLinkSent answer={answer} /> : <ResetForm answer={answer} />}
       <Otherwise>
         <Link to={paths.login()}>Back to log in</Link>
       </Otherwise>
@@ -42,7 +42,7 @@ export default function ForgotPassword() {
 
 type Answer = ReturnType<typeof useActionData<typeof action>>;
 
-function Ask({ answer }: { answer: Answer }) {
+function ResetForm({ answer }: { answer: Answer }) {
   const refused = answer && "refused" in answer ? answer.refused : undefined;
   return (
     <Panel>
@@ -73,7 +73,7 @@ function Ask({ answer }: { answer: Answer }) {
   );
 }
 
-function Sent({ answer }: { answer: NonNullable<Answer> }) {
+function ResetLinkSent({ answer }: { answer: NonNullable<Answer> }) {
   const { email } = answer.values;
   const refused = "refused" in answer ? answer.refused : undefined;
   return (

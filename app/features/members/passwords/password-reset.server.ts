@@ -3,9 +3,9 @@ import { writeAll } from "#db/ask";
 import { lostTheRace, mustHaveChanged } from "#db/guard";
 import { changePasswordSchema, resetLinkSchema } from "~/features/members/accounts/account";
 import {
+  mailedTokenWithOwner,
   setPasswordHash,
   spendToken,
-  tokenWithOwner,
 } from "~/features/members/accounts/accounts.queries.server";
 import { mailOwnerOf } from "~/features/members/accounts/uniform-response.server";
 import { newResetToken, resetUrl, tokenHashOf } from "~/features/members/mailed-links/mail-tokens.server";
@@ -22,7 +22,7 @@ import { hashPassword, type Place, withPlace } from "~/platform/passwords.server
 import { passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 
-const REQUESTED = "If that address has an account, a link for a new password is on its way to it";
+const RESET_REQUESTED = "If that address has an account, a link for a new password is on its way to it";
 
 /** Mails a reset link. Response and cost are equal for every address, also over the limit of 3 an hour. */
 export async function requestPassword(app: App, values: string): Promise<{ message: string }> {
@@ -33,14 +33,14 @@ export async function requestPassword(app: App, values: string): Promise<{ messa
     const message = resetEmail({ product: app.env.PRODUCT_NAME, username: owner.username, url });
     return [statement, queueEmail(app, email, message)];
   });
-  return { message: REQUESTED };
+  return { message: RESET_REQUESTED };
 }
 
 type ResetLink = z.output<typeof resetLinkSchema>;
 
 async function ownerOfLink(app: App, { username, email, token }: ResetLink) {
   const tokenHash = await tokenHashOf(token);
-  const [owner] = await tokenWithOwner(app.db, { purpose: "reset", tokenHash, email });
+  const [owner] = await mailedTokenWithOwner(app.db, { purpose: "reset", tokenHash, email });
   const isGood = owner && !owner.usedAt && owner.expiresAt > app.now() && owner.usernameKey === username;
   return isGood ? { ...owner, tokenHash } : undefined;
 }

@@ -4,7 +4,7 @@ import { Authenticator } from "#tests/support/authenticator";
 import { joined, mailsTo, mailTo, PASSWORD, partsOf } from "#tests/support/sign-ups";
 import { costOf, type TestApp, testApp } from "#tests/support/test-app";
 import { logIn } from "~/features/members/log-in/log-in.server";
-import { addPasskey, beginAdding } from "~/features/members/passkeys/passkeys.server";
+import { addPasskey, beginRegistration } from "~/features/members/passkeys/passkeys.server";
 import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server";
 import { signUp } from "~/features/members/sign-up/sign-up.server";
 import { makeToken } from "~/features/members/tokens/tokens.server";
@@ -97,7 +97,7 @@ test("nothing that was on its way when the password changed comes back after it"
   await joined(app, "ann");
   const { user } = await logIn(app, { username: "ann", password: PASSWORD });
   const thief = await resolveBearer(app, user.accessToken);
-  const { options, cookie } = await beginAdding(app, thief, { password: PASSWORD });
+  const { options, cookie } = await beginRegistration(app, thief, { password: PASSWORD });
   const request = { headers: new Headers({ Cookie: cookie.split(";")[0] ?? "" }) };
   await requestPassword(app, "ann@example.com");
   const link = await linkOf("ann@example.com");

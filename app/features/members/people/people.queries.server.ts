@@ -11,7 +11,8 @@ export const memberByKey = (db: Database, key: string) =>
     .from(users)
     .where(and(eq(users.usernameKey, key), isNull(users.deletedAt)));
 
-const idOf = (key: string) => sql`(select id from users where username_key = ${key} and deleted_at is null)`;
+const idOfUser = (key: string) =>
+  sql`(select id from users where username_key = ${key} and deleted_at is null)`;
 
 /** Selects followed members, oldest follow first. */
 export const followedMembers = (db: Database, userId: UserId) =>
@@ -34,9 +35,9 @@ export const blockedMembers = (db: Database, userId: UserId) =>
 /** Selects one row with the relations between a viewer and the member with this key. */
 export const marksOnMember = (db: Database, viewerId: UserId, key: string) =>
   db.all<{ followed: 0 | 1; blocked: 0 | 1; blocksViewer: 0 | 1 }>(sql`select
-    exists (select 1 from member_follows where user_id = ${viewerId} and followed_id = ${idOf(key)}) as followed,
-    exists (select 1 from blocks where user_id = ${viewerId} and blocked_id = ${idOf(key)}) as blocked,
-    exists (select 1 from blocks where user_id = ${idOf(key)} and blocked_id = ${viewerId}) as blocksViewer`);
+    exists (select 1 from member_follows where user_id = ${viewerId} and followed_id = ${idOfUser(key)}) as followed,
+    exists (select 1 from blocks where user_id = ${viewerId} and blocked_id = ${idOfUser(key)}) as blocked,
+    exists (select 1 from blocks where user_id = ${idOfUser(key)} and blocked_id = ${viewerId}) as blocksViewer`);
 
 type Pair = { userId: UserId; otherId: UserId; now: number };
 
@@ -45,7 +46,7 @@ const nextMoment = (table: "member_follows" | "blocks", { userId, now }: Pair) =
   sql`max(${now}, 1 + coalesce((select max(created_at) from ${sql.raw(table)} where user_id = ${userId}), 0))`;
 
 /** Inserts a follow, unless either member has blocked the other or `max` is reached. */
-export const insertFollow = (db: Database, pair: Pair, max: number): Statement =>
+export const insertPersonFollow = (db: Database, pair: Pair, max: number): Statement =>
   db.run(sql`insert into member_follows (user_id, followed_id, created_at)
     select ${pair.userId}, ${pair.otherId}, ${nextMoment("member_follows", pair)}
     where (select count(*) from member_follows where user_id = ${pair.userId}) < ${max}
@@ -53,7 +54,7 @@ export const insertFollow = (db: Database, pair: Pair, max: number): Statement =
       and not exists (select 1 from blocks where user_id = ${pair.otherId} and blocked_id = ${pair.userId})
     on conflict do nothing`);
 
-export const deleteFollow = (db: Database, { userId, otherId }: Omit<Pair, "now">): Statement =>
+export const deletePersonFollow = (db: Database, { userId, otherId }: Omit<Pair, "now">): Statement =>
   db
     .delete(memberFollows)
     .where(and(eq(memberFollows.userId, userId), eq(memberFollows.followedId, otherId)));

@@ -10,11 +10,11 @@ import { type Between, BLOCKS_MAX, FOLLOWS_MAX } from "./people";
 import {
   blockedMembers,
   deleteBlock,
-  deleteFollow,
   deletePeopleOf,
+  deletePersonFollow,
   followedMembers,
   insertBlock,
-  insertFollow,
+  insertPersonFollow,
   marksOnMember,
   memberByKey,
 } from "./people.queries.server";
@@ -54,7 +54,7 @@ export async function followMember(app: App, viewer: Viewer, username: string): 
       names: followedMembers(app.db, member.id),
       marks: first(marksOnMember(app.db, member.id, usernameKey(username))),
     },
-    { after: [insertFollow(app.db, pair, FOLLOWS_MAX)] },
+    { after: [insertPersonFollow(app.db, pair, FOLLOWS_MAX)] },
   );
   if (marks?.blocked || marks?.blocksViewer)
     throw new Refusal("forbidden", { message: "One of you has blocked the other" });
@@ -69,7 +69,7 @@ export async function unfollowMember(app: App, viewer: Viewer, username: string)
   const { names } = await ask(
     app.db,
     { names: followedMembers(app.db, member.id) },
-    { after: [deleteFollow(app.db, { userId: member.id, otherId })] },
+    { after: [deletePersonFollow(app.db, { userId: member.id, otherId })] },
   );
   return followedOf(names);
 }

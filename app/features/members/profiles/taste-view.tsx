@@ -1,4 +1,4 @@
-import { isolated } from "~/lib/isolated";
+import { isolate } from "~/lib/isolate";
 import { ordinal } from "~/lib/ordinal";
 import { MASTERLIST, paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
@@ -38,7 +38,7 @@ const BoldPicks = ({ username, bold }: { username: string; bold: BoldPick[] }) =
     <ol className={styles.rows}>
       {bold.map(({ listId, listTitle, title, place, rank }) => (
         <li key={`${listId} ${title}`}>
-          <b className={styles.title}>{isolated(title)}</b>{" "}
+          <b className={styles.title}>{isolate(title)}</b>{" "}
           <span>
             {ordinal(place)}, where the masterlist has it {ordinal(rank)}
           </span>
@@ -80,7 +80,7 @@ const BestNotes = ({ username, notes }: { username: string; notes: TasteNote[] }
         </blockquote>
         <figcaption className="meta">
           <Link className="alone" to={paths.thread({ listId, creator: username, itemId })}>
-            {isolated(title)}
+            {isolate(title)}
           </Link>
           , {ordinal(place)} in {listTitle}
           {commentsCount > 0 && ` · ${plural(commentsCount, "comment")}`}

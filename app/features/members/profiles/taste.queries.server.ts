@@ -90,7 +90,7 @@ export function versionsBeside(db: Database, usernameKey: string) {
 type Beside = { username: string; titles: string[] };
 
 /** Selects the public versions of member and viewer on the lists that both have dropped. */
-export function versionsShared(db: Database, usernameKey: string, viewerId: UserId) {
+export function sharedVersions(db: Database, usernameKey: string, viewerId: UserId) {
   const own = db
     .select({ listId: versions.listId, titles: sql`${versions.itemTitles}`.as("own_titles") })
     .from(versions)

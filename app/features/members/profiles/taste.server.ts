@@ -3,12 +3,12 @@ import { readAliases, type StoredMasterlist } from "~/features/lists/projection/
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import { bestNotes, boldPicks, likeness, mostAlike, type SharedList, type Taste } from "./taste";
-import { tasteVersions, versionsBeside, versionsShared } from "./taste.queries.server";
+import { sharedVersions, tasteVersions, versionsBeside } from "./taste.queries.server";
 
 export const tasteQuestions = ({ db }: App, viewer: Viewer, usernameKey: string) => ({
   versions: tasteVersions(db, usernameKey),
   beside: versionsBeside(db, usernameKey),
-  shared: viewer && versionsShared(db, usernameKey, viewer.id),
+  shared: viewer && sharedVersions(db, usernameKey, viewer.id),
 });
 
 /** Excludes the viewer from `alike`, because `withViewer` covers more lists. */

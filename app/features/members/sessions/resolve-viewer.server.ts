@@ -6,14 +6,14 @@ import type { UserId } from "~/lib/ids";
 import { suspensionAt } from "~/lib/suspension";
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
-import { countOf } from "~/platform/rate-limits.server";
+import { rateCount } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { readToken, type TokenClaims } from "~/platform/session-tokens.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import {
+  apiTokenWithOwner,
   type OwnerRow,
   sessionWithOwner,
-  tokenWithOwner,
   touchSession,
   touchToken,
 } from "./sessions.queries.server";
@@ -22,18 +22,22 @@ import {
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 
 /** Writes are counted in the round trip that looks up the session. */
-export type Asking = { writes: boolean };
-const READS: Asking = { writes: false };
+export type ViewerOptions = { writes: boolean };
+const READS: ViewerOptions = { writes: false };
 
 /** Returns the viewer of the session cookie, or null. One round trip, or none without a valid cookie. */
-export async function resolveViewer(app: App, request: Request, asking: Asking = READS): Promise<Viewer> {
+export async function resolveViewer(
+  app: App,
+  request: Request,
+  asking: ViewerOptions = READS,
+): Promise<Viewer> {
   const cookie = readCookie(request, SESSION_COOKIE);
   const claims = cookie ? await readToken(app, "web", cookie) : null;
   return claims ? memberOf(app, claims, asking) : null;
 }
 
 /** Returns the member of a bearer token; rejects an invalid one with 'sign-in'. */
-export async function resolveBearer(app: App, token: string, asking: Asking = READS): Promise<Member> {
+export async function resolveBearer(app: App, token: string, asking: ViewerOptions = READS): Promise<Member> {
   const [, userId] = PROGRAM_TOKEN.exec(token) ?? [];
   if (userId) return memberOfToken(app, userId, token, asking);
   const claims = await readToken(app, "api", token);
@@ -48,10 +52,15 @@ const PROGRAM_TOKEN = /^ld_([0-9a-f]{24})_[0-9a-f]{48}$/;
 const USED_EVERY_MS = 60 * 1000;
 
 /** Returns the owner of an API token. Counts the write only after verifying the token. */
-async function memberOfToken(app: App, userId: UserId, token: string, { writes }: Asking): Promise<Member> {
+async function memberOfToken(
+  app: App,
+  userId: UserId,
+  token: string,
+  { writes }: ViewerOptions,
+): Promise<Member> {
   const tokenHash = await sha256Hex(token);
   const { owner } = await ask(app.db, {
-    owner: first(tokenWithOwner(app.db, { userId, tokenHash, now: app.now() })),
+    owner: first(apiTokenWithOwner(app.db, { userId, tokenHash, now: app.now() })),
   });
   if (!owner) throw new Refusal("sign-in");
   const { tokenId, scope, lastUsedAt, ...row } = owner;
@@ -75,15 +84,19 @@ function toMember(
 }
 
 async function overWrites(app: App, userId: UserId): Promise<Refusal | null> {
-  const { statement, excess } = await countOf(app, "write", userId);
+  const { statement, excess } = await rateCount(app, "write", userId);
   const { counted } = await ask(app.db, { counted: statement });
   return excess(counted);
 }
 
 /** Counts a write in the same round trip. */
-async function memberOf(app: App, { sessionId, userId }: TokenClaims, { writes }: Asking): Promise<Viewer> {
+async function memberOf(
+  app: App,
+  { sessionId, userId }: TokenClaims,
+  { writes }: ViewerOptions,
+): Promise<Viewer> {
   const now = app.now();
-  const count = writes ? await countOf(app, "write", userId) : null;
+  const count = writes ? await rateCount(app, "write", userId) : null;
   const { owner, counted } = await ask(app.db, {
     owner: first(sessionWithOwner(app.db, { sessionId, userId, now })),
     counted: count?.statement,

@@ -46,7 +46,7 @@ export type OwnerRow = {
   muted: string[];
 };
 
-export const tokenWithOwner = (
+export const apiTokenWithOwner = (
   db: Database,
   { userId, tokenHash, now }: { userId: UserId; tokenHash: string; now: number },
 ) =>

@@ -14,7 +14,7 @@ export const followedNames = (db: Database, userId: UserId) =>
     .orderBy(asc(follows.createdAt));
 
 /** Selects the ids of saved lists, oldest save first. */
-export const savedIds = (db: Database, userId: UserId) =>
+export const savedListIds = (db: Database, userId: UserId) =>
   db
     .select({ listId: saves.listId })
     .from(saves)

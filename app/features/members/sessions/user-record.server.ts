@@ -4,21 +4,21 @@ import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { signToken } from "~/platform/session-tokens.server";
 import type { Member } from "~/platform/viewer.server";
-import { followedNames, savedIds } from "./user-record.queries.server";
+import { followedNames, savedListIds } from "./user-record.queries.server";
 
 export const recordQuestions = (app: App, userId: UserId) => ({
   followed: followedNames(app.db, userId),
-  saved: savedIds(app.db, userId),
+  saved: savedListIds(app.db, userId),
 });
 
 type Owner = { username: string; roles: string[]; joinedAt: number };
-type Kept = Answers<ReturnType<typeof recordQuestions>>;
+type RecordAnswers = Answers<ReturnType<typeof recordQuestions>>;
 
 export function toUserRecord(
   app: App,
   owner: Owner,
   accessToken: string,
-  { followed, saved }: Kept,
+  { followed, saved }: RecordAnswers,
 ): UserRecord {
   const joined: `joined_${string}` = `joined_${app.env.PRODUCT_SLUG}`;
   return Object.assign(

@@ -7,7 +7,7 @@ import { MemberAct } from "~/features/members/people/member-form";
 import { startPush, stopPush } from "~/features/notifications/push/push-subscriptions.server";
 import { ThisDevice } from "~/features/notifications/push/this-device";
 import { SETTING_WORDS, SETTINGS_OF } from "~/features/notifications/settings/notification-settings";
-import { changeSettings, startPushing } from "~/features/notifications/settings/notification-settings.server";
+import { changeSettings, enablePush } from "~/features/notifications/settings/notification-settings.server";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { withCookies } from "~/platform/cookies.server";
@@ -51,22 +51,22 @@ export const action = pageAction({
         },
       ]);
       await changeSettings(app, viewer, Object.fromEntries(settings));
-      return goBack(app, "Your notification settings are saved");
+      return flashOnSettings(app, "Your notification settings are saved");
     },
     "start-push": async ({ endpoint, p256dh, auth }, { app, viewer }) => {
-      if (!endpoint) return goBack(app, "Only a browser with its scripts on can show notifications");
-      await startPush(app, viewer, { endpoint, p256dh, auth }, [startPushing(app, viewer.id)]);
-      return goBack(app, "This device will show your notifications");
+      if (!endpoint) return flashOnSettings(app, "Only a browser with its scripts on can show notifications");
+      await startPush(app, viewer, { endpoint, p256dh, auth }, [enablePush(app, viewer.id)]);
+      return flashOnSettings(app, "This device will show your notifications");
     },
     "stop-push": async (_, { app, viewer }) => {
       await stopPush(app, viewer);
-      return goBack(app, "This device shows no more notifications");
+      return flashOnSettings(app, "This device shows no more notifications");
     },
   },
   toErrorPage: "all",
 });
 
-const goBack = (app: App, said: string) =>
+const flashOnSettings = (app: App, said: string) =>
   redirect(paths.ownSettings, { headers: withCookies([flash(app, said)]) });
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
@@ -94,16 +94,16 @@ export default function Settings() {
                   <th scope="row">{SETTING_WORDS[of]}</th>
                   <td>
                     {of !== "digest" && (
-                      <Tick name={`${of}.site`} on={settings[of].site} what="on the site" of={of} />
+                      <SettingTick name={`${of}.site`} on={settings[of].site} what="on the site" of={of} />
                     )}
                   </td>
                   <td>
-                    <Tick name={`${of}.mail`} on={settings[of].mail} what="by mail" of={of} />
+                    <SettingTick name={`${of}.mail`} on={settings[of].mail} what="by mail" of={of} />
                   </td>
                   {hasDevices && (
                     <td>
                       {of !== "digest" && (
-                        <Tick name={`${of}.push`} on={settings[of].push} what="on devices" of={of} />
+                        <SettingTick name={`${of}.push`} on={settings[of].push} what="on devices" of={of} />
                       )}
                     </td>
                   )}
@@ -126,7 +126,7 @@ export default function Settings() {
           <ThisDevice push={push} />
         </section>
       )}
-      <Names
+      <PersonNames
         heading="Members you follow"
         names={followed}
         none="Follow a member on their profile, and their new drops come to you."
@@ -145,8 +145,8 @@ export default function Settings() {
             </MemberAct>
           </>
         )}
-      </Names>
-      <Names
+      </PersonNames>
+      <PersonNames
         heading="Muted chapters"
         names={muted}
         none="Mute a chapter on its page: no notifications of it, and not on your home."
@@ -157,8 +157,8 @@ export default function Settings() {
             <MuteButton chapter={name} muted back={paths.ownSettings} />
           </>
         )}
-      </Names>
-      <Names
+      </PersonNames>
+      <PersonNames
         heading="Blocked members"
         names={blocked}
         none="You haven't blocked anyone."
@@ -178,14 +178,14 @@ export default function Settings() {
             </MemberAct>
           </>
         )}
-      </Names>
+      </PersonNames>
     </div>
   );
 }
 
 type TickProps = { name: string; on: boolean; what: string; of: keyof typeof SETTING_WORDS };
 
-const Tick = ({ name, on, what, of }: TickProps) => (
+const SettingTick = ({ name, on, what, of }: TickProps) => (
   <label className={table.tick}>
     <input type="checkbox" name={name} value="yes" defaultChecked={on} />
     <span className="visually-hidden">
@@ -203,7 +203,7 @@ type NamesProps = {
   children: (name: string) => ReactNode;
 };
 
-function Names({ heading, names, none, note, children }: NamesProps) {
+function PersonNames({ heading, names, none, note, children }: NamesProps) {
   const id = heading.toLowerCase().replaceAll(" ", "-");
   return (
     <FocusStays controls="button">

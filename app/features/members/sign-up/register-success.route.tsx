@@ -53,10 +53,10 @@ export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-ac
 export default function RegisterSuccess() {
   const { link, email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (answer && "confirmed" in answer) return <Confirmed {...answer.confirmed} />;
+  if (answer && "confirmed" in answer) return <AddressConfirmed {...answer.confirmed} />;
   const resending = answer && ("sent" in answer || answer.values.intent === "resend");
-  if (!link || resending) return <NotConfirmed email={email} answer={answer} />;
-  return answer ? <NotConfirmed email={email} answer={answer} failed /> : <Confirm email={email} />;
+  if (!link || resending) return <AddressNotConfirmed email={email} answer={answer} />;
+  return answer ? <AddressNotConfirmed email={email} answer={answer} failed /> : <Confirm email={email} />;
 }
 
 function Confirm({ email }: { email: string }) {
@@ -83,7 +83,7 @@ function Confirm({ email }: { email: string }) {
   );
 }
 
-function Confirmed({ username, to, purpose }: { username: string; to: string; purpose: string }) {
+function AddressConfirmed({ username, to, purpose }: { username: string; to: string; purpose: string }) {
   return (
     <AccountPage
       title="E-mail confirmed"
@@ -121,7 +121,15 @@ const HasAccount = ({ answer }: { answer: Outcome }) => (
   </AccountPage>
 );
 
-function NotConfirmed({ email, answer, failed }: { email: string; answer: Outcome; failed?: boolean }) {
+function AddressNotConfirmed({
+  email,
+  answer,
+  failed,
+}: {
+  email: string;
+  answer: Outcome;
+  failed?: boolean;
+}) {
   const { resent, message } = failed ? { resent: "idle" as const, message: undefined } : outcomeOf(answer);
   if (failed && answer?.refused?.code === "conflict") return <HasAccount answer={answer} />;
   const hint = email

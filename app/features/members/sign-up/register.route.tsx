@@ -16,7 +16,7 @@ import { useBusy } from "~/ui/use-busy";
 import { FailedFields } from "./failed-fields";
 import { signUp } from "./sign-up.server";
 import { Steps } from "./steps";
-import { useMended } from "./use-mended";
+import { useEditedFields } from "./use-edited-fields";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Register", description: "Sign up to drop lists of your own.", matches });
@@ -62,7 +62,7 @@ const PROBLEMS = { username: usernameProblem, email: emailProblem, password: pas
 function RegisterForm() {
   const { to } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const { errors, handlers } = useMended(failed, PROBLEMS);
+  const { errors, handlers } = useEditedFields(failed, PROBLEMS);
   const isMended =
     failed && Object.keys(failed.refused.errors).length > 0 && Object.keys(errors).length === 0;
   return (

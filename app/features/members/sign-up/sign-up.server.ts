@@ -29,7 +29,7 @@ import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { hashPassword, type Place, withPlace } from "~/platform/passwords.server";
-import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
+import { passBurstLimit, rateCount } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import {
   deleteConfirmedOf,
@@ -39,11 +39,11 @@ import {
   pendingByLogin,
   pendingByToken,
   renewPending,
-} from "./pending.queries.server";
+} from "./pending-sign-ups.queries.server";
 
 export type SignedUp = { message: string; username: string; email: string };
 
-const TAKEN = "Username is taken, choose another one";
+const USERNAME_TAKEN = "Username is taken, choose another one";
 const LOOK = "Welcome! Look into your mail: a link there confirms your address";
 /** Longer paths are dropped. */
 const TO_MAX = 500;
@@ -69,8 +69,8 @@ async function signUpWith(
   place: Place,
 ): Promise<SignedUp> {
   const [signUps, mails] = await Promise.all([
-    countOf(app, "sign-up", app.client),
-    countOf(app, "sign-up-mail", inboxOf(email)),
+    rateCount(app, "sign-up", app.client),
+    rateCount(app, "sign-up-mail", inboxOf(email)),
   ]);
   const name = usernameKey(username);
   const { counted, namesake, waiting, owner } = await ask(app.db, {
@@ -81,7 +81,7 @@ async function signUpWith(
   });
   const refusal = signUps.excess(counted.signUps);
   if (refusal) throw refusal;
-  if (namesake || waiting) throw taken();
+  if (namesake || waiting) throw usernameTaken();
   const passwordHash = await hashPassword(password, place);
   const mayMail = mails.excess(counted.mails) === null;
   await keepPending(app, { username, email, passwordHash, to }, { owner, mayMail });
@@ -89,13 +89,14 @@ async function signUpWith(
   return { message: LOOK, username, email };
 }
 
-const taken = () => new Refusal("conflict", { message: TAKEN, errors: { username: TAKEN } });
+const usernameTaken = () =>
+  new Refusal("conflict", { message: USERNAME_TAKEN, errors: { username: USERNAME_TAKEN } });
 
-type Kept = Pick<PendingRow, "username" | "email" | "passwordHash" | "to">;
+type PendingFields = Pick<PendingRow, "username" | "email" | "passwordHash" | "to">;
 
 async function keepPending(
   app: App,
-  kept: Kept,
+  kept: PendingFields,
   { owner, mayMail }: { owner: UserRow | undefined; mayMail: boolean },
 ): Promise<void> {
   const { token, tokenHash } = await newToken();
@@ -108,18 +109,18 @@ async function keepPending(
     createdAt: now,
     expiresAt: now + CONFIRM_LIFE_MS,
   };
-  const mail = mayMail ? [queueEmail(app, kept.email, emailOf(app, kept, owner, token))] : [];
+  const mail = mayMail ? [queueEmail(app, kept.email, signUpEmail(app, kept, owner, token))] : [];
   try {
     await writeAll(app.db, [...insertPending(app.db, row), ...mail]);
   } catch (error) {
-    throw lostTheRace(error) || isTaken(error, "pending_sign_ups.username_key") ? taken() : error;
+    throw lostTheRace(error) || isTaken(error, "pending_sign_ups.username_key") ? usernameTaken() : error;
   }
 }
 
 /** Builds the confirmation, or a notice to the owner of an address that already has an account. */
-function emailOf(
+function signUpEmail(
   app: App,
-  { username, email }: Pick<Kept, "username" | "email">,
+  { username, email }: Pick<PendingFields, "username" | "email">,
   owner: UserRow | undefined,
   token: string,
 ): EmailMessage {
@@ -130,7 +131,7 @@ function emailOf(
 }
 
 /** New account; `to` is the path that its owner wanted to reach, or ''. */
-export type Confirmed = { message: string; username: string; to: string };
+export type ConfirmedSignUp = { message: string; username: string; to: string };
 
 const HAS_ACCOUNT = "This address has an account already: log in with it, or choose a new password";
 
@@ -138,7 +139,10 @@ const HAS_ACCOUNT = "This address has an account already: log in with it, or cho
  * Creates the account of a mailed link; idempotent. Rejects with 'expired-link' for a wrong or expired link,
  * and 'conflict' if the address already has an account.
  */
-export async function confirmEmail(app: App, link: { email: string; token: string }): Promise<Confirmed> {
+export async function confirmEmail(
+  app: App,
+  link: { email: string; token: string },
+): Promise<ConfirmedSignUp> {
   await passBurstLimit(app, "link", app.client);
   const email = readEmail(link.email);
   const tokenHash = await tokenHashOf(link.token);
@@ -200,7 +204,7 @@ export async function resendConfirmation(
     if (!waiting) return null;
     const { token, tokenHash } = await newToken();
     const renewed = renewPending(app.db, waiting.id, { tokenHash, expiresAt: app.now() + CONFIRM_LIFE_MS });
-    return [renewed, queueEmail(app, email, emailOf(app, waiting, owner, token))];
+    return [renewed, queueEmail(app, email, signUpEmail(app, waiting, owner, token))];
   });
   return { message: RESENT };
 }

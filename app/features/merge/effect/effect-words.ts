@@ -1,4 +1,4 @@
-import { isolated } from "~/lib/isolated";
+import { isolate } from "~/lib/isolate";
 import { ordinal } from "~/lib/ordinal";
 import type { Move } from "./effect";
 
@@ -10,18 +10,18 @@ export function effectClause(moves: readonly Move[]): string {
   const deposed = moves.find(({ from, to }) => from === 1 && to !== 1);
   if (first)
     return deposed
-      ? `${isolated(first.title)} took 1st from ${isolated(deposed.title)}`
-      : `${isolated(first.title)} is 1st now`;
+      ? `${isolate(first.title)} took 1st from ${isolate(deposed.title)}`
+      : `${isolate(first.title)} is 1st now`;
   const moved =
     moves.find((move) => move.from !== null && isRise(move)) ?? moves.find(({ from }) => from !== null);
-  if (moved) return `${isolated(moved.title)} ${isRise(moved) ? "rose" : "fell"} ${arrow(moved)}`;
+  if (moved) return `${isolate(moved.title)} ${isRise(moved) ? "rose" : "fell"} ${moveArrow(moved)}`;
   const [fresh] = moves;
-  return fresh ? `${isolated(fresh.title)} is new, ${ordinal(fresh.to ?? 0)}` : "";
+  return fresh ? `${isolate(fresh.title)} is new, ${ordinal(fresh.to ?? 0)}` : "";
 }
 
 /** Returns up to `most` changes, such as 'Azul 2 → 1'. */
 export const movesInShort = (moves: readonly Move[], most: number): string[] =>
-  tellingMoves(moves, most).map((move) => `${isolated(move.title)} ${arrow(move)}`);
+  tellingMoves(moves, most).map((move) => `${isolate(move.title)} ${moveArrow(move)}`);
 
 /** Returns the first rises, or the first falls if nothing rose; excludes new and removed items. */
 export function tellingMoves<T extends Move>(moves: readonly T[], most: number): T[] {
@@ -31,6 +31,6 @@ export function tellingMoves<T extends Move>(moves: readonly T[], most: number):
 }
 
 export const newTitles = (moves: readonly Move[]): string[] =>
-  moves.filter(({ from }) => from === null).map(({ title }) => isolated(title));
+  moves.filter(({ from }) => from === null).map(({ title }) => isolate(title));
 
-const arrow = ({ from, to }: Move) => `${from ?? "–"} → ${to ?? "–"}`;
+const moveArrow = ({ from, to }: Move) => `${from ?? "–"} → ${to ?? "–"}`;

@@ -24,10 +24,10 @@ export function movesBetween(before: readonly Ranked[], after: readonly Ranked[]
     ...gone.map(({ title, rank }) => ({ title, from: rank, to: null })),
   ]
     .filter(({ from, to }) => from !== to)
-    .sort(byRank);
+    .sort(compareMoves);
 }
 
-function byRank(a: Move, b: Move): number {
+function compareMoves(a: Move, b: Move): number {
   return (
     best(a) - best(b) ||
     (a.to ?? Number.MAX_SAFE_INTEGER) - (b.to ?? Number.MAX_SAFE_INTEGER) ||

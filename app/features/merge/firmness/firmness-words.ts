@@ -1,4 +1,4 @@
-import { isolated } from "~/lib/isolated";
+import { isolate } from "~/lib/isolate";
 import { ordinal } from "~/lib/ordinal";
 import { figure } from "~/lib/plural";
 import type { Firmness } from "./firmness";
@@ -19,7 +19,7 @@ const LEVEL_MAX = 5;
 /** Returns the text for a list page; `titles` are those of the first items, in masterlist order. */
 export function firmnessWords(firmness: Firmness, titles: readonly string[]): FirmnessWords {
   const { top, needed, shape } = firmness;
-  const named = titles.slice(0, top).map(isolated);
+  const named = titles.slice(0, top).map(isolate);
   const all = `${named.slice(0, -1).join(", ")} and ${named.at(-1) ?? ""}`;
   const rest = {
     early: "one more version could change 1st place.",
@@ -40,13 +40,13 @@ export function firmnessWords(firmness: Firmness, titles: readonly string[]): Fi
 /** Returns the text for a card, such as 'Undecided: Azul or Codenames'. */
 export function firmnessInShort(firmness: Firmness, titles: readonly string[]): FirmnessWords {
   const { top, needed, shape } = firmness;
-  const [first = "", second = ""] = titles.map(isolated);
+  const [first = "", second = ""] = titles.map(isolate);
   const rest = {
     early: "one more could change 1st",
     firm: `at least ${figure(needed ?? 0)} more to change 1st`,
     two: `${first} or ${second}`,
     circle: "three in a circle",
-    several: `${inWords(top)} ${shape === "level" ? "level" : "close"} at the top`,
+    several: `${numberWord(top)} ${shape === "level" ? "level" : "close"} at the top`,
   };
   const mark = markOf(firmness);
   return { mark, label: labelOf(mark), rest: rest[mark] };
@@ -59,7 +59,7 @@ export function firmnessOnPicture(firmness: Firmness): string {
     firm: "firm",
     two: "two level",
     circle: "a circle of three",
-    several: `${inWords(firmness.top)} ${firmness.shape === "level" ? "level" : "close"}`,
+    several: `${numberWord(firmness.top)} ${firmness.shape === "level" ? "level" : "close"}`,
   }[markOf(firmness)];
 }
 
@@ -85,4 +85,4 @@ function markOf({ top, needed, shape }: Firmness): FirmnessMark {
   return top === 2 ? "two" : shape === "circle" ? "circle" : "several";
 }
 
-const inWords = (n: number): string => ["three", "four", "five"][n - 3] ?? figure(n);
+const numberWord = (n: number): string => ["three", "four", "five"][n - 3] ?? figure(n);

@@ -38,14 +38,14 @@ export function firmnessOf(
     (items[y]?.count ?? 0) +
     (pairwise[x * size + y] ?? 0);
 
-  const top = topOf(first.item, size, margin);
-  if (top.length > 1) return { top: top.length, needed: null, shape: shapeOf(top, margin) };
+  const top = topGroup(first.item, size, margin);
+  if (top.length > 1) return { top: top.length, needed: null, shape: firmnessShape(top, margin) };
   const margins = others.flatMap(({ item }) => (item < size ? [margin(first.item, item)] : []));
   return { top: 1, needed: Math.min(champion.count, ...margins), shape: "champion" };
 }
 
 /** Returns the Smith set: starts with one member and adds each candidate that a member doesn't beat. */
-function topOf(first: number, size: number, margin: (x: number, y: number) => number): number[] {
+function topGroup(first: number, size: number, margin: (x: number, y: number) => number): number[] {
   const top = [first];
   const outside = new Set(Array.from({ length: size }, (_, item) => item).filter((item) => item !== first));
   for (const x of top) {
@@ -58,7 +58,7 @@ function topOf(first: number, size: number, margin: (x: number, y: number) => nu
   return top;
 }
 
-function shapeOf(top: readonly number[], margin: (x: number, y: number) => number): Firmness["shape"] {
+function firmnessShape(top: readonly number[], margin: (x: number, y: number) => number): Firmness["shape"] {
   if (top.length > TOLD_MAX) return "close";
   const beats = (x: number, y: number) => margin(x, y) > 0;
   if (!top.some((x) => top.some((y) => beats(x, y)))) return "level";

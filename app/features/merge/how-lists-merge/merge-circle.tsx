@@ -22,12 +22,12 @@ export function MergeCircle({ wins }: { wins: Win[] }) {
     <figure className={styles.circle}>
       <svg viewBox="0 0 320 216" role="img" aria-label={`${words.join("; ")}: the narrowest, set aside`}>
         {wins.map(({ winner, loser, prefer, against }, i) => {
-          const [from, to] = shortened(cornerOf(winner), cornerOf(loser));
+          const [from, to] = shortenLine(cornerOf(winner), cornerOf(loser));
           const mid = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
           const isStruck = i === wins.length - 1;
           return (
             <g key={winner} className={isStruck ? styles.struck : styles.win}>
-              <path d={arrow(from, to)} />
+              <path d={arrowPath(from, to)} />
               <text
                 x={mid.x + (mid.x > 165 ? 26 : mid.x < 155 ? -40 : 0)}
                 y={mid.y + (isFlat(from, to) ? 26 : 4)}
@@ -56,20 +56,20 @@ export function MergeCircle({ wins }: { wins: Win[] }) {
 
 const isFlat = (from: Point, to: Point) => Math.abs(from.y - to.y) < 1;
 
-function shortened(from: Point, to: Point): [Point, Point] {
+function shortenLine(from: Point, to: Point): [Point, Point] {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const step = { x: ((to.x - from.x) / length) * AWAY, y: ((to.y - from.y) / length) * AWAY };
   return [
-    { x: round(from.x + step.x), y: round(from.y + step.y) },
-    { x: round(to.x - step.x), y: round(to.y - step.y) },
+    { x: roundTenth(from.x + step.x), y: roundTenth(from.y + step.y) },
+    { x: roundTenth(to.x - step.x), y: roundTenth(to.y - step.y) },
   ];
 }
 
-function arrow(from: Point, to: Point): string {
+function arrowPath(from: Point, to: Point): string {
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
   const barb = (turn: number) =>
-    `M${to.x} ${to.y}L${round(to.x - 12 * Math.cos(angle + turn))} ${round(to.y - 12 * Math.sin(angle + turn))}`;
+    `M${to.x} ${to.y}L${roundTenth(to.x - 12 * Math.cos(angle + turn))} ${roundTenth(to.y - 12 * Math.sin(angle + turn))}`;
   return `M${from.x} ${from.y}L${to.x} ${to.y}${barb(0.5)}${barb(-0.5)}`;
 }
 
-const round = (n: number) => Math.round(10 * n) / 10;
+const roundTenth = (n: number) => Math.round(10 * n) / 10;

@@ -29,7 +29,7 @@ export function MergeStory({ story: { versions, masterlist }, children }: Props)
             <ol className={styles.items}>
               {items.map((title) => (
                 <li key={title}>
-                  <Mark hue={hueOfItem(title)} />
+                  <ItemMark hue={hueOfItem(title)} />
                   {title}
                 </li>
               ))}
@@ -48,7 +48,7 @@ export function MergeStory({ story: { versions, masterlist }, children }: Props)
               <RankBadge rank={rank} />
               <div>
                 <p className={styles.title}>
-                  <Mark hue={hueOfItem(title)} />
+                  <ItemMark hue={hueOfItem(title)} />
                   {title}
                 </p>
                 <p className="meta">{why}</p>
@@ -65,4 +65,6 @@ export function MergeStory({ story: { versions, masterlist }, children }: Props)
   );
 }
 
-const Mark = ({ hue }: { hue: number }) => <span className={styles.mark} data-hue={hue} aria-hidden="true" />;
+const ItemMark = ({ hue }: { hue: number }) => (
+  <span className={styles.mark} data-hue={hue} aria-hidden="true" />
+);

@@ -39,13 +39,13 @@ function isAgreed({ places, namedBy, of }: TaggedItem): boolean {
 
 /** Many versions have it at the top, and half have it far down or not at all. */
 function isDivisive({ places, namedBy, of }: TaggedItem): boolean {
-  const top = countOf(places, (place) => place <= TOP_PLACE);
-  const low = countOf(places, (place) => place >= LOW_PLACE) + (of - namedBy);
+  const top = countPlacesWhere(places, (place) => place <= TOP_PLACE);
+  const low = countPlacesWhere(places, (place) => place >= LOW_PLACE) + (of - namedBy);
   return top >= Math.max(TOP_COUNT, of / 4) && low >= of / 2;
 }
 
-const countOf = (places: TaggedItem["places"], isCounted: (place: number) => boolean) =>
+const countPlacesWhere = (places: TaggedItem["places"], isCounted: (place: number) => boolean) =>
   places.reduce((sum, [place, count]) => (isCounted(place) ? sum + count : sum), 0);
 
 const averageOf = (weighted: [number, number][]) =>
-  weighted.reduce((sum, [value, count]) => sum + value * count, 0) / countOf(weighted, () => true);
+  weighted.reduce((sum, [value, count]) => sum + value * count, 0) / countPlacesWhere(weighted, () => true);

@@ -41,7 +41,7 @@ export interface ParsedBallot {
 }
 
 /** Omits empty ballots; blank titles name no item. */
-export function readBallots(ballots: readonly Ballot[]): ParsedBallot[] {
+export function parseBallots(ballots: readonly Ballot[]): ParsedBallot[] {
   const terms = new Map<string, Term>();
   const parse = (title: string): Term => {
     const known = terms.get(title);
@@ -60,7 +60,7 @@ export function readBallots(ballots: readonly Ballot[]): ParsedBallot[] {
 }
 
 /** Key without year -> year -> number of versions that name it. */
-function yearsNamed(parsedBallots: readonly ParsedBallot[]): Map<string, Map<number, number>> {
+function yearsByItem(parsedBallots: readonly ParsedBallot[]): Map<string, Map<number, number>> {
   const named = new Map<string, Map<number, number>>();
   for (const { terms, count } of parsedBallots) {
     const dated = terms.filter(({ year }) => year !== null);
@@ -74,7 +74,7 @@ function yearsNamed(parsedBallots: readonly ParsedBallot[]): Map<string, Map<num
 
 /** Totals the ballots per item. A repeated item keeps its first place, and later items move up. */
 export function tally(parsedBallots: readonly ParsedBallot[], overrides: readonly ItemOverride[]): Entry[] {
-  const years = yearsNamed(parsedBallots);
+  const years = yearsByItem(parsedBallots);
   const identify = itemIdentity(overrides, (key) => groupYears(years.get(key) ?? new Map()));
   const entries = new Map<string, Entry>();
   const naming = (key: string, { text, year }: Term): Naming => {

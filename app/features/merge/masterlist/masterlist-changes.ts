@@ -59,7 +59,7 @@ export function mutableCopyOf(state: MergeState): MutableMergeState {
   };
 }
 
-export function finished({
+export function freezeState({
   limits,
   versions,
   overrides,
@@ -79,7 +79,7 @@ export function ruleYears(changed: MutableMergeState): void {
   changed.identify = itemIdentity(changed.overrides, (key) => changed.joined.get(key) ?? null);
 }
 
-function titlesOf(changed: MutableMergeState, { items }: Ballot): ParsedTitle[] {
+function parseBallotTitles(changed: MutableMergeState, { items }: Ballot): ParsedTitle[] {
   const titles = items.map((item) => {
     const title = changed.titles.get(item) ?? parseTitle(item);
     changed.titles.set(item, title);
@@ -90,7 +90,7 @@ function titlesOf(changed: MutableMergeState, { items }: Ballot): ParsedTitle[] 
 
 /** Returns the groups that a version names, in order; a repeated item keeps its first place. */
 export function namesOf(changed: MutableMergeState, ballot: Ballot): Name[] {
-  const titles = titlesOf(changed, ballot);
+  const titles = parseBallotTitles(changed, ballot);
   const yearsOf = (key: string) =>
     titles.flatMap((title) => (title.key === key && title.year !== null ? [title.year] : []));
   const dated = titles.some(({ year }) => year !== null);
@@ -98,14 +98,14 @@ export function namesOf(changed: MutableMergeState, ballot: Ballot): Name[] {
   for (const title of titles) {
     const years = dated && title.year === null ? yearsOf(title.key) : [];
     const known = years.length > 0 ? undefined : changed.names.get(title);
-    const name = known ?? nameOf(changed, title, years);
+    const name = known ?? itemName(changed, title, years);
     if (years.length === 0) changed.names.set(title, name);
     if (!names.has(name.key)) names.set(name.key, name);
   }
   return [...names.values()];
 }
 
-function nameOf(changed: MutableMergeState, title: ParsedTitle, years: number[]): Name {
+function itemName(changed: MutableMergeState, title: ParsedTitle, years: number[]): Name {
   return changed.ruled.has(title.key) ? ruledName(changed, title, years) : freeName(title, years);
 }
 
@@ -126,7 +126,7 @@ function ruledName(changed: MutableMergeState, title: ParsedTitle, years: number
 /** Adds (`sign` 1) or subtracts (-1) a version and its years. */
 export function countYears(changed: MutableMergeState, ballot: Ballot, sign: 1 | -1): void {
   const count = (ballot.count ?? 1) * sign;
-  const titles = titlesOf(changed, ballot);
+  const titles = parseBallotTitles(changed, ballot);
   if (titles.length > 0) changed.versions += count;
   const dated = new Map(titles.filter(({ year }) => year !== null).map((title) => [itemKey(title), title]));
   for (const { key, year } of dated.values()) {
@@ -148,13 +148,13 @@ export function countPlaces(
     const group = ownGroup(changed, name);
     add(group.places, i + 1, count);
     const { text, year } = name.title;
-    const spelling = spelled(group.spellings.get(text), year, count, ballot.id ?? "");
+    const spelling = addSpelling(group.spellings.get(text), year, count, ballot.id ?? "");
     if (spelling.uses > 0) group.spellings.set(text, spelling);
     else group.spellings.delete(text);
   });
 }
 
-export function countPairs(
+export function countBallotPairs(
   changed: MutableMergeState,
   ballot: Ballot,
   names: readonly Name[],
@@ -199,7 +199,7 @@ function ownGroup(changed: MutableMergeState, { key, item, beside }: Name): OwnG
   return group;
 }
 
-function spelled(
+function addSpelling(
   before: GroupSpelling | undefined,
   year: number | null,
   count: number,

@@ -1,14 +1,14 @@
 import { type Firmness, firmnessOf } from "~/features/merge/firmness/firmness";
 import { type Aliases, aliasesOf, type NamedItem } from "~/features/merge/titles/item-aliases";
 import { groupYears } from "~/features/merge/titles/item-title";
-import { type RankedItem, rankedItem } from "./masterlist";
+import { type RankedItem, rankItem } from "./masterlist";
 import type { Ballot } from "./masterlist-ballots";
 import {
-  countPairs,
+  countBallotPairs,
   countPlaces,
   countYears,
   dropRow,
-  finished,
+  freezeState,
   giveRow,
   type MutableMergeState,
   mutableCopyOf,
@@ -17,7 +17,7 @@ import {
 } from "./masterlist-changes";
 import { type ItemOverride, overriddenKeys } from "./masterlist-items";
 import { CANDIDATES, type Pairs, rankedPairs } from "./masterlist-ranking";
-import { type SummedStanding, shownSpelling, standings } from "./masterlist-standings";
+import { commonestSpelling, type SummedStanding, standings } from "./masterlist-standings";
 import type { Limits, MergeState } from "./masterlist-state";
 
 /** 1.5 rows per kept item, so that new items seldom evict each other. */
@@ -68,8 +68,8 @@ export function stateOf(
   for (const { ballot, names } of named) countPlaces(changed, ballot, names, 1);
   for (const { groups } of standings(changed).slice(0, limits.kept))
     for (const key of groups) giveRow(changed, key);
-  for (const { ballot, names } of named) countPairs(changed, ballot, names, 1);
-  return finished(changed);
+  for (const { ballot, names } of named) countBallotPairs(changed, ballot, names, 1);
+  return freezeState(changed);
 }
 
 /** Adds a version; to edit one, remove it first and then add it with the same id. */
@@ -81,8 +81,8 @@ export function withVersion(state: MergeState, ballot: VersionBallot): MergeStat
   for (const { key } of newcomers) giveRow(changed, key);
   countYears(changed, ballot, 1);
   countPlaces(changed, ballot, names, 1);
-  countPairs(changed, ballot, names, 1);
-  return finished(changed);
+  countBallotPairs(changed, ballot, names, 1);
+  return freezeState(changed);
 }
 
 /** Removes a version; `ballot` must equal the counted one. */
@@ -91,13 +91,13 @@ export function withoutVersion(state: MergeState, ballot: VersionBallot): MergeS
   const names = namesOf(changed, ballot);
   countYears(changed, ballot, -1);
   countPlaces(changed, ballot, names, -1);
-  countPairs(changed, ballot, names, -1);
+  countBallotPairs(changed, ballot, names, -1);
   for (const { key } of names) {
     if (changed.groups.get(key)?.places.size) continue;
     changed.groups.delete(key);
     dropRow(changed, key);
   }
-  return finished(changed);
+  return freezeState(changed);
 }
 
 /**
@@ -107,7 +107,7 @@ export function withoutVersion(state: MergeState, ballot: VersionBallot): MergeS
 export function needsRebuild(state: MergeState): boolean {
   const items = standings(state);
   const kept = items.slice(0, state.limits.kept).map(rowsIn(state));
-  return overridesAreStale(state) || kept.includes(null) || items.map(shownSpelling).includes(null);
+  return overridesAreStale(state) || kept.includes(null) || items.map(commonestSpelling).includes(null);
 }
 
 /**
@@ -120,22 +120,22 @@ export function resultOf(state: MergeState): SummedMasterlist | null {
   if (versions < 2) return { versions, items: [], firmness: null, aliases: new Map() };
   const items = standings(state);
   const size = Math.min(limits.candidates, items.length);
-  const titles = items.map(shownSpelling).filter((title) => title !== null);
+  const titles = items.map(commonestSpelling).filter((title) => title !== null);
   const compared = items.slice(0, size).map(rowsIn(state));
   if (titles.length < items.length || compared.includes(null) || overridesAreStale(state)) return null;
-  const pairs = pairsOf(state, items, size);
+  const pairs = pairsInState(state, items, size);
   const placings = rankedPairs(items, versions, pairs);
   return {
     versions,
     firmness: firmnessOf(items, placings, pairs),
     items: placings.map((placing) => ({
-      ...rankedItem(placing, items, titles, versions),
+      ...rankItem(placing, items, titles, versions),
       get spread() {
         return [...(items[placing.item]?.places ?? [])].sort(([a], [b]) => a - b);
       },
     })),
     get aliases() {
-      return aliasesOf(items.map(({ key, groups }) => ({ key, titles: titlesOf(state, key, groups) })));
+      return aliasesOf(items.map(({ key, groups }) => ({ key, titles: groupTitles(state, key, groups) })));
     },
   };
 }
@@ -165,7 +165,7 @@ export function summedAgreement(state: MergeState): number | null {
   return decided === 0 ? null : Math.round((10_000 * alike) / decided) / 100;
 }
 
-function titlesOf(state: MergeState, item: string, groups: readonly string[]): NamedItem["titles"] {
+function groupTitles(state: MergeState, item: string, groups: readonly string[]): NamedItem["titles"] {
   return groups.flatMap((key) => {
     const group = state.groups.get(key);
     const joined = group !== undefined && group.beside !== null && group.item !== item;
@@ -202,7 +202,7 @@ function higherOf({ pairwise, limits }: MergeState, xs: readonly number[], ys: r
   return sum;
 }
 
-function pairsOf(state: MergeState, items: readonly SummedStanding[], size: number): Pairs {
+function pairsInState(state: MergeState, items: readonly SummedStanding[], size: number): Pairs {
   const rows = items.map(rowsIn(state));
   const both = (x: number, y: number): [number, number] | null => {
     const [xs, ys] = [rows[x], rows[y]];

@@ -1,20 +1,20 @@
-/** Compares `pairsOf` with a direct count over the ballots, for short and long runs. */
+/** Compares `pairsOfBallots` with a direct count over the ballots, for short and long runs. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { letters } from "#tests/support/short-ballots";
-import { type Ballot, readBallots, tally } from "./masterlist-ballots";
-import { pairsOf } from "./masterlist-pairs";
+import { type Ballot, parseBallots, tally } from "./masterlist-ballots";
+import { pairsOfBallots } from "./masterlist-pairs";
 
 const ITEMS = [..."ABCDEFGHIJKLMN"];
 
 /** Returns the pairs of ballots whose items are letters; A has index 0. The first `size` are candidates. */
 function pairs(ballots: Ballot[], size: number) {
-  const parsed = readBallots(ballots);
+  const parsed = parseBallots(ballots);
   const entries = tally(parsed, []).sort((a, b) => (a.key < b.key ? -1 : 1));
   entries.forEach((entry, index) => {
     entry.index = index;
   });
-  return pairsOf(entries, parsed, Math.min(size, entries.length));
+  return pairsOfBallots(entries, parsed, Math.min(size, entries.length));
 }
 
 function counted(ballots: Ballot[], x: number, y: number): [number, number] {

@@ -5,7 +5,7 @@ import type { Pairs } from "./masterlist-ranking";
 const SHORT_RUN = 8;
 
 /** Counts pairs in ballots. `entries` are in the order of standing; the first `size` are candidates. */
-export function pairsOf(
+export function pairsOfBallots(
   entries: readonly Entry[],
   parsedBallots: readonly ParsedBallot[],
   size: number,

@@ -75,8 +75,8 @@ export function rankedPairs(items: readonly Standing[], versions: number, pairs:
         ? [votes(pairs.pairwise, x * size + y), votes(pairs.pairwise, y * size + x)]
         : pairs.both(x, y);
     if (!both) return null;
-    const prefer = standing(items, x).count - (both[1] ?? 0);
-    const against = standing(items, y).count - (both[0] ?? 0);
+    const prefer = standingAt(items, x).count - (both[1] ?? 0);
+    const against = standingAt(items, y).count - (both[0] ?? 0);
     return { item: y, prefer, against, neither: versions - prefer - against };
   };
   const overruled = new Map<number, number[]>();
@@ -88,7 +88,7 @@ export function rankedPairs(items: readonly Standing[], versions: number, pairs:
     const above = compare(item, next);
     const won = item < size && next < size && above !== null && above.prefer > above.against;
     const chain = overruled.get(item);
-    const reason = standingReason(standing(items, item), standing(items, next));
+    const reason = standingReason(standingAt(items, item), standingAt(items, next));
     const decidedBy = won ? (chain ? "chain" : "margin") : reason;
     if (!chain) return { ...placing, above, decidedBy };
     return { ...placing, above, decidedBy, despite: compare(item, chain.at(-1) ?? item) ?? undefined, chain };
@@ -135,15 +135,15 @@ function majorities(items: readonly Standing[], size: number, pairwise: Float64A
   const won: { margin: number; opposition: number; ends: number }[] = [];
   for (let x = 0; x < size; x++) {
     for (let y = 0; y < size; y++) {
-      const prefer = standing(items, x).count - votes(pairwise, y * size + x);
-      const against = standing(items, y).count - votes(pairwise, x * size + y);
+      const prefer = standingAt(items, x).count - votes(pairwise, y * size + x);
+      const against = standingAt(items, y).count - votes(pairwise, x * size + y);
       if (prefer <= against) continue;
       won.push({ margin: against - prefer, opposition: against, ends: (size - 1 - y) * size + x });
     }
   }
   // one number per pair, well under 2^53, because sorting plain numbers is several times faster
-  const margins = places(won.map(({ margin }) => margin));
-  const oppositions = places(won.map(({ opposition }) => opposition));
+  const margins = denseRanks(won.map(({ margin }) => margin));
+  const oppositions = denseRanks(won.map(({ opposition }) => opposition));
   const keys = won.map(({ margin, opposition, ends }) => {
     const strength = (margins.get(margin) ?? 0) * oppositions.size + (oppositions.get(opposition) ?? 0);
     return strength * size * size + ends;
@@ -155,7 +155,7 @@ function majorities(items: readonly Standing[], size: number, pairwise: Float64A
 }
 
 /** Maps each number to its index among the distinct ones, ascending from 0. */
-function places(numbers: number[]): Map<number, number> {
+function denseRanks(numbers: number[]): Map<number, number> {
   return new Map([...Float64Array.from(new Set(numbers)).sort()].map((number, i) => [number, i]));
 }
 
@@ -164,7 +164,7 @@ function path(locked: Uint32Array, size: number, from: number, to: number): numb
   const cameFrom = new Map<number, number>([[from, from]]);
   for (const x of cameFrom.keys()) {
     if (x === to) break;
-    for (let y = 0; y < size; y++) if (at(locked, x * size + y) && !cameFrom.has(y)) cameFrom.set(y, x);
+    for (let y = 0; y < size; y++) if (numberAt(locked, x * size + y) && !cameFrom.has(y)) cameFrom.set(y, x);
   }
   const way = [to];
   for (let x = to; x !== from; ) {
@@ -187,7 +187,8 @@ function ranks(items: readonly Standing[], order: number[], pairs: Pairs) {
   let run = new Set<number>();
   for (const [i, item] of order.entries()) {
     const before = placings[i - 1];
-    const equal = before && standingReason(standing(items, before.item), standing(items, item)) === "title";
+    const equal =
+      before && standingReason(standingAt(items, before.item), standingAt(items, item)) === "title";
     if (before && equal && !uneven(run, item)) {
       run.add(item);
       before.tied = true;
@@ -200,14 +201,14 @@ function ranks(items: readonly Standing[], order: number[], pairs: Pairs) {
   return placings;
 }
 
-function standing(items: readonly Standing[], index: number): Standing {
+function standingAt(items: readonly Standing[], index: number): Standing {
   const item = items[index];
   if (!item) throw new RangeError(`No item ${index} among ${items.length}`);
   return item;
 }
 
 // One function per array type, because mixed array types make reads several times slower.
-function at(numbers: Uint32Array, index: number): number {
+function numberAt(numbers: Uint32Array, index: number): number {
   return numbers[index] ?? 0;
 }
 

@@ -18,17 +18,17 @@ export function reachOf(size: number): Reach {
   }
 
   function has(set: Uint32Array, row: number, x: number): boolean {
-    return (at(set, row * words + (x >> 5)) & (1 << (x & 31))) !== 0;
+    return (numberAt(set, row * words + (x >> 5)) & (1 << (x & 31))) !== 0;
   }
 
   function add(set: Uint32Array, row: number, x: number): void {
     const word = row * words + (x >> 5);
-    set[word] = at(set, word) | (1 << (x & 31));
+    set[word] = numberAt(set, word) | (1 << (x & 31));
   }
 
   function forMissing(set: Uint32Array, row: number, other: number, found: (x: number) => void): void {
     for (let w = 0; w < words; w++) {
-      let left = at(set, row * words + w) & ~at(set, other * words + w);
+      let left = numberAt(set, row * words + w) & ~numberAt(set, other * words + w);
       for (; left !== 0; left &= left - 1) found((w << 5) + 31 - Math.clz32(left & -left));
     }
   }
@@ -36,7 +36,7 @@ export function reachOf(size: number): Reach {
   function isFirst(x: number, placed: Uint32Array): boolean {
     for (let w = 0; w < words; w++) {
       const itself = w === x >> 5 ? 1 << (x & 31) : 0;
-      if ((at(reachedBy, x * words + w) & ~at(placed, w) & ~itself) !== 0) return false;
+      if ((numberAt(reachedBy, x * words + w) & ~numberAt(placed, w) & ~itself) !== 0) return false;
     }
     return true;
   }
@@ -65,6 +65,6 @@ export function reachOf(size: number): Reach {
   };
 }
 
-function at(numbers: Uint32Array, index: number): number {
+function numberAt(numbers: Uint32Array, index: number): number {
   return numbers[index] ?? 0;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { shownSpelling, standings } from "./masterlist-standings";
+import { commonestSpelling, standings } from "./masterlist-standings";
 import type { GroupSpelling, ItemGroup } from "./masterlist-state";
 
 const spelling = (uses: number, oldest: number, sure = true, year: number | null = null): GroupSpelling => ({
@@ -32,7 +32,7 @@ describe("the spelling that is shown", () => {
     ["of two as old, the sure one", { dune: spelling(2, 3, false), Dune: spelling(2, 3) }, "Dune"],
   ])("is %s", (_, spellings: Record<string, GroupSpelling>, shown) => {
     const [item] = itemsOf([group(spellings)]);
-    expect(item && shownSpelling(item)).toBe(shown);
+    expect(item && commonestSpelling(item)).toBe(shown);
   });
 });
 

@@ -12,12 +12,12 @@ export interface SummedStanding extends Standing {
 export function standings(state: Pick<MergeState, "groups" | "years">): SummedStanding[] {
   const items = new Map<string, SummedStanding>();
   for (const [key, group] of state.groups) {
-    const named = itemOf(group, state.years);
+    const named = groupItem(group, state.years);
     const known = items.get(named);
-    const item = known ?? { ...nothing(), key: named, places: group.places, spellings: group.spellings };
+    const item = known ?? { ...emptySums(), key: named, places: group.places, spellings: group.spellings };
     if (known) {
       item.places = sums(item.places, group.places);
-      item.spellings = bothSpelled(item.spellings, group.spellings);
+      item.spellings = mergeSpellings(item.spellings, group.spellings);
     }
     items.set(named, item);
     item.groups.push(key);
@@ -30,13 +30,13 @@ export function standings(state: Pick<MergeState, "groups" | "years">): SummedSt
   return [...items.values()].sort(byStanding);
 }
 
-function itemOf({ item, beside }: ItemGroup, years: MergeState["years"]): string {
+function groupItem({ item, beside }: ItemGroup, years: MergeState["years"]): string {
   if (!beside) return item;
   const year = groupYears(years.get(item) ?? new Map());
   return year === null || beside.includes(year) ? item : itemKey({ key: item, year });
 }
 
-function nothing() {
+function emptySums() {
   return { count: 0, sum: 0, best: Number.POSITIVE_INFINITY, groups: [] as string[] };
 }
 
@@ -46,22 +46,22 @@ function sums(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): M
   return both;
 }
 
-function bothSpelled(a: ItemGroup["spellings"], b: ItemGroup["spellings"]): Map<string, GroupSpelling> {
+function mergeSpellings(a: ItemGroup["spellings"], b: ItemGroup["spellings"]): Map<string, GroupSpelling> {
   const both = new Map(a);
   for (const [title, spelling] of b) {
     const known = both.get(title);
-    both.set(title, known ? sameSpelling(known, spelling) : spelling);
+    both.set(title, known ? mergeSpelling(known, spelling) : spelling);
   }
   return both;
 }
 
-function sameSpelling(a: GroupSpelling, b: GroupSpelling): GroupSpelling {
+function mergeSpelling(a: GroupSpelling, b: GroupSpelling): GroupSpelling {
   const older = a.oldest === b.oldest ? (a.sure ? a : b) : a.oldest < b.oldest ? a : b;
   return { ...older, uses: a.uses + b.uses };
 }
 
 /** Returns the title to show; null if it depends on the oldest version and that is unknown. */
-export function shownSpelling({ spellings }: SummedStanding): string | null {
+export function commonestSpelling({ spellings }: SummedStanding): string | null {
   if (spellings.size === 1) return [...spellings.keys()][0] ?? "";
   const [first, second] = [...spellings]
     .map(([title, spelling]) => ({ title, ...spelling }))

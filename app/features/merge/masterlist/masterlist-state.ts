@@ -86,7 +86,7 @@ export function encodeState(state: MergeState): string | null {
     rows: order.length,
     groups,
     ids: [...ids.keys()],
-    numbers: packed(numbers),
+    numbers: packNumbers(numbers),
   });
   return new TextEncoder().encode(text).length <= STATE_LIMIT ? text : null;
 }
@@ -108,7 +108,7 @@ type Encoded = {
 export function decodeState(text: string): MergeState | null {
   const encoded = JSON.parse(text) as Encoded;
   if (encoded.format[0] !== FORMAT || encoded.format[1] !== TITLE_KEY_VERSION) return null;
-  const next = unpacked(encoded.numbers);
+  const next = numberReader(encoded.numbers);
   const groups = new Map<string, ItemGroup>();
   for (const [key, item, beside, ...texts] of encoded.groups) {
     const places = new Map<number, number>();
@@ -138,7 +138,7 @@ export function decodeState(text: string): MergeState | null {
 }
 
 /** Encodes whole numbers as base64 varints: seven bits per byte, lowest first. */
-function packed(numbers: readonly number[]): string {
+function packNumbers(numbers: readonly number[]): string {
   const bytes: number[] = [];
   for (const number of numbers) {
     let rest = number;
@@ -150,7 +150,7 @@ function packed(numbers: readonly number[]): string {
   return btoa(binary);
 }
 
-function unpacked(base64: string): () => number {
+function numberReader(base64: string): () => number {
   const binary = atob(base64);
   let at = 0;
   return () => {

@@ -1,6 +1,6 @@
 import { rangeSentence } from "~/features/merge/firmness/firmness-words";
 import type { Range } from "~/features/merge/firmness/ranges";
-import { isolated } from "~/lib/isolated";
+import { isolate } from "~/lib/isolate";
 import { figure } from "~/lib/plural";
 import type { Duel, RankedItem } from "./masterlist";
 import type { StandingReason } from "./masterlist-ranking";
@@ -44,7 +44,7 @@ function duelSentence({ itemTitle, prefer, against, neither }: Duel, of: number)
   const parts = [`${figure(prefer)} of ${figure(of)} ${prefer === 1 ? "puts" : "put"} it higher`];
   parts.push(`${against === 0 ? "none" : figure(against)} lower`);
   if (neither > 0) parts.push(`${figure(neither)} named neither`);
-  return `Above ${isolated(itemTitle)}: ${parts.join(", ")}.`;
+  return `Above ${isolate(itemTitle)}: ${parts.join(", ")}.`;
 }
 
 function reasonSentence({ prefer, against }: Duel, reason: StandingReason): string {

@@ -2,9 +2,9 @@ import type { Ranked } from "~/features/merge/effect/effect";
 import { type Firmness, firmnessOf } from "~/features/merge/firmness/firmness";
 import { type Aliases, aliasesOf } from "~/features/merge/titles/item-aliases";
 import { byShown, type Spelling } from "~/features/merge/titles/item-title";
-import { type Ballot, type ParsedBallot, readBallots, tally } from "./masterlist-ballots";
+import { type Ballot, type ParsedBallot, parseBallots, tally } from "./masterlist-ballots";
 import type { ItemOverride } from "./masterlist-items";
-import { pairsOf } from "./masterlist-pairs";
+import { pairsOfBallots } from "./masterlist-pairs";
 import {
   byStanding,
   CANDIDATES,
@@ -41,11 +41,11 @@ export interface RankedItem {
 
 export interface MergedItem extends RankedItem {
   /** Voter breakdown as [ballot, place, index in its items], oldest ballot first. */
-  places: Placed[];
+  places: Position[];
 }
 
 /** Place and index differ if a version repeats an item. */
-type Placed = [ballot: number, place: number, index: number];
+type Position = [ballot: number, place: number, index: number];
 
 export interface Masterlist {
   /** Number of non-empty versions, including repeated ones. */
@@ -67,20 +67,20 @@ export function mergeVersions(
   overrides: readonly ItemOverride[] = [],
   candidates = CANDIDATES,
 ): Masterlist {
-  const parsedBallots = readBallots(ballots);
+  const parsedBallots = parseBallots(ballots);
   const versions = parsedBallots.reduce((sum, { count }) => sum + count, 0);
   if (versions < 2) return { versions, items: [], firmness: null, aliases: new Map() };
 
-  const { entries, pairs } = counted(parsedBallots, overrides, candidates);
+  const { entries, pairs } = rankBallots(parsedBallots, overrides, candidates);
   const titles = entries.map((entry) => shownTitle(entry.spellings));
   const placings = rankedPairs(entries, versions, pairs);
   const items = placings.map((placing): MergedItem => {
     const positions = entries[placing.item]?.positions ?? [];
     return {
-      ...rankedItem(placing, entries, titles, versions),
+      ...rankItem(placing, entries, titles, versions),
       // lazy, because a million tuples would cost more than the whole merge
       get places() {
-        return placesOf(positions);
+        return unpackPositions(positions);
       },
     };
   });
@@ -100,7 +100,7 @@ export function masterlistRanks(
   ballots: readonly Ballot[],
   overrides: readonly ItemOverride[] = [],
 ): { ranked: Ranked[]; firmness: Firmness | null } {
-  const { entries, pairs } = counted(readBallots(ballots), overrides, CANDIDATES);
+  const { entries, pairs } = rankBallots(parseBallots(ballots), overrides, CANDIDATES);
   const order = rankedOrder(entries, pairs);
   const ranked = order.flatMap(({ item, rank }) => {
     const entry = entries[item];
@@ -110,7 +110,7 @@ export function masterlistRanks(
 }
 
 /** Returns the ballots' items in the order of standing, and their pairs. */
-function counted(
+function rankBallots(
   parsedBallots: readonly ParsedBallot[],
   overrides: readonly ItemOverride[],
   candidates: number,
@@ -119,11 +119,11 @@ function counted(
   entries.forEach((entry, index) => {
     entry.index = index;
   });
-  return { entries, pairs: pairsOf(entries, parsedBallots, Math.min(candidates, entries.length)) };
+  return { entries, pairs: pairsOfBallots(entries, parsedBallots, Math.min(candidates, entries.length)) };
 }
 
 /** Adds titles to a placing; shared by merges from ballots and from aggregates. */
-export function rankedItem(
+export function rankItem(
   { item, above, despite, chain, ...placing }: Placing,
   entries: readonly Standing[],
   titles: readonly string[],
@@ -152,8 +152,8 @@ function shownTitle(spellings: Iterable<Spelling>): string {
   return [...spellings].sort(byShown)[0]?.title ?? "";
 }
 
-function placesOf(positions: readonly number[]): Placed[] {
-  const places: Placed[] = [];
+function unpackPositions(positions: readonly number[]): Position[] {
+  const places: Position[] = [];
   for (let i = 0; i < positions.length; i += 3)
     places.push([positions[i] ?? 0, positions[i + 1] ?? 0, positions[i + 2] ?? 0]);
   return places;

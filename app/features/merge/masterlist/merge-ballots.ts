@@ -35,14 +35,14 @@ export function tooMuchToMerge({ versions }: { versions?: unknown }): Record<str
 }
 
 /** Cache of cleaned titles, because most are in many versions; cleared at twice the limit of one merge. */
-const cleaned = new Map<string, string>();
+const cleanTitles = new Map<string, string>();
 
 function cleanOnce(typed: string): string {
-  const known = cleaned.get(typed);
+  const known = cleanTitles.get(typed);
   if (known !== undefined) return known;
-  if (cleaned.size >= 2 * DISTINCT_MAX) cleaned.clear();
+  if (cleanTitles.size >= 2 * DISTINCT_MAX) cleanTitles.clear();
   const clean = cleanLine(typed);
-  if (typed.length <= 4 * ITEM_TITLE_MAX) cleaned.set(typed, clean);
+  if (typed.length <= 4 * ITEM_TITLE_MAX) cleanTitles.set(typed, clean);
   return clean;
 }
 

@@ -8,12 +8,12 @@ const OPTIONS = 5;
  */
 export function nearTitles(title: string, candidates: readonly string[], limit = OPTIONS): string[] {
   const typed = titleKey(title);
-  const letters = lettersOf(typed.key);
+  const letters = splitLetters(typed.key);
   const near: { candidate: string; slips: number }[] = [];
   for (const candidate of candidates) {
     const other = titleKey(candidate);
     if (typed.year !== null && other.year !== null && typed.year !== other.year) continue;
-    const made = slips(letters, lettersOf(other.key));
+    const made = slips(letters, splitLetters(other.key));
     if (made) near.push({ candidate, slips: made });
   }
   return near
@@ -30,7 +30,7 @@ type Pair = { a: string; b: string };
 export function nearPairs(titles: readonly string[], settled: readonly Pair[] = [], limit = PAIRS): Pair[] {
   const keyed = titles.map((title) => {
     const { key, year } = titleKey(title);
-    return { title, year, ...lettersOf(key) };
+    return { title, year, ...splitLetters(key) };
   });
   const known = new Set(settled.map(({ a, b }) => pairKey(titleKey(a).key, titleKey(b).key)));
   const near = keyed.flatMap((one, i) =>
@@ -51,14 +51,14 @@ const pairKey = (...keys: [string, string]) => keys.sort().join("\n");
 
 type Letters = { key: string; letters: string[]; digits: string };
 
-const lettersOf = (key: string): Letters => ({ key, letters: [...key], digits: digits(key) });
+const splitLetters = (key: string): Letters => ({ key, letters: [...key], digits: digits(key) });
 
 /**
  * Returns the Damerau distance of two keys (deletions, insertions, substitutions, transpositions), or null if
  * it exceeds a typo. By the shorter key, a typo has at most 1 edit from 4 characters and 2 from 8, and never
  * in a digit.
  */
-export const slipsBetween = (a: string, b: string): number | null => slips(lettersOf(a), lettersOf(b));
+export const slipsBetween = (a: string, b: string): number | null => slips(splitLetters(a), splitLetters(b));
 
 function slips(a: Letters, b: Letters): number | null {
   if (a.key === b.key) return 0;
@@ -88,18 +88,22 @@ function distance(from: string[], to: string[], allowed: number): number {
     let least = row[0] ?? beyond;
     for (let j = Math.max(1, i - allowed); j <= Math.min(to.length, i + allowed); j++) {
       const same = from[i - 1] === to[j - 1];
-      let cost = Math.min(at(above, j) + 1, at(row, j - 1) + 1, at(above, j - 1) + (same ? 0 : 1));
+      let cost = Math.min(
+        distanceAt(above, j) + 1,
+        distanceAt(row, j - 1) + 1,
+        distanceAt(above, j - 1) + (same ? 0 : 1),
+      );
       const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
-      if (swapped) cost = Math.min(cost, at(before, j - 2) + 1);
+      if (swapped) cost = Math.min(cost, distanceAt(before, j - 2) + 1);
       row[j] = cost;
       least = Math.min(least, cost);
     }
     if (least > allowed && Math.min(...above) > allowed) return beyond;
     [before, above] = [above, row];
   }
-  return at(above, to.length);
+  return distanceAt(above, to.length);
 }
 
-function at(row: number[], j: number): number {
+function distanceAt(row: number[], j: number): number {
   return row[j] ?? Number.POSITIVE_INFINITY;
 }

@@ -43,7 +43,7 @@ export function titleKey(whole: string): TitleKey {
   const words = /^[a-z0-9 ]*$/.test(base) ? base : punctuation(spelledOut(base.slice(minus.length)));
   const key =
     minus +
-    joined(
+    joinWords(
       withoutArticle(words)
         .split(/[ \n]+/)
         .filter(Boolean),
@@ -125,7 +125,7 @@ function withoutArticle(text: string): string {
 }
 
 /** Steps 7 and 8: turns Roman numerals into digits and removes spaces except between numbers. */
-function joined(words: string[]): string {
+function joinWords(words: string[]): string {
   let key = "";
   words.forEach((word, i) => {
     const next = (i > 0 && ROMAN_DIGITS.get(word)) || word;
@@ -155,10 +155,10 @@ export interface Spelling {
   joined: boolean;
 }
 
-type Shown = Omit<Spelling, "joined">;
+type SpellingParts = Omit<Spelling, "joined">;
 
 /** Compares spellings of one item by display preference: dated first, then most used, then oldest. */
-export function byShown(a: Shown, b: Shown): number {
+export function byShown(a: SpellingParts, b: SpellingParts): number {
   return (
     Number(a.year === null) - Number(b.year === null) ||
     b.uses - a.uses ||

@@ -79,7 +79,7 @@ export async function decisionStatements(
   );
   return decisions.map((decision, i) => {
     const answers = found[i];
-    return answers ? statementsOf(app, moderatorId ?? "", decision, answers, states) : null;
+    return answers ? planDecision(app, moderatorId ?? "", decision, answers, states) : null;
   });
 }
 
@@ -89,7 +89,7 @@ const questionsOf = ({ db }: App, { versionId, commentId, intent }: Decision) =>
   comment: intent === "remove-comment" && first(commentIn(db, versionId, commentId ?? "")),
 });
 
-function statementsOf(
+function planDecision(
   app: App,
   actorId: UserId,
   decision: Deciding,

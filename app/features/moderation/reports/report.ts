@@ -4,7 +4,7 @@ import { linesOfText } from "~/lib/text";
 
 const REASON_MAX = 1000;
 /** Maximum length of the comment's quote to its author, in characters. */
-const QUOTED = 80;
+const QUOTE_LENGTH = 80;
 
 export const REPORT_KINDS = ["list", "comments"] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
@@ -40,7 +40,7 @@ export const decisionText = (intent: DecisionKind, title: string, reason: string
 
 /** Returns the notification for the author of a removed comment; it quotes the comment. */
 export const takenDownText = (content: string, reason: string) =>
-  `Your comment “${clamp(content, QUOTED) ?? content}” was taken down: ${reason}`;
+  `Your comment “${clamp(content, QUOTE_LENGTH) ?? content}” was taken down: ${reason}`;
 
 /** Returns the notification for the reporters. It must not name anything that may be, or become, private. */
 export const outcomeText = (intent: DecisionKind, reason: string): string | null => {

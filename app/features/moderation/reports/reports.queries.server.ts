@@ -25,7 +25,7 @@ type NewReport = { id: string; kind: ReportKind; reporterId: UserId; reason: str
 
 const COMMENTS_KEPT = 50;
 
-const commentsOf = (versionId: SQL): SQL => sql`(
+const commentsSnapshot = (versionId: SQL): SQL => sql`(
   select said.id as id, said.user_id as user_id, said.content as content, said.created_at as added_at, about.title as item_title
   from comments as said join items as about on about.id = said.item_id
   where said.version_id = ${versionId} and said.removed = 0 order by said.id desc limit ${COMMENTS_KEPT})`;
@@ -36,7 +36,7 @@ export const insertReport = (db: Database, target: Target, report: NewReport): S
     select ${report.id}, ${report.kind}, ${versions.listId}, ${versions.id}, ${report.reporterId}, ${report.reason},
       ${versions.userId}, (select title from lists where lists.id = ${versions.listId}), ${versions.itemTitles},
       (select json_group_array(json_object('id', id, 'userId', user_id, 'content', content, 'addedAt', added_at, 'itemTitle', item_title))
-        from ${commentsOf(sql`${versions.id}`)} where ${report.kind} = 'comments'),
+        from ${commentsSnapshot(sql`${versions.id}`)} where ${report.kind} = 'comments'),
       ${report.now}
     from versions where ${isTarget(target, report.reporterId)} and ${versions.userId} <> ${report.reporterId}
     on conflict do nothing`);
@@ -44,7 +44,7 @@ export const insertReport = (db: Database, target: Target, report: NewReport): S
 const OF_CASE = sql`said.version_id = ${reports.versionId} and said.kind = ${reports.kind} and said.decided_at is null`;
 
 /** Limits per case: reasons, and item snapshots. */
-const SAID = 20;
+const REASONS_MAX = 20;
 const READINGS = 5;
 
 /**
@@ -75,7 +75,7 @@ export const openCases = (db: Database, limit: number) =>
         select who.username as reporter, said.reason as reason, said.created_at as at
         from reports as said join users as who on who.id = said.reporter_id
         where ${OF_CASE} and said.reason <> ''
-        order by said.created_at desc limit ${SAID}))`.as("reasons"),
+        order by said.created_at desc limit ${REASONS_MAX}))`.as("reasons"),
       comments:
         sql<string>`(select json_group_array(json_object('id', id, 'creator', creator, 'content', content,
           'addedAt', added_at, 'itemTitle', item_title)) from (
@@ -85,7 +85,7 @@ export const openCases = (db: Database, limit: number) =>
             kept.value ->> 'addedAt' as added_at, kept.value ->> 'itemTitle' as item_title
           from reports as said, json_each(said.comments) as kept where ${OF_CASE}
           union all
-          select * from ${commentsOf(sql`${reports.versionId}`)} where ${reports.kind} = 'comments' and ${isPublic}
+          select * from ${commentsSnapshot(sql`${reports.versionId}`)} where ${reports.kind} = 'comments' and ${isPublic}
         ) as told join users as who on who.id = told.user_id
         where not exists (select 1 from moderation_log as decided where decided.version_id = ${reports.versionId}
           and decided.intent = 'remove-comment' and decided.comment_id = told.id)

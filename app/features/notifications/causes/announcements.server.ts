@@ -14,22 +14,22 @@ import {
   waitingAnnouncements,
 } from "./announcements.queries.server";
 
-const TOLD_AT_ONCE = 50;
+const NOTIFIED_AT_ONCE = 50;
 
-const SET = 500;
-const SETS_AT_ONCE = 40;
+const RECIPIENTS_PER_BATCH = 500;
+const BATCHES_AT_ONCE = 40;
 
 /** Returns whether the recipients are too many for the write's own batch. */
-export const isForMany = (recipientCount: number): boolean => recipientCount > TOLD_AT_ONCE;
+export const isForMany = (recipientCount: number): boolean => recipientCount > NOTIFIED_AT_ONCE;
 
-/** Enqueues an announcement in the version's batch; `notifyWaiting` sends it. */
-export const announce = (
+/** Enqueues an announcement in the version's batch; `notifyEnqueued` sends it. */
+export const enqueueAnnouncement = (
   app: App,
   { listId, versionId, actorId }: { listId: ListId; versionId: VersionId; actorId: UserId },
 ): Statement => insertAnnouncement(app.db, { listId, versionId, actorId, now: app.now() });
 
-export async function notifyWaiting(app: App): Promise<void> {
-  for (let sets = 0; sets < SETS_AT_ONCE; sets++) {
+export async function notifyEnqueued(app: App): Promise<void> {
+  for (let sets = 0; sets < BATCHES_AT_ONCE; sets++) {
     const [waiting] = await waitingAnnouncements(app.db, 1);
     if (!waiting) return;
     const { listId, versionId, actorId } = waiting;
@@ -41,12 +41,12 @@ export async function notifyWaiting(app: App): Promise<void> {
         listId,
         itemId: null,
         cause: versionId,
-        recipients: nextRecipients(listId, versionId, SET),
+        recipients: nextRecipients(listId, versionId, RECIPIENTS_PER_BATCH),
         actorId,
         idPrefix: idPrefix(now),
         now,
       }),
-      ...noteProgress(app.db, listId, versionId, SET),
+      ...noteProgress(app.db, listId, versionId, RECIPIENTS_PER_BATCH),
     ]);
   }
 }

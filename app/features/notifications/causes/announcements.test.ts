@@ -5,7 +5,7 @@ import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import type { Member } from "~/platform/viewer.server";
-import { notifyWaiting } from "./announcements.server";
+import { notifyEnqueued } from "./announcements.server";
 
 const SAVERS = 1100;
 
@@ -60,7 +60,7 @@ test("a first publishing by an edit notifies too", async () => {
 test("work lost after the response is done later; running it twice notifies once", async () => {
   await added({ ...app, afterAnswer: () => {} }, bob, listId, ["Heat"]);
   expect([await told(), await waiting()]).toEqual([[], 1]);
-  await Promise.all([notifyWaiting(app), notifyWaiting(app)]);
+  await Promise.all([notifyEnqueued(app), notifyEnqueued(app)]);
   const notifications = await told();
   expect([notifications.length, Math.max(...notifications.map(({ causes }) => causes))]).toEqual([
     SAVERS + 1,
@@ -71,6 +71,6 @@ test("work lost after the response is done later; running it twice notifies once
 test("a version that is gone before all are notified notifies no more", async () => {
   await added({ ...app, afterAnswer: () => {} }, bob, listId, ["Heat"]);
   await removeVersion(app, bob, listId);
-  await notifyWaiting(app);
+  await notifyEnqueued(app);
   expect([await told(), await waiting()]).toEqual([[], 0]);
 });

@@ -27,7 +27,7 @@ export const NOTIFICATIONS_PAGE = 20;
 /** A cause that the notification's owner may still see: its id, and the id and name of the actor. */
 export type VisibleCause = [cause: string, actorId: UserId | "", actor: string | null];
 
-type Facts = {
+type NotificationSubject = {
   id: string;
   /** Number of causes that its owner may still see. */
   count: number;
@@ -78,33 +78,33 @@ const AUDIENCE_WORDS = {
 
 export type AudienceWord = keyof typeof AUDIENCE_WORDS;
 
-function audienceText({ detail, actors: [actor] }: Facts): string {
+function audienceText({ detail, actors: [actor] }: NotificationSubject): string {
   const [byName, alone] = AUDIENCE_WORDS[detail as AudienceWord] ?? AUDIENCE_WORDS.link;
   return actor ? `${actor} ${byName}` : alone;
 }
 
 type Words = Pick<NotificationView, "title" | "text" | "link" | "linkLabel">;
 
-const count = (n: number, thing: string) => `${n} new ${thing}${n === 1 ? "" : "s"}`;
+const countNew = (n: number, thing: string) => `${n} new ${thing}${n === 1 ? "" : "s"}`;
 
-function who({ actors: [first = "", ...others] }: Facts): string {
+function who({ actors: [first = "", ...others] }: NotificationSubject): string {
   const [second] = others;
   if (!second) return first;
   return `${first} and ${others.length === 1 ? second : `${others.length} others`}`;
 }
 
-const threadOf = ({ listId, itemCreator, itemVersionId, itemId }: Facts) =>
+const threadOf = ({ listId, itemCreator, itemVersionId, itemId }: NotificationSubject) =>
   paths.thread({
     listId,
     creator: creatorInPath(itemCreator ?? "", itemVersionId ?? ""),
     itemId: itemId ?? "",
   });
 
-const commentOf = (notification: Facts) =>
+const commentOf = (notification: NotificationSubject) =>
   threadOf(notification) +
   pageWith({ id: notification.commentId ?? "", commentsCount: notification.threadLength ?? 0 });
 
-function newestWords({ newest }: Facts): string {
+function newestWords({ newest }: NotificationSubject): string {
   if (!newest) return "";
   const clause = effectClause(newest.moves);
   return `. ${newest.creator} added theirs${clause && `: ${clause}`}`;
@@ -113,25 +113,25 @@ function newestWords({ newest }: Facts): string {
 const WORDS = {
   comment: (notification) => ({
     title: `${who(notification)} commented on your item '${notification.itemTitle}'`,
-    text: `${count(notification.count, "comment")} on your item in '${notification.listTitle}'`,
+    text: `${countNew(notification.count, "comment")} on your item in '${notification.listTitle}'`,
     link: threadOf(notification),
     linkLabel: "READ COMMENTS",
   }),
   reply: (notification) => ({
     title: `${who(notification)} commented after you on '${notification.itemTitle}'`,
-    text: `${count(notification.count, "comment")} after yours, in '${notification.listTitle}'`,
+    text: `${countNew(notification.count, "comment")} after yours, in '${notification.listTitle}'`,
     link: threadOf(notification),
     linkLabel: "READ COMMENTS",
   }),
   mention: (notification) => ({
     title: `${who(notification)} mentioned you`,
-    text: `${count(notification.count, "mention")} of you on '${notification.itemTitle}', in '${notification.listTitle}'`,
+    text: `${countNew(notification.count, "mention")} of you on '${notification.itemTitle}', in '${notification.listTitle}'`,
     link: commentOf(notification),
     linkLabel: "READ COMMENTS",
   }),
   version: (notification) => ({
     title: `${who(notification)} added a version of '${notification.listTitle}'`,
-    text: `${count(notification.count, "version")} of a list that you dropped or saved${newestWords(notification)}`,
+    text: `${countNew(notification.count, "version")} of a list that you dropped or saved${newestWords(notification)}`,
     link: paths.list(notification.listId),
     linkLabel: "SEE THE LIST",
   }),
@@ -146,7 +146,7 @@ const WORDS = {
   }),
   follow: (notification) => ({
     title: `${who(notification)} dropped a list`,
-    text: `${count(notification.count, "drop")} of people you follow: '${notification.listTitle}'`,
+    text: `${countNew(notification.count, "drop")} of people you follow: '${notification.listTitle}'`,
     link: paths.list(notification.listId),
     linkLabel: "SEE THE LIST",
   }),
@@ -166,14 +166,14 @@ const WORDS = {
   }),
   case: (notification) => ({
     title: "Reported",
-    text: `${count(notification.count, "case")} for a moderator`,
+    text: `${countNew(notification.count, "case")} for a moderator`,
     link: paths.moderation,
     linkLabel: "SEE THE CASES",
   }),
-} satisfies Record<string, (notification: Facts) => Words>;
+} satisfies Record<string, (notification: NotificationSubject) => Words>;
 
 /** A notification as read from the database, its causes oldest first. */
-export type NotificationFacts = Omit<Facts, "count" | "actors" | "commentId"> & {
+export type NotificationFacts = Omit<NotificationSubject, "count" | "actors" | "commentId"> & {
   kind: keyof typeof WORDS;
   causes: VisibleCause[];
 };

@@ -48,7 +48,7 @@ const kindsOf = (news: News): SQL => sql`(select value from json_each(${JSON.str
  * Excludes the actor, blocks in either direction, members who muted a chapter of the list or turned this
  * cause off, former members and publications.
  */
-const told = (news: News): SQL => {
+const recipientsFrom = (news: News): SQL => {
   const { recipients, actorId, kind, listId } = news;
   const cause = NOTIFICATION_KINDS[kind].setting;
   const isMuted = sql`exists (select 1 from muted_chapters as muted join list_chapters as its
@@ -74,7 +74,7 @@ const causeIsVisible = (news: News): SQL =>
   isOfVersion(news) ? versionIsKnownTo(news.cause, sql`told.user_id`) : sql`1`;
 
 /** Selects recipients without a counted unread notification for this subject. */
-export const oneMoreFor = (news: News): SQL => sql`select told.user_id, 1 from ${told(news)}
+export const oneMoreFor = (news: News): SQL => sql`select told.user_id, 1 from ${recipientsFrom(news)}
     and ${ON_SITE} and ${causeIsVisible(news)} and not exists (select 1 from notifications as waiting
       where waiting.user_id = told.user_id and waiting.kind in ${kindsOf(news)}
         and waiting.subject = ${news.subject} and waiting.read_at is null and waiting.counted = 1)`;
@@ -93,7 +93,7 @@ export const notify = (db: Database, news: News): Statement => {
         and unread.subject = ${subject} and unread.read_at is null limit 1), ${kind}),
       ${subject}, ${listId}, ${itemId}, json_array(${cause}), told.detail, ${now}, ${ON_SITE} and ${causeIsVisible(news)},
       ${ON_SITE}, iif(${BY_MAIL}, ${now}, null), iif(${BY_PUSH}, ${now}, null)
-    from ${told(news)}
+    from ${recipientsFrom(news)}
     on conflict (user_id, kind, subject) where read_at is null do update set
       causes = case
         when instr(causes, ${cause}) > 0 then causes
@@ -129,18 +129,18 @@ const followersOfChapters = ({ listId }: VersionNews): SQL =>
 /** Possible recipients of news about a version, as subqueries with user_id and detail. */
 export const RECIPIENTS = { onList, followersOfActor, followersOfChapters };
 
-const among = (userIds: UserId[]): SQL => sql`(select value from json_each(${JSON.stringify(userIds)}))`;
+const idsIn = (userIds: UserId[]): SQL => sql`(select value from json_each(${JSON.stringify(userIds)}))`;
 
 export const ownerOfVersion = (versionId: VersionId, except: UserId[]): SQL =>
   sql`select ${versions.userId} as user_id, '' as detail from versions
-    where ${versions.id} = ${versionId} and ${versions.userId} not in ${among(except)}`;
+    where ${versions.id} = ${versionId} and ${versions.userId} not in ${idsIn(except)}`;
 
 export const mentionedMembers = (userIds: UserId[], versionId: VersionId): SQL =>
   sql`select named.value as user_id, '' as detail from json_each(${JSON.stringify(userIds)}) as named
     join versions on ${versions.id} = ${versionId} where ${versionVisibleTo(byAccount(sql`named.value`))}`;
 
 /** Excludes those whom the stored comment mentions, or whose unread notification has the comment already. */
-export const newlyMentioned = (userIds: UserId[], versionId: VersionId, commentId: string): SQL =>
+export const addedMentions = (userIds: UserId[], versionId: VersionId, commentId: string): SQL =>
   sql`select user_id, detail from (${mentionedMembers(userIds, versionId)}) as named where user_id not in (
       select before.value from comments as stored, json_each(stored.mentions) as before where stored.id = ${commentId})
     and not exists (select 1 from notifications as posted, comments as stored where stored.id = ${commentId}
@@ -151,7 +151,7 @@ export const othersInThread = (itemId: ItemId, versionId: VersionId, except: Use
   sql`select distinct ${comments.userId} as user_id, '' as detail
     from versions join comments on ${comments.itemId} = ${itemId} and ${comments.removed} = 0
     where ${versions.id} = ${versionId} and ${countsInList} and ${comments.userId} <> ${versions.userId}
-      and ${versionVisibleTo(byAccount(comments.userId))} and ${comments.userId} not in ${among(except)}`;
+      and ${versionVisibleTo(byAccount(comments.userId))} and ${comments.userId} not in ${idsIn(except)}`;
 
 export const oneMember = (userId: UserId, detail: string): SQL =>
   sql`select ${userId} as user_id, ${detail} as detail`;

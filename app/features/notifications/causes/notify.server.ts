@@ -3,14 +3,14 @@ import type { Statement } from "#db/client";
 import { notifyAndCount } from "~/features/notifications/inbox/unread-counts.server";
 import { type ItemId, idPrefix, type ListId, type UserId, type VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
-import { announce, isForMany } from "./announcements.server";
+import { enqueueAnnouncement, isForMany } from "./announcements.server";
 import type { AudienceWord } from "./notification";
 import {
+  addedMentions,
   allOnList,
   mentionedMembers,
   moderatorsOfNewCase,
   type News,
-  newlyMentioned,
   oneMember,
   openReporters,
   othersInThread,
@@ -28,7 +28,7 @@ type CommentNews = {
   mentions: UserId[];
 };
 
-const stamp = (app: App) => ({ idPrefix: idPrefix(app.now()), now: app.now() });
+const idAndTime = (app: App) => ({ idPrefix: idPrefix(app.now()), now: app.now() });
 
 const versionNews = (app: App, { listId, versionId, actorId }: VersionNews) => ({
   subject: listId,
@@ -36,7 +36,7 @@ const versionNews = (app: App, { listId, versionId, actorId }: VersionNews) => (
   itemId: null,
   cause: versionId,
   actorId,
-  ...stamp(app),
+  ...idAndTime(app),
 });
 
 /** Notifies these recipients; belongs after the version's own statements in the batch. */
@@ -50,10 +50,12 @@ export const notifyOfVersion = (
 
 /**
  * Notifies members who are on the list or saved it. With many recipients (`recipientCount`) it only enqueues
- * an announcement, and the caller must run `notifyWaiting`.
+ * an announcement, and the caller must run `notifyEnqueued`.
  */
 export const notifyOfNewVersion = (app: App, news: VersionNews, recipientCount = 0): Statement[] =>
-  isForMany(recipientCount) ? [announce(app, news)] : notifyOfVersion(app, "version", "onList", news);
+  isForMany(recipientCount)
+    ? [enqueueAnnouncement(app, news)]
+    : notifyOfVersion(app, "version", "onList", news);
 
 const commentNews = (app: App, { listId, itemId, commentId, actorId }: CommentNews) => ({
   subject: itemId,
@@ -61,7 +63,7 @@ const commentNews = (app: App, { listId, itemId, commentId, actorId }: CommentNe
   itemId,
   cause: commentId,
   actorId,
-  ...stamp(app),
+  ...idAndTime(app),
 });
 
 /** Notifies mentioned members, the item's owner and the thread's other commenters, each once. */
@@ -96,7 +98,7 @@ export const notifyOfMentions = (app: App, news: CommentNews): Statement[] =>
     : notifyAndCount(app, {
         ...commentNews(app, news),
         kind: "mention",
-        recipients: newlyMentioned(news.mentions, news.versionId, news.commentId),
+        recipients: addedMentions(news.mentions, news.versionId, news.commentId),
       });
 
 export type AudienceNews = {
@@ -119,7 +121,7 @@ export const notifyOfAudience = (
     cause: versionId ?? listId,
     recipients: allOnList(listId, change),
     actorId,
-    ...stamp(app),
+    ...idAndTime(app),
   });
 
 type Decision = { listId: ListId; versionId: VersionId; actorId: UserId; detail: string };
@@ -155,7 +157,7 @@ export const notifyOfNewCase = (
     cause: reportId,
     recipients: moderatorsOfNewCase(reportId),
     actorId,
-    ...stamp(app),
+    ...idAndTime(app),
   });
 
 const moderation = (
@@ -170,5 +172,5 @@ const moderation = (
     cause: versionId,
     recipients,
     actorId,
-    ...stamp(app),
+    ...idAndTime(app),
   });

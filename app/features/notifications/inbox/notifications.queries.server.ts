@@ -61,7 +61,7 @@ const visible = (db: Database, { userId, now }: Owner, condition?: SQL) =>
     .leftJoin(users, eq(users.id, versions.userId))
     .where(and(eq(notifications.userId, userId), condition, hasVisibleCause(userId, now)));
 
-const readable = (db: Database, owner: Owner, condition?: SQL) =>
+const readableNotifications = (db: Database, owner: Owner, condition?: SQL) =>
   visible(db, owner, and(eq(notifications.onSite, true), condition));
 
 /** Selects a notification even if the site does not show it; no row once its owner may see none of it. */
@@ -69,7 +69,7 @@ export const notificationToMail = (db: Database, owner: Owner, id: string) =>
   visible(db, owner, eq(notifications.id, id));
 
 export const notificationsOf = (db: Database, owner: Owner, { upTo, start, limit }: Page) =>
-  readable(db, owner, upTo && lte(notifications.createdAt, upTo.moment))
+  readableNotifications(db, owner, upTo && lte(notifications.createdAt, upTo.moment))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit)
     .offset((start ?? 0) + (upTo?.skip ?? 0));
@@ -88,7 +88,7 @@ export const notificationsToExport = (db: Database, { userId, now }: Owner) =>
     .orderBy(asc(notifications.createdAt));
 
 export const notificationById = (db: Database, owner: Owner, id: string) =>
-  readable(db, owner, eq(notifications.id, id));
+  readableNotifications(db, owner, eq(notifications.id, id));
 
 export const unreadOne = (userId: UserId, id: string): SQL =>
   sql`${notifications.userId} = ${userId} and ${notifications.id} = ${id} and ${notifications.readAt} is null`;

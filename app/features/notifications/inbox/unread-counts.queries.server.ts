@@ -66,7 +66,7 @@ export const aboutThreads = (listId: ListId, itemIds: ItemId[]): SQL =>
     and ${notifications.itemId} in (select value from json_each(${JSON.stringify(itemIds)}))`;
 
 /** All notifications about a list except decisions of moderators. */
-export const aboutList = (listId: ListId): SQL =>
+export const isAboutList = (listId: ListId): SQL =>
   sql`${notifications.listId} = ${listId} and not ${isAbout("decision")}`;
 
 export const unreadAboutList = (listId: ListId): SQL =>

@@ -7,7 +7,6 @@ import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import {
   aboutCases,
-  aboutList,
   aboutRemoval,
   aboutThread,
   aboutThreads,
@@ -16,6 +15,7 @@ import {
   countAgain,
   deleteNotifications,
   deleteOfMember,
+  isAboutList,
   unreadAboutList,
   unreadOfMembers,
   unreadOnList,
@@ -62,6 +62,6 @@ export const forgetThreadNotifications = ({ db }: App, listId: ListId, itemIds: 
 
 /** Deletes notifications about a deleted list, except moderators' decisions. */
 export const forgetListNotifications = ({ db }: App, listId: ListId): Statement[] =>
-  deleteNotifications(db, aboutList(listId));
+  deleteNotifications(db, isAboutList(listId));
 
 export const forgetNotificationsOf = ({ db }: App, userId: UserId): Statement[] => deleteOfMember(db, userId);

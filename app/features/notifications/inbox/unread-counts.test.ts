@@ -11,7 +11,7 @@ import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";
 import { decide } from "~/features/moderation/decisions/decisions.server";
 import { reportVersion } from "~/features/moderation/reports/reports.server";
-import { notifyWaiting } from "~/features/notifications/causes/announcements.server";
+import { notifyEnqueued } from "~/features/notifications/causes/announcements.server";
 import { recount } from "~/features/operations/recount/recount.server";
 import type { Member } from "~/platform/viewer.server";
 import { allNotifications, markAllSeen, markSeen, markUnseen } from "./notifications.server";
@@ -150,7 +150,7 @@ test("a version that was hidden before all were told of it is on no badge until 
   await app.db.run(sql`update lists set saves_count = saves_count + 60 where id = ${listId}`);
   await added({ ...app, afterAnswer: () => {} }, mod, listId, ["Up"]);
   await editList(app, mod, { listId, version: version(["Up"], { hidden: true }) });
-  await notifyWaiting(app);
+  await notifyEnqueued(app);
   expect(await unreadOf(app, cleo)).toBe(0);
   await editList(app, mod, { listId, version: version(["Up"]) });
   expect(await unreadOf(app, cleo)).toBe(1);

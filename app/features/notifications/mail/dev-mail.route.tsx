@@ -31,7 +31,7 @@ export default function DevMail() {
         {mails.map((mail, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the outbox only grows, so an email keeps its number
           <li key={mails.length - index}>
-            <Mail mail={mail} open={index === 0} />
+            <MailEntry mail={mail} open={index === 0} />
           </li>
         ))}
       </ol>
@@ -39,7 +39,7 @@ export default function DevMail() {
   );
 }
 
-function Mail({ mail, open }: { mail: MailView; open: boolean }) {
+function MailEntry({ mail, open }: { mail: MailView; open: boolean }) {
   return (
     <details className={styles.mail} open={open}>
       <summary className={styles.head}>

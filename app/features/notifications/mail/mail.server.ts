@@ -2,7 +2,7 @@
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import type { App } from "~/platform/app.server";
-import { count } from "~/platform/metrics.server";
+import { countMetric } from "~/platform/metrics.server";
 import { Refusal } from "~/platform/refusal";
 import type { EmailMessage } from "./emails";
 import {
@@ -51,9 +51,9 @@ export async function deliverMail(app: App): Promise<void> {
   const mails = await claimDueMail(app.db, { now, until: now + CLAIM_MS, limit: AT_ONCE });
   for (const [tried, mail] of mails.entries()) {
     const delivery = await sendEmail(app, mail);
-    count("listdrop_mail_total", { outcome: delivery.outcome });
+    countMetric("listdrop_mail_total", { outcome: delivery.outcome });
     if (delivery.outcome === "sent") await markDelivered(app, mail.id);
-    else await markFailed(app.db, mail.id, failureOf(app, mail, delivery));
+    else await markFailed(app.db, mail.id, mailFailure(app, mail, delivery));
     if (delivery.outcome === "not now") {
       breakerOpenUntil = app.now() + BREAKER_MS;
       const rest = mails.slice(tried + 1).map(({ id }) => id);
@@ -68,19 +68,19 @@ async function markDelivered(app: App, id: string) {
   await writeAll(app.db, [markSent(app.db, id, app.now()), ...(isShown ? [] : [emptyMail(app.db, id)])]);
 }
 
-function failureOf(app: App, mail: OutboxRow, { outcome, error }: { outcome: string; error: string }) {
+function mailFailure(app: App, mail: OutboxRow, { outcome, error }: { outcome: string; error: string }) {
   const wait = outcome === "refused" ? undefined : WAITS_MIN[mail.attempts - 1];
   console.warn(JSON.stringify({ mail: mail.id, outcome, error, attempts: mail.attempts, waitMinutes: wait }));
   return { dueAt: wait === undefined ? null : app.now() + wait * MINUTE, lastError: error };
 }
 
-const SHOWN = 200;
+const MAILS_SHOWN = 200;
 
 /** Returns the outbox, newest first. Throws 'not-found' outside development. */
 export async function readOutbox(app: App): Promise<MailView[]> {
   if (app.env.MODE !== "development") throw new Refusal("not-found");
   const provided = app.env.RESEND_API_KEY !== "";
-  const rows = await newestMail(app.db, SHOWN);
+  const rows = await newestMail(app.db, MAILS_SHOWN);
   return rows.map(({ to, subject, text, html, links, headers, sentAt, createdAt }) => ({
     to,
     subject,

@@ -5,7 +5,7 @@ import { stuckMail, tryAgain } from "./mail.queries.server";
 const MINUTE = 60_000;
 /** The cron sends every minute, so an email that waits longer than this is stuck. */
 const OVERDUE_MS = 10 * MINUTE;
-const SHOWN = 100;
+const MAILS_SHOWN = 100;
 
 /** Times in ms since 1970. */
 export type StuckMail = {
@@ -18,7 +18,7 @@ export type StuckMail = {
   lastError: string | null;
 };
 
-export const stuckMailQuestion = (app: App) => stuckMail(app.db, app.now() - OVERDUE_MS, SHOWN);
+export const stuckMailQuestion = (app: App) => stuckMail(app.db, app.now() - OVERDUE_MS, MAILS_SHOWN);
 
 /** Shortens the addresses. Admins never see the content of emails. */
 export const toStuckMail = (rows: StuckMail[]): StuckMail[] =>

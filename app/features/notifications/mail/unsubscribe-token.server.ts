@@ -5,10 +5,10 @@ import { serverPaths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { isSigned, signText } from "~/platform/session-tokens.server";
 
-const textOf = (userId: UserId, of: SettingOf) => `unsubscribe ${userId} ${of}`;
+const unsubscribeText = (userId: UserId, of: SettingOf) => `unsubscribe ${userId} ${of}`;
 
 export async function unsubscribeUrl(app: App, userId: UserId, of: SettingOf): Promise<string> {
-  const signature = await signText(app, textOf(userId, of));
+  const signature = await signText(app, unsubscribeText(userId, of));
   return `${app.origin}${serverPaths.unsubscribe([userId, of, signature].join("."))}`;
 }
 
@@ -20,5 +20,5 @@ export async function readUnsubscribe(
   const [userId = "", kind = "", signature = ""] = token.split(".");
   const of = SETTINGS_OF.find((one) => one === kind);
   if (!of || !isId(userId) || !/^[0-9a-f]{64}$/.test(signature)) return null;
-  return (await isSigned(app, textOf(userId, of), signature)) ? { userId, of } : null;
+  return (await isSigned(app, unsubscribeText(userId, of), signature)) ? { userId, of } : null;
 }

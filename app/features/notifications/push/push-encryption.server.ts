@@ -18,7 +18,7 @@ type Parts = { sender?: CryptoKeyPair; salt?: Uint8Array };
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+function concatBytes(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
@@ -34,7 +34,7 @@ async function readSubscriber({ p256dh, auth }: Subscriber) {
   const secret = base64url.decode(auth);
   if (point.length !== POINT_BYTES || secret.length !== AUTH_BYTES)
     throw new Error("Not a push subscription");
-  return { point, secret, key: await crypto.subtle.importKey("raw", joined(point), CURVE, true, []) };
+  return { point, secret, key: await crypto.subtle.importKey("raw", concatBytes(point), CURVE, true, []) };
 }
 
 export const isSubscriber = (subscriber: Subscriber): Promise<boolean> =>
@@ -43,9 +43,9 @@ export const isSubscriber = (subscriber: Subscriber): Promise<boolean> =>
     () => false,
   );
 
-async function derive(salt: Uint8Array, secret: Uint8Array, info: Uint8Array, bytes: number) {
-  const key = await crypto.subtle.importKey("raw", joined(secret), "HKDF", false, ["deriveBits"]);
-  const how = { name: "HKDF", hash: "SHA-256", salt: joined(salt), info: joined(info) };
+async function deriveKey(salt: Uint8Array, secret: Uint8Array, info: Uint8Array, bytes: number) {
+  const key = await crypto.subtle.importKey("raw", concatBytes(secret), "HKDF", false, ["deriveBits"]);
+  const how = { name: "HKDF", hash: "SHA-256", salt: concatBytes(salt), info: concatBytes(info) };
   return new Uint8Array(await crypto.subtle.deriveBits(how, key, bytes * 8));
 }
 
@@ -62,14 +62,14 @@ export async function encryptPush(
   // the Workers' types spell this property differently than WebCrypto and the Workers runtime
   const agreement = { name: "ECDH", public: browser.key } as unknown as SubtleCryptoDeriveKeyAlgorithm;
   const shared = new Uint8Array(await crypto.subtle.deriveBits(agreement, pair.privateKey, 256));
-  const info = joined(utf8("WebPush: info\0"), browser.point, own);
-  const input = await derive(browser.secret, shared, info, 32);
-  const key = await derive(salt, input, utf8("Content-Encoding: aes128gcm\0"), 16);
-  const iv = await derive(salt, input, utf8("Content-Encoding: nonce\0"), 12);
+  const info = concatBytes(utf8("WebPush: info\0"), browser.point, own);
+  const input = await deriveKey(browser.secret, shared, info, 32);
+  const key = await deriveKey(salt, input, utf8("Content-Encoding: aes128gcm\0"), 16);
+  const iv = await deriveKey(salt, input, utf8("Content-Encoding: nonce\0"), 12);
   const cipher = await crypto.subtle.importKey("raw", key, "AES-GCM", false, ["encrypt"]);
-  const content = joined(message, new Uint8Array([DELIMITER]));
+  const content = concatBytes(message, new Uint8Array([DELIMITER]));
   const record = new Uint8Array(await crypto.subtle.encrypt({ name: "AES-GCM", iv }, cipher, content));
   const size = new Uint8Array(4);
   new DataView(size.buffer).setUint32(0, RECORD_BYTES);
-  return joined(salt, size, new Uint8Array([own.length]), own, record);
+  return concatBytes(salt, size, new Uint8Array([own.length]), own, record);
 }

@@ -22,7 +22,7 @@ export function pushAfterAnswer(app: App): void {
   if (pushIsOn(app)) app.afterAnswer(() => pushNotifications(app));
 }
 
-const messageOf = (facts: NotificationFacts): PushMessage => {
+const pushMessage = (facts: NotificationFacts): PushMessage => {
   const { id, title, text, link } = notificationView(facts);
   return { id, title, body: text, link };
 };
@@ -45,7 +45,9 @@ export async function pushNotifications(app: App): Promise<void> {
     const seen = facts[id];
     const waiting = devices.filter((device) => device.userId === userId && !pushedTo.includes(device.id));
     const to = seen && pushIsOn(app) ? waiting : [];
-    const { done, statements } = seen ? await pushTo(app, to, messageOf(seen)) : { done: [], statements: [] };
+    const { done, statements } = seen
+      ? await pushTo(app, to, pushMessage(seen))
+      : { done: [], statements: [] };
     const isOver = done.length === to.length || now - told >= GIVE_UP_MS;
     const claim = { id, until };
     await writeAll(app.db, [

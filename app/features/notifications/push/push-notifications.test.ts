@@ -13,8 +13,8 @@ import { markAllSeen } from "~/features/notifications/inbox/notifications.server
 import { queueNotificationMails } from "~/features/notifications/mail/mail-notifications.server";
 import {
   changeSettings,
-  readSettings,
-  startPushing,
+  enablePush,
+  readNotificationSettings,
 } from "~/features/notifications/settings/notification-settings.server";
 import { recount } from "~/features/operations/recount/recount.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 const subscribe = (who: Member, name: string) =>
-  startPush(app, who, service.browser(name), [startPushing(app, who.id)]);
+  startPush(app, who, service.browser(name), [enablePush(app, who.id)]);
 const say = (content: string) => postComment(app, bob, { itemId, content });
 const push = () => pushNotifications(app);
 const kept = () => app.db.query.pushSubscriptions.findMany();
@@ -97,9 +97,9 @@ describe("a device that was subscribed", () => {
 
   test("shows what the site shows, until its owner says otherwise; a cause may come there alone", async () => {
     await changeSettings(app, ann, { mention: { site: false } });
-    expect((await readSettings(app, ann)).comment.push).toBe(false);
+    expect((await readNotificationSettings(app, ann)).comment.push).toBe(false);
     await subscribe(ann, "phone");
-    const { comment, mention, digest } = await readSettings(app, ann);
+    const { comment, mention, digest } = await readNotificationSettings(app, ann);
     expect([comment, mention, digest.push]).toEqual([
       { site: true, mail: false, push: true },
       { site: false, mail: false, push: false },

@@ -26,7 +26,7 @@ export type PushView = { key: string; here: boolean; others: number };
 
 export const pushIsOn = ({ env }: App): boolean => hasPush(env);
 
-type Given = Subscriber & { endpoint: string };
+type NewSubscription = Subscriber & { endpoint: string };
 
 /**
  * `first` runs in the same batch. Throws 'not-found' if push is off, 'bad-input' for an invalid subscription,
@@ -35,7 +35,7 @@ type Given = Subscriber & { endpoint: string };
 export async function startPush(
   app: App,
   viewer: Viewer,
-  { endpoint, p256dh, auth }: Given,
+  { endpoint, p256dh, auth }: NewSubscription,
   first: Statement[] = [],
 ): Promise<void> {
   const { id: userId, sessionId } = requireWriter(viewer);

@@ -1,5 +1,5 @@
 import type { App } from "~/platform/app.server";
-import { count } from "~/platform/metrics.server";
+import { countMetric } from "~/platform/metrics.server";
 import { isPushEndpoint } from "./push";
 import { encryptPush, type Subscriber } from "./push-encryption.server";
 import { vapidHeader } from "./vapid.server";
@@ -31,7 +31,7 @@ export async function sendPush(
   message: PushMessage,
 ): Promise<PushOutcome> {
   const outcome = await trySend(app, { endpoint, ...keys }, message);
-  count("listdrop_push_total", { outcome: typeof outcome === "string" ? outcome : "failed" });
+  countMetric("listdrop_push_total", { outcome: typeof outcome === "string" ? outcome : "failed" });
   return outcome;
 }
 

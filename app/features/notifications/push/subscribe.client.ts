@@ -3,7 +3,7 @@
 const WORKER = "/service-worker.js";
 
 /** `vapidKey` is the site's key as base64url. Throws an Error with a message for the user. */
-export async function subscribe(
+export async function subscribeToPush(
   vapidKey: string,
 ): Promise<{ endpoint: string; p256dh: string; auth: string }> {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window))

@@ -31,7 +31,7 @@ function Start({ vapidKey }: { vapidKey: string }) {
     setBusy(true);
     setRefused(null);
     try {
-      const { subscribe } = await import("./subscribe.client");
+      const { subscribeToPush: subscribe } = await import("./subscribe.client");
       const given = await subscribe(vapidKey);
       for (const [name, value] of Object.entries(given)) fieldOf(name).value = value;
       form.requestSubmit();

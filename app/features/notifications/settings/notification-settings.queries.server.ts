@@ -4,7 +4,7 @@ import { notificationSettings } from "#db/schema/notifications";
 import { CAUSES, type Cause } from "~/features/notifications/causes/notification";
 import type { UserId } from "~/lib/ids";
 
-export const settingsOf = (db: Database, userId: UserId) =>
+export const settingsOfUser = (db: Database, userId: UserId) =>
   db
     .select({
       cause: notificationSettings.cause,

@@ -11,12 +11,12 @@ import {
   changeSetting,
   deleteSettingsOf,
   pushWhatIsShown,
-  settingsOf,
+  settingsOfUser,
 } from "./notification-settings.queries.server";
 import { settingsSchema } from "./settings-schema";
 
 export const settingsQuestions = (app: App, userId: UserId) => ({
-  kept: settingsOf(app.db, userId),
+  kept: settingsOfUser(app.db, userId),
   digest: digestQuestion(app, userId),
 });
 
@@ -24,11 +24,11 @@ export const toSettings = ({
   kept,
   digest,
 }: {
-  kept: Awaited<ReturnType<typeof settingsOf>>;
+  kept: Awaited<ReturnType<typeof settingsOfUser>>;
   digest: unknown[];
 }): NotificationSettings => settingsFrom(kept, digest.length > 0);
 
-export async function readSettings(app: App, viewer: Viewer): Promise<NotificationSettings> {
+export async function readNotificationSettings(app: App, viewer: Viewer): Promise<NotificationSettings> {
   return toSettings(await ask(app.db, settingsQuestions(app, requireMember(viewer).id)));
 }
 
@@ -56,7 +56,7 @@ export async function endMails(app: App, userId: UserId, of: SettingOf): Promise
 }
 
 /** Turns on push for a member's first device, in the batch that adds it. */
-export const startPushing = ({ db }: App, userId: UserId): Statement => pushWhatIsShown(db, userId);
+export const enablePush = ({ db }: App, userId: UserId): Statement => pushWhatIsShown(db, userId);
 
 export const forgetSettingsOf = (app: App, userId: UserId): Statement[] => [
   deleteSettingsOf(app.db, userId),

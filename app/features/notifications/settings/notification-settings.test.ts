@@ -8,7 +8,7 @@ import { queueNotificationMails } from "~/features/notifications/mail/mail-notif
 import { readUnsubscribe, unsubscribeUrl } from "~/features/notifications/mail/unsubscribe-token.server";
 import { recount } from "~/features/operations/recount/recount.server";
 import type { Member } from "~/platform/viewer.server";
-import { changeSettings, endMails, readSettings } from "./notification-settings.server";
+import { changeSettings, endMails, readNotificationSettings } from "./notification-settings.server";
 
 let app: TestApp;
 let ann: Member;
@@ -31,7 +31,7 @@ const seen = async () =>
 
 describe("settings", () => {
   test("are by default on the site and not by mail, without a digest", async () => {
-    const { digest, ...causes } = await readSettings(app, ann);
+    const { digest, ...causes } = await readNotificationSettings(app, ann);
     expect(Object.keys(causes).sort()).toEqual([
       "chapter",
       "comment",
@@ -58,7 +58,7 @@ describe("settings", () => {
       await expect(changeSettings(app, ann, { mention: { mail: true }, ...wrong })).rejects.toMatchObject({
         code: "bad-input",
       });
-    expect(await readSettings(app, ann)).toEqual(changed);
+    expect(await readNotificationSettings(app, ann)).toEqual(changed);
     await expect(changeSettings(app, null, {})).rejects.toMatchObject({ code: "sign-in" });
   });
 });
@@ -143,11 +143,11 @@ test("a link ends the mails of its kind alone; one that is not ours is none", as
     expect([wrong, await readUnsubscribe(app, wrong)]).toEqual([wrong, null]);
   await endMails(app, ann.id, "comment");
   await endMails(app, ann.id, "comment");
-  expect(await readSettings(app, ann)).toMatchObject({
+  expect(await readNotificationSettings(app, ann)).toMatchObject({
     comment: { site: true, mail: false },
     mention: { mail: true },
     digest: { mail: true },
   });
   await endMails(app, ann.id, "digest");
-  expect((await readSettings(app, ann)).digest.mail).toBe(false);
+  expect((await readNotificationSettings(app, ann)).digest.mail).toBe(false);
 });

@@ -12,10 +12,10 @@ export const SETTING_WORDS: Record<SettingOf, string> = {
   digest: "A weekly digest of what you follow",
 };
 
-type Kept = { cause: Cause; site: boolean; mail: boolean; push: boolean };
+type CauseSetting = { cause: Cause; site: boolean; mail: boolean; push: boolean };
 
 /** Returns all settings from the rows that differ from the default: site only, no digest. */
-export function settingsFrom(kept: Kept[], hasDigest: boolean): NotificationSettings {
+export function settingsFrom(kept: CauseSetting[], hasDigest: boolean): NotificationSettings {
   const of = (cause: Cause) => {
     const { site = true, mail = false, push = false } = kept.find((row) => row.cause === cause) ?? {};
     return { site, mail, push };

@@ -4,8 +4,10 @@ import { SETTINGS_OF, type SettingOf } from "./notification-settings";
 export const forEachSetting = <Schema>(schema: Schema) =>
   Object.fromEntries(SETTINGS_OF.map((of) => [of, schema])) as Record<SettingOf, Schema>;
 
-const asked = z.boolean().optional();
-const wish = z.strictObject({ site: asked, mail: asked, push: asked }).optional();
+const optionalSetting = z.boolean().optional();
+const wish = z
+  .strictObject({ site: optionalSetting, mail: optionalSetting, push: optionalSetting })
+  .optional();
 
 /** A change: what it does not name stays. */
 export const settingsSchema = z.strictObject(forEachSetting(wish));

@@ -15,7 +15,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** Opening the link must change nothing: mail scanners open every link. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { of } = await asked(context.app, params.token);
+  const { of } = await readSubscription(context.app, params.token);
   return { what: SETTING_WORDS[of] };
 }
 
@@ -23,14 +23,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export const action = pageAction({
   fields: [],
   act: async (_, { app, params }) => {
-    const { userId, of } = await asked(app, params.token);
+    const { userId, of } = await readSubscription(app, params.token);
     await endMails(app, userId, of);
     return { ended: true };
   },
   toErrorPage: "all",
 });
 
-async function asked(app: App, token = "") {
+async function readSubscription(app: App, token = "") {
   const found = await readUnsubscribe(app, token);
   if (!found) throw new Refusal("not-found");
   return found;

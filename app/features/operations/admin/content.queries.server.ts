@@ -65,7 +65,7 @@ export const publicComments = (db: Database, { listId, userId }: Place, limit: n
     .orderBy(desc(comments.id))
     .limit(limit);
 
-export const personNamed = (db: Database, usernameKey: string) =>
+export const personByName = (db: Database, usernameKey: string) =>
   db
     .select({ id: users.id, username: users.username })
     .from(users)

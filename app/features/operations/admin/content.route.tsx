@@ -34,24 +34,28 @@ export const action = pageAction({
   intents: {
     "remove-all": async ({ name, reason }, { app, viewer, request }) => {
       const { removed, isMore } = await removeContentOf(app, viewer, { name, reason });
-      return done(app, request, `Removed ${removed}${isMore ? "; there is more, press again" : ""}`);
+      return flashOnContent(
+        app,
+        request,
+        `Removed ${removed}${isMore ? "; there is more, press again" : ""}`,
+      );
     },
   },
   act: async ({ target, reason }, { app, viewer, request }) => {
     await removeContent(app, viewer, { ...readTarget(target), reason });
-    return done(app, request, "Removed for everybody");
+    return flashOnContent(app, request, "Removed for everybody");
   },
 });
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
-const done = (app: App, request: Request, said: string) =>
+const flashOnContent = (app: App, request: Request, said: string) =>
   redirect(paths.adminPage("content", { q: soughtIn(request) }), {
     headers: withCookies([flash(app, said)]),
   });
 
 /** Lists public content of a member, a list or everybody, with one reason for all removals. */
-export default function Content() {
+export default function ContentPage() {
   const { q, member, versions, comments } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const removal = useRef<HTMLFormElement>(null);

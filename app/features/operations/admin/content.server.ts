@@ -11,11 +11,11 @@ import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
 import { reasonField } from "./admin";
 import type { CommentFound, VersionFound } from "./admin-view";
-import { personNamed, publicComments, publicVersions } from "./content.queries.server";
+import { personByName, publicComments, publicVersions } from "./content.queries.server";
 import { type Asker, logAct, mayLook, type Operator, operatorOf } from "./operator.server";
 
 /** Maximum versions and comments on a page, and per removal. */
-const SHOWN = 25;
+const ROWS_SHOWN = 25;
 
 export type ContentView = {
   member: string | null;
@@ -32,18 +32,21 @@ export async function findContent(app: App, asker: Asker, q: string): Promise<Co
   mayLook(asker);
   const listId = listIn(q);
   if (q === "" || listId !== null) return { member: null, ...(await contentAt(app, { listId })) };
-  const [member] = await personNamed(app.db, usernameKey(q));
+  const [member] = await personByName(app.db, usernameKey(q));
   if (!member) return { member: null, versions: [], comments: [] };
   return { member: member.username, ...(await contentAt(app, { userId: member.id })) };
 }
 
 const contentAt = ({ db }: App, place: { listId?: ListId | null; userId?: UserId }) =>
-  ask(db, { versions: publicVersions(db, place, SHOWN), comments: publicComments(db, place, SHOWN) });
+  ask(db, {
+    versions: publicVersions(db, place, ROWS_SHOWN),
+    comments: publicComments(db, place, ROWS_SHOWN),
+  });
 
-export type Target = { versionId: VersionId; commentId: string | null };
+export type RemovalTarget = { versionId: VersionId; commentId: string | null };
 
 /** Parses a removal target: a version's id, optionally with a comment's id. Throws 'bad-input'. */
-export function readTarget(given: string): Target {
+export function readTarget(given: string): RemovalTarget {
   const [version = "", comment] = given.split(" ");
   const versionId = readId(version);
   const commentId = comment === undefined ? null : readId(comment);
@@ -55,7 +58,7 @@ export function readTarget(given: string): Target {
 export async function removeContent(
   app: App,
   asker: Asker,
-  { reason: given, ...target }: Target & { reason: string },
+  { reason: given, ...target }: RemovalTarget & { reason: string },
 ): Promise<void> {
   const operator = operatorOf(asker);
   const reason = parseInput(reasonField, given);
@@ -79,14 +82,14 @@ export async function removeContentOf(
 ): Promise<{ removed: number; isMore: boolean }> {
   const operator = operatorOf(asker);
   const reason = parseInput(reasonField, given);
-  const [member] = await personNamed(app.db, usernameKey(name));
+  const [member] = await personByName(app.db, usernameKey(name));
   if (!member) throw new Refusal("not-found");
   let removed = 0;
   let isMore = false;
   await carryOut(
     async () => {
       const found = await contentAt(app, { userId: member.id });
-      const targets: Target[] = [
+      const targets: RemovalTarget[] = [
         ...found.comments.map(({ id, versionId }) => ({ versionId, commentId: id })),
         ...found.versions.map(({ id }) => ({ versionId: id, commentId: null })),
       ];
@@ -94,7 +97,7 @@ export async function removeContentOf(
       const removals = await removalStatements(app, operator, targets, reason);
       const removing = removals.flatMap((statements) => (statements ? [statements] : []));
       removed = removing.length;
-      isMore = found.comments.length === SHOWN || found.versions.length === SHOWN;
+      isMore = found.comments.length === ROWS_SHOWN || found.versions.length === ROWS_SHOWN;
       return { statements: removing.flat() };
     },
     (statements) => writeAll(app.db, statements),
@@ -105,7 +108,7 @@ export async function removeContentOf(
 const removalStatements = (
   app: App,
   operator: Operator,
-  targets: Target[],
+  targets: RemovalTarget[],
   reason: string,
 ): Promise<(Statement[] | null)[]> =>
   decisionStatements(

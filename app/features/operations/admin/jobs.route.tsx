@@ -13,7 +13,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export const loader = ({ context }: LoaderFunctionArgs) => readJobs(context.app, context.viewer);
 
-const ms = (n: number | undefined) => (n === undefined ? "" : `${figure(n)} ms`);
+const formatMs = (n: number | undefined) => (n === undefined ? "" : `${figure(n)} ms`);
 
 export default function Jobs() {
   const { jobs, failed } = useLoaderData<typeof loader>();
@@ -26,8 +26,8 @@ export default function Jobs() {
         rows={jobs.map(({ job, startedAt, took, longest, runs = 0, failed: n = 0 }) => [
           job,
           startedAt === undefined ? "not lately" : <TimeAgo key={job} at={startedAt} />,
-          ms(took),
-          ms(longest),
+          formatMs(took),
+          formatMs(longest),
           figure(runs),
           figure(n),
         ])}
@@ -43,7 +43,7 @@ export default function Jobs() {
               <p>
                 <b>{job}</b>{" "}
                 <span className="meta">
-                  <TimeAgo at={startedAt} inSentence />, after {ms(took)}
+                  <TimeAgo at={startedAt} inSentence />, after {formatMs(took)}
                 </span>
               </p>
               <p className={styles.failed}>{failure}</p>

@@ -38,7 +38,7 @@ export const action = pageAction({
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 /** Lists stuck emails, oldest first, without their content. */
-export default function Mail() {
+export default function MailPage() {
   const { mails, hasProvider } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const givenUp = mails.filter(({ dueAt }) => dueAt === null).length;

@@ -11,12 +11,12 @@ import styles from "./admin.module.css";
 import type { MemberView } from "./admin-view";
 import { ROLES } from "./roles";
 
-type Refused = {
+type RefusedAction = {
   refused: { message: string; errors: Record<string, string> };
   values: { reason: string; until: string };
 };
 
-type Props = { member: MemberView; refused: Refused | null };
+type Props = { member: MemberView; refused: RefusedAction | null };
 
 export function MemberRow({ member, refused }: Props) {
   const { username, roles, joinedAt, listsDropped, commentsPlaced, suspended } = member;

@@ -45,7 +45,7 @@ export const membersBefore = (
     .orderBy(desc(users.id))
     .limit(limit);
 
-export const memberNamed = (db: Database, usernameKey: string) =>
+export const memberByName = (db: Database, usernameKey: string) =>
   db
     .select(COLUMNS)
     .from(users)
@@ -69,14 +69,14 @@ export const setSuspension = (
       ),
     );
 
-const has = (role: Role): SQL =>
+const hasRole = (role: Role): SQL =>
   sql`exists (select 1 from json_each(roles) as held where held.value = ${role})`;
 
 export const giveRole = (db: Database, userId: UserId, role: Role) =>
   db
     .update(users)
     .set({ roles: sql`json_insert(roles, '$[#]', ${role})` })
-    .where(and(eq(users.id, userId), isNull(users.deletedAt), sql`not ${has(role)}`));
+    .where(and(eq(users.id, userId), isNull(users.deletedAt), sql`not ${hasRole(role)}`));
 
 export const takeRole = (db: Database, userId: UserId, role: Role) =>
   db
@@ -84,7 +84,7 @@ export const takeRole = (db: Database, userId: UserId, role: Role) =>
     .set({
       roles: sql`(select json_group_array(held.value) from json_each(roles) as held where held.value <> ${role})`,
     })
-    .where(and(eq(users.id, userId), has(role)));
+    .where(and(eq(users.id, userId), hasRole(role)));
 
 /** Condition: an active admin remains. */
 export const anAdminStays = (now: number): SQL => anAdminRemains(now);

@@ -13,7 +13,7 @@ import { pageMeta } from "~/ui/page-meta";
 import styles from "./admin.module.css";
 import { AdminPage } from "./admin-page";
 import { MemberRow } from "./member-row";
-import { findMembers, restoreMember, type Search, setRole, suspendMember } from "./members.server";
+import { findMembers, type MemberSearch, restoreMember, setRole, suspendMember } from "./members.server";
 import { operatorOf } from "./operator.server";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -29,26 +29,26 @@ export const action = pageAction({
   intents: {
     suspend: async ({ name, reason, until }, { app, viewer, request }) => {
       await suspendMember(app, operatorOf(viewer), { name, reason, until });
-      return done(app, request, `${name} only reads now`);
+      return flashOnMembers(app, request, `${name} only reads now`);
     },
     "end-suspension": async ({ name }, { app, viewer, request }) => {
       await restoreMember(app, operatorOf(viewer), name);
-      return done(app, request, `${name} may write again`);
+      return flashOnMembers(app, request, `${name} may write again`);
     },
     "give-role": async ({ name, role }, { app, viewer, request }) => {
       await setRole(app, operatorOf(viewer), { name, role, has: true });
-      return done(app, request, `${name} is ${role} now`);
+      return flashOnMembers(app, request, `${name} is ${role} now`);
     },
     "take-role": async ({ name, role }, { app, viewer, request }) => {
       await setRole(app, operatorOf(viewer), { name, role, has: false });
-      return done(app, request, `${name} is no longer ${role}`);
+      return flashOnMembers(app, request, `${name} is no longer ${role}`);
     },
   },
 });
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
-function searchOf(request: Request): Search {
+function searchOf(request: Request): MemberSearch {
   const asked = new URL(request.url).searchParams;
   const only = asked.get("only");
   return {
@@ -59,7 +59,7 @@ function searchOf(request: Request): Search {
 }
 
 /** Redirects to the same search. */
-function done(app: App, request: Request, said: string) {
+function flashOnMembers(app: App, request: Request, said: string) {
   const { q, only } = searchOf(request);
   return redirect(paths.adminPage("members", { q, only: only ?? "" }), {
     headers: withCookies([flash(app, said)]),

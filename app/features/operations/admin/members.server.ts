@@ -11,7 +11,7 @@ import type { MemberView } from "./admin-view";
 import {
   anAdminStays,
   giveRole,
-  memberNamed,
+  memberByName,
   membersBefore,
   setSuspension,
   takeRole,
@@ -22,12 +22,12 @@ import { ROLES } from "./roles";
 const PAGE = 50;
 
 /** Search for members: `q` is a name prefix or a whole email address. */
-export type Search = { q: string; only: "suspended" | "roles" | null; before: string | null };
+export type MemberSearch = { q: string; only: "suspended" | "roles" | null; before: string | null };
 
 export async function findMembers(
   app: App,
   asker: Asker,
-  { q, only, before }: Search,
+  { q, only, before }: MemberSearch,
 ): Promise<{ members: MemberView[]; before: string | null }> {
   mayLook(asker);
   const typed = usernameKey(q);
@@ -43,8 +43,8 @@ export async function findMembers(
 }
 
 /** Finds a member by case-insensitive name. Throws 'not-found'. */
-async function named(app: App, name: string) {
-  const [member] = await memberNamed(app.db, usernameKey(name));
+async function requireMember(app: App, name: string) {
+  const [member] = await memberByName(app.db, usernameKey(name));
   if (!member) throw new Refusal("not-found", { message: `Nobody is called ${name}` });
   return member;
 }
@@ -61,7 +61,7 @@ export async function suspendMember(
   const { reason, until } = parseInput(suspensionSchema, given);
   if (until !== null && until <= app.now())
     throw new Refusal("bad-input", { errors: { until: "The end must be in the future" } });
-  const member = await named(app, name);
+  const member = await requireMember(app, name);
   if (member.id === operator.id) throw new Refusal("conflict", { message: "You can't suspend yourself" });
   await writeUnlessLastAdmin(app, member.roles.includes("admin"), [
     setSuspension(app.db, member.id, { suspendedFor: reason, suspendedUntil: until }),
@@ -76,7 +76,7 @@ export async function suspendMember(
 
 /** Ends a member's suspension, if any. Throws 'not-found'. */
 export async function restoreMember(app: App, operator: Operator, name: string): Promise<void> {
-  const member = await named(app, name);
+  const member = await requireMember(app, name);
   await writeAll(app.db, [
     setSuspension(app.db, member.id, { suspendedFor: null, suspendedUntil: null }),
     logAct(app, operator, { act: "restore", subject: member.username, detail: member.suspendedFor ?? "" }),
@@ -90,7 +90,7 @@ export async function setRole(
   { name, role: given, has }: { name: string; role: string; has: boolean },
 ): Promise<void> {
   const role = parseInput(roleField, given);
-  const member = await named(app, name);
+  const member = await requireMember(app, name);
   const change = has ? giveRole(app.db, member.id, role) : takeRole(app.db, member.id, role);
   const act = { act: `${has ? "give" : "take"} role`, subject: member.username, detail: role };
   const isAdminGone = !has && role === "admin" && member.roles.includes("admin");

@@ -11,7 +11,7 @@ export type Figures = {
 };
 
 /** `since` is in ms since 1970. */
-export const figures = (db: Database, { now, since }: { now: number; since: number }) =>
+export const overviewFigures = (db: Database, { now, since }: { now: number; since: number }) =>
   db.all<Figures>(sql`select
     (select count(*) from users where deleted_at is null and password_hash is not null) as accounts,
     (select count(*) from users where suspended_for is not null

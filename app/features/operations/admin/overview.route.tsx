@@ -14,7 +14,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export const loader = ({ context }: LoaderFunctionArgs) => readOverview(context.app, context.viewer);
 
-export default function Overview() {
+export default function OverviewPage() {
   const { accounts, suspended, withRoles, openCases, stuckMails, lastRun, failed } =
     useLoaderData<typeof loader>();
   const figures: [what: string, n: number, to: string][] = [

@@ -12,7 +12,7 @@ import { JOBS } from "~/features/operations/scheduled/scheduled-jobs.server";
 import type { App } from "~/platform/app.server";
 import { countersQuestion, type LimitUse, toLimitUse } from "~/platform/rate-counters.server";
 import { type Asker, logAct, mayLook, type Operator } from "./operator.server";
-import { type Figures, figures } from "./overview.queries.server";
+import { type Figures, overviewFigures } from "./overview.queries.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -22,7 +22,7 @@ export async function readOverview(app: App, asker: Asker): Promise<Overview> {
   mayLook(asker);
   const now = app.now();
   const { row, mails } = await ask(app.db, {
-    row: first(figures(app.db, { now, since: now - DAY_MS })),
+    row: first(overviewFigures(app.db, { now, since: now - DAY_MS })),
     mails: stuckMailQuestion(app),
   });
   const none = { accounts: 0, suspended: 0, withRoles: 0, openCases: 0, lastRun: null, failed: 0 };

@@ -6,7 +6,7 @@ import { queueEmail } from "~/features/notifications/mail/mail.server";
 import { insertRun } from "~/features/operations/scheduled/job-runs.queries.server";
 import { toRun } from "~/features/operations/scheduled/job-runs.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
-import { count, observeRequest, prometheusText } from "~/platform/metrics.server";
+import { countMetric, observeRequest, prometheusText } from "~/platform/metrics.server";
 import { readMetrics } from "./read-metrics.server";
 
 const TOKEN = "a token of the operator";
@@ -18,7 +18,7 @@ function sampleOf(text: string, series: string): number {
 }
 
 test("counters, a histogram and gauges are in Prometheus' text format", () => {
-  count("listdrop_cache_total", { result: 'a "b"\\\n' }, 2);
+  countMetric("listdrop_cache_total", { result: 'a "b"\\\n' }, 2);
   observeRequest("/format", 30);
   observeRequest("/format", 20_000);
   const text = prometheusText([{ name: "listdrop_mail_waiting", help: "Waiting.", value: 3 }]);

@@ -23,7 +23,7 @@ const about = (...subjects: Subject[]): string => kindsInSql(kindsAbout(...subje
 const HAS_VERSION = `exists (select 1 from versions as own where own.list_id = v.list_id and own.user_id = notifications.user_id)`;
 
 /** Condition: the notification's owner and the row's author have a block in either direction. */
-const blocked = (author: string) =>
+const isBlocked = (author: string) =>
   `exists (select 1 from blocks as b where (b.user_id = notifications.user_id and b.blocked_id = ${author}.user_id)
     or (b.blocked_id = notifications.user_id and b.user_id = ${author}.user_id))`;
 
@@ -127,11 +127,11 @@ const COUNTERS: Counter[] = [
     key: "id",
     column: "counted",
     truth: `(read_at is null and on_site and exists (select 1 from json_each(notifications.causes) as cause where case
-      when kind in ${about("version")} then exists (select 1 from versions as v where v.id = cause.value and (${PUBLIC} or (${COUNTS} and ${HAS_VERSION})) and not ${blocked("v")})
+      when kind in ${about("version")} then exists (select 1 from versions as v where v.id = cause.value and (${PUBLIC} or (${COUNTS} and ${HAS_VERSION})) and not ${isBlocked("v")})
       when kind in ${about("comment", "mention")} then exists (
         select 1 from comments as c join items as i on i.id = c.item_id join versions as v on v.id = i.version_id
         where c.id = cause.value and c.removed = 0 and (${PUBLIC} or v.user_id = notifications.user_id or (${COUNTS} and v.audience = 'link' and ${HAS_VERSION}))
-          and (kind not in ${about("mention")} or exists (select 1 from json_each(c.mentions) as named where named.value = notifications.user_id)) and not ${blocked("c")})
+          and (kind not in ${about("mention")} or exists (select 1 from json_each(c.mentions) as named where named.value = notifications.user_id)) and not ${isBlocked("c")})
       when kind in ${about("report")} then exists (select 1 from reports as r where r.id = cause.value and r.decided_at is null)
       when kind in ${about("list")} then exists (select 1 from versions as own where own.list_id = notifications.list_id and own.user_id = notifications.user_id)
       else kind in ${about("decision")} end))`,
@@ -139,7 +139,7 @@ const COUNTERS: Counter[] = [
 ];
 
 /** A member without a row counts 0. */
-const UNREAD = `(select users.id as id, coalesce(kept.unread, 0) as was,
+const UNREAD_COUNTS = `(select users.id as id, coalesce(kept.unread, 0) as was,
     (select count(*) from notifications as n where n.user_id = users.id and n.counted = 1) as should
   from users left join unread_counts as kept on kept.user_id = users.id)`;
 
@@ -157,10 +157,10 @@ export const wrongCounts = (db: Database) => [
   {
     what: "unread_counts.unread",
     rows: db.all<{ id: string; was: string; should: string }>(
-      sql.raw(`select id, was, should from ${UNREAD} where was <> should`),
+      sql.raw(`select id, was, should from ${UNREAD_COUNTS} where was <> should`),
     ),
     mend: db.run(
-      sql.raw(`insert into unread_counts (user_id, unread) select id, should from ${UNREAD} where was <> should
+      sql.raw(`insert into unread_counts (user_id, unread) select id, should from ${UNREAD_COUNTS} where was <> should
         on conflict (user_id) do update set unread = excluded.unread`),
     ),
   },

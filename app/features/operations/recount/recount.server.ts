@@ -46,16 +46,16 @@ export async function recount(app: App): Promise<Difference[]> {
 }
 
 async function rederive(app: App, listId: ListId): Promise<Difference[]> {
-  const before = await projected(app, listId);
+  const before = await readProjections(app, listId);
   await rebuildList(app, listId);
-  const after = await projected(app, listId);
+  const after = await readProjections(app, listId);
   return Object.entries(before).flatMap(([what, was]) => {
     const is = after[what] ?? "";
     return was === is ? [] : [{ what, id: listId, was, is }];
   });
 }
 
-async function projected(app: App, listId: ListId): Promise<Record<string, string>> {
+async function readProjections(app: App, listId: ListId): Promise<Record<string, string>> {
   const answers = await ask(app.db, projectedRows(app.db, listId));
   return Object.fromEntries(Object.entries(answers).map(([what, rows]) => [what, rows[0]?.row ?? ""]));
 }

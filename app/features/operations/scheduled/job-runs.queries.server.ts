@@ -22,7 +22,7 @@ export const runsByJob = (db: Database) =>
     from job_runs group by job`,
   );
 
-export const latestFailed = (db: Database, limit: number) =>
+export const latestFailedRuns = (db: Database, limit: number) =>
   db
     .select({
       id: jobRuns.id,

@@ -1,9 +1,9 @@
 import { writeAll } from "#db/ask";
 import type { App } from "~/platform/app.server";
-import { forgetRuns, insertRun, latestFailed, type Run, runsByJob } from "./job-runs.queries.server";
+import { forgetRuns, insertRun, latestFailedRuns, type Run, runsByJob } from "./job-runs.queries.server";
 
 /** Number of stored runs, and of stored failed runs: half an hour at eight a minute. */
-const KEPT = 200;
+const RUNS_KEPT = 200;
 const FAILED_SHOWN = 50;
 const ERROR_MAX = 300;
 
@@ -35,9 +35,9 @@ export const toRun = (
 
 /** Stores runs and deletes the oldest ones. */
 export const keepRuns = ({ db }: App, runs: Run[]): Promise<void> =>
-  writeAll(db, [...runs.map((run) => insertRun(db, run)), forgetRuns(db, KEPT)]);
+  writeAll(db, [...runs.map((run) => insertRun(db, run)), forgetRuns(db, RUNS_KEPT)]);
 
 export const runsQuestions = ({ db }: App) => ({
   jobs: runsByJob(db),
-  failed: latestFailed(db, FAILED_SHOWN),
+  failed: latestFailedRuns(db, FAILED_SHOWN),
 });

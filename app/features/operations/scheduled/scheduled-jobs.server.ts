@@ -6,14 +6,14 @@ import { rebuildLargeLists, rebuildOldMasterlists } from "~/features/lists/proje
 import { forgetOldLinks } from "~/features/members/mailed-links/mail-tokens.server";
 import { forgetOldChallenges } from "~/features/members/passkeys/challenges.server";
 import { forgetExpiredSessions } from "~/features/members/sessions/sessions.server";
-import { notifyWaiting } from "~/features/notifications/causes/announcements.server";
+import { notifyEnqueued } from "~/features/notifications/causes/announcements.server";
 import { queueDigests } from "~/features/notifications/digest/digest.server";
 import { deliverMail, forgetOldMail } from "~/features/notifications/mail/mail.server";
 import { queueNotificationMails } from "~/features/notifications/mail/mail-notifications.server";
 import { pushNotifications } from "~/features/notifications/push/push-notifications.server";
 import type { App } from "~/platform/app.server";
 import { forgetOldKeys } from "~/platform/idempotency.server";
-import { count } from "~/platform/metrics.server";
+import { countMetric } from "~/platform/metrics.server";
 import { forgetOldCounts } from "~/platform/rate-limits.server";
 import type { Run } from "./job-runs.queries.server";
 import { keepRuns, toRun } from "./job-runs.server";
@@ -34,7 +34,7 @@ const EACH_MINUTE: Record<string, Job> = {
   "large lists": rebuildLargeLists,
   "old masterlists": rebuildOldMasterlists,
   "blind lists": endDueBlindness,
-  announcements: notifyWaiting,
+  announcements: notifyEnqueued,
   "pushed notifications": pushNotifications,
   pictures: sweepImages,
   "picture metadata": stripStoredImages,
@@ -62,18 +62,18 @@ export async function runScheduledJobs(app: App): Promise<void> {
   const errors: unknown[] = [];
   for (const [job, work] of due) {
     const startedAt = app.now();
-    const error = await failureOf(app, work);
+    const error = await runJob(app, work);
     if (error !== undefined) errors.push(error);
     const run = toRun(app, { job, startedAt, error });
     runs.push(run);
-    count("listdrop_job_runs_total", { job, outcome: error === undefined ? "done" : "failed" });
-    count("listdrop_job_seconds_total", { job }, run.took / 1000);
+    countMetric("listdrop_job_runs_total", { job, outcome: error === undefined ? "done" : "failed" });
+    countMetric("listdrop_job_seconds_total", { job }, run.took / 1000);
   }
   await keepRuns(app, runs).catch((error) => errors.push(error));
   if (errors.length > 0) throw errors[0];
 }
 
-async function failureOf(app: App, work: Job): Promise<unknown> {
+async function runJob(app: App, work: Job): Promise<unknown> {
   try {
     await work(app);
     return undefined;

@@ -12,24 +12,24 @@ type AssociationFile = keyof typeof SETTINGS;
 export const ASSOCIATION_FILES = Object.keys(SETTINGS) as AssociationFile[];
 
 /** Invalid variables already logged, per environment. */
-const complained = new WeakMap<Env, Set<string>>();
+const reportedFiles = new WeakMap<Env, Set<string>>();
 
 /** Rejects with 'not-found' if the variable is missing, or is invalid JSON (which is logged). */
 export function readAssociationFile(env: Env, file: AssociationFile): string {
   const name = SETTINGS[file];
   const text = env[name].trim();
-  if (text && isJson(text)) return text;
+  if (text && isJsonText(text)) return text;
   if (text) complainOnce(env, name, `/.well-known/${file}`);
   throw new Refusal("not-found");
 }
 
 function complainOnce(env: Env, name: string, path: string): void {
-  const told = complained.get(env) ?? new Set();
+  const told = reportedFiles.get(env) ?? new Set();
   if (!told.has(name)) console.error(`${name} is not valid JSON, so ${path} responds with 404`);
-  complained.set(env, told.add(name));
+  reportedFiles.set(env, told.add(name));
 }
 
-function isJson(text: string): boolean {
+function isJsonText(text: string): boolean {
   try {
     JSON.parse(text);
     return true;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { isFilled, rowsOf } from "~/features/list-form/rows/row-values";
+import { isFilled, readRows } from "~/features/list-form/rows/row-values";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { type PreviewLine, previewLines } from "./preview-lines";
 import type { OtherBallots } from "./use-ballots";
@@ -12,7 +12,7 @@ type Merged = {
   full: boolean;
 };
 
-export function useMerged(
+export function usePreviewMerge(
   form: RefObject<HTMLFormElement>,
   ballots: OtherBallots | null,
   order: string,
@@ -25,7 +25,7 @@ export function useMerged(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const merge = () => {
       const data = new FormData(element);
-      const rows = rowsOf(data);
+      const rows = readRows(data);
       setMerged({
         lines: previewLines(
           ballots,

@@ -2,7 +2,7 @@ import { createClient } from "@libsql/client";
 import { expect, test, vi } from "vitest";
 import { openLibsqlClient } from "#db/client";
 import { newMeter } from "#db/meter";
-import { migrationNames, statementsOf } from "#scripts/migrate";
+import { migrationNames, statementsOfMigration } from "#scripts/migrate";
 import { mailTo, partsOf } from "#tests/support/sign-ups";
 import { testApp } from "#tests/support/test-app";
 import { logIn } from "~/features/members/log-in/log-in.server";
@@ -19,7 +19,7 @@ test("unconfirmed accounts stay unconfirmed, their links work, and all other acc
   const client = createClient({ url: ":memory:", intMode: "number" });
   const names = migrationNames();
   const at = names.findIndex((name) => name.includes("pending_sign_ups"));
-  await client.batch(names.slice(0, at).flatMap(statementsOf), "write");
+  await client.batch(names.slice(0, at).flatMap(statementsOfMigration), "write");
   const now = Date.now();
   const hash = await hashPassword(PASSWORD);
   const people: [name: string, hash: string | null, confirmedAt: number | null, email: boolean][] = [
@@ -53,7 +53,7 @@ test("unconfirmed accounts stay unconfirmed, their links work, and all other acc
       args: [user, await tokenHashOf(`token of ${user}`), now - HOUR, expiresAt, usedAt],
     });
 
-  await client.batch(names.slice(at).flatMap(statementsOf), "write");
+  await client.batch(names.slice(at).flatMap(statementsOfMigration), "write");
   const app = await testApp({ db: openLibsqlClient(client, newMeter()), now });
   const left = await client.execute("select username from users order by username");
   expect(left.rows.map(({ username }) => username)).toEqual(["ann", "demo", "paper"]);

@@ -10,7 +10,7 @@ import { drawList, type SharedList } from "./draw-list";
 import { drawProfile, type SharedProfile } from "./draw-profile";
 import { encodePng } from "./encode-png";
 import { type Faces, readFaces } from "./glyphs";
-import { oneLine, readable, setLine, wrapped } from "./set-text";
+import { drawableText, fitOneLine, setLine, wrapText } from "./set-text";
 
 let faces: Faces;
 
@@ -54,40 +54,40 @@ describe("the letters", () => {
 
   test("are those of Europe's alphabets", () => {
     const text = "AZaz09 ÆßøÿŁłŽž Αθήνα Ωώ Москва Ёё Її Ґґ – ‘’ “„” … € №";
-    expect(readable(text, faces.title)).toBe(text);
-    expect(readable(text, faces.item)).toBe(text);
+    expect(drawableText(text, faces.title)).toBe(text);
+    expect(drawableText(text, faces.item)).toBe(text);
   });
 });
 
 describe("text", () => {
   test("loses only what cannot be shown", () => {
-    expect(readable("Gill  Sans 🎉!", faces.item)).toBe("Gill Sans !");
-    expect(readable("?!", faces.item)).toBe("?!");
-    expect(readable("Phở Thìn", faces.item)).toBe("Pho Thìn");
-    expect(readable("Cafe\u0301", faces.item)).toBe("Café");
+    expect(drawableText("Gill  Sans 🎉!", faces.item)).toBe("Gill Sans !");
+    expect(drawableText("?!", faces.item)).toBe("?!");
+    expect(drawableText("Phở Thìn", faces.item)).toBe("Pho Thìn");
+    expect(drawableText("Cafe\u0301", faces.item)).toBe("Café");
   });
 
   test("whose meaning would change is left out whole", () => {
-    expect(readable("東京のラーメン best", faces.item)).toBe("");
-    expect(readable("🎉🎉", faces.item)).toBe("");
+    expect(drawableText("東京のラーメン best", faces.item)).toBe("");
+    expect(drawableText("🎉🎉", faces.item)).toBe("");
   });
 
   test("breaks into even lines within the width", () => {
-    const lines = wrapped("Books to read on a very long train ride", faces.title, { width: 1048, most: 3 });
+    const lines = wrapText("Books to read on a very long train ride", faces.title, { width: 1048, most: 3 });
     expect(lines).toEqual(["Books to read on a", "very long train ride"]);
   });
 
   test("never overflows, whatever its characters", () => {
     for (const text of ["W".repeat(60), "a".repeat(400), "word ".repeat(60).trim(), ""]) {
-      const lines = wrapped(text, faces.title, { width: 1048, most: 3 });
+      const lines = wrapText(text, faces.title, { width: 1048, most: 3 });
       expect(lines.length).toBeLessThanOrEqual(3);
       for (const line of lines) expect(setLine(line, faces.title)).toBeLessThanOrEqual(1048);
     }
   });
 
   test("ends in an ellipsis where it is cut, and not after a comma", () => {
-    expect(oneLine("Vertigo", faces.item, 400)).toBe("Vertigo");
-    const cut = oneLine("Rome, Open City", faces.item, 155);
+    expect(fitOneLine("Vertigo", faces.item, 400)).toBe("Vertigo");
+    const cut = fitOneLine("Rome, Open City", faces.item, 155);
     expect(cut).toMatch(/^Rome\P{P}*…$/u);
     expect(setLine(cut, faces.item)).toBeLessThanOrEqual(155);
   });

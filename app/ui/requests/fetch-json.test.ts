@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ask, isLost, Refused } from "./ask";
+import { fetchJson, isLost, RefusedRequest } from "./fetch-json";
 import { networkSafeAction } from "./network-safe-action";
 
 let went: string[];
@@ -24,14 +24,14 @@ const thrown = (asked: Promise<unknown>) => asked.then(() => null).catch((error:
 describe("a request of a page's scripts", () => {
   test("returns the server's response", async () => {
     answers(() => Response.json(["Heat"]));
-    expect(await ask("/suggest/items?q=h")).toEqual(["Heat"]);
+    expect(await fetchJson("/suggest/items?q=h")).toEqual(["Heat"]);
   });
 
   test("is refused with the server's reason", async () => {
     answers(() =>
       Response.json({ message: "Too large", errors: { image: "At most 5 MB" } }, { status: 413 }),
     );
-    expect(await thrown(ask("/images"))).toMatchObject({
+    expect(await thrown(fetchJson("/images"))).toMatchObject({
       status: 413,
       message: "Too large",
       errors: { image: "At most 5 MB" },
@@ -47,19 +47,19 @@ describe("a request of a page's scripts", () => {
     ["no network", () => Promise.reject(new TypeError("Failed to fetch"))],
   ])("is lost with %s", async (_, answer) => {
     answers(answer);
-    expect(isLost(await thrown(ask("/suggest/items?q=h")))).toBe(true);
+    expect(isLost(await thrown(fetchJson("/suggest/items?q=h")))).toBe(true);
   });
 
   test("says in the console that the session has ended, and stays on the page", async () => {
     answers(() => Response.json({ message: "Log in first" }, { status: 401 }));
-    expect(await thrown(ask("/saves", { method: "POST" }))).toBeInstanceOf(Refused);
+    expect(await thrown(fetchJson("/saves", { method: "POST" }))).toBeInstanceOf(RefusedRequest);
     expect(warned).toHaveBeenCalledWith("The session has ended");
     expect(went).toEqual([]);
   });
 
   test("leads to the page about the mail if the address is not confirmed", async () => {
     answers(() => Response.json({ message: "Confirm your e-mail address first" }, { status: 402 }));
-    await thrown(ask("/saves", { method: "POST" }));
+    await thrown(fetchJson("/saves", { method: "POST" }));
     expect(went).toEqual(["/register/check-mail"]);
   });
 });

@@ -3,17 +3,17 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate } from "#scripts/migrate";
-import { seed } from "#scripts/seed";
-import { readSettings } from "#scripts/settings";
+import { seedDatabase } from "#scripts/seed";
+import { readLocalSettings } from "#scripts/settings";
 
 /** Runs once before the suite: prepares one state per value of SEED, in the folder PREPARED_STATES. */
 export default async function setup(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "listdrop-prepared-"));
   const [none, demo] = [join(folder, "none"), join(folder, "demo")];
-  const settings = readSettings({ STATE_DIR: none, SEED: "none" });
+  const settings = readLocalSettings({ STATE_DIR: none, SEED: "none" });
   await migrate(settings);
   cpSync(none, demo, { recursive: true });
-  await seed({ ...settings, stateDir: demo, seed: "demo" });
+  await seedDatabase({ ...settings, stateDir: demo, seed: "demo" });
   process.env.PREPARED_STATES = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }

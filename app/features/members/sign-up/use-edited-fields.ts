@@ -1,19 +1,21 @@
 import { type FormEvent, useState } from "react";
 
-type Sent = { refused: { errors: Record<string, string> }; values: Record<string, string> };
+type RefusedFields = { refused: { errors: Record<string, string> }; values: Record<string, string> };
 
 /**
  * Tracks the errors of a submitted form by field. A fixed error disappears while typing, and a remaining one
  * is announced again on blur. A value that only the server can reject (such as a taken name) stays rejected.
  */
-export function useMended(
-  sent: Sent | undefined,
+export function useEditedFields(
+  sent: RefusedFields | undefined,
   problemOf: Record<string, (values: string) => string | null>,
 ) {
-  const [now, setNow] = useState<{ sent: Sent | undefined; changed: Record<string, string | null> }>({
-    sent,
-    changed: {},
-  });
+  const [now, setNow] = useState<{ sent: RefusedFields | undefined; changed: Record<string, string | null> }>(
+    {
+      sent,
+      changed: {},
+    },
+  );
   const changed = now.sent === sent ? now.changed : {};
   const refused = sent?.refused.errors ?? {};
   const errors: Record<string, string> = {};

@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { Log, LogLevel, Miniflare } from "miniflare";
 import { openD1 } from "#db/client";
 import { newMeter } from "#db/meter";
-import { readSettings } from "#scripts/settings";
+import { readLocalSettings } from "#scripts/settings";
 import { builtWorker, persistence } from "#scripts/worker-options";
 import { type App, createApp } from "~/platform/app.server";
 import { readEnv } from "~/platform/env.server";
-import { copyPrepared } from "./prepared";
+import { copyPrepared } from "./prepared-state";
 import { QUICK } from "./worker";
 
 export type Served = {
@@ -23,7 +23,7 @@ export type Served = {
 /** Serves the product with its own state, by default with the demo community. */
 export async function serve(settings: Record<string, string> = {}): Promise<Served> {
   const stateDir = mkdtempSync(join(tmpdir(), "listdrop-served-"));
-  const { seed, vars } = readSettings({
+  const { seed, vars } = readLocalSettings({
     STATE_DIR: stateDir,
     SEED: "demo",
     PASSWORD_COST: QUICK,

@@ -5,7 +5,7 @@ import { announce, LOG_IN_TO_GO_ON } from "~/ui/announce";
 import { keepWords } from "~/ui/kept-words";
 import { endSessionHere } from "~/ui/root-data";
 
-export class Refused extends Error {
+export class RefusedRequest extends Error {
   constructor(
     readonly status: number,
     message: string,
@@ -21,7 +21,7 @@ export class Refused extends Error {
  * ours arrived. On 401 it ends the session here and stores the text in `form`; on 402 it goes to the page
  * that confirms the address.
  */
-export async function ask<T>(
+export async function fetchJson<T>(
   path: string,
   { form, ...init }: RequestInit & { form?: FormData } = {},
 ): Promise<T> {
@@ -31,21 +31,21 @@ export async function ask<T>(
     throw new TypeError(`${path}: ${answer.status} instead of a response of ours`);
   });
   if (answer.ok) return said as T;
-  const { message, errors } = (said ?? {}) as Partial<Refused>;
+  const { message, errors } = (said ?? {}) as Partial<RefusedRequest>;
   if (!message) throw new TypeError(`${path}: ${answer.status} without a reason`);
-  if (answer.status === 401) endSession(form);
+  if (answer.status === 401) logOutInBrowser(form);
   if (answer.status === 402) {
-    endSession();
+    logOutInBrowser();
     location.assign(paths.checkMail);
   }
-  throw new Refused(answer.status, message, errors);
+  throw new RefusedRequest(answer.status, message, errors);
 }
 
 /** Returns true for fetch's error when no response arrived. */
 export const isLost = (error: unknown) => error instanceof TypeError;
 
 /** Ends the session in this page: no viewer, no client session; stores the typed text. */
-export function endSession(form?: FormData): void {
+export function logOutInBrowser(form?: FormData): void {
   console.warn("The session has ended");
   const owner = endSessionHere();
   if (owner && form) keepWords(owner, form);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 const LOOK_EVERY_MS = 1_000;
 
 /** Calls `end` once: on SIGTERM, on SIGINT, or when the parent npm process is killed. */
-export function onEnding(end: () => void): void {
+export function onExit(end: () => void): void {
   let ending = false;
   const once = () => {
     if (!ending) end();
