@@ -81,6 +81,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "safety",
+          maxWorkers: 3,
           include: within("safety"),
           exclude: SLOW,
           globalSetup: [BUILT],

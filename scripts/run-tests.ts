@@ -4,7 +4,8 @@
  * -- unit` runs one suite; vitest gets further arguments. The last line is the total. The exit code is 1 if a
  * test failed or was skipped.
  */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -24,21 +25,29 @@ type Report = {
   }[];
 };
 
-const SUITES: Record<string, (args: string[]) => Count> = {
-  check: () =>
-    sum([
-      runStep("Types", () => runProject("typescript", "bin/tsc", ["--noEmit", "-p", "."])),
-      runStep("Style", () => runProject("@biomejs/biome", "bin/biome", ["check"])),
-      runStep("Nothing unused", () => runProject("knip", "bin/knip.js", ["--config", "scripts/knip.jsonc"])),
-      runStep("Imports", () =>
-        runProject("dependency-cruiser", "bin/dependency-cruise.mjs", [
+const SUITES: Record<string, (args: string[]) => Count | Promise<Count>> = {
+  check: async () =>
+    sum(
+      await Promise.all([
+        runStep("Types", "typescript/bin/tsc", ["--noEmit", "-p", "."]),
+        runStep("Style", "@biomejs/biome/bin/biome", ["check"]),
+        runStep("Nothing unused", "knip/bin/knip.js", [
+          "--config",
+          "scripts/knip.jsonc",
+          "--cache",
+          "--cache-location",
+          ".cache/knip",
+        ]),
+        runStep("Imports", "dependency-cruiser/bin/dependency-cruise.mjs", [
           "--config",
           "scripts/dependency-cruiser.mjs",
+          "--cache",
+          ".cache/dependency-cruiser",
           ...["app", "db", "functions", "scripts"],
         ]),
-      ),
-      runStep("Regular expressions", () => runProject("tsx", "dist/cli.mjs", ["scripts/check-regexps.ts"])),
-    ]),
+        runStep("Regular expressions", "tsx/dist/cli.mjs", ["scripts/check-regexps.ts"]),
+      ]),
+    ),
   unit: (args) => vitest("unit", args),
   worker: (args) => vitest("worker", args, ensureBuilt),
   safety: (args) => vitest("safety", args, ensureBuilt),
@@ -65,7 +74,9 @@ if (only && !SUITES[only]) {
 const startedAt = Date.now();
 const chosenSuites = Object.entries(SUITES).filter(([name]) => !only || name === only);
 const took: string[] = [];
-const total = sum(chosenSuites.map(([name, suite]) => withDuration(name, () => suite(args))));
+const counts: Count[] = [];
+for (const [name, suite] of chosenSuites) counts.push(await withDuration(name, async () => suite(args)));
+const total = sum(counts);
 // repeated at the end, because the beginning of a log may be cut off
 if (total.failed.length > 0) console.log("\n== What failed");
 for (const one of total.failed) console.log(one);
@@ -74,9 +85,9 @@ console.log(`${total.passed} passed, ${total.failed.length} failed`);
 process.exitCode = total.failed.length > 0 ? 1 : 0;
 
 /** Runs a suite and records its elapsed and processor time. */
-function withDuration<T>(name: string, suite: () => T): T {
+async function withDuration<T>(name: string, suite: () => Promise<T>): Promise<T> {
   const [start, cpu] = [Date.now(), processorTimeMs()];
-  const result = suite();
+  const result = await suite();
   const used = cpu === null ? "" : `, ${formatSeconds((processorTimeMs() ?? 0) - cpu)} of processor time`;
   took.push(`${name}: ${formatSeconds(Date.now() - start)}${used}`);
   return result;
@@ -103,17 +114,17 @@ function sum(counts: Count[]): Count {
   };
 }
 
-function runStep(name: string, holds: () => boolean): Count {
-  console.log(`\n== ${name}`);
-  const passed = holds();
-  console.log(passed ? "ok" : "FAILED");
+/** Runs a check, and prints its output when it has ended, because the checks run side by side. */
+async function runStep(name: string, file: string, args: string[]): Promise<Count> {
+  const output: Buffer[] = [];
+  const check = spawn(process.execPath, [join(root, "node_modules", file), ...args], { cwd: root });
+  for (const stream of [check.stdout, check.stderr]) {
+    stream.on("data", (chunk: Buffer) => void output.push(chunk));
+  }
+  const [status] = await once(check, "close");
+  const passed = status === 0;
+  console.log(`\n== ${name}\n${Buffer.concat(output)}${passed ? "ok" : "FAILED"}`);
   return { passed: passed ? 1 : 0, failed: passed ? [] : [`${name}: see above`] };
-}
-
-function runProject(name: string, file: string, args: string[]): boolean {
-  const script = join(root, "node_modules", name, file);
-  const { status } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: "inherit" });
-  return status === 0;
 }
 
 function vitest(name: string, args: string[], prepare: () => void = () => {}): Count {
@@ -128,8 +139,12 @@ function vitest(name: string, args: string[], prepare: () => void = () => {}): C
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
   const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const succeeded = runProject("vitest", "vitest.mjs", ["run", "--project", `${name}*`, ...reports, ...args]);
-  return testCount(name, file, succeeded);
+  const vitest = [join(root, "node_modules/vitest/vitest.mjs"), "run", "--project", `${name}*`];
+  const { status } = spawnSync(process.execPath, [...vitest, ...reports, ...args], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  return testCount(name, file, status === 0);
 }
 
 /** Counts a skipped test or a file that could not run as failed. */

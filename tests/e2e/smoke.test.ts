@@ -1,6 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hydrated, logIn, openPage, type Product, sharedBrowser, startProduct } from "#tests/support/browser";
+import { variants } from "#tests/support/full";
 
 describe("the product in a browser", () => {
   let product: Product;
@@ -106,7 +107,7 @@ describe("the product in a browser", () => {
     await context.close();
   });
 
-  test.each([true, false])(
+  test.each(variants([true, false]))(
     "logs in with scripts %s, and a crash of the server ends no session",
     async (javaScript) => {
       const { page, context, faults } = await openPage(browser, product.url, { javaScript });

@@ -77,7 +77,7 @@ const tryLogIn = (url: string) =>
   });
 
 describe("npm start", () => {
-  test("starts empty when asked to", async () => {
+  testInFull("starts empty when asked to", async () => {
     const product = await firstStart({ SEED: "none" });
     expect(await listsOf(product.url)).toEqual([]);
     expect((await tryLogIn(product.url)).status).toBe(401);
@@ -94,6 +94,7 @@ describe("npm start", () => {
     expect(await statusesOf(product.url, ["/", "/api/health", "/dev/mail", "/dev/mail.json"])).toEqual([
       200, 200, 404, 404,
     ]);
+    expect(await listsOf(product.url)).toEqual([]);
     expect((await tryLogIn(product.url)).status).toBe(401);
     expect((await fetch(product.url)).headers.has("Server-Timing")).toBe(false);
     await product.stop();
@@ -122,7 +123,7 @@ describe("npm start", () => {
     await server.stop();
   });
 
-  test("keeps what was written before a crash", async () => {
+  testInFull("keeps what was written before a crash", async () => {
     const product = await startProduct();
     const lists = await listsOf(product.url);
     const { accessToken } = (await (await tryLogIn(product.url)).json()) as { accessToken: string };

@@ -71,7 +71,7 @@ test("'edit your list' and 'drop your list' are shown in lower case", async () =
   }
 });
 
-describe.each([true, false])("what opens, with scripts: %s", (javaScript) => {
+describe.each(variants([true, false]))("what opens, with scripts: %s", (javaScript) => {
   test("WHO PUT IT WHERE stays in its row", async () => {
     const page = await fixture.visit(`/lists/${list}`, { javaScript });
     const toggle = firstItem(page).getByText("WHO PUT IT WHERE");
