@@ -9,12 +9,12 @@ export type Audience = "everyone" | "link" | "blind";
 /** A viewer's id (null if anonymous) and a JSON array of list-key hashes (null without keys). */
 export type Reader = { id: UserId | null; keys: string | null };
 
-/** `blindUntil` is null once the versions are visible. */
-export type Circle = { byLink: boolean; blindUntil: number | null };
+/** `blindUntil` is null once the versions are visible; with `guests`, a name is enough to join. */
+export type Circle = { byLink: boolean; blindUntil: number | null; guests?: boolean };
 
 export const EVERYONE: Circle = { byLink: false, blindUntil: null };
 
-export const audienceOf = ({ byLink, blindUntil }: Circle): Audience =>
+export const audienceOf = ({ byLink, blindUntil }: Pick<Circle, "byLink" | "blindUntil">): Audience =>
   byLink ? (blindUntil === null ? "link" : "blind") : "everyone";
 
 /** A blind list whose owner left without setting a date shows its versions after this time, in ms. */
@@ -23,7 +23,13 @@ export const SHOWN_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
 /** Longest blind period, in ms: a year and a day. */
 const BLIND_MAX_MS = 366 * 24 * 60 * 60 * 1000;
 
-export function wrongBlindness({ byLink, blindUntil }: Circle, now: number): string | null {
+export const wrongGuests = ({ byLink, guests }: Pick<Circle, "byLink" | "guests">): string | null =>
+  guests && !byLink ? "Only a list by link can have guests" : null;
+
+export function wrongBlindness(
+  { byLink, blindUntil }: Pick<Circle, "byLink" | "blindUntil">,
+  now: number,
+): string | null {
   if (blindUntil === null) return null;
   if (!byLink) return "Only a list by link can be blind";
   if (blindUntil <= now) return "Choose a moment that is still to come";

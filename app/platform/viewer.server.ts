@@ -1,5 +1,5 @@
-import type { Reader } from "~/lib/audience";
-import type { UserId } from "~/lib/ids";
+import type { Audience, Reader } from "~/lib/audience";
+import type { ListId, UserId } from "~/lib/ids";
 import { type Suspension, suspensionText } from "~/lib/suspension";
 import type { App } from "./app.server";
 import { Refusal } from "./refusal";
@@ -15,6 +15,8 @@ export type Member = {
   /** The refusal of this request's write, if it exceeds the limit. */
   tooMany?: Refusal | null;
   suspended?: Suspension | null;
+  /** The one list that a guest takes part in; null for members. */
+  guestOf?: ListId | null;
   /** At most 99. */
   openCases?: number;
   /** True if they have blocked somebody or have been blocked. */
@@ -41,19 +43,34 @@ export function requireMember(viewer: Viewer): Member {
   return viewer;
 }
 
+const GUEST_ELSEWHERE = "Guests can only take part in this list";
+const GUEST_IN_PUBLIC = "This list is public now. Sign up to show your version and to comment";
+
 /**
  * Returns the member if they may write: the one check of every write, by page, API call or token. Use it
- * alone only for writes with a limit of their own. Refuses with 'sign-in' and 'suspended'.
+ * alone only for writes with a limit of their own. `listId` is given by the few writes that a guest of that
+ * list may make: their version and their comments. Refuses with 'sign-in', 'suspended' and 'forbidden'.
  */
-export function requireActive(viewer: Viewer): Member {
+export function requireActive(viewer: Viewer, listId?: ListId): Member {
   const member = requireMember(viewer);
   if (member.suspended) throw new Refusal("suspended", { message: suspensionText(member.suspended) });
+  if (member.guestOf && member.guestOf !== listId)
+    throw new Refusal("forbidden", { message: GUEST_ELSEWHERE });
   return member;
 }
 
-/** Returns the member if they may write now. Refuses with 'sign-in', 'suspended' and 'too-many'. */
-export function requireWriter(viewer: Viewer): Member {
-  return refuseTooMany(requireActive(viewer));
+/** Returns what `requireActive` returns before the list is known. Refuses with 'sign-in' and 'suspended'. */
+export const requireActiveOnAList = (viewer: Viewer): Member =>
+  requireActive(viewer, viewer?.guestOf ?? undefined);
+
+/** Refuses 'forbidden' for a guest, whose version and comments strangers must not see. */
+export function refuseGuestInPublic({ guestOf }: Member, audience: Audience): void {
+  if (guestOf && audience === "everyone") throw new Refusal("forbidden", { message: GUEST_IN_PUBLIC });
+}
+
+/** Returns what `requireActive` returns. Refuses like it, and with 'too-many'. */
+export function requireWriter(viewer: Viewer, listId?: ListId): Member {
+  return refuseTooMany(requireActive(viewer, listId));
 }
 
 /** Allows suspended members too: only for deleting the account. Refuses with 'sign-in' and 'too-many'. */

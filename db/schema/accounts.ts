@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { UserId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/ids";
 import { counter, createdAt, idColumn, timestamp } from "../columns";
 
 export const users = sqliteTable(
@@ -12,8 +12,10 @@ export const users = sqliteTable(
     /** Lower case; decides uniqueness. */
     usernameKey: text("username_key").notNull(),
     email: text("email"),
-    /** A PHC string (scrypt); null if nobody can log in (publications, former members). */
+    /** A PHC string (scrypt); null if nobody can log in (publications, guests, former members). */
     passwordHash: text("password_hash"),
+    /** The one list that a guest takes part in, by name alone; null for members. */
+    guestOf: text("guest_of").$type<ListId>(),
     roles: text("roles", { mode: "json" }).$type<string[]>().notNull().default([]),
     /** The publication that this account represents, with its year; null for people. */
     standsFor: text("stands_for"),
@@ -35,6 +37,7 @@ export const users = sqliteTable(
     /** Finds moderators without a full table scan. */
     index("users_with_roles").on(t.id).where(sql`roles <> '[]'`),
     index("users_suspended").on(t.id).where(sql`suspended_for is not null`),
+    index("users_guests").on(t.guestOf).where(sql`guest_of is not null`),
   ],
 );
 
@@ -64,6 +67,8 @@ export const pendingSignUps = sqliteTable(
     passwordHash: text("password_hash").notNull(),
     /** The page to return to after sign-up: a safe path, or ''. */
     to: text("to").notNull().default(""),
+    /** The guest who signed up, whose account becomes the member's; null for anybody else. */
+    guestId: text("guest_id").$type<UserId>(),
     tokenHash: text("token_hash").notNull(),
     createdAt: createdAt(),
     expiresAt: timestamp("expires_at").notNull(),

@@ -21,6 +21,8 @@ export const lists = sqliteTable(
     /** SHA-256 of the key in its link; null without a valid link. */
     keyHash: text("key_hash"),
     keyNumber: counter("key_number"),
+    /** True if people with its link may join with a name alone. */
+    guests: flagColumn("guests"),
     /** Incremented with each visible change of title, chapters or image. */
     rev: integer("rev").notNull().default(1),
     /** Incremented with each write to a counted version; an older masterlist must be recomputed. */

@@ -9,7 +9,13 @@ import { parseInput } from "~/platform/input";
 import { checkChangingGet } from "~/platform/own-site.server";
 import { passBurstLimit } from "~/platform/rate-limits.server";
 import { REPLAYED_HEADER, Refusal } from "~/platform/refusal";
-import { type Member, requireActive, requireMember, type Viewer } from "~/platform/viewer.server";
+import {
+  type Member,
+  requireActive,
+  requireActiveOnAList,
+  requireMember,
+  type Viewer,
+} from "~/platform/viewer.server";
 import { readJsonBody } from "./body";
 import { identify } from "./identity";
 
@@ -63,6 +69,8 @@ type Definition<
   changes?: true;
   /** Exempts the call from its caller's write limit: logging out must always work. */
   unlimited?: true;
+  /** Lets guests call it; the use case checks that it is about their list. */
+  guests?: true;
   /** Rejects API tokens of any scope, for calls about sessions, passwords or tokens. */
   inPerson?: true;
   /** Refuses callers without permission with 403, even if their input is also invalid. */
@@ -128,7 +136,8 @@ function toCall<
       inPerson: definition.inPerson,
     });
     // suspension is reported before any problem with the input
-    const viewer = admit(asking.writes ? requireActive(caller) : caller);
+    const admitted = definition.guests ? requireActiveOnAList : requireActive;
+    const viewer = admit(asking.writes ? admitted(caller) : caller);
     // anonymous writes are not counted in the database: only this keeps a flood from being read and validated
     if (!caller && method !== "GET") await passBurstLimit(app, "write", app.client);
     const early: Early<V, Path> = {

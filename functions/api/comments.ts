@@ -80,6 +80,7 @@ export const commentCalls = [
   user({
     method: "POST",
     path: "/comment",
+    guests: true,
     summary: "Comment on an item",
     body: z.object({ itemCommentId: idField, ...commentSchema.shape }),
     status: 201,
@@ -102,6 +103,7 @@ export const commentCalls = [
   user({
     method: "PUT",
     path: "/comment/:itemId",
+    guests: true,
     summary: "Change one's own comment, by its own id",
     params: commentInPath,
     body: commentSchema,
@@ -115,6 +117,7 @@ export const commentCalls = [
   user({
     method: "DELETE",
     path: "/comment/:itemId",
+    guests: true,
     summary: "Delete one's own comment; a trace stays if others follow it",
     params: commentInPath,
     answer: z.strictObject({ commentId: z.string() }),

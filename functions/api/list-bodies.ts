@@ -36,14 +36,21 @@ export const editSchema = z
   })
   .refine(hasListId, ID_REQUIRED);
 
-export function audienceChange({ audience, blindUntil, renewLink, closed }: z.output<typeof editSchema>) {
-  const said = [audience, blindUntil, renewLink, closed].some((value) => value !== undefined);
-  if (!said) return null;
+export function audienceChange({
+  audience,
+  blindUntil,
+  renewLink,
+  closed,
+  guests,
+}: z.output<typeof editSchema>) {
+  const given = [audience, blindUntil, renewLink, closed, guests];
+  if (given.every((value) => value === undefined)) return null;
   return {
     byLink: audience === undefined ? undefined : audience === "link",
     blindUntil: blindUntil === null ? null : blindUntil?.$date,
     renewLink,
     closed,
+    guests,
   };
 }
 

@@ -125,6 +125,7 @@ export const listWrites = [
   user({
     method: "PUT",
     path: "/list",
+    guests: true,
     maxBody: "large",
     summary: "Edit one's own version, and title, chapters, image and audience where one holds them",
     body: editSchema,
@@ -153,6 +154,7 @@ export const listWrites = [
   user({
     method: "PUT",
     path: "/addsublist",
+    guests: true,
     maxBody: "large",
     summary: "Add one's own version to a list",
     body: addVersionSchema,
@@ -169,6 +171,7 @@ export const listWrites = [
   user({
     method: "DELETE",
     path: "/removelist/:id",
+    guests: true,
     summary: "Delete one's own version, and the list with its last one",
     answer: z.strictObject({
       listId: z.string(),

@@ -157,6 +157,9 @@ export const listShape = z
     blindUntil: moment
       .nullable()
       .meta({ description: "Until then a list by link shows each member only their own version" }),
+    guests: z
+      .boolean()
+      .meta({ description: "Whether anyone with the link of a list by link can join with just a name" }),
     firmness: firmnessShape.nullable(),
     link: z.string().optional().meta({ description: "The link of a list by link, for its owner" }),
   })

@@ -137,6 +137,7 @@ export const toList = (list: ListView): z.output<typeof listShape> => ({
   rev: list.rev,
   audience: list.audience === "everyone" ? "everyone" : "link",
   blindUntil: changedAt(list.blindUntil),
+  guests: list.guests,
   firmness: toFirmness(list.masterlist),
   ...(list.link === null ? {} : { link: list.link }),
 });

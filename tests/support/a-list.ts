@@ -65,6 +65,7 @@ export function aList(versions: VersionView[], more: Partial<ListView> = {}): Li
     listOwner: false,
     audience: "everyone",
     blindUntil: null,
+    guests: false,
     link: null,
     masterlist:
       ballots.length > 1

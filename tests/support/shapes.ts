@@ -106,6 +106,7 @@ export const list = z.strictObject({
   listeners: count,
   audience: z.enum(["everyone", "link"]),
   blindUntil: moment.nullable(),
+  guests: z.boolean(),
   firmness,
   link: z.string().optional(),
 });

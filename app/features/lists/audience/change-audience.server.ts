@@ -22,7 +22,7 @@ import { claimList } from "~/features/lists/writes/version-writes.server";
 import type { AudienceWord } from "~/features/notifications/causes/notification";
 import { notifyOfAudience } from "~/features/notifications/causes/notify.server";
 import { countListAgain } from "~/features/notifications/inbox/unread-counts.server";
-import { wrongBlindness } from "~/lib/audience";
+import { type Circle, wrongBlindness, wrongGuests } from "~/lib/audience";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 import { serverPaths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
@@ -38,6 +38,8 @@ export type AudienceChange = {
   renewLink?: boolean | undefined;
   /** True revokes the link, so nobody new can join; false creates a new one. */
   closed?: boolean | undefined;
+  /** True lets people with the link join with a name alone; false keeps the guests who are in. */
+  guests?: boolean | undefined;
 };
 
 /** Returns the path of a list's link; null if it has none or its key can't be derived again. */
@@ -58,10 +60,12 @@ export async function readListAudience(app: App, viewer: Viewer, listId: ListId)
   return { ...list, own: own ?? null, listOwner, link: listOwner ? await linkOf(app, list) : null };
 }
 
-/** Refuses 'bad-input' for an invalid blindness. */
-export function refuseWrongBlindness({ now }: App, circle: Parameters<typeof wrongBlindness>[0]): void {
-  const wrong = wrongBlindness(circle, now());
-  if (wrong) throw new Refusal("bad-input", { errors: { blindUntil: wrong } });
+/** Refuses 'bad-input' for an invalid blindness, or guests on a list for everyone. */
+export function refuseWrongCircle({ now }: App, circle: Circle): void {
+  const blindUntil = wrongBlindness(circle, now());
+  if (blindUntil) throw new Refusal("bad-input", { errors: { blindUntil } });
+  const guests = wrongGuests(circle);
+  if (guests) throw new Refusal("bad-input", { errors: { guests } });
 }
 
 export async function changeAudience(
@@ -105,7 +109,7 @@ export async function changedAudience(
   if (!next) return null;
   if (state.listOwnerId !== member.id)
     throw new Refusal("not-yours", { message: "Who sees a list is up to who dropped it" });
-  refuseWrongBlindness(app, { byLink: next.audience !== "everyone", blindUntil: next.blindUntil });
+  refuseWrongCircle(app, { ...next, byLink: next.audience !== "everyone" });
   if (next.audience === "blind" && list.audience !== "blind") refuseBlinding(state, list, member);
   const { own } = state;
   const versionId = own && !own.hidden && !own.removed ? own.id : null;
@@ -113,7 +117,7 @@ export async function changedAudience(
 }
 
 type ListRow = ListSnapshot["list"];
-type Next = Pick<ListRow, "audience" | "blindUntil" | "keyNumber" | "keyHash">;
+type Next = Pick<ListRow, "audience" | "blindUntil" | "keyNumber" | "keyHash" | "guests">;
 
 /** Treats a list past its reveal time as no longer blind, even before the cron trigger has written that. */
 const asItIsNow = (app: App, list: ListRow): ListRow =>
@@ -146,10 +150,12 @@ async function nextOf(app: App, list: ListRow, change: AudienceChange): Promise<
   const key = isNew
     ? await nextListKey(app, list)
     : { keyNumber, keyHash: byLink && !isClosed ? keyHash : null };
-  if (isBlind && !byLink) return { audience: "everyone", blindUntil, ...key };
+  const guests = change.guests ?? (byLink && list.guests);
+  if (isBlind && !byLink) return { audience: "everyone", blindUntil, guests, ...key };
   const audience = !byLink ? "everyone" : isBlind ? "blind" : "link";
-  const isSame = audience === list.audience && blindUntil === list.blindUntil && key.keyHash === keyHash;
-  return isSame ? null : { audience, blindUntil, ...key };
+  const isSeenBySame =
+    audience === list.audience && blindUntil === list.blindUntil && key.keyHash === keyHash;
+  return isSeenBySame && guests === list.guests ? null : { audience, blindUntil, guests, ...key };
 }
 
 /** The member who makes the change, null for the cron; `versionId` is null if theirs isn't visible. */
@@ -166,12 +172,15 @@ function audienceAfter(app: App, state: ListSnapshot, next: Next, actor: Actor):
     ...(audience !== "blind" && was === "blind" ? { sealedBy: null, revealedAt: app.now() } : {}),
   };
   const head = changeList(db, list.id, columns);
-  const told = notifyOfAudience(app, {
-    listId: list.id,
-    change: changeInAWord(list, next),
-    actorId: actor?.id ?? "",
-    versionId: actor?.versionId ?? null,
-  });
+  const word = changeInAWord(list, next);
+  const told = word
+    ? notifyOfAudience(app, {
+        listId: list.id,
+        change: word,
+        actorId: actor?.id ?? "",
+        versionId: actor?.versionId ?? null,
+      })
+    : [];
   const after = { ...state, list: { ...list, ...columns } };
   if (audience === was) return { statements: [head, ...told], state: after, isSeenByOthers: false };
   const opens = audience === "everyone";
@@ -191,11 +200,13 @@ function audienceAfter(app: App, state: ListSnapshot, next: Next, actor: Actor):
   };
 }
 
-function changeInAWord(list: ListRow, next: Next): AudienceWord {
-  if (next.audience === "everyone") return "everyone";
+/** Returns null if the same people see the same versions: a change of guests alone. */
+function changeInAWord(list: ListRow, next: Next): AudienceWord | null {
+  if (next.audience === "everyone") return list.audience === "everyone" ? null : "everyone";
   if (list.audience === "everyone") return "link";
   if (list.audience === "blind" && next.audience === "link") return "revealed";
   if (next.blindUntil !== list.blindUntil) return "date";
+  if (next.keyHash === list.keyHash) return null;
   return next.keyHash === null ? "no link" : "new link";
 }
 
@@ -220,8 +231,8 @@ export async function endBlindness(app: App, listId: ListId): Promise<void> {
   await retryOnConflict(async () => {
     const state = await readSnapshot(app, listId, "", { all: true });
     if (!state || !isBlindnessOver(app, state.list)) return;
-    const { keyNumber, keyHash } = state.list;
-    const shown = { audience: "link", blindUntil: null, keyNumber, keyHash } as const;
+    const { keyNumber, keyHash, guests } = state.list;
+    const shown = { audience: "link", blindUntil: null, keyNumber, keyHash, guests } as const;
     await writeAll(app.db, writeOf(app, state, audienceAfter(app, state, shown, null)));
   });
 }

@@ -14,7 +14,14 @@ import { onceAForm } from "~/platform/idempotency.server";
 import { parseInput } from "~/platform/input";
 import { passBurstLimit, rateCount } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
-import { blockedFor, readerOf, requireActive, type Viewer } from "~/platform/viewer.server";
+import {
+  blockedFor,
+  readerOf,
+  refuseGuestInPublic,
+  requireActive,
+  requireActiveOnAList,
+  type Viewer,
+} from "~/platform/viewer.server";
 import { commentSchema } from "./comment";
 import { commentView } from "./comment-rows.server";
 import type { CommentView, ThreadView } from "./comment-view";
@@ -45,7 +52,7 @@ export async function postComment(
   viewer: Viewer,
   { itemId, content }: { itemId: ItemId; content: string },
 ): Promise<CommentView> {
-  const member = requireActive(viewer);
+  const member = requireActiveOnAList(viewer);
   const { commentContent } = parseInput(commentSchema, { commentContent: content });
   await passBurstLimit(app, "comment", member.id);
   const limit = await rateCount(app, "comment", member.id);
@@ -58,6 +65,7 @@ export async function postComment(
   const tooMany = limit.excess(counted);
   if (tooMany) throw tooMany;
   const { listId, versionId } = head;
+  refuseGuestInPublic(requireActive(member, listId), head.audience);
   const id = app.idToMake();
   const addedAt = app.now();
   const { mentions, names } = mentionsOf(mentioned);
@@ -101,7 +109,7 @@ export const postCommentOnce = (
 ): Promise<CommentView> =>
   onceAForm(
     app,
-    requireActive(viewer),
+    requireActiveOnAList(viewer),
     { key, fingerprint: JSON.stringify(comment) },
     (app) => postComment(app, viewer, comment),
     (id) => readComment(app, viewer, { id, itemId: comment.itemId }),

@@ -10,7 +10,15 @@ import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { passBurstLimit, rateCount } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
-import { readerOf, requireActive, requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
+import {
+  readerOf,
+  refuseGuestInPublic,
+  requireActive,
+  requireActiveOnAList,
+  requireMember,
+  requireWriter,
+  type Viewer,
+} from "~/platform/viewer.server";
 import { commentSchema } from "./comment";
 import { commentView } from "./comment-rows.server";
 import type { CommentView } from "./comment-view";
@@ -43,7 +51,7 @@ export async function editComment(
   viewer: Viewer,
   { commentId, content }: { commentId: string; content: string },
 ): Promise<CommentView> {
-  const member = requireActive(viewer);
+  const member = requireActiveOnAList(viewer);
   const { commentContent } = parseInput(commentSchema, { commentContent: content });
   await passBurstLimit(app, "comment", member.id);
   const limit = await rateCount(app, "comment", member.id);
@@ -54,6 +62,7 @@ export async function editComment(
     counted: limit.statement,
   });
   const comment = own(found, member.id);
+  refuseGuestInPublic(requireActive(member, comment.listId), comment.audience);
   const tooMany = limit.excess(counted);
   if (tooMany) throw tooMany;
   if (comment.content === commentContent) return commentView(comment, comment);
@@ -77,10 +86,11 @@ type Place = { listId: ListId; itemId: ItemId };
  * 'not-yours' and 'too-many'.
  */
 export async function removeOwnComment(app: App, viewer: Viewer, commentId: string): Promise<Place> {
-  const member = requireWriter(viewer);
-  const reader = readerOf(app, member);
+  const { id } = requireActiveOnAList(viewer);
+  const reader = readerOf(app, viewer);
   const { comment } = await ask(app.db, { comment: first(commentWithHead(app.db, commentId, reader)) });
-  const { listId, itemId } = own(comment, member.id);
+  const { listId, itemId } = own(comment, id);
+  requireWriter(viewer, listId);
   await writeWhileTheirs(app, [
     ...deleteComment(app.db, { id: commentId, itemId, reader }),
     ...countThreadAgain(app, listId, itemId),

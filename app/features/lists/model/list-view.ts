@@ -128,6 +128,8 @@ export type ListView = ListSummary & {
   audience: Audience;
   /** The reveal time of a blind list; null if there is none. */
   blindUntil: number | null;
+  /** True if people with its link may join with a name alone. */
+  guests: boolean;
   /** The path of a list's link, for its owner only; null if there is none or it can't be derived. */
   link: string | null;
   masterlist: MasterlistView | null;

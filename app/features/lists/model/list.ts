@@ -79,6 +79,10 @@ export const audienceFields = {
     )
     .nullable()
     .optional(),
+  guests: z
+    .boolean({ error: "guests must be true or false" })
+    .optional()
+    .describe("Whether anyone with the link can join with just a name"),
 };
 
 export const headFields = {
@@ -116,5 +120,9 @@ export const toListInput = (drop: z.output<typeof dropSchema>): ListInput => ({
   ...changedHead(EMPTY_HEAD, fromNamedHead(drop)),
   chapters: drop.chapters,
   version: toVersionInput(drop.sublist[0]),
-  circle: { byLink: drop.audience === "link", blindUntil: drop.blindUntil?.$date ?? null },
+  circle: {
+    byLink: drop.audience === "link",
+    blindUntil: drop.blindUntil?.$date ?? null,
+    guests: drop.guests ?? false,
+  },
 });

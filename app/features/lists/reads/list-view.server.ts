@@ -101,6 +101,7 @@ export async function listView(
     listOwner,
     audience: list.audience,
     blindUntil: list.blindUntil,
+    guests: list.guests,
     link: listOwner ? await linkOf(app, list) : null,
     done: viewer && countDone(listTicks(tickable, Object.keys(list.ticks ?? {}))),
     masterlist: masterlist

@@ -1,7 +1,7 @@
 import { ask, writeAll } from "#db/ask";
 import { isTaken, mustHold } from "#db/guard";
 import { imageCheck } from "~/features/images/uploads/images.server";
-import { linkOf, refuseWrongBlindness } from "~/features/lists/audience/change-audience.server";
+import { linkOf, refuseWrongCircle } from "~/features/lists/audience/change-audience.server";
 import type { ListInput, VersionInput } from "~/features/lists/model/list";
 import { changedHead, EMPTY_HEAD } from "~/features/lists/model/list-head";
 import { type Projection, project } from "~/features/lists/projection/projection.server";
@@ -16,7 +16,7 @@ import type { App } from "~/platform/app.server";
 import { nextListKey } from "~/platform/list-keys.server";
 import { type Count, passBurstLimit, rateCount } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
-import { type Member, requireActive, type Viewer } from "~/platform/viewer.server";
+import { type Member, refuseGuestInPublic, requireActive, type Viewer } from "~/platform/viewer.server";
 import {
   type CountedVersion,
   carryOut,
@@ -52,7 +52,7 @@ export async function dropList(
   const member = requireActive(viewer);
   const { circle = EVERYONE } = input;
   const audience = audienceOf(circle);
-  refuseWrongBlindness(app, circle);
+  refuseWrongCircle(app, circle);
   const head = changedHead(EMPTY_HEAD, input);
   await passBurstLimit(app, "drop", member.id);
   const limit = await rateCount(app, "drop", member.id);
@@ -68,6 +68,7 @@ export async function dropList(
       id,
       audience,
       blindUntil: circle.blindUntil,
+      guests: circle.guests ?? false,
       sealedBy: audience === "blind" ? member.id : null,
       ...(circle.byLink ? await nextListKey(app, { id, keyNumber: 0 }) : {}),
       ...head,
@@ -126,7 +127,7 @@ export async function planVersion(
   { listId, version: input }: NewVersion,
 ): Promise<WritePlan> {
   const { db } = app;
-  const member = requireActive(viewer);
+  const member = requireActive(viewer, listId);
   await passBurstLimit(app, "version", member.id);
   let count: Count | undefined = await rateCount(app, "version", member.id);
   return async (reading) => {
@@ -139,6 +140,7 @@ export async function planVersion(
         message: "You have a version of this list already",
         rev: state.own.rev,
       });
+    if (!input.hidden) refuseGuestInPublic(member, state.list.audience);
     const { version, statements } = newVersion(app, member, state.list, input);
     const publishing = version && planPublished(app, state, member, version);
     return {

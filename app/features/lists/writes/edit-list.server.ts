@@ -15,7 +15,7 @@ import { countListAgain, countVersionAgain } from "~/features/notifications/inbo
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
-import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { type Member, refuseGuestInPublic, requireWriter, type Viewer } from "~/platform/viewer.server";
 import {
   carryOut,
   type ListSnapshot,
@@ -66,7 +66,7 @@ export async function editList(app: App, viewer: Viewer, edit: ListEdit): Promis
 export const planEdit =
   (app: App, viewer: Viewer, edit: ListEdit): WritePlan =>
   async (reading) => {
-    const member = requireWriter(viewer);
+    const member = requireWriter(viewer, edit.listId);
     const before = await readVisibleSnapshot(app, edit.listId, member.id, {
       ...(edit.audience ? { all: true } : reading),
       image: imageCheck(app, member, edit.imageUrl ?? null),
@@ -88,6 +88,7 @@ export const planEdit =
     const editing = { app, member, state, counted };
     const { items, hidden = own.hidden } = edit.version ?? {};
     const [was, is] = [isCounted(own), isCounted({ ...own, hidden })];
+    if (is && !was) refuseGuestInPublic(member, audience);
     const plans: Plan[] = [
       { version: { hidden, changedAt: edit.version ? app.now() : own.changedAt }, statements: [] },
       ...(was && !is ? [hide(editing)] : []),

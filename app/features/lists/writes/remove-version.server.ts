@@ -25,7 +25,7 @@ export async function removeVersion(
   viewer: Viewer,
   listId: ListId,
 ): Promise<{ listId: ListId; versionsLeft: number }> {
-  const member = requireWriter(viewer);
+  const member = requireWriter(viewer, listId);
   let versionsLeft = 0;
   await carryOut(
     async (reading) => {

@@ -21,6 +21,7 @@ export const forgetUser = (db: Database, userId: UserId, now: number): Statement
     .set({
       email: null,
       passwordHash: null,
+      guestOf: null,
       roles: [],
       chaptersFollowed: 0,
       suspendedFor: null,

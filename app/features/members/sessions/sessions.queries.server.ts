@@ -7,7 +7,7 @@ import { jsonColumn } from "#db/json-column";
 import { isActive, moderates } from "#db/roles";
 import { apiTokens, sessions, users } from "#db/schema/accounts";
 import { UNREAD_MAX } from "~/features/notifications/causes/notification";
-import type { UserId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/ids";
 
 const moderatesAt = (now: number) =>
   sql`(${moderates(sql`${users.roles}`)} and ${isActive(sql`${users}`, sql`${now}`)})`;
@@ -26,6 +26,7 @@ const ownerColumns = (now: number) => ({
   openCases: openCasesAt(now).as("open_cases"),
   suspendedFor: users.suspendedFor,
   suspendedUntil: users.suspendedUntil,
+  guestOf: users.guestOf,
   blocks: sql<number>`${hasBlocks(users.id)}`.as("has_blocks"),
   muted: jsonColumn<string[]>(
     "muted",
@@ -42,6 +43,7 @@ export type OwnerRow = {
   openCases: number | null;
   suspendedFor: string | null;
   suspendedUntil: number | null;
+  guestOf: ListId | null;
   blocks: number;
   muted: string[];
 };
