@@ -31,7 +31,8 @@ export const accountCalls = [
     method: "GET",
     path: "/confirm_email/:token/:email",
     changes: true,
-    summary: "Confirm an address with the mailed token, which makes the account; again is no error",
+    summary:
+      "Confirm an address with the mailed token, which makes the account; again is no error. Opens no session: log in afterwards",
     answer: messageShape,
     handle: async ({ app, params: { token, email } }) => {
       const { message } = await confirmEmail(app, { token, email });

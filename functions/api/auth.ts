@@ -22,7 +22,10 @@ export const authCalls = [
     body: signUpSchema,
     status: 201,
     answer: messageShape.extend({ username: z.string(), email: z.string() }),
-    handle: ({ app, body }) => signUp(app, body),
+    handle: async ({ app, body }) => {
+      const { message, username, email } = await signUp(app, body);
+      return { message, username, email };
+    },
   }),
   user({
     method: "POST",

@@ -9,6 +9,7 @@ import { afterDrop } from "~/features/lists/writes/just-dropped.server";
 import { deviceCookie } from "~/features/members/log-in/known-device.server";
 import { keepLink } from "~/features/members/mailed-links/mailed-link.server";
 import { newChallenge } from "~/features/members/passkeys/challenges.server";
+import { signUpCookies } from "~/features/members/sign-up/sign-up-cookie.server";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { sessionCookies } from "~/platform/cookies.server";
@@ -57,6 +58,7 @@ const COOKIES: Record<string, [seconds: number, access: "hidden" | "readable"]> 
   dropped: [120, "hidden"],
   "list-key-": [15_552_000, "hidden"],
   "mailed-link": [1800, "hidden"],
+  "sign-up": [172_800, "hidden"],
 };
 
 const SECRETS = [
@@ -118,6 +120,7 @@ describe("cookies", () => {
       keyCookie(app, "", "a"),
       ...afterDrop(app, "a" as ListId).headers.getSetCookie(),
       ...keepLink(app, paths.changePassword, { token: "a" }).headers.getSetCookie(),
+      ...(await signUpCookies(app, "5f0000000000000000000001")),
     ];
     for (const line of set) {
       const [name = ""] = line.split("=");

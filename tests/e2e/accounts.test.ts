@@ -72,7 +72,8 @@ describe.each(variants([true, false]))("an account, with scripts: %s", (javaScri
     await goto(await linkTo(email));
     expect(page.url()).toBe(`${product.url}/register-success`);
     await press(page, "CONFIRM MY E-MAIL");
-    await heading(page, "E-mail confirmed");
+    await page.waitForURL("**/my-stuff/drops");
+    await context.clearCookies();
 
     await goto("/login?to=%2Fmy-stuff%2Fdrops");
     await fill(page, "username", name);

@@ -32,6 +32,7 @@ const comparable = (text: string, { name, email }: Newcomer) =>
     .replaceAll(email, "ADDRESS")
     .replaceAll(name, "NAME")
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "UUID")
+    .replace(/sign-up=[0-9a-f]{24}\.[0-9a-f]{64}/g, "sign-up=ID")
     .replace(/nonce(="|-)[0-9a-f]{32}/g, "nonce$1");
 
 /** Sends every request that an outsider can make about a sign-up, in order. */

@@ -36,6 +36,7 @@ const HEADERS: Record<string, string[]> = {
     "flash=%",
     "mailed-link=%7B%22email%22%3A1%7D",
     "mailed-link=%zz",
+    `sign-up=${"0".repeat(24)}.${"0".repeat(64)}`,
     ";;=;",
     "__Host-x=1",
   ],

@@ -2,6 +2,7 @@
 import { DEVICE } from "#tests/support/push-service";
 import { OVERRIDE_INTENTS } from "~/features/lists/item-overrides/same-item";
 import { requestPassword } from "~/features/members/passwords/password-reset.server";
+import { signUpCookies } from "~/features/members/sign-up/sign-up-cookie.server";
 import { unsubscribeUrl } from "~/features/notifications/mail/unsubscribe-token.server";
 import type { NodeSite } from "./node-site";
 import { call, joined, mailedToken, newcomer, PASSWORD, picture, post, type World } from "./world";
@@ -340,6 +341,16 @@ const ACCOUNTS: Record<string, Write> = {
     const { email, token } = await newcomer(app, "dora");
     const link = encodeURIComponent(JSON.stringify({ email, token }));
     return ["/register-success", post(null, { intent: "confirm" }, { Cookie: `mailed-link=${link}` })];
+  },
+  "page confirm, where one signed up": async (_, { app }) => {
+    const { email, token } = await newcomer(app, "dora");
+    const waiting = await app.db.query.pendingSignUps.findFirst({
+      where: (row, { eq }) => eq(row.usernameKey, "dora"),
+    });
+    const [signUp = ""] = await signUpCookies(app, waiting?.id ?? "");
+    const link = encodeURIComponent(JSON.stringify({ email, token }));
+    const Cookie = `mailed-link=${link}; ${signUp.split(";")[0]}`;
+    return ["/register-success", post(null, { intent: "confirm" }, { Cookie })];
   },
   "API resend": async (_, { app }) => {
     const { email } = await newcomer(app, "dora");

@@ -2,9 +2,10 @@
  * Gives each known browser its own wrong-password counter, so that other people's guesses can't lock the
  * owner out. The cookie holds a random id and a signature per account, and reveals none of the accounts.
  */
+import type { NewSession } from "~/features/members/sessions/sessions.server";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
-import { cookieHeader, readCookie } from "~/platform/cookies.server";
+import { cookieHeader, readCookie, sessionCookies } from "~/platform/cookies.server";
 import { isSigned, signText } from "~/platform/session-tokens.server";
 
 const DEVICE_COOKIE = "known-device";
@@ -41,4 +42,13 @@ export async function deviceCookie(app: App, device: Device | null, userId: User
   const others = (device?.signatures ?? []).filter((one) => one !== own);
   const value = [id, own, ...others.slice(0, ACCOUNTS_MAX - 1)].join(".");
   return cookieHeader(app, DEVICE_COOKIE, value, { maxAge: LIFE_S });
+}
+
+/** Returns the Set-Cookie values of a session that a page opened. */
+export async function logInCookies(
+  app: App,
+  request: Request,
+  { session, userId }: { session: NewSession; userId: UserId },
+): Promise<string[]> {
+  return [...sessionCookies(app, session), await deviceCookie(app, readDevice(request), userId)];
 }

@@ -11,14 +11,14 @@ import type { UserId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { safePath } from "~/lib/safe-path";
 import type { App } from "~/platform/app.server";
-import { sessionCookies, withCookies } from "~/platform/cookies.server";
+import { withCookies } from "~/platform/cookies.server";
 import { pageAction } from "~/platform/page-action.server";
 import { Button, LinkButton } from "~/ui/button";
 import { FormAlert } from "~/ui/form-alert";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { useBusy } from "~/ui/use-busy";
-import { deviceCookie, readDevice } from "./known-device.server";
+import { logInCookies, readDevice } from "./known-device.server";
 import { logIn } from "./log-in.server";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -48,16 +48,10 @@ export const action = pageAction({
 
 type OpenedSession = { session: NewSession; userId: UserId };
 
-async function enter(
-  app: App,
-  request: Request,
-  to: string,
-  { session, userId }: OpenedSession,
-): Promise<never> {
+async function enter(app: App, request: Request, to: string, opened: OpenedSession): Promise<never> {
   const asked = to || new URL(request.url).searchParams.get("to");
-  const device = await deviceCookie(app, readDevice(request), userId);
-  const cookies = [...sessionCookies(app, session), device];
-  throw redirect(safePath(asked) ?? paths.login(), { headers: withCookies(cookies) });
+  const headers = withCookies(await logInCookies(app, request, opened));
+  throw redirect(safePath(asked) ?? paths.login(), { headers });
 }
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";

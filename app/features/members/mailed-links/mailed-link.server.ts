@@ -14,7 +14,7 @@ export type MailedLink = { username: string; email: string; token: string };
 export type LinkPage = typeof paths.registerSuccess | typeof paths.changePassword;
 
 /** Cookie paths of a page and of its data requests, because a cookie path matches whole segments only. */
-const cookiePaths = (page: LinkPage) => [page, `${page}.data`];
+export const cookiePaths = (page: LinkPage) => [page, `${page}.data`];
 
 const cookiesFor = (app: App, page: LinkPage, value: string, maxAge: number) =>
   cookiePaths(page).map((path) => cookieHeader(app, COOKIE, value, { maxAge, path }));

@@ -1,14 +1,14 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { data } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { emailSchema } from "~/features/members/accounts/account";
 import { AccountPage, Otherwise, Panel } from "~/features/members/accounts/account-page";
-import { wayTo } from "~/features/members/accounts/purpose.server";
+import { logInCookies } from "~/features/members/log-in/known-device.server";
 import { MailAgain } from "~/features/members/mailed-links/mail-again";
 import { forgottenLink, keepLink, readLink } from "~/features/members/mailed-links/mailed-link.server";
 import { outcomeOf } from "~/features/members/mailed-links/outcome";
 import { paths } from "~/lib/paths";
 import { withCookies } from "~/platform/cookies.server";
+import { flash } from "~/platform/flash.server";
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
@@ -18,6 +18,7 @@ import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { useBusy } from "~/ui/use-busy";
 import { confirmEmail, resendConfirmation } from "./sign-up.server";
+import { clearedSignUpCookies, readSignUp } from "./sign-up-cookie.server";
 import { Steps } from "./steps";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -42,9 +43,16 @@ export const action = pageAction({
   act: async (_, { app, request }) => {
     const link = readLink(request);
     if (!link) throw new Refusal("expired-link");
-    const { username, to } = await confirmEmail(app, link);
-    const confirmed = { ...(await wayTo(app, to || paths.firstSteps)), username };
-    return data({ confirmed }, { headers: withCookies(forgottenLink(app, paths.registerSuccess)) });
+    const signUpId = await readSignUp(app, request);
+    const { username, to, opened } = await confirmEmail(app, link, { signUpId });
+    const next = to || paths.firstSteps;
+    const cookies = [...forgottenLink(app, paths.registerSuccess), ...clearedSignUpCookies(app)];
+    if (opened) {
+      cookies.push(...(await logInCookies(app, request, opened)), flash(app, `You're all set, ${username}.`));
+      throw redirect(next, { headers: withCookies(cookies) });
+    }
+    cookies.push(flash(app, `E-mail confirmed. You're all set, ${username}: log in to go on.`));
+    throw redirect(paths.login(next, username), { headers: withCookies(cookies) });
   },
 });
 
@@ -53,7 +61,6 @@ export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-ac
 export default function RegisterSuccess() {
   const { link, email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (answer && "confirmed" in answer) return <AddressConfirmed {...answer.confirmed} />;
   const resending = answer && ("sent" in answer || answer.values.intent === "resend");
   if (!link || resending) return <AddressNotConfirmed email={email} answer={answer} />;
   return answer ? <AddressNotConfirmed email={email} answer={answer} failed /> : <Confirm email={email} />;
@@ -78,25 +85,6 @@ function Confirm({ email }: { email: string }) {
             </Button>
           </div>
         </Form>
-      </Panel>
-    </AccountPage>
-  );
-}
-
-function AddressConfirmed({ username, to, purpose }: { username: string; to: string; purpose: string }) {
-  return (
-    <AccountPage
-      title="E-mail confirmed"
-      lead={`You're all set, ${username}. Log in ${purpose || "to go on where you were"}.`}
-    >
-      <Steps current={3} />
-      <Panel>
-        <div className="row">
-          <LinkButton to={paths.login(to, username)} variant="drop">
-            LOG IN
-          </LinkButton>
-          <LinkButton to="/">TO FEED</LinkButton>
-        </div>
       </Panel>
     </AccountPage>
   );

@@ -6,6 +6,7 @@ import { NameField } from "~/features/members/accounts/name-field";
 import { PasswordField } from "~/features/members/accounts/password-field";
 import { readWay } from "~/features/members/accounts/purpose.server";
 import { paths } from "~/lib/paths";
+import { withCookies } from "~/platform/cookies.server";
 import { pageAction } from "~/platform/page-action.server";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/fields/field";
@@ -15,6 +16,7 @@ import { useViewer } from "~/ui/root-data";
 import { useBusy } from "~/ui/use-busy";
 import { FailedFields } from "./failed-fields";
 import { signUp } from "./sign-up.server";
+import { signUpCookies } from "./sign-up-cookie.server";
 import { Steps } from "./steps";
 import { useEditedFields } from "./use-edited-fields";
 
@@ -27,8 +29,8 @@ export const action = pageAction({
   fields: ["username", "email", "password", "to"],
   act: async ({ to, ...values }, { app, request }) => {
     const asked = to || new URL(request.url).searchParams.get("to");
-    const { email, username } = await signUp(app, values, asked ?? "");
-    throw redirect(paths.almostDone(email, username));
+    const { id, email, username } = await signUp(app, values, asked ?? "");
+    throw redirect(paths.almostDone(email, username), { headers: withCookies(await signUpCookies(app, id)) });
   },
 });
 

@@ -5,6 +5,7 @@ import { isTaken, lostTheRace, mustHaveChanged } from "#db/guard";
 import { readEmail, signUpSchema } from "~/features/members/accounts/account";
 import {
   insertUser,
+  passwordMustBe,
   type UserRow,
   userByEmail,
   userByLogin,
@@ -17,12 +18,14 @@ import {
   newToken,
   tokenHashOf,
 } from "~/features/members/mailed-links/mail-tokens.server";
+import { type NewSession, newSession } from "~/features/members/sessions/sessions.server";
 import {
   confirmationEmail,
   type EmailMessage,
   knownAddressEmail,
 } from "~/features/notifications/mail/emails";
 import { deliverMail, queueEmail } from "~/features/notifications/mail/mail.server";
+import type { UserId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { safePath } from "~/lib/safe-path";
 import { usernameKey } from "~/lib/username-key";
@@ -41,7 +44,7 @@ import {
   renewPending,
 } from "./pending-sign-ups.queries.server";
 
-export type SignedUp = { message: string; username: string; email: string };
+export type SignedUp = { id: string; message: string; username: string; email: string };
 
 const USERNAME_TAKEN = "Username is taken, choose another one";
 const LOOK = "Welcome! Look into your mail: a link there confirms your address";
@@ -84,15 +87,16 @@ async function signUpWith(
   if (namesake || waiting) throw usernameTaken();
   const passwordHash = await hashPassword(password, place);
   const mayMail = mails.excess(counted.mails) === null;
-  await keepPending(app, { username, email, passwordHash, to }, { owner, mayMail });
+  const id = app.newId();
+  await keepPending(app, { id, username, email, passwordHash, to }, { owner, mayMail });
   app.later(deliverMail(app));
-  return { message: LOOK, username, email };
+  return { id, message: LOOK, username, email };
 }
 
 const usernameTaken = () =>
   new Refusal("conflict", { message: USERNAME_TAKEN, errors: { username: USERNAME_TAKEN } });
 
-type PendingFields = Pick<PendingRow, "username" | "email" | "passwordHash" | "to">;
+type PendingFields = Pick<PendingRow, "id" | "username" | "email" | "passwordHash" | "to">;
 
 async function keepPending(
   app: App,
@@ -103,7 +107,6 @@ async function keepPending(
   const now = app.now();
   const row = {
     ...kept,
-    id: app.newId(),
     usernameKey: usernameKey(kept.username),
     tokenHash,
     createdAt: now,
@@ -131,62 +134,78 @@ function signUpEmail(
 }
 
 /** New account; `to` is the path that its owner wanted to reach, or ''. */
-export type ConfirmedSignUp = { message: string; username: string; to: string };
+export type ConfirmedSignUp = {
+  message: string;
+  username: string;
+  to: string;
+  /** The session that a confirmation in the browser of the sign-up opens. */
+  opened: { session: NewSession; userId: UserId } | null;
+};
 
 const HAS_ACCOUNT = "This address has an account already: log in with it, or choose a new password";
 
 /**
- * Creates the account of a mailed link; idempotent. Rejects with 'expired-link' for a wrong or expired link,
- * and 'conflict' if the address already has an account.
+ * Creates the account of a mailed link, and a session if `signUpId`, the sign-up that the browser sent, is
+ * the link's; idempotent. Rejects with 'expired-link' for a wrong or expired link, and 'conflict' if the
+ * address already has an account.
  */
 export async function confirmEmail(
   app: App,
-  link: { email: string; token: string },
+  { email, token }: { email: string; token: string },
+  { signUpId = null }: { signUpId?: string | null } = {},
 ): Promise<ConfirmedSignUp> {
   await passBurstLimit(app, "link", app.client);
-  const email = readEmail(link.email);
-  const tokenHash = await tokenHashOf(link.token);
-  const { waiting, owner } = await ask(app.db, {
-    waiting: first(pendingByToken(app.db, { tokenHash, email })),
-    owner: first(userByEmail(app.db, email)),
-  });
-  if (!waiting) throw new Refusal("expired-link");
-  const confirmed = {
-    message: "Your e-mail address is confirmed",
-    username: waiting.username,
-    to: waiting.to,
-  };
-  if (waiting.confirmedAt !== null) return confirmed;
-  if (waiting.expiresAt <= app.now()) throw new Refusal("expired-link");
-  if (owner) throw new Refusal("conflict", { message: HAS_ACCOUNT });
+  const link = { email: readEmail(email), tokenHash: await tokenHashOf(token) };
   try {
-    await makeAccount(app, waiting);
+    return await confirmLink(app, link, signUpId);
   } catch (error) {
     if (isTaken(error, "users.email")) throw new Refusal("conflict", { message: HAS_ACCOUNT });
-    // A parallel request created the account, or a newer link was requested.
     if (!lostTheRace(error)) throw error;
-    const [again] = await pendingByToken(app.db, { tokenHash, email });
-    if (again?.confirmedAt == null) throw new Refusal("expired-link");
+    // A parallel request created the account, or a newer link was requested.
+    return confirmLink(app, link, signUpId);
   }
-  return confirmed;
 }
 
-async function makeAccount(app: App, waiting: PendingRow): Promise<void> {
+async function confirmLink(
+  app: App,
+  link: { email: string; tokenHash: string },
+  signUpId: string | null,
+): Promise<ConfirmedSignUp> {
+  const { waiting, owner } = await ask(app.db, {
+    waiting: first(pendingByToken(app.db, link)),
+    owner: first(userByEmail(app.db, link.email)),
+  });
+  if (!waiting) throw new Refusal("expired-link");
+  const { username, to } = waiting;
+  const confirmed = { message: "Your e-mail address is confirmed", username, to };
+  const isOwnBrowser = signUpId === waiting.id && app.now() < waiting.createdAt + CONFIRM_LIFE_MS;
+  if (waiting.confirmedAt !== null) {
+    // The cookie of the sign-up ends with its password.
+    const isUnchanged = owner?.passwordHash === waiting.passwordHash;
+    if (!owner || !isOwnBrowser || !isUnchanged) return { ...confirmed, opened: null };
+    const { session, statement } = await newSession(app, owner.id);
+    await writeAll(app.db, [passwordMustBe(app.db, owner), statement]);
+    return { ...confirmed, opened: { session, userId: owner.id } };
+  }
+  if (waiting.expiresAt <= app.now()) throw new Refusal("expired-link");
+  if (owner) throw new Refusal("conflict", { message: HAS_ACCOUNT });
+  const userId = app.newId() as UserId;
+  const opening = isOwnBrowser ? await newSession(app, userId) : null;
+  await writeAll(app.db, [
+    ...accountStatements(app, waiting, userId),
+    ...(opening ? [opening.statement] : []),
+  ]);
+  return { ...confirmed, opened: opening && { session: opening.session, userId } };
+}
+
+function accountStatements(app: App, waiting: PendingRow, id: UserId) {
   const { username, usernameKey, email, passwordHash } = waiting;
   const now = app.now();
-  await writeAll(app.db, [
+  return [
     markConfirmed(app.db, waiting, now),
     mustHaveChanged(app.db),
-    insertUser(app.db, {
-      id: app.newId(),
-      username,
-      usernameKey,
-      email,
-      passwordHash,
-      createdAt: now,
-      confirmedAt: now,
-    }),
-  ]);
+    insertUser(app.db, { id, username, usernameKey, email, passwordHash, createdAt: now, confirmedAt: now }),
+  ];
 }
 
 const RESENT = "If that address waits to be confirmed, a new link is on its way to it";

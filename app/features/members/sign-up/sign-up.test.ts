@@ -1,10 +1,11 @@
-import { beforeEach, expect, test, vi } from "vitest";
-import { pendingSignUps } from "#db/schema/accounts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { pendingSignUps, sessions as sessionRows, users } from "#db/schema/accounts";
 import { joined, mailsTo, mailTo, PASSWORD, partsOf } from "#tests/support/sign-ups";
 import { costOf, type TestApp, testApp } from "#tests/support/test-app";
 import { logIn } from "~/features/members/log-in/log-in.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
 import { confirmEmail, resendConfirmation, signUp } from "./sign-up.server";
+import { readSignUp, signUpCookies } from "./sign-up-cookie.server";
 
 vi.mock("~/platform/passwords.server", () => import("#tests/support/cheap-passwords"));
 
@@ -48,6 +49,62 @@ test("confirming twice works; a wrong, foreign or old link does not", async () =
   await confirmEmail(app, newer);
   app.clock.advance(72 * 3_600_000);
   await confirmEmail(app, newer);
+});
+
+describe("in the browser that signed up", () => {
+  const sessions = () => app.db.$count(sessionRows);
+
+  test("confirming opens a session; a repeated press opens one too", async () => {
+    const { id } = await signUp(app, ann);
+    const link = await linkOf("ann@example.com");
+    const presses = await Promise.all(
+      Array.from({ length: 3 }, () => confirmEmail(app, link, { signUpId: id })),
+    );
+    const owner = await app.db.query.users.findFirst();
+    for (const { opened } of presses) expect(opened?.userId).toBe(owner?.id);
+    expect(await sessions()).toBe(3);
+  });
+
+  test("confirming takes two round trips, with or without a session", async () => {
+    const { id } = await signUp(app, ann);
+    const link = await linkOf("ann@example.com");
+    expect((await costOf(app, () => confirmEmail(app, link, { signUpId: id }))).roundTrips).toBe(2);
+  });
+
+  test("another sign-up's cookie, a changed password and a lapse of 48 hours open none", async () => {
+    const { id } = await signUp(app, ann);
+    const other = await signUp(app, { ...ann, username: "bob", email: "bob@example.com" });
+    const link = await linkOf("ann@example.com");
+    expect((await confirmEmail(app, link, { signUpId: other.id })).opened).toBeNull();
+    expect((await confirmEmail(app, link)).opened).toBeNull();
+    app.clock.advance(48 * 3_600_000 - 1);
+    expect((await confirmEmail(app, link, { signUpId: id })).opened).not.toBeNull();
+    app.clock.advance(1);
+    expect((await confirmEmail(app, link, { signUpId: id })).opened).toBeNull();
+    app.clock.advance(-48 * 3_600_000);
+    await app.db.update(users).set({ passwordHash: "another" });
+    expect((await confirmEmail(app, link, { signUpId: id })).opened).toBeNull();
+    expect(await sessions()).toBe(1);
+  });
+
+  test("the cookie is signed, and only the confirmation page receives it", async () => {
+    const { id } = await signUp(app, ann);
+    const set = await signUpCookies(app, id);
+    expect(set.map((line) => /Path=[^;]*/.exec(line)?.[0])).toEqual([
+      "Path=/register-success",
+      "Path=/register-success.data",
+    ]);
+    const cookie = set[0]?.split(";")[0] ?? "";
+    const read = (Cookie: string) => readSignUp(app, new Request(app.origin, { headers: { Cookie } }));
+    expect(await read(cookie)).toBe(id);
+    for (const forged of [
+      cookie.replace(id, app.newId()),
+      `sign-up=${id}.${"0".repeat(64)}`,
+      "sign-up=x",
+      "",
+    ])
+      expect(await read(forged)).toBeNull();
+  });
 });
 
 test("twenty clicks at once confirm once and all succeed", async () => {

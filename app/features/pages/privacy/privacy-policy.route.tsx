@@ -109,13 +109,14 @@ export default function PrivacyPolicy() {
         Beside it there are strictly necessary ones: XSRF-TOKEN keeps other sites from writing in your name,
         flash carries a sentence such as 'list added to my stuff!' to the next page for a minute, dropped
         remembers for two minutes which list you have just dropped, and a link from a mail waits in a cookie
-        of its own while you use it; known-device, a random number with our signature, lets this browser log
-        in while somebody else guesses at your password; passkey-challenge holds for five minutes what your
-        passkey is asked to sign; list-key and a list's number, for half a year, open a list by link whose
-        link you have opened. While you are logged in, your browser also keeps the login and your settings in
-        its local storage. There it remembers, for anybody and for itself alone, the ranks of the last 30
-        lists that it showed, to mark what has moved since. Logging out clears it, and ends the keys of lists
-        by link.
+        of its own while you use it; sign-up, for two days, lets the browser in which you registered log in as
+        soon as you confirm your address; known-device, a random number with our signature, lets this browser
+        log in while somebody else guesses at your password; passkey-challenge holds for five minutes what
+        your passkey is asked to sign; list-key and a list's number, for half a year, open a list by link
+        whose link you have opened. While you are logged in, your browser also keeps the login and your
+        settings in its local storage. There it remembers, for anybody and for itself alone, the ranks of the
+        last 30 lists that it showed, to mark what has moved since. Logging out clears it, and ends the keys
+        of lists by link.
       </p>
 
       <h2>8. Your rights</h2>
