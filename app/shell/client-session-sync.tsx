@@ -1,6 +1,6 @@
 import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { bringBackWords, followWords } from "~/ui/kept-words";
+import { followForm, restoreDrafts } from "~/ui/drafts/form-drafts";
 import { MUTATION_DONE } from "~/ui/requests/use-mutation-form";
 import { useSessionOwner } from "~/ui/root-data";
 import { concernsSession, syncClientSession } from "./client-session";
@@ -25,15 +25,18 @@ export function ClientSessionSync() {
   }, [changing, username]);
 
   useEffect(() => {
-    const follow = (event: Event) => followWords(username ?? null, event);
-    document.addEventListener("input", follow);
-    return () => document.removeEventListener("input", follow);
+    const left = new AbortController();
+    for (const type of ["input", "submit"])
+      document.addEventListener(type, (event) => followForm(username ?? null, event), left);
+    return () => left.abort();
   }, [username]);
 
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new page may need it
   useEffect(() => {
-    if (username) bringBackWords(username);
+    const left = new AbortController();
+    if (username) restoreDrafts(username, left.signal);
+    return () => left.abort();
   }, [username, key]);
 
   useEffect(() => {

@@ -8,7 +8,7 @@ const USER = "auth-user";
 const SAVED_KEY = "saved_lists";
 /** Set while a native form post is pending, which outdates the copy. */
 const STALE = "stale";
-/** Key prefix of saved forms. */
+/** Key prefix of drafts. */
 const DRAFT_PREFIX = "draft/";
 const SIGNING_OUT = "signing-out";
 
@@ -40,7 +40,7 @@ async function fill(): Promise<void> {
 
 /**
  * Deletes a member's data from this browser. LOG OUT deletes everything. If the session ended otherwise,
- * unsent text (saved forms and a tab's drafts) stays, for its author alone.
+ * drafts stay, for their writers alone.
  */
 function clearSession(): void {
   if (sessionStorage.getItem(SIGNING_OUT)) {

@@ -31,11 +31,8 @@ export function useSessionOwner(): RootData["viewer"] | undefined {
   return known && known === ended ? null : known?.viewer;
 }
 
-/** Marks the session as ended until the server sends a viewer again; returns its owner's name. */
-export function endSessionHere(): string | undefined {
-  endedWith.set(lastKnown);
-  return lastKnown?.viewer?.username;
-}
+/** Marks the session as ended until the server sends a viewer again. */
+export const endSessionHere = () => endedWith.set(lastKnown);
 
 const UNKNOWN: RootData["product"] = { name: "Listdrop", slug: "listdrop", supportEmail: "", origin: "" };
 

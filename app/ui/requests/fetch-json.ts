@@ -2,7 +2,7 @@
 
 import { paths } from "~/lib/paths";
 import { announce, LOG_IN_TO_GO_ON } from "~/ui/announce";
-import { keepWords } from "~/ui/kept-words";
+import { keepDrafts } from "~/ui/drafts/form-drafts";
 import { endSessionHere } from "~/ui/root-data";
 
 export class RefusedRequest extends Error {
@@ -18,13 +18,9 @@ export class RefusedRequest extends Error {
 
 /**
  * Requests JSON. Throws Refused with the server's reason. Throws a TypeError, like fetch, if no response of
- * ours arrived. On 401 it ends the session here and stores the text in `form`; on 402 it goes to the page
- * that confirms the address.
+ * ours arrived. On 401 it ends the session here; on 402 it goes to the page that confirms the address.
  */
-export async function fetchJson<T>(
-  path: string,
-  { form, ...init }: RequestInit & { form?: FormData } = {},
-): Promise<T> {
+export async function fetchJson<T>(path: string, init: RequestInit = {}): Promise<T> {
   const answer = await fetch(path, { ...init, headers: { Accept: "application/json", ...init.headers } });
   const said: unknown = await answer.json().catch((error) => {
     if (init.signal?.aborted) throw error;
@@ -33,7 +29,7 @@ export async function fetchJson<T>(
   if (answer.ok) return said as T;
   const { message, errors } = (said ?? {}) as Partial<RefusedRequest>;
   if (!message) throw new TypeError(`${path}: ${answer.status} without a reason`);
-  if (answer.status === 401) logOutInBrowser(form);
+  if (answer.status === 401) logOutInBrowser();
   if (answer.status === 402) {
     logOutInBrowser();
     location.assign(paths.checkMail);
@@ -44,11 +40,11 @@ export async function fetchJson<T>(
 /** Returns true for fetch's error when no response arrived. */
 export const isLost = (error: unknown) => error instanceof TypeError;
 
-/** Ends the session in this page: no viewer, no client session; stores the typed text. */
-export function logOutInBrowser(form?: FormData): void {
+/** Ends the session in this page: no viewer, no client session; keeps the typed text. */
+export function logOutInBrowser(): void {
   console.warn("The session has ended");
-  const owner = endSessionHere();
-  if (owner && form) keepWords(owner, form);
+  keepDrafts();
+  endSessionHere();
 }
 
 /** Announces the log-in link for forms that don't show it. Closes a dialog, which would cover it. */

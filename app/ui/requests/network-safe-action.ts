@@ -11,16 +11,15 @@ import { isLost, logOutInBrowser, sayLogIn } from "./fetch-json";
  * leaves the page with everything typed. The error status keeps Remix from reloading the page.
  */
 export const networkSafeAction: ClientActionFunction = async ({ request, serverAction }) => {
-  const sent = request.clone();
   try {
     const result = await serverAction();
-    if (isSignIn(result)) logOutInBrowser(await sent.formData());
+    if (isSignIn(result)) logOutInBrowser();
     return result;
   } catch (error) {
     if (error instanceof Response || request.signal.aborted) throw error;
     const refused = isRouteErrorResponse(error) ? error : null;
     if (refused?.status === 401) {
-      logOutInBrowser(await sent.formData());
+      logOutInBrowser();
       sayLogIn();
       return Response.json(null, { status: 401 });
     }

@@ -74,7 +74,6 @@ async function post(path: string, form: FormData, signal: AbortSignal): Promise<
       method: "POST",
       body,
       signal,
-      form,
     });
     return { refused, known: refused !== SERVER_ERROR };
   } catch (error) {

@@ -21,7 +21,7 @@ async function logInAgain(page: Page, username: string): Promise<void> {
   await button(page, "LOG IN").click();
 }
 
-describe("a saved form", () => {
+describe("a draft", () => {
   test("is offered after the tab was closed, and is gone once it is dropped", async () => {
     const { page, context } = await fixture.open({ as: "ann" });
     await page.goto("/drop");
@@ -170,7 +170,7 @@ describe.each(variants([true, false]))("with scripts: %s", (javaScript) => {
   });
 });
 
-test("the saved form of a session that ended is offered to its owner again", async () => {
+test("the draft of a session that ended is offered to its owner again", async () => {
   const { page, context, goto } = await fixture.open({ as: "ann" });
   await goto("/drop");
   await title(page).fill("Ended in the middle");

@@ -2,13 +2,12 @@ import { useEffect, useState } from "react";
 import { ListForm, type ListFormProps } from "~/features/list-form/form/list-form";
 import { parseListForm, readListForm } from "~/features/list-form/form/list-form-data";
 import type { ListFormResult } from "~/features/list-form/form/list-form-result";
-import { draftForm } from "./saved-form";
-import { SavedFormOffer } from "./saved-form-offer";
-import { useSavedForm } from "./use-saved-form";
+import { DraftOffer } from "./draft-offer";
+import { useDraft } from "./use-draft";
 
 /** The list form, with an offer to restore unsent input from an earlier visit. */
 export function RestorableListForm(props: ListFormProps) {
-  const { offer, settle, ...keeping } = useSavedForm(props.target, props.owner);
+  const { offer, settle, ...keeping } = useDraft(props.target, props.owner);
   const [restored, setRestored] = useState<{ id: string; result: ListFormResult } | null>(null);
   // the fields exist only after the restored form has rendered
   useEffect(() => {
@@ -16,9 +15,10 @@ export function RestorableListForm(props: ListFormProps) {
   }, [restored]);
   const bringBack = () => {
     if (!offer) return;
-    const typed = readListForm(draftForm(offer)) ?? new FormData();
-    const { initialValue } = parseListForm(typed, props.kind).reply();
-    setRestored({ id: offer.id, result: { reply: { initialValue }, pendingChapter: "" } });
+    const form = new FormData();
+    for (const [name, value] of offer.fields) form.append(name, String(value));
+    const { initialValue } = parseListForm(readListForm(form) ?? new FormData(), props.kind).reply();
+    setRestored({ id: offer.key, result: { reply: { initialValue }, pendingChapter: "" } });
     settle(true);
   };
   const startOver = () => {
@@ -27,7 +27,7 @@ export function RestorableListForm(props: ListFormProps) {
   };
   return (
     <>
-      {offer && <SavedFormOffer draft={offer} onKeep={bringBack} onDiscard={startOver} />}
+      {offer && <DraftOffer draft={offer} onKeep={bringBack} onDiscard={startOver} />}
       <ListForm
         {...props}
         key={restored?.id ?? "fresh"}

@@ -21,7 +21,7 @@ export const NO_LIST_IN_FILE = "This file holds no list: Markdown, CSV, JSON and
 export const NO_TEXT_PASTED = "What you pasted is not text: copy the list again and paste it as text";
 /** Idempotency key, so that a double click drops one list. */
 export const FORM_KEY = "key";
-/** The user who filled in the form, so that the saved form stays theirs after the session expires. */
+/** The user who filled in the form, so that the draft stays theirs after the session expires. */
 export const OWNER = "owner";
 /** The field in which Conform sends add, remove and move. */
 export const INTENT = "__intent__";

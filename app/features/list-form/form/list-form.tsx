@@ -13,7 +13,7 @@ import {
 import { flushSync } from "react-dom";
 import { ImageField } from "~/features/images/uploads/image-field";
 import { SessionExpired } from "~/features/list-form/drafts/session-expired";
-import { type KeepingForm, useClearSavedForm, useSaveForm } from "~/features/list-form/drafts/use-saved-form";
+import { type KeepingForm, useClearDraft, useKeepDraft } from "~/features/list-form/drafts/use-draft";
 import { EnterButton, enterGoesOn } from "~/features/list-form/rows/enter-goes-on";
 import { ItemRows } from "~/features/list-form/rows/item-rows";
 import { isFilled, readRows } from "~/features/list-form/rows/row-values";
@@ -54,7 +54,7 @@ export type FormTools = { form: RefObject<HTMLFormElement>; replace: ReplaceRows
 export type ListFormProps = {
   kind: ListFormKind;
   owner: string;
-  /** Storage key for saved forms: 'drop', 'drop/{listId}', 'edit/{listId}'. */
+  /** Name of its drafts: 'drop', 'drop/{listId}', 'edit/{listId}'. */
   target: string;
   listId?: ListId;
   /** Idempotency key of a new list, so that a form sent twice drops one list. */
@@ -69,7 +69,7 @@ export type ListFormProps = {
 };
 
 type Props = ListFormProps & {
-  /** The last result from the server. `result` may come from a saved form instead. */
+  /** The last result from the server. `result` may come from a draft instead. */
   answer?: ListFormResult;
   keeping: KeepingForm;
 };
@@ -128,8 +128,8 @@ export function ListForm({
   const rows = version?.getFieldset().item.getFieldList() ?? [];
   const order = rows.map(({ key }) => key).join();
   const { replaced, replace, undo, forget, said, say } = useReplaceRows(element, form.update);
-  useSaveForm(element, { order, unsaved, keep: keeping.keep, forget: keeping.forget });
-  useClearSavedForm(keeping.finish);
+  useKeepDraft(element, { order, unsaved, keep: keeping.keep, forget: keeping.forget });
+  useClearDraft(keeping.finish);
 
   const submitWithoutEmpty = (event: MouseEvent) => {
     event.preventDefault();
@@ -149,6 +149,7 @@ export function ListForm({
           className={styles.form}
           method="post"
           encType="multipart/form-data"
+          data-draft="own"
           onFocus={touch}
           onPointerDown={touch}
           onInput={touch}

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { ItemId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { Button, LinkButton } from "~/ui/button";
+import { forgetDraft } from "~/ui/drafts/form-drafts";
 import { Field } from "~/ui/fields/field";
-import { forgetWords } from "~/ui/kept-words";
 import { LogInAgain } from "~/ui/requests/log-in-again";
 import { useFocusOnRefusal } from "~/ui/requests/use-focus-on-refusal";
 import { useViewer } from "~/ui/root-data";
@@ -53,7 +53,7 @@ function Reply({ itemId, formKey, result, busy, form }: ReplyProps) {
       replace
       ref={form}
       className={styles.form}
-      data-keep="1"
+      data-draft="typed"
       onInput={() => setTyped(true)}
     >
       <input type="hidden" name="itemCommentId" value={itemId} />
@@ -101,7 +101,7 @@ function usePostedComment(
     else if (next.current) {
       if (next.current === hash) {
         setPosted(hash);
-        if (form.current) forgetWords(form.current);
+        if (form.current) forgetDraft(form.current);
         const comment = document.getElementById(hash.slice(1)) ?? document.getElementById("main");
         comment?.focus({ preventScroll: true });
       }

@@ -1,11 +1,11 @@
 import { Button } from "~/ui/button";
+import type { Draft } from "~/ui/drafts/drafts";
 import { TimeAgo } from "~/ui/time-ago";
-import type { SavedForm } from "./saved-form";
-import styles from "./saved-form-offer.module.css";
+import styles from "./draft-offer.module.css";
 
-type Props = { draft: SavedForm; onKeep: () => void; onDiscard: () => void };
+type Props = { draft: Draft; onKeep: () => void; onDiscard: () => void };
 
-export function SavedFormOffer({ draft, onKeep, onDiscard }: Props) {
+export function DraftOffer({ draft, onKeep, onDiscard }: Props) {
   return (
     <div className={styles.offer} role="status">
       <p>

@@ -1,0 +1,109 @@
+import { useNavigation } from "@remix-run/react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { paths } from "~/lib/paths";
+import {
+  type Draft,
+  deleteDraft,
+  draftFields,
+  type Fields,
+  findDraft,
+  type OpenDraft,
+  openDraft,
+} from "~/ui/drafts/drafts";
+
+const KEEP_AFTER_MS = 400;
+
+export type KeepingForm = Pick<ReturnType<typeof useDraft>, "keep" | "forget" | "finish">;
+
+/** Keeps a form's draft, and offers the one of an earlier visit. */
+export function useDraft(target: string, owner: string) {
+  const draft = useRef<OpenDraft>();
+  const looking = useRef<AbortController>();
+  const [offer, setOffer] = useState<Draft | null>(null);
+
+  useEffect(() => {
+    const own = openDraft(target, owner);
+    const look = new AbortController();
+    draft.current = own;
+    looking.current = look;
+    void findDraft(target, owner, look.signal).then(setOffer);
+    return () => {
+      look.abort();
+      own.leave();
+    };
+  }, [target, owner]);
+
+  const keep = useCallback((fields: Fields) => {
+    // an offer would only disturb a user who is already typing
+    looking.current?.abort();
+    draft.current?.keep(fields);
+  }, []);
+  const forget = useCallback(() => draft.current?.forget(), []);
+  /** Stops keeping. Call it once the server has stored the form. */
+  const finish = useCallback(() => {
+    forget();
+    draft.current = undefined;
+  }, [forget]);
+
+  /** Accepts or declines the offer. An accepted draft becomes this form's own. */
+  const settle = (bringBack: boolean) => {
+    if (!offer) return;
+    if (bringBack) keep(offer.fields);
+    deleteDraft(offer);
+    setOffer(null);
+  };
+
+  return { offer, settle, keep, forget, finish };
+}
+
+type Keeping = {
+  order: string;
+  /** True if the form was loaded with values that are stored nowhere else. It is then saved at once. */
+  unsaved: boolean;
+  keep: (fields: Fields) => void;
+  forget: () => void;
+};
+
+/** Saves the form while it differs from its initial values. */
+export function useKeepDraft(form: RefObject<HTMLFormElement>, { order, unsaved, keep, forget }: Keeping) {
+  const untouched = useRef<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the rows changes the form
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const store = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const fields = draftFields(new FormData(element));
+      if (JSON.stringify(fields) === untouched.current) forget();
+      else keep(fields);
+    };
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(store, KEEP_AFTER_MS);
+    };
+    const begun = untouched.current !== null;
+    untouched.current ??= unsaved || typedEarly() ? "" : JSON.stringify(draftFields(new FormData(element)));
+    if (begun || untouched.current === "") soon();
+    element.addEventListener("input", soon);
+    window.addEventListener("pagehide", store);
+    return () => {
+      if (timer !== undefined) store();
+      element.removeEventListener("input", soon);
+      window.removeEventListener("pagehide", store);
+    };
+  }, [form, order, unsaved, keep, forget]);
+}
+
+/** Returns whether the user typed before hydration, so that the current values are not the initial ones. */
+const typedEarly = () => (window.listdrop?.typed.size ?? 0) > 0;
+
+export function useClearDraft(finish: () => void) {
+  const navigation = useNavigation();
+  const to = navigation.state === "loading" && navigation.formMethod ? navigation.location.pathname : null;
+  useEffect(() => {
+    if (to?.startsWith(paths.list(""))) finish();
+  }, [to, finish]);
+}
