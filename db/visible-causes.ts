@@ -52,13 +52,13 @@ const hasCause = (userId: UserId | SQLWrapper): SQL =>
 
 /**
  * Selects the visible causes, oldest first, as JSON: `[cause, user id, username]`, or '' and null if there is
- * no user. The limit is never reached; it makes SQLite evaluate each cause once.
+ * no user. Without the limit, which is never reached, SQLite would evaluate each cause twice.
  */
 export const visibleCauses = (
   userId: UserId,
 ): SQL => sql`(select json_group_array(json_array(seen.cause, seen.actor_id, actor.username))
   from (select cause.value as cause, ${visibleActor(userId)} as actor_id
-    from json_each(${notifications.causes}) as cause order by cause.key limit -1) as seen
+    from json_each(${notifications.causes}) as cause limit -1) as seen
   left join users as actor on actor.id = seen.actor_id where seen.actor_id is not null)`;
 
 /** Limits reports to moderators who are not suspended. */

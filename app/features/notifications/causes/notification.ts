@@ -22,7 +22,7 @@ export const CAUSES = Object.keys(CAUSE_WORDS) as Cause[];
 /** Maximum causes that one unread notification counts, and the badge's maximum. */
 export const CAUSES_MAX = 99;
 export const UNREAD_MAX = 99;
-export const NOTIFICATIONS_PAGE = 20;
+export const NOTIFICATIONS_PAGE = 15;
 
 /** A cause that the notification's owner may still see: its id, and the id and name of the actor. */
 export type VisibleCause = [cause: string, actorId: UserId | "", actor: string | null];
