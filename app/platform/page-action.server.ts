@@ -1,5 +1,6 @@
 /** Actions of all forms but the list form: they read the fields, run the intent and show refusals. */
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { isDatabaseFault } from "#db/fault";
 import { paths } from "~/lib/paths";
 import { safePath } from "~/lib/safe-path";
 import { isSecretField } from "~/lib/secret-fields";
@@ -81,6 +82,7 @@ export function pageAction<Field extends string, V, T>(
     const form = await readForm(args.request);
     try {
       const result = await runAct(definition, form, args);
+      actedIn.add(args.context.app);
       return definition.refusal === "flash-and-back"
         ? flashAndGoBack(args, form, result as FlashMessage, null)
         : result;
@@ -90,6 +92,22 @@ export function pageAction<Field extends string, V, T>(
         : refusedInPlace(error, args, form, definition);
     }
   };
+}
+
+/** Requests whose action has succeeded. Their page may still be rendered, after further reads. */
+const actedIn = new WeakSet<App>();
+
+export const hasActed = (app: App): boolean => actedIn.has(app);
+
+/** Reads for a page. After a successful action a database fault returns `otherwise`: it must not hide that. */
+export async function readAfterAct<T>(app: App, read: Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    if (!hasActed(app) || !isDatabaseFault(error)) throw error;
+    logError(error, app.requestId, "page");
+    return otherwise;
+  }
 }
 
 async function runAct<Field extends string, V, T>(

@@ -5,9 +5,8 @@ import { AccountPage, Otherwise, Panel } from "~/features/members/accounts/accou
 import { PasswordField } from "~/features/members/accounts/password-field";
 import { forgottenLink, readLink } from "~/features/members/mailed-links/mailed-link.server";
 import { paths } from "~/lib/paths";
-import type { App } from "~/platform/app.server";
 import { withCookies } from "~/platform/cookies.server";
-import { pageAction } from "~/platform/page-action.server";
+import { hasActed, pageAction } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
 import { Button, LinkButton } from "~/ui/button";
 import { FormAlert } from "~/ui/form-alert";
@@ -20,11 +19,9 @@ import { changePassword, passkeysOfLink } from "./password-reset.server";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "New password", description: "Choose a new password.", matches });
 
-/** Requests that changed a password. Their page runs no query, because a failure would hide the success. */
-const changedIn = new WeakSet<App>();
-
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
-  const link = changedIn.has(app) ? null : readLink(request);
+  // the link is used up, and a failing query would hide the success
+  const link = hasActed(app) ? null : readLink(request);
   const passkeys = link ? await passkeysOfLink(app, link) : [];
   return { link: link !== null, username: link?.username ?? "", passkeys };
 }
@@ -35,7 +32,6 @@ export const action = pageAction({
     const link = readLink(request);
     if (!link) throw new Refusal("expired-link");
     const changed = await changePassword(app, { ...link, password, keepPasskeys: keptFields(keep) });
-    changedIn.add(app);
     return data({ changed }, { headers: withCookies(forgottenLink(app, paths.changePassword)) });
   },
 });

@@ -4,7 +4,7 @@ import { EndableList, LastUsed } from "~/features/members/my-stuff/endable-list"
 import { paths } from "~/lib/paths";
 import { withCookies } from "~/platform/cookies.server";
 import { flash } from "~/platform/flash.server";
-import { pageAction } from "~/platform/page-action.server";
+import { pageAction, readAfterAct } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import { Button } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
@@ -17,10 +17,11 @@ import { makeTokenOnce, readTokens, revokeToken } from "./tokens.server";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "API tokens", description: "Tokens for programs that act for you.", matches });
 
-export const loader = async ({ context }: LoaderFunctionArgs) => ({
-  tokens: await readTokens(context.app, requireMember(context.viewer)),
-  formKey: context.app.newId(),
-});
+export async function loader({ context: { app, viewer } }: LoaderFunctionArgs) {
+  // a new token is shown only once, so it is shown even if the others can't be read
+  const tokens = await readAfterAct(app, readTokens(app, requireMember(viewer)), []);
+  return { tokens, formKey: app.newId() };
+}
 
 export const action = pageAction({
   fields: ["name", "scope", "id", "key"],
