@@ -126,10 +126,10 @@ export type Calls = {
     params: { id: string | number; a: string | number; b: string | number };
     answer: { agreement: number | null; pairs: number; biggestGap: Schemas["ComparedItem"] | null; onlyA: Array<string>; onlyB: Array<string>; items: Array<Schemas["ComparedItem"]> };
   };
-  /** The list that an exported file or a pasted text holds, its first hundred items; nothing is stored. */
+  /** The list that an exported file or a pasted text holds, its first hundred items; nothing is stored. 'auto' also reads exports of Letterboxd, IMDb, Goodreads, Exportify, Trakt and tier lists, and adds source, rows and leftOut. */
   "POST /import": {
-    body: { format: "md" | "csv" | "json" | "txt"; text: string };
-    answer: { listTitle: string; item: Array<{ itemTitle: string; itemContext: string }> };
+    body: { format: "md" | "csv" | "json" | "txt" | "auto"; text: string };
+    answer: { listTitle: string; item: Array<{ itemTitle: string; itemContext: string }>; source?: string; rows?: number; leftOut?: Array<{ count: number; why: string }> };
   };
   /** Lists in which every word begins a word of title, items, chapters or creators; title matches first. */
   "GET /search/{text}": {
@@ -276,7 +276,7 @@ export type Calls = {
     query: { start?: string | number; pageSize?: string | number };
     answer: Schemas["Profile"];
   };
-  /** Confirm an address with the mailed token, which makes the account; again is no error. */
+  /** Confirm an address with the mailed token, which makes the account; again is no error. Opens no session: log in afterwards. */
   "GET /confirm_email/{token}/{email}": {
     params: { token: string | number; email: string | number };
     answer: Schemas["Message"];

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { isText } from "~/features/list-form/import/is-text";
-import { readImport } from "~/features/list-form/import/list-import";
+import { readAnyImport, readImport } from "~/features/list-form/import/list-import";
 import { FORMATS } from "~/features/lists/export/list-export";
 import { Refusal } from "~/platform/refusal";
 import { anyone } from "./call";
+
+/** 'auto' recognizes exports of other sites too, and says what it left out. */
+const IMPORT_FORMATS = [...FORMATS, "auto"] as const;
 
 const item = z.strictObject({ itemTitle: z.string(), itemContext: z.string() });
 
@@ -13,16 +16,22 @@ export const importCalls = [
     path: "/import",
     maxBody: "large",
     summary:
-      "The list that an exported file or a pasted text holds, its first hundred items; nothing is stored",
+      "The list that an exported file or a pasted text holds, its first hundred items; nothing is stored. 'auto' also reads exports of Letterboxd, IMDb, Goodreads, Exportify, Trakt and tier lists, and adds source, rows and leftOut",
     body: z.object({
-      format: z.enum(FORMATS, { error: `format must be one of ${FORMATS.join(", ")}` }),
+      format: z.enum(IMPORT_FORMATS, { error: `format must be one of ${IMPORT_FORMATS.join(", ")}` }),
       text: z.string({ error: "text must be a text" }),
     }),
-    answer: z.strictObject({ listTitle: z.string(), item: z.array(item) }),
+    answer: z.strictObject({
+      listTitle: z.string(),
+      item: z.array(item),
+      source: z.string().optional(),
+      rows: z.int().optional(),
+      leftOut: z.array(z.strictObject({ count: z.int(), why: z.string() })).optional(),
+    }),
     handle: async ({ body: { format, text } }) => {
       if (!isText(text))
         throw new Refusal("bad-input", { errors: { text: "text holds a binary file: send text in UTF-8" } });
-      const list = readImport(format, text);
+      const list = format === "auto" ? readAnyImport(text) : readImport(format, text);
       if (!list) throw new Refusal("bad-input", { errors: { text: "There is no list in it" } });
       return list;
     },

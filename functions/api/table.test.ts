@@ -88,7 +88,11 @@ const steps = (): [string, string, unknown?][] => [
   ["GET", `/flag/${listId}/ann`],
   ["GET", `/flagcomment/${listId}/ann`],
   ["DELETE", `/removelist/${listId}`],
-  ["POST", "/import", { format: "txt", text: "Azul\nDixit" }],
+  [
+    "POST",
+    "/import",
+    { format: "auto", text: "Book Id,Title,Author,My Rating\n1,Emma,Jane Austen,5\n2,Ulysses,James Joyce,0" },
+  ],
   ["POST", "/merge", { versions: [{ item: ["A", "B"] }, { count: 2, item: ["B"] }] }],
   ["GET", "/resend_email/who%40example.com"],
   ["GET", "/request_password/who%40example.com"],

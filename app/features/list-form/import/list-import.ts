@@ -4,8 +4,11 @@ import { pasteItems } from "~/features/list-form/rows/paste-items";
 import { FORMATS, type Format } from "~/features/lists/export/list-export";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { cleanLine, cleanText } from "~/lib/clean";
+import { plural } from "~/lib/plural";
 import { isText } from "./is-text";
+import { readSiteExport, type SiteExport } from "./site-exports";
 import { csvRows, type ImportedItem, itemsOfRows, markdownRows } from "./tables";
+
 export type ImportedList = { listTitle: string; item: ImportedItem[] };
 
 /** Returns the list in a text, with at most a hundred items; null if the text is not of this format. */
@@ -14,27 +17,59 @@ export function readImport(format: Format, text: string): ImportedList | null {
   return list && { ...list, item: list.item.slice(0, ITEMS_MAX) };
 }
 
+/** A list whose format was recognized, with the rows that are not in it. */
+export type RecognizedList = ImportedList & Pick<SiteExport, "source" | "rows" | "leftOut">;
+
+/** Returns the list in any text that is recognized, with at most a hundred items; null if there is none. */
+export function readAnyImport(text: string): RecognizedList | null {
+  const list = listInText(text);
+  if (!list) return null;
+  const beyond = list.item.length - ITEMS_MAX;
+  const more = beyond > 0 ? [{ count: beyond, why: BEYOND_MAX }] : [];
+  return { ...list, item: list.item.slice(0, ITEMS_MAX), leftOut: [...list.leftOut, ...more] };
+}
+
+export const BEYOND_MAX = `beyond the first ${ITEMS_MAX}`;
+
 /** Returns the list in pasted text or a file, with all of its items; null if there is none. */
-export function listInText(text: string, fileName = ""): ImportedList | null {
-  if (!isText(text)) return null;
-  const list = parseFormat(formatOf(text, fileName) ?? "txt", text);
-  return list && list.item.length > 0 ? list : null;
+export function listInText(given: string, fileName = ""): RecognizedList | null {
+  if (!isText(given)) return null;
+  const text = given.replace(/^\uFEFF/, "");
+  const known = readSiteExport(text);
+  if (known) return known.item.length > 0 ? { ...known, ...cleanList(known) } : null;
+  const format = formatOf(text, fileName) ?? "txt";
+  const list = parseFormat(format, text);
+  if (!list || list.item.length === 0) return null;
+  return { ...list, source: SOURCES[format], rows: list.item.length, leftOut: [] };
+}
+
+const SOURCES: Record<Format, string> = { md: "Markdown", csv: "CSV", json: "JSON", txt: "text" };
+
+/** Returns a sentence such as 'Goodreads library: 2 of 3 rows. Left out: 1 not rated'; '' for plain text. */
+export function recognizedSentence(
+  { source, rows, leftOut }: Pick<RecognizedList, "source" | "rows" | "leftOut">,
+  added: number,
+): string {
+  if (source === SOURCES.txt && leftOut.length === 0) return "";
+  const reasons = leftOut.map(({ count, why }) => `${count} ${why}`).join(", ");
+  const count = added === rows ? plural(rows, "row") : `${added} of ${plural(rows, "row")}`;
+  return `${source}: ${count}${reasons && `. Left out: ${reasons}`}`;
 }
 
 function parseFormat(format: Format, text: string): ImportedList | null {
   const list = READERS[format](text.replace(/^\uFEFF/, ""));
-  return (
-    list && {
-      listTitle: cleanLine(list.listTitle),
-      item: list.item
-        .map(({ itemTitle, itemContext }) => ({
-          itemTitle: cleanLine(itemTitle),
-          itemContext: cleanText(itemContext),
-        }))
-        .filter(({ itemTitle }) => itemTitle),
-    }
-  );
+  return list && cleanList(list);
 }
+
+const cleanList = ({ listTitle, item }: ImportedList): ImportedList => ({
+  listTitle: cleanLine(listTitle),
+  item: item
+    .map(({ itemTitle, itemContext }) => ({
+      itemTitle: cleanLine(itemTitle),
+      itemContext: cleanText(itemContext),
+    }))
+    .filter(({ itemTitle }) => itemTitle),
+});
 
 /** Returns the format by the file name, otherwise by the first characters; null for plain text. */
 export function formatOf(text: string, fileName = ""): Exclude<Format, "txt"> | null {

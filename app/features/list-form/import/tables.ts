@@ -12,7 +12,7 @@ function separatorOf(text: string): string {
   return counted.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ",";
 }
 
-export function csvRows(text: string): string[][] {
+export function csvRows(text: string, most = ROWS_MAX): string[][] {
   const separator = separatorOf(text);
   const rows: string[][] = [];
   let row: string[] = [];
@@ -27,7 +27,7 @@ export function csvRows(text: string): string[][] {
     if (row.some((one) => one !== "")) rows.push(row);
     row = [];
   };
-  for (let i = 0; i < text.length && rows.length < ROWS_MAX; i++) {
+  for (let i = 0; i < text.length && rows.length < most; i++) {
     const sign = text[i] ?? "";
     if (quoted) {
       if (sign !== '"') cell += sign;

@@ -1,6 +1,11 @@
-import { PASTED_FILE_MAX } from "~/features/list-form/form/list-form-fields";
 import { isText } from "~/features/list-form/import/is-text";
-import { type ImportedList, listInText } from "~/features/list-form/import/list-import";
+import {
+  BEYOND_MAX,
+  listInText,
+  type RecognizedList,
+  recognizedSentence,
+} from "~/features/list-form/import/list-import";
+import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { plural } from "~/lib/plural";
 import { insertPasted, type PasteResult, type Row } from "./row-values";
 
@@ -13,27 +18,34 @@ export function pasteRows(rows: Row[], index: number, text: string): FilledRows 
   const list = listInText(text) ?? {
     listTitle: "",
     item: lines.map((line) => ({ itemTitle: line.trim(), itemContext: "" })),
+    source: "text",
+    rows: lines.length,
+    leftOut: [],
   };
   return fillFromImport(rows, index, list, "pasted");
 }
 
+/** In bytes. The file is read here and not sent. */
+const FILE_MAX = 5_000_000;
+
 export async function importRows(rows: Row[], file: File): Promise<FilledRows | null> {
-  const list = file.size > PASTED_FILE_MAX ? null : listInText(await file.text(), file.name);
+  const list = file.size > FILE_MAX ? null : listInText(await file.text(), file.name);
   return list && fillFromImport(rows, rows.length, list, "imported");
 }
 
-function fillFromImport(
-  rows: Row[],
-  index: number,
-  { listTitle, item }: ImportedList,
-  done: string,
-): FilledRows {
+function fillFromImport(rows: Row[], index: number, list: RecognizedList, done: string): FilledRows {
+  const { listTitle, item, leftOut } = list;
   const pasted = insertPasted(rows, index, item);
-  const noted = item.slice(0, pasted.added).some(({ itemContext }) => itemContext)
-    ? ", with their notes"
-    : "";
-  const left = pasted.left > 0 ? `, ${pasted.left} did not fit` : "";
-  return { ...pasted, title: listTitle, words: `${plural(pasted.added, "item")} ${done}${noted}${left}` };
+  const { added, left } = pasted;
+  const why = added + left === item.length && added === ITEMS_MAX ? BEYOND_MAX : "did not fit";
+  const missing = left > 0 ? [...leftOut, { count: left, why }] : leftOut;
+  const noted = item.slice(0, added).some(({ itemContext }) => itemContext) ? ", with their notes" : "";
+  const about = recognizedSentence({ ...list, leftOut: missing }, added);
+  return {
+    ...pasted,
+    title: listTitle,
+    words: `${plural(added, "item")} ${done}${noted}${about && `. ${about}`}`,
+  };
 }
 
 export function takeTitle(form: HTMLFormElement | null | undefined, title: string): void {

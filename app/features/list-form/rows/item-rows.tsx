@@ -118,7 +118,20 @@ export function ItemRows({
   };
 
   return (
-    <fieldset className={styles.items} id={field.id} tabIndex={-1}>
+    <fieldset
+      className={styles.items}
+      id={field.id}
+      tabIndex={-1}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+      }}
+      onDrop={async (event) => {
+        const [file] = event.dataTransfer.files;
+        if (!file) return;
+        event.preventDefault();
+        fill(rows.length, await importRows(values(), file), NO_LIST_IN_FILE);
+      }}
+    >
       <legend className={styles.head}>
         <span>Items</span>
         <span className={styles.count}>

@@ -24,7 +24,7 @@ export function PasteBox({ onText, onFile }: Props) {
         placeholder={"1. The first item\n2. The second one\n3. And so on"}
       />
       <label className={styles.file} htmlFor={id}>
-        or a file (Markdown, CSV, JSON, text)
+        or a file: Markdown, CSV, JSON, text, or an export of Letterboxd, IMDb, Goodreads, Exportify or Trakt
         <FileInput
           id={id}
           name={PASTED_FILE}
