@@ -56,12 +56,9 @@ export function bootstrap() {
       // a page for a member means that the sign-out did not happen
     } else sessionStorage.removeItem("signing-out");
     doc.addEventListener("submit", ({ target }) => {
-      const form = target as HTMLFormElement;
-      if (form.method === "post")
-        sessionStorage.setItem(
-          /\/logout$/.test(form.action) || form.dataset.leaves ? "signing-out" : "stale",
-          "1",
-        );
+      const { method, action, dataset } = target as HTMLFormElement;
+      const leaves = /\/logout$/.test(action) || dataset.leaves;
+      if (method === "post") sessionStorage.setItem(leaves ? "signing-out" : "stale", "1");
     });
   } catch {
     // storage is unavailable: the cookie alone decides
@@ -77,14 +74,10 @@ export function bootstrap() {
   });
 
   const begin = (sign?: Event): void => {
+    const { type, target, movementX, movementY } = (sign ?? {}) as PointerEvent;
     // autofocus on load is no interaction, nor is a pointer that does not move
-    if (sign?.type === "focusin" && (sign.target as HTMLElement).autofocus) return;
-    if (
-      sign?.type === "pointermove" &&
-      !(sign as PointerEvent).movementX &&
-      !(sign as PointerEvent).movementY
-    )
-      return;
+    if (type === "focusin" && (target as HTMLElement).autofocus) return;
+    if (type === "pointermove" && !movementX && !movementY) return;
     if (doc.readyState === "loading") {
       doc.addEventListener("DOMContentLoaded", () => begin(), { once: true });
       return;
@@ -93,16 +86,10 @@ export function bootstrap() {
     for (const sign of SIGNS) window.removeEventListener(sign, begin, capture);
     if (!waiting || waiting.dataset.begun) return;
     waiting.dataset.begun = "1";
-    for (const href of (waiting.dataset.modules ?? "").split(" ")) {
-      const link = doc.createElement("link");
-      link.rel = "modulepreload";
-      link.href = href;
-      doc.head.appendChild(link);
-    }
-    const script = doc.createElement("script");
-    script.type = "module";
-    script.nonce = nonce;
-    script.textContent = waiting.textContent;
+    for (const href of (waiting.dataset.modules ?? "").split(" "))
+      doc.head.appendChild(Object.assign(doc.createElement("link"), { rel: "modulepreload", href }));
+    const { textContent } = waiting;
+    const script = Object.assign(doc.createElement("script"), { type: "module", nonce, textContent });
     doc.body.appendChild(script);
     script.remove();
   };

@@ -29,8 +29,7 @@ export function Bootstrap({ nonce }: { nonce: string }) {
  */
 export function LazyScripts({ nonce }: { nonce: string }) {
   const modules: string[] = [];
-  const sleeping = asleep(Scripts({ nonce }), modules);
-  return <>{sleeping}</>;
+  return <>{asleep(Scripts({ nonce }), modules)}</>;
 }
 
 function asleep(node: ReactNode, modules: string[]): ReactNode {

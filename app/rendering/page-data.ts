@@ -8,13 +8,10 @@ declare global {
   }
 }
 
-/** Remix's encoding of undefined. */
-const ENCODED_UNDEFINED = "-7\n";
-
-/** Passes the page's data to Remix. Remix also waits for a stream, so it gets an empty one. */
+/** Passes the page's data to Remix. Remix also waits for a stream, so it gets an encoded undefined. */
 export function takePageData(): void {
   const { __remixContext: context } = window;
   const state = JSON.parse(document.getElementById(PAGE_DATA)?.textContent ?? "{}");
   Object.defineProperty(context, "state", { get: () => state, set: () => {} });
-  context.stream = new Response(ENCODED_UNDEFINED).body ?? undefined;
+  context.stream = new Response("-7\n").body ?? undefined;
 }
