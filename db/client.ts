@@ -56,7 +56,7 @@ function withRelations(db: object, query: () => Database["query"]): Database {
   return Object.defineProperty(db, "query", { get: query }) as Database;
 }
 
-/** Prepares a raw statement with the client, because Drizzle's D1 batch doesn't. */
+/** Prepares a raw statement: Drizzle's D1 batch doesn't (github.com/drizzle-team/drizzle-orm/issues/2277). */
 function withClient(client: D1Database, statement: Statement): unknown {
   if (!is(statement, SQLiteRaw)) return statement;
   return Object.assign(statement, { stmt: client.prepare(statement.getQuery().sql) });
