@@ -1,6 +1,7 @@
 /** Made from the API's OpenAPI document by `npm run tool -- client-types`; not to be edited. */
 
 export type Schemas = {
+  BothItem: { itemTitle: string; rank: number; tied: boolean; namedBy: number; masterRank: number };
   Card: { id: string; listId: string; _id: { $oid: string }; listTitle: string; listImageUrl: string | null; chapters: Array<string>; sublistCreators: Array<string>; sublist: Array<Schemas["Sublist"]>; shortlistId: string | null; shortlistItem: Array<Schemas["TopItem"]>; shortlistLastChanged: { $date: number } | null; followedChapters: Array<string>; nonFollowedChapters: Array<string>; listAdded: { $date: number }; listLastChanged: { $date: number }; creatorCount: number; saved: boolean; edit: boolean; commentsCount: number; rev: number; itemCount: number; private: boolean; newest: { creator: string; moves: Array<Schemas["Move"]> } | null };
   Comment: { _id: { $oid: string }; itemCommentId: string; commentCreator: string; commentContent: string; commentAdded: { $date: number }; commentEdited?: { $date: number }; itemCommentCreator: string; itemCommentText: string; commentsCount: number };
   ComparedItem: { itemTitle: string; a: number | null; b: number | null };
@@ -79,6 +80,11 @@ export type Calls = {
   "GET /list/{id}/ballots": {
     params: { id: string | number };
     answer: { listId: string; method: string; versions: Array<{ creator: string; item: Array<string> }>; shortlistItem: Array<Schemas["MergedItem"]>; rulings?: Array<{ a: string; b: string; same: boolean }> };
+  };
+  /** A list's items in the order among the versions that ranked both: a pair counts only the versions that name both of its items. */
+  "GET /list/{id}/both": {
+    params: { id: string | number };
+    answer: { listId: string; rule: "both"; of: number; least: number; shortlistItem: Array<Schemas["BothItem"]> };
   };
   /** The lists that somebody dropped a version on, newest first, each with that version. */
   "GET /listsbyuser/{username}": {

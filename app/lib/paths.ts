@@ -42,9 +42,9 @@ export const paths = {
   progress: (listId: ListId) => joinPath("/lists", listId, "progress"),
   sharedProgress: (listId: ListId, username: string) => joinPath("/lists", listId, "progress", username),
   ticks: "/ticks",
-  /** `sort`: 'disputed' or 'yours'; `by`: the person whose order is used; `start`: the offset in people. */
-  longList: (listId: ListId, { sort = "", by = "", start = 0 } = {}) =>
-    `${joinPath("/longlist", listId)}${query({ sort, by, start: start > 0 ? `${start}` : "" })}`,
+  /** `order`: 'both'; `sort`: 'disputed' or 'yours'; `by`: a person whose order is used; `start`: the offset in people. */
+  longList: (listId: ListId, { order = "", sort = "", by = "", start = 0 } = {}) =>
+    `${joinPath("/longlist", listId)}${query({ order, sort, by, start: start > 0 ? `${start}` : "" })}`,
   version: (listId: ListId, creator: string) => joinPath("/listdetails", listId, creator),
   thread: ({ listId, creator, itemId }: { listId: ListId; creator: string; itemId: ItemId }) =>
     joinPath("/item", listId, creator, itemId),
@@ -87,6 +87,8 @@ export const paths = {
   support: "/support",
   privacyPolicy: "/privacy-policy",
   howListsMerge: "/how-lists-merge",
+  /** The page with another example in its form. */
+  mergeExample: (example: string) => `/how-lists-merge${query({ example })}#try`,
 
   logout: "/logout",
   passkeys: "/passkeys",

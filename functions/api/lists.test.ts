@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type ApiAnswer, apiAs } from "#tests/support/api";
 import { bodyOf, present } from "#tests/support/body";
-import { badInput, dropped, list, merged, refusal, ruled } from "#tests/support/shapes";
+import { badInput, both, dropped, list, merged, refusal, ruled } from "#tests/support/shapes";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import type { Member } from "~/platform/viewer.server";
 
@@ -169,6 +169,30 @@ describe("the masterlist", () => {
     expect((await apiAs(app, bob).delete("/sameitem/", pair)).status).toBe(404);
     const cleo = await memberOf(app, "cleo");
     expect((await apiAs(app, cleo).post("/sameitem/", { ...pair, same: true })).status).toBe(403);
+  });
+
+  test("the order among those who ranked both is offered from six versions on", async () => {
+    const id = await drop(ann, { sublist: [{ item: item("Monopoly", "Chess", "Go") }] });
+    const readBoth = async () => bodyOf(await apiAs(app, null).get(`/list/${id}/both`), both);
+    const add = async (name: string, ...titles: string[]) =>
+      apiAs(app, await memberOf(app, name)).put("/addsublist/", { id, item: item(...titles) });
+    expect(await readBoth()).toEqual({ listId: id, rule: "both", of: 0, least: 3, shortlistItem: [] });
+    for (const name of ["cat", "dan", "hal"]) await add(name, "Monopoly", "Chess", "Go");
+    await add("eve", "Azul", "Monopoly", "Chess", "Go");
+    expect(await readBoth()).toEqual({ listId: id, rule: "both", of: 5, least: 3, shortlistItem: [] });
+    for (const name of ["fay", "gil"]) await add(name, "Azul", "Monopoly", "Chess", "Go", "Hive");
+    expect(await readBoth()).toEqual({
+      listId: id,
+      rule: "both",
+      of: 7,
+      least: 3,
+      shortlistItem: [
+        { itemTitle: "Azul", rank: 1, tied: false, namedBy: 3, masterRank: 4 },
+        { itemTitle: "Monopoly", rank: 2, tied: false, namedBy: 7, masterRank: 1 },
+        { itemTitle: "Chess", rank: 3, tied: false, namedBy: 7, masterRank: 2 },
+        { itemTitle: "Go", rank: 4, tied: false, namedBy: 7, masterRank: 3 },
+      ],
+    });
   });
 
   test("merging ballots from a request stores nothing", async () => {

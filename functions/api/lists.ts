@@ -4,6 +4,7 @@ import { dropSchema, toListInput, toVersionInput, type VersionInput } from "~/fe
 import { fromNamedHead } from "~/features/lists/model/list-head";
 import { VERSIONS_PAGE } from "~/features/lists/model/list-limits";
 import { readBallots } from "~/features/lists/reads/ballots.server";
+import { readBothOrder } from "~/features/lists/reads/both.server";
 import {
   readList,
   readOwnVersion,
@@ -29,7 +30,15 @@ import {
   versionByCreator,
   withOwnVersion,
 } from "./list-bodies";
-import { cardShape, droppedShape, listShape, mergedItemShape, shortlistShape } from "./shapes";
+import {
+  bothItemShape,
+  cardShape,
+  count,
+  droppedShape,
+  listShape,
+  mergedItemShape,
+  shortlistShape,
+} from "./shapes";
 import { toCard, toList, toOid, toShortlist, toWhy } from "./wire";
 
 export const listReads = [
@@ -86,6 +95,28 @@ export const listReads = [
           why: toWhy(why),
         })),
         ...(rulings.length ? { rulings: rulings.map(({ a, b, same }) => ({ a, b, same })) } : {}),
+      };
+    },
+  }),
+  anyone({
+    method: "GET",
+    path: "/list/:id/both",
+    cache: true,
+    summary:
+      "A list's items in the order among the versions that ranked both: a pair counts only the versions that name both of its items",
+    answer: z.strictObject({
+      listId: z.string(),
+      rule: z.literal("both"),
+      of: count.meta({ description: "Merged versions" }),
+      least: count.meta({ description: "Versions that have to name an item: a quarter, and at least 3" }),
+      shortlistItem: z.array(bothItemShape).meta({ description: "Empty below 6 versions and above 200" }),
+    }),
+    handle: async ({ app, viewer, params }) => {
+      const { items, ...order } = await readBothOrder(app, viewer, readId(params.id) ?? "");
+      return {
+        ...order,
+        rule: "both" as const,
+        shortlistItem: items.map(({ title, ...item }) => ({ itemTitle: title, ...item })),
       };
     },
   }),

@@ -149,6 +149,7 @@ describe("the order of refusals", () => {
       as.get(`/list/${id}`),
       as.get(`/shortlist/${id}`),
       as.get(`/list/${id}/ballots`),
+      as.get(`/list/${id}/both`),
       as.get(`/listcommentcount/${id}`),
       as.put("/list", { id, listTitle: "Long enough" }),
       as.put("/addsublist", { id, item: [] }),

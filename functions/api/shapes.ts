@@ -8,7 +8,7 @@ const id = z
   .meta({ description: "24 lower-case hex digits, time-ordered", pattern: "^[0-9a-f]{24}$" });
 const oid = z.strictObject({ $oid: id });
 const moment = z.strictObject({ $date: z.int().meta({ description: "Milliseconds since 1970" }) });
-const count = z.int().min(0);
+export const count = z.int().min(0);
 const rev = z.int().meta({ description: "Rises with each change that others can see" });
 
 export const problemShape = z
@@ -78,6 +78,10 @@ const place = { itemTitle: z.string(), rank: z.int().min(1), tied: z.boolean() }
 
 const topItemShape = z.strictObject(place).meta({ id: "TopItem" });
 export const mergedItemShape = z.strictObject({ ...place, why: whyShape }).meta({ id: "MergedItem" });
+
+export const bothItemShape = z
+  .strictObject({ ...place, namedBy: count, masterRank: z.int().min(1) })
+  .meta({ id: "BothItem", description: "An item's rank among versions that ranked both, and overall" });
 
 const range = z.int().min(1);
 

@@ -50,6 +50,7 @@ const steps = (): [string, string, unknown?][] => [
   ["GET", `/compare/${listId}/ann/bob`],
   ["GET", `/shortlist/${listId}`],
   ["GET", `/list/${listId}/ballots`],
+  ["GET", `/list/${listId}/both`],
   ["GET", `/listcommentcount/${listId}`],
   ["POST", "/comment", { itemCommentId: itemId, commentContent: "Yes" }],
   ["GET", `/comment/${itemId}`],

@@ -53,6 +53,7 @@ const readPaths = ({ listId, creator, itemId, chapter }: Sample): string[] => [
   `/api/list/${listId}`,
   `/api/shortlist/${listId}`,
   `/api/list/${listId}/ballots`,
+  `/api/list/${listId}/both`,
   `/api/listcommentcount/${listId}`,
   `/api/listsbyuser/${creator}`,
   `/api/commentsbyuser/${creator}`,

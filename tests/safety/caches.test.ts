@@ -56,6 +56,7 @@ const PUBLIC = `
 /api/list/:id
 /api/shortlist/:id
 /api/list/:id/ballots
+/api/list/:id/both
 /api/compare/:id/:a/:b
 /api/listcommentcount/:id
 /api/listsbyuser/:username

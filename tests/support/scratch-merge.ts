@@ -24,6 +24,7 @@ export function expectScratch(
   if (!result) return;
   expect(result.versions).toBe(scratch.versions);
   expect(result.firmness).toEqual(scratch.firmness);
+  expect(result.both).toEqual(scratch.both);
   const facts = scratch.items.map(({ places, ...item }, i) => {
     const found = result.items[i];
     if (i + 1 < exact) return item;

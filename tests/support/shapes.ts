@@ -139,6 +139,13 @@ export const ballots = z.strictObject({
   shortlistItem: mergedItems,
   rulings: z.array(z.unknown()).optional(),
 });
+export const both = z.strictObject({
+  listId: id,
+  rule: z.literal("both"),
+  of: count,
+  least: count,
+  shortlistItem: z.array(z.strictObject({ ...place, namedBy: count, masterRank: z.int().min(1) })),
+});
 export const merged = z.strictObject({ versions: count, shortlistItem: mergedItems });
 export const ruled = z.strictObject({ shortlistItem: shortlistItems });
 export const commentCounts = z.strictObject({

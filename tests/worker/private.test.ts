@@ -15,6 +15,7 @@ async function everything(site: Site, others: Person[], { id, thread, people }: 
     `/list/${id}`,
     `/shortlist/${id}`,
     `/list/${id}/ballots`,
+    `/list/${id}/both`,
     `/listcommentcount/${id}`,
     `/comment/${thread}`,
     "/chapter/watched",
@@ -88,7 +89,13 @@ onEachDatabase("what is private", (site) => {
     const id = await drop(ann, ["Alien"], { hidden: true });
     const item = await itemId(ann, id, "Alien");
     for (const client of [site.anyone, bob])
-      for (const call of [`list/${id}`, `shortlist/${id}`, `list/${id}/ballots`, `listcommentcount/${id}`])
+      for (const call of [
+        `list/${id}`,
+        `shortlist/${id}`,
+        `list/${id}/ballots`,
+        `list/${id}/both`,
+        `listcommentcount/${id}`,
+      ])
         expectRefusal(await client.get(`/${call}`), 404);
     expectRefusal(await bob.get(`/comment/${item}`), 404);
     expectRefusal(await bob.post("/comment/", { itemCommentId: item, commentContent: "Hello" }), 404);

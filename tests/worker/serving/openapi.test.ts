@@ -8,7 +8,7 @@ import { onEachDatabase } from "#tests/worker/site";
 const CALLS = `
   post /auth/login   post /auth/signup   post* /auth/logout
   get /feed/{start}/{pageSize}   get /chapter/{chapter}   get /search/{text}
-  get /list/{id}   get /shortlist/{id}   get /list/{id}/ballots   get /listcommentcount/{id}
+  get /list/{id}   get /shortlist/{id}   get /list/{id}/ballots   get /list/{id}/both   get /listcommentcount/{id}
   get /commentsbyuser/{username}   get /commentcountbyuser/{username}   get /listsbyuser/{username}   get /profile/{username}
   post* /list   put* /list   put* /addsublist   delete* /removelist/{id}   post* /sameitem   delete* /sameitem
   post* /comment   get /comment/{itemId}   put* /comment/{itemId}   delete* /comment/{itemId}   put* /addsaved   put* /removesaved   get* /getsavedlists   get* /getchapters

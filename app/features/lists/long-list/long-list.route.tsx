@@ -10,17 +10,18 @@ import { readPlaces } from "~/features/lists/reads/places.server";
 import { pictureAddress } from "~/features/lists/share-pictures/share-picture.server";
 import { listPicture } from "~/features/lists/share-pictures/shared-picture";
 import { VersionCard } from "~/features/lists/versions/version-card";
+import { bothLeast } from "~/features/merge/both/both";
 import { FirmnessLine } from "~/features/merge/firmness/firmness-line";
 import { readId } from "~/lib/ids";
 import { offsetParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
-import { people, plural } from "~/lib/plural";
+import { figure, people, plural } from "~/lib/plural";
 import { addToHead } from "~/platform/page-head.server";
 import { BackLink } from "~/ui/back-link";
 import { Link } from "~/ui/link";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./long-list.module.css";
-import { readSort, sortedRows } from "./places-table";
+import { readSort, type SortedTable, sortedRows } from "./places-table";
 import { PlacesTableView } from "./places-table-view";
 import { SortLinks } from "./sort-links";
 
@@ -38,7 +39,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     list: listWithoutRows(list),
     picture,
-    table: { ...table, rows: sortedRows(table, sort), sort, start },
+    table: { ...table, rows: sortedRows(table, sort), sort, start, least: bothLeast(table.of) },
     firm: list.masterlist && firmOf(list.masterlist),
   };
 }
@@ -73,6 +74,7 @@ export default function LongList() {
               Who put it where
             </h2>
             <SortLinks listId={id} table={table} />
+            {table.sort.by === "both" && <AboutBoth table={table} />}
             <PlacesTableView listId={id} table={table} />
           </section>
           <p className="row">
@@ -91,5 +93,15 @@ export default function LongList() {
         <BackLink to={paths.list(id)} />
       </p>
     </article>
+  );
+}
+
+function AboutBoth({ table: { rows, of, least } }: { table: SortedTable & { least: number } }) {
+  return (
+    <p className={styles.about}>
+      For each two items, only the versions that name both count here, so it doesn't matter how well known an
+      item is. {plural(rows.length, "item")} that at least {figure(least)} of {figure(of)} versions name.{" "}
+      <Link to={`${paths.howListsMerge}#both`}>Why there are two orders</Link>
+    </p>
   );
 }

@@ -1,6 +1,8 @@
 import { Beyond } from "~/features/lists/masterlist/masterlist-section";
 import { rangeSentence } from "~/features/merge/firmness/firmness-words";
+import type { Range } from "~/features/merge/firmness/ranges";
 import type { ListId } from "~/lib/ids";
+import { ordinal } from "~/lib/ordinal";
 import { MASTERLIST, paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
@@ -16,7 +18,8 @@ const COLUMNS_FIT = 13;
 type Props = { listId: ListId; table: SortedTable };
 
 export function PlacesTableView({ listId, table }: Props) {
-  const { columns, rows, itemCount, of } = table;
+  const { columns, rows, itemCount, of, sort } = table;
+  const isBoth = sort.by === "both";
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
@@ -25,8 +28,9 @@ export function PlacesTableView({ listId, table }: Props) {
           <thead>
             <tr>
               <th className={styles.item} scope="col">
-                Masterlist
+                {isBoth ? "Among those who ranked both" : "Masterlist"}
               </th>
+              {isBoth && <th scope="col">overall</th>}
               {columns.map((column, i) => (
                 <PersonHead key={column.path} listId={listId} table={table} column={column} index={i} />
               ))}
@@ -36,7 +40,8 @@ export function PlacesTableView({ listId, table }: Props) {
           <tbody>
             {rows.map((row) => (
               <tr key={row.title}>
-                <ItemHead listId={listId} row={row} ranks={rows.length} />
+                <ItemHead listId={listId} row={row} isBoth={isBoth} ranks={rows.length} />
+                {isBoth && <td className={styles.named}>{ordinal(row.rank)}</td>}
                 {row.cells.map((cell, i) => (
                   <PlaceCell key={columns[i]?.path} listId={listId} column={columns[i]} cell={cell} />
                 ))}
@@ -51,6 +56,7 @@ export function PlacesTableView({ listId, table }: Props) {
               <th className={styles.item} scope="row">
                 like the masterlist
               </th>
+              {isBoth && <td />}
               {columns.map((column) => (
                 <LikenessCell key={column.path} listId={listId} column={column} />
               ))}
@@ -59,7 +65,7 @@ export function PlacesTableView({ listId, table }: Props) {
           </tfoot>
         </table>
       </section>
-      <Beyond shown={rows.length} itemCount={itemCount} />
+      {!isBoth && <Beyond shown={rows.length} itemCount={itemCount} />}
       <MorePeople listId={listId} table={table} />
     </>
   );
@@ -89,22 +95,25 @@ function PersonHead({ listId, table: { sort, start }, column, index }: PersonHea
   );
 }
 
-function ItemHead({ listId, row, ranks }: { listId: ListId; row: TableRow; ranks: number }) {
-  const { title, rank, tied, range, itemId } = row;
+type ItemProps = { listId: ListId; row: TableRow; isBoth: boolean; ranks: number };
+
+function ItemHead({ listId, row, isBoth, ranks }: ItemProps) {
+  const { title, itemId } = row;
+  const { rank, tied } = (isBoth && row.both) || row;
+  const range = isBoth ? null : row.range;
   return (
     <th className={styles.item} scope="row">
       <span className={styles.ranked} title={rangeSentence(rank, range) || undefined}>
         <RankBadge rank={rank} tied={tied} tieBeside size="small" />
         {itemId ? <Link to={paths.item(listId, itemId)}>{title}</Link> : <span>{title}</span>}
-        <RangeLine row={row} ranks={ranks} />
+        {range && <RangeLine rank={rank} range={range} ranks={ranks} />}
       </span>
     </th>
   );
 }
 
 /** A thin line under an item on the axis of ranks: the range of its ranks, and its rank. */
-function RangeLine({ row: { rank, range }, ranks }: { row: TableRow; ranks: number }) {
-  if (!range) return null;
+function RangeLine({ rank, range, ranks }: { rank: number; range: Range; ranks: number }) {
   const span = (from: number, to: number) => ({
     x: `${(100 * (from - 1)) / ranks}%`,
     width: `${(100 * (Math.min(to, ranks) - from + 1)) / ranks}%`,
@@ -157,7 +166,10 @@ function LikenessCell({ listId, column: { path, own, agreement } }: { listId: Li
 }
 
 function MorePeople({ listId, table: { next, start, sort } }: Props) {
-  const kept = { sort: sort.by === "disputed" ? "disputed" : "" };
+  const kept = {
+    order: sort.by === "both" ? "both" : "",
+    sort: sort.by === "disputed" ? "disputed" : "",
+  };
   if (start === 0 && next === null) return null;
   return (
     <nav className="row" aria-label="People">

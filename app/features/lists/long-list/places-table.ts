@@ -1,5 +1,6 @@
 /** The long list as a table of places: one row per item, one column per version. */
 import { spreadOfPlaces } from "~/features/lists/masterlist/disagreement";
+import type { BothRank } from "~/features/lists/projection/both-order";
 import type { Range } from "~/features/merge/firmness/ranges";
 import type { ItemId } from "~/lib/ids";
 
@@ -21,6 +22,8 @@ export type TableRow = {
   tied: boolean;
   /** Its best and worst rank if any one version is left out; null if unknown. */
   range: Range | null;
+  /** Its rank among versions that ranked both; null if it has none. */
+  both: BothRank | null;
   namedBy: number;
   /** Its id in one of the versions; null if unknown. */
   itemId: ItemId | null;
@@ -41,10 +44,11 @@ export type PlacesTable = {
   next: number | null;
 };
 
-export type TableSort = { by: "masterlist" } | { by: "disputed" } | { by: "person"; column: number };
+export type TableSort = { by: "masterlist" | "both" | "disputed" } | { by: "person"; column: number };
 
 /** Reads the sort order from a query string; defaults to the masterlist's. */
-export function readSort({ columns }: PlacesTable, query: URLSearchParams): TableSort {
+export function readSort({ columns, rows }: PlacesTable, query: URLSearchParams): TableSort {
+  if (query.get("order") === "both" && isBothOffered(rows)) return { by: "both" };
   const by = query.get("by");
   const isAsked = by !== null ? (column: TableColumn) => column.path === by : wantsOwn(query);
   const column = isAsked ? columns.findIndex(isAsked) : -1;
@@ -52,12 +56,21 @@ export function readSort({ columns }: PlacesTable, query: URLSearchParams): Tabl
   return { by: query.get("sort") === "disputed" ? "disputed" : "masterlist" };
 }
 
+export const isBothOffered = (rows: readonly TableRow[]) => rows.some(({ both }) => both !== null);
+
 const wantsOwn = (query: URLSearchParams) =>
   query.get("sort") === "yours" ? ({ own }: TableColumn) => own : undefined;
 
-/** Returns the rows in another order; ties stay in masterlist order, and left-out items come last. */
+/**
+ * Returns the rows in another order; ties stay in masterlist order, and left-out items come last. The order
+ * among versions that ranked both leaves out the items that too few name.
+ */
 export function sortedRows({ rows, of, longest }: PlacesTable, sort: TableSort): TableRow[] {
   if (sort.by === "masterlist") return rows;
+  if (sort.by === "both")
+    return rows
+      .filter(({ both }) => both !== null)
+      .toSorted((a, b) => (a.both?.rank ?? 0) - (b.both?.rank ?? 0));
   const key = (row: TableRow) =>
     sort.by === "person"
       ? (row.cells[sort.column]?.[0] ?? Number.MAX_SAFE_INTEGER)

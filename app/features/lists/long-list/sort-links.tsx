@@ -1,18 +1,21 @@
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { Link } from "~/ui/link";
-import type { SortedTable } from "./places-table";
+import { isBothOffered, type SortedTable } from "./places-table";
 import styles from "./sort-links.module.css";
 
 const SHADES = [1, 2, 3, 4, 5, 6, 7];
 
 export function SortLinks({ listId, table }: { listId: ListId; table: SortedTable }) {
-  const { columns, sort, start } = table;
+  const { columns, rows, sort, start } = table;
   const byOwn = sort.by === "person" && columns[sort.column]?.own === true;
   const ways = [
-    { label: "Masterlist", sort: "", current: sort.by === "masterlist" },
-    { label: "Disputed", sort: "disputed", current: sort.by === "disputed" },
-    ...(columns.some(({ own }) => own) ? [{ label: "Yours", sort: "yours", current: byOwn }] : []),
+    { label: "Masterlist", query: {}, current: sort.by === "masterlist" },
+    ...(isBothOffered(rows)
+      ? [{ label: "Ranked both", query: { order: "both" }, current: sort.by === "both" }]
+      : []),
+    { label: "Disputed", query: { sort: "disputed" }, current: sort.by === "disputed" },
+    ...(columns.some(({ own }) => own) ? [{ label: "Yours", query: { sort: "yours" }, current: byOwn }] : []),
   ];
   return (
     <div className={styles.bar}>
@@ -20,11 +23,11 @@ export function SortLinks({ listId, table }: { listId: ListId; table: SortedTabl
         <span className="meta" aria-hidden="true">
           Sort
         </span>
-        {ways.map(({ label, sort, current }) => (
+        {ways.map(({ label, query, current }) => (
           <Link
             key={label}
             className={styles.way}
-            to={paths.longList(listId, { sort, start })}
+            to={paths.longList(listId, { ...query, start })}
             aria-current={current ? "true" : undefined}
             preventScrollReset
           >

@@ -84,6 +84,8 @@ export type MasterlistItemView = {
   places: [number, number][];
   /** Its best and worst rank if any one version is left out; null if unknown. */
   range: Range | null;
+  /** Its rank among versions that ranked both items of a pair; null where it is not offered. */
+  both: number | null;
 };
 
 export type MasterlistView = {

@@ -33,6 +33,7 @@ function item(title: string, rank: number, notes: NoteView[], of = notes.length)
     notes,
     places: [...counts].sort(([a], [b]) => a - b),
     range: null,
+    both: null,
     why: {
       namedBy: notes.length,
       of,

@@ -35,7 +35,7 @@ export function masterlistView(
     ];
   };
   const items = stored.items.map(
-    ({ title, rank, tied, why, notes, places, range = null }): MasterlistItemView => ({
+    ({ title, rank, tied, why, notes, places, range = null, both = null }): MasterlistItemView => ({
       title,
       rank,
       tied,
@@ -43,6 +43,7 @@ export function masterlistView(
       notes: notes.flatMap(note),
       places,
       range,
+      both,
     }),
   );
   return { changedAt, of, longest, itemCount, items, firmness };

@@ -32,6 +32,8 @@ type StoredItem = {
   /** [place, number of versions], best place first. */
   places: [number, number][];
   range?: Range;
+  /** Rank among versions that ranked both; absent where it is not offered, and in older rows. */
+  both?: number;
 };
 
 export type StoredMasterlist = {
@@ -59,7 +61,7 @@ function numberedNames() {
 /** Returns the row of a merge; `versions` are in the order of its ballots, `ranges` are by key. */
 export function storeMasterlist(
   versions: { creator: string; itemIds: string[]; titles: string[] }[],
-  { versions: of, items: merged, aliases }: Pick<Masterlist, "versions" | "items" | "aliases">,
+  { versions: of, items: merged, both, aliases }: Omit<Masterlist, "firmness">,
   ranges: ReadonlyMap<string, Range> = new Map(),
 ): StoredMasterlist {
   const { names, nameIndex } = numberedNames();
@@ -73,6 +75,7 @@ export function storeMasterlist(
       }),
       places: countPlaces(item.places.map(([, place]) => place)),
       ...(ranges.has(item.key) ? { range: ranges.get(item.key) } : {}),
+      ...bothOf(item, both),
     }),
   );
   return {
@@ -84,6 +87,9 @@ export function storeMasterlist(
     aliases: storedAliases(aliases),
   };
 }
+
+const bothOf = ({ key }: RankedItem, both: Masterlist["both"]): Pick<StoredItem, "both"> =>
+  both.has(key) ? { both: both.get(key) } : {};
 
 const storedAliases = (aliases: Aliases) =>
   [...aliases].map(([title, { key, joined }]): [string, string, boolean] => [title, key, joined]);
@@ -161,6 +167,7 @@ export function storeSummed(
   { longest, gone, fresh }: { longest: number; gone: Set<string>; fresh: Note[] },
 ): StoredMasterlist {
   const { names, nameIndex } = numberedNames();
+  const { both } = merged;
   const notesBefore = new Map(before?.items.map(({ key, notes }) => [key, notes]));
   const freshByKey = new Map(fresh.map((note) => [titleKey(note.title).key, note]));
   const items = merged.items.slice(0, MASTERLIST_KEPT).map((item, i): StoredItem => {
@@ -175,7 +182,7 @@ export function storeSummed(
       ]);
     const own = freshByKey.get(item.key) ?? freshByKey.get(titleKey(item.itemTitle).key);
     if (own && kept.length < most) kept.push([nameIndex(own.creator), own.id, own.place]);
-    return { ...rankOf(item), notes: kept, places: item.spread };
+    return { ...rankOf(item), notes: kept, places: item.spread, ...bothOf(item, both) };
   });
   return {
     of: merged.versions,

@@ -1,5 +1,6 @@
 import type { PlacesTable, TableCell, TableColumn } from "~/features/lists/long-list/places-table";
 import type { ListView, VersionView } from "~/features/lists/model/list-view";
+import { bothOrder } from "~/features/lists/projection/both-order";
 import { agreementWithMasterlist, orderOfRanks } from "~/features/lists/projection/effects";
 import { readAliases } from "~/features/lists/projection/stored-masterlist";
 import { keysOf } from "~/features/merge/titles/item-aliases";
@@ -28,6 +29,7 @@ function placesTable(
 ): PlacesTable {
   const aliases = readAliases(stored);
   const ranks = orderOfRanks(stored.items);
+  const both = new Map(bothOrder(stored).map(({ item, rank, tied }) => [item.key, { rank, tied }]));
   const columns = versions
     .filter(({ items }) => items.length > 0)
     .map((version): Version => {
@@ -51,6 +53,7 @@ function placesTable(
       rank,
       tied,
       range: range ?? null,
+      both: both.get(key) ?? null,
       namedBy: why.namedBy,
       itemId: notes[0]?.[1] ?? null,
       places,

@@ -1,4 +1,5 @@
-import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { ballotsFromText } from "~/features/merge/masterlist/ballots-text";
 import { whySentence } from "~/features/merge/masterlist/masterlist-words";
 import { mergeBallots, mergeSchema, tooMuchToMerge } from "~/features/merge/masterlist/merge-ballots";
@@ -24,7 +25,10 @@ export const meta: MetaFunction = ({ matches }) =>
     matches,
   });
 
-export const loader = () => ({ story: mergeExample() });
+export function loader({ request }: LoaderFunctionArgs) {
+  const isKnown = new URL(request.url).searchParams.get("example") === "known";
+  return { story: mergeExample(), example: isKnown ? KNOWN_EXAMPLE : CIRCLE_EXAMPLE };
+}
 
 const TEXT_MAX_BYTES = 100 * 1024;
 /** Same as the number of items that are compared pair by pair. */
@@ -39,18 +43,18 @@ export const action = pageAction({
     const ballots = { versions: ballotsFromText(typed) };
     const errors = tooMuchToMerge(ballots);
     if (errors) throw new Refusal("bad-input", { errors });
-    const { versions, items } = mergeBallots(parseInput(mergeSchema, ballots));
+    const { versions, items, both } = mergeBallots(parseInput(mergeSchema, ballots));
     const lines = items.slice(0, ITEMS_SHOWN).map((item) => ({
       title: item.itemTitle,
       rank: item.rank,
       tied: item.tied,
       why: whySentence(item),
     }));
-    return { values: { ballots: typed }, versions, lines, left: items.length - lines.length };
+    return { values: { ballots: typed }, versions, lines, left: items.length - lines.length, both };
   },
 });
 
-const EXAMPLE = `4 x
+const CIRCLE_EXAMPLE = `4 x
 Apple
 Banana
 Cherry
@@ -65,10 +69,21 @@ Cherry
 Apple
 Banana`;
 
+const KNOWN_EXAMPLE = `5 x
+Monopoly
+Chess
+Scrabble
+
+3 x
+Azul
+Monopoly
+Chess
+Scrabble`;
+
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function HowListsMerge() {
-  const { story } = useLoaderData<typeof loader>();
+  const { story, example } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   return (
@@ -84,7 +99,8 @@ export default function HowListsMerge() {
             multiline
             rows={14}
             name="ballots"
-            defaultValue={result?.values.ballots ?? EXAMPLE}
+            key={example}
+            defaultValue={result?.values.ballots ?? example}
             error={result && "refused" in result ? result.refused.message : undefined}
           />
           <div>
@@ -93,9 +109,7 @@ export default function HowListsMerge() {
             </Button>
           </div>
         </Form>
-        {result && "lines" in result && (
-          <MergeResult versions={result.versions} lines={result.lines} left={result.left} />
-        )}
+        {result && "lines" in result && <MergeResult {...result} />}
       </section>
       <MethodText circle={<MergeCircle wins={story.circle} />} />
     </div>

@@ -1,3 +1,5 @@
+import type { BothLine } from "~/features/merge/masterlist/merge-ballots";
+import { ordinal } from "~/lib/ordinal";
 import { figure, plural } from "~/lib/plural";
 import { RankBadge } from "~/ui/rank-badge";
 import styles from "./how-lists-merge.module.css";
@@ -7,9 +9,10 @@ type Props = {
   lines: { title: string; rank: number; tied: boolean; why: string }[];
   /** Number of items not shown. */
   left: number;
+  both: BothLine[];
 };
 
-export function MergeResult({ versions, lines, left }: Props) {
+export function MergeResult({ versions, lines, left, both }: Props) {
   if (lines.length === 0)
     return <p role="status">It takes two lists to make a masterlist; this is {plural(versions, "list")}.</p>;
   return (
@@ -30,6 +33,24 @@ export function MergeResult({ versions, lines, left }: Props) {
         <p className="meta">
           The first {lines.length} items are shown; {figure(left)} more {left === 1 ? "follows" : "follow"}.
         </p>
+      )}
+      {both.length > 0 ? (
+        <>
+          <h3 className={styles.second}>Among those who ranked both</h3>
+          <ol className={styles.result}>
+            {both.map(({ title, rank, tied, overall }) => (
+              <li key={title}>
+                <RankBadge rank={rank} tied={tied} />
+                <div>
+                  <h4>{title}</h4>
+                  <p className="meta">{ordinal(overall)} overall</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : (
+        <p className="meta">From 6 lists to 200, the order among those who ranked both follows here.</p>
       )}
     </div>
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { paths } from "~/lib/paths";
+import { Link } from "~/ui/link";
 import styles from "./how-lists-merge.module.css";
 
 export function MethodText({ circle }: { circle: ReactNode }) {
@@ -75,6 +77,19 @@ export function MethodText({ circle }: { circle: ReactNode }) {
         majority by one at most. Where no item beats all others, 1st place is undecided: it goes by the rules
         above, and the list says which items are level or close. From three lists to fifty, an item also says
         how far its rank depends on any one list.
+      </p>
+
+      <h2 id="both">Well known, or well liked?</h2>
+      <p>
+        Leaving an item out ranks it below everything on that list. So a masterlist measures how well known an
+        item is as well as how well liked. From six lists to two hundred, the long list has a second order:
+        among those who ranked both. There each pair counts only the lists that have both items, and an item
+        needs a quarter of all lists, and at least three. It stays a second opinion, because a few people
+        could push an item that only they name.
+      </p>
+      <p>
+        <Link to={paths.mergeExample("known")}>Try it with eight lists</Link>: three of them know Azul, and
+        all three put it first.
       </p>
 
       <h2>Agreed, divisive, hidden gem</h2>

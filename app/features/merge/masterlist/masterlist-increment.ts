@@ -1,3 +1,4 @@
+import { bothRanks } from "~/features/merge/both/both";
 import { type Firmness, firmnessOf } from "~/features/merge/firmness/firmness";
 import { type Aliases, aliasesOf, type NamedItem } from "~/features/merge/titles/item-aliases";
 import { groupYears } from "~/features/merge/titles/item-title";
@@ -36,6 +37,7 @@ export interface SummedMasterlist {
   items: SummedItem[];
   /** Null below two versions. */
   firmness: Firmness | null;
+  both: ReadonlyMap<string, number>;
   aliases: Aliases;
 }
 
@@ -117,7 +119,7 @@ export function needsRebuild(state: MergeState): boolean {
  */
 export function resultOf(state: MergeState): SummedMasterlist | null {
   const { versions, limits } = state;
-  if (versions < 2) return { versions, items: [], firmness: null, aliases: new Map() };
+  if (versions < 2) return { versions, items: [], firmness: null, both: new Map(), aliases: new Map() };
   const items = standings(state);
   const size = Math.min(limits.candidates, items.length);
   const titles = items.map(commonestSpelling).filter((title) => title !== null);
@@ -134,6 +136,9 @@ export function resultOf(state: MergeState): SummedMasterlist | null {
         return [...(items[placing.item]?.places ?? [])].sort(([a], [b]) => a - b);
       },
     })),
+    get both() {
+      return bothRanks(items, versions, pairs);
+    },
     get aliases() {
       return aliasesOf(items.map(({ key, groups }) => ({ key, titles: groupTitles(state, key, groups) })));
     },

@@ -98,27 +98,37 @@ export function rankedPairs(items: readonly Standing[], versions: number, pairs:
   return placings;
 }
 
-/** Skips the reasons, which cost more than the ranks. `overruled` collects the `chain` of items. */
+/**
+ * Skips the reasons, which cost more than the ranks. `overruled` collects the `chain` of items.
+ * `preferences[x * candidates + y]` is the number of versions that put x above y.
+ */
 export function rankedOrder(
   items: readonly Standing[],
   pairs: Pairs,
   overruled?: Map<number, number[]>,
+  preferences = preferencesOf(items, pairs.pairwise),
 ): Pick<Placing, "item" | "rank" | "tied">[] {
   const size = Math.sqrt(pairs.pairwise.length);
-  const order = lockedOrder(items, size, pairs.pairwise, overruled);
+  const order = lockedOrder(size, preferences, overruled);
   for (let item = size; item < items.length; item++) order.push(item);
   return ranks(items, order, pairs);
 }
 
-function lockedOrder(
-  items: readonly Standing[],
-  size: number,
-  pairwise: Float64Array,
-  overruled?: Map<number, number[]>,
-): number[] {
+/** Counts the versions that put x above y; an unlisted item counts as below all listed ones. */
+function preferencesOf(items: readonly Standing[], pairwise: Float64Array): Float64Array {
+  const size = Math.sqrt(pairwise.length);
+  const preferences = new Float64Array(pairwise.length);
+  for (let x = 0; x < size; x++) {
+    const { count } = standingAt(items, x);
+    for (let y = 0; y < size; y++) preferences[x * size + y] = count - votes(pairwise, y * size + x);
+  }
+  return preferences;
+}
+
+function lockedOrder(size: number, preferences: Float64Array, overruled?: Map<number, number[]>): number[] {
   const reach = reachOf(size);
   const locked = new Uint32Array(size * size);
-  for (const pair of majorities(items, size, pairwise)) {
+  for (const pair of majorities(size, preferences)) {
     const [winner, loser] = [Math.floor(pair / size), pair % size];
     if (reach.reaches(loser, winner)) {
       if (overruled && !overruled.has(loser)) overruled.set(loser, path(locked, size, loser, winner));
@@ -131,12 +141,12 @@ function lockedOrder(
 }
 
 /** Returns pairs with a majority (winner * size + loser), in the order in which they are locked. */
-function majorities(items: readonly Standing[], size: number, pairwise: Float64Array): number[] {
+function majorities(size: number, preferences: Float64Array): number[] {
   const won: { margin: number; opposition: number; ends: number }[] = [];
   for (let x = 0; x < size; x++) {
     for (let y = 0; y < size; y++) {
-      const prefer = standingAt(items, x).count - votes(pairwise, y * size + x);
-      const against = standingAt(items, y).count - votes(pairwise, x * size + y);
+      const prefer = votes(preferences, x * size + y);
+      const against = votes(preferences, y * size + x);
       if (prefer <= against) continue;
       won.push({ margin: against - prefer, opposition: against, ends: (size - 1 - y) * size + x });
     }

@@ -1,3 +1,4 @@
+import { bothSentence } from "~/features/merge/both/both-words";
 import { rangeSentence } from "~/features/merge/firmness/firmness-words";
 import type { Range } from "~/features/merge/firmness/ranges";
 import { isolate } from "~/lib/isolate";
@@ -21,12 +22,16 @@ export function reasonSentences({
   why,
   rank,
   range,
+  both,
 }: {
   why: Reasons;
   rank: number;
   range?: Range | null;
+  both?: number | null;
 }): string {
-  return [whySentence(why), rangeSentence(rank, range)].filter((words) => words !== "").join(" ");
+  return [whySentence(why), rangeSentence(rank, range), bothSentence(rank, both)]
+    .filter((words) => words !== "")
+    .join(" ");
 }
 
 /** Explains an item's rank: its numbers, then the deciding reason. */

@@ -30,6 +30,7 @@ describe("the examples", () => {
     expect(mergeVersions(letters(versions))).toEqual({
       versions: count,
       items: [],
+      both: new Map(),
       firmness: null,
       aliases: new Map(),
     });

@@ -1,3 +1,4 @@
+import { bothRanks } from "~/features/merge/both/both";
 import type { Ranked } from "~/features/merge/effect/effect";
 import { type Firmness, firmnessOf } from "~/features/merge/firmness/firmness";
 import { type Aliases, aliasesOf } from "~/features/merge/titles/item-aliases";
@@ -54,6 +55,8 @@ export interface Masterlist {
   items: MergedItem[];
   /** Null below two versions. */
   firmness: Firmness | null;
+  /** Ranks by key among versions that ranked both items of a pair; empty where it is not offered. */
+  both: ReadonlyMap<string, number>;
   aliases: Aliases;
 }
 
@@ -69,7 +72,7 @@ export function mergeVersions(
 ): Masterlist {
   const parsedBallots = parseBallots(ballots);
   const versions = parsedBallots.reduce((sum, { count }) => sum + count, 0);
-  if (versions < 2) return { versions, items: [], firmness: null, aliases: new Map() };
+  if (versions < 2) return { versions, items: [], firmness: null, both: new Map(), aliases: new Map() };
 
   const { entries, pairs } = rankBallots(parsedBallots, overrides, candidates);
   const titles = entries.map((entry) => shownTitle(entry.spellings));
@@ -89,6 +92,9 @@ export function mergeVersions(
     items,
     firmness: firmnessOf(entries, placings, pairs),
     // lazy, because few callers need them
+    get both() {
+      return bothRanks(entries, versions, pairs);
+    },
     get aliases() {
       return aliasesOf(entries.map(({ key, spellings }) => ({ key, titles: [...spellings] })));
     },

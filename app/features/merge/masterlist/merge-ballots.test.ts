@@ -13,6 +13,20 @@ function refusedWith(versions: unknown): Record<string, string> | null {
 }
 
 describe("ballots of a request", () => {
+  test("have a second order among versions that ranked both, with the rank overall", () => {
+    const versions = [
+      { count: 5, item: ["Chess", "Go", "Catan"] },
+      { count: 3, item: ["Azul", "Chess", "Go", "Catan"] },
+    ];
+    expect(mergeBallots({ versions }).both).toEqual([
+      { title: "Azul", rank: 1, tied: false, overall: 4 },
+      { title: "Chess", rank: 2, tied: false, overall: 1 },
+      { title: "Go", rank: 3, tied: false, overall: 2 },
+      { title: "Catan", rank: 4, tied: false, overall: 3 },
+    ]);
+    expect(mergeBallots({ versions: [{ count: 5, item: ["Chess"] }] }).both).toEqual([]);
+  });
+
   test("are merged with their counts, one by default, in cleaned titles", () => {
     const versions = [{ count: 2, item: ["  The\tGodfather ", "Up"] }, { item: ["Up"] }];
     const merged = mergeBallots(mergeSchema.parse({ versions }));

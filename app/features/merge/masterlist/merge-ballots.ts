@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ITEM_TITLE_MAX, ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { cleanLine, lengthOf } from "~/lib/clean";
-import { mergeVersions, type RankedItem } from "./masterlist";
+import { type Masterlist, mergeVersions, type RankedItem } from "./masterlist";
 
 const VERSIONS_MAX = 2000;
 const COUNT_MAX = 1_000_000;
@@ -74,13 +74,32 @@ export const mergeSchema = z.object({
     .meta({ description: "Oldest first" }),
 });
 
+export type BothLine = { title: string; rank: number; tied: boolean; overall: number };
+
 export function mergeBallots({ versions }: z.output<typeof mergeSchema>): {
   versions: number;
   items: RankedItem[];
+  /** The order among versions that ranked both; empty where it is not offered. */
+  both: BothLine[];
 } {
-  const ballots = versions.map(({ count, item }) => ({ count, items: item }));
+  const merged = mergeVersions(versions.map(({ count, item }) => ({ count, items: item })));
   return {
     versions: versions.reduce((sum, { count }) => sum + count, 0),
-    items: mergeVersions(ballots).items,
+    items: merged.items,
+    // lazy, because the API doesn't return it
+    get both() {
+      return bothLines(merged);
+    },
   };
+}
+
+function bothLines({ items, both }: Masterlist): BothLine[] {
+  const ranks = [...both.values()];
+  const byKey = new Map(items.map((item) => [item.key, item]));
+  return [...both].map(([key, rank]) => ({
+    title: byKey.get(key)?.itemTitle ?? "",
+    rank,
+    tied: ranks.filter((other) => other === rank).length > 1,
+    overall: byKey.get(key)?.rank ?? 0,
+  }));
 }

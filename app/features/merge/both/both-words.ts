@@ -1,0 +1,10 @@
+import { ordinal } from "~/lib/ordinal";
+
+/** Minimum difference from the masterlist's rank that is worth a sentence. */
+const DIFFERENCE_MIN = 3;
+
+/** Returns '9th overall, 2nd among those who ranked it beside others.'; '' for similar or unknown ranks. */
+export function bothSentence(rank: number, both: number | null | undefined): string {
+  if (both == null || Math.abs(rank - both) < DIFFERENCE_MIN) return "";
+  return `${ordinal(rank)} overall, ${ordinal(both)} among those who ranked it beside others.`;
+}

@@ -1,0 +1,127 @@
+/** Compares the order among versions that ranked both with its definition and with published examples. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { letters, titles } from "#tests/support/short-ballots";
+import { tries } from "#tests/support/tries";
+import { mergeVersions } from "~/features/merge/masterlist/masterlist";
+import type { Ballot } from "~/features/merge/masterlist/masterlist-ballots";
+import { bothLeast } from "./both";
+import { bothSentence } from "./both-words";
+
+const ranks = (ballots: readonly Ballot[]) => Object.fromEntries(mergeVersions(ballots).both);
+const order = (ballots: readonly Ballot[]) => [...mergeVersions(ballots).both.keys()].join("").toUpperCase();
+
+/** Ranks straight from the definition: the pairs of versions that name both, locked by ranked pairs. */
+function reference(ballots: readonly string[][]): Record<string, number> {
+  const least = Math.max(3, Math.ceil(ballots.length / 4));
+  const place = (ballot: string[], x: string) => ballot.indexOf(x) + 1 || Number.POSITIVE_INFINITY;
+  const places = (x: string) => ballots.map((ballot) => place(ballot, x)).filter(Number.isFinite);
+  const sum = (x: string) => places(x).reduce((a, b) => a + b, 0);
+  const best = (x: string) => Math.min(...places(x));
+  const T = [...new Set(ballots.flat())]
+    .filter((x) => places(x).length >= least)
+    .sort(
+      (x, y) =>
+        places(y).length - places(x).length || sum(x) - sum(y) || best(x) - best(y) || (x < y ? -1 : 1),
+    );
+  const A = (x: string, y: string) =>
+    ballots.filter(
+      (ballot) => ballot.includes(x) && ballot.includes(y) && place(ballot, x) < place(ballot, y),
+    ).length;
+  const margin = (x: string, y: string) => A(x, y) - A(y, x);
+  const edges = T.flatMap((w) => T.filter((l) => margin(w, l) > 0).map((l) => ({ w, l })));
+  edges.sort(
+    (p, q) =>
+      margin(q.w, q.l) - margin(p.w, p.l) ||
+      A(p.l, p.w) - A(q.l, q.w) ||
+      T.indexOf(q.l) - T.indexOf(p.l) ||
+      T.indexOf(p.w) - T.indexOf(q.w),
+  );
+  const locked: typeof edges = [];
+  const reaches = (x: string, y: string): boolean =>
+    x === y || locked.some(({ w, l }) => w === x && reaches(l, y));
+  for (const edge of edges) if (!reaches(edge.l, edge.w)) locked.push(edge);
+  const placed: string[] = [];
+  while (placed.length < T.length)
+    placed.push(
+      T.find((x) => !placed.includes(x) && T.every((y) => x === y || placed.includes(y) || !reaches(y, x))) ??
+        "",
+    );
+  const equal = (x: string, y: string) =>
+    margin(x, y) === 0 && places(x).length === places(y).length && sum(x) === sum(y) && best(x) === best(y);
+  const result: Record<string, number> = {};
+  let run: string[] = [];
+  for (const [i, x] of placed.entries()) {
+    run = run.length > 0 && run.every((y) => equal(x, y)) ? [...run, x] : [x];
+    result[x.toLowerCase()] = i + 2 - run.length;
+  }
+  return result;
+}
+
+const version = fc
+  .subarray([..."ABCDEFGH"], { minLength: 1 })
+  .chain((some) => fc.shuffledSubarray(some, { minLength: some.length }));
+
+test("follows the definition", () => {
+  fc.assert(
+    fc.property(fc.array(version, { minLength: 6, maxLength: 14 }), (ballots) => {
+      expect(ranks(ballots.map((items) => ({ items })))).toEqual(reference(ballots));
+    }),
+    tries(400),
+  );
+});
+
+test("equals the masterlist where every version names every item", () => {
+  const whole = fc.shuffledSubarray([..."ABCDEF"], { minLength: 6 });
+  fc.assert(
+    fc.property(fc.array(whole, { minLength: 6, maxLength: 9 }), (ballots) => {
+      const { items, both } = mergeVersions(ballots.map((items) => ({ items })));
+      expect([...both]).toEqual(items.map(({ key, rank }) => [key, rank]));
+    }),
+    tries(100),
+  );
+});
+
+describe("published examples of ranked pairs", () => {
+  test.each([
+    // https://en.wikipedia.org/wiki/Ranked_pairs: the capital of Tennessee
+    ["42×MNCK / 26×NCKM / 15×CKNM / 17×KCNM", "NCKM"],
+    // the circle of /how-lists-merge: the narrowest win, C over A, is set aside
+    ["4×ABC / 3×BCA / 2×CAB", "ABC"],
+  ])("%s: %s", (ballots, expected) => {
+    expect(order(letters(ballots))).toBe(expected);
+    expect(titles(mergeVersions(letters(ballots))).join("")).toBe(expected);
+  });
+});
+
+describe("fame and regard", () => {
+  const known = "5×MCS / 3×AMCS";
+
+  test("an item that three of eight name, always first, rises from 4th to 1st", () => {
+    expect(titles(mergeVersions(letters(known)))).toEqual(["M", "C", "S", "A"]);
+    expect(ranks(letters(known))).toEqual({ a: 1, m: 2, c: 3, s: 4 });
+  });
+
+  test("an item that too few name is left out", () => {
+    expect(ranks(letters("6×MC / 2×AMC"))).toEqual({ m: 1, c: 2 });
+    expect([6, 12, 13, 200].map(bothLeast)).toEqual([3, 3, 4, 50]);
+  });
+
+  test("items of equal standing that nobody prefers share a rank", () => {
+    expect(ranks(letters("3×ABC / 3×BAC"))).toEqual({ a: 1, b: 1, c: 3 });
+  });
+});
+
+test("is offered from 6 versions to 200", () => {
+  const offered = (versions: number) => mergeVersions(letters(`${versions}×AB`)).both.size > 0;
+  expect([5, 6, 200, 201].map(offered)).toEqual([false, true, true, false]);
+});
+
+test.each([
+  [9, 2, "9th overall, 2nd among those who ranked it beside others."],
+  [1, 4, "1st overall, 4th among those who ranked it beside others."],
+  [4, 2, ""],
+  [4, null, ""],
+])("overall %s, among those who ranked both %s: %j", (rank, both, sentence) => {
+  expect(bothSentence(rank, both)).toBe(sentence);
+});
