@@ -16,6 +16,7 @@ import { dropList, planVersion } from "~/features/lists/writes/drop-list.server"
 import { planEdit } from "~/features/lists/writes/edit-list.server";
 import type { WritePlan } from "~/features/lists/writes/list-snapshot.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
+import { METHOD } from "~/features/merge/masterlist/method";
 import { readId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -70,7 +71,10 @@ export const listReads = [
     summary: "Every public version, oldest first: what anyone needs to recompute the masterlist",
     answer: z.strictObject({
       listId: z.string(),
-      method: z.string(),
+      method: z.strictObject({ name: z.literal(METHOD.name), version: z.literal(METHOD.version) }).meta({
+        description:
+          "Ranked Pairs on margins (Tideman 1987) over the public, non-empty versions; an item that a version leaves out ranks below every item that it lists. A change of the rules raises the version",
+      }),
       versions: z.array(z.strictObject({ creator: z.string(), item: z.array(z.string()) })),
       shortlistItem: z.array(mergedItemShape),
       rulings: z
@@ -79,14 +83,14 @@ export const listReads = [
         .meta({ description: "Titles that creators of the list ruled to be, or not to be, one item" }),
     }),
     handle: async ({ app, viewer, params }) => {
-      const { listId, method, versions, masterlist, rulings } = await readBallots(
+      const { listId, versions, masterlist, rulings } = await readBallots(
         app,
         viewer,
         readId(params.id) ?? "",
       );
       return {
         listId,
-        method,
+        method: METHOD,
         versions: versions.map(({ creator, items }) => ({ creator, item: items })),
         shortlistItem: (masterlist?.items ?? []).map(({ title, rank, tied, why }) => ({
           itemTitle: title,

@@ -134,7 +134,7 @@ export const shortlist = z.strictObject({
 });
 export const ballots = z.strictObject({
   listId: id,
-  method: z.string(),
+  method: z.strictObject({ name: z.literal("ranked-pairs-margins"), version: z.literal(1) }),
   versions: z.array(z.strictObject({ creator: z.string(), item: names })),
   shortlistItem: mergedItems,
   rulings: z.array(z.unknown()).optional(),

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
+import type { PublishedBallots } from "~/features/merge/audit/audit";
 import type { Ballot } from "~/features/merge/masterlist/masterlist-ballots";
 import type { ItemOverride } from "~/features/merge/masterlist/masterlist-items";
 import type { ListId } from "~/lib/ids";
 import { fetchJson, RefusedRequest } from "~/ui/requests/fetch-json";
 
-type Answer = { versions: { creator: string; item: string[] }[]; overrides?: ItemOverride[] };
+type Answer = Pick<PublishedBallots, "versions" | "rulings">;
 
 export type OtherBallots = {
   /** Public versions, oldest first. */
@@ -34,7 +35,7 @@ function noBallots(error: unknown): Answer {
 }
 
 async function askBallots(listId: ListId, owner: string, signal: AbortSignal): Promise<OtherBallots> {
-  const { versions, overrides = [] } = await fetchJson<Answer>(`/api/list/${listId}/ballots`, {
+  const { versions, rulings: overrides = [] } = await fetchJson<Answer>(`/api/list/${listId}/ballots`, {
     signal,
   }).catch(noBallots);
   const others = versions.filter(({ creator }) => creator !== owner);

@@ -30,7 +30,11 @@ export function PlacesTableView({ listId, table }: Props) {
               <th className={styles.item} scope="col">
                 {isBoth ? "Among those who ranked both" : "Masterlist"}
               </th>
-              {isBoth && <th scope="col">overall</th>}
+              {isBoth && (
+                <th className={styles.overall} scope="col">
+                  overall
+                </th>
+              )}
               {columns.map((column, i) => (
                 <PersonHead key={column.path} listId={listId} table={table} column={column} index={i} />
               ))}

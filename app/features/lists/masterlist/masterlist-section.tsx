@@ -11,6 +11,7 @@ import { Disclosure } from "~/ui/disclosure";
 import { Icon } from "~/ui/icons/icon";
 import { Link } from "~/ui/link";
 import { useViewer } from "~/ui/root-data";
+import { AuditLine } from "./audit-line";
 import { MasterlistItem } from "./masterlist-item";
 import { MasterlistRow } from "./masterlist-row";
 import styles from "./masterlist-section.module.css";
@@ -44,6 +45,7 @@ function MasterlistBody({ list, masterlist }: Props & { masterlist: PageMasterli
           <Beyond shown={items.length} itemCount={masterlist.itemCount} />
         </Disclosure>
       )}
+      <AuditLine listId={id} versions={masterlist.of} canCheck={list.audience === "everyone"} />
       <div className={styles.more}>
         <a href={`/api/list/${id}/ballots`} download={`ballots-${id}.json`}>
           <Icon name="download" />

@@ -11,12 +11,8 @@ import { Refusal } from "~/platform/refusal";
 import { readerOf, type Viewer } from "~/platform/viewer.server";
 import { listForReader, masterlistWithState, openTitles } from "./lists.queries.server";
 
-const METHOD =
-  "Ranked Pairs on margins (Tideman 1987) over the public, non-empty versions, oldest first; an item that a version leaves out ranks below every item that it lists";
-
 export type BallotsView = {
   listId: ListId;
-  method: string;
   versions: { creator: string; items: string[] }[];
   /** The overrides about titles of these versions. */
   rulings: ItemOverride[];
@@ -35,7 +31,6 @@ export async function readBallots(app: App, viewer: Viewer, listId: ListId): Pro
   if (!list) throw new Refusal("not-found");
   return {
     listId,
-    method: METHOD,
     versions: versions.filter(({ items }) => items.length > 0),
     rulings: inForce(overridesAbout(rulings, new Set(versions.flatMap(({ items }) => items)))),
     masterlist: masterlist

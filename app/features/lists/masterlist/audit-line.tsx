@@ -1,0 +1,63 @@
+import { useRef, useState } from "react";
+import type { Audit, PublishedBallots } from "~/features/merge/audit/audit";
+import { METHOD } from "~/features/merge/masterlist/method";
+import type { ListId } from "~/lib/ids";
+import { plural } from "~/lib/plural";
+import { Button } from "~/ui/button";
+import { fetchJson } from "~/ui/requests/fetch-json";
+import styles from "./audit-line.module.css";
+
+type Props = { listId: ListId; versions: number; canCheck: boolean };
+
+/**
+ * Says how many versions were counted, and counts them again in the browser. `canCheck` is false for lists by
+ * link, whose versions the API returns only with the link's key.
+ */
+export function AuditLine({ listId, versions, canCheck }: Props) {
+  const [state, setState] = useState<Audit | "ready" | "running" | "failed">("ready");
+  const said = useRef<HTMLParagraphElement>(null);
+  const check = async () => {
+    setState("running");
+    try {
+      const [{ audit }, ballots] = await Promise.all([
+        import("~/features/merge/audit/audit"),
+        fetchJson<PublishedBallots>(`/api/list/${listId}/ballots`),
+      ]);
+      const result = audit(ballots);
+      setState(result);
+      // the button goes, so the focus needs another place
+      if (result.isSame) said.current?.focus();
+    } catch (error) {
+      console.warn("no audit", error);
+      setState("failed");
+    }
+  };
+  const isDone = typeof state === "object";
+  const isSame = isDone && state.isSame;
+  return (
+    <div className={styles.audit}>
+      <p className={styles.said} data-same={isSame || undefined} role="status" tabIndex={-1} ref={said}>
+        {isDone ? (
+          <>
+            <b>{state.sentence}</b> {state.secondOpinion}
+          </>
+        ) : (
+          words[state](versions)
+        )}
+      </p>
+      {canCheck && !isSame && (
+        <span className={styles.check}>
+          <Button onClick={check} busy={state === "running"}>
+            {state === "ready" || state === "running" ? "CHECK IT HERE" : "TRY AGAIN"}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+const words = {
+  ready: (versions: number) => `${plural(versions, "version")} counted · method ${METHOD.version}`,
+  running: (versions: number) => `Counting ${plural(versions, "version")} here …`,
+  failed: () => "Couldn't load the versions, so nothing was counted here.",
+};

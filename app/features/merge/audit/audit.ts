@@ -1,0 +1,97 @@
+/** Recomputes a published masterlist in the browser, with the module that merges on the server. */
+import { type MergedItem, mergeVersions } from "~/features/merge/masterlist/masterlist";
+import type { ItemOverride } from "~/features/merge/masterlist/masterlist-items";
+import { METHOD } from "~/features/merge/masterlist/method";
+import { isolate } from "~/lib/isolate";
+import { ordinal } from "~/lib/ordinal";
+import { figure, plural } from "~/lib/plural";
+import { schulzeWinners } from "./schulze";
+
+/** The response of GET /api/list/{id}/ballots. */
+export type PublishedBallots = {
+  method: { name: string; version: number };
+  versions: { creator: string; item: string[] }[];
+  shortlistItem: PublishedItem[];
+  rulings?: ItemOverride[];
+};
+
+type PublishedItem = { itemTitle: string; rank: number; tied: boolean; why: { namedBy: number } };
+
+/** The number of items in the published masterlist; more are merged and not published. */
+const PUBLISHED = 100;
+
+export type Audit = { isSame: boolean; sentence: string; secondOpinion: string };
+
+/** `now` measures the merge, in ms. */
+export function audit(
+  { method, versions, shortlistItem: published, rulings = [] }: PublishedBallots,
+  now: () => number = () => performance.now(),
+): Audit {
+  if (method.version !== METHOD.version)
+    return different(
+      `the server counts by method ${method.version}, this page by method ${METHOD.version}. Reload the page.`,
+    );
+  const start = now();
+  const { items } = mergeVersions(
+    versions.map(({ item }) => ({ items: item })),
+    rulings,
+  );
+  const ms = Math.max(1, Math.round(now() - start));
+  const difference = firstDifference(published, items.slice(0, PUBLISHED));
+  if (difference !== null) return different(difference);
+  return {
+    isSame: true,
+    sentence: `Same result: ${plural(items.length, "item")}, ${plural(versions.length, "version")}, ${figure(ms)} ms.`,
+    secondOpinion: secondOpinion(items.slice(0, PUBLISHED), versions.length),
+  };
+}
+
+const different = (difference: string): Audit => ({
+  isSame: false,
+  sentence: `Not the same: ${difference}`,
+  secondOpinion: "",
+});
+
+/** Returns the first difference as a clause with a full stop, or null. */
+function firstDifference(published: readonly PublishedItem[], merged: readonly MergedItem[]): string | null {
+  for (let i = 0; i < Math.max(published.length, merged.length); i++) {
+    const [there, here] = [published[i], merged[i]];
+    if (!there || !here)
+      return `${plural(published.length, "item")} here, ${figure(merged.length)} in this browser.`;
+    const [title, other] = [isolate(there.itemTitle), isolate(here.itemTitle)];
+    if (title !== other) return `${ordinal(i + 1)} is ${title} here, ${other} in this browser.`;
+    if (there.rank !== here.rank || there.tied !== here.tied)
+      return `${title} is ${rankWords(there)} here, ${rankWords(here)} in this browser.`;
+    if (there.why.namedBy !== here.namedBy)
+      return `${figure(there.why.namedBy)} name ${title} here, ${figure(here.namedBy)} in this browser.`;
+  }
+  return null;
+}
+
+const rankWords = ({ rank, tied }: { rank: number; tied: boolean }) =>
+  `${tied ? "tied at " : ""}${ordinal(rank)}`;
+
+/** Compares 1st place with Schulze's method, which counts the same ballots in its own way. */
+function secondOpinion(items: readonly MergedItem[], versions: number): string {
+  const ballots = Array.from({ length: versions }, (): string[] => []);
+  for (const { key, places } of items)
+    for (const [ballot, place] of places) {
+      const ranked = ballots[ballot];
+      if (ranked) ranked[place - 1] = key;
+    }
+  const winners = schulzeWinners(
+    ballots,
+    items.map(({ key }) => key),
+  );
+  const first = items.filter(({ rank }) => rank === 1);
+  const others = winners.filter((winner) => !first.some(({ key }) => key === winner));
+  const title = (winner: string | undefined) =>
+    isolate(items.find(({ key }) => key === winner)?.itemTitle ?? "");
+  if (!first.some(({ key }) => winners.includes(key)))
+    return others.length === 1
+      ? `Schulze's method has ${title(others[0])} 1st.`
+      : `Schulze's method has ${figure(others.length)} other items level at 1st.`;
+  if (others.length === 0) return "Schulze's method has the same 1st place.";
+  const level = others.length === 1 ? title(others[0]) : `${figure(others.length)} others`;
+  return `Schulze's method has the same 1st place, level with ${level}.`;
+}
