@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
+import { hydrated } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
 import { overflowOf } from "#tests/support/screens";
 import { boxOf, pathOf, screenFixture } from "./fixture";
@@ -62,6 +63,17 @@ describe.each(variants([true, false]))("the list page, with scripts: %s", (javaS
     await expect
       .poll(() => page.locator("main header").getByRole("link", { name: "FOLLOW" }).count())
       .toBe(1);
+  });
+
+  test("the foot of the masterlist: the versions counted, and counted again in this browser", async () => {
+    const page = await fixture.visit(`/lists/${list}`, { javaScript });
+    await page.getByText("2 versions counted · method 1").waitFor();
+    const check = page.getByRole("button", exactly("CHECK IT HERE"));
+    if (!javaScript) return expect(await check.isVisible()).toBe(false);
+    await hydrated(page);
+    await check.click();
+    await page.getByText(/^Same result: 14 items, 2 versions, \d+ ms\. Schulze's method has /).waitFor();
+    await expect.poll(() => check.count()).toBe(0);
   });
 
   test("the masterlist: creators, change, long list, the first three and all, badges, ties, reasons", async () => {
