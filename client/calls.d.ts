@@ -79,7 +79,7 @@ export type Calls = {
   /** Every public version, oldest first: what anyone needs to recompute the masterlist. */
   "GET /list/{id}/ballots": {
     params: { id: string | number };
-    answer: { listId: string; method: string; versions: Array<{ creator: string; item: Array<string> }>; shortlistItem: Array<Schemas["MergedItem"]>; rulings?: Array<{ a: string; b: string; same: boolean }> };
+    answer: { listId: string; method: { name: "ranked-pairs-margins"; version: 1 }; versions: Array<{ creator: string; item: Array<string> }>; shortlistItem: Array<Schemas["MergedItem"]>; rulings?: Array<{ a: string; b: string; same: boolean }> };
   };
   /** A list's items in the order among the versions that ranked both: a pair counts only the versions that name both of its items. */
   "GET /list/{id}/both": {
