@@ -1,6 +1,6 @@
 import type { ListView } from "~/features/lists/model/list-view";
 import { CopyLink } from "~/features/lists/sharing/copy-link";
-import { sharedText } from "~/features/lists/sharing/list-share";
+import { dropShareText } from "~/features/lists/sharing/list-share";
 import { ShareDialog } from "~/features/lists/sharing/share-dialog";
 import { MASTERLIST, paths } from "~/lib/paths";
 import { LinkButton } from "~/ui/button";
@@ -8,11 +8,15 @@ import { useProduct } from "~/ui/root-data";
 import styles from "./just-dropped.module.css";
 import type { DropSummary } from "./just-dropped-words";
 
-type Props = { list: ListView; dropped: DropSummary };
+type Props = {
+  list: ListView;
+  dropped: DropSummary;
+  /** Path of the picture of the viewer's own version. */
+  picture: string;
+};
 
-export function JustDropped({ list, dropped: { title, sentences, alone } }: Props) {
-  const path = paths.list(list.id);
-  const url = useProduct().origin + path;
+export function JustDropped({ list, dropped: { title, sentences, alone }, picture }: Props) {
+  const url = useProduct().origin + paths.list(list.id);
   const own = list.versions.find((version) => version.own);
   return (
     <section className={styles.sheet} aria-label="Your version">
@@ -22,7 +26,7 @@ export function JustDropped({ list, dropped: { title, sentences, alone } }: Prop
       </div>
       <img
         className={styles.picture}
-        src={paths.sharePicture(list.id)}
+        src={picture}
         alt="What a shared link shows"
         width="1200"
         height="630"
@@ -32,7 +36,13 @@ export function JustDropped({ list, dropped: { title, sentences, alone } }: Prop
         <CopyLink url={url} />
       ) : (
         <div className="row">
-          <ShareDialog what={list.title} text={sharedText(list)} path={path} />
+          {own && (
+            <ShareDialog
+              what={list.title}
+              text={dropShareText(list, own)}
+              path={paths.version(list.id, own.creator)}
+            />
+          )}
           {own && list.masterlist && own.items.length > 0 && (
             <LinkButton variant="quiet" to={paths.compare(list.id, own.creator, MASTERLIST)}>
               COMPARE

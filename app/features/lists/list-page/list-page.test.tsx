@@ -3,7 +3,7 @@ import { aList, aVersion, LIST } from "#tests/support/a-list";
 import { htmlOf, MEMBER, wordsOf } from "#tests/support/render";
 import { MasterlistSection } from "~/features/lists/masterlist/masterlist-section";
 import type { ItemView, ListView, VersionView } from "~/features/lists/model/list-view";
-import { sharedText } from "~/features/lists/sharing/list-share";
+import { dropShareText, sharedText } from "~/features/lists/sharing/list-share";
 import { VersionCard } from "~/features/lists/versions/version-card";
 import { VersionsSection } from "~/features/lists/versions/versions-section";
 import { ItemNote } from "~/ui/item-note";
@@ -72,6 +72,17 @@ describe("the share text", () => {
   test("gives tied items their shared rank", () => {
     const tied = aList([aVersion("ann", ["Kane", "Ran"]), aVersion("bob", ["Ran", "Kane"])]);
     expect(sharedText(tied)).toBe("Greatest films of all time\n1. Kane\n1. Ran\n2 items");
+  });
+
+  test("of a version that was just dropped sets its 1st place against the masterlist's", () => {
+    const own = aVersion("ann", ["Ran", "Kane"], { own: true });
+    const bob = aVersion("bob", ["Kane"]);
+    const list = aList([own, bob, aVersion("cleo", ["Kane"])]);
+    expect(dropShareText(list, own)).toBe(
+      "I put Ran 1st, 3 people say Kane. Yours?\nGreatest films of all time\n1. Ran\n2. Kane\n2 items",
+    );
+    expect(dropShareText(list, bob)).toMatch(/^I put Kane 1st, and so does the list of 3 people\. Yours\?\n/);
+    expect(dropShareText(aList([own]), own)).toMatch(/^I put Ran 1st\. Yours\?\n/);
   });
 
   test("asks for items where a list has none", () => {

@@ -29,7 +29,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const names = offsetParam(request, "names");
   const list = await readList(context.app, context.viewer, readId(params.listId) ?? "", { start, names });
   const isPublic = list.audience === "everyone";
-  const dropped = isPublic && start === 0 && isJustDropped(request, list.id) ? dropSummary(list) : null;
+  const summary = isPublic && start === 0 && isJustDropped(request, list.id) ? dropSummary(list) : null;
+  const dropped = summary && {
+    dropped: summary,
+    picture: serverPaths.versionPicture(list.id, context.viewer?.username ?? ""),
+  };
   addToHead(context, () => ({
     noindex: !isPublic || isThin(list),
     data: isPublic ? listPageData(siteOf(context.app), list) : [],
@@ -62,7 +66,7 @@ export default function ListPage() {
       <ListMasthead list={list} newestNames={names === 0} />
       <div className="chart-with-rail">
         <div>
-          {dropped && <JustDropped list={list} dropped={dropped} />}
+          {dropped && <JustDropped list={list} {...dropped} />}
           {start === 0 && <MasterlistSection list={list} />}
           {!isChart && versions}
         </div>
