@@ -89,7 +89,7 @@ onEachDatabase("the effect of a version", (site) => {
     const [sentence = ""] = await told(`${bob.cookie}; ${dropped}`);
     expect(sentence).toContain("You&#x27;re in. That makes 2 people.");
     expect(sentence).toContain("You moved Dixit 3 → 2.");
-    expect(sentence).toContain("You and the masterlist agree 67%");
+    expect(sentence).toContain("You and the masterlist agree on 67% of");
     const movedRows = async (cookie: string) =>
       [...(await pageFor(cookie)).matchAll(/<li [^>]*data-moved="([^"]*)".*?<h3[^>]*>([^<]*)/g)].map(
         ([, by, title]) => [title, by],

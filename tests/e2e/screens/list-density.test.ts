@@ -59,7 +59,9 @@ describe.each(variants([true, false]))("density, with scripts: %s", (javaScript)
     const row = item(page, 4);
     expect((await boxOf(item(page, 5))).height).toBeLessThanOrEqual(58);
     await row.getByRole("heading", exactly("Ticket to Ride")).click();
-    await row.getByText(/^Named by 5 of 12, average place 2\.8\. Above Catan:/).waitFor();
+    await row.getByText(/^Below Carcassonne: \d+ of 12 put it lower/).waitFor();
+    await row.getByText(/^Above Catan: \d+ of 12 put it higher/).waitFor();
+    await row.getByText("Named by 5 of 12, average place 2.8.").waitFor();
     await row.getByRole("group", { name: /1 at place 1, .* left it out/ }).waitFor();
     await row.getByRole("definition").filter({ hasText: "henrik" }).first().waitFor();
     await row.getByText("The Nordic map, with tunnels and ferries.").waitFor();

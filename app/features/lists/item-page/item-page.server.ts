@@ -121,7 +121,7 @@ export async function readItem(app: App, viewer: Viewer, asked: ItemQuery): Prom
     rank: item?.rank ?? null,
     tied: item?.tied ?? false,
     // rendered to text here, so that the page doesn't load the code that words it
-    why: item ? reasonSentences(item) : null,
+    why: stored && item ? reasonSentences(stored.items, index) : null,
     averagePlace: item?.why.averagePlace ?? null,
     of: stored?.of ?? page.filter(({ titles }) => titles.length > 0).length,
     namedBy: item?.why.namedBy ?? oldestFirst.length,

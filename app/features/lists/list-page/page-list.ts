@@ -9,10 +9,10 @@ import { placeMarks } from "~/features/lists/places/place-marks";
 import { tellingMoves } from "~/features/merge/effect/effect-words";
 import { type FirmnessWords, firmnessWords } from "~/features/merge/firmness/firmness-words";
 import { type ItemTag, itemTag } from "~/features/merge/masterlist/item-tags";
-import { reasonSentences } from "~/features/merge/masterlist/masterlist-words";
+import { type Reason, reasonsOf } from "~/features/merge/masterlist/masterlist-words";
 
 export type PageItem = MasterlistItemView & {
-  reason: string;
+  reasons: Reason[];
   tag: ItemTag | null;
   /** Ranks that a version just dropped moved it up, negative for down; 'new' for a new item. */
   moved?: number | "new";
@@ -88,7 +88,7 @@ function pageMasterlist(
       return {
         ...item,
         why: { namedBy, of, averagePlace, bestPlace, decidedBy, above: null },
-        reason: reasonSentences({ ...item, why }),
+        reasons: reasonsOf(masterlist.items, i),
         tag: itemTag({ namedBy, of, places: item.places }, isDisputed(i)),
         moved: moves.get(item.title),
       };

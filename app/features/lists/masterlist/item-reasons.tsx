@@ -25,7 +25,20 @@ export function ItemReasons({ listId, masterlist, places, index, isRow = false }
   const [oldest] = item.notes;
   return (
     <div className={styles.reasons} data-row={isRow || undefined}>
-      <p className={styles.why}>{item.reason}</p>
+      <div className={styles.why}>
+        {item.reasons.map(({ score, lead, text }) => (
+          <div key={lead + text} data-duel={score !== null || undefined}>
+            {score && (
+              <b className={styles.score} aria-hidden="true">
+                {score}
+              </b>
+            )}
+            <p>
+              {lead && <b className={styles.lead}>{lead}</b>} {text}
+            </p>
+          </div>
+        ))}
+      </div>
       <div className={styles.places}>
         {isRow && (
           <PlacePicture

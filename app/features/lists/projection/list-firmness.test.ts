@@ -62,7 +62,9 @@ test("the page says it, and after a drop that the version made it firmer", async
     label: "Firm",
     rest: "it would take at least 4 more versions to change 1st place.",
   });
-  expect(pageList(list).masterlist?.items[1]?.reason).toContain("2nd, whichever version is left out.");
+  expect(pageList(list).masterlist?.items[1]?.reasons.map(({ text }) => text)).toContain(
+    "2nd, whichever version is left out.",
+  );
   expect(dropSummary(list)?.sentences).toContain("Your version made it firmer: 4 more would be needed now.");
 });
 

@@ -12,6 +12,7 @@ import { Field } from "~/ui/fields/field";
 import { pageMeta } from "~/ui/page-meta";
 import styles from "./how-lists-merge.module.css";
 import { MergeCircle } from "./merge-circle";
+import { MergeDuels } from "./merge-duels";
 import { mergeExample } from "./merge-example";
 import { MergeResult } from "./merge-result";
 import { MergeStory } from "./merge-story";
@@ -111,7 +112,7 @@ export default function HowListsMerge() {
         </Form>
         {result && "lines" in result && <MergeResult {...result} />}
       </section>
-      <MethodText circle={<MergeCircle wins={story.circle} />} />
+      <MethodText duels={<MergeDuels story={story} />} circle={<MergeCircle wins={story.circle} />} />
     </div>
   );
 }

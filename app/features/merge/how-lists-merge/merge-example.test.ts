@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mergeExample } from "./merge-example";
 
-const { versions, masterlist, circle } = mergeExample();
+const { versions, masterlist, duels, circle } = mergeExample();
 
 test("the masterlist of the picture is nobody's own order, and has its reasons", () => {
   const titles = masterlist.map(({ title }) => title);
@@ -15,5 +15,16 @@ test("the circle's wins run around, and the narrowest is last", () => {
     ["Banana", "Cherry", 7, 2],
     ["Apple", "Banana", 6, 3],
     ["Cherry", "Apple", 5, 4],
+  ]);
+});
+
+test("every two items meet once, and the masterlist's higher one wins", () => {
+  expect(duels.map(({ winner, loser, prefer, against }) => `${winner}–${loser} ${prefer}:${against}`)).toEqual([
+    "Ramen–Pho 2:1",
+    "Ramen–Miso 3:0",
+    "Ramen–Borscht 3:0",
+    "Pho–Miso 2:1",
+    "Pho–Borscht 2:1",
+    "Miso–Borscht 2:1",
   ]);
 });

@@ -19,6 +19,8 @@ export type Win = { winner: string; loser: string; prefer: number; against: numb
 export type MergeExample = {
   versions: { creator: string; items: string[] }[];
   masterlist: { title: string; rank: number; why: string }[];
+  /** Every two items of the three lists. */
+  duels: Win[];
   /** In the order of acceptance; the last win is set aside. */
   circle: Win[];
 };
@@ -29,8 +31,19 @@ export function mergeExample(): MergeExample {
   return {
     versions: VERSIONS,
     masterlist: items.map((item) => ({ title: item.itemTitle, rank: item.rank, why: whySentence(item) })),
+    duels: duelsOf(items.map(({ itemTitle }) => itemTitle)),
     circle: circleOf(CIRCLE),
   };
+}
+
+/** Returns the wins of each item over those below it; all three lists have all items. */
+function duelsOf(titles: string[]): Win[] {
+  return titles.flatMap((winner, i) =>
+    titles.slice(i + 1).map((loser) => {
+      const prefer = VERSIONS.filter(({ items }) => items.indexOf(winner) < items.indexOf(loser)).length;
+      return { winner, loser, prefer, against: VERSIONS.length - prefer };
+    }),
+  );
 }
 
 /** Returns each item's win over the next one, clearest first, then the contradicting win. */

@@ -7,6 +7,9 @@ import styles from "./merge-story.module.css";
 /** Distant hues, so that an item is easy to find on each sheet. */
 const HUES = [1, 5, 2, 3];
 
+export const hueOf = (masterlist: MergeExample["masterlist"], title: string): number =>
+  HUES[masterlist.findIndex((item) => item.title === title)] ?? 1;
+
 type Props = {
   story: Pick<MergeExample, "versions" | "masterlist">;
   children?: ReactNode;
@@ -14,7 +17,7 @@ type Props = {
 
 /** Three paper lists and their masterlist; each item keeps its colour on every sheet. */
 export function MergeStory({ story: { versions, masterlist }, children }: Props) {
-  const hueOfItem = (title: string) => HUES[masterlist.findIndex((item) => item.title === title)] ?? 1;
+  const hueOfItem = (title: string) => hueOf(masterlist, title);
   return (
     <section className={styles.story} aria-labelledby="merge-story">
       <h2 id="merge-story" className={styles.heading}>
@@ -58,7 +61,7 @@ export function MergeStory({ story: { versions, masterlist }, children }: Props)
         </ol>
       </div>
       <p className={styles.so}>
-        Nobody put it in exactly this order. Every place follows from what most of the three prefer.
+        Nobody put it in exactly this order. Every place follows from what most of these three put higher.
       </p>
       {children}
     </section>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mergeVersions } from "./masterlist";
-import { whySentence } from "./masterlist-words";
+import { reasonSentences, reasonsOf, whySentence } from "./masterlist-words";
 
 const facts = {
   namedBy: 7,
@@ -85,5 +85,33 @@ test("shows the chain of a real cycle, with the overruled majority", () => {
     "Named by 9 of 9, average place 1.9. Above B: 6 of 9 put it higher, 3 lower. 5 of 9 put C above it, but it beats B, which beats C, each by more.",
     "Named by 9 of 9, average place 1.9. Above C: 7 of 9 put it higher, 2 lower.",
     "Named by 9 of 9, average place 2.2.",
+  ]);
+});
+
+const explained = (ballots: { items: string[]; count?: number }[]) =>
+  mergeVersions(ballots).items.map(({ itemTitle, rank, ...why }) => ({ title: itemTitle, rank, why }));
+
+test("explains first what an item is below, then what it is above", () => {
+  const items = explained([
+    { items: ["Kane", "Godfather", "Vertigo"], count: 4 },
+    { items: ["Vertigo", "Kane"], count: 2 },
+  ]);
+  expect(items.map(({ title }) => title)).toEqual(["Kane", "Godfather", "Vertigo"]);
+  expect(reasonsOf(items, 0)).toEqual([
+    { score: "6–0", lead: "Above Godfather:", text: "all 6 put it higher." },
+    { score: null, lead: "", text: "Named by 6 of 6, average place 1.3." },
+  ]);
+  expect(reasonSentences(items, 1)).toBe(
+    "Below Kane: all 6 put it lower. Above Vertigo: 4 of 6 put it higher, 2 lower. Named by 4 of 6, average place 2.",
+  );
+  expect(reasonsOf(items, 3)).toEqual([]);
+});
+
+test("names draws and ties from the item's own side", () => {
+  const items = explained([{ items: ["A", "B", "C"] }, { items: ["C", "B", "A"] }]);
+  expect(items.map((_, i) => reasonSentences(items, i).split(" Named")[0])).toEqual([
+    "Level with C: 1 of 2 puts it higher, 1 lower.",
+    "Level with A: 1 of 2 puts it higher, 1 lower. Above B: 1 of 2 puts it higher, 1 lower. That is a draw; its best place is better.",
+    "Below C: 1 of 2 puts it lower, 1 higher. That is a draw; its best place is worse.",
   ]);
 });

@@ -6,56 +6,113 @@ import { figure } from "~/lib/plural";
 import type { Duel, RankedItem } from "./masterlist";
 import type { StandingReason } from "./masterlist-ranking";
 
-type Reasons = Pick<
-  RankedItem,
-  "namedBy" | "of" | "averagePlace" | "above" | "decidedBy" | "despite" | "chain"
->;
+type Why = Pick<RankedItem, "namedBy" | "of" | "averagePlace" | "above" | "decidedBy" | "despite" | "chain">;
 
-const REASONS: Record<StandingReason, string> = {
+/** One reason for an item's rank. `score` is the versions that put it higher and lower: '4–2'. */
+export type Reason = { score: string | null; lead: string; text: string };
+
+type Explained = { title: string; rank: number; why: Why; range?: Range | null; both?: number | null };
+
+const ABOVE: Record<StandingReason, string> = {
   count: "more versions name it",
   sum: "its average place is better",
   best: "its best place is better",
   title: "nothing else tells them apart, so they stand in alphabetical order",
 };
 
-export function reasonSentences({
-  why,
-  rank,
-  range,
-  both,
-}: {
-  why: Reasons;
-  rank: number;
-  range?: Range | null;
-  both?: number | null;
-}): string {
-  return [whySentence(why), rangeSentence(rank, range), bothSentence(rank, both)]
-    .filter((words) => words !== "")
-    .join(" ");
+const BELOW: Record<StandingReason, string> = {
+  ...ABOVE,
+  count: "fewer versions name it",
+  sum: "its average place is worse",
+  best: "its best place is worse",
+};
+
+/** Explains an item's rank: why it is below the item before it, why it is above the next, and its numbers. */
+export function reasonsOf(items: readonly Explained[], index: number): Reason[] {
+  const [before, item, next] = [items[index - 1], items[index], items[index + 1]];
+  if (!item) return [];
+  const { rank, why, range, both } = item;
+  const numbers = [
+    why.chain ? chainSentence(why.chain, why.despite, why.of) : "",
+    namedSentence(why),
+    rangeSentence(rank, range),
+    bothSentence(rank, both),
+  ];
+  return [
+    ...(before ? belowReason(before, rank) : []),
+    ...aboveReason(why, next?.rank === rank),
+    ...numbers.flatMap((text) => (text === "" ? [] : [{ score: null, lead: "", text }])),
+  ];
 }
 
-/** Explains an item's rank: its numbers, then the deciding reason. */
-export function whySentence(item: Reasons): string {
-  const { namedBy, of, averagePlace, above, decidedBy } = item;
-  const sentences = [`Named by ${figure(namedBy)} of ${figure(of)}, average place ${tenths(averagePlace)}.`];
-  if (above) sentences.push(duelSentence(above, of));
-  if (above && decidedBy !== "margin" && decidedBy !== "chain")
-    sentences.push(reasonSentence(above, decidedBy));
-  if (item.chain) sentences.push(chainSentence(item.chain, item.despite, of));
+export const reasonSentences = (items: readonly Explained[], index: number): string =>
+  reasonsOf(items, index)
+    .map(({ lead, text }) => (lead === "" ? text : `${lead} ${text}`))
+    .join(" ");
+
+/** Explains an item's rank in short: its numbers, then the comparison with the next item. */
+export function whySentence(why: Why): string {
+  const [above] = aboveReason(why, false);
+  const sentences = [namedSentence(why)];
+  if (above) sentences.push(`${above.lead} ${above.text}`);
+  if (why.chain) sentences.push(chainSentence(why.chain, why.despite, why.of));
   return sentences.join(" ");
 }
 
-function duelSentence({ itemTitle, prefer, against, neither }: Duel, of: number): string {
-  const parts = [`${figure(prefer)} of ${figure(of)} ${prefer === 1 ? "puts" : "put"} it higher`];
-  parts.push(`${against === 0 ? "none" : figure(against)} lower`);
-  if (neither > 0) parts.push(`${figure(neither)} named neither`);
-  return `Above ${isolate(itemTitle)}: ${parts.join(", ")}.`;
+const namedSentence = ({ namedBy, of, averagePlace }: Why) =>
+  `Named by ${figure(namedBy)} of ${figure(of)}, average place ${tenths(averagePlace)}.`;
+
+function aboveReason({ above, decidedBy, of }: Why, isTied: boolean): Reason[] {
+  if (!above) return [];
+  const { itemTitle, prefer, against, neither } = above;
+  const split = splitWords([prefer, "higher"], [against, "lower"], neither, of);
+  return [
+    {
+      score: `${figure(prefer)}–${figure(against)}`,
+      lead: `${isTied ? "Level with" : "Above"} ${isolate(itemTitle)}:`,
+      text: isTied ? split : [split, ...standingSentence(above, decidedBy, ABOVE)].join(" "),
+    },
+  ];
 }
 
-function reasonSentence({ prefer, against }: Duel, reason: StandingReason): string {
+/** `before` is the item above, whose comparison with this one is seen from the other side. */
+function belowReason({ title, rank, why: { above, decidedBy, of } }: Explained, own: number): Reason[] {
+  if (!above) return [];
+  const { prefer, against, neither } = above;
+  const isTied = rank === own;
+  const split = isTied
+    ? splitWords([against, "higher"], [prefer, "lower"], neither, of)
+    : splitWords([prefer, "lower"], [against, "higher"], neither, of);
+  return [
+    {
+      score: `${figure(against)}–${figure(prefer)}`,
+      lead: `${isTied ? "Level with" : "Below"} ${isolate(title)}:`,
+      text: isTied ? split : [split, ...standingSentence(above, decidedBy, BELOW)].join(" "),
+    },
+  ];
+}
+
+type Side = [versions: number, where: "higher" | "lower"];
+
+/** Returns '4 of 6 put it higher, 2 lower.'; sides add up to `of` with those that name neither. */
+function splitWords([most, where]: Side, [others, elsewhere]: Side, neither: number, of: number): string {
+  if (most === of) return `all ${figure(of)} put it ${where}.`;
+  const parts = [`${figure(most)} of ${figure(of)} ${most === 1 ? "puts" : "put"} it ${where}`];
+  parts.push(`${others === 0 ? "none" : figure(others)} ${elsewhere}`);
+  if (neither > 0) parts.push(`${figure(neither)} named neither`);
+  return `${parts.join(", ")}.`;
+}
+
+/** Returns a sentence if no majority decided, else none. */
+function standingSentence(
+  { prefer, against }: Duel,
+  decidedBy: Why["decidedBy"],
+  reasons: Record<StandingReason, string>,
+): string[] {
+  if (decidedBy === "margin" || decidedBy === "chain") return [];
   // majorities decide only among the first hundred items, so further down they may contradict the rank
-  if (prefer !== against) return `This far down that does not decide; ${REASONS[reason]}.`;
-  return `That is a draw; ${REASONS[reason]}.`;
+  if (prefer !== against) return [`This far down that does not decide; ${reasons[decidedBy]}.`];
+  return [`That is a draw; ${reasons[decidedBy]}.`];
 }
 
 function chainSentence(chain: readonly string[], despite: Duel | undefined, of: number): string {
