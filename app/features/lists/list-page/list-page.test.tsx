@@ -126,7 +126,7 @@ describe("the masterlist", () => {
     expect(wordsOf(top)).toContain("Named by 2 of 2, average place 1.5.");
     expect(wordsOf(top)).not.toContain("Heat");
     expect(wordsOf(rest)).toContain("ONLY TOP 3");
-    expect(wordsOf(rest)).toContain("Heat 1 of 2 ○ 1 XX");
+    expect(wordsOf(rest)).toContain("Heat 1 of 2 ○ 1 1–1 Below Ikiru: 1 of 2 puts it lower, 1 higher.");
     expect(html).toContain(`href="/api/list/${LIST}/ballots"`);
   });
 
@@ -163,7 +163,9 @@ describe("the masterlist", () => {
     const list = aList(PAIR);
     const html = await htmlOf(<MasterlistSection list={pageList(list)} />);
     const row = html.split('id="item-4"')[1]?.split("</li>")[0] ?? "";
-    expect(wordsOf(row)).toMatch(/^> 4 \(tied\) Alien 1 of 2 tied ○ 1 XX/);
+    expect(wordsOf(row)).toContain(
+      "> 4 (tied) Alien 1 of 2 tied ○ 1 0–2 Below Ran: all 2 put it lower. 1–1 Level with Ikiru: 1 of 2 puts it higher, 1 lower. Named by 1 of 2, average place 4.",
+    );
     expect(row).toMatch(/^[^>]*><details><summary>/);
     expect(row).toContain('aria-label="1 at place 4, 1 left it out"');
     expect(row.split("</details>")[1]).toContain(">COMMENT<");

@@ -19,7 +19,9 @@ test("the circle's wins run around, and the narrowest is last", () => {
 });
 
 test("every two items meet once, and the masterlist's higher one wins", () => {
-  expect(duels.map(({ winner, loser, prefer, against }) => `${winner}–${loser} ${prefer}:${against}`)).toEqual([
+  expect(
+    duels.map(({ winner, loser, prefer, against }) => `${winner}–${loser} ${prefer}:${against}`),
+  ).toEqual([
     "Ramen–Pho 2:1",
     "Ramen–Miso 3:0",
     "Ramen–Borscht 3:0",

@@ -47,9 +47,9 @@ export function MethodText({ duels, circle }: Props) {
       <h2>How firm is 1st place?</h2>
       <p>
         One more list changes each win by one at most. Ramen's narrowest win is 2 to 1, a lead of one, so one
-        more list could change it. With a lead of three, it takes at least three. If no item beats all
-        others, 1st place is undecided, and the list says which items are level or close. From 3 lists to 50,
-        each item also says where it would stand if any one list were left out.
+        more list could change it. With a lead of three, it takes at least three. If no item beats all others,
+        1st place is undecided, and the list says which items are level or close. From 3 lists to 50, each
+        item also says where it would stand if any one list were left out.
       </p>
 
       <h2 id="both">Well known, or well liked?</h2>
@@ -116,8 +116,8 @@ export function MethodText({ duels, circle }: Props) {
       <h2>Check it yourself</h2>
       <p>
         At the foot of a masterlist, CHECK IT HERE counts all versions again in your browser, with the
-        server's code, and asks another method, Schulze's, for its 1st place. Method {METHOD.version} is Ranked
-        Pairs (Tideman, 1987), counted on margins.
+        server's code, and asks another method, Schulze's, for its 1st place. Method {METHOD.version} is
+        Ranked Pairs (Tideman, 1987), counted on margins.
       </p>
     </div>
   );
