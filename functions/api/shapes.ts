@@ -99,7 +99,7 @@ export const shortlistItemShape = z
     why: whyShape,
     range: z.strictObject({ best: range, worst: range }).nullable().meta({
       description:
-        "Best and worst rank if any one version is left out, and with all; null below 3 versions, above 50, and for very long lists",
+        "Best and worst rank if any one version is left out, and with all; null below 3 versions and above 50",
     }),
   })
   .meta({ id: "ShortlistItem" });

@@ -4,7 +4,7 @@ import { inForce, type KeptOverride, overridesAbout } from "~/features/lists/ite
 import { MASTERLIST_MIN } from "~/features/lists/model/list-limits";
 import { type Agreement, agreementOf, type Order } from "~/features/merge/effect/agreement";
 import { type Move, movesBetween, type Ranked } from "~/features/merge/effect/effect";
-import { type Range, rangesOf } from "~/features/merge/firmness/ranges";
+import { RANGE_VERSIONS_MAX, type Range, rangesOf } from "~/features/merge/firmness/ranges";
 import { masterlistRanks, type RankedItem } from "~/features/merge/masterlist/masterlist";
 import { type Aliases, keysOf, orderOf } from "~/features/merge/titles/item-aliases";
 import type { VersionId } from "~/lib/ids";
@@ -34,13 +34,17 @@ type StoredMove = [title: string, from: number | null, to: number | null];
 
 type Voter = { id: VersionId; titles: string[] };
 
-/** Cost limit of the merges without each version; a merge costs its candidates squared plus its titles. */
+/**
+ * Cost limit of the merges without each version, for more versions than have ranges; a merge costs its
+ * candidates squared plus its titles.
+ */
 const MERGES_COST = 200_000;
 const CANDIDATES = 100;
 
 /**
  * Returns the effects of the versions, given oldest first, and the ranges of the items. Both take a merge
- * without each version; above MERGES_COST, only the newest versions get moves, and no item a range.
+ * without each version, which up to RANGE_VERSIONS_MAX versions are all made. For more, only the newest
+ * versions within MERGES_COST get moves, and no item a range.
  */
 export function effectsOf(
   voters: readonly Voter[],
@@ -53,7 +57,8 @@ export function effectsOf(
   const masterlist = orderOfRanks(merged);
   const titles = voters.reduce((sum, version) => sum + version.titles.length, 0);
   const cost = Math.min(merged.length, CANDIDATES) ** 2 + titles;
-  const merges = Math.max(1, Math.floor(MERGES_COST / cost));
+  const merges =
+    voters.length <= RANGE_VERSIONS_MAX ? voters.length : Math.max(1, Math.floor(MERGES_COST / cost));
   const withouts: Ranked[][] = [];
   const effects = voters.flatMap((version, i): [VersionId, StoredEffect][] => {
     if (!only.includes(version.id)) return [];

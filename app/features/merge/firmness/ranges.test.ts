@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tries } from "#tests/support/tries";
-import { effectsOf } from "~/features/lists/projection/effects";
+import { effectsOf, type StoredEffects } from "~/features/lists/projection/effects";
 import { mergeVersions } from "~/features/merge/masterlist/masterlist";
 import { rangesOf } from "./ranges";
 
@@ -60,4 +60,18 @@ test("ranges are known from 3 versions to 50, and only if each was left out once
     ).size > 0;
   expect([2, 3, 50, 51].map((n) => known(n))).toEqual([false, true, true, false]);
   expect(known(20, 16)).toBe(false);
+});
+
+test("50 long versions have ranges and moves; of 51 only the newest have moves", () => {
+  const titles = (i: number) => Array.from({ length: 50 }, (_, j) => `Item ${(7 * i + j) % 300}`);
+  const versions = (count: number) => Array.from({ length: count }, (_, i) => titles(i));
+  const effects = (ballots: Items[]) => {
+    const voters = ballots.map((titles, i) => ({ id: `${i}`, titles }));
+    return effectsOf(voters, [], ranked(ballots), new Map());
+  };
+  const moved = (effects: StoredEffects) => Object.values(effects).filter(([, , moves]) => moves !== null);
+  const fifty = effects(versions(50));
+  expect([fifty.ranges.size, moved(fifty.effects).length]).toEqual([300, 50]);
+  const more = effects(versions(51));
+  expect([more.ranges.size, moved(more.effects).length]).toEqual([0, 15]);
 });

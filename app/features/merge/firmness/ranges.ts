@@ -5,7 +5,7 @@ export type Range = [best: number, worst: number];
 
 /** Fewer versions give meaningless ranges; more take too many merges. */
 const VERSIONS_MIN = 3;
-const VERSIONS_MAX = 50;
+export const RANGE_VERSIONS_MAX = 50;
 
 /**
  * Returns the range of each item of `merged`, by key. `withouts` are the masterlists with one version left
@@ -17,7 +17,8 @@ export function rangesOf(
   withouts: readonly (readonly Ranked[])[],
   versions: number,
 ): ReadonlyMap<string, Range> {
-  if (versions < VERSIONS_MIN || versions > VERSIONS_MAX || withouts.length < versions) return new Map();
+  if (versions < VERSIONS_MIN || versions > RANGE_VERSIONS_MAX || withouts.length < versions)
+    return new Map();
   const ranges = new Map(merged.map(({ key, rank }): [string, Range] => [key, [rank, rank]]));
   for (const { key, rank } of withouts.flat()) {
     const range = ranges.get(key);

@@ -20,7 +20,7 @@ describe("published rankings", () => {
       expect(item.above).not.toBeNull();
       expect(item.places.length).toBe(item.namedBy);
       expect(whySentence(item)).toMatch(
-        /^Named by \d of 6, average place [\d.]+\. Above .+: \d of 6 puts? it higher, /,
+        /^Named by \d of 6, average place [\d.]+\. Above .+: (all 6 put it higher\.|\d of 6 puts? it higher, )/,
       );
     }
   });
