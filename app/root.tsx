@@ -12,6 +12,7 @@ import {
 import { type ReactNode, useEffect } from "react";
 import { Bootstrap, LazyScripts } from "~/rendering/lazy-scripts";
 import { ClientSessionSync } from "~/shell/client-session-sync";
+import { suspensionText } from "./lib/suspension";
 import { clearedFlash, readFlash, readUndo } from "./platform/flash.server";
 import { BottomBar } from "./shell/bottom-bar";
 import { ErrorPage } from "./shell/error-page";
@@ -21,6 +22,7 @@ import { OfflineNote } from "./shell/offline-note";
 import { PendingLine, PendingOutlet } from "./shell/pending";
 import { joinPhoneApp } from "./shell/phone-app";
 import { problemOf } from "./shell/problem";
+import { SuspendedNote } from "./shell/suspended-note";
 import { TopBar } from "./shell/top-bar";
 import { Sprite } from "./ui/icons/sprite";
 import { type RootData, useProduct, useRootData } from "./ui/root-data";
@@ -40,6 +42,7 @@ export function loader({ request, context: { app, viewer } }: LoaderFunctionArgs
       roles: viewer.roles,
       unread: viewer.unread,
       openCases: viewer.openCases,
+      suspended: viewer.suspended ? suspensionText(viewer.suspended) : undefined,
     },
     product: { name, slug, supportEmail, origin: app.origin },
     flash: text ? { text, id: app.requestId, undo: viewer && readUndo(request) } : null,
@@ -72,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PendingLine />
         <TopBar />
         <OfflineNote />
+        <SuspendedNote />
         <main id="main" className="page" tabIndex={-1}>
           {children}
         </main>
@@ -124,7 +128,8 @@ function useFocusOnArrival() {
     hydratedPath = key;
     const main = document.getElementById("main");
     if (isLoad || main?.contains(document.activeElement)) return;
-    for (const target of [main, document.getElementById(hash.slice(1))])
+    const part = document.getElementById(hash.slice(1));
+    for (const target of [main, part, part?.querySelector("textarea")])
       target?.focus({ preventScroll: true });
   }, [key, hash]);
 }

@@ -3,7 +3,14 @@ import { createStore } from "./store";
 
 export type RootData = {
   /** Null if anonymous. */
-  viewer: { username: string; roles: string[]; unread: number; openCases?: number | undefined } | null;
+  viewer: {
+    username: string;
+    roles: string[];
+    unread: number;
+    openCases?: number | undefined;
+    /** The reason and end of a suspension, as a sentence without its full stop. */
+    suspended?: string | undefined;
+  } | null;
   product: { name: string; slug: string; supportEmail: string; origin: string };
   /** A message to show once; the id distinguishes two equal ones. */
   flash: { text: string; id: string; undo: { what: "save" | "follow"; name: string } | null } | null;

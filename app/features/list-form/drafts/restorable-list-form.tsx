@@ -2,11 +2,13 @@ import { useEffect, useState } from "react";
 import { ListForm, type ListFormProps } from "~/features/list-form/form/list-form";
 import { parseListForm, readListForm } from "~/features/list-form/form/list-form-data";
 import type { ListFormResult } from "~/features/list-form/form/list-form-result";
+import { useViewer } from "~/ui/root-data";
 import { DraftOffer } from "./draft-offer";
 import { useDraft } from "./use-draft";
 
 /** The list form, with an offer to restore unsent input from an earlier visit. */
 export function RestorableListForm(props: ListFormProps) {
+  const suspended = useViewer()?.suspended;
   const { offer, settle, ...keeping } = useDraft(props.target, props.owner);
   const [restored, setRestored] = useState<{ id: string; result: ListFormResult } | null>(null);
   // the fields exist only after the restored form has rendered
@@ -25,6 +27,8 @@ export function RestorableListForm(props: ListFormProps) {
     focusFirstField();
     settle(false);
   };
+  // what was already sent stays in the form, below the refusal
+  if (suspended && !props.result) return <p dir="auto">{suspended}.</p>;
   return (
     <>
       {offer && <DraftOffer draft={offer} onKeep={bringBack} onDiscard={startOver} />}

@@ -47,6 +47,7 @@ function Reply({ itemId, formKey, result, busy, form }: ReplyProps) {
         </LinkButton>
       </p>
     );
+  if (viewer?.suspended && !result && !typed) return <p dir="auto">{viewer.suspended}.</p>;
   return (
     <Form
       method="post"

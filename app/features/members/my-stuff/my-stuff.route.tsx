@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/lib/paths";
-import { suspensionText } from "~/lib/suspension";
 import { requireMember } from "~/platform/viewer.server";
 import { PendingOutlet } from "~/shell/pending";
 import { useViewer } from "~/ui/root-data";
@@ -9,15 +7,14 @@ import { SectionTabs } from "~/ui/section-tabs";
 import styles from "./my-stuff.module.css";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { suspended } = requireMember(context.viewer);
-  return { suspended: suspended ? suspensionText(suspended) : null };
+  requireMember(context.viewer);
+  return null;
 }
 
 export { stayUnlessDone as shouldRevalidate } from "~/ui/requests/network-safe-action";
 
 export default function MyStuff() {
   const viewer = useViewer();
-  const { suspended } = useLoaderData<typeof loader>();
   const tabs = [
     { to: paths.myStuff, name: "SAVED" },
     { to: paths.ownDrops, name: "DROPS" },
@@ -36,11 +33,6 @@ export default function MyStuff() {
         <SectionTabs label="My stuff" tabs={tabs} down className={styles.tabs} />
       </div>
       <div className="measure">
-        {suspended && (
-          <p className={styles.suspended} role="status">
-            {suspended}. You can still read, and <a href={paths.ownExport}>export</a> what is yours.
-          </p>
-        )}
         <PendingOutlet under={paths.myStuff} />
       </div>
     </div>

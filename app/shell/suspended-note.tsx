@@ -1,0 +1,17 @@
+import { paths } from "~/lib/paths";
+import { useViewer } from "~/ui/root-data";
+import styles from "./suspended-note.module.css";
+
+/** Tells suspended members on every page why they can't write, and until when. */
+export function SuspendedNote() {
+  const suspended = useViewer()?.suspended;
+  if (!suspended) return null;
+  return (
+    <aside className={styles.note} aria-label="Your account">
+      <p>
+        <span dir="auto">{suspended}</span>. You can still read, and <a href={paths.ownExport}>export</a> what
+        is yours.
+      </p>
+    </aside>
+  );
+}
