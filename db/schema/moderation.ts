@@ -15,7 +15,7 @@ export const reports = sqliteTable(
     userId: text("user_id").$type<UserId>().notNull().default(""),
     listTitle: text("list_title").notNull().default(""),
     items: text("items", { mode: "json" }).$type<string[]>().notNull().default([]),
-    /** The newest 50 comments, only for kind 'comments'. */
+    /** The comments that the report names, or else the newest 50; only for kind 'comments'. */
     comments: text("comments", { mode: "json" }).$type<ReportedComment[]>().notNull().default([]),
     createdAt: createdAt(),
     decidedAt: timestamp("decided_at"),
@@ -33,6 +33,8 @@ export type ReportedComment = {
   content: string;
   addedAt: number;
   itemTitle: string;
+  /** 1 for the comment that the report names; absent in rows older than this field. */
+  reported?: 0 | 1;
 };
 
 /** Members whose version of a list was taken down: they can't add another until it is restored. */

@@ -114,7 +114,7 @@ export const formFields: Record<string, string[]> = {
   "/saves": ["listId", "intent", "back"],
   "/ticks": ["listId", "itemTitle", "intent", "back"],
   "/follows": ["chapter", "intent", "back"],
-  "/reports": ["listId", "creator", "kind", "reason", "back"],
+  "/reports": ["listId", "creator", "kind", "commentId", "reason", "back"],
   "/images": ["image"],
 };
 

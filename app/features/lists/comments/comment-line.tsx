@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ReportDialog } from "~/features/lists/versions/report-dialog";
 import { ordinal } from "~/lib/ordinal";
 import { PersonLink } from "~/ui/person-link";
 import { useViewer } from "~/ui/root-data";
@@ -16,11 +17,13 @@ type Props = {
   page: string;
   /** The commenter's place for the item, on pages where commenters differ in it. */
   place?: number | undefined;
+  /** The creator's part of the version's URL, if others' comments can be reported. */
+  reportedAs?: string | null | undefined;
   /** The edit form that replaces the comment's text. */
   form?: ReactNode;
 };
 
-export function CommentLine({ comment, link, page, place, form }: Props) {
+export function CommentLine({ comment, link, page, place, reportedAs, form }: Props) {
   const { creator, content, addedAt, editedAt, mentions, deleted } = comment;
   const viewer = useViewer();
   const isOwn = !deleted && viewer?.username === creator;
@@ -44,11 +47,14 @@ export function CommentLine({ comment, link, page, place, form }: Props) {
       </p>
       {form ||
         (!deleted && (
-          <p className={styles.words}>
+          <p className={styles.words} dir="auto">
             <CommentText text={content} mentions={mentions} />
           </p>
         ))}
       {isOwn && !form && <OwnComment comment={comment} page={page} />}
+      {viewer && reportedAs && !isOwn && !deleted && (
+        <ReportDialog listId={comment.listId} creator={reportedAs} kind="comment" commentId={comment.id} />
+      )}
     </>
   );
 }

@@ -9,11 +9,13 @@ type Props = {
   path: string;
   /** The id of the comment before this page; null on the first page. */
   after: string | null;
+  /** As of a comment's line. */
+  reportedAs: string | null;
   /** The comment being edited, with the result of the last attempt if it was refused. */
   editing?: { id: string; refused?: RefusedEdit | undefined } | null;
 };
 
-export function CommentList({ comments, path, after, editing }: Props) {
+export function CommentList({ comments, path, after, reportedAs, editing }: Props) {
   if (comments.length === 0) return <p className={styles.none}>Nobody has said a word yet.</p>;
   const here = after === null ? "" : `?after=${after}`;
   return (
@@ -24,6 +26,7 @@ export function CommentList({ comments, path, after, editing }: Props) {
             comment={comment}
             link={path + linkTo(comment.id, after === null)}
             page={path + here}
+            reportedAs={reportedAs}
             form={
               editing?.id === comment.id && (
                 <EditCommentForm comment={comment} page={path + here} result={editing.refused} />

@@ -121,7 +121,7 @@ export default function ItemThread() {
         </p>
         <header className={styles.head}>
           <RankBadge rank={position} size="big" />
-          <h1>{item.title}</h1>
+          <h1 dir="auto">{item.title}</h1>
         </header>
         <p className="meta">
           on <PersonLink name={creator} />
@@ -133,7 +133,7 @@ export default function ItemThread() {
           )}
         </p>
         {item.context && (
-          <blockquote className={styles.note}>
+          <blockquote className={styles.note} dir="auto">
             <UserText text={item.context} />
           </blockquote>
         )}
@@ -147,6 +147,7 @@ export default function ItemThread() {
             comments={comments}
             path={path}
             after={from}
+            reportedAs={thread.byLink || hidden ? null : creatorInPath(creator, thread.versionId)}
             editing={editing === null ? null : { id: editing, refused: ofEdit }}
           />
           {(from || after) && (

@@ -9,7 +9,7 @@ import { LogInAgain } from "~/ui/requests/log-in-again";
 import { useMutationForm } from "~/ui/requests/use-mutation-form";
 import styles from "./report-dialog.module.css";
 
-type ReportKind = "list" | "comments";
+type ReportKind = "list" | "comments" | "comment";
 
 const WORDS: Record<ReportKind, { entry: string; title: string }> = {
   list: { entry: "report this list", title: "I would like to report this list" },
@@ -17,17 +17,20 @@ const WORDS: Record<ReportKind, { entry: string; title: string }> = {
     entry: "report one of the comments",
     title: "Report one or more comment(s) on this list",
   },
+  comment: { entry: "REPORT", title: "Report this comment" },
 };
 
 type Props = {
   listId: ListId;
   creator: string;
   kind: ReportKind;
-  flagged: boolean;
+  /** Only for kind 'comment'. */
+  commentId?: string;
+  flagged?: boolean;
 };
 
-/** A report entry of the overflow menu, with its dialog; reads 'reported' after SUBMITTED! and a reload. */
-export function ReportDialog({ listId, creator, kind, flagged }: Props) {
+/** A report entry of the overflow menu or of a comment, with its dialog; reads 'reported' after SUBMITTED! and a reload. */
+export function ReportDialog({ listId, creator, kind, commentId, flagged = false }: Props) {
   const { pathname, search } = useLocation();
   const { onSubmit, busy, refused, signIn } = useMutationForm();
   const [before] = useState(flagged);
@@ -35,11 +38,12 @@ export function ReportDialog({ listId, creator, kind, flagged }: Props) {
   const done = (flagged && !before) || refused === null;
   if (before) return <p className={styles.reported}>{kind === "list" ? "reported" : "comments reported"}</p>;
   return (
-    <Dialog trigger={entry} title={title}>
+    <Dialog trigger={entry} triggerVariant={commentId ? "quiet" : undefined} title={title}>
       <form className="stack" method="post" action={paths.reports} onSubmit={onSubmit}>
         <input type="hidden" name="listId" value={listId} />
         <input type="hidden" name="creator" value={creator} />
-        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="kind" value={kind === "list" ? kind : "comments"} />
+        {commentId && <input type="hidden" name="commentId" value={commentId} />}
         <input type="hidden" name="back" value={pathname + search} />
         <Field
           label="What is wrong with it? (optional)"

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReportCase } from "~/features/moderation/reports/report-view";
 import { creatorInPath } from "~/lib/former-member";
+import type { VersionId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Button } from "~/ui/button";
@@ -23,6 +24,11 @@ export function ReportedCase({ reported, problem }: Props) {
     reported;
   const ofComment = problem?.commentId ? problem : null;
   const ofList = ofComment ? null : problem;
+  const dismiss = (
+    <Button type="submit" name="intent" value="dismiss">
+      DISMISS
+    </Button>
+  );
   return (
     <li className={styles.case}>
       <h2 className={styles.title}>
@@ -48,13 +54,15 @@ export function ReportedCase({ reported, problem }: Props) {
           ))}
         </ul>
       )}
-      <Disclosure closed="WHAT IT IS ABOUT" open={ofComment !== null}>
-        {kind === "list" ? (
-          reported.items.map((items) => <Items key={JSON.stringify(items)} items={items} />)
-        ) : (
-          <Comments reported={reported} problem={ofComment} />
-        )}
-      </Disclosure>
+      {kind === "list" ? (
+        <Disclosure closed="WHAT IT IS ABOUT">
+          {reported.items.map((items) => (
+            <Items key={JSON.stringify(items)} items={items} />
+          ))}
+        </Disclosure>
+      ) : (
+        <ReportedComments reported={reported} problem={ofComment} />
+      )}
       <Form method="post" className="stack" preventScrollReset>
         <input type="hidden" name="versionId" value={versionId} />
         <input type="hidden" name="kind" value={kind} />
@@ -66,12 +74,16 @@ export function ReportedCase({ reported, problem }: Props) {
           error={ofList?.message}
         />
         <div className="row">
-          <Button type="submit" variant="drop" name="intent" value={removed ? "restore" : "hide"}>
+          {kind === "comments" && dismiss}
+          <Button
+            type="submit"
+            variant={kind === "list" ? "drop" : "quiet"}
+            name="intent"
+            value={removed ? "restore" : "hide"}
+          >
             {removed ? "RESTORE THE LIST" : "HIDE THE LIST"}
           </Button>
-          <Button type="submit" name="intent" value="dismiss">
-            DISMISS
-          </Button>
+          {kind === "list" && dismiss}
         </div>
       </Form>
     </li>
@@ -89,35 +101,81 @@ function Items({ items }: { items: string[] }) {
   );
 }
 
-function Comments({ reported: { versionId, comments }, problem }: Props) {
-  return (
+type CommentsProps = { reported: ReportCase; problem: Problem | null };
+
+/** The comments that the reports name come first and open; the others on the version are folded. */
+function ReportedComments({ reported: { versionId, comments }, problem }: CommentsProps) {
+  const named = comments.filter((comment) => comment.reported);
+  const others = comments.filter((comment) => !comment.reported);
+  const rows = (some: typeof comments) => (
     <ul className={styles.reasons}>
-      {comments.map(({ id, creator, content, addedAt, itemTitle }) => (
-        <li key={`${id} ${content}`}>
-          <p className={styles.words}>
-            <UserText text={content} />
-          </p>
-          <p className="meta">
-            {creator} on {itemTitle}, <TimeAgo at={addedAt} inSentence />
-          </p>
-          <Form method="post" className="row" preventScrollReset>
-            <input type="hidden" name="versionId" value={versionId} />
-            <input type="hidden" name="kind" value="comments" />
-            <input type="hidden" name="commentId" value={id} />
-            <Field
-              label="Reason"
-              hideLabel
-              name="reason"
-              placeholder="why it goes"
-              defaultValue={problem?.commentId === id ? problem.reason : undefined}
-              error={problem?.commentId === id ? problem.message : undefined}
-            />
-            <Button type="submit" name="intent" value="remove-comment" icon="trash">
-              REMOVE COMMENT
-            </Button>
-          </Form>
-        </li>
+      {some.map((comment) => (
+        <ReportedComment
+          key={`${comment.id} ${comment.content}`}
+          versionId={versionId}
+          comment={comment}
+          problem={problem}
+        />
       ))}
     </ul>
+  );
+  if (named.length === 0) return rows(others);
+  return (
+    <>
+      {rows(named)}
+      {others.length > 0 && (
+        <Disclosure
+          closed={plural(others.length, "other comment")}
+          open={others.some(({ id }) => id === problem?.commentId)}
+        >
+          {rows(others)}
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+type CommentProps = {
+  versionId: VersionId;
+  comment: ReportCase["comments"][number];
+  problem: Problem | null;
+};
+
+function ReportedComment({ versionId, comment, problem }: CommentProps) {
+  const { id, creator, content, addedAt, itemTitle, reported } = comment;
+  const refused = problem?.commentId === id ? problem : null;
+  return (
+    <li className="stack">
+      <div>
+        <p className={styles.words} dir="auto">
+          <UserText text={content} />
+        </p>
+        <p className="meta">
+          {creator} on {itemTitle}, <TimeAgo at={addedAt} inSentence />
+        </p>
+      </div>
+      <Form method="post" className={styles.removal} preventScrollReset>
+        <input type="hidden" name="versionId" value={versionId} />
+        <input type="hidden" name="kind" value="comments" />
+        <input type="hidden" name="commentId" value={id} />
+        <Field
+          label="Reason"
+          hideLabel
+          name="reason"
+          placeholder="why it goes"
+          defaultValue={refused?.reason}
+          error={refused?.message}
+        />
+        <Button
+          type="submit"
+          variant={reported ? "drop" : "plain"}
+          name="intent"
+          value="remove-comment"
+          icon="trash"
+        >
+          REMOVE COMMENT
+        </Button>
+      </Form>
+    </li>
   );
 }

@@ -20,8 +20,15 @@ export type ReportCase = {
   firstAt: number;
   /** The reporters' non-empty reasons, newest first, at most 20. */
   reasons: { reporter: string; reason: string; at: number }[];
-  /** For kind 'comments': the reported ones and the newest public ones, at most 50. */
-  comments: { id: string; creator: string; content: string; addedAt: number; itemTitle: string }[];
+  /** For kind 'comments': those that a report names (`reported` is 1), then the newest ones, at most 50. */
+  comments: {
+    id: string;
+    creator: string;
+    content: string;
+    addedAt: number;
+    itemTitle: string;
+    reported: 0 | 1;
+  }[];
 };
 
 export type DecisionView = {

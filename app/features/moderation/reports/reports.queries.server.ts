@@ -7,11 +7,17 @@ import { isPublic, listVisibleTo, STRANGER, versionFoundBy } from "#db/visibilit
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import type { ReportKind } from "./report";
 
-/** A version by its list and its creator's key; for a former member the key is the version's id. */
-type Target = { listId: ListId; creatorKey: string };
+/**
+ * A version by its list and its creator's key; for a former member the key is the version's id. `commentId` is
+ * one comment on it, or ''.
+ */
+type Target = { listId: ListId; creatorKey: string; commentId: string };
 
-const isTarget = ({ listId, creatorKey }: Target, viewerId: UserId): SQL =>
+const isTarget = ({ listId, creatorKey, commentId }: Target, viewerId: UserId): SQL =>
   and(
+    commentId === ""
+      ? undefined
+      : sql`exists (select 1 from comments as said where said.id = ${commentId} and said.version_id = ${versions.id} and said.removed = 0)`,
     eq(versions.listId, listId),
     sql`(${versions.userId} = (select id from users as author where author.username_key = ${creatorKey})
       or ${versions.id} = ${creatorKey})`,
@@ -19,27 +25,48 @@ const isTarget = ({ listId, creatorKey }: Target, viewerId: UserId): SQL =>
   ) as SQL;
 
 export const visibleVersion = (db: Database, target: Target, viewerId: UserId) =>
-  db.select({ userId: versions.userId }).from(versions).where(isTarget(target, viewerId));
+  db
+    .select({ userId: authorOf(target).as("author") })
+    .from(versions)
+    .where(isTarget(target, viewerId));
+
+/** The author of what is reported: of the comment, or else of the version. */
+const authorOf = ({ commentId }: Target): SQL<UserId> =>
+  commentId === ""
+    ? sql<UserId>`${versions.userId}`
+    : sql<UserId>`(select user_id from comments where id = ${commentId})`;
 
 type NewReport = { id: string; kind: ReportKind; reporterId: UserId; reason: string; now: number };
 
 const COMMENTS_KEPT = 50;
 
-const commentsSnapshot = (versionId: SQL): SQL => sql`(
-  select said.id as id, said.user_id as user_id, said.content as content, said.created_at as added_at, about.title as item_title
+/** The newest comments on a version, or only `commentId`, as the reported one. */
+const commentsSnapshot = (versionId: SQL, commentId = ""): SQL => sql`(
+  select said.id as id, said.user_id as user_id, said.content as content, said.created_at as added_at, about.title as item_title,
+    said.id = ${commentId} as reported
   from comments as said join items as about on about.id = said.item_id
-  where said.version_id = ${versionId} and said.removed = 0 order by said.id desc limit ${COMMENTS_KEPT})`;
+  where said.version_id = ${versionId} and said.removed = 0 ${commentId === "" ? sql`` : sql`and said.id = ${commentId}`}
+  order by said.id desc limit ${COMMENTS_KEPT})`;
 
-/** Reports a visible version of another member, with a snapshot of it. Idempotent. */
+/** Adds a comment to its reporter's open report about the same version, once. */
+const withComment = (commentId: string): SQL => sql`
+  on conflict (kind, version_id, reporter_id) do update set
+    comments = (select json_group_array(json(value)) from (
+      select value from json_each(reports.comments) where value ->> 'id' <> ${commentId}
+      union all select value from json_each(excluded.comments))),
+    reason = iif(excluded.reason = '', reports.reason, excluded.reason)
+  where reports.decided_at is null`;
+
+/** Reports a visible version or comment of another member, with a snapshot of it. Idempotent. */
 export const insertReport = (db: Database, target: Target, report: NewReport): Statement =>
   db.run(sql`insert into reports (id, kind, list_id, version_id, reporter_id, reason, user_id, list_title, items, comments, created_at)
     select ${report.id}, ${report.kind}, ${versions.listId}, ${versions.id}, ${report.reporterId}, ${report.reason},
       ${versions.userId}, (select title from lists where lists.id = ${versions.listId}), ${versions.itemTitles},
-      (select json_group_array(json_object('id', id, 'userId', user_id, 'content', content, 'addedAt', added_at, 'itemTitle', item_title))
-        from ${commentsSnapshot(sql`${versions.id}`)} where ${report.kind} = 'comments'),
+      (select json_group_array(json_object('id', id, 'userId', user_id, 'content', content, 'addedAt', added_at, 'itemTitle', item_title, 'reported', reported))
+        from ${commentsSnapshot(sql`${versions.id}`, target.commentId)} where ${report.kind} = 'comments'),
       ${report.now}
-    from versions where ${isTarget(target, report.reporterId)} and ${versions.userId} <> ${report.reporterId}
-    on conflict do nothing`);
+    from versions where ${isTarget(target, report.reporterId)} and ${authorOf(target)} <> ${report.reporterId}
+    ${target.commentId === "" ? sql`on conflict do nothing` : withComment(target.commentId)}`);
 
 const OF_CASE = sql`said.version_id = ${reports.versionId} and said.kind = ${reports.kind} and said.decided_at is null`;
 
@@ -78,18 +105,22 @@ export const openCases = (db: Database, limit: number) =>
         order by said.created_at desc limit ${REASONS_MAX}))`.as("reasons"),
       comments:
         sql<string>`(select json_group_array(json_object('id', id, 'creator', creator, 'content', content,
-          'addedAt', added_at, 'itemTitle', item_title)) from (
-        select told.id as id, who.username as creator, told.content as content, told.added_at as added_at, told.item_title as item_title
+          'addedAt', added_at, 'itemTitle', item_title, 'reported', reported)) from (
+        select told.id as id, who.username as creator, told.content as content, told.added_at as added_at, told.item_title as item_title,
+          coalesce(max(told.reported), 0) as reported
         from (
           select kept.value ->> 'id' as id, kept.value ->> 'userId' as user_id, kept.value ->> 'content' as content,
-            kept.value ->> 'addedAt' as added_at, kept.value ->> 'itemTitle' as item_title
+            kept.value ->> 'addedAt' as added_at, kept.value ->> 'itemTitle' as item_title,
+            kept.value ->> 'reported' as reported
           from reports as said, json_each(said.comments) as kept where ${OF_CASE}
           union all
           select * from ${commentsSnapshot(sql`${reports.versionId}`)} where ${reports.kind} = 'comments' and ${isPublic}
         ) as told join users as who on who.id = told.user_id
         where not exists (select 1 from moderation_log as decided where decided.version_id = ${reports.versionId}
           and decided.intent = 'remove-comment' and decided.comment_id = told.id)
-        group by told.id, told.content order by told.id desc limit ${COMMENTS_KEPT}))`.as("comments"),
+        group by told.id, told.content order by reported desc, told.id desc limit ${COMMENTS_KEPT}))`.as(
+          "comments",
+        ),
     })
     .from(reports)
     .leftJoin(versions, eq(versions.id, reports.versionId))

@@ -7,12 +7,13 @@ export const loader = onlyPosts;
 
 export const action = pageAction({
   refusal: "flash-and-back",
-  fields: ["listId", "creator", "kind", "reason"],
+  fields: ["listId", "creator", "kind", "commentId", "reason"],
   typed: { reason: "What is wrong with it? (optional)" },
   admit: requireMember,
-  act: async ({ listId, creator, kind: given, reason }, { app, viewer }) => {
+  act: async ({ listId, creator, kind: given, commentId, reason }, { app, viewer }) => {
     const kind = given === "comments" ? "comments" : "list";
-    await reportVersion(app, viewer, { listId: readId(listId) ?? "", creator, kind, reason });
+    await reportVersion(app, viewer, { listId: readId(listId) ?? "", creator, kind, commentId, reason });
+    if (commentId) return "Thank you: the comment is reported";
     return kind === "list" ? "Thank you: the list is reported" : "Thank you: the comments are reported";
   },
 });

@@ -16,19 +16,25 @@ type NewReport = {
   /** The creator's name, case-insensitive; for a former member the version's id. */
   creator: string;
   kind: ReportKind;
+  /** The comment that a report of kind 'comments' is about; absent for any comment on the version. */
+  commentId?: string;
   reason?: string;
 };
 
-/** Throws 'not-found', and 'not-yours' for the viewer's own version. Idempotent. */
+/** Throws 'not-found', and 'not-yours' for the viewer's own version or comment. Idempotent. */
 export async function reportVersion(
   app: App,
   viewer: Viewer,
-  { listId, creator, ...given }: NewReport,
+  { listId, creator, commentId = "", ...given }: NewReport,
 ): Promise<void> {
   const { id: reporterId } = requireActive(viewer);
   const report = parseInput(reportSchema, given);
   await countAgainst(app, "flag", reporterId);
-  const target = { listId, creatorKey: usernameKey(creator) };
+  const target = {
+    listId,
+    creatorKey: usernameKey(creator),
+    commentId: report.kind === "comments" ? commentId : "",
+  };
   const reportId = app.newId();
   const writes = [
     insertReport(app.db, target, { ...report, id: reportId, reporterId, now: app.now() }),

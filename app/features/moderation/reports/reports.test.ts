@@ -68,6 +68,52 @@ describe("reporting", () => {
   });
 });
 
+describe("a report of one comment", () => {
+  const ofComment = (viewer: Viewer, commentId: string, reason = "Rude") =>
+    report(viewer, { kind: "comments", commentId, reason });
+  const shown = async () =>
+    (await reportQueue(app, mod)).cases[0]?.comments.map(({ content, reported }) => [content, reported]);
+
+  test("names it in the case, before the newer ones", async () => {
+    const { id } = await postComment(app, bob, { itemId, content: "Rude" });
+    const { id: other } = await postComment(app, bob, { itemId, content: "Ruder" });
+    await postComment(app, bob, { itemId, content: "Kind" });
+    const cleo = await memberOf(app, "cleo");
+    await ofComment(cleo, id);
+    await ofComment(cleo, id);
+    expect(await shown()).toEqual([
+      ["Rude", 1],
+      ["Kind", 0],
+      ["Ruder", 0],
+    ]);
+    await ofComment(cleo, other, "Both");
+    expect(await reports()).toEqual([{ n: 1 }]);
+    expect((await shown())?.slice(0, 2)).toEqual([
+      ["Ruder", 1],
+      ["Rude", 1],
+    ]);
+    expect((await reportQueue(app, mod)).cases[0]?.reasons).toMatchObject([{ reason: "Both" }]);
+  });
+
+  test("is open to the version's creator, but not to the comment's author", async () => {
+    const { id } = await postComment(app, bob, { itemId, content: "Rude" });
+    await expect(ofComment(bob, id)).rejects.toMatchObject({ code: "not-yours" });
+    await ofComment(ann, id);
+    expect(await shown()).toEqual([["Rude", 1]]);
+  });
+
+  test("refuses a comment that is gone, or on another version", async () => {
+    const { id } = await postComment(app, bob, { itemId, content: "Rude" });
+    const cleo = await memberOf(app, "cleo");
+    const version = { hidden: false, items: [{ title: "Ran", context: "" }] };
+    const other = await dropList(app, bob, { title: "Other films", chapters: [], imageUrl: null, version });
+    const elsewhere = { listId: other.listId, creator: "bob", kind: "comments", commentId: id } as const;
+    await expect(report(cleo, elsewhere)).rejects.toMatchObject({ code: "not-found" });
+    await expect(ofComment(cleo, "0".repeat(24))).rejects.toMatchObject({ code: "not-found" });
+    expect(await reports()).toEqual([{ n: 0 }]);
+  });
+});
+
 describe("moderating", () => {
   const decision = (intent: "hide" | "restore" | "dismiss", viewer: Viewer = mod) =>
     decide(app, viewer, { versionId, kind: "list", intent, reason: "House rules" });
