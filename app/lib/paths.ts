@@ -25,6 +25,9 @@ export const paths = {
   edit: (listId: ListId) => joinPath("/edit", listId),
 
   list: (listId: ListId) => joinPath("/lists", listId),
+  /** A page of a list's versions; `order` is 'followed' or 'unlike', or else newest first. */
+  listVersions: (listId: ListId, { order = "newest", start = 0 }) =>
+    `${joinPath("/lists", listId)}${query({ versions: order === "newest" ? "" : order, start: start > 0 ? `${start}` : "" })}#versions`,
   /** One item across the list's versions; accepts its id in any of them. */
   item: (listId: ListId, itemId: ItemId) => joinPath("/lists", listId, "items", itemId),
   sameItem: (listId: ListId) => joinPath("/lists", listId, "same-item"),

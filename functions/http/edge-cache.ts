@@ -23,6 +23,7 @@ const KNOWN_QUERY = new Set([
   "pageSize",
   "searchterm",
   "names",
+  "versions",
   "version",
   "v",
   "all",

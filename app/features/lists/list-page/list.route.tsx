@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
 import { MasterlistSection } from "~/features/lists/masterlist/masterlist-section";
 import type { ListView } from "~/features/lists/model/list-view";
+import { isVersionOrder } from "~/features/lists/model/version-order";
 import { LivePlaces } from "~/features/lists/places/live-places";
 import { readList } from "~/features/lists/reads/lists.server";
 import { pictureAddress } from "~/features/lists/share-pictures/share-picture.server";
@@ -9,13 +11,16 @@ import { listPicture } from "~/features/lists/share-pictures/shared-picture";
 import { VersionsSection } from "~/features/lists/versions/versions-section";
 import { isJustDropped } from "~/features/lists/writes/just-dropped.server";
 import { readId } from "~/lib/ids";
+import { initialsOf } from "~/lib/initials";
 import { offsetParam } from "~/lib/paging";
 import { paths, serverPaths } from "~/lib/paths";
 import { feedLink } from "~/lib/web-feed";
 import { siteOf } from "~/platform/app.server";
 import { addToHead } from "~/platform/page-head.server";
+import { Initials } from "~/ui/icons/monogram";
 import { JustDropped } from "./just-dropped";
 import { dropSummary } from "./just-dropped-words";
+import { ListActions } from "./list-actions";
 import { listPageData } from "./list-linked-data";
 import { ListMasthead } from "./list-masthead";
 import { listMeta } from "./list-meta";
@@ -27,7 +32,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listMeta
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const start = offsetParam(request, "start");
   const names = offsetParam(request, "names");
-  const list = await readList(context.app, context.viewer, readId(params.listId) ?? "", { start, names });
+  const asked = new URL(request.url).searchParams.get("versions");
+  const order = isVersionOrder(asked) ? asked : "newest";
+  const id = readId(params.listId) ?? "";
+  const list = await readList(context.app, context.viewer, id, { start, names, order });
   const isPublic = list.audience === "everyone";
   const summary = isPublic && start === 0 && isJustDropped(request, list.id) ? dropSummary(list) : null;
   const dropped = summary && {
@@ -44,6 +52,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     list: pageList(list, { viewer: context.viewer?.username, justDropped: dropped !== null }),
     start,
     names,
+    order,
     dropped,
   };
 }
@@ -58,21 +67,29 @@ const isThin = ({ masterlist, versions }: ListView) =>
   !masterlist && !versions.some(({ hidden, items }) => !hidden && items.length > 0);
 
 export default function ListPage() {
-  const { list, start, names, dropped } = useLoaderData<typeof loader>();
-  const versions = <VersionsSection list={list} start={start} />;
+  const { list, start, names, order, dropped } = useLoaderData<typeof loader>();
+  const initials = useMemo(
+    () => initialsOf([...list.creators, ...list.versions.map(({ creator }) => creator)]),
+    [list],
+  );
+  const versions = <VersionsSection list={list} start={start} order={order} />;
   const isChart = start === 0 && list.masterlist !== null;
   return (
-    <LivePlaces listId={list.id} masterlist={list.masterlist}>
-      <ListMasthead list={list} newestNames={names === 0} />
-      <div className="chart-with-rail">
-        <div>
-          {dropped && <JustDropped list={list} {...dropped} />}
-          {start === 0 && <MasterlistSection list={list} />}
-          {!isChart && versions}
+    <Initials.Provider value={initials}>
+      <LivePlaces listId={list.id} masterlist={list.masterlist}>
+        <ListMasthead list={list} newestNames={names === 0} />
+        <div className="chart-with-rail">
+          <div>
+            {dropped && <JustDropped list={list} {...dropped} />}
+            {!isChart && !list.blind && versions}
+            {start === 0 && <MasterlistSection list={list} />}
+            {!isChart && list.blind && versions}
+          </div>
+          <ListRail list={list} names={names} disputes={isChart} />
+          {isChart && <div className="below">{versions}</div>}
         </div>
-        {isChart && <div className="below">{versions}</div>}
-        <ListRail list={list} names={names} />
-      </div>
-    </LivePlaces>
+        <ListActions list={list} place="dock" />
+      </LivePlaces>
+    </Initials.Provider>
   );
 }

@@ -8,8 +8,10 @@ import { type CardItem, cards } from "#db/schema/cards";
 import { chapters } from "#db/schema/chapters";
 import { items, listChapters, lists, versions } from "#db/schema/lists";
 import { type KeptNote, masterlists } from "#db/schema/masterlists";
+import { memberFollows } from "#db/schema/people";
 import { countsInList, isOpenInList, listVisibleTo, versionVisibleTo } from "#db/visibility";
 import { CARD_CREATORS } from "~/features/lists/model/list-limits";
+import { UNLIKE_UP_TO, type VersionOrder } from "~/features/lists/model/version-order";
 import type { Reader } from "~/lib/audience";
 import { FORMER_MEMBER } from "~/lib/former-member";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
@@ -80,12 +82,35 @@ export const matchesCreator = (creator: string): SQL =>
   sql`iif(${users.username} = ${FORMER_MEMBER}, ${versions.id} = lower(${creator}) or ${FORMER_MEMBER} = lower(${creator}),
     ${users.username} = ${creator} collate nocase)`;
 
-/** Selects others' open versions, newest first; the offset allows for the viewer's, which comes first. */
+/** The newest follows that the filter by followed people reads. */
+const FOLLOWS_READ = 200;
+
+const isFollowed = (viewerId: UserId | null): SQL => sql`${versions.userId} in (
+  select ${memberFollows.followedId} from ${memberFollows} where ${memberFollows.userId} = ${viewerId ?? ""}
+  order by ${memberFollows.createdAt} desc limit ${FOLLOWS_READ})`;
+
+/** The stored agreement of a version with the masterlist; unknown ones come last. */
+const agreement: SQL = sql`coalesce((select json_extract(effects, '$."' || ${versions.id} || '"[0]') from masterlists
+  where masterlists.list_id = ${versions.listId}), 101)`;
+
+/** Matches the first `count` versions in the order of `agreement`. */
+const isUnlike = (listId: ListId, count: number): SQL => sql`${versions.id} in (
+  select stored.key from masterlists, json_each(masterlists.effects) as stored
+  where masterlists.list_id = (select id from lists where id = ${listId} and creator_count <= ${UNLIKE_UP_TO})
+  order by coalesce(stored.value ->> 0, 101), stored.key limit ${count})`;
+
+const NEWEST_FIRST = [desc(versions.addedAt), desc(versions.id)];
+const UNLIKE_FIRST = [asc(agreement), asc(versions.id)];
+
+/**
+ * Selects others' open versions, by default newest first; the offset allows for the viewer's, which comes
+ * first. The least like the masterlist are of lists with up to UNLIKE_UP_TO versions only.
+ */
 export const otherVersions = (
   db: Database,
   listId: ListId,
   viewerId: UserId | null,
-  { start, limit }: { start: number; limit: number },
+  { start, limit, order = "newest" }: { start: number; limit: number; order?: VersionOrder | undefined },
 ) =>
   db
     .select(versionColumns)
@@ -96,9 +121,11 @@ export const otherVersions = (
         eq(versions.listId, listId),
         isOpenInList,
         viewerId === null ? undefined : ne(versions.userId, viewerId),
+        order === "followed" ? isFollowed(viewerId) : undefined,
+        order === "unlike" ? isUnlike(listId, start + limit + 1) : undefined,
       ),
     )
-    .orderBy(desc(versions.addedAt), desc(versions.id))
+    .orderBy(...(order === "unlike" ? UNLIKE_FIRST : NEWEST_FIRST))
     .limit(limit)
     .offset(
       viewerId === null

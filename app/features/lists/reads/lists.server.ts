@@ -3,6 +3,7 @@ import type { Statement } from "#db/client";
 import { endBlindness, isBlindnessOver } from "~/features/lists/audience/change-audience.server";
 import { VERSIONS_PAGE } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
+import type { VersionOrder } from "~/features/lists/model/version-order";
 import type { StoredEffects } from "~/features/lists/projection/effects";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import { carryOut, type WritePlan } from "~/features/lists/writes/list-snapshot.server";
@@ -30,6 +31,7 @@ type VersionsPage = {
   pageSize: number;
   /** Offset of the page of creators' names. */
   names: number;
+  order?: VersionOrder | undefined;
 };
 
 const FIRST_PAGE: VersionsPage = { start: 0, pageSize: VERSIONS_PAGE, names: 0 };
@@ -71,13 +73,13 @@ function readRows(
   after?: Statement[],
 ) {
   const { db } = app;
-  const { start, pageSize, names } = { ...FIRST_PAGE, ...page };
+  const { start, pageSize, names, order } = { ...FIRST_PAGE, ...page };
   const questions = {
     head: headQuestions(app, viewer, listId, {
       versionsOnPage: start === 0 ? pageSize : 0,
       namesFrom: names,
     }),
-    others: otherVersions(db, listId, viewer?.id ?? null, { start, limit: pageSize + 1 }),
+    others: otherVersions(db, listId, viewer?.id ?? null, { start, limit: pageSize + 1, order }),
     own: start === 0 && viewer && oneVersion(db, listId, byUser(viewer.id), readerOf(app, viewer)),
   };
   return ask(db, questions, { after });

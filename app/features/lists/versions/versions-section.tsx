@@ -1,24 +1,34 @@
 import type { ListView } from "~/features/lists/model/list-view";
+import type { VersionOrder } from "~/features/lists/model/version-order";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
 import { VersionCard } from "./version-card";
+import { VersionOrders } from "./version-orders";
 import styles from "./versions-section.module.css";
 
 type Props = {
   list: ListView;
   /** Offset of this page of versions. */
   start: number;
+  order: VersionOrder;
 };
 
-export function VersionsSection({ list, start }: Props) {
-  const { id, versions, nextVersions } = list;
+export function VersionsSection({ list, start, order }: Props) {
+  const { id, versions, nextVersions, masterlist } = list;
+  const alone = versions.length === 1 && !masterlist && start === 0;
   return (
     <section className={styles.section} id="versions" aria-labelledby="versions-title">
-      <h2 id="versions-title">{versionsHeading(list)}</h2>
+      <h2 id="versions-title" className={alone ? "visually-hidden" : undefined}>
+        {versionsHeading(list)}
+      </h2>
+      <VersionOrders list={list} order={order} />
+      {order === "followed" && !versions.some(({ own }) => !own) && (
+        <p className="meta">Nobody that you follow is on this list yet.</p>
+      )}
       <div className={styles.grid} data-several={versions.length > 1 || undefined}>
         {versions.map((version) => (
-          <VersionCard key={version.id} list={list} version={version} />
+          <VersionCard key={version.id} list={list} version={version} alone={alone} />
         ))}
       </div>
       <nav className="row" aria-label="Versions">
@@ -28,7 +38,7 @@ export function VersionsSection({ list, start }: Props) {
           </LinkButton>
         )}
         {nextVersions !== null && (
-          <LinkButton to={`${paths.list(id)}?start=${nextVersions}#versions`}>MORE VERSIONS</LinkButton>
+          <LinkButton to={paths.listVersions(id, { order, start: nextVersions })}>MORE VERSIONS</LinkButton>
         )}
       </nav>
     </section>
