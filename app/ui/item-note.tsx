@@ -14,7 +14,7 @@ export function ItemNote({ text, max = CONTEXT_CLAMP, children }: Props) {
   const start = clamp(text, max);
   if (start === null) {
     return (
-      <p className={styles.note}>
+      <p className={styles.note} dir="auto">
         <UserText text={text} />
         {children}
       </p>
@@ -22,11 +22,11 @@ export function ItemNote({ text, max = CONTEXT_CLAMP, children }: Props) {
   }
   return (
     <details className={styles.long}>
-      <summary>
+      <summary dir="auto">
         <span className={styles.start}>{start}</span> <span className={styles.more}>more</span>
         <span className={styles.less}>less</span>
       </summary>
-      <p className={styles.note}>
+      <p className={styles.note} dir="auto">
         <UserText text={text} />
         {children}
       </p>

@@ -56,6 +56,7 @@ export function SuggestField({ defaultValue = "", handle, autoFocus, ...given }:
   return (
     <div className={styles.wrap}>
       <input
+        dir="auto"
         {...rest}
         {...(attributes ?? plain)}
         id={rest.id}

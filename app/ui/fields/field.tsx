@@ -56,6 +56,7 @@ export function Field({
   const control = {
     name: meta?.name,
     form: meta?.formId,
+    dir: "auto",
     ...rest,
     id,
     className: styles.input,

@@ -78,9 +78,10 @@ test("a move stands behind a title from right to left, and its numbers in their 
   const title = await item.getByText(BOOK).evaluate((words) => {
     const range = document.createRange();
     range.selectNode(words.firstChild as Node);
-    return range.getBoundingClientRect().right;
+    return range.getBoundingClientRect().left;
   });
-  expect((await boxOf(item.getByText(/^\+\d$/))).x).toBeGreaterThanOrEqual(title);
+  const { x, width } = await boxOf(item.getByText(/^\+\d$/));
+  expect(x + width).toBeLessThanOrEqual(title);
   const moved = page.getByText(/^Moved/).filter({ hasText: BOOK });
   const [name = 0, from = 0, to = 0] = await moved.evaluate((line, book) => {
     const words = line.textContent ?? "";

@@ -168,7 +168,7 @@ describe.each(variants(Object.entries(WAYS)))("%s", (name, { cut, mend, retryFai
 test("without a network a link to another kind of page keeps the page, with one message, and works later", async () => {
   const page = await visit(list);
   await page.context().setOffline(true);
-  await page.getByRole("link", exactly("how lists merge")).click();
+  await page.getByRole("main").getByRole("link", exactly("How lists merge")).click();
   await says(page, "Couldn't load that page.");
   await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Best bread in town");
   await expect.poll(() => page.getByText("You are offline.").count()).toBe(0);

@@ -55,7 +55,7 @@ const PAGES: [as: string, path: string, words: Words][] = [
         "1 comment on Rye",
         "1 COMMENT on Rye",
         "Log in to report (parts of) this list",
-        /^masterlist changed/,
+        /^changed /,
         /^added /,
         /^changed /,
       ],

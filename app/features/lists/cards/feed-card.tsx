@@ -93,7 +93,7 @@ function CardBody({ card, feature, quoted, isMember, reader, here, changedAgo, a
     <>
       <div className={styles.head}>
         {wanted && <p className="eyebrow">Wanted</p>}
-        <h2 className={styles.title}>
+        <h2 className={styles.title} dir="auto">
           <Link className="alone" to={paths.list(card.id)} id={titleId} viewTransition onClick={nameTitle}>
             {card.title}
           </Link>

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
 import { CommentForm } from "~/features/lists/comments/comment-form";
 import { FORM_KEY } from "~/features/lists/comments/comment-limits";
 import { postCommentOnce } from "~/features/lists/comments/comments.server";
@@ -7,6 +8,7 @@ import { pictureAddress } from "~/features/lists/share-pictures/share-picture.se
 import { itemPicture } from "~/features/lists/share-pictures/shared-picture";
 import { ShareDialog } from "~/features/lists/sharing/share-dialog";
 import { readId } from "~/lib/ids";
+import { initialsOf } from "~/lib/initials";
 import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
 import { figure, people } from "~/lib/plural";
@@ -15,6 +17,7 @@ import { siteOf } from "~/platform/app.server";
 import { pageAction } from "~/platform/page-action.server";
 import { addToHead } from "~/platform/page-head.server";
 import { LinkButton } from "~/ui/button";
+import { Initials } from "~/ui/icons/monogram";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { RankBadge } from "~/ui/rank-badge";
@@ -94,46 +97,52 @@ export default function ItemPage() {
   const result = useActionData<typeof action>();
   const { listId, listTitle, title, rank, tied, saved, answers, before } = item;
   const path = itemPath(item);
+  const initials = useMemo(
+    () => initialsOf([...item.people, ...item.names, ...(item.leftOut ?? [])].map(({ creator }) => creator)),
+    [item],
+  );
   return (
-    <div className="with-rail">
-      <article className={styles.main}>
-        <p className={styles.list}>
-          <Link className="alone" to={paths.list(listId)}>
-            {listTitle}
-          </Link>
-        </p>
-        <header className={styles.head}>
-          {rank !== null && <RankBadge rank={rank} tied={tied} size="big" />}
-          <h1>{title}</h1>
-        </header>
-        <p className="meta">{summary(item)}</p>
-        <WhoHasItWhere item={item} />
-        <div className={styles.bar}>
-          <SaveButton listId={listId} saved={saved} />
-          <ShareDialog
-            what={title}
-            text={rank === null ? `${listTitle}\n${title}` : itemShareText(listTitle, rank, title)}
-            path={path}
-          />
-        </div>
-        <VersionFilter item={item} path={path} />
-        <Conversation item={item} path={path} />
-        {before !== null && (
-          <p>
-            <LinkButton to={`${path}?before=${before}`}>OLDER VERSIONS</LinkButton>
+    <Initials.Provider value={initials}>
+      <div className="with-rail">
+        <article className={styles.main}>
+          <p className={styles.list}>
+            <Link className="alone" to={paths.list(listId)}>
+              {listTitle}
+            </Link>
           </p>
-        )}
-        {answers && (
-          <section className={styles.reply} id="reply" aria-labelledby="reply-title">
-            <h2 className={styles.label} id="reply-title">
-              {answers.own ? "Reply" : `Reply to ${answers.creator}`}
-            </h2>
-            <CommentForm itemId={answers.itemId} formKey={formKey} result={result} />
-          </section>
-        )}
-      </article>
-      <ItemRail item={item} />
-    </div>
+          <header className={styles.head}>
+            {rank !== null && <RankBadge rank={rank} tied={tied} size="big" />}
+            <h1 dir="auto">{title}</h1>
+          </header>
+          <p className="meta">{summary(item)}</p>
+          <WhoHasItWhere item={item} />
+          <div className={styles.bar}>
+            <SaveButton listId={listId} saved={saved} />
+            <ShareDialog
+              what={title}
+              text={rank === null ? `${listTitle}\n${title}` : itemShareText(listTitle, rank, title)}
+              path={path}
+            />
+          </div>
+          <VersionFilter item={item} path={path} />
+          <Conversation item={item} path={path} />
+          {before !== null && (
+            <p>
+              <LinkButton to={`${path}?before=${before}`}>OLDER VERSIONS</LinkButton>
+            </p>
+          )}
+          {answers && (
+            <section className={styles.reply} id="reply" aria-labelledby="reply-title">
+              <h2 className={styles.label} id="reply-title">
+                {answers.own ? "Reply" : `Reply to ${answers.creator}`}
+              </h2>
+              <CommentForm itemId={answers.itemId} formKey={formKey} result={result} />
+            </section>
+          )}
+        </article>
+        <ItemRail item={item} />
+      </div>
+    </Initials.Provider>
   );
 }
 

@@ -1,12 +1,12 @@
 /** The number of columns, one per place; the last one holds all further places. */
 
-const COLUMNS = 8;
+const COLUMNS = 10;
 /** Above these numbers of people, in total or per column, the columns become bars. */
 const PEOPLE_MAX = 40;
 const COLUMN_MAX = 8;
 
 export type Column = {
-  /** '4', or '8+' for the last of a longer list. */
+  /** '4', or '10+' for the last of a longer list. */
   label: string;
   /** True for the first, the middle and the last column. */
   ticked: boolean;

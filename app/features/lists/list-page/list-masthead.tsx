@@ -4,14 +4,15 @@ import { sharedText } from "~/features/lists/sharing/list-share";
 import { ShareDialog } from "~/features/lists/sharing/share-dialog";
 import { FirmnessLine } from "~/features/merge/firmness/firmness-line";
 import { paths } from "~/lib/paths";
-import { people } from "~/lib/plural";
+import { people, plural } from "~/lib/plural";
 import { Link } from "~/ui/link";
 import { SaveButton } from "~/ui/save-button";
 import { TimeAgo } from "~/ui/time-ago";
 import { ChapterHeading } from "./chapter-heading";
+import { ListActions } from "./list-actions";
+import { ListLead } from "./list-lead";
 import styles from "./list-masthead.module.css";
 import { Listeners } from "./listeners";
-import { OwnLink } from "./own-link";
 import type { PageList } from "./page-list";
 import { PeopleRow } from "./people-row";
 
@@ -25,63 +26,57 @@ export function ListMasthead({ list, newestNames = true }: Props) {
   const { id, title, chapters, listeners, listening, imageUrl, cover, saved, circle, masterlist } = list;
   return (
     <header className={styles.masthead}>
-      <h1 className={styles.title}>
+      <h1 className={styles.title} dir="auto">
         <Link to={paths.list(id)}>{title}</Link>
       </h1>
-      <ListFacts list={list} />
       <div className={styles.picture}>
         <ListImage src={imageUrl} eager />
         {cover && <CoverPicture shapes={cover} look="hero" words={[chapters[0]?.name, cover.name]} />}
       </div>
+      <div className={styles.text}>
+        <ListLead list={list} />
+        {masterlist?.firm && <FirmnessLine words={masterlist.firm} />}
+      </div>
       <div className={styles.chapters}>
         <ChapterHeading chapters={chapters} />
       </div>
-      <div className={styles.people}>
+      <ListActions list={list} place="masthead" />
+      <div className={styles.crew}>
         {newestNames && <PeopleRow list={list} />}
-        {!circle && <Listeners count={listeners} listening={listening} />}
-      </div>
-      {masterlist?.firm && (
-        <div className={styles.firm}>
-          <FirmnessLine words={masterlist.firm} />
-        </div>
-      )}
-      <div className={styles.bar}>
+        <ListFacts list={list} />
         {!circle && (
           <>
-            <SaveButton listId={id} saved={saved} />
-            <ShareDialog what={title} text={sharedText(list)} path={paths.list(id)} take={paths.take(id)} />
+            <Listeners count={listeners} listening={listening} />
+            <div className={styles.ways}>
+              <SaveButton listId={id} saved={saved} />
+              <ShareDialog what={title} text={sharedText(list)} path={paths.list(id)} take={paths.take(id)} />
+            </div>
           </>
         )}
-        <OwnLink list={list} />
       </div>
     </header>
   );
 }
 
-function ListFacts({ list: { id, creatorCount, masterlist, done, circle } }: { list: PageList }) {
+function ListFacts({
+  list: { id, creatorCount, commentsCount, masterlist, done, circle },
+}: {
+  list: PageList;
+}) {
   return (
     <p className={styles.facts}>
-      <b>{people(creatorCount)}</b>
-      {circle && (
-        <>
-          {" · "}
-          <Link to={paths.audience(id)}>{circle}</Link>
-        </>
-      )}
+      <b className={styles.count}>{people(creatorCount)}</b>
+      {circle && <Link to={paths.audience(id)}>{circle}</Link>}
       {masterlist && (
-        <>
-          {" · "}
-          <span>
-            masterlist changed <TimeAgo at={masterlist.changedAt} inSentence />
-          </span>
-          {" · "}
-          <Link to={paths.longList(id)}>long list</Link>
-        </>
+        <span>
+          changed <TimeAgo at={masterlist.changedAt} inSentence />
+        </span>
       )}
-      {" · "}
-      <Link to={paths.howListsMerge}>how lists merge</Link>
-      {" · "}
-      <Link to={paths.progress(id)}>{done?.done ? `${done.done} of ${done.of} done` : "tick off"}</Link>
+      {commentsCount > 0 && <span className={styles.remarks}>{plural(commentsCount, "comment")}</span>}
+      {masterlist && <Link to={paths.longList(id)}>long list</Link>}
+      <Link className={styles.ticks} to={paths.progress(id)}>
+        {done?.done ? `${done.done} of ${done.of} done` : "tick off"}
+      </Link>
     </p>
   );
 }

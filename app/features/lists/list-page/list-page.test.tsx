@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aList, aVersion, LIST } from "#tests/support/a-list";
-import { htmlOf, MEMBER, wordsOf } from "#tests/support/render";
+import { ANONYMOUS, htmlOf, MEMBER, wordsOf } from "#tests/support/render";
 import { MasterlistSection } from "~/features/lists/masterlist/masterlist-section";
 import type { ItemView, ListView, VersionView } from "~/features/lists/model/list-view";
 import { dropShareText, sharedText } from "~/features/lists/sharing/list-share";
@@ -27,12 +27,24 @@ describe("the masthead", () => {
     const html = await masthead(aList(PAIR));
     const words = wordsOf(html);
     expect(words).toContain(
-      "Greatest films of all time 2 people · masterlist changed Jan 24, 2023 · long list · how lists merge · tick off 1 film Kane film FOLLOW A B 3 listeners 2 people follow film 1 person has saved this list Undecided: Kane and Vertigo are level at the top. SAVE SHARE",
+      "Greatest films of all time 1 film Kane Undecided: Kane and Vertigo are level at the top. film FOLLOW drop your list A B 2 people changed Jan 24, 2023 long list tick off 3 listeners 2 people follow film 1 person has saved this list SAVE SHARE",
     );
-    expect(html).toMatch(/<a [^>]*aria-label="bob"[^>]*href="\/profile\/bob"/);
+    expect(html).toMatch(new RegExp(`<a [^>]*aria-label="bob"[^>]*href="/listdetails/${LIST}/bob"`));
     expect(html).toContain(`href="/lists/${LIST}"`);
     expect(html).toContain(`href="/longlist/${LIST}"`);
-    expect(html).toContain('href="/how-lists-merge"');
+  });
+
+  test("explains itself to visitors in one line", async () => {
+    const lead = async (list: ListView, root = ANONYMOUS) => wordsOf(await masthead(list, root));
+    const merged = "2 people ranked this; their lists are merged into one. Add yours.";
+    expect(await lead(aList(PAIR))).toContain(merged);
+    expect(await lead(aList(PAIR), MEMBER)).not.toContain("Add yours");
+    expect(await lead(aList([aVersion("ann", FIVE)]))).toContain(
+      "1 person ranked this. Add yours, and the lists are merged into one.",
+    );
+    expect(await lead(aList([aVersion("ann", [])]))).toContain(
+      "Nobody has ranked this yet. Drop the first list.",
+    );
   });
 
   test("has a cover drawn from its first item, unless it has a picture of its own", async () => {
@@ -126,7 +138,9 @@ describe("the masterlist", () => {
     expect(wordsOf(top)).toContain("Named by 2 of 2, average place 1.5.");
     expect(wordsOf(top)).not.toContain("Heat");
     expect(wordsOf(rest)).toContain("ONLY TOP 3");
-    expect(wordsOf(rest)).toContain("Heat 1 of 2 ○ 1 1–1 Below Ikiru: 1 of 2 puts it lower, 1 higher.");
+    expect(wordsOf(rest)).toContain(
+      "Heat 1 of 2 Who put Heat where ○ 1 1–1 Below Ikiru: 1 of 2 puts it lower, 1 higher.",
+    );
     expect(html).toContain(`href="/api/list/${LIST}/ballots"`);
   });
 
@@ -145,18 +159,16 @@ describe("the masterlist", () => {
     expect(html).toContain('aria-label="1 at place 1, 1 at place 2"');
   });
 
-  test("shows after the first three what is disputed most, and who is on which side", async () => {
-    const list = aList([...PAIR, aVersion("eve", ["Vertigo", "Alien"])]);
-    const html = await htmlOf(<MasterlistSection list={pageList(list, { viewer: "ann" })} />, {
-      root: MEMBER,
-    });
-    const disputed = wordsOf(html.split("Most disputed")[1]?.split("ALL ITEMS")[0] ?? "");
+  test("has beside it what is disputed most, and who is on which side", async () => {
+    const list = pageList(aList([...PAIR, aVersion("eve", ["Vertigo", "Alien"])]), { viewer: "ann" });
+    const html = await htmlOf(<ListRail list={list} disputes />, { root: MEMBER });
+    const disputed = wordsOf(html.split("Most disputed")[1]?.split("Who dropped")[0] ?? "");
     expect(disputed).toBe(
       "Kane ○ 1 A you have it 1st E eve left it out Alien ○ 1 E eve has it 2nd B bob left it out Ran ○ 1 A you and bob have it 3rd E eve left it out",
     );
-    expect(html.indexOf("Most disputed")).toBeLessThan(html.indexOf("ALL ITEMS"));
     expect(html).toContain('href="#item-3"');
-    expect(html).toContain('id="item-3"');
+    expect(await htmlOf(<MasterlistSection list={list} />)).toContain('id="item-3"');
+    expect(await htmlOf(<ListRail list={list} />)).not.toContain("Most disputed");
   });
 
   test("folds an item after the third into a row, with all that the first ones have", async () => {
@@ -164,9 +176,9 @@ describe("the masterlist", () => {
     const html = await htmlOf(<MasterlistSection list={pageList(list)} />);
     const row = html.split('id="item-4"')[1]?.split("</li>")[0] ?? "";
     expect(wordsOf(row)).toContain(
-      "> 4 (tied) Alien 1 of 2 tied ○ 1 0–2 Below Ran: all 2 put it lower. 1–1 Level with Ikiru: 1 of 2 puts it higher, 1 lower. Named by 1 of 2, average place 4.",
+      "> 4 (tied) Alien 1 of 2 tied Who put Alien where ○ 1 0–2 Below Ran: all 2 put it lower. 1–1 Level with Ikiru: 1 of 2 puts it higher, 1 lower. Named by 1 of 2, average place 4.",
     );
-    expect(row).toMatch(/^[^>]*><details><summary>/);
+    expect(row.split("<details>")[0]).toMatch(/href="\/lists\/\w+\/items\/[^"]+"[^>]*>Alien</);
     expect(row).toContain('aria-label="1 at place 4, 1 left it out"');
     expect(row.split("</details>")[1]).toContain(">COMMENT<");
     expect(row.match(/<svg[^>]*data-row[\s\S]*?<\/svg>/)?.[0]).not.toContain("<a ");
@@ -284,6 +296,29 @@ describe("a version's card", () => {
     expect(wordsOf(html)).toContain("Vertigo +1 , 1 higher than in the masterlist");
   });
 
+  test("tells the moves that no other version shares", async () => {
+    const moved = (creator: string, ...moves: [string, number, number][]) =>
+      aVersion(creator, FIVE, {
+        effect: {
+          moves: moves.map(([title, from, to]) => ({ title, from, to })),
+          agreement: 80,
+          pairs: 10,
+          neededWithout: null,
+        },
+      });
+    const { versions } = pageList(
+      aList([
+        moved("ann", ["Kane", 2, 1], ["Ran", 4, 3]),
+        moved("bob", ["Kane", 3, 1], ["Vertigo", 1, 2]),
+        moved("eve", ["Kane", 3, 1]),
+      ]),
+    );
+    const words = (at: number) => card(versions[at] as VersionView).then(wordsOf);
+    expect(await words(0)).toContain("Moved Ran 4 → 3.");
+    expect(await words(1)).toContain("Moved Vertigo 1 → 2.");
+    expect(await words(2)).not.toContain("Moved");
+  });
+
   test("lets members report others' versions, strangers log in first, and nobody their own", async () => {
     const version = aVersion("ann", FIVE);
     const member = wordsOf(await card(version, MEMBER));
@@ -305,10 +340,12 @@ describe("a version's card", () => {
 describe("the versions", () => {
   test("link to the next page and back to the masterlist", async () => {
     const list = aList(PAIR, { nextVersions: 40 });
-    const html = await htmlOf(<VersionsSection list={list} start={20} />);
+    const html = await htmlOf(<VersionsSection list={list} start={20} order="newest" />);
     expect(html).toContain(`href="/lists/${LIST}?start=40#versions"`);
     expect(html).toContain(`href="/lists/${LIST}"`);
-    expect(await htmlOf(<VersionsSection list={aList(PAIR)} start={0} />)).not.toContain("?start=");
+    expect(await htmlOf(<VersionsSection list={aList(PAIR)} start={0} order="newest" />)).not.toContain(
+      "?start=",
+    );
   });
 });
 
@@ -319,8 +356,10 @@ describe("the heading of the versions", () => {
     [[own, aVersion("bob", FIVE)], 1, "1 version, and yours"],
     [[own], 0, "Your version"],
   ])("counts what is public, and names one's own private one (%#)", async (versions, creatorCount, said) => {
-    const html = await htmlOf(<VersionsSection list={aList(versions, { creatorCount })} start={0} />);
-    expect(html).toContain(`<h2 id="versions-title">${said}</h2>`);
+    const html = await htmlOf(
+      <VersionsSection list={aList(versions, { creatorCount })} start={0} order="newest" />,
+    );
+    expect(html).toMatch(new RegExp(`<h2 id="versions-title"[^>]*>${said}</h2>`));
   });
 });
 
@@ -328,24 +367,24 @@ describe("the rail", () => {
   test("is not there where nobody has dropped in public", async () => {
     const own = aVersion("ann", FIVE, { own: true, hidden: true });
     const list = aList([own], { creatorCount: 0, creators: [] });
-    expect(await htmlOf(<ListRail list={list} />)).toBe("");
+    expect(await htmlOf(<ListRail list={pageList(list)} />)).toBe("");
   });
 
   test("shows who dropped", async () => {
-    const words = wordsOf(await htmlOf(<ListRail list={aList(PAIR)} />));
+    const words = wordsOf(await htmlOf(<ListRail list={pageList(aList(PAIR))} />));
     expect(words).toContain("Who dropped ann bob");
   });
 
   test("names the viewer first and then the newest, and opens the rest", async () => {
     const names = Array.from({ length: 15 }, (_, i) => `reader${i}`);
     const list = aList(PAIR, { creators: [...names, "ann"], creatorCount: 120, counted: true });
-    const html = await htmlOf(<ListRail list={list} />, { root: MEMBER });
+    const html = await htmlOf(<ListRail list={pageList(list)} />, { root: MEMBER });
     const [first = "", rest = ""] = wordsOf(html).split("and 108 others");
     expect(first).toMatch(/Who dropped ann reader0 reader1/);
     expect(first).not.toContain("reader11");
     expect(rest + wordsOf(html)).toContain("reader11");
     expect(html).toContain(`href="/lists/${LIST}?names=100#who-dropped"`);
-    const second = await htmlOf(<ListRail list={{ ...list, creators: ["zoe"] }} names={100} />);
+    const second = await htmlOf(<ListRail list={pageList({ ...list, creators: ["zoe"] })} names={100} />);
     expect(second).toMatch(/<details[^>]* open/);
     expect(second).toContain(`href="/lists/${LIST}#who-dropped"`);
   });

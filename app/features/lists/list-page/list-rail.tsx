@@ -1,19 +1,29 @@
-import type { ListView } from "~/features/lists/model/list-view";
+import type { PageList } from "~/features/lists/list-page/page-list";
+import { MostDisputed } from "~/features/lists/masterlist/most-disputed";
 import styles from "./list-rail.module.css";
 import { WhoDropped } from "./who-dropped";
 
 type Props = {
-  list: ListView;
+  list: PageList;
   /** Offset of the page of names. */
   names?: number;
+  /** True if the page shows the masterlist's items, to which the disputes link. */
+  disputes?: boolean;
 };
 
-export function ListRail({ list, names = 0 }: Props) {
-  if (list.creatorCount === 0) return null;
+export function ListRail({ list, names = 0, disputes = false }: Props) {
+  const { creatorCount, masterlist } = list;
+  if (creatorCount < 2) return null;
   return (
     <aside className={styles.rail} aria-label="About this list">
+      {masterlist && disputes && <MostDisputed masterlist={masterlist} />}
       <WhoDropped list={list} from={names} />
-      {list.masterlist && <p className={styles.hint}>Hover or tap a name to see their places.</p>}
+      {masterlist && (
+        <p className={styles.hint}>
+          <span>Point at a name or a dot to see where else they put things.</span>
+          <span>Tap a dot to see whose it is, and where else they put things.</span>
+        </p>
+      )}
     </aside>
   );
 }

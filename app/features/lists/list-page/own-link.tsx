@@ -6,19 +6,26 @@ import styles from "./own-link.module.css";
 
 type Props = {
   list: Pick<ListView, "id" | "edit">;
-  /** Class name for the compact variant: a plain link instead of a button. */
-  plain?: string | undefined;
+  /** main: filled; end: at the end of a row of links; quiet: a plain link on a card. */
+  look?: "main" | "end" | "quiet";
 };
 
-export function OwnLink({ list: { id, edit }, plain }: Props) {
+export function OwnLink({ list: { id, edit }, look = "end" }: Props) {
   const to = edit ? paths.edit(id) : paths.dropVersion(id);
   const words = edit ? "edit your list" : "drop your list";
-  return plain ? (
-    <Link className={plain} to={to}>
-      {words}
-    </Link>
-  ) : (
-    <LinkButton className={styles.own} to={to} icon={edit ? "pencil" : "plus"}>
+  if (look === "quiet")
+    return (
+      <Link className={styles.quiet} to={to}>
+        {words}
+      </Link>
+    );
+  return (
+    <LinkButton
+      className={styles[look]}
+      variant={look === "main" ? "drop" : "plain"}
+      to={to}
+      icon={edit ? "pencil" : "plus"}
+    >
       {words}
     </LinkButton>
   );

@@ -4,7 +4,13 @@ import { coverOf } from "~/features/lists/cards/cover";
 import type { CoverShapes } from "~/features/lists/cards/cover-picture";
 import { disputes, inOrder, sideWords } from "~/features/lists/masterlist/disagreement";
 import { VERSION_MOVES } from "~/features/lists/model/list-limits";
-import type { ListView, MasterlistItemView, MasterlistView } from "~/features/lists/model/list-view";
+import type {
+  EffectView,
+  ListView,
+  MasterlistItemView,
+  MasterlistView,
+  VersionView,
+} from "~/features/lists/model/list-view";
 import { placeMarks } from "~/features/lists/places/place-marks";
 import { tellingMoves } from "~/features/merge/effect/effect-words";
 import { type FirmnessWords, firmnessWords } from "~/features/merge/firmness/firmness-words";
@@ -41,7 +47,7 @@ const MOVED_MAX = 8;
 
 type Options = { viewer?: string | undefined; justDropped?: boolean };
 
-/** Prepares a list for its page; truncates each version's moves to what its card shows. */
+/** Prepares a list for its page; reduces each version's moves to what its card shows. */
 export const pageList = (list: ListView, { viewer, justDropped = false }: Options = {}): PageList => ({
   ...list,
   cover: coverOfList(list),
@@ -50,14 +56,29 @@ export const pageList = (list: ListView, { viewer, justDropped = false }: Option
   link: null,
   masterlist:
     list.masterlist && pageMasterlist(list.masterlist, viewer, justDropped ? movesOfOwn(list) : new Map()),
-  versions: list.versions.map((version) => ({
-    ...version,
-    effect: version.effect && {
-      ...version.effect,
-      moves: tellingMoves(version.effect.moves, VERSION_MOVES),
-    },
-  })),
+  versions: withOwnMoves(list.versions),
 });
+
+type Move = EffectView["moves"][number];
+
+const wayOf = ({ title, from, to }: Move) => `${Math.sign((to ?? 0) - (from ?? 0))} ${title}`;
+
+/** Keeps the moves that no other version on the page shares: of the same item in the same direction. */
+function withOwnMoves(versions: VersionView[]): VersionView[] {
+  const movedBy = new Map<string, number>();
+  for (const { effect } of versions)
+    for (const move of effect?.moves ?? []) movedBy.set(wayOf(move), (movedBy.get(wayOf(move)) ?? 0) + 1);
+  return versions.map(({ effect, ...version }) => ({
+    ...version,
+    effect: effect && {
+      ...effect,
+      moves: tellingMoves(
+        effect.moves.filter((move) => movedBy.get(wayOf(move)) === 1),
+        VERSION_MOVES,
+      ),
+    },
+  }));
+}
 
 function coverOfList(list: ListView): PageList["cover"] {
   const [first = list.versions[0]?.items[0]] = list.masterlist?.items ?? [];

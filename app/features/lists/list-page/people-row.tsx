@@ -1,5 +1,6 @@
 import type { ListView } from "~/features/lists/model/list-view";
 import { FORMER_MEMBER } from "~/lib/former-member";
+import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
 import { Monogram } from "~/ui/icons/monogram";
@@ -9,7 +10,7 @@ import { peopleInOrder, personKey } from "./list-people";
 import styles from "./people-row.module.css";
 
 const PEOPLE_SHOWN = 12;
-const SHOWN_ON_PHONES = 6;
+const SHOWN_ON_PHONES = 4;
 
 export function PeopleRow({ list }: { list: ListView }) {
   const viewer = useViewer()?.username;
@@ -20,7 +21,7 @@ export function PeopleRow({ list }: { list: ListView }) {
     <ul className={styles.people} aria-label="People">
       {shown.map((name, i) => (
         <li key={personKey(name, i)}>
-          <CreatorLink name={name} own={name === viewer} />
+          <CreatorLink listId={list.id} name={name} own={name === viewer} />
         </li>
       ))}
       {creatorCount > SHOWN_ON_PHONES && (
@@ -38,7 +39,7 @@ export function PeopleRow({ list }: { list: ListView }) {
   );
 }
 
-function CreatorLink({ name, own }: { name: string; own: boolean }) {
+function CreatorLink({ listId, name, own }: { listId: ListId; name: string; own: boolean }) {
   if (name === FORMER_MEMBER)
     return (
       <span className={styles.person} role="img" aria-label={name} title={name}>
@@ -46,7 +47,7 @@ function CreatorLink({ name, own }: { name: string; own: boolean }) {
       </span>
     );
   return (
-    <Link className={styles.person} to={paths.profile(name)} aria-label={name} title={name}>
+    <Link className={styles.person} to={paths.version(listId, name)} aria-label={name} title={name}>
       <Monogram name={name} own={own} />
     </Link>
   );

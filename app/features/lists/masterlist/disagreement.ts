@@ -1,4 +1,5 @@
 import type { MasterlistItemView, MasterlistView, VersionView } from "~/features/lists/model/list-view";
+import type { ItemId } from "~/lib/ids";
 import { ordinal } from "~/lib/ordinal";
 import { figure } from "~/lib/plural";
 
@@ -84,18 +85,21 @@ export const inOrder = (names: string[], viewer: string | undefined): string[] =
     ? [viewer, ...names.filter((name) => name !== viewer)]
     : names;
 
-/** Maps item id to the places that the version ranks it above (positive) or below the masterlist. */
+/**
+ * Maps the ids of a version's items to the places that it ranks them above (positive) or below the masterlist,
+ * and to the ids with which their pages are addressed.
+ */
 export function movesFromMasterlist(
   version: VersionView,
   masterlist: MasterlistView | null,
-): Map<string, number> {
-  const ranks = new Map(
-    masterlist?.items.flatMap((item) => item.notes.map((note) => [note.id, item.rank] as const)),
+): Map<ItemId, { by: number; itemId: ItemId }> {
+  const ranked = new Map(
+    masterlist?.items.flatMap((item) => item.notes.map(({ id }) => [id, item] as const)),
   );
   return new Map(
-    version.items.flatMap((item, i) => {
-      const rank = ranks.get(item.id);
-      return rank === undefined ? [] : [[item.id, rank - (i + 1)] as const];
+    version.items.flatMap(({ id }, i) => {
+      const item = ranked.get(id);
+      return item ? [[id, { by: item.rank - (i + 1), itemId: item.notes[0]?.id ?? id }] as const] : [];
     }),
   );
 }

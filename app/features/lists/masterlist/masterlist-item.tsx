@@ -9,6 +9,7 @@ import { Icon } from "~/ui/icons/icon";
 import { RankBadge } from "~/ui/rank-badge";
 import { ItemReasons } from "./item-reasons";
 import { ItemTagWord } from "./item-tag";
+import { ItemTitle } from "./item-title";
 import { leadWords } from "./lead-words";
 import styles from "./masterlist-item.module.css";
 
@@ -30,7 +31,9 @@ export function MasterlistItem(props: Props) {
     <li className={styles.item} id={`item-${index + 1}`} data-moved={item.moved}>
       <RankBadge rank={item.rank} tied={item.tied} size="big" />
       <div className={styles.what}>
-        <h3 className={styles.title}>{item.title}</h3>
+        <h3 className={styles.title} dir="auto">
+          <ItemTitle listId={listId} item={item} />
+        </h3>
         <p className={styles.lead}>
           <span>
             <b>{count}</b> named it, average <b>{average}</b>

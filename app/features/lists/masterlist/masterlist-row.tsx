@@ -5,10 +5,12 @@ import { notesWithWords } from "~/features/lists/places/voter-breakdown";
 import { ThreadLink } from "~/features/lists/versions/thread-link";
 import { VersionNote } from "~/features/lists/versions/version-note";
 import type { ListId } from "~/lib/ids";
+import { isolate } from "~/lib/isolate";
 import { Icon } from "~/ui/icons/icon";
 import { RankBadge } from "~/ui/rank-badge";
 import { ItemReasons } from "./item-reasons";
 import { ItemTagWord } from "./item-tag";
+import { ItemTitle } from "./item-title";
 import { leadWords } from "./lead-words";
 import styles from "./masterlist-row.module.css";
 
@@ -28,17 +30,20 @@ export function MasterlistRow({ own, ...props }: Props) {
   const [note] = notesWithWords(item);
   return (
     <li className={styles.row} id={`item-${index + 1}`} data-moved={item.moved}>
+      <RankBadge rank={rank} tied={tied} tieBeside />
+      <hgroup className={styles.what}>
+        <h3 className={styles.title} dir="auto">
+          <ItemTitle listId={props.listId} item={item} />
+        </h3>
+        <p className={styles.facts}>
+          <span>{leadWords(why).count}</span>
+          {tied && <span className={styles.tied}>tied</span>}
+          {tag && <ItemTagWord tag={tag} />}
+        </p>
+      </hgroup>
       <details>
         <summary>
-          <RankBadge rank={rank} tied={tied} tieBeside />
-          <hgroup className={styles.what}>
-            <h3 className={styles.title}>{title}</h3>
-            <p className={styles.facts}>
-              <span>{leadWords(why).count}</span>
-              {tied && <span className={styles.tied}>tied</span>}
-              {tag && <ItemTagWord tag={tag} />}
-            </p>
-          </hgroup>
+          <span className="visually-hidden">Who put {isolate(title)} where</span>
           <span className={styles.places}>
             <SpreadRow
               spread={spreadOf(item, masterlist.of)}

@@ -15,7 +15,6 @@ import { AuditLine } from "./audit-line";
 import { MasterlistItem } from "./masterlist-item";
 import { MasterlistRow } from "./masterlist-row";
 import styles from "./masterlist-section.module.css";
-import { MostDisputed } from "./most-disputed";
 
 type Props = { list: PageList };
 
@@ -38,7 +37,6 @@ function MasterlistBody({ list, masterlist }: Props & { masterlist: PageMasterli
         Masterlist
       </h2>
       <MasterlistRows {...rows} from={0} to={TOP_ITEMS} />
-      <MostDisputed masterlist={masterlist} places={places} />
       {items.length > TOP_ITEMS && (
         <Disclosure closed={`ALL ITEMS (${items.length})`} opened={`ONLY TOP ${TOP_ITEMS}`} atEnd>
           <MasterlistRows {...rows} from={TOP_ITEMS} to={items.length} />
@@ -53,6 +51,7 @@ function MasterlistBody({ list, masterlist }: Props & { masterlist: PageMasterli
         </a>
         <SameItemLink list={list} />
         {!list.edit && <Link to={paths.dropVersion(id, MASTERLIST)}>Start from the masterlist</Link>}
+        <Link to={paths.howListsMerge}>how lists merge</Link>
         <OwnLink list={list} />
       </div>
     </section>
@@ -106,8 +105,7 @@ export function NoMasterlist({ list }: { list: Unmerged }) {
     <p className={styles.placeholder}>
       {list.blind ?? (
         <>
-          A masterlist appears here {mergeHint(list)}. <br />
-          It merges all versions into one, and shows its reasons.
+          A masterlist appears here {mergeHint(list)}. <Link to={paths.howListsMerge}>How lists merge</Link>
         </>
       )}
     </p>

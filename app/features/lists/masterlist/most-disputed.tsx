@@ -1,30 +1,33 @@
 import type { PageMasterlist } from "~/features/lists/list-page/page-list";
-import { type PlaceMarks, spreadOf } from "~/features/lists/places/place-marks";
+import { spreadOf } from "~/features/lists/places/place-marks";
+import { spreadScale } from "~/features/lists/places/place-spread";
 import { SpreadRow } from "~/features/lists/places/spread-row";
 import { Monogram } from "~/ui/icons/monogram";
 import { useViewer } from "~/ui/root-data";
 import styles from "./most-disputed.module.css";
 
-type Props = { masterlist: PageMasterlist; places: PlaceMarks };
-
-export function MostDisputed({ masterlist: { items, of, disputes }, places }: Props) {
+export function MostDisputed({ masterlist }: { masterlist: PageMasterlist }) {
   const viewer = useViewer()?.username;
+  const { items, of, longest, disputes } = masterlist;
   if (disputes.length === 0) return null;
+  const spreads = items.map((item) => spreadOf(item, of));
+  const scale = spreadScale(spreads, longest, "small");
   return (
-    <section className={styles.section} aria-labelledby="most-disputed">
+    <section aria-labelledby="most-disputed">
       <h2 className="eyebrow" id="most-disputed">
         Most disputed
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll with the keyboard too */}
-      <ul className={styles.disputes} tabIndex={0} aria-labelledby="most-disputed">
+      <ul className={styles.disputes}>
         {disputes.map(({ index, title, sides }) => {
-          const item = items[index];
+          const spread = spreads[index];
           return (
-            <li key={title} className={styles.dispute}>
-              <b>
-                <a href={`#item-${index + 1}`}>{title}</a>
-              </b>
-              {item && <SpreadRow spread={spreadOf(item, of)} scale={places.small} />}
+            <li key={title}>
+              <h3 className={styles.title} dir="auto">
+                <a className="item-link" href={`#item-${index + 1}`}>
+                  {title}
+                </a>
+              </h3>
+              {spread && <SpreadRow spread={spread} scale={scale} />}
               {sides.map(({ first, words }) => (
                 <p key={words} className={styles.side}>
                   {first && <Monogram name={first} size="small" own={first === viewer} />}

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, type SyntheticEvent, useRef, useState }
 import type { MasterlistView } from "~/features/lists/model/list-view";
 import type { ListId } from "~/lib/ids";
 import styles from "./live-places.module.css";
+import { useOpenFolds } from "./use-open-folds";
 
 const PlacePointing = lazy(() => import("./place-pointing.client"));
 
@@ -15,6 +16,7 @@ export function LivePlaces({ listId, masterlist, children }: Props) {
   const part = useRef<HTMLDivElement>(null);
   const [woken, setWoken] = useState<Event | null>(null);
   const answers = useRef(false);
+  useOpenFolds(part);
   const wake = ({ target, nativeEvent }: SyntheticEvent) => {
     // on touch, the click follows the pointer events
     const isEarly =

@@ -234,8 +234,8 @@ describe("disagreement", () => {
     };
     const version = { items: [{ id: "r" }, { id: "x" }, { id: "k" }] } as VersionView;
     expect([...movesFromMasterlist(version, masterlist)]).toEqual([
-      ["r", 1],
-      ["k", -2],
+      ["r", { by: 1, itemId: "r" }],
+      ["k", { by: -2, itemId: "k" }],
     ]);
     expect(movesFromMasterlist(version, null).size).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { type MutableRefObject, type RefObject, useEffect, useMemo, useState } from "react";
+import { type MutableRefObject, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { MasterlistView } from "~/features/lists/model/list-view";
 import type { ListId } from "~/lib/ids";
@@ -21,24 +21,31 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 
 /**
  * Handles all pictures of places in a part of a page: hover, focus, arrow keys and touch show a dot's
- * creator, and hovering a name lights up its dots.
+ * creator and light up their other dots, as hovering a name does. A second touch opens the version.
  */
 export default function PlacePointing({ listId, masterlist, part, woken, answers }: Props) {
   const navigate = useNavigate();
   const [at, setAt] = useState<PointedDot | null>(null);
   const marks = useMemo(() => placeMarks(masterlist).marks, [masterlist]);
   const mark = at && marks[at.item]?.[at.index];
+  const latest = useRef(at);
 
   useEffect(() => {
     const root = part.current;
     if (!root) return;
     const stayOr = (next: PointedDot | null, target: EventTarget | null) =>
       setAt((now) => (next || !now?.around.contains(target as Node) ? next : now));
+    const close = (target: EventTarget | null) => {
+      if (latest.current?.around.contains(target as Node)) return;
+      if (latest.current) lightDots(root, null);
+      setAt(null);
+    };
     const handlers = {
       pointerover: ({ target, pointerType }: PointerEvent) => {
         if (pointerType === "touch") return;
-        lightDots(root, personAt(target));
-        stayOr(dotAt(target), target);
+        const dot = dotAt(target);
+        if (!dot) lightDots(root, personAt(target));
+        stayOr(dot, target);
       },
       pointerleave: ({ pointerType }: PointerEvent) => {
         // on touch, pointerleave fires just before the click
@@ -47,8 +54,8 @@ export default function PlacePointing({ listId, masterlist, part, woken, answers
         setAt(null);
       },
       focusin: ({ target }: FocusEvent) => {
-        lightDots(root, personAt(target));
         const dot = dotAt(target);
+        if (!dot) lightDots(root, personAt(target));
         for (const [i, one] of marksOf(dot).entries())
           one.setAttribute("tabindex", i === dot?.index ? "0" : "-1");
         stayOr(dot, target);
@@ -58,7 +65,7 @@ export default function PlacePointing({ listId, masterlist, part, woken, answers
         stayOr(null, relatedTarget);
       },
       keydown: (event: KeyboardEvent) => {
-        if (event.key === "Escape") setAt(null);
+        if (event.key === "Escape") close(null);
         const by = STEPS[event.key];
         const dot = by ? dotAt(event.target) : null;
         if (!by || !dot) return;
@@ -67,8 +74,10 @@ export default function PlacePointing({ listId, masterlist, part, woken, answers
         all[(dot.index + by + all.length) % all.length]?.focus();
       },
       click: (event: PointerEvent) => {
-        if (event.pointerType === "touch") return stayOr(nearestDot(event), event.target);
-        const dot = dotAt(event.target);
+        const isTouch = event.pointerType === "touch";
+        const dot = isTouch ? nearestDot(event) : dotAt(event.target);
+        const isSecond = dot?.item === latest.current?.item && dot?.index === latest.current?.index;
+        if (isTouch && !isSecond) return stayOr(dot, event.target);
         const inPath = dot?.isLarge && marks[dot.item]?.[dot.index]?.inPath;
         if (!inPath || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
@@ -78,8 +87,7 @@ export default function PlacePointing({ listId, masterlist, part, woken, answers
     const listening = new AbortController();
     for (const [kind, handler] of Object.entries(handlers))
       root.addEventListener(kind, handler as EventListener, { signal: listening.signal });
-    const close = ({ target }: Event) => stayOr(null, target);
-    document.addEventListener("pointerdown", close, { signal: listening.signal });
+    document.addEventListener("pointerdown", ({ target }) => close(target), { signal: listening.signal });
     return () => listening.abort();
   }, [part, listId, marks, navigate]);
 
@@ -93,10 +101,13 @@ export default function PlacePointing({ listId, masterlist, part, woken, answers
   }, [part, woken, answers]);
 
   useEffect(() => {
+    latest.current = at;
+    const person = mark?.inPath;
+    if (person && part.current) lightDots(part.current, encodeURIComponent(person));
     const dot = at && marksOf(at)[at.index];
     dot?.setAttribute("data-picked", "");
     return () => void dot?.removeAttribute("data-picked");
-  }, [at]);
+  }, [at, mark, part]);
 
   return at && mark ? createPortal(<PlaceTip listId={listId} mark={mark} />, at.around) : null;
 }

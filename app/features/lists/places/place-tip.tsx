@@ -16,7 +16,11 @@ export function PlaceTip({ listId, mark }: { listId: ListId; mark: Mark }) {
         <p>
           {inPath ? <Link to={paths.version(listId, inPath)}>{creator}</Link> : creator} {saysWhere(mark)}
         </p>
-        {note && <p className={styles.note}>{clamp(note, CONTEXT_CLAMP) ?? note}</p>}
+        {note && (
+          <p className={styles.note} dir="auto">
+            {clamp(note, CONTEXT_CLAMP) ?? note}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { movesFromMasterlist } from "~/features/lists/masterlist/disagreement";
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
 import type { ItemView } from "~/features/lists/model/list-view";
 import type { ListId } from "~/lib/ids";
@@ -14,10 +15,11 @@ type Props = {
   listId: ListId;
   creator: string;
   items: ItemView[];
-  /** Places gained over the masterlist, by item id; negative for lower. */
-  moves?: Map<string, number>;
+  moves?: ReturnType<typeof movesFromMasterlist>;
   /** Shows all items without a toggle. */
   all?: boolean;
+  /** Shows the items as large as those of a masterlist, and all of them until they are folded. */
+  large?: boolean;
   /** Maximum code points of a note before its toggle. */
   noteMax?: number;
 };
@@ -31,7 +33,12 @@ export function RankedItems({ all = false, ...props }: Props) {
     <>
       <Rows {...props} items={shown} from={1} />
       {rest.length > 0 && (
-        <Disclosure closed={`ALL ITEMS (${items.length})`} opened={`ONLY TOP ${TOP_ITEMS}`} atEnd>
+        <Disclosure
+          open={props.large}
+          closed={`ALL ITEMS (${items.length})`}
+          opened={`ONLY TOP ${TOP_ITEMS}`}
+          atEnd
+        >
           <Rows {...props} items={rest} from={TOP_ITEMS + 1} />
         </Disclosure>
       )}
@@ -39,16 +46,19 @@ export function RankedItems({ all = false, ...props }: Props) {
   );
 }
 
-function Rows({ listId, creator, items, from, moves, noteMax }: Props & { from: number }) {
+function Rows({ listId, creator, items, from, moves, noteMax, large }: Props & { from: number }) {
+  const top = large && from === 1;
   return (
-    <ol className={styles.items} start={from}>
+    <ol className={styles.items} start={from} data-large={large ? (top ? "top" : "row") : undefined}>
       {items.map((item, i) => (
         <li key={item.id}>
-          <RankBadge rank={from + i} size="small" />
+          <RankBadge rank={from + i} size={top ? "big" : large ? "normal" : "small"} />
           <div className={styles.what}>
-            <p className={styles.title}>
-              {item.title}
-              <RankMove by={moves?.get(item.id) ?? 0} />
+            <p className={styles.title} dir="auto">
+              <Link className="item-link" to={paths.item(listId, moves?.get(item.id)?.itemId ?? item.id)}>
+                {item.title}
+              </Link>
+              <RankMove by={moves?.get(item.id)?.by ?? 0} />
             </p>
             {item.context && (
               <div className={styles.note}>

@@ -11,6 +11,7 @@ import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { BackLink } from "~/ui/back-link";
 import { Icon } from "~/ui/icons/icon";
+import { Monogram } from "~/ui/icons/monogram";
 import { Link } from "~/ui/link";
 import { PersonLink } from "~/ui/person-link";
 import { SaveButton } from "~/ui/save-button";
@@ -20,13 +21,23 @@ import styles from "./version-card.module.css";
 import { VersionLikeness } from "./version-likeness";
 import { VersionMenu } from "./version-menu";
 
-type Props = { list: ListView; version: VersionView };
+type Props = {
+  list: ListView;
+  version: VersionView;
+  /** The list's only version: as large as a masterlist, with all items. */
+  alone?: boolean;
+};
 
-export function VersionCard({ list, version }: Props) {
+export function VersionCard({ list, version, alone = false }: Props) {
   const { creator, items, own } = version;
   return (
-    <article className={styles.card} data-own={own || undefined} aria-label={`The list of ${creator}`}>
-      <VersionHead version={version} listId={list.id} imageUrl={list.imageUrl} />
+    <article
+      className={styles.card}
+      data-own={own || undefined}
+      data-alone={alone || undefined}
+      aria-label={`The list of ${creator}`}
+    >
+      <VersionHead version={version} listId={list.id} imageUrl={alone ? null : list.imageUrl} />
       <div>
         <VersionLikeness list={list} version={version} />
         <RankedItems
@@ -34,10 +45,12 @@ export function VersionCard({ list, version }: Props) {
           creator={creatorInPath(creator, version.id)}
           items={items}
           moves={movesFromMasterlist(version, list.masterlist)}
+          large={alone}
         />
         <VersionEffect version={version} />
       </div>
       <footer className={styles.foot}>
+        <OwnLink list={list} look="quiet" />
         {list.audience === "everyone" && (
           <>
             <SaveButton listId={list.id} saved={list.saved} quiet />
@@ -50,10 +63,7 @@ export function VersionCard({ list, version }: Props) {
           </>
         )}
         <VersionMenu list={list} version={version} />
-        <span className={styles.end}>
-          <BackLink to="/" compact />
-          <OwnLink list={list} plain={styles.own} />
-        </span>
+        <BackLink to="/" compact />
       </footer>
     </article>
   );
@@ -72,13 +82,19 @@ export function VersionHead({ version, listId, imageUrl }: HeadProps) {
   const changed = changedAt > addedAt;
   return (
     <header className={styles.head}>
-      <ListImage src={imageUrl} look="thumb" />
+      <Monogram name={creator} own={own} />
       <div className={styles.who}>
         <p>
           <PersonLink className={styles.creator} name={creator} />
           {own && <span className="meta"> (you)</span>}
         </p>
-        {standsFor && <p className="meta">{standsFor}</p>}
+        <p className="meta">
+          {standsFor && `${standsFor} · `}
+          <Link className={styles.when} to={paths.version(listId, creatorInPath(creator, version.id))}>
+            {changed ? "changed " : "added "}
+            <TimeAgo at={changed ? changedAt : addedAt} inSentence />
+          </Link>
+        </p>
         {hidden && (
           <p className={styles.private}>
             <Icon name="lock" />
@@ -86,10 +102,7 @@ export function VersionHead({ version, listId, imageUrl }: HeadProps) {
           </p>
         )}
       </div>
-      <Link className={styles.when} to={paths.version(listId, creatorInPath(creator, version.id))}>
-        {changed ? "changed " : "added "}
-        <TimeAgo at={changed ? changedAt : addedAt} inSentence />
-      </Link>
+      <ListImage src={imageUrl} look="thumb" />
     </header>
   );
 }

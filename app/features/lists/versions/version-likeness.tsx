@@ -2,7 +2,6 @@ import type { ListView, VersionView } from "~/features/lists/model/list-view";
 import { creatorInPath } from "~/lib/former-member";
 import { MASTERLIST, paths } from "~/lib/paths";
 import { Link } from "~/ui/link";
-import { Meter } from "~/ui/meter";
 import styles from "./version-likeness.module.css";
 
 type Props = { list: ListView; version: VersionView };
@@ -18,10 +17,11 @@ export function VersionLikeness({ list, version }: Props) {
     ? paths.compare(list.id, path(own), path(version))
     : paths.compare(list.id, path(version), MASTERLIST);
   return (
-    <Link className={styles.likeness} to={to}>
-      <span className={styles.figure}>{percent}%</span>{" "}
-      <span className="meta">like {withOwn ? "yours" : "the masterlist"}</span>
-      <Meter percent={percent} />
-    </Link>
+    <p className={styles.likeness}>
+      <b>{percent}%</b> like {withOwn ? "yours" : "the masterlist"} ·{" "}
+      <Link className={styles.compare} to={to}>
+        COMPARE
+      </Link>
+    </p>
   );
 }

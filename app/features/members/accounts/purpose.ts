@@ -25,6 +25,8 @@ const WAYS: Ways = [
   [/^\/edit\/([^/]+)/, listPurpose((list) => `to edit your version of ${list}`)],
   [/^\/item\/([^/]+)/, listPurpose((list) => `to reply to comments on ${list}`)],
   [/^\/lists\/([^/]+)\/same-item/, listPurpose((list) => `to say which items of ${list} are one`)],
+  [/^\/lists\/([^/]+)\/progress/, listPurpose((list) => `to tick off what you have done on ${list}`)],
+  [/^\/lists\/([^/]+)\/items\//, listPurpose((list) => `to reply to comments on ${list}`)],
   [/^\/(?:lists|listdetails|longlist)\/([^/]+)/, listPurpose((list) => `to save, follow or report ${list}`)],
   [
     /^\/chapter\/([^/]+)/,

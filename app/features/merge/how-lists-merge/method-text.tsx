@@ -108,8 +108,8 @@ export function MethodText({ duels, circle }: Props) {
           5th or lower or leave it out.
         </li>
         <li>
-          <b>Agreed</b>: at least half name it, on average no more than 1.25 from its average place, and it is
-          not among the most disputed.
+          <b>Agreed</b>: on average no more than 1.25 from its average place, where leaving it out counts as
+          five places, and it is not among the most disputed.
         </li>
       </ul>
 

@@ -101,9 +101,23 @@ describe("a divisive item", () => {
 });
 
 describe("an agreed item", () => {
-  test("is named by at least half", () => {
-    expect(tagOf([[3, 2]], 4)).toBe("agreed");
-    expect(tagOf([[3, 2]], 5)).toBeNull();
+  test("is left out by at most a quarter, because leaving it out counts as five places away", () => {
+    expect(tagOf([[3, 3]], 4)).toBe("agreed");
+    expect(tagOf([[3, 2]], 4)).toBeNull();
+    expect(
+      tagOf(
+        [
+          [3, 2],
+          [4, 1],
+        ],
+        4,
+      ),
+    ).toBeNull();
+    expect(tagOf([[3, 8]], 12)).toBeNull();
+  });
+
+  test("is never one of the most disputed", () => {
+    expect(itemTag({ places: [[1, 4]], namedBy: 4, of: 4 }, true)).toBeNull();
   });
 
   test("has places that are on average at most 1.25 away from their average", () => {

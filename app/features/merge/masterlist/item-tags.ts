@@ -14,6 +14,8 @@ const TAGS_FROM = 4;
 
 const GEM_AVERAGE = 2.5;
 const AGREED_DISTANCE = 1.25;
+/** The distance from its average place that leaving an item out counts as. */
+const LEFT_OUT_DISTANCE = 5;
 const TOP_PLACE = 2;
 const TOP_COUNT = 3;
 const LOW_PLACE = 5;
@@ -30,11 +32,11 @@ export function itemTag(item: TaggedItem, isDisputed = false): ItemTag | null {
 const isHiddenGem = ({ places, namedBy, of }: TaggedItem) =>
   namedBy >= 2 && namedBy <= of / 4 && averageOf(places) <= GEM_AVERAGE;
 
-/** At least half of the versions name it, at about the same place. */
+/** Nearly all versions have it at about the same place. */
 function isAgreed({ places, namedBy, of }: TaggedItem): boolean {
   const average = averageOf(places);
   const distances = places.map(([place, count]): [number, number] => [Math.abs(place - average), count]);
-  return namedBy >= of / 2 && averageOf(distances) <= AGREED_DISTANCE;
+  return averageOf([...distances, [LEFT_OUT_DISTANCE, of - namedBy]]) <= AGREED_DISTANCE;
 }
 
 /** Many versions have it at the top, and half have it far down or not at all. */

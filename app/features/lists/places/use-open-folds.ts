@@ -1,0 +1,24 @@
+import { useLocation } from "@remix-run/react";
+import type { RefObject } from "react";
+import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
+
+/** The indexes of the open folds of each visited history entry, until the page is loaded again. */
+const openFolds = new Map<string, number[]>();
+
+/** Opens again what was open when the page was left, before the scroll position is restored. */
+export function useOpenFolds(part: RefObject<HTMLElement>): void {
+  const { key, pathname } = useLocation();
+  useBrowserLayoutEffect(() => {
+    const root = part.current;
+    if (!root) return;
+    const entry = `${key} ${pathname}`;
+    const folds = [...root.querySelectorAll("details")];
+    for (const index of openFolds.get(entry) ?? []) folds[index]?.toggleAttribute("open", true);
+    const remember = () => {
+      const indexes = [...root.querySelectorAll("details")].flatMap(({ open }, i) => (open ? [i] : []));
+      openFolds.set(entry, indexes);
+    };
+    root.addEventListener("toggle", remember, true);
+    return () => root.removeEventListener("toggle", remember, true);
+  }, [part, key, pathname]);
+}
