@@ -43,6 +43,7 @@ export function loader({ request, context: { app, viewer } }: LoaderFunctionArgs
       unread: viewer.unread,
       openCases: viewer.openCases,
       suspended: viewer.suspended ? suspensionText(viewer.suspended) : undefined,
+      ...(viewer.guestOf ? { guestOf: viewer.guestOf } : {}),
     },
     product: { name, slug, supportEmail, origin: app.origin },
     flash: text ? { text, id: app.requestId, undo: viewer && readUndo(request) } : null,

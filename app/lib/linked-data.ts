@@ -1,5 +1,5 @@
 /** Structured data (schema.org JSON-LD) for search engines; contains only what is public. */
-import { FORMER_MEMBER } from "./former-member";
+import { hasProfile } from "./guest-name";
 import { paths } from "./paths";
 
 export type Site = { origin: string; product: string };
@@ -94,9 +94,9 @@ export const profileData = (origin: string, { username, standsFor, joinedAt, lis
   },
 });
 
-/** Describes a member; omits the URL for former members, who have no page. */
+/** Describes a person; omits the URL for guests and former members, who have no page. */
 const personData = (origin: string, name: string) => ({
   "@type": "Person" as const,
   name,
-  ...(name === FORMER_MEMBER ? {} : { url: origin + paths.profile(name) }),
+  ...(!hasProfile(name) ? {} : { url: origin + paths.profile(name) }),
 });

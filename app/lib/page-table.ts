@@ -34,7 +34,22 @@ export const PAGES: PageRow[] = [
     noindex: true,
   },
   { path: "/lists/:listId/audience", file: "features/lists/audience/audience.route.tsx", noindex: true },
-  { path: "/l/:key", file: "features/lists/audience/list-link.route.ts", noindex: true, showsToken: true },
+  {
+    path: "/l/:key",
+    file: "features/members/guests/invitation.route.tsx",
+    id: "invitation",
+    noindex: true,
+    showsToken: true,
+  },
+  {
+    path: "/l/:key/join",
+    file: "features/members/guests/invitation.route.tsx",
+    id: "invitation-join",
+    noindex: true,
+    showsToken: true,
+  },
+  { path: "/lists/:listId/guests", file: "features/members/guests/guests.route.tsx", noindex: true },
+  { path: "/guest", file: "features/members/guests/guest.route.tsx", noindex: true },
   {
     path: "/lists/:listId/same-item",
     file: "features/lists/item-overrides/same-item.route.tsx",

@@ -32,6 +32,9 @@ export const paths = {
   item: (listId: ListId, itemId: ItemId) => joinPath("/lists", listId, "items", itemId),
   sameItem: (listId: ListId) => joinPath("/lists", listId, "same-item"),
   audience: (listId: ListId) => joinPath("/lists", listId, "audience"),
+  guests: (listId: ListId) => joinPath("/lists", listId, "guests"),
+  /** Joins a list by link as a guest. */
+  join: (key: string) => joinPath("/l", key, "join"),
   sharePicture: (listId: ListId) => joinPath("/lists", listId, "share.png"),
   itemPicture: (listId: ListId, itemId: ItemId) => joinPath("/lists", listId, "items", itemId, "share.png"),
   listExport: (listId: ListId, format: "md" | "csv" | "json" | "txt") =>
@@ -78,6 +81,10 @@ export const paths = {
   /** Shown after sign-up without a destination. */
   firstSteps: "/first-steps",
   register: (to = "") => `/register${query({ to })}`,
+  /** Turns the guest into a member. */
+  registerGuest: "/register?guest",
+  /** A guest's own page, in place of my-stuff. */
+  guest: "/guest",
   almostDone: (email: string, username: string) => joinPath("/register/almost-done", email, username),
   checkMail: "/register/check-mail",
   registerSuccess: "/register-success",

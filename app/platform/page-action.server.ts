@@ -39,7 +39,7 @@ type InPlace = { refusal?: "in-place"; toErrorPage?: readonly RefusalCode[] | "a
 /**
  * For buttons on many pages (save, follow, report): flashes the intent's result or its refusal and redirects
  * to the path in `back`. Anonymous viewers go to the login page first, or get their text back to send it
- * again. Scripts are not redirected: they get `{refused}`. Temporary refusals, 'suspended' and 'sign-in' keep
+ * again. Scripts are not redirected: they get `{refused}`. Temporary refusals, 'suspended', 'guest' and 'sign-in' keep
  * their status.
  */
 type FlashAndBack<Field extends string> = {
@@ -147,7 +147,7 @@ function refusedAndBack(
   const { app } = args.context;
   const { code, message, isTemporary } = toRefusal(error);
   if (code === "broken") throw error;
-  const hasOwnPage = isTemporary || code === "suspended";
+  const hasOwnPage = isTemporary || code === "suspended" || code === "guest";
   if (code !== "sign-in" && !hasOwnPage) return flashAndGoBack(args, form, message, message);
   logError(error, app.requestId, "form");
   if (isByScript(request)) return refusalJson(error, app, { refused: message });

@@ -20,6 +20,8 @@ export const LIMITS = {
   /** Failed confirmations by password or passkey of a logged-in member. */
   confirm: { max: 10, per: 15 * MINUTE },
   "sign-up": { max: 100, per: HOUR },
+  /** Guests of lists by link, per client. */
+  guest: { max: 20, per: HOUR },
   /** Mails to one inbox, for each reason. */
   "resend-mail": { max: 3, per: HOUR },
   "reset-mail": { max: 3, per: HOUR },

@@ -43,19 +43,17 @@ export function requireMember(viewer: Viewer): Member {
   return viewer;
 }
 
-const GUEST_ELSEWHERE = "Guests can only take part in this list";
 const GUEST_IN_PUBLIC = "This list is public now. Sign up to show your version and to comment";
 
 /**
  * Returns the member if they may write: the one check of every write, by page, API call or token. Use it
  * alone only for writes with a limit of their own. `listId` is given by the few writes that a guest of that
- * list may make: their version and their comments. Refuses with 'sign-in', 'suspended' and 'forbidden'.
+ * list may make: their version and their comments. Refuses with 'sign-in', 'suspended' and 'guest'.
  */
 export function requireActive(viewer: Viewer, listId?: ListId): Member {
   const member = requireMember(viewer);
   if (member.suspended) throw new Refusal("suspended", { message: suspensionText(member.suspended) });
-  if (member.guestOf && member.guestOf !== listId)
-    throw new Refusal("forbidden", { message: GUEST_ELSEWHERE });
+  if (member.guestOf && member.guestOf !== listId) throw new Refusal("guest");
   return member;
 }
 
@@ -63,9 +61,9 @@ export function requireActive(viewer: Viewer, listId?: ListId): Member {
 export const requireActiveOnAList = (viewer: Viewer): Member =>
   requireActive(viewer, viewer?.guestOf ?? undefined);
 
-/** Refuses 'forbidden' for a guest, whose version and comments strangers must not see. */
+/** Refuses 'guest' for a guest, whose version and comments strangers must not see. */
 export function refuseGuestInPublic({ guestOf }: Member, audience: Audience): void {
-  if (guestOf && audience === "everyone") throw new Refusal("forbidden", { message: GUEST_IN_PUBLIC });
+  if (guestOf && audience === "everyone") throw new Refusal("guest", { message: GUEST_IN_PUBLIC });
 }
 
 /** Returns what `requireActive` returns. Refuses like it, and with 'too-many'. */

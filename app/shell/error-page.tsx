@@ -8,6 +8,9 @@ import { problemOf } from "./problem";
 import { RequestIdContext } from "./request-id";
 import { type TypedFields, UnsentForm } from "./unsent-form";
 
+/** Titles of refusals whose own message says the rest. */
+const LIMITED: Record<string, string> = { suspended: "Only reading for now", guest: "You are a guest" };
+
 /** The error page: the problem, the next step, and the request id for the log. */
 export function ErrorPage() {
   const error = useRouteError();
@@ -20,7 +23,7 @@ export function ErrorPage() {
   const refusal = response?.data as
     | { code?: string; message?: string; requestId?: string; typed?: TypedFields }
     | undefined;
-  const isSuspended = refusal?.code === "suspended";
+  const limited = LIMITED[refusal?.code ?? ""];
   if (response?.status === 401 && refusal?.typed) return <UnsentForm typed={refusal.typed} />;
   const requestId = refusal?.requestId ?? givenId;
   const here = pathname + search;
@@ -31,8 +34,8 @@ export function ErrorPage() {
           {response?.status ?? 500}
         </p>
       )}
-      <h1>{isSuspended ? "Only reading for now" : title}</h1>
-      <p className={styles.text}>{isSuspended ? refusal?.message : text}</p>
+      <h1>{limited ?? title}</h1>
+      <p className={styles.text}>{limited ? refusal?.message : text}</p>
       <div className="row">
         {way === "login" && (
           <LinkButton variant="drop" to={paths.login(here)}>

@@ -1,3 +1,4 @@
+import { useMatches } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { wordmark } from "~/lib/wordmark";
@@ -11,6 +12,8 @@ const SHOWN_MAX = 99;
 export function TopBar() {
   const viewer = useSessionOwner();
   const unread = viewer?.unread ?? 0;
+  const isBare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
+  if (isBare || viewer?.guestOf) return <LogoBar guest={isBare ? undefined : viewer?.username} />;
   return (
     <header className={styles.bar}>
       <nav className={styles.nav} aria-label="Main">
@@ -42,6 +45,20 @@ export function TopBar() {
     </header>
   );
 }
+
+/** The bar of an invitation, and of guests, who have no other page than their list. */
+const LogoBar = ({ guest }: { guest: string | undefined }) => (
+  <header className={styles.bar}>
+    <nav className={styles.nav} aria-label="Main">
+      <Logo />
+      {guest && (
+        <LinkButton to={paths.guest} variant="quiet">
+          <bdi>{guest}</bdi>
+        </LinkButton>
+      )}
+    </nav>
+  </header>
+);
 
 function Logo() {
   const { name } = useProduct();

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
 import { Button, LinkButton } from "./button";
-import { useViewer } from "./root-data";
+import { useIsMember } from "./root-data";
 
 type Props = {
   chapter: string;
@@ -15,12 +15,12 @@ type Props = {
 
 /** FOLLOW or UNFOLLOW; sends anonymous viewers to the login page, which returns here. */
 export function FollowButton({ chapter, followed, whenFollowed = "UNFOLLOW", iconOnly, className }: Props) {
-  const viewer = useViewer();
+  const isMember = useIsMember();
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const { shown, onSubmit } = useOptimisticToggle(followed, "follow");
   const word = (text: string) => (iconOnly ? <span className="visually-hidden">{text}</span> : text);
-  if (!viewer)
+  if (!isMember)
     return (
       <LinkButton
         className={className}

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { ListId } from "~/lib/ids";
 import { createStore } from "./store";
 
 export type RootData = {
@@ -10,6 +11,8 @@ export type RootData = {
     openCases?: number | undefined;
     /** The reason and end of a suspension, as a sentence without its full stop. */
     suspended?: string | undefined;
+    /** The one list of a guest; absent for members. */
+    guestOf?: ListId | undefined;
   } | null;
   product: { name: string; slug: string; supportEmail: string; origin: string };
   /** A message to show once; the id distinguishes two equal ones. */
@@ -30,6 +33,12 @@ export function useRootData(): RootData | undefined {
 }
 
 export const useViewer = () => useRootData()?.viewer ?? null;
+
+/** True for members; guests see the ways to log in, like anonymous visitors. */
+export function useIsMember(): boolean {
+  const viewer = useViewer();
+  return viewer !== null && viewer.guestOf === undefined;
+}
 
 /** Returns null as soon as a write finds that the session has ended, though the page and its text stay. */
 export function useSessionOwner(): RootData["viewer"] | undefined {

@@ -4,7 +4,7 @@ import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
 import { Button, LinkButton } from "./button";
-import { useViewer } from "./root-data";
+import { useIsMember } from "./root-data";
 
 type Props = {
   listId: ListId;
@@ -16,7 +16,7 @@ type Props = {
 
 /** SAVE, or a check that unsaves; sends anonymous viewers to the login page, which returns here. */
 export function SaveButton(props: Props) {
-  const isMember = useViewer() !== null;
+  const isMember = useIsMember();
   const { pathname, search } = useLocation();
   const { shown, onSubmit } = useOptimisticToggle(props.saved, "save");
   return <SaveForm {...props} saved={shown} {...{ isMember, onSubmit }} here={pathname + search} />;

@@ -6,6 +6,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { type Answer, ask } from "#tests/worker/client";
+import { dropList } from "~/features/lists/writes/drop-list.server";
 import { setPasswordHash } from "~/features/members/accounts/accounts.queries.server";
 import { hashPassword } from "~/platform/passwords.server";
 import { LIMITS, type Limit } from "~/platform/rate-limits.server";
@@ -20,6 +21,7 @@ const SAFETY_IS_FULL = process.env.SAFETY === "full";
 let worker: TestWorker;
 let world: World;
 const devices: string[] = [];
+let link: string;
 
 const send = (path: string, init: RequestInit, client = "192.0.2.1") =>
   ask(worker.fetch, path, {
@@ -34,6 +36,13 @@ beforeAll(async () => {
   world = await peopled(worker.app);
   const hash = await hashPassword(PASSWORD);
   for (const { id } of [world.ann, world.bob, world.cleo]) await setPasswordHash(worker.app.db, id, hash);
+  const made = await dropList(worker.app, world.ann, {
+    title: "Rainy Sunday games",
+    chapters: [],
+    circle: { byLink: true, blindUntil: null, guests: true },
+    version: { hidden: false, items: [{ title: "Azul", context: "" }] },
+  });
+  link = made.link ?? "";
   for (const _ of ["one", "another"]) {
     const { headers } = await send("/login", post(null, { username: "ann", password: PASSWORD }));
     devices.push(
@@ -45,6 +54,9 @@ beforeAll(async () => {
   }
 });
 afterAll(() => worker.close());
+
+/** Makes each guest's name new. */
+let joins = 0;
 
 type Who = "one" | "other";
 type Try = { passes: number; tried: (n: number, who: Who) => Promise<Answer> };
@@ -91,6 +103,10 @@ const EVERY: Record<Limit, Try | { mailed: (to: string, n: number) => Promise<An
       const body = { username: "ann", email: `a${n}@example.com`, password: PASSWORD };
       return send("/api/auth/signup/", call(null, "POST", body), clientFor(who));
     },
+  },
+  guest: {
+    passes: 302,
+    tried: (n, who) => send(`${link}/join`, post(null, { name: `${who} ${n} ${joins++}` }), clientFor(who)),
   },
   "resend-mail": {
     mailed: (to) => send(`/api/resend_email/${to}`, {}),
@@ -224,7 +240,7 @@ describe("over the limit of writes", () => {
 
   /** Writes with their own limit, writes without a session (under the burst limit), and log-out. */
   const NOT_BY_IT =
-    /drop|add a version|comment$|report|sign up|log in|log out|confirm|resend|password|upload|unsubscribe/;
+    /drop|add a version|comment$|report|sign up|join as|log in|log out|confirm|resend|password|upload|unsubscribe/;
 
   test.each(Object.keys(WRITES).filter((name) => !NOT_BY_IT.test(name)))(
     "%s is refused and changes nothing",

@@ -287,9 +287,16 @@ const FORMS: Record<string, (world: World) => [path: string, init: RequestInit][
     [`/lists/${w.listId}/items/${w.itemId}?version=cleo`, post(w.bob, { commentContent: "Found it" })],
   ],
   "/lists/:listId/audience": (w) =>
-    ["by-link", "everyone", "blind", "show", "new-link", "close"].flatMap((intent) => [
-      [`/lists/${w.listId}/audience`, post(w.bob, { intent, blindUntil: "2027-01-01T12:00" })],
-      [`/lists/${w.secretId}/audience`, post(w.bob, { intent, blindUntil: "2027-01-01T12:00" })],
+    ["by-link", "everyone", "blind", "show", "new-link", "close", "let-guests", "no-guests"].flatMap(
+      (intent) => [
+        [`/lists/${w.listId}/audience`, post(w.bob, { intent, blindUntil: "2027-01-01T12:00" })],
+        [`/lists/${w.secretId}/audience`, post(w.bob, { intent, blindUntil: "2027-01-01T12:00" })],
+      ],
+    ),
+  "/lists/:listId/guests": (w) =>
+    [w.listId, w.secretId].map((listId) => [
+      `/lists/${listId}/guests`,
+      post(w.bob, { intent: "remove", guest: w.ann.id }),
     ]),
   "/lists/:listId/same-item": (w) =>
     ["same", "not same", "undo"].flatMap((intent) => [

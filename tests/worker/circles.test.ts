@@ -50,7 +50,10 @@ onEachDatabase("a list by link", (site: Site) => {
 
     const opened = await site.page(link);
     const cookie = opened.headers.get("Set-Cookie") ?? "";
-    expect([opened.status, opened.headers.get("Location")]).toEqual([302, `/lists/${id}`]);
+    expect([opened.status, opened.text]).toEqual([200, expect.stringContaining("Plover games")]);
+    expect(opened.text).toContain('name="robots" content="noindex');
+    const again = await site.page(link, { headers: { Cookie: ann.cookie } });
+    expect([again.status, again.headers.get("Location")]).toEqual([302, `/lists/${id}`]);
     expect(cookie).toMatch(/^list-key-[0-9a-f]{24}=.*; Path=\/; .*SameSite=Lax; HttpOnly/);
     expect(opened.headers.get("Cache-Control")).toContain("no-store");
     expect(opened.headers.get("Referrer-Policy")).toBe("no-referrer");

@@ -26,9 +26,11 @@ test.each(variants([true, false]))(
 
     const bob = await fixture.open({ as: "bob", javaScript });
     await bob.goto(new URL(link).pathname);
+    await bob.page.getByRole("heading", { name: "ann invites you to rank Games for the cabin" }).waitFor();
+    const listed = new URL(page.url()).pathname.replace("/audience", "");
+    await bob.goto(listed);
     await bob.page.getByText("Sealed until").waitFor();
     await expect.poll(() => bob.page.getByText("Carcassonne").count()).toBe(0);
-    const listed = new URL(bob.page.url()).pathname;
     await bob.goto(listed.replace("/lists/", "/longlist/"));
     await bob.page.getByText("Sealed until").waitFor();
     await bob.goto(listed);

@@ -42,6 +42,9 @@ export const BLIND_WRITES: Record<string, (blind: Blind) => Sent[]> = {
     ]),
   "/lists/:listId/audience": ({ eve, listId }) =>
     ["everyone", "show", "new-link"].map((intent) => [`/lists/${listId}/audience`, post(eve, { intent })]),
+  "/lists/:listId/guests": ({ eve, listId }) => [
+    [`/lists/${listId}/guests`, post(eve, { intent: "remove", guest: "f".repeat(24) })],
+  ],
   "POST /api/comment": ({ eve, itemId, guess }) => [
     ["/api/comment", call(eve, "POST", { itemCommentId: itemId, commentContent: guess })],
   ],

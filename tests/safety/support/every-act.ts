@@ -216,12 +216,42 @@ export async function everyAct(
     await refused(bob, "POST", "/comment", words);
     await refused(eve, "GET", `/flag/${alone.list}/dora`);
     await ask(eve, "PUT", "/addsaved", { id: alone.list });
+    await withGuest(page, (await link())["X-List-Key"]);
     await form(dora, page, { intent: "close" });
     await refused(bob, "PUT", "/list", { id: alone.list, audience: "everyone" });
     for (const member of [eve, dora]) await ask(member, "DELETE", `/removelist/${alone.list}`);
     await leftSealed();
     alone.list = NOTHING;
     await noteIds();
+  }
+
+  /** Lets guests join: one is removed, one leaves, one becomes a member. */
+  async function withGuest(audience: string, key: string) {
+    for (const intent of ["let-guests", "no-guests", "let-guests"]) await form(dora, audience, { intent });
+    const join = async (name: string) => {
+      minute();
+      const answer = await fetch(`/l/${key}/join`, post(null, { name }));
+      await answer.text();
+      return answer.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(";")[0])
+        .join("; ");
+    };
+    const as = (Cookie: string, path: string, fields: Fields) =>
+      send(path, post(null, fields, { Cookie }), isDone);
+    const guests: string[] = [];
+    for (const name of ["one", "two"]) {
+      const Cookie = await join(`${CANARY} ${name}`);
+      await as(Cookie, `/drop/${alone.list}`, { ...rows(CANARY), "sublist[0].subListHidden": "" });
+      await as(Cookie, threadOf(alone), { commentContent: `Guest ${CANARY}` });
+      guests.push(Cookie);
+    }
+    await form(dora, `/l/${key}`, { name: "dora" });
+    const made = await app.db.query.users.findFirst({
+      where: (user, { eq }) => eq(user.guestOf, alone.list),
+    });
+    await form(dora, `/lists/${alone.list}/guests`, { intent: "remove", guest: made?.id ?? "" });
+    await as(guests[1] ?? "", "/guest", { intent: "leave", sure: "yes" });
   }
 
   /** Seals a list and leaves it, after which Eve can't open it. */

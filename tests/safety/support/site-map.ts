@@ -59,6 +59,7 @@ const LIST_FORM = [
   "sublist[0].item[1].itemTitle",
   "sublist[0].item[999].itemTitle",
   "sublist[0].subListHidden",
+  "guests",
   "rev",
   "versionRev",
   "kind",
@@ -79,6 +80,10 @@ export const formFields: Record<string, string[]> = {
   "/lists/:listId/items/:itemId": ["commentContent", "itemCommentId", "key"],
   "/lists/:listId/same-item": ["a", "b", "intent"],
   "/lists/:listId/audience": ["blindUntil", "intent"],
+  "/lists/:listId/guests": ["guest", "name", "intent"],
+  "/l/:key": ["name", "form"],
+  "/l/:key/join": ["name", "form"],
+  "/guest": ["sure", "intent"],
   "/my-stuff/profile": ["intent", "session", "sure", "keep", "password", "passkey"],
   "/my-stuff/notifications": ["id", "intent"],
   "/my-stuff/settings": [

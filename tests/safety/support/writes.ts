@@ -4,6 +4,7 @@ import { OVERRIDE_INTENTS } from "~/features/lists/item-overrides/same-item";
 import { requestPassword } from "~/features/members/passwords/password-reset.server";
 import { signUpCookies } from "~/features/members/sign-up/sign-up-cookie.server";
 import { unsubscribeUrl } from "~/features/notifications/mail/unsubscribe-token.server";
+import { guestWhoWrote, listWithGuests } from "./guests";
 import type { NodeSite } from "./node-site";
 import { call, joined, mailedToken, newcomer, PASSWORD, picture, post, type World } from "./world";
 
@@ -105,6 +106,18 @@ const LISTS: Record<string, Write> = {
   "page open a circle": async ({ ann, listId }, { fetch }) => {
     await fetch(`/lists/${listId}/audience`, post(ann, { intent: "by-link" }));
     return [`/lists/${listId}/audience`, post(ann, { intent: "everyone" })];
+  },
+  "page let guests join": async ({ ann, listId }, { fetch }) => {
+    await fetch("/api/list", call(ann, "PUT", { id: listId, audience: "link" }));
+    return [`/lists/${listId}/audience`, post(ann, { intent: "let-guests" })];
+  },
+  "page join as a guest": async ({ ann }, site) => {
+    const { link } = await listWithGuests(site, ann);
+    return [`${link}/join`, post(null, { name: "Noah", form: "a".repeat(48) })];
+  },
+  "page remove a guest": async ({ ann }, site) => {
+    const guest = await guestWhoWrote(site, ann);
+    return [`/lists/${guest.listId}/guests`, post(ann, { intent: "remove", guest: guest.id })];
   },
   "page drop": ({ bob }) => [
     "/drop",
@@ -393,6 +406,20 @@ const ACCOUNTS: Record<string, Write> = {
     "/my-stuff/profile",
     post(ann, { intent: "delete-account", sure: "yes", keep: "yes", password: PASSWORD }),
   ],
+  "page delete the account of a guest": async ({ ann }, site) => {
+    const { Cookie } = await guestWhoWrote(site, ann);
+    return ["/guest", post(null, { intent: "leave", sure: "yes" }, { Cookie })];
+  },
+  "page confirm, as a guest": async ({ ann }, site) => {
+    const { Cookie } = await guestWhoWrote(site, ann);
+    const email = "dora@example.com";
+    await site.fetch(
+      "/register?guest",
+      post(null, { username: "dora", email, password: PASSWORD }, { Cookie }),
+    );
+    const link = encodeURIComponent(JSON.stringify({ email, token: await mailedToken(site.app, email) }));
+    return ["/register-success", post(null, { intent: "confirm" }, { Cookie: `mailed-link=${link}` })];
+  },
   "page upload a picture": ({ ann }) => ["/images", picture(ann)],
 };
 

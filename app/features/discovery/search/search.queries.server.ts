@@ -126,6 +126,7 @@ export const peopleByPrefix = (db: Database, prefix: string) =>
         gte(users.usernameKey, prefix),
         lt(users.usernameKey, `${prefix}\u{10FFFF}`),
         isNull(users.deletedAt),
+        isNull(users.guestOf),
         isNotNull(users.confirmedAt),
       ),
     )

@@ -19,6 +19,7 @@ import { cleanLine } from "~/lib/clean";
 import {
   BY_LINK,
   CHAPTERS,
+  GUESTS_FIELD,
   HIDDEN_FIELD,
   INTENT,
   INTENT_FIELD,
@@ -39,6 +40,7 @@ const PLAIN = new Set([
   "rev",
   "versionRev",
   "audience",
+  GUESTS_FIELD,
   HIDDEN_FIELD,
 ] as string[]);
 const ROW =
@@ -81,6 +83,8 @@ export function readListForm(sent: FormData): FormData | null {
     if (name === HIDDEN_FIELD && value === BY_LINK) form.append("audience", value);
     else form.append(name, value);
   }
+  // the box stays ticked in the browser when another choice than 'By link' hides it
+  if (form.get("audience") !== BY_LINK) form.delete(GUESTS_FIELD);
   const intent = intentOf(sent, form);
   if (intent === "malformed") return null;
   if (sent.get(INTENT_FIELD) === WITHOUT_EMPTY) replaceRows(form, readRows(form).filter(isFilled));

@@ -191,6 +191,7 @@ export function ListForm({
             hidden={start.sublist?.[0]?.subListHidden}
             byLink={start.audience === "link"}
             isNew={kind === "drop"}
+            guests={start.guests}
           />
           {above?.({ form: element, replace })}
           <ItemRows

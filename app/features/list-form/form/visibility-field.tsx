@@ -1,6 +1,6 @@
 import { Icon } from "~/ui/icons/icon";
 import type { IconName } from "~/ui/icons/sprite";
-import { BY_LINK, HIDDEN_FIELD } from "./list-form-fields";
+import { BY_LINK, GUESTS_FIELD, HIDDEN_FIELD } from "./list-form-fields";
 import styles from "./visibility-field.module.css";
 
 type Props = {
@@ -8,10 +8,11 @@ type Props = {
   byLink: boolean;
   /** True for a new list. Only a new list offers all three options. */
   isNew: boolean;
+  guests: unknown;
 };
 
 /** Chooses who sees a version: everyone, people with the list's link, or only its creator. */
-export function VisibilityField({ hidden: given, byLink, isNew }: Props) {
+export function VisibilityField({ hidden: given, byLink, isNew, guests }: Props) {
   const hidden = given === true || given === "on";
   return (
     <fieldset className={styles.field}>
@@ -23,6 +24,12 @@ export function VisibilityField({ hidden: given, byLink, isNew }: Props) {
         )}
         <Choice value="on" icon="lock" words="Only me" chosen={hidden} />
       </div>
+      {isNew && (
+        <label className={styles.guests}>
+          <input type="checkbox" name={GUESTS_FIELD} defaultChecked={guests === true || guests === "on"} />
+          Anyone with the link can join with just a name
+        </label>
+      )}
       <p className={styles.hint}>A private list is seen by nobody else and counts in no masterlist.</p>
     </fieldset>
   );

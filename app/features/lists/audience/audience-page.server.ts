@@ -1,20 +1,8 @@
 import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
-import { hashOfKey, keyCookie } from "~/platform/list-keys.server";
-import { Refusal } from "~/platform/refusal";
 import type { Viewer } from "~/platform/viewer.server";
-import { listOfKey } from "./audience.queries.server";
 import { endOfBlindness } from "./audience-words";
 import { readListAudience } from "./change-audience.server";
-
-/** Returns the path behind a list's link, and the access cookie. Refuses 'not-found' for an unknown link. */
-export async function openLink(app: App, key: string): Promise<{ path: string; cookie: string }> {
-  const hash = await hashOfKey(key);
-  const [list] = hash ? await listOfKey(app.db, hash) : [];
-  if (!list) throw new Refusal("not-found");
-  return { path: paths.list(list.id), cookie: keyCookie(app, list.id, key) };
-}
 
 export type AudienceView = {
   listId: ListId;
@@ -29,6 +17,8 @@ export type AudienceView = {
   listOwner: boolean;
   ownHidden: boolean;
   creatorCount: number;
+  /** True if people with the link may join with a name alone. */
+  guests: boolean;
   /** The absolute URL of the link, for the list owner only; null if there is none. */
   link: string | null;
 };
@@ -49,6 +39,7 @@ export async function readAudience(app: App, viewer: Viewer, listId: ListId): Pr
     listOwner,
     ownHidden: own?.hidden === true && !own.removed,
     creatorCount,
+    guests: list.guests,
     link: link && app.origin + link,
   };
 }

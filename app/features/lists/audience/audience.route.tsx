@@ -10,7 +10,7 @@ import { flash } from "~/platform/flash.server";
 import { pageAction, type RefusedForm } from "~/platform/page-action.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { BackLink } from "~/ui/back-link";
-import { Button } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { Field } from "~/ui/fields/field";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
@@ -65,6 +65,9 @@ export const action = pageAction({
         headers: { "Set-Cookie": flash(app, "Your version is on it now") },
       });
     },
+    "let-guests": (_, given) =>
+      changeAndFlash(given, { guests: true }, "Anyone with the link can join with just a name"),
+    "no-guests": (_, given) => changeAndFlash(given, { guests: false }, "New people have to log in now"),
     close: (_, given) => changeAndFlash(given, { closed: true }, "The link has ended: nobody new comes in"),
   },
 });
@@ -140,7 +143,7 @@ function ForEveryone() {
 type Failed = RefusedForm<"blindUntil"> | undefined;
 
 function CircleForm({
-  view: { link, blindUntil, whyNotBlind },
+  view: { listId, link, guests, blindUntil, whyNotBlind },
   failed,
 }: {
   view: AudienceView;
@@ -169,6 +172,22 @@ function CircleForm({
               TURN OFF LINK
             </Button>
           )}
+        </Form>
+      </section>
+      <section className="stack">
+        <h2>Guests</h2>
+        <p>
+          {guests
+            ? "Anyone with the link can join with just a name. They see and do nothing outside this list."
+            : "Whoever takes part has to log in."}
+        </p>
+        <Form method="post" className={styles.buttons}>
+          <Button type="submit" name="intent" value={guests ? "no-guests" : "let-guests"}>
+            {guests ? "TURN GUESTS OFF" : "LET GUESTS JOIN"}
+          </Button>
+          <LinkButton variant="quiet" to={paths.guests(listId)}>
+            SEE GUESTS
+          </LinkButton>
         </Form>
       </section>
       <section className="stack">

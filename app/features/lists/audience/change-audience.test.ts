@@ -17,8 +17,8 @@ import { type Circle, EVERYONE } from "~/lib/audience";
 import type { App } from "~/platform/app.server";
 import { hashesOf } from "~/platform/list-keys.server";
 import type { Member } from "~/platform/viewer.server";
-import { openLink } from "./audience-page.server";
 import { changeAudience, endDueBlindness } from "./change-audience.server";
+import { readInvitation } from "./invitation.server";
 
 let app: TestApp;
 let ann: Member;
@@ -119,10 +119,14 @@ describe("a list by link", () => {
     const listId = await drop(["Vertigo"]);
     const before = await withLink(listId);
     const [, , key = ""] = (await readList(app, ann, listId)).link?.split("/") ?? [];
-    expect(await openLink(app, key)).toMatchObject({ path: `/lists/${listId}` });
+    expect(await readInvitation(app, null, key)).toMatchObject({
+      invitation: { listId, host: "ann" },
+      to: null,
+    });
+    expect(await readInvitation(app, ann, key)).toMatchObject({ to: `/lists/${listId}` });
     await changeAudience(app, ann, listId, { renewLink: true });
     await expect(readList(before, null, listId)).rejects.toMatchObject(NOT_FOUND);
-    await expect(openLink(app, key)).rejects.toMatchObject(NOT_FOUND);
+    await expect(readInvitation(app, null, key)).rejects.toMatchObject(NOT_FOUND);
     const renewed = await withLink(listId);
     await added(renewed, bob, listId, ["Alien"]);
     await changeAudience(app, ann, listId, { closed: true });

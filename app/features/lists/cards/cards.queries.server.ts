@@ -32,7 +32,9 @@ const chapterNamesOf = (listId: SQLWrapper | ListId): SQL =>
 export type Whose = { id: string } | { usernameKey: string };
 
 const isOf = (whose: Whose): SQL =>
-  "id" in whose ? sql`${users.id} = ${whose.id}` : eq(users.usernameKey, whose.usernameKey);
+  "id" in whose
+    ? sql`${users.id} = ${whose.id}`
+    : sql`(${users.usernameKey} = ${whose.usernameKey} and ${users.guestOf} is null)`;
 
 /** A member's version as the card of its list. For a list by link, the columns of `cards` are null. */
 const memberCard = packedRow("card", {

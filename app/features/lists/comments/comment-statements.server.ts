@@ -1,11 +1,12 @@
 import type { Statement } from "#db/client";
 import {
+  countListAgain,
   countThreadAgain,
   forgetThreadNotifications,
 } from "~/features/notifications/inbox/unread-counts.server";
-import type { ItemId, ListId } from "~/lib/ids";
+import type { ItemId, ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
-import { endThreads, removeComment, type Threads } from "./comment-writes.queries.server";
+import { deleteCommentsOf, endThreads, removeComment, type Threads } from "./comment-writes.queries.server";
 
 /** Takes a comment down; aborts the batch if it was already down. */
 export const removeCommentStatements = (
@@ -22,4 +23,10 @@ export const endThreadsStatements = (
 ): Statement[] => [
   ...endThreads(app.db, of, itemIds, counts),
   ...forgetThreadNotifications(app, of.listId, itemIds),
+];
+
+/** Deletes all comments of a guest, who wrote on this list alone. */
+export const forgetCommentsOfGuest = (app: App, userId: UserId, listId: ListId): Statement[] => [
+  ...deleteCommentsOf(app.db, userId, listId),
+  ...countListAgain(app, listId),
 ];

@@ -118,3 +118,30 @@ export const endThreads = (
     db.update(comments).set({ versionId: "" }).where(sql`${comments.itemId} in ${gone}`),
   ];
 };
+
+/** Deletes a member's comments on a list, with traces where others follow, and counts the list's again. */
+export const deleteCommentsOf = (db: Database, userId: UserId, listId: ListId): Statement[] => {
+  const about = sql`(select item_id from comments where user_id = ${userId})`;
+  return [
+    db.run(sql`insert into comment_traces (item_id, id, created_at) select item_id, id, created_at from comments as theirs
+      where user_id = ${userId} and removed = 0 and version_id <> '' and exists (select 1 from comments as later
+        where later.item_id = theirs.item_id and later.id > theirs.id and later.removed = 0 and later.user_id <> ${userId})`),
+    db.run(sql`update items set comments_count = (select count(*) from comments
+      where item_id = items.id and removed = 0 and user_id <> ${userId}) where id in ${about}`),
+    db.delete(comments).where(eq(comments.userId, userId)),
+    db.run(sql`delete from comment_traces where item_id in (select items.id from items join versions on versions.id = items.version_id
+      where versions.list_id = ${listId}) and id > coalesce((select max(id) from comments
+      where comments.item_id = comment_traces.item_id and removed = 0), '')`),
+    db.run(sql`update versions set
+      comments_count = (select coalesce(sum(comments_count), 0) from items where version_id = versions.id),
+      item_notes = iif(item_notes is null, null, (select json_group_array(json_array(context, comments_count))
+        from (select context, comments_count from items where version_id = versions.id order by position)))
+      where list_id = ${listId}`),
+    db.run(sql`update lists set comments_count = (select coalesce(sum(comments_count), 0) from versions
+      where ${versions.listId} = ${listId} and ${countsInList}) where id = ${listId}`),
+    db.run(sql`update masterlists set notes = (select json_group_object(note.key, json_array(note.value ->> 0, note.value ->> 1,
+      (select comments_count from items where id = note.key))) from json_each(notes) as note)
+      where list_id = ${listId} and notes <> '{}'`),
+    db.run(sql`update users set comments_placed = 0 where id = ${userId}`),
+  ];
+};

@@ -165,10 +165,10 @@ export const personByKey = (db: Database, key: string) =>
   db
     .select({ id: users.id, username: users.username, commentsPlaced: users.commentsPlaced })
     .from(users)
-    .where(and(eq(users.usernameKey, key), isNull(users.deletedAt)));
+    .where(and(eq(users.usernameKey, key), isNull(users.deletedAt), isNull(users.guestOf)));
 
 export const personId = (key: string): SQL =>
-  sql`(select id from users as person where person.username_key = ${key} and person.deleted_at is null)`;
+  sql`(select id from users as person where person.username_key = ${key} and person.deleted_at is null and person.guest_of is null)`;
 
 /** Counts a person's comments in their own non-public threads. */
 export const privateCommentCount = (db: Database, userId: UserId) =>

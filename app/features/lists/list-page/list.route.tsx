@@ -18,6 +18,7 @@ import { feedLink } from "~/lib/web-feed";
 import { siteOf } from "~/platform/app.server";
 import { addToHead } from "~/platform/page-head.server";
 import { Initials } from "~/ui/icons/monogram";
+import { GuestOffer } from "./guest-offer";
 import { JustDropped } from "./just-dropped";
 import { dropSummary } from "./just-dropped-words";
 import { ListActions } from "./list-actions";
@@ -87,6 +88,7 @@ export default function ListPage() {
           </div>
           <ListRail list={list} names={names} disputes={isChart} />
           {isChart && <div className="below">{versions}</div>}
+          <GuestOffer list={list} />
         </div>
         <ListActions list={list} place="dock" />
       </LivePlaces>

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { users } from "#db/schema/accounts";
 import { itemOverrides, lists, versions } from "#db/schema/lists";
@@ -35,4 +35,7 @@ export const listsOfMember = (db: Database, userId: UserId) =>
     .where(eq(versions.userId, userId));
 
 export const profileOwner = (db: Database, usernameKey: string) =>
-  db.select({ id: users.id }).from(users).where(eq(users.usernameKey, usernameKey));
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.usernameKey, usernameKey), isNull(users.guestOf)));

@@ -3,6 +3,7 @@ import type { Statement } from "#db/client";
 import { mustHold } from "#db/guard";
 import { listsOfMember, listsRuledBy } from "~/features/lists/reads/which-lists.queries.server";
 import { FORMER_MEMBER } from "~/lib/former-member";
+import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import { type ListSnapshot, type PlannedWrite, readSnapshots } from "./list-snapshot.server";
@@ -57,12 +58,21 @@ function leaveList(app: App, member: Member, found: ListSnapshot, { keepVersions
     const { statements, afterwards } = removal(app, member, { ...state, own }, { anew });
     return { statements: [...gone, ...statements], afterwards };
   }
-  const counted = found.counted.map((version) =>
-    version.userId === member.id ? { ...version, creator: FORMER_MEMBER } : version,
+  const { statements, afterwards } = renamedCreator(app, state, { id: member.id, name: FORMER_MEMBER });
+  return { statements: [...gone, ...statements, ...leaveBlindList(app, found, member.id)], afterwards };
+}
+
+/** Plans a creator's new name on a list; expects a state with all counted versions. */
+export function renamedCreator(
+  app: App,
+  state: ListSnapshot,
+  { id, name }: { id: UserId; name: string },
+): PlannedWrite {
+  const counted = state.counted.map((version) =>
+    version.userId === id ? { ...version, creator: name } : version,
   );
   // without a stored masterlist, the projection reads every note again
   const renamed = { ...state, counted, masterlist: null };
   const { statements, afterwards } = updateProjection(app, renamed, { before: null, after: null });
-  const unsealed = leaveBlindList(app, found, member.id);
-  return { statements: [...claimList(app, found), ...gone, ...statements, ...unsealed], afterwards };
+  return { statements: [...claimList(app, state), ...statements], afterwards };
 }

@@ -27,9 +27,10 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request, context: { app, viewer } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const to = safePath(searchParams.get("to")) ?? "";
-  if (viewer && to) throw redirect(to);
+  const isMember = viewer !== null && !viewer.guestOf;
+  if (isMember && to) throw redirect(to);
   const name = (searchParams.get("name") ?? "").slice(0, NAME_MAX);
-  return { ...(await wayTo(app, to)), name, username: viewer?.username ?? null };
+  return { ...(await wayTo(app, to)), name, username: isMember ? viewer.username : null };
 }
 
 const NAME_MAX = 100;

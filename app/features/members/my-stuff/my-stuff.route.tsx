@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { paths } from "~/lib/paths";
 import { requireMember } from "~/platform/viewer.server";
 import { PendingOutlet } from "~/shell/pending";
@@ -7,7 +7,7 @@ import { SectionTabs } from "~/ui/section-tabs";
 import styles from "./my-stuff.module.css";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  requireMember(context.viewer);
+  if (requireMember(context.viewer).guestOf) throw redirect(paths.guest);
   return null;
 }
 

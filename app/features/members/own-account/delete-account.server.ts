@@ -5,7 +5,7 @@ import { deleteImagesOf } from "~/features/images/uploads/images.server";
 import { forgetProgressOf } from "~/features/lists/progress/progress.server";
 import { forgetSavesOf } from "~/features/lists/saves/saves.server";
 import { leaveLists, listsToLeave } from "~/features/lists/writes/leave-lists.server";
-import { carryOut } from "~/features/lists/writes/list-snapshot.server";
+import { carryOut, type WritePlan } from "~/features/lists/writes/list-snapshot.server";
 import { unlinkImagesOf } from "~/features/lists/writes/take-down.server";
 import { forgetPasskeysOf } from "~/features/members/passkeys/passkeys.server";
 import { forgetPeopleOf } from "~/features/members/people/people.server";
@@ -17,7 +17,7 @@ import { forgetPushOf } from "~/features/notifications/push/push-subscriptions.s
 import { forgetSettingsOf } from "~/features/notifications/settings/notification-settings.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
-import { requireLeaver, type Viewer } from "~/platform/viewer.server";
+import { type Member, requireLeaver, type Viewer } from "~/platform/viewer.server";
 import {
   anAdminStaysWithout,
   emailOfUser,
@@ -39,41 +39,47 @@ export async function deleteAccount(
   { keepVersions }: { keepVersions: boolean },
 ): Promise<void> {
   const member = requireLeaver(viewer);
-  const { db } = app;
-  await carryOut(
-    async () => {
-      const now = app.now();
-      const isAdmin = member.roles.includes("admin");
-      const { user, admin, lists } = await ask(db, {
-        user: first(emailOfUser(db, member.id)),
-        admin: isAdmin && first(otherAdmin(db, member.id, now)),
-        lists: listsToLeave(app, member),
-      });
-      if (isAdmin && !admin)
-        throw new Refusal("conflict", { message: "You are the last admin: make somebody else one first" });
-      const { statements, afterwards } = await leaveLists(app, member, lists, { keepVersions });
-      return {
-        statements: [
-          ...statements,
-          takeNameOf(db, member.id),
-          ...unlinkImagesOf(app, member.id),
-          ...(keepVersions ? [] : forgetSavesOf(app, member.id)),
-          forgetProgressOf(app, member.id),
-          ...forgetFollowsOf(app, member.id),
-          ...(user?.email ? [forgetMailTo(app, user.email), forgetSignUpOf(app, user.email)] : []),
-          ...forgetNotificationsOf(app, member.id),
-          ...forgetSettingsOf(app, member.id),
-          ...forgetPeopleOf(app, member.id),
-          forgetTokensOf(app, member.id),
-          forgetPushOf(app, member.id),
-          forgetPasskeysOf(app, member.id),
-          ...forgetUser(db, member.id, now),
-          ...(isAdmin ? [mustHold(db, anAdminStaysWithout(member.id, now))] : []),
-        ],
-        afterwards,
-      };
-    },
-    (statements) => writeAll(db, statements),
-  );
+  await carryOut(planDeletion(app, member, { keepVersions }), (statements) => writeAll(app.db, statements));
   app.afterAnswer(() => deleteImagesOf(app, member.id));
 }
+
+/** Plans the deletion of an account whose owner, or for a guest the list's owner or a job, has decided it. */
+export const planDeletion = (
+  app: App,
+  member: Member,
+  { keepVersions }: { keepVersions: boolean },
+): WritePlan => {
+  const { db } = app;
+  return async () => {
+    const now = app.now();
+    const isAdmin = member.roles.includes("admin");
+    const { user, admin, lists } = await ask(db, {
+      user: first(emailOfUser(db, member.id)),
+      admin: isAdmin && first(otherAdmin(db, member.id, now)),
+      lists: listsToLeave(app, member),
+    });
+    if (isAdmin && !admin)
+      throw new Refusal("conflict", { message: "You are the last admin: make somebody else one first" });
+    const { statements, afterwards } = await leaveLists(app, member, lists, { keepVersions });
+    return {
+      statements: [
+        ...statements,
+        takeNameOf(db, member.id),
+        ...unlinkImagesOf(app, member.id),
+        ...(keepVersions ? [] : forgetSavesOf(app, member.id)),
+        forgetProgressOf(app, member.id),
+        ...forgetFollowsOf(app, member.id),
+        ...(user?.email ? [forgetMailTo(app, user.email), forgetSignUpOf(app, user.email)] : []),
+        ...forgetNotificationsOf(app, member.id),
+        ...forgetSettingsOf(app, member.id),
+        ...forgetPeopleOf(app, member.id),
+        forgetTokensOf(app, member.id),
+        forgetPushOf(app, member.id),
+        forgetPasskeysOf(app, member.id),
+        ...forgetUser(db, member.id, now),
+        ...(isAdmin ? [mustHold(db, anAdminStaysWithout(member.id, now))] : []),
+      ],
+      afterwards,
+    };
+  };
+};

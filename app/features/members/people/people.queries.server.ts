@@ -9,10 +9,10 @@ export const memberByKey = (db: Database, key: string) =>
   db
     .select({ id: users.id, username: users.username })
     .from(users)
-    .where(and(eq(users.usernameKey, key), isNull(users.deletedAt)));
+    .where(and(eq(users.usernameKey, key), isNull(users.deletedAt), isNull(users.guestOf)));
 
 const idOfUser = (key: string) =>
-  sql`(select id from users where username_key = ${key} and deleted_at is null)`;
+  sql`(select id from users where username_key = ${key} and deleted_at is null and guest_of is null)`;
 
 /** Selects followed members, oldest follow first. */
 export const followedMembers = (db: Database, userId: UserId) =>

@@ -17,7 +17,7 @@ export const hiddenCounts = (db: Database, userId: UserId) =>
     .leftJoin(comments, and(eq(comments.versionId, versions.id), eq(comments.userId, userId)))
     .where(and(eq(versions.userId, userId), sql`not ${isPublic}`));
 
-/** Selects a member by username key; excludes deleted accounts. */
+/** Selects a member by username key; excludes guests and deleted accounts. */
 export const profileByKey = (db: Database, key: string) =>
   db
     .select({
@@ -30,5 +30,5 @@ export const profileByKey = (db: Database, key: string) =>
       commentsPlaced: users.commentsPlaced,
     })
     .from(users)
-    .where(and(eq(users.usernameKey, key), isNull(users.deletedAt)))
+    .where(and(eq(users.usernameKey, key), isNull(users.deletedAt), isNull(users.guestOf)))
     .limit(1);

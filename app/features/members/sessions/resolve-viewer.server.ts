@@ -77,6 +77,7 @@ function toMember(
 ): Omit<Member, "sessionId"> {
   return {
     ...member,
+    roles: member.guestOf ? [...member.roles, "guest"] : member.roles,
     ...(openCases === null ? {} : { openCases }),
     blocks: blocks === 1,
     suspended: suspensionAt({ suspendedFor, suspendedUntil }, now),

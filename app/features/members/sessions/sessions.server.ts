@@ -25,10 +25,9 @@ export type NewSession = { sessionId: string; webToken: string; accessToken: str
 export async function newSession(
   app: App,
   userId: UserId,
-  { pushToken }: { pushToken?: string } = {},
+  { pushToken, sessionId = app.newId() }: { pushToken?: string; sessionId?: string } = {},
 ): Promise<{ session: NewSession; statement: Statement }> {
   const now = app.now();
-  const sessionId = app.newId();
   const claims = { userId, sessionId };
   const [webToken, accessToken, xsrfToken] = await Promise.all([
     signToken(app, "web", claims),

@@ -4,10 +4,12 @@ import { emailProblem, passwordProblem, usernameProblem } from "~/features/membe
 import { AccountPage, Otherwise, Panel } from "~/features/members/accounts/account-page";
 import { NameField } from "~/features/members/accounts/name-field";
 import { PasswordField } from "~/features/members/accounts/password-field";
-import { readWay } from "~/features/members/accounts/purpose.server";
+import { readWay, wayTo } from "~/features/members/accounts/purpose.server";
+import { typedGuestName } from "~/lib/guest-name";
 import { paths } from "~/lib/paths";
 import { withCookies } from "~/platform/cookies.server";
 import { pageAction } from "~/platform/page-action.server";
+import type { Viewer } from "~/platform/viewer.server";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/fields/field";
 import { Link } from "~/ui/link";
@@ -23,13 +25,25 @@ import { useEditedFields } from "./use-edited-fields";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Register", description: "Sign up to drop lists of your own.", matches });
 
-export const loader = ({ request, context: { app } }: LoaderFunctionArgs) => readWay(app, request);
+export async function loader({ request, context: { app, viewer } }: LoaderFunctionArgs) {
+  const guest = guestWhoSignsUp(request, viewer);
+  const way = await (guest ? wayTo(app, paths.list(guest.listId)) : readWay(app, request));
+  return { ...way, guest: guest && { name: guest.name } };
+}
+
+/** Returns the guest whose account is to become a member's; null for anybody else. */
+function guestWhoSignsUp({ url }: Request, viewer: Viewer) {
+  const isAsked = new URL(url).searchParams.has("guest");
+  if (!isAsked || !viewer?.guestOf) return null;
+  return { id: viewer.id, listId: viewer.guestOf, name: typedGuestName(viewer.username) };
+}
 
 export const action = pageAction({
   fields: ["username", "email", "password", "to"],
-  act: async ({ to, ...values }, { app, request }) => {
+  act: async ({ to, ...values }, { app, viewer, request }) => {
     const asked = to || new URL(request.url).searchParams.get("to");
-    const { id, email, username } = await signUp(app, values, asked ?? "");
+    const guestId = guestWhoSignsUp(request, viewer)?.id ?? null;
+    const { id, email, username } = await signUp(app, values, asked ?? "", { guestId });
     throw redirect(paths.almostDone(email, username), { headers: withCookies(await signUpCookies(app, id)) });
   },
 });
@@ -37,16 +51,19 @@ export const action = pageAction({
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function Register() {
-  const { to, purpose } = useLoaderData<typeof loader>();
+  const { to, purpose, guest } = useLoaderData<typeof loader>();
   const viewer = useViewer();
+  const lead = guest
+    ? "Keep your list and your comments under a name of your own, and rank others."
+    : purpose && `Register ${purpose}`;
   return (
-    <AccountPage title="Register" lead={purpose && `Register ${purpose}`}>
+    <AccountPage title="Register" lead={lead}>
       <Steps current={1} />
       <Panel>
         <RegisterForm />
       </Panel>
       <Otherwise>
-        {viewer ? (
+        {viewer && !viewer.guestOf ? (
           <span>You are logged in as {viewer.username}.</span>
         ) : (
           <span>
@@ -62,7 +79,8 @@ export default function Register() {
 const PROBLEMS = { username: usernameProblem, email: emailProblem, password: passwordProblem };
 
 function RegisterForm() {
-  const { to } = useLoaderData<typeof loader>();
+  const { to, guest } = useLoaderData<typeof loader>();
+  const suggested = guest && usernameProblem(guest.name) === null ? guest.name : undefined;
   const failed = useActionData<typeof action>();
   const { errors, handlers } = useEditedFields(failed, PROBLEMS);
   const isMended =
@@ -76,7 +94,7 @@ function RegisterForm() {
       <NameField
         label="Username"
         hint="How others see you: letters, digits, - and _"
-        defaultValue={failed?.values.username}
+        defaultValue={failed?.values.username ?? suggested}
         error={errors.username}
         {...handlers}
       />

@@ -2,6 +2,8 @@ import type { z } from "zod";
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isTaken, lostTheRace, mustHaveChanged } from "#db/guard";
+import { renamedCreator } from "~/features/lists/writes/leave-lists.server";
+import { readSnapshot } from "~/features/lists/writes/list-snapshot.server";
 import { readEmail, signUpSchema } from "~/features/members/accounts/account";
 import {
   insertUser,
@@ -11,6 +13,7 @@ import {
   userByLogin,
 } from "~/features/members/accounts/accounts.queries.server";
 import { mailOwnerOf } from "~/features/members/accounts/uniform-response.server";
+import { guestOfLink, promoteGuest } from "~/features/members/guests/guests.queries.server";
 import { inboxOf } from "~/features/members/mailed-links/inbox";
 import {
   CONFIRM_LIFE_MS,
@@ -25,7 +28,7 @@ import {
   knownAddressEmail,
 } from "~/features/notifications/mail/emails";
 import { deliverMail, queueEmail } from "~/features/notifications/mail/mail.server";
-import type { UserId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { safePath } from "~/lib/safe-path";
 import { usernameKey } from "~/lib/username-key";
@@ -52,23 +55,28 @@ const LOOK = "Welcome! Look into your mail: a link there confirms your address";
 const TO_MAX = 500;
 
 /**
- * Stores a pending sign-up and mails its confirmation link; `to` is the path to return to. For an address
- * with an account, response and cost are the same, and only the email differs. Rejects with 'conflict' if the
+ * Stores a pending sign-up and mails its confirmation link; `to` is the path to return to, and `guestId` the
+ * guest whose account becomes the member's. For an address with an account, response and cost are the same, and only the email differs. Rejects with 'conflict' if the
  * name is taken.
  */
-export async function signUp(app: App, input: unknown, to = ""): Promise<SignedUp> {
+export async function signUp(
+  app: App,
+  input: unknown,
+  to = "",
+  { guestId = null }: { guestId?: UserId | null } = {},
+): Promise<SignedUp> {
   const given = parseInput(signUpSchema, input);
   await passBurstLimit(app, "sign-up", app.client);
   const back = safePath(to) ?? "";
   const way = back.length > TO_MAX ? "" : back;
-  return withPlace(app, (place) => signUpWith(app, { ...given, to: way }, place));
+  return withPlace(app, (place) => signUpWith(app, { ...given, to: way, guestId }, place));
 }
 
-type SignUp = z.output<typeof signUpSchema> & { to: string };
+type SignUp = z.output<typeof signUpSchema> & { to: string; guestId: UserId | null };
 
 async function signUpWith(
   app: App,
-  { username, email, password, to }: SignUp,
+  { username, email, password, to, guestId }: SignUp,
   place: Place,
 ): Promise<SignedUp> {
   const [signUps, mails] = await Promise.all([
@@ -88,7 +96,7 @@ async function signUpWith(
   const passwordHash = await hashPassword(password, place);
   const mayMail = mails.excess(counted.mails) === null;
   const id = app.newId();
-  await keepPending(app, { id, username, email, passwordHash, to }, { owner, mayMail });
+  await keepPending(app, { id, username, email, passwordHash, to, guestId }, { owner, mayMail });
   app.later(deliverMail(app));
   return { id, message: LOOK, username, email };
 }
@@ -96,7 +104,7 @@ async function signUpWith(
 const usernameTaken = () =>
   new Refusal("conflict", { message: USERNAME_TAKEN, errors: { username: USERNAME_TAKEN } });
 
-type PendingFields = Pick<PendingRow, "id" | "username" | "email" | "passwordHash" | "to">;
+type PendingFields = Pick<PendingRow, "id" | "username" | "email" | "passwordHash" | "to" | "guestId">;
 
 async function keepPending(
   app: App,
@@ -171,9 +179,10 @@ async function confirmLink(
   link: { email: string; tokenHash: string },
   signUpId: string | null,
 ): Promise<ConfirmedSignUp> {
-  const { waiting, owner } = await ask(app.db, {
+  const { waiting, owner, guest } = await ask(app.db, {
     waiting: first(pendingByToken(app.db, link)),
     owner: first(userByEmail(app.db, link.email)),
+    guest: first(guestOfLink(app.db, link)),
   });
   if (!waiting) throw new Refusal("expired-link");
   const { username, to } = waiting;
@@ -189,10 +198,12 @@ async function confirmLink(
   }
   if (waiting.expiresAt <= app.now()) throw new Refusal("expired-link");
   if (owner) throw new Refusal("conflict", { message: HAS_ACCOUNT });
-  const userId = app.newId() as UserId;
+  const userId = guest?.id ?? (app.newId() as UserId);
   const opening = isOwnBrowser ? await newSession(app, userId) : null;
   await writeAll(app.db, [
-    ...accountStatements(app, waiting, userId),
+    ...(guest?.guestOf
+      ? await promotion(app, waiting, { id: guest.id, listId: guest.guestOf })
+      : accountStatements(app, waiting, userId)),
     ...(opening ? [opening.statement] : []),
   ]);
   return { ...confirmed, opened: opening && { session: opening.session, userId } };
@@ -205,6 +216,21 @@ function accountStatements(app: App, waiting: PendingRow, id: UserId) {
     markConfirmed(app.db, waiting, now),
     mustHaveChanged(app.db),
     insertUser(app.db, { id, username, usernameKey, email, passwordHash, createdAt: now, confirmedAt: now }),
+  ];
+}
+
+/** Returns the statements that make a guest a member, under whose name the list then shows them. */
+async function promotion(app: App, waiting: PendingRow, { id, listId }: { id: UserId; listId: ListId }) {
+  const { username, usernameKey, email, passwordHash } = waiting;
+  const now = app.now();
+  const list = await readSnapshot(app, listId, id, { all: true });
+  const isShown = list?.counted.some(({ userId }) => userId === id);
+  return [
+    markConfirmed(app.db, waiting, now),
+    mustHaveChanged(app.db),
+    promoteGuest(app.db, id, { username, usernameKey, email, passwordHash, confirmedAt: now }),
+    mustHaveChanged(app.db),
+    ...(list && isShown ? renamedCreator(app, list, { id, name: username }).statements : []),
   ];
 }
 

@@ -4,12 +4,14 @@ import { users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
 import { moderationLog, reports } from "#db/schema/moderation";
 import { isPublic, listVisibleTo, STRANGER, versionFoundBy } from "#db/visibility";
+import { guestKey } from "~/lib/guest-name";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import type { ReportKind } from "./report";
 
 /**
- * A version by its list and its creator's key; for a former member the key is the version's id. `commentId` is
- * one comment on it, or ''.
+/**
+ * A version by its list and its creator's key, as `usernameKey` returns it; for a former member the key is the
+ * version's id. A guest's key in the database has the list's id, too. `commentId` is one comment on it, or ''.
  */
 type Target = { listId: ListId; creatorKey: string; commentId: string };
 
@@ -19,7 +21,7 @@ const isTarget = ({ listId, creatorKey, commentId }: Target, viewerId: UserId): 
       ? undefined
       : sql`exists (select 1 from comments as said where said.id = ${commentId} and said.version_id = ${versions.id} and said.removed = 0)`,
     eq(versions.listId, listId),
-    sql`(${versions.userId} = (select id from users as author where author.username_key = ${creatorKey})
+    sql`(${versions.userId} = (select id from users as author where author.username_key in (${creatorKey}, ${guestKey(creatorKey, listId)}) and (author.guest_of is null or author.guest_of = ${listId}))
       or ${versions.id} = ${creatorKey})`,
     versionFoundBy(viewerId),
   ) as SQL;

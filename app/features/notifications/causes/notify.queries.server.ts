@@ -46,7 +46,7 @@ const kindsOf = (news: News): SQL => sql`(select value from json_each(${JSON.str
 
 /**
  * Excludes the actor, blocks in either direction, members who muted a chapter of the list or turned this
- * cause off, former members and publications.
+ * cause off, guests, former members and publications.
  */
 const recipientsFrom = (news: News): SQL => {
   const { recipients, actorId, kind, listId } = news;
@@ -57,7 +57,7 @@ const recipientsFrom = (news: News): SQL => {
     and not ${isBlockedBetween(sql`told.user_id`, actorId)} ${isOfVersion(news) ? sql`and not ${isMuted}` : sql``}`;
   return sql`(${recipients}) as told join users on users.id = told.user_id
     left join notification_settings as wish on wish.user_id = told.user_id and wish.cause = ${cause ?? ""}
-    where told.user_id <> ${actorId} and users.deleted_at is null and users.stands_for is null
+    where told.user_id <> ${actorId} and users.deleted_at is null and users.guest_of is null and users.stands_for is null
       ${cause === null ? sql`` : isWanted}`;
 };
 

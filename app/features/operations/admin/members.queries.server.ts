@@ -22,6 +22,7 @@ export type Sought = { name?: string; email?: string; only?: "suspended" | "role
 function isSought({ name = "", email = "", only }: Sought, now: number): SQL | undefined {
   return and(
     isNull(users.deletedAt),
+    isNull(users.guestOf),
     name === ""
       ? undefined
       : sql`${users.usernameKey} >= ${name} and ${users.usernameKey} < ${`${name}\u{10FFFF}`}`,
@@ -49,7 +50,7 @@ export const memberByName = (db: Database, usernameKey: string) =>
   db
     .select(COLUMNS)
     .from(users)
-    .where(and(eq(users.usernameKey, usernameKey), isNull(users.deletedAt)))
+    .where(and(eq(users.usernameKey, usernameKey), isNull(users.deletedAt), isNull(users.guestOf)))
     .limit(1);
 
 /** Changes a suspension. An identical one changes no row. */

@@ -3,6 +3,7 @@ import { stripStoredImages } from "~/features/images/metadata/strip-stored.serve
 import { sweepImages } from "~/features/images/uploads/images.server";
 import { endDueBlindness } from "~/features/lists/audience/change-audience.server";
 import { rebuildLargeLists, rebuildOldMasterlists } from "~/features/lists/projection/rebuild-list.server";
+import { forgetOldGuests } from "~/features/members/guests/guests.server";
 import { forgetOldLinks } from "~/features/members/mailed-links/mail-tokens.server";
 import { forgetOldChallenges } from "~/features/members/passkeys/challenges.server";
 import { forgetExpiredSessions } from "~/features/members/sessions/sessions.server";
@@ -50,14 +51,14 @@ const deleteOld: Job = (app) =>
     forgetOldMail(app),
   ]);
 
-const OLD_ROWS = "old rows";
+const EACH_HOUR: Record<string, Job> = { "old rows": deleteOld, "old guests": forgetOldGuests };
 
-export const JOBS: readonly string[] = [...Object.keys(EACH_MINUTE), OLD_ROWS];
+export const JOBS: readonly string[] = [...Object.keys(EACH_MINUTE), ...Object.keys(EACH_HOUR)];
 
 /** Runs every minute. A failed job does not stop later jobs; the first failure is thrown at the end. */
 export async function runScheduledJobs(app: App): Promise<void> {
   const due: [string, Job][] = Object.entries(EACH_MINUTE);
-  if (isTime(app.now(), HOUR)) due.push([OLD_ROWS, deleteOld]);
+  if (isTime(app.now(), HOUR)) due.push(...Object.entries(EACH_HOUR));
   const runs: Run[] = [];
   const errors: unknown[] = [];
   for (const [job, work] of due) {

@@ -44,6 +44,10 @@ export default function PrivacyPolicy() {
           have its link, or a version on it.
         </li>
         <li>
+          <strong>As a guest</strong> of a list by link: the name that you chose, and what you wrote on that
+          list. The name goes 90 days after the list's last change, or when you or the list's owner delete it.
+        </li>
+        <li>
           <strong>What you keep</strong>: private lists, saved lists, followed chapters, notifications.
         </li>
         <li>

@@ -1,0 +1,65 @@
+import { ask, first } from "#db/ask";
+import type { ListId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import type { App } from "~/platform/app.server";
+import { hashOfKey, keyCookie } from "~/platform/list-keys.server";
+import { Refusal } from "~/platform/refusal";
+import type { Viewer } from "~/platform/viewer.server";
+import { listOfKey, namesOfKey, ownerNameOfKey, versionOfKey } from "./audience.queries.server";
+import { endOfBlindness } from "./audience-words";
+import { isBlindnessOver } from "./change-audience.server";
+
+/** The most people shown by name; beyond, the page shows their number. */
+const NAMES_SHOWN = 24;
+
+export type Invitation = {
+  listId: ListId;
+  title: string;
+  /** The list owner's name; null without one. */
+  host: string | null;
+  /** Those who are in, in the order in which they came, at most NAMES_SHOWN. */
+  names: string[];
+  creatorCount: number;
+  /** `revealed`: was blind and is no longer; `open`: never was. */
+  state: "blind" | "revealed" | "open";
+  /** The end of blindness as a date, or null: until the host reveals it. */
+  until: string | null;
+  /** True if a name is enough to join. */
+  guests: boolean;
+};
+
+/**
+ * Returns what a list's link shows, with the cookie that gives access to the list, or the path of the list to
+ * those who are on it. Refuses 'not-found' for a link that has ended.
+ */
+export async function readInvitation(
+  app: App,
+  viewer: Viewer,
+  key: string,
+): Promise<{ invitation: Invitation; cookie: string; to: string | null }> {
+  const hash = await hashOfKey(key);
+  if (hash === null) throw new Refusal("not-found");
+  const { list, names, owner, own } = await ask(app.db, {
+    list: first(listOfKey(app.db, hash)),
+    names: namesOfKey(app.db, hash, NAMES_SHOWN),
+    owner: first(ownerNameOfKey(app.db, hash)),
+    own: viewer ? first(versionOfKey(app.db, hash, viewer.id)) : undefined,
+  });
+  if (!list) throw new Refusal("not-found");
+  const isBlind = list.audience === "blind" && !isBlindnessOver(app, list);
+  const wasBlind = list.revealedAt !== null || list.audience === "blind";
+  return {
+    invitation: {
+      listId: list.id,
+      title: list.title,
+      host: owner?.name ?? null,
+      names: names.map(({ name }) => name),
+      creatorCount: list.creatorCount,
+      state: isBlind ? "blind" : wasBlind ? "revealed" : "open",
+      until: isBlind && list.blindUntil !== null ? endOfBlindness(list.blindUntil) : null,
+      guests: list.guests,
+    },
+    cookie: keyCookie(app, list.id, key),
+    to: own ? paths.list(list.id) : null,
+  };
+}

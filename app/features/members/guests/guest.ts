@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { lineOfText } from "~/lib/text";
+
+const NAME_MIN = 2;
+const NAME_MAX = 20;
+/** The most guests that a list has at a time. */
+export const GUESTS_MAX = 500;
+/** Guest accounts are deleted this long after their list's last change, in ms. */
+export const GUESTS_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+
+export const joinSchema = z.object({
+  name: lineOfText("Your name is required", {
+    min: [NAME_MIN, `Your name must be at least ${NAME_MIN} characters`],
+    max: [NAME_MAX, (n) => `Your name must be at most ${NAME_MAX} characters (${n})`],
+  }),
+});
+
+/** A random value of one rendering of the form, so that it makes one guest however often it is sent. */
+export const isFormKey = (text: string): boolean => /^[0-9a-f]{48}$/.test(text);

@@ -1,0 +1,101 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { readId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { plural } from "~/lib/plural";
+import { flash } from "~/platform/flash.server";
+import { pageAction } from "~/platform/page-action.server";
+import { requireMember } from "~/platform/viewer.server";
+import { BackLink } from "~/ui/back-link";
+import { Button } from "~/ui/button";
+import { FormAlert } from "~/ui/form-alert";
+import { Link } from "~/ui/link";
+import { pageMeta } from "~/ui/page-meta";
+import { TimeAgo } from "~/ui/time-ago";
+import styles from "./guests.module.css";
+import { type GuestView, readGuests, removeGuest } from "./guests.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta({
+    title: `Guests of ${data?.listTitle ?? "this list"}`,
+    description: "People who joined by name alone.",
+    matches,
+  });
+
+export const loader = ({ context: { app, viewer }, params }: LoaderFunctionArgs) =>
+  readGuests(app, viewer, readId(params.listId) ?? "");
+
+export const action = pageAction({
+  fields: ["guest", "name"],
+  admit: requireMember,
+  intents: {
+    remove: async ({ guest, name }, { app, viewer, params }) => {
+      const listId = readId(params.listId) ?? "";
+      await removeGuest(app, viewer, { listId, guestId: readId(guest) ?? "" });
+      const said = `${name || "The guest"} is no longer on this list`;
+      throw redirect(paths.guests(listId), { headers: { "Set-Cookie": flash(app, said) } });
+    },
+  },
+});
+
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
+
+export default function Guests() {
+  const { listId, listTitle, guests } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  return (
+    <div className="measure stack-wide">
+      <header className="stack">
+        <p>
+          <Link className="alone" to={paths.list(listId)} dir="auto">
+            {listTitle}
+          </Link>
+        </p>
+        <h1>Guests</h1>
+        <p>
+          {guests.length === 0
+            ? "Nobody has joined as a guest."
+            : `${plural(guests.length, "guest")} joined with a name.`}{" "}
+          Removing one deletes their list and comments at once. They can join again while the link works:{" "}
+          <Link to={paths.audience(listId)}>replace it or turn guests off</Link> to keep them out.
+        </p>
+        {failed && (
+          <FormAlert of={failed}>
+            <p>{failed.refused.message}</p>
+          </FormAlert>
+        )}
+      </header>
+      {guests.length > 0 && (
+        <ul className={styles.guests}>
+          {guests.map((guest) => (
+            <Guest key={guest.id} {...guest} />
+          ))}
+        </ul>
+      )}
+      <p>
+        <BackLink to={paths.audience(listId)} />
+      </p>
+    </div>
+  );
+}
+
+function Guest({ id, name, joinedAt, hasVersion }: GuestView) {
+  return (
+    <li>
+      <p>
+        <bdi>{name}</bdi>
+        <span className="meta">
+          {hasVersion ? "has a list, joined " : "no list yet, joined "}
+          <TimeAgo at={joinedAt} />
+        </span>
+      </p>
+      <Form method="post">
+        <input type="hidden" name="guest" value={id} />
+        <input type="hidden" name="name" value={name} />
+        <Button type="submit" name="intent" value="remove" variant="quiet" icon="trash">
+          REMOVE<span className="visually-hidden"> {name}</span>
+        </Button>
+      </Form>
+    </li>
+  );
+}

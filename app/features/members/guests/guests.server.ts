@@ -1,0 +1,98 @@
+import { ask, writeAll } from "#db/ask";
+import { mustHold } from "#db/guard";
+import { readListAudience } from "~/features/lists/audience/change-audience.server";
+import { forgetCommentsOfGuest } from "~/features/lists/comments/comment-statements.server";
+import {
+  carryOut,
+  type ListSnapshot,
+  readSnapshot,
+  type WritePlan,
+} from "~/features/lists/writes/list-snapshot.server";
+import { removal } from "~/features/lists/writes/remove-version.server";
+import { forgetUser, takeNameOf } from "~/features/members/own-account/delete-account.queries.server";
+import { planDeletion } from "~/features/members/own-account/delete-account.server";
+import type { ListId, UserId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import { type Member, requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { GUESTS_KEPT_MS } from "./guest";
+import { guestById, guestsOfList, noVersionOf, oldGuests } from "./guests.queries.server";
+
+export type GuestView = { id: UserId; name: string; joinedAt: number; hasVersion: boolean };
+
+export type GuestsView = { listId: ListId; listTitle: string; guests: GuestView[] };
+
+const NOT_OWNER = "Guests are up to who dropped the list";
+
+/** Returns the guests of a list to its owner. Refuses 'sign-in', 'not-found' and 'not-yours'. */
+export async function readGuests(app: App, viewer: Viewer, listId: ListId): Promise<GuestsView> {
+  requireMember(viewer);
+  const { title, listOwner } = await readListAudience(app, viewer, listId);
+  if (!listOwner) throw new Refusal("not-yours", { message: NOT_OWNER });
+  const { guests } = await ask(app.db, { guests: guestsOfList(app.db, listId) });
+  return {
+    listId,
+    listTitle: title,
+    guests: guests.map(({ hasVersion, ...guest }) => ({ ...guest, hasVersion: hasVersion === 1 })),
+  };
+}
+
+/**
+ * Removes a guest with their version, comments and session; does nothing if they are gone. Refuses 'sign-in',
+ * 'suspended', 'not-found' and 'not-yours' (unless the member owns the list).
+ */
+export async function removeGuest(
+  app: App,
+  viewer: Viewer,
+  { listId, guestId }: { listId: ListId; guestId: UserId },
+): Promise<void> {
+  const member = requireWriter(viewer);
+  const plan: WritePlan = async () => {
+    const state = await readSnapshot(app, listId, guestId, { all: true });
+    if (!state) throw new Refusal("not-found");
+    if (state.listOwnerId !== member.id) throw refusalFor(member, state);
+    const [guest] = await guestById(app.db, guestId, listId);
+    if (!guest) return { statements: [] };
+    const { own } = state;
+    const gone = own && removal(app, asMember(guest), { ...state, own });
+    return {
+      statements: [
+        ...forgetCommentsOfGuest(app, guestId, listId),
+        ...(gone?.statements ?? []),
+        takeNameOf(app.db, guestId),
+        ...forgetUser(app.db, guestId, app.now()),
+        mustHold(app.db, noVersionOf(guestId)),
+      ],
+      afterwards: gone?.afterwards,
+    };
+  };
+  await carryOut(plan, async (statements) => {
+    if (statements.length > 0) await writeAll(app.db, statements);
+  });
+}
+
+/** Hides the list from members who are not on it. */
+const refusalFor = ({ id }: Member, { counted }: ListSnapshot): Refusal =>
+  counted.some(({ userId }) => userId === id)
+    ? new Refusal("not-yours", { message: NOT_OWNER })
+    : new Refusal("not-found");
+
+const asMember = ({ id, username }: { id: UserId; username: string }): Member => ({
+  id,
+  username,
+  roles: [],
+  joinedAt: 0,
+  sessionId: "",
+  unread: 0,
+});
+
+const AT_ONCE = 100;
+
+/** Deletes guest accounts whose list has not changed for GUESTS_KEPT_MS; their open versions stay, unnamed. */
+export async function forgetOldGuests(app: App): Promise<void> {
+  const due = await oldGuests(app.db, app.now() - GUESTS_KEPT_MS, AT_ONCE);
+  for (const guest of due)
+    await carryOut(planDeletion(app, asMember(guest), { keepVersions: true }), (statements) =>
+      writeAll(app.db, statements),
+    );
+}

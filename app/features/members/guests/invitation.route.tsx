@@ -1,0 +1,258 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import {
+  Form,
+  isRouteErrorResponse,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+  useParams,
+  useRouteError,
+} from "@remix-run/react";
+import { readInvitation } from "~/features/lists/audience/invitation.server";
+import { personKey } from "~/features/lists/list-page/list-people";
+import { AccountPage } from "~/features/members/accounts/account-page";
+import { paths } from "~/lib/paths";
+import { figure } from "~/lib/plural";
+import { sessionCookies, withCookies } from "~/platform/cookies.server";
+import { pageAction } from "~/platform/page-action.server";
+import { ErrorPage } from "~/shell/error-page";
+import { Button, LinkButton } from "~/ui/button";
+import { Field } from "~/ui/fields/field";
+import { FormAlert } from "~/ui/form-alert";
+import { Icon } from "~/ui/icons/icon";
+import { Monogram } from "~/ui/icons/monogram";
+import type { IconName } from "~/ui/icons/sprite";
+import { Link } from "~/ui/link";
+import { pageMeta } from "~/ui/page-meta";
+import { useViewer } from "~/ui/root-data";
+import { useBusy } from "~/ui/use-busy";
+import styles from "./invitation.module.css";
+import { joinAsGuest } from "./join-as-guest.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data: invitation, matches }) =>
+  invitation
+    ? pageMeta({
+        title: `${invitation.host ?? "Somebody"} invites you to rank: ${invitation.title}`,
+        description: "Rank it, and see everybody's lists merged into one.",
+        matches,
+      })
+    : [{ title: "This link has ended · Listdrop" }];
+
+/** Opens the list to this browser. People who are on it go straight to it. */
+export async function loader({ params, context: { app, viewer } }: LoaderFunctionArgs) {
+  const { invitation, cookie, to } = await readInvitation(app, viewer, params.key ?? "");
+  const headers = { "Set-Cookie": cookie };
+  if (to) throw redirect(to, { headers });
+  return data({ ...invitation, formKey: await app.secretToMake() }, { headers });
+}
+
+/** Makes a guest. Members, and a guest of this list, take part as who they are. */
+const join = pageAction({
+  fields: ["name", "form"],
+  toErrorPage: ["not-found"],
+  act: async ({ name, form }, { app, viewer, params }) => {
+    const key = params.key ?? "";
+    const { invitation, cookie, to } = viewer
+      ? await readInvitation(app, viewer, key)
+      : { invitation: null, cookie: "", to: null };
+    if (invitation && (!viewer?.guestOf || viewer.guestOf === invitation.listId))
+      throw redirect(to ?? paths.dropVersion(invitation.listId), { headers: { "Set-Cookie": cookie } });
+    const { listId, session, keyCookie } = await joinAsGuest(app, key, { name, formKey: form });
+    throw redirect(paths.dropVersion(listId), {
+      headers: withCookies([...sessionCookies(app, session), keyCookie]),
+    });
+  },
+});
+
+export const action = (args: ActionFunctionArgs) => join(args);
+
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
+
+export const handle = { bare: true };
+
+export default function InvitationPage() {
+  const { title, host, state, until, listId } = useLoaderData<typeof loader>();
+  return (
+    <div className={styles.page}>
+      <div className={styles.column}>
+        <p className={styles.host}>
+          {host && <Monogram name={host} size="big" />}
+          <span>By invitation; it isn’t listed anywhere.</span>
+        </p>
+        <h1 className={styles.title}>
+          <span>
+            {host ? (
+              <>
+                <bdi>{host}</bdi> invites you to rank
+              </>
+            ) : (
+              "You are invited to rank"
+            )}
+          </span>{" "}
+          <em dir="auto">{title}</em>
+        </h1>
+      </div>
+      <Joining />
+      <div className={styles.column}>
+        <People />
+        <ul className={styles.rules}>
+          {state === "blind" ? (
+            <>
+              <Rule icon="eye-off">
+                <b>
+                  Until{" "}
+                  {until ??
+                    (host ? (
+                      <>
+                        <bdi>{host}</bdi> reveals the result
+                      </>
+                    ) : (
+                      "the result is revealed"
+                    ))}
+                </b>
+                , nobody sees anyone else’s list. You see only your own.
+              </Rule>
+              <Rule icon="check">
+                <b>Then they all appear at once</b>, merged into one list.
+              </Rule>
+            </>
+          ) : (
+            <Rule icon="eye">
+              <b>{state === "revealed" ? "The result is revealed." : "Everyone here sees everyone’s list"}</b>
+              {state === "revealed" ? " You can still add yours. " : ", merged into one. "}
+              <Link to={paths.list(listId)}>{state === "revealed" ? "See the result" : "See the list"}</Link>
+            </Rule>
+          )}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Rule({ icon, children }: { icon: IconName; children: React.ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function Joining() {
+  const { guests, listId } = useLoaderData<typeof loader>();
+  const viewer = useViewer();
+  const way = paths.dropVersion(listId);
+  if (viewer && (!viewer.guestOf || viewer.guestOf === listId))
+    return (
+      <div className={styles.join}>
+        <p>
+          You’re in as <bdi>{viewer.username}</bdi>.
+        </p>
+        <LinkButton variant="drop" to={way}>
+          RANK IT
+        </LinkButton>
+      </div>
+    );
+  if (guests) return <GuestForm />;
+  return (
+    <div className={styles.join}>
+      <p>Log in to rank it. It takes a minute to sign up.</p>
+      <LinkButton variant="drop" to={paths.login(way)}>
+        LOG IN
+      </LinkButton>
+      <p className={styles.member}>
+        <span>New here?</span>
+        <LinkButton variant="quiet" to={paths.register(way)}>
+          SIGN UP
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
+
+function GuestForm() {
+  const { formKey, listId } = useLoaderData<typeof loader>();
+  const { key = "" } = useParams();
+  const failed = useActionData<typeof action>();
+  const viewer = useViewer();
+  const busy = useBusy();
+  const { message = "", errors = {} } = failed?.refused ?? {};
+  return (
+    <Form method="post" action={paths.join(key)} className={styles.join} noValidate>
+      {failed && !errors.name && (
+        <FormAlert of={failed}>
+          <p>{message}</p>
+        </FormAlert>
+      )}
+      <input type="hidden" name="form" value={failed?.values.form || formKey} />
+      <Field
+        label="Your name"
+        name="name"
+        look="title"
+        dir="auto"
+        autoComplete="nickname"
+        placeholder="as your friends know you"
+        required
+        defaultValue={failed?.values.name}
+        hint="Shown with ‘(guest)’ after it. No e-mail, no password."
+        error={errors.name}
+      />
+      {viewer?.guestOf && (
+        <p className="meta">
+          You are <bdi>{viewer.username}</bdi> on another list. Joining here ends that:{" "}
+          <Link to={paths.registerGuest}>sign up</Link> to keep both.
+        </p>
+      )}
+      <Button type="submit" variant="drop" busy={busy}>
+        RANK IT
+      </Button>
+      <p className={styles.member}>
+        <span>Already a member?</span>
+        <LinkButton variant="quiet" to={paths.login(paths.dropVersion(listId))}>
+          LOG IN
+        </LinkButton>
+      </p>
+    </Form>
+  );
+}
+
+function People() {
+  const { names, creatorCount } = useLoaderData<typeof loader>();
+  if (creatorCount === 0) return <p className={styles.nobody}>Nobody is in yet.</p>;
+  return (
+    <>
+      <p className={styles.tally}>
+        <b>{figure(creatorCount)}</b> {creatorCount === 1 ? "is in" : "are in"}
+      </p>
+      <ul className={styles.slips} aria-label="Who is in">
+        {names.map((name, i) => (
+          <li key={personKey(name, i)}>
+            <span className={styles.slip}>
+              <Monogram name={name} />
+            </span>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A link that has ended says what to do; all other problems get the usual page. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
+  return (
+    <AccountPage
+      title="This link has ended"
+      lead="Whoever sent it to you may have a newer one. Ask them, or look at what others rank."
+    >
+      <div className="row">
+        <LinkButton to="/" icon="home">
+          TO FEED
+        </LinkButton>
+        <LinkButton to={paths.login()}>LOG IN</LinkButton>
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,93 @@
+import { ask, first, writeAll } from "#db/ask";
+import { isTaken, lostTheRace, mustHaveChanged } from "#db/guard";
+import { insertUser } from "~/features/members/accounts/accounts.queries.server";
+import { type NewSession, newSession } from "~/features/members/sessions/sessions.server";
+import { guestKey, guestName } from "~/lib/guest-name";
+import { sha256Hex } from "~/lib/hash";
+import type { ListId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { parseInput } from "~/platform/input";
+import { hashOfKey, keyCookie } from "~/platform/list-keys.server";
+import { countUnderAll, passBurstLimit } from "~/platform/rate-limits.server";
+import { Refusal } from "~/platform/refusal";
+import { GUESTS_MAX, isFormKey, joinSchema } from "./guest";
+import { guestOfSession, listToJoin, mustTakeGuest } from "./guests.queries.server";
+
+const TAKEN = "Somebody here has this name already. Choose another one";
+const LOG_IN = "Guests can't join this list. Log in to take part";
+const FULL = `This list has ${GUESTS_MAX} guests already. Log in to take part`;
+
+const TRIES = 5;
+
+/** `keyCookie` gives access to the list. */
+export type Joined = { listId: ListId; session: NewSession; keyCookie: string };
+
+/**
+ * Makes a guest account for one list, by the key in its link. A form that is sent again, with the same
+ * `formKey`, gets the session of its first guest. Refuses 'bad-input' and 'conflict' (name), 'not-found' for a
+ * link that has ended, 'forbidden' if guests can't join, and 'too-many'.
+ */
+export async function joinAsGuest(
+  app: App,
+  key: string,
+  { formKey, ...input }: { name: string; formKey: string },
+): Promise<Joined> {
+  const { name } = parseInput(joinSchema, input);
+  await passBurstLimit(app, "guest", app.client);
+  const keyHash = await hashOfKey(key);
+  if (keyHash === null) throw new Refusal("not-found");
+  const sessionId = isFormKey(formKey)
+    ? (await sha256Hex(`guest ${keyHash} ${formKey}`)).slice(0, SESSION_DIGITS)
+    : undefined;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const joined = await join(app, { keyHash, username: guestName(name), sessionId });
+      return { ...joined, keyCookie: keyCookie(app, joined.listId, key) };
+    } catch (error) {
+      const again =
+        lostTheRace(error) || isTaken(error, "users.username_key") || isTaken(error, "sessions.id");
+      if (!again) throw error;
+      if (attempt === TRIES) throw new Refusal("unavailable", { retryAfter: 1 });
+    }
+  }
+}
+
+const SESSION_DIGITS = 24;
+
+type Joining = { keyHash: string; username: string; sessionId: string | undefined };
+
+async function join(app: App, { keyHash, username, sessionId }: Joining): Promise<Omit<Joined, "keyCookie">> {
+  const { db } = app;
+  const limit = await countUnderAll(app, { guest: app.client });
+  const { list, made, used } = await ask(db, {
+    list: first(listToJoin(db, keyHash, username)),
+    made: sessionId ? first(guestOfSession(db, sessionId)) : undefined,
+    used: limit.used,
+  });
+  if (!list) throw new Refusal("not-found");
+  if (made?.guestOf === list.id)
+    return { listId: list.id, session: (await newSession(app, made.id, { sessionId })).session };
+  if (!list.guests) throw new Refusal("forbidden", { message: LOG_IN });
+  if (list.taken) throw new Refusal("conflict", { message: TAKEN, errors: { name: TAKEN } });
+  if (list.full) throw new Refusal("conflict", { message: FULL });
+  const tooMany = limit.excess(used);
+  if (tooMany) throw tooMany;
+  const id = app.newId();
+  const now = app.now();
+  const { session, statement } = await newSession(app, id, { sessionId });
+  await writeAll(db, [
+    ...limit.counting,
+    mustHaveChanged(db),
+    mustTakeGuest(db, list.id, keyHash),
+    insertUser(db, {
+      id,
+      username,
+      usernameKey: guestKey(username, list.id),
+      guestOf: list.id,
+      createdAt: now,
+      confirmedAt: now,
+    }),
+    statement,
+  ]);
+  return { listId: list.id, session };
+}
