@@ -96,10 +96,10 @@ onEachDatabase("the list form, without scripts", (site) => {
       type: "text/plain",
       bytes: new Uint8Array(new TextEncoder().encode(text)),
     });
-    await page.choose("or a file", file("broken.json", '{"item": [')).press("FILL THE ROWS");
+    await page.choose("or a file:", file("broken.json", '{"item": [')).press("FILL THE ROWS");
     expect(page.text()).toContain("This file holds no list");
     const csv = "rank,title,note\n1,Bosc,soft and sweet\n2,Nashi,\n";
-    await page.choose("or a file", file("pears.csv", csv)).press("FILL THE ROWS");
+    await page.choose("or a file:", file("pears.csv", csv)).press("FILL THE ROWS");
     expect(items(page)).toEqual(["Rye", "Oat", "Corn", "Spelt", "Bosc", "Nashi"]);
     expect(page.field(note(5)).value).toBe("soft and sweet");
   });
