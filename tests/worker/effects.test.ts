@@ -91,9 +91,9 @@ onEachDatabase("the effect of a version", (site) => {
     expect(sentence).toContain("You moved Dixit 3 → 2.");
     expect(sentence).toContain("You and the masterlist agree on 67% of");
     const movedRows = async (cookie: string) =>
-      [...(await pageFor(cookie)).matchAll(/<li [^>]*data-moved="([^"]*)".*?<h3[^>]*>([^<]*)/g)].map(
-        ([, by, title]) => [title, by],
-      );
+      [
+        ...(await pageFor(cookie)).matchAll(/<li [^>]*data-moved="([^"]*)".*?<h3[^>]*>(?:<a[^>]*>)?([^<]*)/g),
+      ].map(([, by, title]) => [title, by]);
     expect(await movedRows(`${bob.cookie}; ${dropped}`)).toEqual([
       ["Dixit", "1"],
       ["Catan", "-1"],

@@ -21,7 +21,7 @@ export function OwnLink({ list: { id, edit }, look = "end" }: Props) {
     );
   return (
     <LinkButton
-      className={styles[look]}
+      className={look === "main" ? styles.main : styles.end}
       variant={look === "main" ? "drop" : "plain"}
       to={to}
       icon={edit ? "pencil" : "plus"}
