@@ -23,7 +23,7 @@ import { edit, type Person, version } from "./site";
 
 /** A list in the API of that release. */
 const listOfThen = list
-  .omit({ audience: true, blindUntil: true, link: true, firmness: true })
+  .omit({ audience: true, blindUntil: true, link: true, firmness: true, guests: true })
   .extend({ shortlistItem: list.shape.shortlistItem.element.omit({ range: true }).array() });
 
 /** Drops firmness, which that release leaves unchanged until a later write, job or recount. */

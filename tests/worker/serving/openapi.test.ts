@@ -36,7 +36,7 @@ onEachDatabase("/api/openapi.json", (site) => {
         ]),
       ),
     );
-    expect(table).toHaveLength(42);
+    expect(table).toHaveLength(43);
     for (const { method, path, needsSomebody } of table) {
       const operation = described.get(`${method} ${path}`);
       expect([method, path, operation !== undefined]).toEqual([method, path, true]);
