@@ -47,8 +47,9 @@ function CreatorLink({ listId, name, own }: { listId: ListId; name: string; own:
       </span>
     );
   return (
-    <Link className={styles.person} to={paths.version(listId, name)} aria-label={name} title={name}>
+    <Link className={styles.person} to={paths.version(listId, name)} title={name}>
       <Monogram name={name} own={own} />
+      <span className="visually-hidden">{name}</span>
     </Link>
   );
 }
