@@ -79,7 +79,7 @@ describe.each(variants([true, false]))("density, with scripts: %s", (javaScript)
     await openAll(page);
     await summaryOf(item(page, 4)).click();
     await item(page, 4)
-      .getByText(/^Named by/)
+      .getByText(/Named by \d+ of 12, average place/)
       .waitFor();
     const bottom = await item(page, 24).evaluate((row) => row.getBoundingClientRect().bottom + scrollY);
     expect(bottom).toBeLessThan(3000);
