@@ -83,7 +83,9 @@ describe.each(variants([true, false]))("with scripts: %s", (javaScript) => {
     await newest.getByRole("heading", { name: "Your item 'Leek'" }).waitFor();
     const opens = newest.getByRole("heading").getByRole("button");
     await opens.focus();
-    await expect.poll(() => opens.evaluate((one) => getComputedStyle(one, "::after").outlineStyle)).toBe("solid");
+    await expect
+      .poll(() => opens.evaluate((one) => getComputedStyle(one, "::after").outlineStyle))
+      .toBe("solid");
     await newest.getByText(`1 new comment on your item in 'Told of soup ${javaScript}'`).waitFor();
     await expect.poll(() => newest.locator("time").textContent()).toMatch(/Just now|\d+[sm] ago/);
     await newest.getByRole("button", exactly("READ COMMENTS")).waitFor();
