@@ -25,7 +25,7 @@ const QUIET = [
 export type Product = {
   /** Like http://127.0.0.1:40123. */
   url: string;
-  /** What the server has printed so far. */
+  /** Returns the server's output so far. */
   said: () => string;
   /** Stops the server, normally or like a crash, and starts it again on the same state. */
   restart: (signal?: "SIGTERM" | "SIGKILL") => Promise<void>;

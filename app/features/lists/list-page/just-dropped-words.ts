@@ -4,7 +4,7 @@ import { movesInShort, newTitles } from "~/features/merge/effect/effect-words";
 import { firmerSentence } from "~/features/merge/firmness/firmness-words";
 import { isolate } from "~/lib/isolate";
 import { ordinal } from "~/lib/ordinal";
-import { figure, people, plural } from "~/lib/plural";
+import { people, plural } from "~/lib/plural";
 
 const MOVES_TOLD = 3;
 const NEW_TOLD = 2;
@@ -51,7 +51,7 @@ function ownAgreementSentence(list: ListView, own: VersionView): string {
   if (own.effect?.agreement == null) return "";
   const { agreement, pairs } = own.effect;
   const unlike = mostUnlike(list, own);
-  return `You and the masterlist agree on ${agreement}% of ${figure(pairs)} pairs.${unlike && ` Biggest difference: ${unlike}.`}`;
+  return `You and the masterlist agree on ${agreement}% of ${plural(pairs, "pair")}.${unlike && ` Biggest difference: ${unlike}.`}`;
 }
 
 /** Returns the item with the largest gap between rank and place; left-out items count as below all others. */

@@ -139,7 +139,8 @@ export async function readSnapshots(
   return snapshots;
 }
 
-const snapshotQuestions = (app: App, listId: ListId, userId: UserId, all: boolean) => ({
+/** The questions of a snapshot, to be asked together with others. */
+export const snapshotQuestions = (app: App, listId: ListId, userId: UserId, all: boolean) => ({
   list: first(listRow(app.db, listId, { id: userId, keys: app.listKeys })),
   chapters: chaptersOf(app.db, listId),
   counted: all ? countedBallots(app.db, listId) : countedBallotsOfFew(app.db, listId),
@@ -153,7 +154,7 @@ const snapshotQuestions = (app: App, listId: ListId, userId: UserId, all: boolea
   largeList: largeListQuestions(app, listId, userId, all),
 });
 
-function toSnapshot(answers: Answers<ReturnType<typeof snapshotQuestions>>): ListSnapshot | null {
+export function toSnapshot(answers: Answers<ReturnType<typeof snapshotQuestions>>): ListSnapshot | null {
   const { list, masterlist } = answers;
   if (!list) return null;
   return {

@@ -1,11 +1,12 @@
-import { ask, writeAll } from "#db/ask";
+import { ask, first, writeAll } from "#db/ask";
 import { mustHold } from "#db/guard";
 import { readListAudience } from "~/features/lists/audience/change-audience.server";
 import { forgetCommentsOfGuest } from "~/features/lists/comments/comment-statements.server";
 import {
   carryOut,
   type ListSnapshot,
-  readSnapshot,
+  snapshotQuestions,
+  toSnapshot,
   type WritePlan,
 } from "~/features/lists/writes/list-snapshot.server";
 import { removal } from "~/features/lists/writes/remove-version.server";
@@ -48,10 +49,13 @@ export async function removeGuest(
 ): Promise<void> {
   const member = requireWriter(viewer);
   const plan: WritePlan = async () => {
-    const state = await readSnapshot(app, listId, guestId, { all: true });
+    const { found, guest } = await ask(app.db, {
+      found: snapshotQuestions(app, listId, guestId, true),
+      guest: first(guestById(app.db, guestId, listId)),
+    });
+    const state = toSnapshot(found);
     if (!state) throw new Refusal("not-found");
     if (state.listOwnerId !== member.id) throw refusalFor(member, state);
-    const [guest] = await guestById(app.db, guestId, listId);
     if (!guest) return { statements: [] };
     const { own } = state;
     const gone = own && removal(app, asMember(guest), { ...state, own });

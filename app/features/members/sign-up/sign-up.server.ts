@@ -56,8 +56,8 @@ const TO_MAX = 500;
 
 /**
  * Stores a pending sign-up and mails its confirmation link; `to` is the path to return to, and `guestId` the
- * guest whose account becomes the member's. For an address with an account, response and cost are the same, and only the email differs. Rejects with 'conflict' if the
- * name is taken.
+ * guest whose account becomes the member's. For an address with an account, response and cost are the same,
+ * and only the email differs. Rejects with 'conflict' if the name is taken.
  */
 export async function signUp(
   app: App,

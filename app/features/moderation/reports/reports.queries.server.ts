@@ -9,7 +9,6 @@ import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import type { ReportKind } from "./report";
 
 /**
-/**
  * A version by its list and its creator's key, as `usernameKey` returns it; for a former member the key is the
  * version's id. A guest's key in the database has the list's id, too. `commentId` is one comment on it, or ''.
  */
