@@ -160,6 +160,14 @@ test("on a desktop all pictures of places share one column and one axis", async 
   expect(new Set(axes).size).toBe(1);
 });
 
+test("on a desktop what is beside a masterlist stays above the versions", async () => {
+  const page = await fixture.visit(`/lists/${ids.games}#versions`);
+  const bottomOf = async (part: Locator) => (await boxOf(part)).y + (await boxOf(part)).height;
+  const beside = page.getByRole("complementary", { name: "About this list" }).locator("> div");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await bottomOf(beside)).toBeLessThanOrEqual((await boxOf(page.locator("#versions"))).y);
+});
+
 test("what is disputed most is right after the list, with who is on which side", async () => {
   const page = await onPhone(`/lists/${ids.games}`);
   const disputed = page.getByRole("region", exactly("Most disputed"));

@@ -15,15 +15,17 @@ export function ListRail({ list, names = 0, disputes = false }: Props) {
   const { creatorCount, masterlist } = list;
   if (creatorCount < 2) return null;
   return (
-    <aside className={styles.rail} aria-label="About this list">
-      {masterlist && disputes && <MostDisputed masterlist={masterlist} />}
-      <WhoDropped list={list} from={names} />
-      {masterlist && (
-        <p className={styles.hint}>
-          <span>Point at a name or a dot to see where else they put things.</span>
-          <span>Tap a dot to see whose it is, and where else they put things.</span>
-        </p>
-      )}
+    <aside aria-label="About this list">
+      <div className={styles.rail}>
+        {masterlist && disputes && <MostDisputed masterlist={masterlist} />}
+        <WhoDropped list={list} from={names} />
+        {masterlist && (
+          <p className={styles.hint}>
+            <span>Point at a name or a dot to see where else they put things.</span>
+            <span>Tap a dot to see whose it is, and where else they put things.</span>
+          </p>
+        )}
+      </div>
     </aside>
   );
 }

@@ -86,7 +86,7 @@ function Guest({ id, name, joinedAt, hasVersion }: GuestView) {
         <bdi>{name}</bdi>
         <span className="meta">
           {hasVersion ? "has a list, joined " : "no list yet, joined "}
-          <TimeAgo at={joinedAt} />
+          <TimeAgo at={joinedAt} inSentence />
         </span>
       </p>
       <Form method="post">
