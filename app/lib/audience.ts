@@ -9,13 +9,38 @@ export type Audience = "everyone" | "link" | "blind";
 /** A viewer's id (null if anonymous) and a JSON array of list-key hashes (null without keys). */
 export type Reader = { id: UserId | null; keys: string | null };
 
-/** `blindUntil` is null once the versions are visible; with `guests`, a name is enough to join. */
-export type Circle = { byLink: boolean; blindUntil: number | null; guests?: boolean };
+/**
+ * The audience of a new list. A blind list is revealed at `blindUntil`, when `expected` people are in, or by its
+ * owner; `choices` are item titles that its owner offers.
+ */
+export type Circle = {
+  byLink: boolean;
+  blind: boolean;
+  blindUntil: number | null;
+  expected: number | null;
+  choices: string[];
+  /** True if a name is enough to join. */
+  guests: boolean;
+};
 
-export const EVERYONE: Circle = { byLink: false, blindUntil: null };
+export const EVERYONE: Circle = {
+  byLink: false,
+  blind: false,
+  blindUntil: null,
+  expected: null,
+  choices: [],
+  guests: false,
+};
 
-export const audienceOf = ({ byLink, blindUntil }: Pick<Circle, "byLink" | "blindUntil">): Audience =>
-  byLink ? (blindUntil === null ? "link" : "blind") : "everyone";
+/** Fills in the fields that are not given; a date alone makes a list blind. */
+export const circleOf = (given: Partial<Circle> = {}): Circle => ({
+  ...EVERYONE,
+  blind: (given.blindUntil ?? null) !== null,
+  ...given,
+});
+
+export const audienceOf = ({ byLink, blind }: Pick<Circle, "byLink" | "blind">): Audience =>
+  byLink ? (blind ? "blind" : "link") : "everyone";
 
 /** A blind list whose owner left without setting a date shows its versions after this time, in ms. */
 export const SHOWN_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
@@ -23,15 +48,21 @@ export const SHOWN_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
 /** Longest blind period, in ms: a year and a day. */
 const BLIND_MAX_MS = 366 * 24 * 60 * 60 * 1000;
 
-export const wrongGuests = ({ byLink, guests }: Pick<Circle, "byLink" | "guests">): string | null =>
-  guests && !byLink ? "Only a list by link can have guests" : null;
-
-export function wrongBlindness(
-  { byLink, blindUntil }: Pick<Circle, "byLink" | "blindUntil">,
+/** Returns the error of each wrong field of an audience; empty if it is valid. */
+export function wrongCircle(
+  { byLink, blind, blindUntil, expected, choices, guests }: Circle,
   now: number,
-): string | null {
-  if (blindUntil === null) return null;
-  if (!byLink) return "Only a list by link can be blind";
-  if (blindUntil <= now) return "Choose a moment that is still to come";
-  return blindUntil > now + BLIND_MAX_MS ? "Choose a moment within a year" : null;
+): Partial<Record<keyof Circle, string>> {
+  if (!byLink)
+    return {
+      ...(blind && { [blindUntil === null ? "blind" : "blindUntil"]: "Only a list by link can be blind" }),
+      ...(expected !== null && { expected: "Only a list by link waits for people" }),
+      ...(choices.length > 0 && { choices: "Only a list by link offers items" }),
+      ...(guests && { guests: "Only a list by link can have guests" }),
+    };
+  if (blindUntil === null) return {};
+  if (blindUntil <= now) return { blindUntil: "Choose a moment that is still to come" };
+  return blindUntil > now + BLIND_MAX_MS ? { blindUntil: "Choose a moment within a year" } : {};
 }
+
+export const storedChoices = (choices: string[]): string[] | null => (choices.length > 0 ? choices : null);

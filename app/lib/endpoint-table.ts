@@ -6,6 +6,12 @@ export const ENDPOINTS: PageRow[] = [
   { path: "/passkeys", file: "features/members/passkeys/begin.route.ts", changes: false },
   { path: "/session/token", file: "features/members/sessions/session-token.route.ts", changes: false },
   { path: "/saves", file: "features/lists/saves/saves.route.ts" },
+  {
+    path: "/lists/:listId/pulse",
+    file: "features/lists/live/pulse.route.ts",
+    noindex: true,
+    readsSession: true,
+  },
   { path: "/ticks", file: "features/lists/progress/ticks.route.ts" },
   { path: "/follows", file: "features/discovery/chapters/follows.route.ts" },
   { path: "/people", file: "features/members/people/people.route.ts" },

@@ -35,6 +35,8 @@ export const paths = {
   guests: (listId: ListId) => joinPath("/lists", listId, "guests"),
   /** Joins a list by link as a guest. */
   join: (key: string) => joinPath("/l", key, "join"),
+  /** The numbers that open pages of a list watch. */
+  pulse: (listId: ListId) => joinPath("/lists", listId, "pulse"),
   sharePicture: (listId: ListId) => joinPath("/lists", listId, "share.png"),
   itemPicture: (listId: ListId, itemId: ItemId) => joinPath("/lists", listId, "items", itemId, "share.png"),
   listExport: (listId: ListId, format: "md" | "csv" | "json" | "txt") =>

@@ -18,6 +18,13 @@ export const lists = sqliteTable(
     sealedBy: text("sealed_by").$type<UserId>(),
     /** The time of the reveal, after which the list can't be blind again. */
     revealedAt: timestamp("revealed_at"),
+    /** The number of people whose versions end the blindness; null if only a date or the owner does. */
+    expected: integer("expected"),
+    /** Item titles that the owner of a list by link offers in everyone's form; null if there are none. */
+    choices: text("choices", { mode: "json" }).$type<string[]>(),
+    /** Keyed hash of the short code of its open room, which is valid until `roomUntil`. */
+    roomCode: text("room_code"),
+    roomUntil: timestamp("room_until"),
     /** SHA-256 of the key in its link; null without a valid link. */
     keyHash: text("key_hash"),
     keyNumber: counter("key_number"),
@@ -41,6 +48,7 @@ export const lists = sqliteTable(
   (t) => [
     index("lists_image").on(t.imageUrl).where(sql`image_url is not null`),
     index("lists_key_hash").on(t.keyHash).where(sql`key_hash is not null`),
+    uniqueIndex("lists_room_code").on(t.roomCode).where(sql`room_code is not null`),
     index("lists_blind_until").on(t.blindUntil).where(sql`blind_until is not null`),
   ],
 );
@@ -76,6 +84,7 @@ export const versions = sqliteTable(
     index("versions_list_feed_key").on(t.listId, t.feedKey),
     index("versions_list_added").on(t.listId, t.addedAt, t.id),
     index("versions_list_changed").on(t.listId, t.changedAt),
+    index("versions_empty").on(t.listId).where(sql`item_count = 0`),
     index("versions_user").on(t.userId, t.addedAt),
     index("versions_user_feed_key").on(t.userId, t.feedKey),
   ],

@@ -36,23 +36,26 @@ export const editSchema = z
   })
   .refine(hasListId, ID_REQUIRED);
 
-export function audienceChange({
-  audience,
-  blindUntil,
-  renewLink,
-  closed,
-  guests,
-}: z.output<typeof editSchema>) {
-  const given = [audience, blindUntil, renewLink, closed, guests];
-  if (given.every((value) => value === undefined)) return null;
+export function audienceChange(edit: z.output<typeof editSchema>) {
+  if (CHANGES.every((field) => edit[field] === undefined)) return null;
+  const { audience, blind, blindUntil, expected, choices, renewLink, closed, guests } = edit;
   return {
     byLink: audience === undefined ? undefined : audience === "link",
+    blind,
     blindUntil: blindUntil === null ? null : blindUntil?.$date,
+    expected,
+    choices,
     renewLink,
     closed,
     guests,
   };
 }
+
+const CHANGES = [
+  ...(Object.keys(audienceFields) as (keyof typeof audienceFields)[]),
+  "renewLink",
+  "closed",
+] as const;
 
 /** Returns true if an edit changes anything but the audience. */
 export const hasEdit = (edit: z.output<typeof editSchema>) =>

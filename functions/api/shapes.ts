@@ -164,6 +164,11 @@ export const listShape = z
     guests: z
       .boolean()
       .meta({ description: "Whether anyone with the link of a list by link can join with just a name" }),
+    blind: z.boolean().meta({
+      description: "True until its reveal: by `blindUntil`, by its owner, or once all expected are in",
+    }),
+    expected: z.int().nullable().meta({ description: "The number of people that a list by link waits for" }),
+    choices: names.meta({ description: "Items that its owner offers in everyone's form" }),
     firmness: firmnessShape.nullable(),
     link: z.string().optional().meta({ description: "The link of a list by link, for its owner" }),
   })

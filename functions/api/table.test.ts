@@ -192,7 +192,7 @@ describe("names and their order are the contract's", () => {
     const body = bodyOf(await apiAs(app, bob).get(`/list/${listId}`), list);
     expect(Object.keys(body).join()).toBe(
       "id,listId,_id,listTitle,listImageUrl,chapters,sublistCreators,sublist,shortlistId,shortlistItem,shortlistLastChanged," +
-        "followedChapters,nonFollowedChapters,listAdded,listLastChanged,creatorCount,listeners,saved,edit,commentsCount,rev,audience,blindUntil,guests,firmness",
+        "followedChapters,nonFollowedChapters,listAdded,listLastChanged,creatorCount,listeners,saved,edit,commentsCount,rev,audience,blindUntil,guests,blind,expected,choices,firmness",
     );
     expect(Object.keys(present(body.sublist[0])).join()).toBe(
       "subListCreator,subListHidden,subListAdded,subListLastChanged,item,rev,flagged,commentsFlagged,effect",

@@ -138,6 +138,9 @@ export const toList = (list: ListView): z.output<typeof listShape> => ({
   audience: list.audience === "everyone" ? "everyone" : "link",
   blindUntil: changedAt(list.blindUntil),
   guests: list.guests,
+  blind: list.audience === "blind",
+  expected: list.expected,
+  choices: list.choices,
   firmness: toFirmness(list.masterlist),
   ...(list.link === null ? {} : { link: list.link }),
 });

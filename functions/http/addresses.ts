@@ -23,6 +23,7 @@ export type Address = {
   /** See PageRow. */
   showsToken: boolean;
   acceptsBearer: boolean;
+  readsSession: boolean;
   noindex: boolean;
   framed: boolean;
 };
@@ -42,6 +43,7 @@ const READ_FACTS = {
   counted: false,
   showsToken: false,
   acceptsBearer: false,
+  readsSession: false,
   noindex: false,
   framed: false,
 };
@@ -49,8 +51,9 @@ const CALL = { ...READ_FACTS, isApi: true };
 
 function pageAddress(row: PageRow): Row {
   const { path, cache = false, maxBody, changes = true, unlimited = false } = row;
-  const { showsToken = false, acceptsBearer = false, noindex = false, framed = false } = row;
-  const said = { cache, showsToken, acceptsBearer, noindex, framed };
+  const { showsToken = false, acceptsBearer = false, readsSession = false } = row;
+  const { noindex = false, framed = false } = row;
+  const said = { cache, showsToken, acceptsBearer, readsSession, noindex, framed };
   const read: Address = { ...READ_FACTS, pattern: path, methods: PAGE_METHODS, ...said };
   const write: Address = { ...read, cache: false, maxBody, changes, counted: changes && !unlimited };
   return (method) => (method === "POST" ? write : read);

@@ -13,7 +13,8 @@ import type { Chain } from "./request-facts";
 export async function renderPage(c: Context<Chain>): Promise<Response> {
   const { app } = c.env;
   const { raw: request } = c.req;
-  const viewer = await viewerOf(c);
+  const { readsSession } = c.get("facts").address;
+  const viewer = readsSession ? null : await viewerOf(c);
   // Anonymous posts are counted nowhere else: this keeps a flood of them from being read and rendered.
   if (!viewer && request.method === "POST") await passBurstLimit(app, "write", app.client);
   return pageFor(c, viewer);
@@ -22,8 +23,9 @@ export async function renderPage(c: Context<Chain>): Promise<Response> {
 async function pageFor(c: Context<Chain>, viewer: Viewer): Promise<Response> {
   const { app } = c.env;
   const { raw: request } = c.req;
-  c.set("badCookie", viewer === null && readCookie(request, SESSION_COOKIE) !== null);
   const { address, nonce } = c.get("facts");
+  const isBad = viewer === null && !address.readsSession && readCookie(request, SESSION_COOKIE) !== null;
+  c.set("badCookie", isBad);
   const context: AppLoadContext = { app, viewer, nonce };
   if (address.noindex) addToHead(context, () => ({ noindex: true }));
   const response = await c.env.pages(request, context, address.pattern);

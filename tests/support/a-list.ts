@@ -66,6 +66,8 @@ export function aList(versions: VersionView[], more: Partial<ListView> = {}): Li
     audience: "everyone",
     blindUntil: null,
     guests: false,
+    expected: null,
+    choices: [],
     link: null,
     masterlist:
       ballots.length > 1

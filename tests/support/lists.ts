@@ -10,7 +10,7 @@ type Options = Partial<{
   imageUrl: string | null;
   hidden: boolean;
   context: string;
-  circle: Circle;
+  circle: Partial<Circle>;
 }>;
 
 export const version = (items: string[], { hidden = false, context = "" }: Options = {}): VersionInput => ({

@@ -107,6 +107,9 @@ export const list = z.strictObject({
   audience: z.enum(["everyone", "link"]),
   blindUntil: moment.nullable(),
   guests: z.boolean(),
+  blind: z.boolean(),
+  expected: z.int().nullable(),
+  choices: z.array(z.string()),
   firmness,
   link: z.string().optional(),
 });

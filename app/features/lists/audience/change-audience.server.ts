@@ -1,12 +1,15 @@
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
+import type { Change } from "~/features/lists/projection/change-of-state.server";
 import { project } from "~/features/lists/projection/projection.server";
 import { projectionStatements } from "~/features/lists/projection/projection-writes.server";
 import { isOwnHidden, listForReader, listOwnerOf } from "~/features/lists/reads/lists.queries.server";
 import { blindListsUntil } from "~/features/lists/reads/which-lists.queries.server";
 import {
+  type CountedVersion,
   carryOut,
   type ListSnapshot,
+  NeedsAllBallots,
   readSnapshot,
   readVisibleSnapshot,
   retryOnConflict,
@@ -22,7 +25,7 @@ import { claimList } from "~/features/lists/writes/version-writes.server";
 import type { AudienceWord } from "~/features/notifications/causes/notification";
 import { notifyOfAudience } from "~/features/notifications/causes/notify.server";
 import { countListAgain } from "~/features/notifications/inbox/unread-counts.server";
-import { type Circle, wrongBlindness, wrongGuests } from "~/lib/audience";
+import { audienceOf, type Circle, storedChoices, wrongCircle } from "~/lib/audience";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 import { serverPaths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
@@ -33,8 +36,12 @@ import { type Member, readerOf, requireWriter, type Viewer } from "~/platform/vi
 /** A change of a list's audience; absent fields stay unchanged. */
 export type AudienceChange = {
   byLink?: boolean | undefined;
-  /** Milliseconds since 1970; null ends the blindness. */
+  /** True without `blindUntil`: until the owner's reveal, or all expected are in. False reveals. */
+  blind?: boolean | undefined;
+  /** Milliseconds since 1970; null ends the blindness, unless `blind` is true. */
   blindUntil?: number | null | undefined;
+  expected?: number | null | undefined;
+  choices?: string[] | undefined;
   renewLink?: boolean | undefined;
   /** True revokes the link, so nobody new can join; false creates a new one. */
   closed?: boolean | undefined;
@@ -60,12 +67,10 @@ export async function readListAudience(app: App, viewer: Viewer, listId: ListId)
   return { ...list, own: own ?? null, listOwner, link: listOwner ? await linkOf(app, list) : null };
 }
 
-/** Refuses 'bad-input' for an invalid blindness, or guests on a list for everyone. */
+/** Refuses 'bad-input' for an invalid audience. */
 export function refuseWrongCircle({ now }: App, circle: Circle): void {
-  const blindUntil = wrongBlindness(circle, now());
-  if (blindUntil) throw new Refusal("bad-input", { errors: { blindUntil } });
-  const guests = wrongGuests(circle);
-  if (guests) throw new Refusal("bad-input", { errors: { guests } });
+  const errors = wrongCircle(circle, now());
+  if (Object.keys(errors).length > 0) throw new Refusal("bad-input", { errors });
 }
 
 export async function changeAudience(
@@ -105,19 +110,23 @@ export async function changedAudience(
   change: AudienceChange,
 ): Promise<ChangedAudience | null> {
   const list = asItIsNow(app, state.list);
-  const next = await nextOf(app, list, change);
-  if (!next) return null;
+  const circle = circleAfter(list, change);
+  const next = await nextOf(app, list, change, circle);
+  if (isSameAudience(list, next) && Object.keys(wrongCircle(circle, app.now())).length === 0) return null;
   if (state.listOwnerId !== member.id)
     throw new Refusal("not-yours", { message: "Who sees a list is up to who dropped it" });
-  refuseWrongCircle(app, { ...next, byLink: next.audience !== "everyone" });
+  refuseWrongCircle(app, circle);
   if (next.audience === "blind" && list.audience !== "blind") refuseBlinding(state, list, member);
   const { own } = state;
   const versionId = own && !own.hidden && !own.removed ? own.id : null;
-  return audienceAfter(app, state, next, { id: member.id, versionId });
+  return audienceAfter(app, state, shownOnceAllAreIn(state, next), { id: member.id, versionId });
 }
 
 type ListRow = ListSnapshot["list"];
-type Next = Pick<ListRow, "audience" | "blindUntil" | "keyNumber" | "keyHash" | "guests">;
+type Next = Pick<
+  ListRow,
+  "audience" | "blindUntil" | "keyNumber" | "keyHash" | "expected" | "choices" | "guests"
+>;
 
 /** Treats a list past its reveal time as no longer blind, even before the cron trigger has written that. */
 const asItIsNow = (app: App, list: ListRow): ListRow =>
@@ -134,28 +143,72 @@ function refuseBlinding({ counted }: ListSnapshot, { revealedAt }: ListRow, memb
     throw new Refusal("conflict", { message: "A list can be sealed only while you alone are on it" });
 }
 
-/** Returns the list's columns after the change; null if nothing changes. */
-async function nextOf(app: App, list: ListRow, change: AudienceChange): Promise<Next | null> {
+/** Returns the audience after the change, which may be invalid. */
+function circleAfter(list: ListRow, change: AudienceChange): Circle {
+  const { blind, blindUntil, expected, choices, guests } = change;
+  const byLink = change.byLink ?? list.audience !== "everyone";
+  const wasBlind = byLink && list.audience === "blind";
+  const isBlind = blind ?? (blindUntil === undefined ? wasBlind : blindUntil !== null);
+  const date = blindUntil === undefined && wasBlind ? list.blindUntil : (blindUntil ?? null);
+  return {
+    byLink,
+    blind: isBlind,
+    blindUntil: isBlind ? date : null,
+    expected: expected === undefined && byLink ? list.expected : (expected ?? null),
+    choices: choices === undefined && byLink ? (list.choices ?? []) : (choices ?? []),
+    guests: guests ?? (byLink && list.guests),
+  };
+}
+
+/** Returns the list's columns with this audience. Refuses 'bad-input' for a link of a list without one. */
+async function nextOf(app: App, list: ListRow, change: AudienceChange, circle: Circle): Promise<Next> {
   const { keyNumber, keyHash } = list;
-  const wasByLink = list.audience !== "everyone";
-  const byLink = change.byLink ?? wasByLink;
-  const staysBlind = change.blindUntil === undefined && byLink && list.audience === "blind";
-  const blindUntil = staysBlind ? list.blindUntil : (change.blindUntil ?? null);
-  const isBlind = staysBlind || blindUntil !== null;
+  const { byLink, blindUntil, expected, guests } = circle;
   for (const field of ["renewLink", "closed"] as const)
     if (change[field] && !byLink)
       throw new Refusal("bad-input", { errors: { [field]: "Only a list by link has a link" } });
+  const wasByLink = list.audience !== "everyone";
   const isClosed = change.renewLink ? false : (change.closed ?? (wasByLink && keyHash === null));
   const isNew = byLink && !isClosed && (change.renewLink || keyHash === null);
   const key = isNew
     ? await nextListKey(app, list)
     : { keyNumber, keyHash: byLink && !isClosed ? keyHash : null };
-  const guests = change.guests ?? (byLink && list.guests);
-  if (isBlind && !byLink) return { audience: "everyone", blindUntil, guests, ...key };
-  const audience = !byLink ? "everyone" : isBlind ? "blind" : "link";
-  const isSeenBySame =
-    audience === list.audience && blindUntil === list.blindUntil && key.keyHash === keyHash;
-  return isSeenBySame && guests === list.guests ? null : { audience, blindUntil, guests, ...key };
+  const choices = storedChoices(circle.choices);
+  return { audience: audienceOf(circle), blindUntil, expected, choices, guests, ...key };
+}
+
+const isSameAudience = (list: ListRow, next: Next): boolean =>
+  next.audience === list.audience &&
+  next.blindUntil === list.blindUntil &&
+  next.keyHash === list.keyHash &&
+  next.expected === list.expected &&
+  next.guests === list.guests &&
+  JSON.stringify(next.choices) === JSON.stringify(list.choices);
+
+const isRanked = ({ titles }: Pick<CountedVersion, "titles">) => titles.length > 0;
+
+/** Returns the change as a reveal if as many people as expected have ranked something. */
+const shownOnceAllAreIn = ({ counted }: Pick<ListSnapshot, "counted">, next: Next): Next =>
+  next.audience === "blind" && next.expected !== null && counted.filter(isRanked).length >= next.expected
+    ? { ...next, audience: "link", blindUntil: null }
+    : next;
+
+/**
+ * Returns the reveal of a blind list, for the batch of the version with which all expected people are in; null
+ * otherwise. Belongs after the version's statements.
+ */
+export function revealOnceAllAreIn(
+  app: App,
+  member: Member,
+  state: ListSnapshot,
+  { before, after }: Change,
+): ChangedAudience | null {
+  const { list } = state;
+  if (list.audience !== "blind" || list.expected === null || !after) return null;
+  if (state.largeList) throw new NeedsAllBallots();
+  const counted = [...state.counted.filter(({ id }) => id !== before?.id && id !== after.id), after];
+  const next = shownOnceAllAreIn({ counted }, list);
+  return next === list ? null : audienceAfter(app, state, next, { id: member.id, versionId: null });
 }
 
 /** The member who makes the change, null for the cron; `versionId` is null if theirs isn't visible. */
@@ -166,10 +219,13 @@ function audienceAfter(app: App, state: ListSnapshot, next: Next, actor: Actor):
   const { list } = state;
   const { audience } = next;
   const was = list.audience;
+  const { blindUntil, expected, choices, guests, keyNumber, keyHash } = next;
   const columns = {
-    ...next,
+    ...{ audience, blindUntil, expected, choices, guests, keyNumber, keyHash },
     ...(audience === "blind" && was !== "blind" ? { sealedBy: actor?.id ?? null } : {}),
     ...(audience !== "blind" && was === "blind" ? { sealedBy: null, revealedAt: app.now() } : {}),
+    // the short address is good until the reveal
+    ...(audience === "everyone" || audience !== was ? { roomCode: null, roomUntil: null } : {}),
   };
   const head = changeList(db, list.id, columns);
   const word = changeInAWord(list, next);
@@ -200,12 +256,12 @@ function audienceAfter(app: App, state: ListSnapshot, next: Next, actor: Actor):
   };
 }
 
-/** Returns null if the same people see the same versions: a change of guests alone. */
+/** Returns null for a change of nobody's access, such as other items to choose from. */
 function changeInAWord(list: ListRow, next: Next): AudienceWord | null {
   if (next.audience === "everyone") return list.audience === "everyone" ? null : "everyone";
   if (list.audience === "everyone") return "link";
   if (list.audience === "blind" && next.audience === "link") return "revealed";
-  if (next.blindUntil !== list.blindUntil) return "date";
+  if (next.blindUntil !== list.blindUntil || next.audience !== list.audience) return "date";
   if (next.keyHash === list.keyHash) return null;
   return next.keyHash === null ? "no link" : "new link";
 }
@@ -231,8 +287,7 @@ export async function endBlindness(app: App, listId: ListId): Promise<void> {
   await retryOnConflict(async () => {
     const state = await readSnapshot(app, listId, "", { all: true });
     if (!state || !isBlindnessOver(app, state.list)) return;
-    const { keyNumber, keyHash, guests } = state.list;
-    const shown = { audience: "link", blindUntil: null, keyNumber, keyHash, guests } as const;
+    const shown = { ...state.list, audience: "link", blindUntil: null } as const;
     await writeAll(app.db, writeOf(app, state, audienceAfter(app, state, shown, null)));
   });
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
   cleo = await memberOf(app, "cleo");
 });
 
-const BY_LINK: Circle = { byLink: true, blindUntil: null };
+const BY_LINK: Partial<Circle> = { byLink: true, blindUntil: null };
 const DAY = 24 * 60 * 60 * 1000;
 const NOT_FOUND = { code: "not-found" };
 
@@ -42,7 +42,7 @@ async function withLink(listId: string): Promise<App> {
   return { ...app, listKeys: await hashesOf([link?.split("/").at(-1) ?? ""]) };
 }
 
-const drop = (titles: string[], circle: Circle = BY_LINK) =>
+const drop = (titles: string[], circle: Partial<Circle> = BY_LINK) =>
   dropped(app, ann, titles, { title: "Our summer films", chapters: ["film"], circle });
 
 /** Collects every place where people outside the circle could discover the list. */

@@ -17,3 +17,8 @@ export const VERSION_MOVES = 3;
 /** The number of top items whose firmness the API returns. */
 export const FIRMNESS_TOP = 10;
 export const MASTERLIST_MIN = 2;
+/** The number of people that a list by link can wait for. */
+export const EXPECTED_MIN = 2;
+export const EXPECTED_MAX = 500;
+/** The maximum number of items that the owner of a list by link offers. */
+export const CHOICES_MAX = 30;

@@ -132,6 +132,10 @@ export type ListView = ListSummary & {
   blindUntil: number | null;
   /** True if people with its link may join with a name alone. */
   guests: boolean;
+  /** The number of people that a list by link waits for; null if it waits for nobody. */
+  expected: number | null;
+  /** Items that the owner of a list by link offers in everyone's form. */
+  choices: string[];
   /** The path of a list's link, for its owner only; null if there is none or it can't be derived. */
   link: string | null;
   masterlist: MasterlistView | null;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { IMAGE_MESSAGE } from "~/features/images/uploads/image";
 import { ITEM_TITLE_MAX, ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
+import { itemKey, titleKey } from "~/features/merge/titles/item-title";
 import type { Circle } from "~/lib/audience";
 import { cleanLine } from "~/lib/clean";
 import { idField } from "~/lib/id-field";
@@ -15,7 +16,13 @@ import {
   TITLE_MIN,
   type WrittenHead,
 } from "./list-head";
-import { ITEM_CONTEXT_MAX, ITEM_TITLE_REQUIRED } from "./list-limits";
+import {
+  CHOICES_MAX,
+  EXPECTED_MAX,
+  EXPECTED_MIN,
+  ITEM_CONTEXT_MAX,
+  ITEM_TITLE_REQUIRED,
+} from "./list-limits";
 
 export const titleField = lineOfText("Title is required", {
   min: [TITLE_MIN, `Title must be at least ${TITLE_MIN} characters`],
@@ -67,9 +74,33 @@ export const versionSchema = z.object({
 
 const MOMENT = "blindUntil must be a moment, or null";
 
+const EXPECTED = `expected must be a whole number from ${EXPECTED_MIN} to ${EXPECTED_MAX}, or null`;
+
+export const expectedField = z
+  .int({ error: EXPECTED })
+  .min(EXPECTED_MIN, EXPECTED)
+  .max(EXPECTED_MAX, EXPECTED)
+  .nullable();
+
+/** The schema of the items that a list's owner offers; removes duplicates. */
+export const choicesField = z
+  .array(itemTitleField, { error: "Choices must be a list" })
+  .max(CHOICES_MAX, `A list offers max. ${CHOICES_MAX} items`)
+  .transform((titles) => {
+    const seen = new Set<string>();
+    return titles.filter((title) => {
+      const key = itemKey(titleKey(title));
+      return !seen.has(key) && seen.add(key);
+    });
+  });
+
 /** The audience of a list; a time is in ms since 1970 or in ISO 8601. */
 export const audienceFields = {
   audience: z.enum(["everyone", "link"], { error: "audience must be everyone or link" }).optional(),
+  blind: z
+    .boolean({ error: "blind must be true or false" })
+    .optional()
+    .meta({ description: "True without `blindUntil`: until its owner reveals it, or all expected are in" }),
   blindUntil: z
     .object(
       {
@@ -83,6 +114,12 @@ export const audienceFields = {
     .boolean({ error: "guests must be true or false" })
     .optional()
     .describe("Whether anyone with the link can join with just a name"),
+  expected: expectedField
+    .optional()
+    .meta({ description: "Of a list by link: a blind one is revealed once so many have dropped" }),
+  choices: choicesField
+    .optional()
+    .meta({ description: "Of a list by link: items that everyone's form offers; they count nowhere" }),
 };
 
 export const headFields = {
@@ -104,7 +141,7 @@ export type ListInput = WrittenHead & {
   chapters: string[];
   version: VersionInput;
   /** By default everyone sees the list. */
-  circle?: Circle;
+  circle?: Partial<Circle>;
 };
 
 export const toVersionInput = (version: z.output<typeof versionSchema> | undefined): VersionInput => ({
@@ -122,7 +159,10 @@ export const toListInput = (drop: z.output<typeof dropSchema>): ListInput => ({
   version: toVersionInput(drop.sublist[0]),
   circle: {
     byLink: drop.audience === "link",
-    blindUntil: drop.blindUntil?.$date ?? null,
     guests: drop.guests ?? false,
+    blind: drop.blind ?? Boolean(drop.blindUntil),
+    blindUntil: drop.blind === false ? null : (drop.blindUntil?.$date ?? null),
+    expected: drop.expected ?? null,
+    choices: drop.choices ?? [],
   },
 });

@@ -102,6 +102,8 @@ export async function listView(
     audience: list.audience,
     blindUntil: list.blindUntil,
     guests: list.guests,
+    expected: list.expected,
+    choices: list.choices ?? [],
     link: listOwner ? await linkOf(app, list) : null,
     done: viewer && countDone(listTicks(tickable, Object.keys(list.ticks ?? {}))),
     masterlist: masterlist

@@ -1,16 +1,20 @@
 import { ask, writeAll } from "#db/ask";
 import { isTaken, mustHold } from "#db/guard";
 import { imageCheck } from "~/features/images/uploads/images.server";
-import { linkOf, refuseWrongCircle } from "~/features/lists/audience/change-audience.server";
+import {
+  linkOf,
+  refuseWrongCircle,
+  revealOnceAllAreIn,
+} from "~/features/lists/audience/change-audience.server";
 import type { ListInput, VersionInput } from "~/features/lists/model/list";
 import { changedHead, EMPTY_HEAD } from "~/features/lists/model/list-head";
 import { type Projection, project } from "~/features/lists/projection/projection.server";
 import { projectionStatements } from "~/features/lists/projection/projection-writes.server";
 import { itemRows } from "~/features/lists/versions/version-items";
 import { notifyOfVersion } from "~/features/notifications/causes/notify.server";
-import { countOnListAgain } from "~/features/notifications/inbox/unread-counts.server";
+import { countListAgain, countOnListAgain } from "~/features/notifications/inbox/unread-counts.server";
 import { pushAfterAnswer } from "~/features/notifications/push/push-notifications.server";
-import { type Audience, audienceOf, EVERYONE } from "~/lib/audience";
+import { type Audience, audienceOf, circleOf, storedChoices } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { nextListKey } from "~/platform/list-keys.server";
@@ -50,7 +54,7 @@ export async function dropList(
   input: ListInput,
 ): Promise<{ listId: ListId; link: string | null }> {
   const member = requireActive(viewer);
-  const { circle = EVERYONE } = input;
+  const circle = circleOf(input.circle);
   const audience = audienceOf(circle);
   refuseWrongCircle(app, circle);
   const head = changedHead(EMPTY_HEAD, input);
@@ -70,6 +74,8 @@ export async function dropList(
       blindUntil: circle.blindUntil,
       guests: circle.guests ?? false,
       sealedBy: audience === "blind" ? member.id : null,
+      expected: circle.expected,
+      choices: storedChoices(circle.choices),
       ...(circle.byLink ? await nextListKey(app, { id, keyNumber: 0 }) : {}),
       ...head,
       rev: 1,
@@ -208,11 +214,15 @@ function planPublished(app: App, state: ListSnapshot, member: Member, version: C
   const { db } = app;
   const { id: listId, audience } = state.list;
   const counted = { listId, versionId: version.id, userId: member.id, audience };
-  const { statements, afterwards } = updateProjection(app, state, { before: null, after: version });
+  const change = { before: null, after: version };
+  const reveal = revealOnceAllAreIn(app, member, state, change);
+  const { statements, afterwards } = updateProjection(app, reveal?.state ?? state, change);
   return {
     statements: [
       ...adjustCounts(db, counted, 1),
+      ...(reveal?.statements ?? []),
       ...statements,
+      ...(reveal ? countListAgain(app, listId) : []),
       ...newsOfVersion(app, state, member, version.id),
     ],
     afterwards,

@@ -5,6 +5,7 @@ import {
   type AudienceChange,
   type ChangedAudience,
   changedAudience,
+  revealOnceAllAreIn,
 } from "~/features/lists/audience/change-audience.server";
 import { endThreadsStatements } from "~/features/lists/comments/comment-statements.server";
 import { imageUrl as imageUrlOf, type VersionInput } from "~/features/lists/model/list";
@@ -199,11 +200,12 @@ function planWrite(
     before: was ? countedOwn(member, state) : null,
     after: is ? countedOwn(member, { own: { ...after, rev }, ownItems: plan.items ?? state.ownItems }) : null,
   };
+  const reveal = revealOnceAllAreIn(app, member, state, change);
   const update =
     was || is || seen || (head && list.creatorCount > 0)
       ? updateProjection(
           app,
-          state,
+          reveal?.state ?? state,
           change,
           head ? { list: head, chapters: plan.chapters ?? state.chapters } : undefined,
         )
@@ -215,9 +217,10 @@ function planWrite(
       changeVersion(db, own.id, own.rev, { ...plan.version, rev, audience: list.audience }),
       mustHaveChanged(db),
       ...plan.statements,
+      ...(reveal?.statements ?? []),
       ...(update?.statements ?? []),
       ...(head && !update ? [changeList(db, list.id, { ...head, changedAt: app.now() })] : []),
-      ...(seen?.isSeenByOthers ? countListAgain(app, list.id) : []),
+      ...(seen?.isSeenByOthers || reveal ? countListAgain(app, list.id) : []),
     ],
     afterwards: () => {
       update?.afterwards?.();

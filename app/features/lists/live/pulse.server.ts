@@ -1,0 +1,20 @@
+import { ask, first } from "#db/ask";
+import { isBlindnessOver } from "~/features/lists/audience/change-audience.server";
+import type { ListId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
+import { Refusal } from "~/platform/refusal";
+import { readToken } from "~/platform/session-tokens.server";
+import type { Pulse } from "./pulse";
+import { pulseOf, userOfSession } from "./pulse.queries.server";
+
+/** Returns a list's pulse in one round trip, session included. Refuses 'not-found'. */
+export async function readPulse(app: App, request: Request, listId: ListId): Promise<Pulse> {
+  const cookie = readCookie(request, SESSION_COOKIE);
+  const claims = cookie ? await readToken(app, "web", cookie) : null;
+  const reader = { id: claims && userOfSession(claims, app.now()), keys: app.listKeys };
+  const { list } = await ask(app.db, { list: first(pulseOf(app.db, listId, reader)) });
+  if (!list) throw new Refusal("not-found");
+  const { audience, blindUntil, ...pulse } = list;
+  return { ...pulse, open: audience !== "blind" || isBlindnessOver(app, { audience, blindUntil }) };
+}

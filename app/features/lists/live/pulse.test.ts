@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { added, dropped } from "#tests/support/lists";
+import { cookieOf, costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { changeAudience } from "~/features/lists/audience/change-audience.server";
+import { readList } from "~/features/lists/reads/lists.server";
+import { editList } from "~/features/lists/writes/edit-list.server";
+import { hashesOf } from "~/platform/list-keys.server";
+import type { Member } from "~/platform/viewer.server";
+import { nextPulseIn } from "./pulse";
+import { readPulse } from "./pulse.server";
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+let cleo: Member;
+
+beforeEach(async () => {
+  app = await testApp();
+  [ann, bob, cleo] = [await memberOf(app, "ann"), await memberOf(app, "bob"), await memberOf(app, "cleo")];
+});
+
+const seenBy = (member: Member | null) =>
+  new Request("http://localhost/", { headers: member ? { Cookie: cookieOf(member) } : {} });
+const pulse = (listId: string, who: Member | null = null, of = app) => readPulse(of, seenBy(who), listId);
+
+async function withLink(listId: string): Promise<TestApp> {
+  const { link } = await readList(app, ann, listId);
+  return { ...app, listKeys: await hashesOf([link?.split("/").at(-1) ?? ""]) };
+}
+
+describe("a pulse", () => {
+  test("counts versions that rank something, and changes with every visible change", async () => {
+    const listId = await dropped(app, ann, []);
+    const before = await pulse(listId);
+    expect(before).toMatchObject({ in: 0, expected: null, open: true });
+    await added(app, bob, listId, ["Heat"]);
+    const after = await pulse(listId);
+    expect(after.in).toBe(1);
+    await editList(app, bob, { listId, version: { items: [{ title: "Ran", context: "" }] } });
+    const edited = await pulse(listId);
+    expect(edited.in).toBe(1);
+    expect(new Set([before.rev, after.rev, edited.rev]).size).toBe(3);
+  });
+
+  test("stays the same through everything that happens to a private version", async () => {
+    const listId = await dropped(app, ann, ["Heat"]);
+    const before = await pulse(listId);
+    await added(app, bob, listId, ["Ran"], { hidden: true });
+    await editList(app, bob, { listId, version: { items: [] } });
+    expect(await pulse(listId)).toEqual(before);
+  });
+
+  test("of a list that the viewer can't see is refused like an unknown one", async () => {
+    const listId = await dropped(app, ann, ["Heat"], { circle: { byLink: true } });
+    for (const who of [null, bob]) {
+      await expect(pulse(listId, who)).rejects.toMatchObject({ code: "not-found" });
+      await expect(pulse("0".repeat(24), who)).rejects.toMatchObject({ code: "not-found" });
+    }
+    expect(await pulse(listId, null, await withLink(listId))).toMatchObject({ in: 1 });
+    expect(await pulse(listId, ann)).toMatchObject({ in: 1 });
+  });
+
+  test("of a blind list tells who came, not who changed their mind", async () => {
+    const circle = { byLink: true, blind: true, expected: 3 };
+    const listId = await dropped(app, ann, [], { circle });
+    const invited = await withLink(listId);
+    await added(invited, bob, listId, ["Heat"]);
+    const before = await pulse(listId, ann);
+    expect(before).toMatchObject({ in: 1, expected: 3, open: false });
+    await editList(app, bob, { listId, version: { items: [{ title: "Ran", context: "" }] } });
+    expect(await pulse(listId, ann)).toEqual(before);
+    await added(invited, cleo, listId, ["Heat"]);
+    expect((await pulse(listId, ann)).in).toBe(2);
+  });
+
+  test("takes one round trip and at most five rows, with the session", async () => {
+    const listId = await dropped(app, ann, [], { circle: { byLink: true, blind: true } });
+    const invited = await withLink(listId);
+    for (const who of [bob, cleo]) await added(invited, who, listId, ["Heat"]);
+    const { roundTrips, rowsRead } = await costOf(app, () => pulse(listId, bob, invited));
+    expect([roundTrips, rowsRead <= 5]).toEqual([1, true]);
+  });
+});
+
+describe("once all expected people are in", () => {
+  const items = (...titles: string[]) => titles.map((title) => ({ title, context: "" }));
+  const circle = { byLink: true, blind: true, expected: 3 };
+
+  test("the last version reveals the list, which can't be blind again", async () => {
+    const listId = await dropped(app, ann, [], { circle });
+    const invited = await withLink(listId);
+    await added(invited, bob, listId, ["Heat", "Ran"]);
+    await added(invited, cleo, listId, ["Ran", "Heat"]);
+    expect(await pulse(listId, ann)).toMatchObject({ in: 2, open: false });
+    expect((await readList(app, ann, listId)).masterlist).toBeNull();
+    // the owner's empty version is none of the three until it ranks something
+    await editList(app, ann, { listId, version: { items: items("Heat", "Brazil") } });
+    expect(await pulse(listId, ann)).toMatchObject({ in: 3, open: true });
+    const { audience, masterlist } = await readList(app, bob, listId);
+    expect([audience, masterlist?.of]).toEqual(["link", 3]);
+    await expect(changeAudience(app, ann, listId, { blind: true })).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+
+  test("a new version, a published one and a smaller number reveal it too", async () => {
+    const byNewVersion = await dropped(app, ann, ["Heat"], { circle: { ...circle, expected: 2 } });
+    await added(await withLink(byNewVersion), bob, byNewVersion, ["Ran"]);
+    const byPublishing = await dropped(app, ann, ["Heat"], { circle: { ...circle, expected: 2 } });
+    await added(await withLink(byPublishing), bob, byPublishing, ["Ran"], { hidden: true });
+    expect(await pulse(byPublishing, ann)).toMatchObject({ in: 1, open: false });
+    await editList(app, bob, { listId: byPublishing, version: { hidden: false } });
+    const byNumber = await dropped(app, ann, ["Heat"], { circle });
+    await added(await withLink(byNumber), bob, byNumber, ["Ran"]);
+    await changeAudience(app, ann, byNumber, { expected: 2 });
+    for (const listId of [byNewVersion, byPublishing, byNumber]) {
+      expect(await pulse(listId, ann)).toMatchObject({ in: 2, open: true });
+      expect((await readList(app, ann, listId)).masterlist?.of).toBe(2);
+    }
+  });
+});
+
+test("a page asks every 3 or 30 seconds, and less often after ten quiet minutes", () => {
+  expect([nextPulseIn(true, 0), nextPulseIn(false, 0)]).toEqual([3000, 30_000]);
+  expect([nextPulseIn(true, 10 * MINUTE), nextPulseIn(false, 10 * MINUTE)]).toEqual([30_000, 300_000]);
+});
