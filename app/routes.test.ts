@@ -72,6 +72,7 @@ const PAGES_GIVEN_OUT = `
 /session/token
 /images
 /images/:
+/lists/:/pulse
 /suggest/items
 /suggest/lists
 /suggest/chapters

@@ -68,6 +68,7 @@ export function aList(versions: VersionView[], more: Partial<ListView> = {}): Li
     guests: false,
     expected: null,
     choices: [],
+    pulse: { in: ballots.length, expected: null, open: true, rev: 1 },
     link: null,
     masterlist:
       ballots.length > 1

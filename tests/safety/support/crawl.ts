@@ -52,7 +52,8 @@ function formsOf(path: string, dataOnly = false): string[] {
 }
 
 /** Routes without a page: pictures, files, suggestions and pulses. */
-const SERVED = /^\/(?:images|suggest|my-stuff\/export|\.well-known)\b|\/pulse$|\.(?:png|json|xml|txt|md|csv|atom)$/;
+const SERVED =
+  /^\/(?:images|suggest|my-stuff\/export|\.well-known)\b|\/pulse$|\.(?:png|json|xml|txt|md|csv|atom)$/;
 
 async function answerTo(fetch: Fetch, path: string, init: RequestInit): Promise<string> {
   const answer = await fetch(path, init);

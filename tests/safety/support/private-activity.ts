@@ -43,6 +43,8 @@ const CIRCLES = [
   { audience: "link", blindUntil: { $date: "2026-11-20T12:08:00Z" } },
   { audience: "link", blindUntil: { $date: "2027-01-01T00:00:00Z" } },
   { audience: "link", blindUntil: null },
+  { audience: "link", blind: true, expected: 2 },
+  { audience: "link", expected: 3, choices: [`Canary ${CANARY}`] },
 ];
 
 /** Generates an action that affects no other member. */

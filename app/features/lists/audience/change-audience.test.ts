@@ -190,8 +190,8 @@ describe("changing who sees a list", () => {
     expect(await findings(null)).toEqual(all);
     expect((await readList(app, null, listId)).creators).toEqual(["ann"]);
     await editList(app, bob, { listId, version: { hidden: false } });
-    const { rev, versions, ...list } = await readList(app, null, listId);
-    const { rev: _rev, versions: versionsBefore, ...listBefore } = before;
+    const { rev, pulse: _now, versions, ...list } = await readList(app, null, listId);
+    const { rev: _rev, pulse: _pulse, versions: versionsBefore, ...listBefore } = before;
     expect(list).toEqual(listBefore);
     expect(versions.map(({ effect, items }) => [effect, items])).toEqual(
       versionsBefore.map(({ effect, items }) => [effect, items]),

@@ -1,3 +1,5 @@
+import type { Audience } from "~/lib/audience";
+
 /** The part of a list that open pages watch. */
 export type Pulse = {
   /** The number of people whose counted version ranks something. */
@@ -8,6 +10,15 @@ export type Pulse = {
   /** Changes with every change that the viewer can see, and with nothing else. */
   rev: number;
 };
+
+type PulseRow = { ranked: number; pulseRev: number; expected: number | null; audience: Audience };
+
+export const toPulse = ({ ranked, pulseRev, expected, audience }: PulseRow): Pulse => ({
+  in: ranked,
+  expected,
+  open: audience !== "blind",
+  rev: pulseRev,
+});
 
 const SECOND = 1000;
 /** How often a page asks, in ms: a room or a blind list, and any other list. */

@@ -1,5 +1,6 @@
 /** The view models of a list for pages and the API. Times are in ms since 1970. */
 
+import type { Pulse } from "~/features/lists/live/pulse";
 import type { DoneCount } from "~/features/lists/progress/progress";
 import type { Firmness } from "~/features/merge/firmness/firmness";
 import type { Range } from "~/features/merge/firmness/ranges";
@@ -136,6 +137,7 @@ export type ListView = ListSummary & {
   expected: number | null;
   /** Items that the owner of a list by link offers in everyone's form. */
   choices: string[];
+  pulse: Pulse;
   /** The path of a list's link, for its owner only; null if there is none or it can't be derived. */
   link: string | null;
   masterlist: MasterlistView | null;

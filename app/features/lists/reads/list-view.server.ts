@@ -2,6 +2,7 @@
 import { type Answers, first } from "#db/ask";
 import { linkOf } from "~/features/lists/audience/change-audience.server";
 import { reportMarks, viewerMarks } from "~/features/lists/cards/cards.server";
+import { toPulse } from "~/features/lists/live/pulse";
 import { headOf } from "~/features/lists/model/list-head";
 import { CARD_CREATORS, NAMES_PAGE } from "~/features/lists/model/list-limits";
 import type { EffectView, ItemView, ListView, VersionView } from "~/features/lists/model/list-view";
@@ -104,6 +105,7 @@ export async function listView(
     guests: list.guests,
     expected: list.expected,
     choices: list.choices ?? [],
+    pulse: toPulse(list),
     link: listOwner ? await linkOf(app, list) : null,
     done: viewer && countDone(listTicks(tickable, Object.keys(list.ticks ?? {}))),
     masterlist: masterlist

@@ -3,6 +3,7 @@ import type { Database } from "#db/client";
 import { itemsJson } from "#db/items-json";
 import { jsonColumn } from "#db/json-column";
 import { listMarks, reportedOfList, ticksOfList } from "#db/marks";
+import { pulseColumns } from "#db/pulse";
 import { users } from "#db/schema/accounts";
 import { type CardItem, cards } from "#db/schema/cards";
 import { chapters } from "#db/schema/chapters";
@@ -26,6 +27,7 @@ export const markedList = (db: Database, listId: ListId, reader: Reader) =>
   db
     .select({
       ...getTableColumns(lists),
+      ...pulseColumns,
       marks: listMarks(reader.id, lists.id),
       reported: reportedOfList(reader.id, lists.id),
       ticks: ticksOfList(reader.id, lists.id),
