@@ -8,7 +8,7 @@ export type Schemas = {
   Effect: { moves: Array<Schemas["Move"]>; agreement: number | null; pairs: number };
   Firmness: { champion: string | null; needed: number | null; top: Array<string> };
   Item: { itemTitle: string; itemContext: string; commentId: string; commentsCount: number };
-  List: { id: string; listId: string; _id: { $oid: string }; listTitle: string; listImageUrl: string | null; chapters: Array<string>; sublistCreators: Array<string>; sublist: Array<Schemas["Sublist"]>; shortlistId: string | null; shortlistItem: Array<Schemas["ShortlistItem"]>; shortlistLastChanged: { $date: number } | null; followedChapters: Array<string>; nonFollowedChapters: Array<string>; listAdded: { $date: number }; listLastChanged: { $date: number }; creatorCount: number; listeners: number; saved: boolean; edit: boolean; commentsCount: number; rev: number; audience: "everyone" | "link"; blindUntil: { $date: number } | null; guests: boolean; firmness: Schemas["Firmness"] | null; link?: string };
+  List: { id: string; listId: string; _id: { $oid: string }; listTitle: string; listImageUrl: string | null; chapters: Array<string>; sublistCreators: Array<string>; sublist: Array<Schemas["Sublist"]>; shortlistId: string | null; shortlistItem: Array<Schemas["ShortlistItem"]>; shortlistLastChanged: { $date: number } | null; followedChapters: Array<string>; nonFollowedChapters: Array<string>; listAdded: { $date: number }; listLastChanged: { $date: number }; creatorCount: number; listeners: number; saved: boolean; edit: boolean; commentsCount: number; rev: number; audience: "everyone" | "link"; blindUntil: { $date: number } | null; guests: boolean; blind: boolean; expected: number | null; choices: Array<string>; firmness: Schemas["Firmness"] | null; link?: string };
   MergedItem: { itemTitle: string; rank: number; tied: boolean; why: Schemas["Why"] };
   Message: { message: string };
   Move: { itemTitle: string; from: number | null; to: number | null };
@@ -94,12 +94,12 @@ export type Calls = {
   };
   /** Drop a list with one's own version; without items it is a list request. */
   "POST /list": {
-    body: { listTitle: string; chapters?: Array<string>; listImageUrl?: string | null; sublist?: Array<{ subListHidden?: boolean; item?: Array<{ itemTitle: string; itemContext?: string; commentId?: string | { $oid: string } | null }> }>; audience?: "everyone" | "link"; blindUntil?: { $date: number | string } | null; guests?: boolean };
+    body: { listTitle: string; chapters?: Array<string>; listImageUrl?: string | null; sublist?: Array<{ subListHidden?: boolean; item?: Array<{ itemTitle: string; itemContext?: string; commentId?: string | { $oid: string } | null }> }>; audience?: "everyone" | "link"; blind?: boolean; blindUntil?: { $date: number | string } | null; guests?: boolean; expected?: number | null; choices?: Array<string> };
     answer: { listId: string; _id: { $oid: string }; link?: string };
   };
   /** Edit one's own version, and title, chapters, image and audience where one holds them. */
   "PUT /list": {
-    body: { id?: string | { $oid: string }; listId?: string | { $oid: string }; rev?: number; listTitle?: string; chapters?: Array<string>; listImageUrl?: string | null; sublist?: Array<{ subListCreator?: string | null; rev?: number; subListHidden?: boolean; item?: Array<{ itemTitle: string; itemContext?: string; commentId?: string | { $oid: string } | null }> }>; audience?: "everyone" | "link"; blindUntil?: { $date: number | string } | null; guests?: boolean; renewLink?: boolean; closed?: boolean };
+    body: { id?: string | { $oid: string }; listId?: string | { $oid: string }; rev?: number; listTitle?: string; chapters?: Array<string>; listImageUrl?: string | null; sublist?: Array<{ subListCreator?: string | null; rev?: number; subListHidden?: boolean; item?: Array<{ itemTitle: string; itemContext?: string; commentId?: string | { $oid: string } | null }> }>; audience?: "everyone" | "link"; blind?: boolean; blindUntil?: { $date: number | string } | null; guests?: boolean; expected?: number | null; choices?: Array<string>; renewLink?: boolean; closed?: boolean };
     answer: Schemas["List"];
   };
   /** Add one's own version to a list. */

@@ -27,7 +27,7 @@ export function NewVersions({ listId, loaded }: Props) {
   );
 }
 
-export function newsWords(loaded: Pulse, pulse: Pulse): string | null {
+function newsWords(loaded: Pulse, pulse: Pulse): string | null {
   if (pulse.in > loaded.in) return plural(pulse.in - loaded.in, "new version");
   return pulse.rev === loaded.rev ? null : "This list has changed";
 }

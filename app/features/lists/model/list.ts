@@ -76,14 +76,14 @@ const MOMENT = "blindUntil must be a moment, or null";
 
 const EXPECTED = `expected must be a whole number from ${EXPECTED_MIN} to ${EXPECTED_MAX}, or null`;
 
-export const expectedField = z
+const expectedField = z
   .int({ error: EXPECTED })
   .min(EXPECTED_MIN, EXPECTED)
   .max(EXPECTED_MAX, EXPECTED)
   .nullable();
 
 /** The schema of the items that a list's owner offers; removes duplicates. */
-export const choicesField = z
+const choicesField = z
   .array(itemTitleField, { error: "Choices must be a list" })
   .max(CHOICES_MAX, `A list offers max. ${CHOICES_MAX} items`)
   .transform((titles) => {
