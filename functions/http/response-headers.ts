@@ -69,7 +69,14 @@ function isPrivate(
   { address, hasCredentials }: RequestFacts,
 ): boolean {
   const isRead = (method === "GET" || method === "HEAD") && !address.changes;
-  return !isRead || address.showsToken || hasCredentials || status >= 400 || headers.has("Set-Cookie");
+  return (
+    !isRead ||
+    address.showsToken ||
+    address.readsSession ||
+    hasCredentials ||
+    status >= 400 ||
+    headers.has("Set-Cookie")
+  );
 }
 
 /** Clears the invalid session cookie, unless this response sets a new one. */
