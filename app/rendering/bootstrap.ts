@@ -96,13 +96,13 @@ export function bootstrap() {
   for (const sign of SIGNS) window.addEventListener(sign, begin, capture);
   // An anonymous page is complete without scripts, so it loads none until somebody interacts. A member's page
   // copies the session for apps and other tabs and offers unsent text. A page in the app handles links that
-  // open the app.
-  if (who === "member" || "Capacitor" in window)
-    window.addEventListener("load", () =>
-      "requestIdleCallback" in window
-        ? requestIdleCallback(() => begin(), { timeout: IDLE_WITHIN_MS })
-        : setTimeout(() => begin()),
-    );
+  // open the app. A blind list is live.
+  window.addEventListener("load", () => {
+    if (who !== "member" && !("Capacitor" in window) && !doc.querySelector("[data-live]")) return;
+    "requestIdleCallback" in window
+      ? requestIdleCallback(() => begin(), { timeout: IDLE_WITHIN_MS })
+      : setTimeout(() => begin());
+  });
 }
 
 declare global {

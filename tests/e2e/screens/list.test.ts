@@ -264,3 +264,31 @@ describe("chapters of a list", () => {
     await page.waitForURL(`**/login?to=${encodeURIComponent(`/lists/${alone}`)}`);
   });
 });
+
+describe.each(["phone", "desktop"] as const)("an open list page on a %s", (screen) => {
+  test("offers new versions above its actions, and shows them when asked", async () => {
+    const { listId } = await fixture.drop("bob", ["Rye", "Oat", "Spelt"], { title: `Grains on a ${screen}` });
+    await fixture.add("cleo", listId, ["Oat", "Rye"]);
+    const page = await fixture.visit(`/lists/${listId}`, { as: "bob", screen });
+    const show = page.getByRole("button", exactly("SHOW"));
+    await page.mouse.move(30, 30);
+    await fixture.add("ann", listId, ["Oat", "Millet"]);
+    await expect
+      .poll(async () => {
+        // a connection that comes back asks at once
+        await page.evaluate(() => window.dispatchEvent(new Event("online")));
+        return show.isVisible();
+      })
+      .toBe(true);
+    await page.getByText("1 new version").waitFor();
+    await expect.poll(() => card(page, "ann").count()).toBe(0);
+    const bar = await boxOf(page.getByRole("status").filter({ has: show }));
+    if (screen === "phone") {
+      const dock = await boxOf(page.locator("[data-place=dock]"));
+      expect(bar.y + bar.height).toBeLessThan(dock.y);
+    }
+    await show.click();
+    await card(page, "ann").waitFor();
+    await show.waitFor({ state: "detached" });
+  });
+});

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { NewVersions } from "~/features/lists/live/new-versions";
+import { LiveList } from "~/features/lists/live/live-list";
 import { MasterlistSection } from "~/features/lists/masterlist/masterlist-section";
 import type { ListView } from "~/features/lists/model/list-view";
 import { isVersionOrder } from "~/features/lists/model/version-order";
@@ -92,7 +92,7 @@ export default function ListPage() {
           <GuestOffer list={list} />
         </div>
         <ListActions list={list} place="dock" />
-        <NewVersions listId={list.id} loaded={list.pulse} />
+        <LiveList listId={list.id} loaded={list.pulse} />
       </LivePlaces>
     </Initials.Provider>
   );

@@ -4,30 +4,29 @@ import { plural } from "~/lib/plural";
 import { Button } from "~/ui/button";
 import styles from "./new-versions.module.css";
 import type { Pulse } from "./pulse";
-import { usePulse } from "./use-pulse";
+import { usePulse } from "./use-pulse.client";
 
 type Props = { listId: ListId; loaded: Pulse };
 
 /** Offers what is new on a list. The page changes only when the reader asks for it. */
-export function NewVersions({ listId, loaded }: Props) {
-  const { pulse } = usePulse(listId, loaded, { isRoom: false });
+export default function NewVersions({ listId, loaded }: Props) {
+  const { pulse } = usePulse(listId, loaded, { isRoom: !loaded.open });
   const { revalidate, state } = useRevalidator();
   const words = newsWords(loaded, pulse);
   return (
-    <div className={styles.place} role="status">
-      {words && (
-        <p className={styles.news}>
-          {words}
-          <Button variant="quiet" busy={state === "loading"} onClick={revalidate}>
-            SHOW
-          </Button>
-        </p>
-      )}
-    </div>
+    words && (
+      <p className={styles.news}>
+        {words}
+        <Button variant="quiet" busy={state === "loading"} onClick={revalidate}>
+          SHOW
+        </Button>
+      </p>
+    )
   );
 }
 
 function newsWords(loaded: Pulse, pulse: Pulse): string | null {
+  if (pulse.open && !loaded.open) return "All versions are revealed";
   if (pulse.in > loaded.in) return plural(pulse.in - loaded.in, "new version");
   return pulse.rev === loaded.rev ? null : "This list has changed";
 }
