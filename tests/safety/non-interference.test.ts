@@ -179,12 +179,19 @@ test("in a blind circle nobody learns what another's version says, nor that it c
   const look = () => everything(dora.addresses([dora.eve]));
   const before = await look();
   expect([...before.values()].join()).toContain("Sealed until");
-  for (const item of [[{ itemTitle: "Xyzzy", itemContext: "plover" }], []]) {
+  const rewrite = async (item: { itemTitle: string; itemContext: string }[]) => {
     const sent = call(dora.dora, "PUT", { id: blind?.id, sublist: [{ item }] });
     expect((await site.fetch("/api/list", sent)).status).toBe(200);
     await site.settled();
-    expect(differences(before, await look())).toEqual([]);
-  }
+  };
+  await rewrite([{ itemTitle: "Xyzzy", itemContext: "plover" }]);
+  expect(differences(before, await look())).toEqual([]);
+  // an empty version is not in, which the list's tally shows, and nothing else
+  await rewrite([]);
+  const tally = /^\w+ \/(?:lists|longlist)\/\S+: .*(?:\bin\W.*\bopen\b|etag:)/;
+  for (const difference of differences(before, await look())) expect(difference).toMatch(tally);
+  await rewrite([{ itemTitle: "Heat", itemContext: "" }]);
+  expect(differences(before, await look())).toEqual([]);
 });
 
 /** Returns the responses to eve's writes to a blind list on which dora's version has these titles. */

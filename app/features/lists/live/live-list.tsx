@@ -4,13 +4,20 @@ import { useViewer } from "~/ui/root-data";
 import styles from "./new-versions.module.css";
 import type { Pulse } from "./pulse";
 
-// a list without its news is still a list
-const NewVersions = lazy(() => import("./new-versions.client").catch(() => ({ default: () => null })));
+type Props = { listId: ListId; loaded: Pulse };
+
+/** Renders nothing; a list without its news is still a list. */
+const NoNews = (_: Props) => null;
+
+const NewVersions = lazy(() =>
+  import("./new-versions.client").then(
+    ({ NewVersions }) => ({ default: NewVersions }),
+    () => ({ default: NoNews }),
+  ),
+);
 
 /** A member's page starts its scripts by itself; other pages start them when somebody touches them. */
 const TOUCHES = ["pointerdown", "pointermove", "keydown", "scroll"];
-
-type Props = { listId: ListId; loaded: Pulse };
 
 /** Watches a list for new versions: a blind list from the start, others from the first touch. */
 export function LiveList({ listId, loaded }: Props) {

@@ -9,7 +9,7 @@ import { usePulse } from "./use-pulse.client";
 type Props = { listId: ListId; loaded: Pulse };
 
 /** Offers what is new on a list. The page changes only when the reader asks for it. */
-export default function NewVersions({ listId, loaded }: Props) {
+export function NewVersions({ listId, loaded }: Props) {
   const { pulse } = usePulse(listId, loaded, { isRoom: !loaded.open });
   const { revalidate, state } = useRevalidator();
   const words = newsWords(loaded, pulse);

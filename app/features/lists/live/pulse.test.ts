@@ -38,6 +38,7 @@ describe("a pulse", () => {
     await added(app, bob, listId, ["Heat"]);
     const after = await pulse(listId);
     expect(after.in).toBe(1);
+    app.clock.advance(1);
     await editList(app, bob, { listId, version: { items: [{ title: "Ran", context: "" }] } });
     const edited = await pulse(listId);
     expect(edited.in).toBe(1);
