@@ -269,17 +269,13 @@ describe.each(["phone", "desktop"] as const)("an open list page on a %s", (scree
   test("offers new versions above its actions, and shows them when asked", async () => {
     const { listId } = await fixture.drop("bob", ["Rye", "Oat", "Spelt"], { title: `Grains on a ${screen}` });
     await fixture.add("cleo", listId, ["Oat", "Rye"]);
-    const page = await fixture.visit(`/lists/${listId}`, { as: "bob", screen });
+    const { page, goto } = await fixture.open({ as: "bob", screen });
+    await page.clock.install();
+    await goto(`/lists/${listId}`);
     const show = page.getByRole("button", exactly("SHOW"));
     await page.mouse.move(30, 30);
     await fixture.add("ann", listId, ["Oat", "Millet"]);
-    await expect
-      .poll(async () => {
-        // a connection that comes back asks at once
-        await page.evaluate(() => window.dispatchEvent(new Event("online")));
-        return show.isVisible();
-      })
-      .toBe(true);
+    await page.clock.fastForward("00:31");
     await page.getByText("1 new version").waitFor();
     await expect.poll(() => card(page, "ann").count()).toBe(0);
     const bar = await boxOf(page.getByRole("status").filter({ has: show }));

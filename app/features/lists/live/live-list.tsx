@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import type { ListId } from "~/lib/ids";
 import { useViewer } from "~/ui/root-data";
 import styles from "./new-versions.module.css";
-import type { Pulse } from "./pulse";
+import { LIST_EVERY_MS, type Pulse } from "./pulse";
 
 type Props = { listId: ListId; loaded: Pulse };
 
@@ -19,10 +19,10 @@ const NewVersions = lazy(() =>
 /** A member's page starts its scripts by itself; other pages start them when somebody touches them. */
 const TOUCHES = ["pointerdown", "pointermove", "keydown", "scroll"];
 
-/** Watches a list for new versions: a blind list from the start, others from the first touch. */
+/** Watches a list for new versions: a blind list from the start, others some time after the first touch. */
 export function LiveList({ listId, loaded }: Props) {
   const isBlind = !loaded.open;
-  const isAwake = useTouched(isBlind);
+  const isAwake = useAwake(isBlind);
   return (
     <div className={styles.place} role="status" data-live={isBlind || undefined}>
       {isAwake && (
@@ -34,16 +34,23 @@ export function LiveList({ listId, loaded }: Props) {
   );
 }
 
-function useTouched(atOnce: boolean): boolean {
-  const [isTouched, setTouched] = useState(false);
+function useAwake(atOnce: boolean): boolean {
+  const [isAwake, setAwake] = useState(false);
   const isMember = useViewer() !== null;
   useEffect(() => {
-    if (atOnce || !isMember) return setTouched(true);
-    const waiting = new AbortController();
-    const touched = () => setTouched(true);
-    for (const sign of TOUCHES)
-      addEventListener(sign, touched, { once: true, passive: true, signal: waiting.signal });
-    return () => waiting.abort();
+    if (atOnce) return setAwake(true);
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const touched = () => {
+      timer ??= setTimeout(() => setAwake(true), LIST_EVERY_MS);
+    };
+    if (isMember) for (const sign of TOUCHES) addEventListener(sign, touched, { passive: true, signal });
+    else touched();
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
   }, [atOnce, isMember]);
-  return isTouched;
+  return isAwake;
 }

@@ -30,7 +30,7 @@ export function watchPulse(listId: ListId, { isRoom, onPulse, onLost }: Watch): 
     timer = setTimeout(ask, nextPulseIn(isRoom, Date.now() - quietSince) * waits);
   };
   async function ask() {
-    if (isAsking) return;
+    if (isAsking || document.hidden) return;
     isAsking = true;
     const waits = await answer().catch((error) => {
       if (!signal.aborted) console.warn("no pulse", error);
@@ -68,8 +68,8 @@ export function watchPulse(listId: ListId, { isRoom, onPulse, onLost }: Watch): 
     signal,
   });
   // a connection that comes back shows at once
-  addEventListener("online", () => document.hidden || ask(), { signal });
+  addEventListener("online", ask, { signal });
   signal.addEventListener("abort", () => clearTimeout(timer));
-  plan();
+  void ask();
   return () => stopping.abort();
 }
