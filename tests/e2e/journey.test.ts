@@ -79,11 +79,11 @@ describe.each([
       await expect.poll(() => storedToken(page)).toMatch(/^ey/);
     }
     await page.getByLabel("Title", { exact: false }).first().fill(title);
-    await fillItems(page, ["Rye", "Sourdough"]);
+    await fillItems(page, ["Rye", "", "Focaccia"]);
     await page.getByRole("button", { name: /drop it/i }).click();
     await page.getByText("Item title needs to be filled (or removed)").first().waitFor();
-    await expect.poll(() => titleOf(page, 2).inputValue()).toBe("Sourdough");
-    await titleOf(page, 3).fill("Focaccia");
+    await expect.poll(() => titleOf(page, 3).inputValue()).toBe("Focaccia");
+    await titleOf(page, 2).fill("Sourdough");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: /drop it/i }).click();
     await page.waitForURL(/\/lists\/[0-9a-f]{24}/);

@@ -50,6 +50,7 @@ describe.each(variants([true, false]))("the drop form, with scripts: %s", (javaS
   test("shows errors on top, with the focus, and beside each field", async () => {
     const page = await fixture.visit("/drop", { as: "ann", javaScript });
     await item(page, 1).fill("x".repeat(101));
+    await item(page, 3).fill("Rye");
     await button(page, "DROP IT").click();
     const summary = page.getByRole("alert");
     for (const said of [
@@ -108,10 +109,7 @@ describe.each(variants([true, false]))("the drop form, with scripts: %s", (javaS
     await write(page, ["Catan", "Azul", "azul"]);
     await button(page, "DROP IT").click();
     const summary = page.getByRole("alert");
-    await summary.getByRole("link", exactly("Item 3: Already at 2")).waitFor();
-    await expect
-      .poll(() => summary.getByRole("link").allTextContents())
-      .toEqual(["Item 3: Already at 2", "Item 4: Item title needs to be filled (or removed)"]);
+    await expect.poll(() => summary.getByRole("link").allTextContents()).toEqual(["Item 3: Already at 2"]);
     await expect.poll(() => item(page, 3).getAttribute("aria-invalid")).toBe("true");
     await button(page, "Remove item 4").click();
     await expect.poll(() => items(page)).toEqual(["Catan", "Azul", "azul"]);
@@ -133,7 +131,6 @@ describe.each(variants([true, false]))("the drop form, with scripts: %s", (javaS
     await button(page, "ADD ITEM").click();
     await expect.poll(() => items(page)).toHaveLength(2);
     await button(page, "DROP IT").click();
-    await summary.getByRole("button", exactly("REMOVE EMPTY ROWS AND DROP")).click();
     await dropped(page);
     await expect.poll(() => page.getByRole("article").getByRole("listitem").count()).toBe(1);
   });

@@ -78,6 +78,8 @@ describe.each(variants([true, false]))("with scripts: %s", (javaScript) => {
     await expect.poll(() => items(page)).toEqual(["Rye", "Oat", ""]);
     await button(page, "Move item 2 up").click();
     await expect.poll(() => items(page)).toEqual(["Oat", "Rye", ""]);
+    await button(page, "Move item 3 up").click();
+    await expect.poll(() => items(page)).toEqual(["Oat", "", "Rye"]);
     await button(page, "SAVE CHANGES").click();
     await page.getByRole("alert").getByRole("button", exactly("REMOVE EMPTY ROWS AND SAVE")).click();
     await page.waitForURL(`**/lists/${listId}`);

@@ -94,6 +94,21 @@ describe("the submitted list form", () => {
     });
   });
 
+  test("drops the empty rows after the last filled one, and no others", () => {
+    const titles = (...given: string[]) => {
+      const fields = Object.assign({ listTitle: "Best pears" }, ...given.map((title, i) => item(i, title)));
+      const submission = parse(fields);
+      return submission.status === "success"
+        ? submission.value.sublist[0]?.item.map(({ itemTitle }) => itemTitle)
+        : Object.keys(submission.error ?? {});
+    };
+    expect(titles("Bosc", "Comice", "", " ", "")).toEqual(["Bosc", "Comice"]);
+    expect(titles("Bosc", "", "Comice", "")).toEqual(["sublist[0].item[1].itemTitle"]);
+    expect(titles("", "")).toEqual(["sublist[0].item[0].itemTitle", "sublist[0].item[1].itemTitle"]);
+    const cleared = { ...item(1, ""), "sublist[0].item[1].commentId": "5f0000000000000000000001" };
+    expect(parse({ listTitle: "Best pears", ...item(0, "Bosc"), ...cleared }).status).toBe("error");
+  });
+
   test("counts a chapter that was typed and never added, once", () => {
     const names = (fields: Record<string, string>) =>
       [...read(fields).entries()].filter(([name]) => name.startsWith("chapters")).map(([, value]) => value);

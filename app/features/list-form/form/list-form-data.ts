@@ -10,6 +10,7 @@ import {
   type RemovedRow,
   type Row,
   readRows,
+  withoutTrailingRows,
 } from "~/features/list-form/rows/row-values";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { CHAPTERS_MAX } from "~/features/lists/model/chapter-limits";
@@ -89,7 +90,10 @@ export function readListForm(sent: FormData): FormData | null {
   if (intent === "malformed") return null;
   if (sent.get(INTENT_FIELD) === WITHOUT_EMPTY) replaceRows(form, readRows(form).filter(isFilled));
   if (intent) form.set(INTENT, JSON.stringify(intent));
-  else addPendingChapter(sent, form);
+  else {
+    addPendingChapter(sent, form);
+    dropTrailingRows(form);
+  }
   return form;
 }
 
@@ -184,6 +188,12 @@ function pasteIntoForm(sent: FormData, form: FormData): void {
 function fieldText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
+}
+
+function dropTrailingRows(form: FormData): void {
+  const rows = readRows(form);
+  for (let i = withoutTrailingRows(rows).length; i < rows.length; i++)
+    for (const key of ["itemTitle", "itemContext"]) form.delete(`${ITEMS}[${i}].${key}`);
 }
 
 function replaceRows(form: FormData, rows: Row[]): void {

@@ -222,7 +222,7 @@ export function ListForm({
           </div>
         </Form>
       </FormProvider>
-      <aside>
+      <aside data-preview={(listId && owner) || undefined}>
         {touched && listId && owner && (
           <Suspense>
             <MasterlistPreview

@@ -82,7 +82,7 @@ describe("dropping", () => {
   });
 
   test("returns what was typed with the errors, and adds a row on request", async () => {
-    const wrong = await post(ann, { listTitle: "Pears", ...rows("Bosc", "") });
+    const wrong = await post(ann, { listTitle: "Pears", ...rows("Bosc", "", "Comice") });
     expect(wrong).toMatchObject({
       status: 400,
       data: {

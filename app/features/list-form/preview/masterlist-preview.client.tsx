@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
+import { type RefObject, type TouchEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { readRows } from "~/features/list-form/rows/row-values";
 import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
 import type { ListId } from "~/lib/ids";
@@ -29,10 +29,12 @@ type Props = {
  */
 export function MasterlistPreview({ form, listId, owner, order, onKnown, replace }: Props) {
   const ballots = useBallots(listId, owner);
-  const { lines, hidden, full } = usePreviewMerge(form, ballots, order);
+  const { preview, hidden, full } = usePreviewMerge(form, ballots, order);
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
   const [all, setAll] = useState(false);
+  const sheet = useRef<HTMLElement>(null);
+  const swipe = useClosing(sheet, narrow && open, () => setOpen(false));
   useEffect(() => {
     if (ballots) onKnown([...new Set(ballots.others.flatMap(({ items }) => items))]);
   }, [ballots, onKnown]);
@@ -42,9 +44,16 @@ export function MasterlistPreview({ form, listId, owner, order, onKnown, replace
     replace(rows, `${title} added at ${place}`);
   };
 
-  if (!lines || !ballots) return null;
+  if (!preview || !ballots) return null;
+  const { lines } = preview;
   return (
-    <section className={styles.preview} data-open={open || undefined} aria-labelledby="preview">
+    <section
+      ref={sheet}
+      className={styles.preview}
+      data-open={open || undefined}
+      aria-labelledby="preview"
+      {...swipe}
+    >
       {narrow && <PreviewStrip lines={lines} hidden={hidden} open={open} onToggle={() => setOpen(!open)} />}
       <div className={styles.whole} id="preview-lines">
         <h2 className="eyebrow" id="preview">
@@ -63,8 +72,10 @@ export function MasterlistPreview({ form, listId, owner, order, onKnown, replace
             {lines.slice(0, all ? undefined : LINES_SHOWN).map((line) => (
               <li key={line.title} data-own={line.own || undefined}>
                 <RankBadge rank={line.rank} tied={line.tied} size="small" />
-                <span className={styles.title}>{line.title}</span>
-                <PreviewMove by={line.move} />
+                <span className={styles.title} dir="auto">
+                  {line.title}
+                </span>
+                <PreviewMove by={line.from === null ? null : line.from - line.rank} />
                 <AddButton line={line} full={full} onAdd={add} />
               </li>
             ))}
@@ -78,6 +89,41 @@ export function MasterlistPreview({ form, listId, owner, order, onKnown, replace
       </div>
     </section>
   );
+}
+
+/** Pixels that a finger moves down to close the sheet. */
+const SWIPE = 40;
+
+/** Closes the open sheet by Escape, a press outside it, or a swipe down from its top. */
+function useClosing(sheet: RefObject<HTMLElement>, isOpen: boolean, close: () => void) {
+  const begun = useRef<number | null>(null);
+  const closing = useRef(close);
+  closing.current = close;
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") closing.current();
+    };
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !sheet.current?.contains(target)) closing.current();
+    };
+    document.addEventListener("keydown", onKey);
+    document.addEventListener("pointerdown", onPress);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("pointerdown", onPress);
+    };
+  }, [isOpen, sheet]);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const isAtTop = (sheet.current?.querySelector("#preview-lines")?.scrollTop ?? 0) <= 0;
+      begun.current = isOpen && isAtTop ? (touches[0]?.clientY ?? null) : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const moved = (changedTouches[0]?.clientY ?? 0) - (begun.current ?? Number.POSITIVE_INFINITY);
+      if (moved > SWIPE) close();
+    },
+  };
 }
 
 const NARROW = "(width < 960px)";

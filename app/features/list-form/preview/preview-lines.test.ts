@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { nearHint, twiceHint } from "~/features/list-form/rows/row-hints";
-import { movedLines, movedWords, previewLines, withTitle } from "./preview-lines";
+import { agreementSentence, movedLines, movedSentence, previewOf, withTitle } from "./preview-lines";
 
-const lines = (others: string[], own: string, overrides: { a: string; b: string; same: boolean }[] = []) =>
-  previewLines({ others: others.map((items) => ({ items: [...items] })), overrides }, [...own]).map(
-    ({ title, rank, move, own: mine }) => `${rank} ${title} ${move ?? "new"}${mine ? " own" : ""}`,
+const preview = (others: string[], own: string, overrides: { a: string; b: string; same: boolean }[] = []) =>
+  previewOf({ others: others.map((items) => ({ items: [...items] })), overrides }, [...own]);
+
+const lines = (...given: Parameters<typeof preview>) =>
+  preview(...given).lines.map(
+    ({ title, rank, from, own }) =>
+      `${rank} ${title} ${from === null ? "new" : from - rank}${own ? " own" : ""}`,
   );
 
 describe("the masterlist preview", () => {
@@ -28,15 +32,17 @@ describe("the masterlist preview", () => {
 });
 
 describe("the strip above the keyboard", () => {
-  const merged = (own: string) => previewLines({ others: [{ items: [..."ABC"] }], overrides: [] }, [...own]);
+  const merged = (own: string) => preview(["ABC"], own).lines;
 
   test("tells what moves, one's own items first, and how many more do", () => {
     const { first, more } = movedLines(merged("CDB"));
     expect(first.every(({ own }) => own)).toBe(true);
     expect(first).toHaveLength(2);
-    expect(more).toBe(merged("CDB").filter(({ move }) => move !== 0).length - 2);
-    expect(movedWords(merged("CDB"))).toMatch(/^With yours: [BCD] (?:up \d|down \d|new), [BCD] /);
-    expect(movedWords(merged("ABC"))).toBe("");
+    expect(more).toBe(merged("CDB").filter(({ from, rank }) => from !== rank).length - 2);
+    expect(movedSentence(merged("BA"))).toBe("With yours: B 2 → 1.");
+    expect(movedSentence(merged("CDB"))).toMatch(/ and \d more\.$/);
+    expect(movedSentence(preview(["AB", "AB"], "C").lines)).toBe("With yours: C new at 3.");
+    expect(movedSentence(merged("ABC"))).toBe("");
   });
 
   test("adds an item in the first empty row, or after the last", () => {
@@ -48,6 +54,17 @@ describe("the strip above the keyboard", () => {
     });
     const kept = { ...row(""), commentId: "1" };
     expect(withTitle([kept], "C")).toEqual({ rows: [kept, row("C")], place: 2 });
+  });
+});
+
+describe("the agreement with the masterlist", () => {
+  test("shows from three items on, and counts the version itself", () => {
+    expect(agreementSentence(preview(["ABC", "ABC"], ""), 0)).toBe("");
+    expect(agreementSentence(preview(["ABC", "ABC"], "AB"), 2)).toBe(
+      "How far you agree shows from three items on.",
+    );
+    expect(agreementSentence(preview(["ABC", "ABC"], "ABC"), 3)).toBe("You agree 100% with the masterlist.");
+    expect(agreementSentence(preview(["ABC", "ABC"], "ACB"), 3)).toBe("You agree 67% with the masterlist.");
   });
 });
 

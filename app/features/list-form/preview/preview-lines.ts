@@ -1,43 +1,50 @@
 /** Computes the masterlist preview: the merge with and without the version in the form. */
 
 import { isFilled, type Row } from "~/features/list-form/rows/row-values";
+import { agreementOf } from "~/features/merge/effect/agreement";
 import { mergeVersions } from "~/features/merge/masterlist/masterlist";
-import { itemKey, titleKey } from "~/features/merge/titles/item-title";
+import { orderOf } from "~/features/merge/titles/item-aliases";
+import { isolate } from "~/lib/isolate";
 import type { OtherBallots } from "./use-ballots";
 
 export type PreviewLine = {
   title: string;
   rank: number;
   tied: boolean;
-  /** Ranks gained (positive) or lost compared with the merge without this version; null for a new item. */
-  move: number | null;
+  /** Rank in the merge without this version; null for a new item. */
+  from: number | null;
   own: boolean;
 };
 
-/** Merges `own` titles as the newest version. With only one other version, moves count from its order. */
-export function previewLines({ others, overrides }: OtherBallots, own: string[]): PreviewLine[] {
+export type Preview = {
+  lines: PreviewLine[];
+  /** Agreement with the masterlist that counts this version, in percent; null below three pairs. */
+  agreement: number | null;
+};
+
+/** Merges `own` titles as the newest version. With only one other version, `from` is a place in it. */
+export function previewOf({ others, overrides }: OtherBallots, own: string[]): Preview {
   const titles = own.map((title) => title.trim()).filter(Boolean);
-  const merged = mergeVersions([...others, { items: titles }], overrides).items;
+  const { items, aliases } = mergeVersions([...others, { items: titles }], overrides);
   const before = ranksBefore({ others, overrides });
-  const ownKeys = new Set(titles.map((title) => itemKey(titleKey(title))));
-  return merged.map(({ itemTitle, key, rank, tied }) => {
-    const was = before.get(key);
-    return {
-      title: itemTitle,
-      rank,
-      tied,
-      move: before.size === 0 ? 0 : was === undefined ? null : was - rank,
-      own: ownKeys.has(itemKey(titleKey(itemTitle))),
-    };
-  });
+  const order = orderOf(titles, aliases);
+  const lines = items.map(({ itemTitle, key, rank, tied }) => ({
+    title: itemTitle,
+    rank,
+    tied,
+    from: before.size === 0 ? rank : (before.get(key) ?? null),
+    own: order.has(key),
+  }));
+  const ranks = new Map(items.map(({ key, rank }) => [key, rank]));
+  return { lines, agreement: agreementOf(order, ranks).agreement };
 }
 
 /** Returns ranks by item key. Before there is a masterlist, these are the places in the only version. */
 function ranksBefore({ others, overrides }: OtherBallots): Map<string, number> {
-  const merged = mergeVersions(others, overrides).items;
-  if (merged.length > 0) return new Map(merged.map(({ key, rank }) => [key, rank]));
+  const { items, aliases } = mergeVersions(others, overrides);
+  if (items.length > 0) return new Map(items.map(({ key, rank }) => [key, rank]));
   const [only] = others.filter(({ items }) => items.length > 0);
-  return new Map(only?.items.map((title, i) => [itemKey(titleKey(title)), i + 1]));
+  return orderOf(only?.items ?? [], aliases);
 }
 
 /** Moves named in the strip. */
@@ -45,19 +52,31 @@ const MOVES_NAMED = 2;
 
 export function movedLines(lines: PreviewLine[]): { first: PreviewLine[]; more: number } {
   const moved = lines
-    .filter(({ move }) => move !== 0)
+    .filter(({ from, rank }) => from !== rank)
     .toSorted((a, b) => Number(b.own) - Number(a.own) || a.rank - b.rank);
   return { first: moved.slice(0, MOVES_NAMED), more: Math.max(0, moved.length - MOVES_NAMED) };
 }
 
-/** Returns text for screen readers: 'With yours: Azul up 1, Dixit new, 4 more'. */
-export function movedWords(lines: PreviewLine[]): string {
+/** Returns '3 → 2', or 'new at 5' for an item that only this version names. */
+export const moveWords = ({ from, rank }: Pick<PreviewLine, "from" | "rank">): string =>
+  from === null ? `new at ${rank}` : `${from} → ${rank}`;
+
+/** Returns 'With yours: Azul 3 → 1, Dixit new at 7 and 4 more.'; '' if nothing moves. */
+export function movedSentence(lines: PreviewLine[]): string {
   const { first, more } = movedLines(lines);
   if (first.length === 0) return "";
-  const moves = first.map(({ title, move }) =>
-    move === null ? `${title} new` : `${title} ${move > 0 ? "up" : "down"} ${Math.abs(move)}`,
-  );
-  return `With yours: ${[...moves, ...(more > 0 ? [`${more} more`] : [])].join(", ")}`;
+  const moves = first.map((line) => `${isolate(line.title)} ${moveWords(line)}`).join(", ");
+  return `With yours: ${moves}${more > 0 ? ` and ${more} more` : ""}.`;
+}
+
+/** From this number of items on, an agreement says something. */
+const AGREES_FROM = 3;
+
+/** Returns how far a version of `count` items agrees with the masterlist; '' for none. */
+export function agreementSentence({ agreement }: Preview, count: number): string {
+  if (count === 0) return "";
+  if (count < AGREES_FROM || agreement === null) return "How far you agree shows from three items on.";
+  return `You agree ${agreement}% with the masterlist.`;
 }
 
 /** Puts an item into the first empty row, or after the last one; `place` counts from 1. */

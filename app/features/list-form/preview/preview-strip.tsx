@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "~/ui/icons/icon";
 import styles from "./masterlist-preview.module.css";
-import { movedLines, movedWords, type PreviewLine } from "./preview-lines";
+import { movedLines, movedSentence, moveWords, type PreviewLine } from "./preview-lines";
 
 const PAUSE_MS = 1500;
 
@@ -10,7 +10,7 @@ type Props = { lines: PreviewLine[]; hidden: boolean; open: boolean; onToggle: (
 /** Summarizes the moves in one line above the keyboard, and opens the preview. Narrow screens only. */
 export function PreviewStrip({ lines, hidden, open, onToggle }: Props) {
   const strip = useRef<HTMLDivElement>(null);
-  const words = hidden ? "Yours is private" : movedWords(lines);
+  const words = hidden ? "Yours is private" : movedSentence(lines);
   const told = useLater(words);
   useAboveKeyboard(strip);
   const { first, more } = movedLines(lines);
@@ -28,12 +28,12 @@ export function PreviewStrip({ lines, hidden, open, onToggle }: Props) {
           {hidden || first.length === 0 ? (
             <span>{hidden ? "private, so it does not count" : "nothing moves yet"}</span>
           ) : (
-            first.map(({ title, move }) => (
-              <span key={title} className={styles.one}>
-                <span className={styles.name}>{title}</span>{" "}
-                <span className={styles.move} data-way={move !== null && move < 0 ? "down" : "up"}>
-                  {move === null ? "new" : `${move > 0 ? "▲" : "▼"}${Math.abs(move)}`}
-                </span>
+            first.map((line) => (
+              <span key={line.title} className={styles.one}>
+                <span className={styles.name} dir="auto">
+                  {line.title}
+                </span>{" "}
+                <span className={styles.places}>{moveWords(line)}</span>
               </span>
             ))
           )}

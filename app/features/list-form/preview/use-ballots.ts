@@ -13,16 +13,24 @@ export type OtherBallots = {
   overrides: ItemOverride[];
 };
 
-/** Loads a list's ballots and overrides without the user's own version; null until they are loaded. */
+/**
+ * Loads a list's ballots and overrides without the user's own version; null until they are loaded. A load
+ * that failed is repeated when the browser is online again.
+ */
 export function useBallots(listId: ListId, owner: string): OtherBallots | null {
   const [ballots, setBallots] = useState<OtherBallots | null>(null);
   useEffect(() => {
     const asking = new AbortController();
-    askBallots(listId, owner, asking.signal)
-      .then(setBallots)
-      .catch((error) => {
-        if (!asking.signal.aborted) console.warn("no ballots", error);
-      });
+    const { signal } = asking;
+    const load = () =>
+      askBallots(listId, owner, signal)
+        .then(setBallots)
+        .catch((error) => {
+          if (signal.aborted) return;
+          console.warn("no ballots", error);
+          window.addEventListener("online", load, { once: true, signal });
+        });
+    void load();
     return () => asking.abort();
   }, [listId, owner]);
   return ballots;

@@ -1,23 +1,26 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { isFilled, readRows } from "~/features/list-form/rows/row-values";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
-import { type PreviewLine, previewLines } from "./preview-lines";
+import { type Preview, previewOf } from "./preview-lines";
 import type { OtherBallots } from "./use-ballots";
 
 const MERGE_AFTER_MS = 300;
 
 type Merged = {
-  lines: PreviewLine[] | null;
+  preview: Preview | null;
   hidden: boolean;
   full: boolean;
 };
 
+/** A title counts once its field is left, so that no half-typed word enters the preview. */
 export function usePreviewMerge(
   form: RefObject<HTMLFormElement>,
   ballots: OtherBallots | null,
   order: string,
 ): Merged {
-  const [merged, setMerged] = useState<Merged>({ lines: null, hidden: false, full: false });
+  const [merged, setMerged] = useState<Merged>({ preview: null, hidden: false, full: false });
+  /** Titles as they were when their field got the focus. */
+  const entered = useRef(new WeakMap<Element, string>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: added or moved rows change the merge
   useEffect(() => {
     const element = form.current;
@@ -25,9 +28,11 @@ export function usePreviewMerge(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const merge = () => {
       const data = new FormData(element);
+      const typing = titleField(document.activeElement);
+      if (typing) data.set(typing.name, entered.current.get(typing) ?? "");
       const rows = readRows(data);
       setMerged({
-        lines: previewLines(
+        preview: previewOf(
           ballots,
           rows.map((row) => row.itemTitle),
         ),
@@ -39,12 +44,23 @@ export function usePreviewMerge(
       clearTimeout(timer);
       timer = setTimeout(merge, MERGE_AFTER_MS);
     };
+    const enter = ({ target }: FocusEvent) => {
+      const field = titleField(target);
+      if (field) entered.current.set(field, field.value);
+    };
     soon();
+    element.addEventListener("focusin", enter);
+    element.addEventListener("focusout", soon);
     element.addEventListener("input", soon);
     return () => {
       clearTimeout(timer);
+      element.removeEventListener("focusin", enter);
+      element.removeEventListener("focusout", soon);
       element.removeEventListener("input", soon);
     };
   }, [form, ballots, order]);
   return merged;
 }
+
+const titleField = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement && target.dataset.control === "title" ? target : null;

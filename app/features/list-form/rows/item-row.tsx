@@ -20,7 +20,8 @@ const COUNT_FROM = ITEM_TITLE_MAX - 20;
 export type RowActions = {
   suggest: SuggestFieldProps["suggest"];
   move: (from: number, to: number, focus: FocusPlan) => void;
-  insert: (at: number) => void;
+  /** Focuses the next empty row, or a new one. */
+  goOn: (from: number) => void;
   remove: (index: number) => void;
   /** Runs before a row is removed, so that undo can restore it. */
   removing: (index: number) => void;
@@ -39,6 +40,7 @@ type Props = {
   id: string;
   index: number;
   count: number;
+  placeholder?: string | undefined;
   actions: RowActions;
   /** Changes when the rows' order changes or a title loses focus. */
   state: string;
@@ -55,6 +57,7 @@ export function ItemRow({
   id,
   index,
   count,
+  placeholder = "Item",
   actions,
   state,
   knownTitles,
@@ -112,7 +115,7 @@ export function ItemRow({
           aria-label={`Item ${n}`}
           aria-invalid={itemTitle.errors ? true : undefined}
           aria-describedby={errors.length > 0 ? itemTitle.errorId : undefined}
-          placeholder="Item"
+          placeholder={placeholder}
           autoComplete="off"
           enterKeyHint="next"
           autoFocus={focused === "title"}
@@ -120,7 +123,7 @@ export function ItemRow({
           suggest={actions.suggest}
           onEnter={(event) => {
             event.preventDefault();
-            actions.insert(n);
+            actions.goOn(index);
           }}
           onKeyDown={onKeyDown}
           onPaste={onPaste}

@@ -23,9 +23,17 @@ import { PasteBox } from "./paste-box";
 import { nearHint, twiceHint } from "./row-hints";
 import { isFilled, type RemovedRow, readRows } from "./row-values";
 import type { ReplaceRows } from "./use-replace-rows";
+import { useRowInHand } from "./use-row-in-hand";
 import { useRows } from "./use-rows";
 
 type Props = {
+  legend?: string;
+  /** Shown beside the legend; the number of rows by default. */
+  count?: string;
+  /** Placeholder of the last row, if it is empty. */
+  placeholder?: string;
+  /** Shows the remove button of every row, also on a phone. */
+  removable?: boolean;
   replace: ReplaceRows;
   said: string;
   say: (words: string) => void;
@@ -39,6 +47,10 @@ type Props = {
 };
 
 export function ItemRows({
+  legend = "Items",
+  count,
+  placeholder,
+  removable,
   replace,
   said,
   say,
@@ -56,7 +68,7 @@ export function ItemRows({
   const { plan, withoutMotion } = useRows(list, ids.join());
   const [removed, setRemoved] = useState<RemovedRow | null>(lastRemoved ?? null);
   const [left, setLeft] = useState(0);
-  const [inHand, setInHand] = useState<string | null>(null);
+  const { inHand, handlers } = useRowInHand(list, ids);
   const back = removed && {
     name: field.name,
     index: Math.min(removed.index, rows.length),
@@ -71,22 +83,27 @@ export function ItemRows({
     plan({ row: at, control: "title" });
     form.insert({ name: field.name, index: at, defaultValue: EMPTY });
   };
-  const fill = (index: number, filled: FilledRows | null, refusal: string) => {
+  const goOn = (from: number) => {
+    const next = values().findIndex((row, index) => index > from && !isFilled(row));
+    const titles = list.current?.querySelectorAll<HTMLElement>('[data-control="title"]');
+    if (next < 0) insert(from + 1);
+    else titles?.[next]?.focus();
+  };
+  const fill = (filled: FilledRows | null, refusal: string) => {
     if (!filled) {
       announce(refusal);
       return false;
     }
-    const { rows: next, title, added, words } = filled;
-    plan({ row: Math.min(index + added, next.length) - 1, control: "title" });
+    const { rows: next, title, at, words } = filled;
+    plan({ row: at, control: "title" });
     replace(next, words);
     takeTitle(list.current?.closest("form"), title);
     return true;
   };
-  const paste = (index: number, text: string) =>
-    fill(index, pasteRows(values(), index, text), NO_TEXT_PASTED);
+  const paste = (index: number, text: string) => fill(pasteRows(values(), index, text), NO_TEXT_PASTED);
   const actions: RowActions = {
     plan,
-    insert,
+    goOn,
     remove: (index) => form.remove({ name: ITEMS, index }),
     removing: (index) => {
       const row = values()[index];
@@ -129,14 +146,12 @@ export function ItemRows({
         const [file] = event.dataTransfer.files;
         if (!file) return;
         event.preventDefault();
-        fill(rows.length, await importRows(values(), file), NO_LIST_IN_FILE);
+        fill(await importRows(values(), file), NO_LIST_IN_FILE);
       }}
     >
       <legend className={styles.head}>
-        <span>Items</span>
-        <span className={styles.count}>
-          {rows.length} of {ITEMS_MAX}
-        </span>
+        <span>{legend}</span>
+        <span className={styles.count}>{count ?? `${rows.length} of ${ITEMS_MAX}`}</span>
       </legend>
       {field.errors && <p className={styles.error}>{field.errors.join(". ")}</p>}
       <SortableList
@@ -148,14 +163,7 @@ export function ItemRows({
           form.reorder({ name: ITEMS, from, to });
         }}
       >
-        <ol
-          className={styles.rows}
-          ref={list}
-          onFocus={({ target }) => {
-            const index = [...(list.current?.children ?? [])].findIndex((row) => row.contains(target));
-            setInHand(ids[index] ?? null);
-          }}
-        >
+        <ol className={styles.rows} ref={list} data-removable={removable || undefined} {...handlers}>
           {rows.map((row, index) => (
             <ItemRow
               key={ids[index]}
@@ -164,6 +172,7 @@ export function ItemRows({
               id={ids[index] ?? ""}
               index={index}
               count={rows.length}
+              placeholder={index === rows.length - 1 ? placeholder : undefined}
               actions={actions}
               state={`${ids.join()} ${left}`}
               knownTitles={knownTitles}
@@ -219,7 +228,7 @@ export function ItemRows({
         <Disclosure closed="PASTE A LIST">
           <PasteBox
             onText={(text) => paste(rows.length, text)}
-            onFile={async (file) => fill(rows.length, await importRows(values(), file), NO_LIST_IN_FILE)}
+            onFile={async (file) => fill(await importRows(values(), file), NO_LIST_IN_FILE)}
           />
         </Disclosure>
       </div>

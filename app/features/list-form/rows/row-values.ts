@@ -20,6 +20,8 @@ export function readRows(form: FormData): Row[] {
 
 export type PasteResult = {
   rows: Row[];
+  /** Index of the first added row. */
+  at: number;
   added: number;
   left: number;
 };
@@ -39,5 +41,16 @@ export function insertPasted(rows: Row[], index: number, items: Omit<Row, "comme
   while (after.length > 0 && isEmpty(after[0] as Row)) after.shift();
   const room = Math.max(0, ITEMS_MAX - before.length - after.length);
   const added = items.slice(0, room);
-  return { rows: [...before, ...added, ...after], added: added.length, left: items.length - added.length };
+  return {
+    rows: [...before, ...added, ...after],
+    at: before.length,
+    added: added.length,
+    left: items.length - added.length,
+  };
+}
+
+/** Drops the empty rows after the last filled one. Keeps all of them if none is filled. */
+export function withoutTrailingRows(rows: Row[]): Row[] {
+  const last = rows.findLastIndex((row) => !isEmpty(row));
+  return last < 0 ? rows : rows.slice(0, last + 1);
 }
