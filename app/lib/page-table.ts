@@ -26,6 +26,7 @@ export const PAGES: PageRow[] = [
   },
   { path: "/longlist/:listId", file: "features/lists/long-list/long-list.route.tsx", cache: true },
   { path: "/lists/:listId", file: "features/lists/list-page/list.route.tsx", cache: true },
+  { path: "/lists/:listId/try", file: "features/list-form/try/try.route.tsx", noindex: true },
   { path: "/lists/:listId/items/:itemId", file: "features/lists/item-page/item.route.tsx", cache: true },
   {
     path: "/lists/:listId/take",

@@ -94,6 +94,8 @@ export function bootstrap() {
     script.remove();
   };
   for (const sign of SIGNS) window.addEventListener(sign, begin, capture);
+  // a page that is of no use without scripts starts them at once
+  doc.addEventListener("DOMContentLoaded", () => doc.querySelector("[data-scripted]") && begin());
   // An anonymous page is complete without scripts, so it loads none until somebody interacts. A member's page
   // copies the session for apps and other tabs and offers unsent text. A page in the app handles links that
   // open the app. A blind list is live.

@@ -37,6 +37,7 @@ const PUBLIC = `
 /privacy-policy
 /how-lists-merge
 /lists/:listId/take
+/lists/:listId/try
 /embed/:listId
 /feed.atom
 /chapter/:chapter/feed.atom

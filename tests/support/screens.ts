@@ -27,6 +27,7 @@ export async function allScreens(url: string): Promise<Screen[]> {
     ["list of one", `/lists/${alone}`],
     ["list request", `/lists/${request}`],
     ["take along", `/lists/${games}/take`],
+    ["ranking before an account", `/lists/${games}/try`],
     ["long list", `/longlist/${games}`],
     ["compared", `/lists/${idOf("Soups")}/compare/ann/bob`],
     ["compared with the masterlist", `/lists/${games}/compare/ann/masterlist`],

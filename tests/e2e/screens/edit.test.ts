@@ -143,6 +143,8 @@ test("the masterlist preview is there while writing", async () => {
   await item(page, 1).focus();
   await preview.waitFor();
   await item(page, 1).fill("Spelt");
+  // a title counts once it is left
+  await page.keyboard.press("Tab");
   await preview.getByText("Spelt").waitFor();
   await page.getByText("Only me", { exact: true }).click();
   await preview.getByText("Yours is private, so it does not count.").waitFor();

@@ -6,6 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { RestorableListForm } from "~/features/list-form/drafts/restorable-list-form";
+import { TriedRowsOffer } from "~/features/list-form/try/tried-rows-offer";
 import { toVersionInput } from "~/features/lists/model/list";
 import { addVersion } from "~/features/lists/writes/drop-list.server";
 import { afterDrop } from "~/features/lists/writes/just-dropped.server";
@@ -69,7 +70,12 @@ export default function DropVersion() {
         result={result}
         submit={WORDS.submit}
         submitFilled={WORDS.submitFilled}
-        above={(tools) => <StartFrom {...tools} {...start} listId={id} />}
+        above={(tools) => (
+          <>
+            <TriedRowsOffer {...tools} listId={id} />
+            <StartFrom {...tools} {...start} listId={id} />
+          </>
+        )}
       />
     </div>
   );

@@ -6,6 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { RestorableListForm } from "~/features/list-form/drafts/restorable-list-form";
+import { TriedRowsOffer } from "~/features/list-form/try/tried-rows-offer";
 import { toVersionInput } from "~/features/lists/model/list";
 import { fromNamedHead } from "~/features/lists/model/list-head";
 import { readOwnVersion } from "~/features/lists/reads/lists.server";
@@ -116,6 +117,7 @@ export default function EditPage() {
         result={formResult(result)}
         submit={WORDS.submit}
         submitFilled={WORDS.submitFilled}
+        above={(tools) => <TriedRowsOffer {...tools} listId={id} />}
       >
         <LinkButton to={paths.list(id)}>CANCEL</LinkButton>
       </RestorableListForm>

@@ -1,18 +1,30 @@
 import type { ListView } from "~/features/lists/model/list-view";
+import { paths } from "~/lib/paths";
+import { LinkButton } from "~/ui/button";
+import { useViewer } from "~/ui/root-data";
 import styles from "./list-actions.module.css";
 import { OwnLink } from "./own-link";
 
 type Props = {
   list: Pick<ListView, "id" | "edit">;
-  /** dock: the bar at the foot of a phone, which shows the same actions as the masthead of wide screens. */
+  /** dock: the bar at the foot of a phone, which shows the main action of the masthead of wide screens. */
   place: "masthead" | "dock";
 };
 
-/** The list's main action, which makes DROP in the top bar quiet. */
+/**
+ * The list's main action, which makes DROP in the top bar quiet: ranking without an account for visitors, their
+ * own version for members.
+ */
 export function ListActions({ list, place }: Props) {
+  const isVisitor = useViewer() === null;
   return (
     <div className={styles.actions} data-place={place} data-main-action>
-      <OwnLink list={list} look="main" />
+      {isVisitor && (
+        <LinkButton variant="drop" to={paths.tryList(list.id)} rel="nofollow">
+          RANK IT YOURSELF
+        </LinkButton>
+      )}
+      {(!isVisitor || place === "masthead") && <OwnLink list={list} look={isVisitor ? "end" : "main"} />}
     </div>
   );
 }

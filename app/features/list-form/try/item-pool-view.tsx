@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { ordinal } from "~/lib/ordinal";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icons/icon";
+import { RankBadge } from "~/ui/rank-badge";
+import { POOL_SHOWN, type PoolItem } from "./item-pool";
+import styles from "./item-pool-view.module.css";
+
+type Props = {
+  /** In the order of the masterlist. */
+  items: PoolItem[];
+  mixed: PoolItem[];
+  places: ReadonlyMap<string, number>;
+  onToggle: (item: PoolItem) => void;
+  onOwn: () => void;
+};
+
+/** Items to tap. A tapped item keeps its place, so that nothing moves under the finger. */
+export function ItemPool({ items, mixed, places, onToggle, onOwn }: Props) {
+  const [inOrder, setInOrder] = useState(false);
+  const [all, setAll] = useState(false);
+  const more = items.length - POOL_SHOWN;
+  return (
+    <section className={styles.pool} aria-labelledby="pool">
+      <div className={styles.head}>
+        <h2 className="eyebrow" id="pool">
+          Tap to add, best first
+        </h2>
+        {items.length > 1 && (
+          <Button className={styles.order} onClick={() => setInOrder(!inOrder)}>
+            {inOrder ? "Shuffle" : "Masterlist's order"}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.items}>
+        {(inOrder ? items : mixed).slice(0, all ? undefined : POOL_SHOWN).map((item) => {
+          const place = places.get(item.key);
+          return (
+            <li key={item.key}>
+              <label className={styles.item}>
+                <input
+                  type="checkbox"
+                  className={styles.box}
+                  value={item.title}
+                  checked={place !== undefined}
+                  onChange={() => onToggle(item)}
+                />
+                <span className={styles.mark}>
+                  {place === undefined ? <Icon name="plus" /> : <RankBadge rank={place} size="small" />}
+                </span>
+                <span dir="auto">{item.title}</span>
+                {place !== undefined && (
+                  <span className="visually-hidden">, {ordinal(place)} on your list</span>
+                )}
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.own}>
+        <button type="button" className={styles.add} onClick={onOwn}>
+          <Icon name="plus" /> Add one that isn't here
+        </button>
+        {more > 0 && !all && <Button onClick={() => setAll(true)}>{more} more</Button>}
+      </div>
+    </section>
+  );
+}

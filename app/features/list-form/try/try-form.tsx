@@ -1,0 +1,224 @@
+import { FormProvider, getFormProps, useForm } from "@conform-to/react";
+import { useNavigate } from "@remix-run/react";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { parseListForm, readListForm } from "~/features/list-form/form/list-form-data";
+import { ITEMS } from "~/features/list-form/form/list-form-fields";
+import type { ListFormInput, ListFormValues } from "~/features/list-form/form/list-form-schema";
+import { agreementSentence, movedSentence } from "~/features/list-form/preview/preview-lines";
+import { useBallots } from "~/features/list-form/preview/use-ballots";
+import { usePreviewMerge } from "~/features/list-form/preview/use-preview-merge";
+import { enterGoesOn } from "~/features/list-form/rows/enter-goes-on";
+import { ItemRows } from "~/features/list-form/rows/item-rows";
+import { isFilled, type Row, readRows } from "~/features/list-form/rows/row-values";
+import { UndoReplaced } from "~/features/list-form/rows/undo-replaced";
+import { useReplaceRows } from "~/features/list-form/rows/use-replace-rows";
+import { useTypedRows } from "~/features/list-form/rows/use-typed-rows";
+import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
+import type { ListId } from "~/lib/ids";
+import { ordinal } from "~/lib/ordinal";
+import { paths } from "~/lib/paths";
+import { plural } from "~/lib/plural";
+import { announce } from "~/ui/announce";
+import { Button } from "~/ui/button";
+import { deleteDraft, findDraft, type OpenDraft, openDraft } from "~/ui/drafts/drafts";
+import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
+import { type PoolItem, placesByKey, poolItems, shuffled } from "./item-pool";
+import { ItemPool } from "./item-pool-view";
+import { fieldsOfRows, NO_OWNER, rowsOfDraft, tryDraftName } from "./tried-rows";
+import styles from "./try-form.module.css";
+
+type Props = {
+  listId: ListId;
+  /** In the order of the masterlist. */
+  titles: string[];
+  seed: number;
+  /** The viewer's name, or '' for a visitor. */
+  viewer: string;
+  edit: boolean;
+  isBlind: boolean;
+};
+
+const EMPTY = { itemTitle: "", itemContext: "" };
+
+/** Ranks a list's items and shows what they would change. Sends nothing: the rows wait in this browser. */
+export function TryForm({ listId, titles, seed, viewer, edit, isBlind }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const items = useMemo(() => poolItems(titles), [titles]);
+  const mixed = useMemo(() => shuffled(items, seed), [items, seed]);
+  const [form, fields] = useForm<ListFormValues, ListFormInput>({
+    id: "list-try",
+    defaultValue: { sublist: [{ item: [EMPTY] }] },
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseListForm(readListForm(formData) ?? formData, "version"),
+    onSubmit(event) {
+      event.preventDefault();
+      if (filled.length === 0) announce("Add an item first");
+      else navigate(edit ? paths.edit(listId) : paths.dropVersion(listId));
+    },
+  });
+  const item = fields.sublist.getFieldList()[0]?.getFieldset().item;
+  const order =
+    item
+      ?.getFieldList()
+      .map(({ key }) => key)
+      .join() ?? "";
+  const { replaced, replace, undo, forget, said, say } = useReplaceRows(element, form.update);
+  const rows = useTypedRows(element, order);
+  const filled = rows.filter(isFilled);
+  const places = placesByKey(rows.map(({ itemTitle }) => itemTitle));
+  const put = (next: Row[]) => form.update({ name: ITEMS, value: [...next, EMPTY] });
+  useTryDraft(listId, element, rows, put);
+  useEarlyTaps((early) => put(early.map((itemTitle) => ({ itemTitle, itemContext: "" }))));
+
+  const toggle = ({ title, key }: PoolItem) => {
+    const index = rows.findIndex(({ itemTitle }) => placesByKey([itemTitle]).has(key));
+    if (index >= 0) {
+      form.remove({ name: ITEMS, index });
+      say(`${title} taken off`);
+    } else if (filled.length >= ITEMS_MAX) announce(`A list has max. ${ITEMS_MAX} items`);
+    else if (item) {
+      const blank = rows.findIndex((row) => !isFilled(row));
+      const at = blank < 0 ? rows.length : blank;
+      form.insert({ name: item.name, index: at, defaultValue: { itemTitle: title, itemContext: "" } });
+      say(`${title} is ${ordinal(at + 1)}`);
+    }
+  };
+  const addOwn = () => {
+    const titleFields = [
+      ...(element.current?.querySelectorAll<HTMLInputElement>("[data-control=title]") ?? []),
+    ];
+    titleFields.find(({ value }) => value === "")?.focus();
+  };
+
+  return (
+    <div className={styles.try} data-scripted>
+      {titles.length > 0 && <ItemPool {...{ items, mixed, places }} onToggle={toggle} onOwn={addOwn} />}
+      <FormProvider context={form.context}>
+        <form
+          {...getFormProps(form, { ariaAttributes: false })}
+          ref={element}
+          // pressed before hydration, it sends nothing
+          method="dialog"
+          className={styles.own}
+          onKeyDown={enterGoesOn}
+        >
+          <ItemRows
+            {...{ replace, said, say, listId }}
+            legend="Your list"
+            count={plural(filled.length, "item")}
+            removable
+            placeholder={titles.length > 0 ? "Tap your next one" : "Your next one"}
+            undo={
+              replaced && (
+                <UndoReplaced
+                  key={replaced.words}
+                  {...replaced}
+                  {...{ order }}
+                  form={element}
+                  onUndo={undo}
+                  onDone={forget}
+                />
+              )
+            }
+            tools={null}
+            knownTitles={titles}
+          />
+          <div className={styles.dock}>
+            <Effect {...{ listId, viewer, order, isBlind }} form={element} count={filled.length} />
+            <div className={styles.end}>
+              <Button type="submit" variant="drop" className={styles.drop} data-main-action>
+                DROP IT
+              </Button>
+              <p className={styles.next}>{nextWords(viewer, edit)}</p>
+            </div>
+          </div>
+        </form>
+      </FormProvider>
+    </div>
+  );
+}
+
+function nextWords(viewer: string, edit: boolean): string {
+  if (!viewer) return "Next: log in or sign up. Your list waits in this browser.";
+  return edit
+    ? "You have a version here. Next: compare it with this one."
+    : "Next: read it through and drop it.";
+}
+
+type EffectProps = Pick<Props, "listId" | "viewer" | "isBlind"> & {
+  form: RefObject<HTMLFormElement>;
+  order: string;
+  count: number;
+};
+
+function Effect({ form, listId, viewer, order, isBlind, count }: EffectProps) {
+  const ballots = useBallots(listId, viewer);
+  const { preview } = usePreviewMerge(form, ballots, order);
+  return (
+    <p className={styles.effect} role="status">
+      {isBlind
+        ? "Nobody sees the other lists yet. What yours changes shows once they are revealed."
+        : count === 0 || !preview
+          ? "What yours would change shows here."
+          : ballots?.others.length === 0
+            ? "Yours is the first list here."
+            : `${movedSentence(preview.lines) || "With yours: nothing moves yet."} ${agreementSentence(preview, count)}`}
+    </p>
+  );
+}
+
+/** Keeps the rows in this browser, and brings back those of an earlier visit. */
+function useTryDraft(
+  listId: ListId,
+  form: RefObject<HTMLFormElement>,
+  rows: Row[],
+  put: (rows: Row[]) => void,
+) {
+  const draft = useRef<OpenDraft>();
+  const restore = useRef(put);
+  const now = useRef(rows);
+  useEffect(() => {
+    restore.current = put;
+    now.current = rows;
+    const filled = rows.filter(isFilled);
+    if (filled.length > 0) draft.current?.keep(fieldsOfRows(filled));
+    else if (draft.current?.isKept()) draft.current.forget();
+  });
+  useEffect(() => {
+    draft.current = openDraft(tryDraftName(listId), NO_OWNER);
+    const own = draft.current;
+    const look = new AbortController();
+    void findDraft(tryDraftName(listId), NO_OWNER, look.signal).then((found) => {
+      if (!found) return;
+      const earlier = rowsOfDraft(found.fields);
+      const known = placesByKey(earlier.map(({ itemTitle }) => itemTitle));
+      const fresh = now.current.filter(
+        (row) => isFilled(row) && ![...placesByKey([row.itemTitle]).keys()].some((key) => known.has(key)),
+      );
+      restore.current([...earlier, ...fresh].slice(0, ITEMS_MAX));
+      deleteDraft(found);
+    });
+    // typed in the last moment, before the page rendered it
+    const keepLast = () => {
+      const last = readRows(new FormData(form.current ?? undefined)).filter(isFilled);
+      if (last.length > 0) own.keep(fieldsOfRows(last));
+    };
+    window.addEventListener("pagehide", keepLast);
+    return () => {
+      window.removeEventListener("pagehide", keepLast);
+      look.abort();
+      own.leave();
+    };
+  }, [listId, form]);
+}
+
+/** Calls back with the items that were tapped before hydration, in the order of the taps. */
+function useEarlyTaps(take: (titles: string[]) => void) {
+  useBrowserLayoutEffect(() => {
+    const early = [...(window.listdrop?.typed.keys() ?? [])].flatMap((field) =>
+      field instanceof HTMLInputElement && field.type === "checkbox" && field.checked ? [field.value] : [],
+    );
+    if (early.length > 0) take(early);
+  }, []);
+}

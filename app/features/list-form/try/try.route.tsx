@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { readItemPool } from "~/features/lists/reads/item-pool.server";
+import { readId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { LinkButton } from "~/ui/button";
+import { Link } from "~/ui/link";
+import { pageMeta } from "~/ui/page-meta";
+import { numberOf } from "./item-pool";
+import styles from "./try.module.css";
+import { TryForm } from "./try-form";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta({
+    title: `Rank ${data?.title ?? "a list"} yourself`,
+    description: "Rank it yourself, and see what your list would change.",
+    matches,
+  });
+
+export async function loader({ context: { app, viewer }, params }: LoaderFunctionArgs) {
+  const pool = await readItemPool(app, viewer, readId(params.listId) ?? "");
+  // the same visitor sees the same order again
+  return {
+    ...pool,
+    seed: numberOf(`${viewer?.id ?? app.client} ${pool.id}`),
+    viewer: viewer?.username ?? "",
+  };
+}
+
+export default function TryList() {
+  const { id, title, edit, titles, ...rest } = useLoaderData<typeof loader>();
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 dir="auto">
+          <Link to={paths.list(id)}>{title}</Link>
+        </h1>
+        <p>Rank it yourself. Nothing leaves this page until you drop it.</p>
+        {edit && (
+          <p>
+            You have a version already: <Link to={paths.edit(id)}>edit your list</Link>
+          </p>
+        )}
+      </header>
+      <noscript>
+        <div className={styles.plain}>
+          <p>Ranking here needs JavaScript. Without it, log in and drop your list in a form.</p>
+          <LinkButton variant="drop" to={edit ? paths.edit(id) : paths.dropVersion(id)}>
+            LOG IN AND DROP
+          </LinkButton>
+        </div>
+      </noscript>
+      <TryForm key={id} listId={id} {...{ titles, edit }} {...rest} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from "vitest";
+import { lists } from "#db/schema/lists";
+import { added, dropped } from "#tests/support/lists";
+import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import type { Member } from "~/platform/viewer.server";
+import { readItemPool } from "./item-pool.server";
+
+let app: TestApp;
+let [ann, bob, cleo]: Member[] = [];
+let listId: string;
+
+beforeEach(async () => {
+  app = await testApp();
+  [ann, bob, cleo] = await Promise.all(["ann", "bob", "cleo"].map((name) => memberOf(app, name)));
+  listId = await dropped(app, ann as Member, ["Alien", "Heat"]);
+});
+
+const titles = async (viewer: Member | null = null) => (await readItemPool(app, viewer, listId)).titles;
+
+test("the pool holds the masterlist's items, or those of the only version, in one round trip", async () => {
+  expect(await titles()).toEqual(["Alien", "Heat"]);
+  await added(app, bob as Member, listId, ["ALIEN", "Up"]);
+  expect(await titles()).toEqual(["Alien", "Heat", "Up"]);
+  expect((await costOf(app, () => titles())).roundTrips).toBe(1);
+});
+
+test("a hidden version adds nothing, not even for its creator", async () => {
+  await added(app, cleo as Member, listId, ["A secret"], { hidden: true });
+  expect(await titles()).toEqual(["Alien", "Heat"]);
+  expect(await readItemPool(app, cleo as Member, listId)).toMatchObject({
+    edit: true,
+    titles: ["Alien", "Heat"],
+  });
+  const hidden = await dropped(app, ann as Member, ["A secret"], { hidden: true });
+  await expect(readItemPool(app, null, hidden)).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("a list by link is not found without its key, and a blind one names no items", async () => {
+  await app.db.update(lists).set({ audience: "blind" });
+  await expect(readItemPool(app, null, listId)).rejects.toMatchObject({ code: "not-found" });
+  expect(await readItemPool(app, ann as Member, listId)).toMatchObject({ isBlind: true, titles: [] });
+});

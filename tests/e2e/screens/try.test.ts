@@ -1,0 +1,68 @@
+/** Ranking a list before having an account, and dropping it as a new member. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { linkMailedTo } from "#tests/support/browser";
+import { PASSWORD, pathOf, screenFixture } from "./fixture";
+import { button, dropped, exactly, items } from "./form";
+
+const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
+
+let listId: string;
+beforeAll(async () => {
+  ({ listId } = await fixture.drop("ann", ["Azul", "Codenames", "Dixit", "Catan"], { title: "Rainy games" }));
+  await fixture.add("bob", listId, ["Codenames", "Azul", "Catan"]);
+});
+
+describe("a visitor", () => {
+  test("ranks a list, signs up, confirms in another tab, and drops what was ranked", async () => {
+    const page = await fixture.visit(`/lists/${listId}`);
+    await page.getByRole("link", exactly("RANK IT YOURSELF")).click();
+    await page.waitForURL(`**/lists/${listId}/try`);
+    const tap = (name: string) => page.locator("label", { hasText: name }).first().click();
+    await tap("Dixit");
+    await page.getByText(/^With yours: .*\. How far you agree shows from three items on\.$/).waitFor();
+    await tap("Azul");
+    await tap("Catan");
+    await page.getByText(/You agree \d+% with the masterlist\.$/).waitFor();
+    await tap("Azul");
+    await expect.poll(() => items(page)).toEqual(["Dixit", "Catan", ""]);
+    await page.getByLabel("Item 3", { exact: true }).fill("Hive");
+    await page.reload();
+    await expect.poll(() => items(page)).toEqual(["Dixit", "Catan", "Hive", ""]);
+    await button(page, "DROP IT").click();
+    await page.waitForURL(`**/login?to=*`);
+
+    await page.getByRole("link", exactly("REGISTER")).click();
+    await page.waitForURL("**/register?to=*");
+    await page.getByLabel("Username").fill("nina");
+    await page.getByLabel("Email").fill("nina@example.org");
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await button(page, "REGISTER").click();
+    await page.waitForURL("**/almost-done/**");
+    const other = await page.context().newPage();
+    const link = new URL(await linkMailedTo("nina@example.org", new URL(page.url()).origin));
+    await other.goto(link.pathname);
+    await button(other, "CONFIRM MY E-MAIL").click();
+    await other.waitForURL(`**/drop/${listId}`);
+    await expect.poll(() => items(other)).toEqual(["Dixit", "Catan", "Hive"]);
+    await button(other, "DROP IT").click();
+    await dropped(other);
+    expect(pathOf(other)).toBe(`/lists/${listId}`);
+  });
+
+  test("who has a version gets the ranking as an offer, in their own form", async () => {
+    const page = await fixture.visit(`/lists/${listId}/try`, { as: "bob" });
+    await page.locator("label", { hasText: "Dixit" }).first().click();
+    await expect.poll(() => items(page)).toEqual(["Dixit", ""]);
+    await button(page, "DROP IT").click();
+    await page.waitForURL(`**/edit/${listId}`);
+    await expect.poll(() => items(page)).toEqual(["Codenames", "Azul", "Catan"]);
+    await button(page, "USE MY RANKING").click();
+    await expect.poll(() => items(page)).toEqual(["Dixit"]);
+  });
+
+  test("without scripts is shown the way to log in and drop", async () => {
+    const page = await fixture.visit(`/lists/${listId}/try`, { javaScript: false });
+    await page.getByRole("link", exactly("LOG IN AND DROP")).click();
+    await page.waitForURL(`**/login?to=%2Fdrop%2F${listId}`);
+  });
+});
