@@ -1,10 +1,12 @@
 import {
   type Announcements,
+  type CollisionDetection,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  pointerWithin,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
@@ -39,6 +41,12 @@ type ListProps = {
 const INSTRUCTIONS =
   "Press space to lift the item, the arrow keys to move it, space to put it down, escape to leave it where it was.";
 
+/** Finds the row under the pointer, because rows differ in height; the nearest one for keyboards and outside. */
+const underPointer: CollisionDetection = (args) => {
+  const rows = pointerWithin(args);
+  return rows.length > 0 ? rows : closestCenter(args);
+};
+
 export function SortableList({ id, ids, nameOf, onMove, children }: ListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -70,7 +78,7 @@ export function SortableList({ id, ids, nameOf, onMove, children }: ListProps) {
     <DndContext
       id={id}
       sensors={sensors}
-      collisionDetection={closestCenter}
+      collisionDetection={underPointer}
       onDragEnd={drop}
       accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
     >

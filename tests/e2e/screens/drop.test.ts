@@ -322,7 +322,10 @@ describe("hints", () => {
 });
 
 async function drag(page: Page, name: string, to: number): Promise<void> {
-  const from = await boxOf(button(page, `Move ${name}`));
+  const handle = button(page, `Move ${name}`);
+  // waits until the rows stand still: one of them may still grow
+  await handle.hover();
+  const from = await boxOf(handle);
   const target = await boxOf(item(page, to));
   const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
   await page.mouse.move(x, y);
