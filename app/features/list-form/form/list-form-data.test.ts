@@ -1,6 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
-import { insertPasted } from "~/features/list-form/rows/row-values";
 import { fieldName, orderByPlaces, readListForm } from "./list-form-data";
 import { listFormSchemas } from "./list-form-schema";
 
@@ -152,42 +151,6 @@ describe("buttons without JavaScript", () => {
     expect(submission.reply().initialValue?.sublist).toEqual([
       { item: [{ itemTitle: "C" }, { itemTitle: "A" }, { itemTitle: "B" }] },
     ]);
-  });
-});
-
-describe("a pasted list", () => {
-  test("fills the empty rows and continues below", () => {
-    const submission = parse({
-      intent: "paste",
-      pasted: "1. B\n2. C",
-      ...item(0, "A"),
-      ...item(1, ""),
-      ...item(2, ""),
-    });
-    expect(submission.reply().initialValue?.sublist).toEqual([
-      { item: [{ itemTitle: "A" }, { itemTitle: "B" }, { itemTitle: "C" }] },
-    ]);
-  });
-
-  test("may be a table with a heading, whose title is taken where there is none", () => {
-    const csv = 'rank,title,note\r\n1,"Bosc, ripe","soft, sweet"\r\n2,Conference,\r\n';
-    const fromCsv = parse({ intent: "paste", pasted: csv }).reply().initialValue?.sublist;
-    expect(fromCsv).toEqual([
-      { item: [{ itemTitle: "Bosc, ripe", itemContext: "soft, sweet" }, { itemTitle: "Conference" }] },
-    ]);
-    const markdown = "# Best pears\n\n1. Bosc\n2. Conference\n";
-    const titled = (listTitle: string) =>
-      parse({ intent: "paste", pasted: markdown, listTitle }).reply().initialValue?.listTitle;
-    expect([titled(""), titled("Pears of ours")]).toEqual(["Best pears", "Pears of ours"]);
-  });
-
-  test("is inserted where it is pasted, up to the limit of rows", () => {
-    const row = (itemTitle: string) => ({ itemTitle, itemContext: "" });
-    const pasted = (n: number) =>
-      Array.from({ length: n }, (_, i) => ({ itemTitle: `P${i}`, itemContext: "" }));
-    const { rows } = insertPasted([row("A"), row(""), row("B")], 1, pasted(2));
-    expect(rows.map(({ itemTitle }) => itemTitle)).toEqual(["A", "P0", "P1", "B"]);
-    expect(insertPasted([row("A")], 1, pasted(120))).toMatchObject({ added: 99, left: 21 });
   });
 });
 

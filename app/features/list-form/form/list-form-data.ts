@@ -2,10 +2,7 @@
 
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { isText } from "~/features/list-form/import/is-text";
-import { listInText } from "~/features/list-form/import/list-import";
 import {
-  insertPasted,
   isFilled,
   type RemovedRow,
   type Row,
@@ -25,9 +22,6 @@ import {
   INTENT,
   INTENT_FIELD,
   ITEMS,
-  PASTED_FIELD,
-  PASTED_FILE,
-  PASTED_NAME,
   PENDING_CHAPTER,
   WITHOUT_EMPTY,
 } from "./list-form-fields";
@@ -119,7 +113,6 @@ function intentOf(sent: FormData, form: FormData): ListFormIntent | "malformed" 
   }
   if (intent === "arrange" || intent === "paste") {
     if (intent === "arrange") arrangeRows(sent, form);
-    else pasteIntoForm(sent, form);
     return { type: "reorder", payload: { name: ITEMS, from: 0, to: 0 } };
   }
   return null;
@@ -169,34 +162,13 @@ function arrangeRows(sent: FormData, form: FormData): void {
   );
 }
 
-/** Adds items after the last filled row, and takes their title if the form has none. */
-function pasteIntoForm(sent: FormData, form: FormData): void {
-  const listTitle = fieldText(form, "listTitle");
-  for (const [text, fileName] of [
-    [fieldText(sent, PASTED_FIELD), ""],
-    [fieldText(sent, PASTED_FILE), fieldText(sent, PASTED_NAME)],
-  ] as const) {
-    if (!isText(text)) continue;
-    const list = listInText(text, fileName);
-    const line = { itemTitle: cleanLine(text), itemContext: "" };
-    const rows = readRows(form);
-    replaceRows(form, insertPasted(rows, rows.length, list?.item ?? (line.itemTitle ? [line] : [])).rows);
-    if (list?.listTitle && form.has("listTitle") && !listTitle.trim()) form.set("listTitle", list.listTitle);
-  }
-}
-
-function fieldText(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-}
-
 function dropTrailingRows(form: FormData): void {
   const rows = readRows(form);
   for (let i = withoutTrailingRows(rows).length; i < rows.length; i++)
     for (const key of ["itemTitle", "itemContext"]) form.delete(`${ITEMS}[${i}].${key}`);
 }
 
-function replaceRows(form: FormData, rows: Row[]): void {
+export function replaceRows(form: FormData, rows: Row[]): void {
   for (const name of [...form.keys()]) if (name.startsWith(`${ITEMS}[`)) form.delete(name);
   rows.forEach((row, i) => {
     for (const [key, value] of Object.entries(row)) form.set(`${ITEMS}[${i}].${key}`, value);

@@ -14,9 +14,7 @@ export const WITHOUT_EMPTY = "without-empty";
 /** The image file, sent only without JavaScript. With JavaScript the image is uploaded earlier. */
 export const IMAGE_FILE = "imageFile";
 export const PASTED_FIELD = "pasted";
-/** A whole list as a file, or as the text read from a file, and the file's name. */
 export const PASTED_FILE = "pastedFile";
-export const PASTED_NAME = "pastedName";
 /** In bytes. A hundred long items with long notes take half of it. */
 export const PASTED_FILE_MAX = 500_000;
 export const NO_LIST_IN_FILE = "This file holds no list: Markdown, CSV, JSON and plain text can be read";

@@ -4,8 +4,6 @@ import { type ActionFunctionArgs, data, type TypedResponse } from "@remix-run/cl
 import type { z } from "zod";
 import { IMAGE_MAX_BYTES } from "~/features/images/uploads/image";
 import { storeImage } from "~/features/images/uploads/images.server";
-import { isText } from "~/features/list-form/import/is-text";
-import { listInText } from "~/features/list-form/import/list-import";
 import { sha256HexOf } from "~/lib/hash";
 import { paths } from "~/lib/paths";
 import { fieldOf } from "~/platform/form-data";
@@ -21,22 +19,10 @@ import {
   readListForm,
   removedRow,
 } from "./list-form-data";
-import {
-  CHAPTERS,
-  FORM_KEY,
-  IMAGE_FILE,
-  INTENT,
-  INTENT_FIELD,
-  NO_LIST_IN_FILE,
-  NO_TEXT_PASTED,
-  OWNER,
-  PASTED_FIELD,
-  PASTED_FILE,
-  PASTED_FILE_MAX,
-  PASTED_NAME,
-} from "./list-form-fields";
+import { CHAPTERS, FORM_KEY, IMAGE_FILE, INTENT, OWNER } from "./list-form-fields";
 import type { Conflict, ListFormResult } from "./list-form-result";
 import type { ListFormKind, listFormSchemas } from "./list-form-schema";
+import { takePastedList } from "./pasted-list.server";
 
 type Parsed<K extends ListFormKind> = z.output<(typeof listFormSchemas)[K]>;
 
@@ -56,7 +42,7 @@ export async function answerListForm<K extends ListFormKind>(
   { context }: Pick<ActionFunctionArgs, "context">,
   { sent, kind, write, readConflict }: ListFormAnswer<K>,
 ) {
-  const unreadable = await takeImport(sent);
+  const unreadable = await takePastedList(sent);
   const form = readListForm(sent);
   if (!form) throw new Refusal("bad-input", { message: "The form can't be read" });
   const words = { pendingChapter: form.has(INTENT) && !addsChapter(form) ? pendingChapter(sent) : "" };
@@ -114,20 +100,6 @@ async function takePicture({ app, viewer }: ActionFunctionArgs["context"], sent:
 
 const hashFile = async (file: Blob): Promise<string> =>
   file.size > IMAGE_MAX_BYTES ? "too large" : sha256HexOf(await file.arrayBuffer());
-
-/** Puts an uploaded list file (no JavaScript) into `sent` as text. Returns an error message, or null. */
-async function takeImport(sent: FormData): Promise<string | null> {
-  const file = sent.get(PASTED_FILE);
-  if (fieldOf(sent, INTENT_FIELD) !== "paste") return null;
-  if (!isText(fieldOf(sent, PASTED_FIELD))) return NO_TEXT_PASTED;
-  if (!(file instanceof File) || file.size === 0) return null;
-  if (file.size > PASTED_FILE_MAX) return NO_LIST_IN_FILE;
-  const text = await file.text();
-  if (!listInText(text, file.name)) return NO_LIST_IN_FILE;
-  sent.set(PASTED_FILE, text);
-  sent.set(PASTED_NAME, file.name);
-  return null;
-}
 
 type Words = Omit<ListFormResult, "reply">;
 

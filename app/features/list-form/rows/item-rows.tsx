@@ -15,7 +15,7 @@ import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
 import { fetchJson } from "~/ui/requests/fetch-json";
 import { SortableList } from "~/ui/sorting/sortable";
-import { type FilledRows, importRows, pasteRows, takeTitle } from "./fill-rows";
+import type { FilledRows } from "./fill-rows";
 import { focusedControl, type RowIntent } from "./focused-control";
 import { ItemRow, type RowActions } from "./item-row";
 import styles from "./item-rows.module.css";
@@ -89,18 +89,27 @@ export function ItemRows({
     if (next < 0) insert(from + 1);
     else titles?.[next]?.focus();
   };
-  const fill = (filled: FilledRows | null, refusal: string) => {
-    if (!filled) {
-      announce(refusal);
+  const fill = async (read: (code: ListReader) => Promise<FilledRows | null>, refusal: string) => {
+    try {
+      const code = await import("./fill-rows");
+      const filled = await read(code);
+      if (!filled) {
+        announce(refusal);
+        return false;
+      }
+      plan({ row: filled.at, control: "title" });
+      replace(filled.rows, filled.words);
+      code.takeTitle(list.current?.closest("form"), filled.title);
+      return true;
+    } catch (error) {
+      console.warn("no list reader", error);
+      announce(READER_LOST);
       return false;
     }
-    const { rows: next, title, at, words } = filled;
-    plan({ row: at, control: "title" });
-    replace(next, words);
-    takeTitle(list.current?.closest("form"), title);
-    return true;
   };
-  const paste = (index: number, text: string) => fill(pasteRows(values(), index, text), NO_TEXT_PASTED);
+  const paste = (index: number, text: string) =>
+    fill(async ({ pasteRows }) => pasteRows(values(), index, text), NO_TEXT_PASTED);
+  const takeFile = (file: File) => fill(({ importRows }) => importRows(values(), file), NO_LIST_IN_FILE);
   const actions: RowActions = {
     plan,
     goOn,
@@ -117,7 +126,7 @@ export function ItemRows({
     },
     paste: (index, text) => {
       const isSeveralLines = /[\r\n]/.test(text.trim());
-      if (isSeveralLines) paste(index, text);
+      if (isSeveralLines) void paste(index, text);
       return isSeveralLines;
     },
     left: () => setLeft((times) => times + 1),
@@ -142,11 +151,11 @@ export function ItemRows({
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes("Files")) event.preventDefault();
       }}
-      onDrop={async (event) => {
+      onDrop={(event) => {
         const [file] = event.dataTransfer.files;
         if (!file) return;
         event.preventDefault();
-        fill(await importRows(values(), file), NO_LIST_IN_FILE);
+        void takeFile(file);
       }}
     >
       <legend className={styles.head}>
@@ -226,10 +235,7 @@ export function ItemRows({
         </Button>
         {tools}
         <Disclosure closed="PASTE A LIST">
-          <PasteBox
-            onText={(text) => paste(rows.length, text)}
-            onFile={async (file) => fill(await importRows(values(), file), NO_LIST_IN_FILE)}
-          />
+          <PasteBox onText={(text) => paste(rows.length, text)} onFile={takeFile} />
         </Disclosure>
       </div>
       <p className="visually-hidden" role="status">
@@ -241,5 +247,9 @@ export function ItemRows({
 
 const removedRowName = ({ itemTitle, itemContext }: RemovedRow["row"]) =>
   itemTitle.trim() || itemContext.trim();
+
+type ListReader = typeof import("./fill-rows");
+
+const READER_LOST = "Couldn't read the list. Try again";
 
 const EMPTY = { itemTitle: "", itemContext: "" };

@@ -6,7 +6,7 @@ import styles from "./paste-box.module.css";
 
 type Props = {
   /** Fills the rows from a text; returns false on failure. */
-  onText: (text: string) => boolean;
+  onText: (text: string) => Promise<boolean>;
   onFile: (file: File) => Promise<unknown>;
 };
 
@@ -42,10 +42,11 @@ export function PasteBox({ onText, onFile }: Props) {
         name={INTENT_FIELD}
         value="paste"
         formNoValidate
-        onClick={(event) => {
+        onClick={async (event) => {
           event.preventDefault();
           const { current: area } = text;
-          if (area?.value.trim() && onText(area.value)) area.value = "";
+          const pasted = area?.value ?? "";
+          if (area && pasted.trim() && (await onText(pasted)) && area.value === pasted) area.value = "";
         }}
       >
         FILL THE ROWS
