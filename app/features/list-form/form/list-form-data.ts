@@ -2,13 +2,7 @@
 
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import {
-  isFilled,
-  type RemovedRow,
-  type Row,
-  readRows,
-  withoutTrailingRows,
-} from "~/features/list-form/rows/row-values";
+import { isFilled, type RemovedRow, type Row, readRows } from "~/features/list-form/rows/row-values";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { CHAPTERS_MAX } from "~/features/lists/model/chapter-limits";
 import { HEAD_NAMES } from "~/features/lists/model/list-head";
@@ -84,10 +78,7 @@ export function readListForm(sent: FormData): FormData | null {
   if (intent === "malformed") return null;
   if (sent.get(INTENT_FIELD) === WITHOUT_EMPTY) replaceRows(form, readRows(form).filter(isFilled));
   if (intent) form.set(INTENT, JSON.stringify(intent));
-  else {
-    addPendingChapter(sent, form);
-    dropTrailingRows(form);
-  }
+  else addPendingChapter(sent, form);
   return form;
 }
 
@@ -160,12 +151,6 @@ function arrangeRows(sent: FormData, form: FormData): void {
     form,
     orderByPlaces(places).flatMap((from) => rows[from] ?? []),
   );
-}
-
-function dropTrailingRows(form: FormData): void {
-  const rows = readRows(form);
-  for (let i = withoutTrailingRows(rows).length; i < rows.length; i++)
-    for (const key of ["itemTitle", "itemContext"]) form.delete(`${ITEMS}[${i}].${key}`);
 }
 
 export function replaceRows(form: FormData, rows: Row[]): void {

@@ -1,6 +1,7 @@
 /** Schemas of the drop and edit forms: the API's schemas plus the revisions that an edit started from. */
 import type { FormMetadata } from "@conform-to/react";
 import { z } from "zod";
+import { withoutTrailingRows } from "~/features/list-form/rows/row-values";
 import { dropSchema, type itemSchema, versionSchema } from "~/features/lists/model/list";
 import { itemKey, titleKey } from "~/features/merge/titles/item-title";
 import { alreadyAt } from "./list-form-fields";
@@ -8,7 +9,7 @@ import { alreadyAt } from "./list-form-fields";
 const revField = z.number().int().positive().optional();
 
 /** Rejects a repeated item. The API accepts it, and the merge keeps its first place. */
-const writtenVersion = versionSchema.superRefine(
+const checkedVersion = versionSchema.superRefine(
   ({ item }, context) => {
     const places = new Map<string, number>();
     item.forEach((row: Partial<(typeof item)[number]> | undefined, i) => {
@@ -23,6 +24,16 @@ const writtenVersion = versionSchema.superRefine(
   // runs even if other rows have errors, so that all errors show at once
   { when: ({ value }) => Array.isArray((value as { item?: unknown } | undefined)?.item) },
 );
+
+type VersionValues = z.input<typeof versionSchema>;
+
+/** Drops the empty rows at the end here and not in the form's data, so that a form that is shown again keeps its empty rows. */
+const writtenVersion = z
+  .transform(
+    (version: VersionValues): VersionValues =>
+      version.item ? { ...version, item: withoutTrailingRows(version.item) } : version,
+  )
+  .pipe(checkedVersion);
 
 const versionField = z.array(writtenVersion).max(1, "Drop one version, your own").default([]);
 

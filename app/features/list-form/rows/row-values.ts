@@ -2,6 +2,9 @@ import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 
 export type Row = { itemTitle: string; itemContext: string; commentId?: string };
 
+/** A row as a form sends it, which leaves out what is empty. */
+type SentRow = { itemTitle?: string | undefined; itemContext?: string | undefined; commentId?: unknown };
+
 export function readRows(form: FormData): Row[] {
   const rows: Row[] = [];
   for (let i = 0; ; i++) {
@@ -26,12 +29,12 @@ export type PasteResult = {
   left: number;
 };
 
-export const isFilled = ({ itemTitle, itemContext }: Partial<Omit<Row, "commentId">>) =>
+export const isFilled = ({ itemTitle, itemContext }: Omit<SentRow, "commentId">) =>
   Boolean(itemTitle?.trim() || itemContext?.trim());
 
 export type RemovedRow = { index: number; row: Row };
 
-const isEmpty = ({ itemTitle, itemContext, commentId }: Row) =>
+const isEmpty = ({ itemTitle, itemContext, commentId }: SentRow) =>
   !isFilled({ itemTitle, itemContext }) && !commentId;
 
 export function insertPasted(rows: Row[], index: number, items: Omit<Row, "commentId">[]): PasteResult {
@@ -50,7 +53,7 @@ export function insertPasted(rows: Row[], index: number, items: Omit<Row, "comme
 }
 
 /** Drops the empty rows after the last filled one. Keeps all of them if none is filled. */
-export function withoutTrailingRows(rows: Row[]): Row[] {
-  const last = rows.findLastIndex((row) => !isEmpty(row));
+export function withoutTrailingRows<R extends SentRow>(rows: R[]): R[] {
+  const last = rows.findLastIndex((row: R | undefined) => row && !isEmpty(row));
   return last < 0 ? rows : rows.slice(0, last + 1);
 }

@@ -12,8 +12,9 @@ export function useRowInHand(list: RefObject<HTMLElement>, keys: string[]) {
 
   const take = (target: Element | null) => {
     const index = [...(list.current?.children ?? [])].findIndex((row) => row.contains(target));
-    // after the press and its click
-    setTimeout(() => index >= 0 && setInHand(known.current[index] ?? null));
+    // read before the click, which may move the row
+    const key = known.current[index];
+    setTimeout(() => key !== undefined && setInHand(key));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row may have been focused before hydration
   useEffect(() => take(document.activeElement), []);
