@@ -48,7 +48,7 @@ export const lists = sqliteTable(
   (t) => [
     index("lists_image").on(t.imageUrl).where(sql`image_url is not null`),
     index("lists_key_hash").on(t.keyHash).where(sql`key_hash is not null`),
-    uniqueIndex("lists_room_code").on(t.roomCode).where(sql`room_code is not null`),
+    index("lists_room_code").on(t.roomCode).where(sql`room_code is not null`),
     index("lists_blind_until").on(t.blindUntil).where(sql`blind_until is not null`),
   ],
 );

@@ -38,6 +38,7 @@ const RAW_HTML: Record<string, string> = {
 
 const FETCHING = [
   "app/features/lists/export/take-list.tsx: fetch(",
+  "app/features/lists/live/watch-pulse.client.ts: fetch(",
   "app/ui/requests/fetch-json.ts: fetch(",
   "app/ui/requests/fetch-retry.ts: fetch(",
   "app/ui/requests/fetch-retry.ts: fetch(",
