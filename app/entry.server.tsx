@@ -47,21 +47,21 @@ function pageData({
   serializeError,
 }: Omit<EntryContext, "serverHandoffStream">): string {
   const { loaderData, actionData, errors } = staticHandlerContext;
-  const told = Object.entries(errors ?? {}).map(([route, error]) => [
+  const routeErrors = Object.entries(errors ?? {}).map(([route, error]) => [
     route,
     isRouteErrorResponse(error)
       ? { ...error, __type: "RouteErrorResponse" }
       : { ...serializeError(error), __type: "Error" },
   ]);
-  const state = { loaderData, actionData, errors: errors && Object.fromEntries(told) };
+  const state = { loaderData, actionData, errors: errors && Object.fromEntries(routeErrors) };
   return `<script type="application/json" id="${PAGE_DATA}">${scriptText(state)}</script>`;
 }
 
 /** Returns the Retry-After of a loader or action, which Remix omits from page responses. */
 const retryAfter = ({ loaderHeaders, actionHeaders }: EntryContext["staticHandlerContext"]) =>
   [loaderHeaders, actionHeaders]
-    .flatMap((said) => Object.values(said))
-    .map((said) => said.get("Retry-After"))
+    .flatMap((headersByRoute) => Object.values(headersByRoute))
+    .map((headersByRoute) => headersByRoute.get("Retry-After"))
     .find(Boolean);
 
 /** Logs an error of a loader, an action or a page. The guard responds if no page can. */

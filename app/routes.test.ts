@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, test } from "vitest";
 import { api } from "#functions/api/index";
-import { read, root } from "#tests/house/sources";
+import { readSource, root } from "#tests/house/sources";
 import pages from "./routes";
 
 /** Published addresses. None may be removed; new ones need not be added, because the tables are walked. */
@@ -183,7 +183,7 @@ describe("the page table", () => {
   test("names modules that read in one order: meta, loader, action, component", () => {
     const ORDER = /^export (?:const|function|async function|default function) (?:(meta|loader|action)\b)?/gm;
     const wrong = filesOf(table).filter((file) => {
-      const found = [...read(`app/${file}`).matchAll(ORDER)].flatMap(([line, name]) =>
+      const found = [...readSource(`app/${file}`).matchAll(ORDER)].flatMap(([line, name]) =>
         name ? [name] : line.includes("default") ? ["default"] : [],
       );
       return (

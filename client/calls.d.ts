@@ -30,12 +30,12 @@ export type Calls = {
     body: { username: string; password: string; pushtoken?: string | null };
     answer: Schemas["User"];
   };
-  /** Sign up; a mailed link confirms the address and makes the account. A known address is answered the same. */
+  /** Sign up; a mailed link confirms the address and creates the account. The response is the same for a known address. */
   "POST /auth/signup": {
     body: { username: string; email: string; password: string };
     answer: { message: string; username: string; email: string };
   };
-  /** End the session, and with it its tokens and its push token. */
+  /** End the session, including its tokens and push token. */
   "POST /auth/logout": {
     answer: Schemas["Message"];
   };
@@ -44,106 +44,106 @@ export type Calls = {
     params: { start: string | number; pageSize: string | number };
     answer: Array<Schemas["Card"]>;
   };
-  /** The chapters that one follows, with the number of their followers. */
+  /** Followed chapters with their numbers of followers. */
   "GET /getchapters": {
     query: { start?: string | number; pageSize?: string | number };
     answer: Array<{ chapter: string; listeners: number }>;
   };
-  /** The lists of a chapter, newest first; of an unknown one none. */
+  /** A chapter's lists, newest first; empty for an unknown chapter. */
   "GET /chapter/{chapter}": {
     params: { chapter: string | number };
     query: { start?: string | number; pageSize?: string | number };
     answer: Array<Schemas["Card"]>;
   };
-  /** Follow a chapter; again is no error. */
+  /** Follow a chapter; repeatable. */
   "PUT /followchapter": {
     body: { chapter: string };
     answer: { followed_chapters: string };
   };
-  /** Follow a chapter no more; works always. */
+  /** Unfollow a chapter; always succeeds. */
   "PUT /unfollowchapter": {
     body: { chapter: string };
     answer: { followed_chapters: string };
   };
-  /** A list with its masterlist and at most 20 versions a page, one's own first, then the newest. */
+  /** A list with its masterlist and up to 20 versions per page, your own first, then the newest. */
   "GET /list/{id}": {
     params: { id: string | number };
     query: { start?: string | number; pageSize?: string | number };
     answer: Schemas["List"];
   };
-  /** A list's masterlist alone. */
+  /** Only a list's masterlist. */
   "GET /shortlist/{id}": {
     params: { id: string | number };
     answer: Schemas["Shortlist"];
   };
-  /** Every public version, oldest first: what anyone needs to recompute the masterlist. */
+  /** All public versions, oldest first, to recompute the masterlist from. */
   "GET /list/{id}/ballots": {
     params: { id: string | number };
-    answer: { listId: string; method: { name: "ranked-pairs-margins"; version: 1 }; versions: Array<{ creator: string; item: Array<string> }>; shortlistItem: Array<Schemas["MergedItem"]>; rulings?: Array<{ a: string; b: string; same: boolean }> };
+    answer: { listId: string; method: { name: "ranked-pairs-margins"; version: 1 }; versions: Array<{ creator: string; item: Array<string> }>; shortlistItem: Array<Schemas["MergedItem"]>; overrides?: Array<{ a: string; b: string; same: boolean }> };
   };
   /** A list's items in the order among the versions that ranked both: a pair counts only the versions that name both of its items. */
   "GET /list/{id}/both": {
     params: { id: string | number };
     answer: { listId: string; rule: "both"; of: number; least: number; shortlistItem: Array<Schemas["BothItem"]> };
   };
-  /** The lists that somebody dropped a version on, newest first, each with that version. */
+  /** Lists with a version by this member, newest first, each with that version. */
   "GET /listsbyuser/{username}": {
     params: { username: string | number };
     query: { start?: string | number; pageSize?: string | number };
     answer: Array<Schemas["Card"]>;
   };
-  /** Drop a list with one's own version; without items it is a list request. */
+  /** Drop a list with your version; without items it is a list request. */
   "POST /list": {
     body: { listTitle: string; chapters?: Array<string>; listImageUrl?: string | null; sublist?: Array<{ subListHidden?: boolean; item?: Array<{ itemTitle: string; itemContext?: string; commentId?: string | { $oid: string } | null }> }>; audience?: "everyone" | "link"; blind?: boolean; blindUntil?: { $date: number | string } | null; guests?: boolean; expected?: number | null; choices?: Array<string> };
     answer: { listId: string; _id: { $oid: string }; link?: string };
   };
-  /** Edit one's own version, and title, chapters, image and audience where one holds them. */
+  /** Edit your version and, as list owner, title, chapters, image and audience. */
   "PUT /list": {
     body: { id?: string | { $oid: string }; listId?: string | { $oid: string }; rev?: number; listTitle?: string; chapters?: Array<string>; listImageUrl?: string | null; sublist?: Array<{ subListCreator?: string | null; rev?: number; subListHidden?: boolean; item?: Array<{ itemTitle: string; itemContext?: string; commentId?: string | { $oid: string } | null }> }>; audience?: "everyone" | "link"; blind?: boolean; blindUntil?: { $date: number | string } | null; guests?: boolean; expected?: number | null; choices?: Array<string>; renewLink?: boolean; closed?: boolean };
     answer: Schemas["List"];
   };
-  /** Add one's own version to a list. */
+  /** Add your version to a list. */
   "PUT /addsublist": {
     body: { id?: string | { $oid: string }; listId?: string | { $oid: string }; sublist?: Array<{ subListHidden?: boolean; item?: Array<{ itemTitle: string; itemContext?: string; commentId?: string | { $oid: string } | null }>; subListCreator?: string | null }>; subListHidden?: boolean; item?: Array<{ itemTitle: string; itemContext?: string; commentId?: string | { $oid: string } | null }> };
     answer: Schemas["List"];
   };
-  /** Delete one's own version, and the list with its last one. */
+  /** Delete your version; the last version deletes the list. */
   "DELETE /removelist/{id}": {
     params: { id: string | number };
     answer: { listId: string; sublistsLeft: number };
   };
-  /** Rule that two titles of a list are, or are not, one item. */
+  /** Decide that two titles of a list are the same item, or not. */
   "POST /sameitem": {
     body: { id: string | { $oid: string }; a: string; b: string; same: boolean };
     answer: { shortlistItem: Array<Schemas["ShortlistItem"]> };
   };
-  /** Take such a ruling back. */
+  /** Undo such a decision. */
   "DELETE /sameitem": {
     body: { id: string | { $oid: string }; a: string; b: string };
     answer: { shortlistItem: Array<Schemas["ShortlistItem"]> };
   };
-  /** The masterlist of ballots of one's own; nothing is stored. */
+  /** Merge your own ballots; nothing is stored. */
   "POST /merge": {
     body: { versions: Array<{ count?: number; item: Array<string> }> };
     answer: { versions: number; shortlistItem: Array<Schemas["MergedItem"]> };
   };
-  /** Two creators' versions of a list compared; b may be 'masterlist', which always comes second. */
+  /** Compare two creators' versions of a list; b may be 'masterlist'. */
   "GET /compare/{id}/{a}/{b}": {
     params: { id: string | number; a: string | number; b: string | number };
     answer: { agreement: number | null; pairs: number; biggestGap: Schemas["ComparedItem"] | null; onlyA: Array<string>; onlyB: Array<string>; items: Array<Schemas["ComparedItem"]> };
   };
-  /** The list that an exported file or a pasted text holds, its first hundred items; nothing is stored. 'auto' also reads exports of Letterboxd, IMDb, Goodreads, Exportify, Trakt and tier lists, and adds source, rows and leftOut. */
+  /** Parse an exported file or pasted text into a list of at most 100 items; nothing is stored. 'auto' also reads exports of Letterboxd, IMDb, Goodreads, Exportify, Trakt and tier lists, and adds source, rows and leftOut. */
   "POST /import": {
     body: { format: "md" | "csv" | "json" | "txt" | "auto"; text: string };
     answer: { listTitle: string; item: Array<{ itemTitle: string; itemContext: string }>; source?: string; rows?: number; leftOut?: Array<{ count: number; why: string }> };
   };
-  /** Lists in which every word begins a word of title, items, chapters or creators; title matches first. */
+  /** Search public lists; every word must begin a word of the title, items, chapters or creators. Title matches come first. */
   "GET /search/{text}": {
     params: { text: string | number };
     query: { start?: string | number; pageSize?: string | number };
     answer: Array<Schemas["Card"]>;
   };
-  /** Nothing, for a blank text. */
+  /** An empty result for a blank text. */
   "GET /search": {
     answer: Array<Schemas["Card"]>;
   };
@@ -158,110 +158,110 @@ export type Calls = {
     query: { start?: string | number; pageSize?: string | number };
     answer: Array<Schemas["Comment"]>;
   };
-  /** Change one's own comment, by its own id. */
+  /** Edit your comment, by its id. */
   "PUT /comment/{itemId}": {
     params: { itemId: string | number };
     body: { commentContent: string };
     answer: Schemas["Comment"];
   };
-  /** Delete one's own comment; a trace stays if others follow it. */
+  /** Delete your comment; a trace stays if later comments exist. */
   "DELETE /comment/{itemId}": {
     params: { itemId: string | number };
     answer: { commentId: string };
   };
-  /** How many comments a list has, and each item of one page of its versions. */
+  /** Comment counts of a list and of each item on one page of its versions. */
   "GET /listcommentcount/{id}": {
     params: { id: string | number };
     query: { start?: string | number; pageSize?: string | number };
     answer: { listId: string; commentsCount: number; items: Array<{ commentId: string; commentsCount: number }> };
   };
-  /** Somebody's comments, newest first. */
+  /** A member's comments, newest first. */
   "GET /commentsbyuser/{username}": {
     params: { username: string | number };
     query: { start?: string | number; pageSize?: string | number };
     answer: Array<Schemas["PlacedComment"]>;
   };
-  /** How many comments somebody placed. */
+  /** Number of a member's comments. */
   "GET /commentcountbyuser/{username}": {
     params: { username: string | number };
     answer: { username: string; commentsCount: number };
   };
-  /** The lists that one has saved, newest saved first. */
+  /** Saved lists, last saved first. */
   "GET /getsavedlists": {
     query: { start?: string | number; pageSize?: string | number };
     answer: Array<Schemas["Card"]>;
   };
-  /** Save a list; again is no error. */
+  /** Save a list; repeatable. */
   "PUT /addsaved": {
     body: { user?: string | null; id: string | { $oid: string } };
     answer: { saved_lists: string };
   };
-  /** Forget a saved list; works always. */
+  /** Remove a saved list; always succeeds. */
   "PUT /removesaved": {
     body: { user?: string | null; id: string | { $oid: string } };
     answer: { saved_lists: string };
   };
-  /** Follow a member: their new drops are news; again is no error. */
+  /** Follow a member and be notified of their drops; repeatable. */
   "PUT /followuser": {
     body: { user: string };
     answer: { followed_users: string };
   };
-  /** Follow a member no more. */
+  /** Unfollow a member. */
   "PUT /unfollowuser": {
     body: { user: string };
     answer: { followed_users: string };
   };
-  /** Block a member: neither sees the other's comments, mentions and notifications; ends follows both ways. */
+  /** Block a member: hides each one's comments, mentions and notifications from the other, and ends follows in both directions. */
   "PUT /blockuser": {
     body: { user: string };
     answer: { blocked_users: string };
   };
-  /** Block a member no more. */
+  /** Unblock a member. */
   "PUT /unblockuser": {
     body: { user: string };
     answer: { blocked_users: string };
   };
-  /** Mute a chapter: no notifications of it, and not on one's own home. */
+  /** Mute a chapter in your notifications and on your home page. */
   "PUT /mutechapter": {
     body: { chapter: string };
     answer: { muted_chapters: string };
   };
-  /** Mute a chapter no more; works always. */
+  /** Unmute a chapter; always succeeds. */
   "PUT /unmutechapter": {
     body: { chapter: string };
     answer: { muted_chapters: string };
   };
-  /** Tick an item of a list off, or take the tick away. */
+  /** Tick or untick an item of a list. */
   "PUT /progress": {
     body: { id: string | { $oid: string }; itemTitle: string; done: boolean };
     answer: { done: number; of: number };
   };
-  /** One's own notifications, newest first. */
+  /** Your notifications, newest first. */
   "GET /notifications/{username}": {
     params: { username: string | number };
     query: { start?: string | number; pageSize?: string | number };
     answer: Array<Schemas["Notification"]>;
   };
-  /** How many of one's own are unread. */
+  /** Number of your unread notifications. */
   "GET /notification_count/{username}": {
     params: { username: string | number };
     answer: { count: number };
   };
-  /** How one hears of each cause: on the site, by mail, on devices; the digest is only mailed. */
+  /** Channels of each cause: site, mail, push; the digest is only mailed. */
   "GET /notificationsettings": {
     answer: { version: { site: boolean; mail: boolean; push: boolean }; comment: { site: boolean; mail: boolean; push: boolean }; thread: { site: boolean; mail: boolean; push: boolean }; chapter: { site: boolean; mail: boolean; push: boolean }; follow: { site: boolean; mail: boolean; push: boolean }; mention: { site: boolean; mail: boolean; push: boolean }; digest: { site: boolean; mail: boolean; push: boolean } };
   };
-  /** Change what is given, and keep the rest; an unknown cause is refused. */
+  /** Change the given settings; 400 for an unknown cause. */
   "PUT /notificationsettings": {
     body: { version?: { site?: boolean; mail?: boolean; push?: boolean }; comment?: { site?: boolean; mail?: boolean; push?: boolean }; thread?: { site?: boolean; mail?: boolean; push?: boolean }; chapter?: { site?: boolean; mail?: boolean; push?: boolean }; follow?: { site?: boolean; mail?: boolean; push?: boolean }; mention?: { site?: boolean; mail?: boolean; push?: boolean }; digest?: { site?: boolean; mail?: boolean; push?: boolean } };
     answer: { version: { site: boolean; mail: boolean; push: boolean }; comment: { site: boolean; mail: boolean; push: boolean }; thread: { site: boolean; mail: boolean; push: boolean }; chapter: { site: boolean; mail: boolean; push: boolean }; follow: { site: boolean; mail: boolean; push: boolean }; mention: { site: boolean; mail: boolean; push: boolean }; digest: { site: boolean; mail: boolean; push: boolean } };
   };
-  /** Mark one seen. */
+  /** Mark a notification as seen. */
   "GET /notification/read/{id}": {
     params: { id: string | number };
     answer: Schemas["Notification"];
   };
-  /** Mark one unseen. */
+  /** Mark a notification as unseen. */
   "GET /notification/unread/{id}": {
     params: { id: string | number };
     answer: Schemas["Notification"];
@@ -287,12 +287,12 @@ export type Calls = {
     params: { token: string | number; email: string | number };
     answer: Schemas["Message"];
   };
-  /** Mail a new confirmation link; the same answer for any address. */
+  /** Mail a new confirmation link; the response is the same for any address. */
   "GET /resend_email/{email}": {
     params: { email: string | number };
     answer: Schemas["Message"];
   };
-  /** Mail a link for a new password; the same answer for any address. */
+  /** Mail a link for a new password; the response is the same for any address. */
   "GET /request_password/{email}": {
     params: { email: string | number };
     answer: Schemas["Message"];
@@ -302,25 +302,25 @@ export type Calls = {
     body: { username: string; email: string; token: string; password: string; keepPasskeys?: Array<string> };
     answer: Schemas["Message"];
   };
-  /** Make a token for a program; its value is only in this answer. A token makes none. */
+  /** Create a token for a program; only this response contains its value. Not allowed with a token. */
   "POST /tokens": {
     body: { name: string; scope: "read" | "write" };
     answer: { id: string; name: string; scope: "read" | "write"; token: string };
   };
-  /** One's own tokens, newest first, without their values. */
+  /** Your tokens, newest first, without their values. */
   "GET /tokens": {
     answer: Array<{ id: string; name: string; scope: "read" | "write"; created: { $date: number }; lastUsed: { $date: number } | null }>;
   };
-  /** End a token at once. */
+  /** Revoke a token. */
   "DELETE /tokens/{id}": {
     params: { id: string | number };
     answer: { id: string };
   };
-  /** Whether the service and its database answer; 503 where the database does not. */
+  /** Liveness: 503 if the database does not respond. */
   "GET /health": {
     answer: { status: "ok"; version: string; database: "ok" };
   };
-  /** Whether this instance can serve: its database answers and its pictures are there; else 503. */
+  /** Readiness: 503 if the database or the image store does not respond. */
   "GET /ready": {
     answer: { status: "ready"; database: "ok"; pictures: "ok" };
   };

@@ -30,7 +30,7 @@ type Arguments<Name extends keyof Calls> = Calls[Name] extends { params: unknown
 
 export type Listdrop = <Name extends keyof Calls>(
   call: Name,
-  ...given: Arguments<Name>
+  ...args: Arguments<Name>
 ) => Promise<Calls[Name]["answer"]>;
 
 /** The API of the site at an address; `token` is a member's, `fetch` the one to use in place of the platform's. */

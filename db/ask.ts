@@ -32,19 +32,19 @@ export async function ask<Q extends Questions>(
   questions: Q,
   { after = [], before = [] }: { after?: Statement[]; before?: Statement[] } = {},
 ): Promise<Answers<Q>> {
-  const asked: Statement[] = [];
+  const statements: Statement[] = [];
   const takers: ((result: unknown) => void)[] = [];
   const gather = (group: Questions) => {
     const answers: Record<string, unknown> = {};
     for (const [name, question] of Object.entries(group)) {
       if (!question) continue;
       if (question instanceof First) {
-        asked.push(question.statement);
+        statements.push(question.statement);
         takers.push((rows) => {
           answers[name] = (rows as unknown[])[0];
         });
       } else if (isStatement(question)) {
-        asked.push(question);
+        statements.push(question);
         takers.push((result) => {
           answers[name] = result;
         });
@@ -53,7 +53,7 @@ export async function ask<Q extends Questions>(
     return answers;
   };
   const answers = gather(questions);
-  const [begin, ...rest] = [...after, ...asked, ...before];
+  const [begin, ...rest] = [...after, ...statements, ...before];
   if (begin) {
     const results: unknown[] = await db.batch([begin, ...rest]);
     takers.forEach((take, i) => {

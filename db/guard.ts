@@ -13,7 +13,7 @@ const messages = (error: unknown): string =>
   error instanceof Error ? `${error.message} ${messages(error.cause)}` : "";
 
 /** Returns true if one of the statements above rolled back the batch: another write came first. */
-export const lostTheRace = (error: unknown): boolean => messages(error).includes("guards_ok");
+export const isConflict = (error: unknown): boolean => messages(error).includes("guards_ok");
 
 /** Returns true if a write violated a unique index. SQLite names `columns` like 'users.username_key'. */
 export const isTaken = (error: unknown, columns = ""): boolean =>

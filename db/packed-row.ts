@@ -21,9 +21,9 @@ export type PackedRow<Columns> = { readonly [Name in keyof Columns]: ValueOf<Col
 const COLUMNS_MAX = 31;
 
 /** Parsed rows cached per isolate: nearly everyone gets the same ten cards on the front page. */
-const KEPT_MAX = 300;
+const CACHED_ROWS_MAX = 300;
 /** Characters per cached text. With its row it takes about 4 bytes each: under 8 MB per query. */
-const KEPT_LENGTH_MAX = 6000;
+const CACHED_LENGTH_MAX = 6000;
 
 const isJsonColumn = (part: Packable): boolean => !is(part, Column) || part.dataType === "json";
 
@@ -44,10 +44,10 @@ export function packedRow<Columns extends Record<string, Packable>>(
 ): SQL.Aliased<PackedRow<Columns>> {
   const parts = Object.entries<Packable>(columns);
   if (parts.length > COLUMNS_MAX) throw new Error(`${name} has more than ${COLUMNS_MAX} columns`);
-  const kept = new Map<string, PackedRow<Columns>>();
+  const cachedRows = new Map<string, PackedRow<Columns>>();
   const read = (text: string): PackedRow<Columns> => {
-    const row = kept.get(text) ?? frozen(rowOf(parts, JSON.parse(`[${text}]`)) as PackedRow<Columns>);
-    if (text.length <= KEPT_LENGTH_MAX) keepNewest(kept, text, row, KEPT_MAX);
+    const row = cachedRows.get(text) ?? frozen(rowOf(parts, JSON.parse(`[${text}]`)) as PackedRow<Columns>);
+    if (text.length <= CACHED_LENGTH_MAX) keepNewest(cachedRows, text, row, CACHED_ROWS_MAX);
     return row;
   };
   const values = sql.join(

@@ -17,7 +17,7 @@ export const isActive = (member: SQL, now: SQL): SQL =>
   sql`(${member}.suspended_for is null or ${member}.suspended_until <= ${now})`;
 
 /** Matches if the roles in a column include a moderating one. */
-export const moderates = (roles: SQL): SQL =>
+export const hasModeratorRole = (roles: SQL): SQL =>
   sql`exists (select 1 from json_each(${roles}) as role where role.value in ${MODERATE})`;
 
 /** Matches if an admin other than `except` can act at `now` (milliseconds since 1970). */

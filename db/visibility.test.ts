@@ -11,7 +11,7 @@ import {
   versionVisibleTo,
 } from "./visibility";
 
-function asked(condition: typeof isPublic) {
+function listsWhere(condition: typeof isPublic) {
   const { sql, params } = new SQLiteSyncDialect().sqlToQuery(condition);
   return { sql: sql.replace(/[()"]/g, "").replaceAll("versions.", ""), params };
 }
@@ -22,23 +22,23 @@ const OWN = "select 1 from versions as own where own.list_id = list_id and own.u
 const KEY = "select value from json_each?";
 
 describe("the visibility predicate", () => {
-  test("a stranger sees what is public, and nobody is asked who they are", () => {
-    expect(asked(isPublic)).toEqual({ sql: PUBLIC, params: [] });
-    expect(asked(versionVisibleTo(STRANGER))).toEqual(asked(isPublic));
-    expect(asked(versionFoundBy(null))).toEqual(asked(isPublic));
-    expect(asked(listVisibleTo(STRANGER))).toEqual({
+  test("a stranger sees public lists, without a query for the viewer", () => {
+    expect(listsWhere(isPublic)).toEqual({ sql: PUBLIC, params: [] });
+    expect(listsWhere(versionVisibleTo(STRANGER))).toEqual(listsWhere(isPublic));
+    expect(listsWhere(versionFoundBy(null))).toEqual(listsWhere(isPublic));
+    expect(listsWhere(listVisibleTo(STRANGER))).toEqual({
       sql: "lists.creator_count > 0 and lists.audience = 'everyone'",
       params: [],
     });
   });
 
-  test("a member finds that and what is their own, and sees the circles in which they have a version", () => {
-    expect(asked(versionFoundBy("ann"))).toEqual({ sql: `${PUBLIC} or user_id = ?`, params: ["ann"] });
-    expect(asked(versionVisibleTo(byAccount("ann")))).toEqual({
+  test("a member also sees their own versions and the circles in which they have one", () => {
+    expect(listsWhere(versionFoundBy("ann"))).toEqual({ sql: `${PUBLIC} or user_id = ?`, params: ["ann"] });
+    expect(listsWhere(versionVisibleTo(byAccount("ann")))).toEqual({
       sql: `${PUBLIC} or user_id = ? or audience = 'link' and ${COUNTS} and exists ${OWN} or 0`,
       params: ["ann", "ann"],
     });
-    expect(asked(listVisibleTo(byAccount("ann")))).toEqual({
+    expect(listsWhere(listVisibleTo(byAccount("ann")))).toEqual({
       sql: `lists.creator_count > 0 and lists.audience = 'everyone' or exists ${OWN.replace("= list_id", "= lists.id")}`,
       params: ["ann"],
     });
@@ -46,19 +46,19 @@ describe("the visibility predicate", () => {
 
   test("whoever brings a list's key sees its circle", () => {
     const keys = '["hash"]';
-    expect(asked(versionVisibleTo({ id: null, keys }))).toEqual({
+    expect(listsWhere(versionVisibleTo({ id: null, keys }))).toEqual({
       sql: `${PUBLIC} or audience = 'link' and ${COUNTS} and 0 or exists select 1 from lists as its where its.id = list_id and its.key_hash in ${KEY}`,
       params: [keys],
     });
-    expect(asked(listVisibleTo({ id: null, keys }))).toEqual({
+    expect(listsWhere(listVisibleTo({ id: null, keys }))).toEqual({
       sql: `lists.creator_count > 0 and lists.audience = 'everyone' or lists.key_hash in ${KEY}`,
       params: [keys],
     });
   });
 
   test("of a blind circle nothing is open, and those in it know who else is", () => {
-    expect(asked(isOpenInList)).toEqual({ sql: `${COUNTS} and audience <> 'blind'`, params: [] });
-    expect(asked(versionKnownTo("ann"))).toEqual({
+    expect(listsWhere(isOpenInList)).toEqual({ sql: `${COUNTS} and audience <> 'blind'`, params: [] });
+    expect(listsWhere(versionKnownTo("ann"))).toEqual({
       sql: `${PUBLIC} or ${COUNTS} and exists ${OWN}`,
       params: ["ann"],
     });

@@ -27,7 +27,7 @@ export const versionIsKnownTo = (versionId: SQLWrapper | string, userId: SQLWrap
   sql`exists (select 1 from versions where ${versions.id} = ${versionId} and ${versionKnownTo(userId)})`;
 
 /** Matches unless a comment no longer mentions the notification's owner. */
-const stillNames = (userId: UserId | SQLWrapper): SQL => sql`(not ${isAbout("mention")}
+const isStillMentioned = (userId: UserId | SQLWrapper): SQL => sql`(not ${isAbout("mention")}
   or exists (select 1 from json_each(${comments.mentions}) as named where named.value = ${userId}))`;
 
 /**
@@ -40,7 +40,7 @@ const visibleActor = (userId: UserId | SQLWrapper): SQL => sql`case
     and not ${isBlockedBetween(userId, versions.userId)})
   when ${isAbout("comment", "mention")} then (
     select ${comments.userId} from comments join items on ${items.id} = ${comments.itemId} join versions on ${versions.id} = ${items.versionId}
-    where ${comments.id} = cause.value and ${comments.removed} = 0 and ${versionVisibleTo(byAccount(userId))} and ${stillNames(userId)}
+    where ${comments.id} = cause.value and ${comments.removed} = 0 and ${versionVisibleTo(byAccount(userId))} and ${isStillMentioned(userId)}
       and not ${isBlockedBetween(userId, comments.userId)})
   when ${isAbout("report")} then (select '' from reports where reports.id = cause.value and reports.decided_at is null)
   when ${isAbout("list")} then iif(${hasVersionOn(sql`${notifications.listId}`, userId)}, coalesce((select dropped.user_id

@@ -26,7 +26,7 @@ type CommandOptions = { name: string; reason: string; until: string };
 
 const COMMANDS: Record<
   string,
-  [needsName: boolean, run: (app: App, given: CommandOptions) => Promise<string[]>]
+  [needsName: boolean, run: (app: App, options: CommandOptions) => Promise<string[]>]
 > = {
   make: [
     true,
@@ -35,7 +35,7 @@ const COMMANDS: Record<
       return [`${name} is an admin`];
     },
   ],
-  suspend: [true, async (app, given) => [`${given.name}: ${await suspendMember(app, COMMAND, given)}`]],
+  suspend: [true, async (app, options) => [`${options.name}: ${await suspendMember(app, COMMAND, options)}`]],
   restore: [
     true,
     async (app, { name }) => {

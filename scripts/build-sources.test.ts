@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { read } from "#tests/house/sources";
+import { readSource } from "#tests/house/sources";
 import { SOURCES } from "./build";
 
 test("the sources of the build include every module of vite.config.ts", () => {
-  const makers = [...read("vite.config.ts").matchAll(/from "\.\/([^"]+)"/g)].map(
+  const makers = [...readSource("vite.config.ts").matchAll(/from "\.\/([^"]+)"/g)].map(
     ([, path = ""]) => `${path}.ts`,
   );
   const isKnown = (file: string) =>

@@ -5,11 +5,11 @@ import { alias } from "../vitest.config.ts";
 
 /** The slowest tests, which run last: a mutant's first failed test ends its run. */
 const LAST = ["masterlist-state", "masterlist-definition", "masterlist-increment"];
-const turn = ({ moduleId }: TestSpecification) => LAST.findIndex((name) => moduleId.includes(name));
+const orderOf = ({ moduleId }: TestSpecification) => LAST.findIndex((name) => moduleId.includes(name));
 
 class CheapestFirst {
   shard = (files: TestSpecification[]) => files;
-  sort = (files: TestSpecification[]) => files.toSorted((a, b) => turn(a) - turn(b));
+  sort = (files: TestSpecification[]) => files.toSorted((a, b) => orderOf(a) - orderOf(b));
 }
 
 export default defineConfig({

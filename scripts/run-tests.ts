@@ -73,14 +73,14 @@ if (only && !SUITES[only]) {
 }
 const startedAt = Date.now();
 const chosenSuites = Object.entries(SUITES).filter(([name]) => !only || name === only);
-const took: string[] = [];
+const durationLines: string[] = [];
 const counts: Count[] = [];
 for (const [name, suite] of chosenSuites) counts.push(await withDuration(name, async () => suite(args)));
 const total = sum(counts);
 // repeated at the end, because the beginning of a log may be cut off
 if (total.failed.length > 0) console.log("\n== What failed");
 for (const one of total.failed) console.log(one);
-console.log(`\n${took.join("\n")}\nTook ${formatSeconds(Date.now() - startedAt)}`);
+console.log(`\n${durationLines.join("\n")}\nTook ${formatSeconds(Date.now() - startedAt)}`);
 console.log(`${total.passed} passed, ${total.failed.length} failed`);
 process.exitCode = total.failed.length > 0 ? 1 : 0;
 
@@ -89,7 +89,7 @@ async function withDuration<T>(name: string, suite: () => Promise<T>): Promise<T
   const [start, cpu] = [Date.now(), processorTimeMs()];
   const result = await suite();
   const used = cpu === null ? "" : `, ${formatSeconds((processorTimeMs() ?? 0) - cpu)} of processor time`;
-  took.push(`${name}: ${formatSeconds(Date.now() - start)}${used}`);
+  durationLines.push(`${name}: ${formatSeconds(Date.now() - start)}${used}`);
   return result;
 }
 

@@ -21,7 +21,7 @@ export type Settings = {
 
 /** Reads the settings from the environment. Throws a one-line error for an invalid value. */
 export function readLocalSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
-  const mode = oneOf("MODE", environment.MODE || "development", ["development", "production"]);
+  const mode = parseChoice("MODE", environment.MODE || "development", ["development", "production"]);
   const stateDir = resolve(root, environment.STATE_DIR || ".wrangler/state");
   const vars: Record<string, string> = {};
   for (const name of SETTINGS) {
@@ -40,7 +40,10 @@ export function readLocalSettings(environment: NodeJS.ProcessEnv = process.env):
     port: Number(environment.PORT || 8787),
     host: environment.HOST || "127.0.0.1",
     stateDir,
-    seed: oneOf("SEED", environment.SEED || (mode === "production" ? "none" : "demo"), ["demo", "none"]),
+    seed: parseChoice("SEED", environment.SEED || (mode === "production" ? "none" : "demo"), [
+      "demo",
+      "none",
+    ]),
     vars,
   };
 }
@@ -57,7 +60,7 @@ function refuseUnreadable(vars: Record<string, string>): void {
   }
 }
 
-function oneOf<T extends string>(name: string, value: string, allowed: T[]): T {
+function parseChoice<T extends string>(name: string, value: string, allowed: T[]): T {
   const found = allowed.find((choice) => choice === value);
   if (!found) throw new Error(`${name} must be ${allowed.join(" or ")}, not '${value}'`);
   return found;

@@ -36,13 +36,13 @@ export const builtWorker = async (vars: Settings["vars"], contents?: string): Pr
 async function wranglerToml(): Promise<Bindings> {
   const file = join(root, "wrangler.toml");
   const hash = createHash("sha256").update(root).update(readFileSync(file)).digest("hex");
-  const kept = join(root, `.cache/bindings-${hash.slice(0, 16)}.json`);
-  if (existsSync(kept)) return JSON.parse(readFileSync(kept, "utf8"));
+  const cacheFile = join(root, `.cache/bindings-${hash.slice(0, 16)}.json`);
+  if (existsSync(cacheFile)) return JSON.parse(readFileSync(cacheFile, "utf8"));
   // wrangler requires the assets folder, which an unbuilt clone lacks; backups and restores need no build
   mkdirSync(join(root, "build/client"), { recursive: true });
   const { unstable_getMiniflareWorkerOptions } = await import("wrangler");
   const { modulesRules: _, ...options } = unstable_getMiniflareWorkerOptions(file).workerOptions;
   mkdirSync(join(root, ".cache"), { recursive: true });
-  writeFileSync(kept, JSON.stringify(options));
+  writeFileSync(cacheFile, JSON.stringify(options));
   return options as unknown as Bindings;
 }

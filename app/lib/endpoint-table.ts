@@ -2,7 +2,7 @@
 import type { PageRow } from "./page-row";
 
 export const ENDPOINTS: PageRow[] = [
-  { path: "/logout", file: "features/members/sessions/logout.route.ts", unlimited: true },
+  { path: "/logout", file: "features/members/log-in/logout.route.ts", unlimited: true },
   { path: "/passkeys", file: "features/members/passkeys/begin.route.ts", changes: false },
   { path: "/session/token", file: "features/members/sessions/session-token.route.ts", changes: false },
   { path: "/saves", file: "features/lists/saves/saves.route.ts" },
@@ -29,8 +29,8 @@ export const ENDPOINTS: PageRow[] = [
     acceptsBearer: true,
   },
   { path: "/images/:id", file: "features/images/uploads/image.route.ts", acceptsBearer: true },
-  { path: "/suggest/items", file: "features/discovery/suggestions/suggest-items.route.ts", noindex: true },
-  { path: "/suggest/lists", file: "features/discovery/suggestions/suggest-lists.route.ts", noindex: true },
+  { path: "/suggest/items", file: "features/discovery/search/suggest-items.route.ts", noindex: true },
+  { path: "/suggest/lists", file: "features/discovery/search/suggest-lists.route.ts", noindex: true },
   {
     path: "/suggest/chapters",
     file: "features/discovery/suggestions/suggest-chapters.route.ts",

@@ -5,4 +5,4 @@ import { readId } from "./ids";
 /** Accepts an id in any form of `readId`; reads a malformed one as '', which matches nothing. */
 export const idField = z
   .union([z.string(), z.object({ $oid: z.string() })], { error: "An id is required" })
-  .transform((given) => readId(given) ?? "");
+  .transform((value) => readId(value) ?? "");

@@ -33,10 +33,10 @@ export const isId = (text: string) => HEX_24.test(text);
 const WRAPPED_IDS = [/^ObjectId\((['"])(?<id>\w+)\1\)$/, /^\{\s*"\$oid"\s*:\s*"(?<id>\w+)"\s*\}$/];
 
 /** Parses an id: bare, `{"$oid": id}` (also as text) or `ObjectId('id')`. Returns null if it is invalid. */
-export function readId(given: unknown): string | null {
-  if (typeof given === "object" && given !== null && "$oid" in given) return readId(given.$oid);
-  if (typeof given !== "string") return null;
-  const text = given.trim();
+export function readId(value: unknown): string | null {
+  if (typeof value === "object" && value !== null && "$oid" in value) return readId(value.$oid);
+  if (typeof value !== "string") return null;
+  const text = value.trim();
   const wrapped = WRAPPED_IDS.map((form) => form.exec(text)?.groups?.id).find(Boolean);
   const bare = (wrapped ?? text).toLowerCase();
   return isId(bare) ? bare : null;

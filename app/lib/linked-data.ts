@@ -4,7 +4,7 @@ import { paths } from "./paths";
 
 export type Site = { origin: string; product: string };
 
-export const LISTED_MAX = 100;
+export const ITEMS_MAX_LINKED = 100;
 
 export const listData = (
   origin: string,
@@ -15,7 +15,7 @@ export const listData = (
   url: origin + path,
   numberOfItems: count,
   itemListElement: titles
-    .slice(0, LISTED_MAX)
+    .slice(0, ITEMS_MAX_LINKED)
     .map((title, i) => ({ "@type": "ListItem" as const, position: i + 1, name: title })),
 });
 

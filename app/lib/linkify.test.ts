@@ -83,7 +83,7 @@ describe("linkify", () => {
     );
   });
 
-  test("ends a link where its sentence goes on: at brackets that it does not open, and at other punctuation", () => {
+  test("ends a link before closing brackets and punctuation of its sentence", () => {
     const signs = fc.array(fc.constantFrom("a", "(", ")", "]", ".", ",", "_", "…", "*"), { maxLength: 14 });
     fc.assert(
       fc.property(signs, (some) => {

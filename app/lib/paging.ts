@@ -16,8 +16,8 @@ export function sortedBeforeParam(request: Request): SortedKey | undefined {
   return feedKey === undefined ? undefined : { sort: Number(sort), feedKey };
 }
 
-function positive(given: string): number | undefined {
-  const before = /^\d{1,16}$/.test(given) ? Number(given) : 0;
+function positive(text: string): number | undefined {
+  const before = /^\d{1,16}$/.test(text) ? Number(text) : 0;
   return Number.isSafeInteger(before) && before > 0 ? before : undefined;
 }
 
@@ -25,6 +25,6 @@ const START_MAX = 10_000;
 
 /** Returns the offset in the named query parameter, or 0 if it is not a small whole number. */
 export function offsetParam(request: Request, name: string): number {
-  const given = new URL(request.url).searchParams.get(name) ?? "";
-  return /^\d{1,5}$/.test(given) ? Math.min(Number(given), START_MAX) : 0;
+  const text = new URL(request.url).searchParams.get(name) ?? "";
+  return /^\d{1,5}$/.test(text) ? Math.min(Number(text), START_MAX) : 0;
 }

@@ -2,13 +2,13 @@
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#functions/http/addresses";
-import { files, read } from "#tests/house/sources";
+import { files, readSource } from "#tests/house/sources";
 import { PAGES } from "./page-table";
 import { paths, serverPaths } from "./paths";
 
 const THREAD = { listId: "a", creator: "b", itemId: "c" };
 
-const written = Object.entries({ ...paths, ...serverPaths }).map(([name, path]): [string, string] => {
+const writtenPaths = Object.entries({ ...paths, ...serverPaths }).map(([name, path]): [string, string] => {
   if (typeof path === "string") return [name, path];
   const write = path as (...values: unknown[]) => string;
   if (name === "thread") return [name, write(THREAD)];
@@ -17,12 +17,12 @@ const written = Object.entries({ ...paths, ...serverPaths }).map(([name, path]):
 });
 
 describe("paths", () => {
-  test.each(written)("%s is a page: %s", (_, path) => {
+  test.each(writtenPaths)("%s is a page: %s", (_, path) => {
     const { pattern } = addressOf(new URL(path, "http://localhost"), "GET");
     expect(pattern).not.toBe("/*");
   });
 
-  test("encode what stands in them", () => {
+  test("encode their parts", () => {
     expect(paths.chapter("a/b c%")).toBe("/chapter/a%2Fb%20c%25");
     expect(paths.login("/lists/1?start=2")).toBe("/login?to=%2Flists%2F1%3Fstart%3D2");
     expect(paths.login("/", "Ann B")).toBe("/login?to=%2F&name=Ann%20B");
@@ -51,7 +51,7 @@ function addressesIn(file: string): string[] {
       found.push(`${file}: ${node.text}`);
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true));
+  visit(ts.createSourceFile(file, readSource(file), ts.ScriptTarget.Latest, true));
   return found;
 }
 

@@ -4,9 +4,9 @@ import { type ItemId, type ListId, readId } from "./ids";
 const joinPath = (start: string, ...parts: string[]) => [start, ...parts.map(encodeURIComponent)].join("/");
 
 function query(fields: Record<string, string>): string {
-  const given = Object.entries(fields).filter(([, value]) => value !== "");
-  return given.length > 0
-    ? `?${given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`
+  const filled = Object.entries(fields).filter(([, value]) => value !== "");
+  return filled.length > 0
+    ? `?${filled.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`
     : "";
 }
 

@@ -8,15 +8,15 @@ const IN_A_HEADER = /^[\u0021-\u007E]+$/;
  * backslash, white space or control character, even after decoding. It stays on our origin once the browser
  * has resolved it. Percent-encodes letters that no header can hold.
  */
-export function safePath(given: unknown): string | null {
-  if (typeof given !== "string" || !given.startsWith("/")) return null;
-  const path = given.split(/[?#]/, 1)[0] ?? "";
-  if (UNSAFE.test(given) || path.includes("//") || hidesTrouble(path)) return null;
+export function safePath(value: unknown): string | null {
+  if (typeof value !== "string" || !value.startsWith("/")) return null;
+  const path = value.split(/[?#]/, 1)[0] ?? "";
+  if (UNSAFE.test(value) || path.includes("//") || hidesTrouble(path)) return null;
   const base = "https://own.invalid";
-  if (!URL.canParse(given, base)) return null;
-  const resolved = new URL(given, base);
+  if (!URL.canParse(value, base)) return null;
+  const resolved = new URL(value, base);
   if (resolved.origin !== base || resolved.pathname.startsWith("//")) return null;
-  return IN_A_HEADER.test(given) ? given : resolved.href.slice(base.length);
+  return IN_A_HEADER.test(value) ? value : resolved.href.slice(base.length);
 }
 
 function hidesTrouble(path: string): boolean {

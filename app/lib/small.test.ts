@@ -23,8 +23,8 @@ describe("plural", () => {
     [0, "0 people"],
     [1, "1 person"],
     [1200, "1,200 people"],
-  ])("%i", (n, said) => {
-    expect(plural(n, "person", "people")).toBe(said);
+  ])("%i", (n, words) => {
+    expect(plural(n, "person", "people")).toBe(words);
   });
 });
 
@@ -61,7 +61,7 @@ describe("share links", () => {
     const targets = shareLinks(text, "https://listdrop.example/lists/1");
     expect(targets.map(({ name }) => name)).toEqual(["Twitter", "Reddit", "Whatsapp", "Facebook"]);
     for (const { href } of targets) {
-      const said = [...new URL(href).searchParams.values()].join(" ");
+      const sharedText = [...new URL(href).searchParams.values()].join(" ");
       for (const part of [
         "Films & more",
         "1. Citizen Kane",
@@ -69,8 +69,8 @@ describe("share links", () => {
         "12 items",
         "https://listdrop.example/lists/1",
       ])
-        expect(said).toContain(part);
-      expect(said).not.toContain("Ran");
+        expect(sharedText).toContain(part);
+      expect(sharedText).not.toContain("Ran");
     }
   });
 });

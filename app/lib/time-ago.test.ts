@@ -19,8 +19,8 @@ describe("timeAgo", () => {
     [7 * DAY - 1, "6d ago"],
     [7 * DAY, "1w ago"],
     [8 * DAY, "Nov 12, 2026"],
-  ])("%i ms ago is %s", (age, said) => {
-    expect(ago(age)).toBe(said);
+  ])("%i ms ago is %s", (age, words) => {
+    expect(ago(age)).toBe(words);
   });
 
   test("has weeks, months and years for callers that ask", () => {
@@ -39,7 +39,7 @@ describe("timeAgo", () => {
     }
   });
 
-  test("dates are UTC days, whatever the machine's zone", () => {
+  test("dates are UTC days in any time zone", () => {
     expect(timeAgo(Date.UTC(2023, 0, 24, 23, 59), NOW)).toBe("Jan 24, 2023");
     expect(fullTime(Date.UTC(2023, 0, 24, 23, 59))).toMatch(/January 24, 2023 at 11:59.PM UTC/);
   });

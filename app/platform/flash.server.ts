@@ -16,14 +16,14 @@ export type FlashMessage = string | { text: string; undo: Undo };
 
 const UNDO = /^(save|follow):(.+)$/s;
 
-function cookieText(said: FlashMessage): string {
-  if (typeof said === "string") return encodeURIComponent(start(said));
-  const { what, name } = said.undo;
-  return `${encodeURIComponent(start(said.text))}|${encodeURIComponent(start(`${what}:${name}`))}`;
+function cookieText(message: FlashMessage): string {
+  if (typeof message === "string") return encodeURIComponent(start(message));
+  const { what, name } = message.undo;
+  return `${encodeURIComponent(start(message.text))}|${encodeURIComponent(start(`${what}:${name}`))}`;
 }
 
-export const flash = (app: App, said: FlashMessage): string =>
-  cookieHeader(app, FLASH_COOKIE, cookieText(said), { maxAge: FLASH_LIFE });
+export const flash = (app: App, message: FlashMessage): string =>
+  cookieHeader(app, FLASH_COOKIE, cookieText(message), { maxAge: FLASH_LIFE });
 
 export const clearedFlash = (app: App): string => cookieHeader(app, FLASH_COOKIE, "", { maxAge: 0 });
 

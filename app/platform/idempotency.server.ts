@@ -14,7 +14,7 @@ import { signText } from "./session-tokens.server";
 import { logError, toRefusal } from "./to-refusal.server";
 import type { Member } from "./viewer.server";
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEY_RETENTION_MS = 24 * 60 * 60 * 1000;
 /** Time after which the first request counts as failed and the next one does the work. */
 const DEAD_AFTER_MS = 10_000;
 const ASK_EVERY_MS = 50;
@@ -68,14 +68,14 @@ export async function onceOnly<T>(
   });
   /** Frees the key if it has expired, or belongs to a dead request with the same id, and takes it. */
   const take = (madeId: string, now: number): Statement[] => [
-    db.run(sql`delete from idempotency_keys where ${row} and (created_at <= ${now - KEPT_MS}
+    db.run(sql`delete from idempotency_keys where ${row} and (created_at <= ${now - KEY_RETENTION_MS}
       or (status is null and created_at <= ${now - DEAD_AFTER_MS} and body_hash = ${hash} and made_id in (${madeId}, '')))`),
     db.run(sql`insert into idempotency_keys (user_id, key, body_hash, created_at, made_id)
       values (${userId}, ${key}, ${hash}, ${now}, ${madeId})`),
   ];
   /** Waits for the request that holds the key; returns null once the key is free. */
   async function outcome(): Promise<StoredResponse | null> {
-    for (let asked = 1; asked <= ASK_TIMES; asked++) {
+    for (let attempt = 1; attempt <= ASK_TIMES; attempt++) {
       const { kept } = await ask(db, {
         kept: first(
           db.all<StoredResponse>(sql`select body_hash as bodyHash, status, answer, made_id as madeId, created_at as createdAt
@@ -83,7 +83,7 @@ export async function onceOnly<T>(
         ),
       });
       const now = app.now();
-      if (!kept || kept.createdAt <= now - KEPT_MS) return null;
+      if (!kept || kept.createdAt <= now - KEY_RETENTION_MS) return null;
       if (kept.bodyHash !== hash)
         throw new Refusal("conflict", { message: "This Idempotency-Key was used for something else" });
       if (kept.status !== null || kept.createdAt <= now - DEAD_AFTER_MS) return kept;
@@ -109,11 +109,11 @@ export async function onceOnly<T>(
         throw error;
       }
     }
-    const kept = await outcome();
-    if (kept?.answer) throw keptRefusal(kept.answer);
-    if (kept && kept.status !== null)
-      return { value: await again(kept.madeId, making(kept.madeId)), replayed: true };
-    madeId = kept?.madeId || app.newId();
+    const earlier = await outcome();
+    if (earlier?.answer) throw keptRefusal(earlier.answer);
+    if (earlier && earlier.status !== null)
+      return { value: await again(earlier.madeId, making(earlier.madeId)), replayed: true };
+    madeId = earlier?.madeId || app.newId();
   }
   throw new Refusal("unavailable", { retryAfter: 1 });
 }
@@ -156,4 +156,4 @@ function keptRefusal(answer: string): Refusal {
 }
 
 export const forgetOldKeys = (app: App): Statement =>
-  app.db.run(sql`delete from idempotency_keys where created_at <= ${app.now() - KEPT_MS}`);
+  app.db.run(sql`delete from idempotency_keys where created_at <= ${app.now() - KEY_RETENTION_MS}`);

@@ -42,16 +42,16 @@ async function post(
   const answer = await action({ request, params: {}, context }).catch(
     (thrown: unknown) => thrown as Response,
   );
-  const said = /flash=([^;]*)/.exec(answer.headers.get("Set-Cookie") ?? "")?.[1];
+  const flashCookie = /flash=([^;]*)/.exec(answer.headers.get("Set-Cookie") ?? "")?.[1];
   return {
     to: answer.headers.get("Location"),
-    said: said ? decodeURIComponent(said) : null,
+    said: flashCookie ? decodeURIComponent(flashCookie) : null,
     result: byScript ? await answer.json() : null,
   };
 }
 
 describe("a form", () => {
-  test("acts, says so on the next page, and goes back", async () => {
+  test("acts, flashes a message, and redirects back", async () => {
     const fields = { listId: list.listId, back: "/lists/x?all" };
     expect(await post(save, bob, { ...fields, intent: "save" })).toEqual({
       to: "/lists/x?all",
@@ -67,11 +67,11 @@ describe("a form", () => {
     expect(await followedChapters(app, bob)).toEqual([]);
   });
 
-  test("that is refused says why and also goes back", async () => {
+  test("if refused, flashes the reason and redirects back", async () => {
     const own = { listId: list.listId, creator: "ann", kind: "list", back: "/lists/x" };
     expect(await post(report, ann, own)).toMatchObject({
       to: "/lists/x",
-      said: "This is your own: change or delete it as you like",
+      said: "This is your own. You can edit or delete it",
     });
     expect(await post(follow, bob, { chapter: "a,b", intent: "follow" })).toMatchObject({
       to: "/",
@@ -103,7 +103,7 @@ test("with scripts the page stays, and the next load has the result", async () =
   });
   const wrong = { ...fields, listId: "zzz" };
   expect(await post(save, bob, wrong, { byScript: true })).toMatchObject({
-    result: { refused: "There is nothing here" },
+    result: { refused: "Nothing here" },
   });
 });
 

@@ -18,7 +18,7 @@ type Values<Field extends string> = Record<Field, string>;
 
 type ActArgs<V> = Pick<ActionFunctionArgs, "request" | "params"> & { app: App; viewer: V };
 
-type Act<Field extends string, V, T> = (values: Values<Field>, given: ActArgs<V>) => Promise<T>;
+type Act<Field extends string, V, T> = (values: Values<Field>, args: ActArgs<V>) => Promise<T>;
 
 type Definition<Field extends string, V, Results, Result> = {
   /** Fields to read as text; '' replaces a missing field or a file. */
@@ -115,12 +115,12 @@ async function runAct<Field extends string, V, T>(
   form: FormData,
   { request, params, context: { app, viewer } }: ActionFunctionArgs,
 ): Promise<T> {
-  const given = { app, viewer: (admit ? admit(viewer) : viewer) as V, request, params };
+  const args = { app, viewer: (admit ? admit(viewer) : viewer) as V, request, params };
   if (viewer) await passBurstLimit(app, "write", viewer.id);
   const intent = fieldOf(form, "intent");
   const chosen = intents && Object.hasOwn(intents, intent) ? intents[intent] : act;
   if (!chosen) throw new Refusal("bad-input");
-  return chosen(valuesOf(form, fields), given);
+  return chosen(valuesOf(form, fields), args);
 }
 
 function refusedInPlace<Field extends string>(
@@ -160,10 +160,10 @@ function refusedAndBack(
 function flashAndGoBack(
   { request, context }: ActionFunctionArgs,
   form: FormData,
-  said: FlashMessage,
+  flashMessage: FlashMessage,
   refused: string | null,
 ): Response {
-  const headers = { "Set-Cookie": flash(context.app, said) };
+  const headers = { "Set-Cookie": flash(context.app, flashMessage) };
   return isByScript(request) ? Response.json({ refused }, { headers }) : redirect(backOf(form), { headers });
 }
 

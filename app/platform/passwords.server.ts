@@ -18,9 +18,9 @@ const LOOK_EVERY_MS = 20;
 /** Pause after a hash, which blocks the isolate for about as long, so that reads get through. */
 const REST_MS = 100;
 /** A slot that is held for longer belongs to an aborted request. */
-const PATIENCE_MS = 30_000;
+const QUEUE_TIMEOUT_MS = 30_000;
 /** A waiting request that has not checked for this long was aborted, too; its slot is dropped. */
-const LOOKED_WITHIN_MS = 5_000;
+const WAITER_STALE_MS = 5_000;
 /** Seconds after which a request without a slot may retry. */
 const RETRY_AFTER = 3;
 
@@ -28,7 +28,7 @@ const RETRY_AFTER = 3;
 export type Place = { client: string | null; cost: number; until: number; waiting: boolean };
 
 type HashRequest = { client: string | null; env: Pick<App["env"], "PASSWORD_COST"> };
-const OURSELVES: HashRequest = { client: null, env: { PASSWORD_COST } };
+const OWN_REQUEST: HashRequest = { client: null, env: { PASSWORD_COST } };
 
 /** All taken slots in order; the first waiting one hashes next. */
 const queues: Place[] = [];
@@ -50,7 +50,7 @@ export async function withPlace<T>(
   const held = queues.filter((place) => client !== null && place.client === client).length;
   if (held >= PLACES_PER_CLIENT) throw new Refusal("too-many", { retryAfter: RETRY_AFTER });
   if (queues.length >= PLACES_MAX) throw tooBusy();
-  const place = { client, cost: env.PASSWORD_COST, until: Date.now() + PATIENCE_MS, waiting: false };
+  const place = { client, cost: env.PASSWORD_COST, until: Date.now() + QUEUE_TIMEOUT_MS, waiting: false };
   queues.push(place);
   try {
     return await work(place);
@@ -67,11 +67,11 @@ export async function withPlace<T>(
 async function inTurn<T>(place: Place, hash: () => Promise<T>): Promise<T> {
   place.waiting = true;
   for (dropOver(); isHeld(place) && !isNext(place); dropOver()) {
-    place.until = Date.now() + LOOKED_WITHIN_MS;
+    place.until = Date.now() + WAITER_STALE_MS;
     await sleep(LOOK_EVERY_MS);
   }
   if (!isHeld(place)) throw tooBusy();
-  place.until = Date.now() + PATIENCE_MS;
+  place.until = Date.now() + QUEUE_TIMEOUT_MS;
   try {
     return await hash();
   } finally {
@@ -127,7 +127,7 @@ const parametersOf = (cost: number): Parameters => ({ ln: cost, r: BLOCK, p: PAR
 
 /** Hashes the password, exactly as typed, to a PHC string. Takes its own slot if it gets none. */
 export async function hashPassword(password: string, place?: Place): Promise<string> {
-  if (!place) return withPlace(OURSELVES, (ours) => hashPassword(password, ours));
+  if (!place) return withPlace(OWN_REQUEST, (ours) => hashPassword(password, ours));
   const parameters = parametersOf(place.cost);
   const salt = Buffer.from(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
   const key = await deriveHash(place, password, { salt, bytes: KEY_BYTES, parameters });
@@ -148,7 +148,7 @@ function parsePhc(hash: string): ParsedHash | null {
   };
 }
 
-const nobody = (cost: number): ParsedHash => ({
+const dummyHash = (cost: number): ParsedHash => ({
   ...parametersOf(cost),
   salt: Buffer.alloc(SALT_BYTES),
   key: Buffer.alloc(KEY_BYTES),
@@ -156,9 +156,9 @@ const nobody = (cost: number): ParsedHash => ({
 
 /** Verifies a password. Without a hash (unknown name) it costs the same and returns false. */
 export async function verifyPassword(hash: string | null, password: string, place?: Place): Promise<boolean> {
-  if (!place) return withPlace(OURSELVES, (ours) => verifyPassword(hash, password, ours));
+  if (!place) return withPlace(OWN_REQUEST, (ours) => verifyPassword(hash, password, ours));
   const known = (hash && parsePhc(hash)) || null;
-  const { salt, key, ...parameters } = known ?? nobody(place.cost);
+  const { salt, key, ...parameters } = known ?? dummyHash(place.cost);
   const derived = await deriveHash(place, password, { salt, bytes: key.length, parameters });
   const { timingSafeEqual } = await nodeCrypto();
   return timingSafeEqual(derived, key) && known !== null;

@@ -3,16 +3,16 @@ import { expect, test, vi } from "vitest";
 import { PASSWORD_COST } from "./env.server";
 import { hashPassword, isOldHash, PLACES_PER_CLIENT, verifyPassword, withPlace } from "./passwords.server";
 
-const hashing = vi.hoisted(() => ({ now: 0, most: 0, all: 0 }));
+const hashRuns = vi.hoisted(() => ({ now: 0, most: 0, all: 0 }));
 
 /** Stubs scrypt: takes time without CPU work, and counts concurrent hashes. */
 vi.mock("node:crypto", async (load) => {
   const crypto = await load<typeof Crypto>();
   const scrypt = (password: string, salt: Buffer, bytes: number, _options: object, done: Done) => {
-    hashing.all += 1;
-    hashing.most = Math.max(hashing.most, ++hashing.now);
+    hashRuns.all += 1;
+    hashRuns.most = Math.max(hashRuns.most, ++hashRuns.now);
     setTimeout(() => {
-      hashing.now -= 1;
+      hashRuns.now -= 1;
       done(null, crypto.createHash("sha256").update(salt).update(password).digest().subarray(0, bytes));
     }, 5);
   };
@@ -33,18 +33,18 @@ test("a password matches its own hash, exactly as typed, and no other", async ()
 });
 
 test("a missing or broken hash costs the same and never matches", async () => {
-  const before = hashing.all;
+  const before = hashRuns.all;
   expect(await verifyPassword(null, "anything")).toBe(false);
   expect(await verifyPassword("$scrypt$nonsense", "anything")).toBe(false);
-  expect(hashing.all - before).toBe(2);
+  expect(hashRuns.all - before).toBe(2);
 });
 
-test("many at once wait in a short queue; those beyond it are asked to come back", async () => {
+test("parallel requests wait in a short queue; further ones get 503 with Retry-After", async () => {
   const answers = await Promise.allSettled(Array.from({ length: 32 }, () => hashPassword("password")));
   const refused = answers.filter(({ status }) => status === "rejected");
   expect(refused).toHaveLength(32 - (1 + 24));
   expect(refused[0]).toMatchObject({ reason: { status: 503, retryAfter: 3 } });
-  expect(hashing.most).toBe(1);
+  expect(hashRuns.most).toBe(1);
   await hashPassword("and the queue is empty again");
 });
 

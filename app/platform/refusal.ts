@@ -25,23 +25,23 @@ const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS;
 
 const SENTENCES: Record<RefusalCode, string> = {
-  "bad-input": "Something in the request is not right",
+  "bad-input": "Something in the request is wrong",
   "sign-in": "Log in first",
   "wrong-credentials": "Wrong username or password",
   "confirm-email": "Confirm your e-mail address first",
-  "not-yours": "This is not yours to change",
+  "not-yours": "You can't change this",
   forbidden: "This is not allowed",
   suspended: "Your account is suspended",
   guest: "Guests can only take part in this list",
-  "not-found": "There is nothing here",
+  "not-found": "Nothing here",
   "method-not-allowed": "This method is not allowed here",
-  conflict: "Someone was faster: this has changed in the meantime",
-  "expired-link": "This link is expired or was used already",
+  conflict: "Somebody changed this in the meantime",
+  "expired-link": "This link has expired or was already used",
   "too-large": "This is too large",
   "wrong-type": "Send JSON",
   "too-many": "Too many tries, wait a little",
   broken: "Something went wrong on our side. Nothing is lost: try again in a moment",
-  "not-implemented": "This is not served here",
+  "not-implemented": "This address is not available here",
   unavailable: "The service is not available right now, try again in a moment",
 };
 
@@ -111,6 +111,6 @@ export class Refusal extends Error {
 }
 
 /** Ignores 'not-found', for an action that a second click repeats: `remove().catch(unlessGone)`. */
-export function unlessGone(error: unknown): void {
+export function ignoreNotFound(error: unknown): void {
   if (!(error instanceof Refusal) || error.code !== "not-found") throw error;
 }

@@ -25,10 +25,10 @@ const utf8Bytes = (text: string) => new TextEncoder().encode(text);
  * A random secret for development: without a configured one, sessions last as long as the isolate. Created
  * lazily, because Workers allow no random values at startup.
  */
-let madeUp = "";
+let isolateSecret = "";
 const secretOfIsolate = () => {
-  madeUp ||= crypto.randomUUID() + crypto.randomUUID();
-  return madeUp;
+  isolateSecret ||= crypto.randomUUID() + crypto.randomUUID();
+  return isolateSecret;
 };
 
 /** Holds rings, not promises: a promise belongs to one request and may end with it. */
@@ -115,8 +115,10 @@ export async function signaturesOf(app: App, text: string): Promise<string[]> {
 
 export async function isSigned(app: App, text: string, signature: string): Promise<boolean> {
   const { all } = await keyRing(app.env);
-  const given = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  const checks = [...all.values()].map((key) => crypto.subtle.verify("HMAC", key, given, utf8Bytes(text)));
+  const signatureBytes = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const checks = [...all.values()].map((key) =>
+    crypto.subtle.verify("HMAC", key, signatureBytes, utf8Bytes(text)),
+  );
   return (await Promise.all(checks)).includes(true);
 }
 

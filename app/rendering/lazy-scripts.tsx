@@ -29,10 +29,10 @@ export function Bootstrap({ nonce }: { nonce: string }) {
  */
 export function LazyScripts({ nonce }: { nonce: string }) {
   const modules: string[] = [];
-  return <>{asleep(Scripts({ nonce }), modules)}</>;
+  return <>{withoutScripts(Scripts({ nonce }), modules)}</>;
 }
 
-function asleep(node: ReactNode, modules: string[]): ReactNode {
+function withoutScripts(node: ReactNode, modules: string[]): ReactNode {
   return Children.map(node, (child) => {
     if (!isValidElement(child)) return child;
     const { type, props } = child as Element;
@@ -50,6 +50,8 @@ function asleep(node: ReactNode, modules: string[]): ReactNode {
         async: undefined,
         "data-modules": modules.join(" "),
       });
-    return props.children ? cloneElement(child as Element, {}, asleep(props.children, modules)) : child;
+    return props.children
+      ? cloneElement(child as Element, {}, withoutScripts(props.children, modules))
+      : child;
   });
 }

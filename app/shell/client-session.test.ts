@@ -6,16 +6,16 @@ import { concernsSession, syncClientSession } from "./client-session";
 const USER = { username: "ann", roles: [], accessToken: "t", followed_chapters: "", saved_lists: "a,b" };
 let local: FakeStorage;
 let session: FakeStorage;
-let asked: number;
+let requestsCount: number;
 
 beforeEach(() => {
   local = new FakeStorage();
   session = new FakeStorage();
-  asked = 0;
+  requestsCount = 0;
   vi.stubGlobal("localStorage", local);
   vi.stubGlobal("sessionStorage", session);
   vi.stubGlobal("fetch", async () => {
-    asked += 1;
+    requestsCount += 1;
     return Response.json(USER);
   });
 });
@@ -28,7 +28,7 @@ describe("the client session", () => {
     expect(JSON.parse(local.getItem("auth-user") ?? "")).toEqual(USER);
     expect(session.getItem("saved_lists")).toBe("a,b");
     await syncClientSession("ann");
-    expect(asked).toBe(1);
+    expect(requestsCount).toBe(1);
   });
 
   test("is written again after a change, a native post, and for another member", async () => {
@@ -37,7 +37,7 @@ describe("the client session", () => {
     session.setItem("stale", "1");
     await syncClientSession("ann");
     await syncClientSession("bob");
-    expect(asked).toBe(4);
+    expect(requestsCount).toBe(4);
     expect(session.getItem("stale")).toBeNull();
   });
 

@@ -13,22 +13,22 @@ type Undo = NonNullable<NonNullable<RootData["flash"]>["undo"]>;
 /** Rendered on every page, so that screen readers read the message when it appears. */
 export function Flash() {
   const flash = useRootData()?.flash;
-  const said = useAnnouncement();
-  const shown = said ?? flash;
+  const announcement = useAnnouncement();
+  const shown = announcement ?? flash;
   const { pathname } = useLocation();
-  const undo = said ? null : flash?.undo;
+  const undo = announcement ? null : flash?.undo;
   const id = flash?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a message of one page is not for the next
   useEffect(() => {
-    if (id || said?.login) announce(null);
+    if (id || announcement?.login) announce(null);
   }, [id, pathname]);
   return (
     <div className={styles.place}>
       {/* biome-ignore lint/a11y/noRedundantRoles: some screen readers know the role and not the element */}
       <output className={styles.words} role="status">
         {shown && (
-          <span key={shown.id} className={styles.flash} data-stays={said?.login || undefined}>
-            {said?.login ? <LogInAgain /> : shown.text}
+          <span key={shown.id} className={styles.flash} data-stays={announcement?.login || undefined}>
+            {announcement?.login ? <LogInAgain /> : shown.text}
           </span>
         )}
       </output>

@@ -35,7 +35,7 @@ export function joinApp(site: Site): void {
     const path = deepLinkPath(url, site);
     if (path) site.navigate(path);
   });
-  if (PushNotifications) bringTokenAlong(PushNotifications);
+  if (PushNotifications) sendTokenWithForm(PushNotifications);
   if (Share) offerShare(Share);
   if (Browser) openOutside(Browser, site.origin);
 }
@@ -44,7 +44,7 @@ const LOG_IN = 'form:has(input[name="username"]):has(input[name="password"])';
 const TOKEN = "pushtoken";
 
 /** Requests the push token when somebody focuses the login form, and submits it with the form. */
-function bringTokenAlong(plugin: NonNullable<Bridge["PushNotifications"]>): void {
+function sendTokenWithForm(plugin: NonNullable<Bridge["PushNotifications"]>): void {
   let token = "";
   let asked = false;
   plugin.addListener("registration", ({ value }) => {

@@ -6,7 +6,7 @@ import { CardSkeleton, LinesSkeleton, ListSkeleton } from "~/ui/skeleton";
 import styles from "./pending.module.css";
 
 /** Delay in ms before a loading state is shown. */
-const PATIENCE_MS = 150;
+const SHOW_AFTER_MS = 150;
 
 const SKELETONS: [RegExp, typeof CardSkeleton][] = [
   [/^\/first-steps/i, LinesSkeleton],
@@ -57,7 +57,7 @@ function useSlowTarget(): string | null {
   const [slow, setSlow] = useState<string | null>(null);
   useEffect(() => {
     if (!target) return setSlow(null);
-    const timer = setTimeout(() => setSlow(target), PATIENCE_MS);
+    const timer = setTimeout(() => setSlow(target), SHOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, [target]);
   return target ? slow : null;

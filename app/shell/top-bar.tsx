@@ -7,7 +7,7 @@ import { Link } from "~/ui/link";
 import { useProduct, useSessionOwner } from "~/ui/root-data";
 import styles from "./top-bar.module.css";
 
-const SHOWN_MAX = 99;
+const BADGE_MAX = 99;
 
 export function TopBar() {
   const viewer = useSessionOwner();
@@ -22,7 +22,7 @@ export function TopBar() {
           MY STUFF
           {unread > 0 && (
             <span className={styles.unread}>
-              {unread >= SHOWN_MAX ? `${SHOWN_MAX}+` : unread}
+              {unread >= BADGE_MAX ? `${BADGE_MAX}+` : unread}
               <span className="visually-hidden">
                 {" "}
                 {plural(unread, "unread notification").replace(/^\S+ /, "")}

@@ -18,7 +18,7 @@ export const authCalls = [
     method: "POST",
     path: "/auth/signup",
     summary:
-      "Sign up; a mailed link confirms the address and makes the account. A known address is answered the same",
+      "Sign up; a mailed link confirms the address and creates the account. The response is the same for a known address",
     body: signUpSchema,
     status: 201,
     answer: messageShape.extend({ username: z.string(), email: z.string() }),
@@ -32,7 +32,7 @@ export const authCalls = [
     path: "/auth/logout",
     unlimited: true,
     inPerson: true,
-    summary: "End the session, and with it its tokens and its push token",
+    summary: "End the session, including its tokens and push token",
     answer: messageShape,
     handle: ({ app, viewer }) => logOut(app, viewer),
   }),

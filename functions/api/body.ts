@@ -3,7 +3,7 @@ import { Refusal } from "~/platform/refusal";
 
 const NESTING_MAX = 32;
 
-const bad = (message: string) => new Refusal("bad-input", { message });
+const badInput = (message: string) => new Refusal("bad-input", { message });
 
 /** More than the largest list has, including a whole masterlist. */
 const VALUES_MAX = 20_000;
@@ -46,7 +46,7 @@ export async function readJsonBody(
   if (bytes.byteLength === 0) return {};
   const parsed = parse(decode(bytes), valuesMax);
   if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed))
-    throw bad("The body must be a JSON object");
+    throw badInput("The body must be a JSON object");
   return parsed as Record<string, unknown>;
 }
 
@@ -54,18 +54,18 @@ function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw bad("The body must be UTF-8");
+    throw badInput("The body must be UTF-8");
   }
 }
 
 function parse(text: string, valuesMax: number): unknown {
   const { deepest, values } = jsonShape(text);
-  if (deepest > NESTING_MAX) throw bad(`The body nests deeper than ${NESTING_MAX} levels`);
+  if (deepest > NESTING_MAX) throw badInput(`The body nests deeper than ${NESTING_MAX} levels`);
   if (values > valuesMax)
     throw new Refusal("too-large", { message: `The body has more than ${valuesMax} values` });
   try {
     return JSON.parse(text);
   } catch {
-    throw bad("The body must be JSON");
+    throw badInput("The body must be JSON");
   }
 }

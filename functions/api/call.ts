@@ -78,9 +78,9 @@ type Definition<
   prepare?: (early: Early<V, Path>) => Record<string, unknown>;
   /** Like `guard`, but runs only after the input was invalid, because it may query the database. */
   guardWrongInput?: (early: Early<V, Path>) => Promise<void>;
-  handle: (given: CallArgs<V, Path, P, Q, B>) => Promise<z.input<A>>;
+  handle: (args: CallArgs<V, Path, P, Q, B>) => Promise<z.input<A>>;
   /** Returns the response to a retry with the same `Idempotency-Key`, for the first request's id. */
-  again?: (given: CallArgs<V, Path, P, Q, B> & { madeId: string }) => Promise<z.input<A>>;
+  again?: (args: CallArgs<V, Path, P, Q, B> & { madeId: string }) => Promise<z.input<A>>;
 };
 
 /** A call in the table, with its generic types erased. */
@@ -147,17 +147,17 @@ function toCall<
       body: body ? await readJsonBody(request, definition.valuesMax) : {},
     };
     definition.guard?.(early);
-    const given = await judge(early, context);
-    const handle = (app: App) => definition.handle({ ...given, app });
+    const args = await judge(early, context);
+    const handle = (app: App) => definition.handle({ ...args, app });
     if (viewer && method !== "GET") await passBurstLimit(app, "write", viewer.id);
     const { again } = definition;
     const key = request.headers.get("Idempotency-Key");
     if (method === "GET" && !changes)
       return taggedResponse(JSON.stringify(await handle(app)), { "Content-Type": "application/json" });
     if (!viewer || !key || !again) return Response.json(await handle(app), { status });
-    const asked = new URL(request.url).pathname.replace(/\/$/, "");
-    const fingerprint = JSON.stringify([method, asked, early.body]);
-    const readAgain = (madeId: string, app: App) => again({ ...given, app, madeId });
+    const pathname = new URL(request.url).pathname.replace(/\/$/, "");
+    const fingerprint = JSON.stringify([method, pathname, early.body]);
+    const readAgain = (madeId: string, app: App) => again({ ...args, app, madeId });
     const { value, replayed } = await onceOnly(app, viewer, { key, fingerprint }, handle, readAgain);
     return Response.json(value, { status, headers: replayed ? REPLAYED_HEADER : {} });
   }
@@ -211,7 +211,7 @@ export function mount(api: Hono<ApiEnv>, calls: Call[]): void {
 const START_MAX = 10_000;
 const PAGE_MAX = 50;
 
-const whole = (name: string, min: number, max: number) =>
+const integerParam = (name: string, min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,5}$/, `${name} must be a whole number from ${min} to ${max}`)
@@ -219,8 +219,8 @@ const whole = (name: string, min: number, max: number) =>
     .refine((n) => n >= min && n <= max, `${name} must be a whole number from ${min} to ${max}`)
     .meta({ type: "integer", minimum: min, maximum: max });
 
-export const startField = whole("start", 0, START_MAX);
-export const pageSizeField = whole("pageSize", 1, PAGE_MAX);
+export const startField = integerParam("start", 0, START_MAX);
+export const pageSizeField = integerParam("pageSize", 1, PAGE_MAX);
 
 export const pageQuery = z.object({
   start: startField.default(0).meta({ default: 0 }),

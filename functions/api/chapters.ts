@@ -23,7 +23,7 @@ export const chaptersCalls = [
   user({
     method: "GET",
     path: "/getchapters",
-    summary: "The chapters that one follows, with the number of their followers",
+    summary: "Followed chapters with their numbers of followers",
     query: pageQuery,
     answer: z.array(z.strictObject({ chapter: z.string(), listeners: z.int() })),
     handle: async ({ app, viewer, query: { start, pageSize } }) =>
@@ -36,7 +36,7 @@ export const chaptersCalls = [
     method: "GET",
     path: "/chapter/:chapter",
     cache: true,
-    summary: "The lists of a chapter, newest first; of an unknown one none",
+    summary: "A chapter's lists, newest first; empty for an unknown chapter",
     query: pageQuery,
     answer: z.array(cardShape),
     handle: async ({ app, viewer, params, query: { start, pageSize } }) => {
@@ -47,7 +47,7 @@ export const chaptersCalls = [
   user({
     method: "PUT",
     path: "/followchapter",
-    summary: "Follow a chapter; again is no error",
+    summary: "Follow a chapter; repeatable",
     body: z.object({ chapter: chapterField }),
     answer: followedShape,
     handle: async ({ app, viewer, body }) =>
@@ -57,7 +57,7 @@ export const chaptersCalls = [
   user({
     method: "PUT",
     path: "/unfollowchapter",
-    summary: "Follow a chapter no more; works always",
+    summary: "Unfollow a chapter; always succeeds",
     body: z.object({ chapter: z.string({ error: "Chapter is required" }) }),
     answer: followedShape,
     handle: async ({ app, viewer, body }) =>

@@ -9,18 +9,18 @@ import { agreementShape } from "./shapes";
 const place = z.int().min(1).nullable();
 const comparedItemShape = z.strictObject({ itemTitle: z.string(), a: place, b: place }).meta({
   id: "ComparedItem",
-  description: "Its place in each version, or rank in the masterlist; null where it is left out",
+  description: "Its place in each version, or rank in the masterlist; null if left out",
 });
 
 const toComparedItem = ({ title, a, b }: ComparedItem) => ({ itemTitle: title, a, b });
-const titles = (items: ComparedItem[]) => items.map(({ title }) => title);
+const itemTitles = (items: ComparedItem[]) => items.map(({ title }) => title);
 
 export const compareCalls = [
   anyone({
     method: "GET",
     path: "/compare/:id/:a/:b",
     cache: true,
-    summary: "Two creators' versions of a list compared; b may be 'masterlist', which always comes second",
+    summary: "Compare two creators' versions of a list; b may be 'masterlist'",
     answer: z.strictObject({
       ...agreementShape,
       biggestGap: comparedItemShape.nullable().meta({ description: "Among the items that both name" }),
@@ -40,8 +40,8 @@ export const compareCalls = [
         agreement,
         pairs,
         biggestGap: biggestGap && toComparedItem(biggestGap),
-        onlyA: titles(onlyIn("a", items)),
-        onlyB: titles(onlyIn("b", items)),
+        onlyA: itemTitles(onlyIn("a", items)),
+        onlyB: itemTitles(onlyIn("b", items)),
         items: items.map(toComparedItem),
       };
     },

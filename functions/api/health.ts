@@ -7,7 +7,7 @@ export const healthCalls = [
   anyone({
     method: "GET",
     path: "/health",
-    summary: "Whether the service and its database answer; 503 where the database does not",
+    summary: "Liveness: 503 if the database does not respond",
     answer: z.strictObject({ status: z.literal("ok"), version: z.string(), database: z.literal("ok") }),
     handle: async ({ app }) => {
       await databaseAnswers(app);
@@ -17,7 +17,7 @@ export const healthCalls = [
   anyone({
     method: "GET",
     path: "/ready",
-    summary: "Whether this instance can serve: its database answers and its pictures are there; else 503",
+    summary: "Readiness: 503 if the database or the image store does not respond",
     answer: z.strictObject({
       status: z.literal("ready"),
       database: z.literal("ok"),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { apiAs } from "#tests/support/api";
 import { bodyOf, present } from "#tests/support/body";
-import { commentCount, dropped, list, refusal } from "#tests/support/shapes";
+import { commentCount, droppedResponse, list, refusal } from "#tests/support/shapes";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import type { App } from "~/platform/app.server";
 import { forgetOldKeys, onceOnly } from "~/platform/idempotency.server";
@@ -34,9 +34,9 @@ describe("works", () => {
 
   test("twenty parallel copies wait and get the first one's response", async () => {
     const answers = await Promise.all([...Array(20)].map(() => drop(ann, "k1")));
-    expect(new Set(answers.map((answer) => `${answer.status} ${bodyOf(answer, dropped).listId}`)).size).toBe(
-      1,
-    );
+    expect(
+      new Set(answers.map((answer) => `${answer.status} ${bodyOf(answer, droppedResponse).listId}`)).size,
+    ).toBe(1);
     expect(await lists()).toBe(1);
   });
 
@@ -65,7 +65,7 @@ describe("works", () => {
 test("a drop, a version and a comment take at most 3 round trips with a key, the session's included", async () => {
   const keyed = { headers: { "Idempotency-Key": "k" } };
   const dropping = await costOf(app, () => drop(ann, "k"));
-  const { listId } = bodyOf(dropping.result, dropped);
+  const { listId } = bodyOf(dropping.result, droppedResponse);
   const version = { id: listId, sublist: BODY.sublist };
   const adding = await costOf(app, () => apiAs(app, bob).put("/addsublist", version, keyed));
   const { sublist } = bodyOf(adding.result, list);
@@ -117,7 +117,7 @@ describe("faults", () => {
   const forgetAnswers = () => app.db.run(sql`update idempotency_keys set status = null, answer = null`);
 
   test("a copy of a request that died before its write does the work after a while", async () => {
-    const { listId } = bodyOf(await drop(ann, "k1"), dropped);
+    const { listId } = bodyOf(await drop(ann, "k1"), droppedResponse);
     await apiAs(app, ann).delete(`/removelist/${listId}`);
     await forgetAnswers();
     const asking = vi.spyOn(app.db, "batch");
@@ -187,7 +187,7 @@ describe("faults", () => {
 
   test("a copy of a request that died after its write makes nothing twice, and gets the same response", async () => {
     const first = await drop(ann, "k1");
-    const { listId } = bodyOf(first, dropped);
+    const { listId } = bodyOf(first, droppedResponse);
     const { sublist } = bodyOf(await apiAs(app, ann).get(`/list/${listId}`), list);
     const comment = () =>
       apiAs(app, ann).post(

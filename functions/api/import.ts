@@ -16,10 +16,10 @@ export const importCalls = [
     path: "/import",
     maxBody: "large",
     summary:
-      "The list that an exported file or a pasted text holds, its first hundred items; nothing is stored. 'auto' also reads exports of Letterboxd, IMDb, Goodreads, Exportify, Trakt and tier lists, and adds source, rows and leftOut",
+      "Parse an exported file or pasted text into a list of at most 100 items; nothing is stored. 'auto' also reads exports of Letterboxd, IMDb, Goodreads, Exportify, Trakt and tier lists, and adds source, rows and leftOut",
     body: z.object({
       format: z.enum(IMPORT_FORMATS, { error: `format must be one of ${IMPORT_FORMATS.join(", ")}` }),
-      text: z.string({ error: "text must be a text" }),
+      text: z.string({ error: "text must be a string" }),
     }),
     answer: z.strictObject({
       listTitle: z.string(),

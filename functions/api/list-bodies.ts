@@ -5,7 +5,10 @@ import { idField } from "~/lib/id-field";
 const revField = z.int({ error: "rev must be a whole number" }).optional();
 const hiddenField = z.boolean({ error: "subListHidden must be true or false" });
 
-const creatorField = z.string().nullish().meta({ description: "Whose it is; the others' are left alone" });
+const creatorField = z
+  .string()
+  .nullish()
+  .meta({ description: "Its creator; versions of other creators are ignored" });
 
 /** The caller's own version in an edit; missing fields stay unchanged. */
 const editedVersionSchema = z.object({

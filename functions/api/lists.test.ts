@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type ApiAnswer, apiAs } from "#tests/support/api";
 import { bodyOf, present } from "#tests/support/body";
-import { badInput, both, dropped, list, merged, refusal, ruled } from "#tests/support/shapes";
+import {
+  badInput,
+  both,
+  droppedResponse,
+  list,
+  mergedResponse,
+  overrideResponse,
+  refusal,
+} from "#tests/support/shapes";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import type { Member } from "~/platform/viewer.server";
 
@@ -13,9 +21,9 @@ const item = (...titles: string[]) => titles.map((itemTitle) => ({ itemTitle, it
 async function drop(member: Member, over = {}): Promise<string> {
   const sublist = [{ subListHidden: false, item: item("Alien", "Heat", "Up") }];
   const body = { listTitle: "Best films", chapters: ["Films"], sublist, ...over };
-  return bodyOf(await apiAs(app, member).post("/list/", body), dropped).listId;
+  return bodyOf(await apiAs(app, member).post("/list/", body), droppedResponse).listId;
 }
-const read = async (id: string, member: Member | null = null) =>
+const getList = async (id: string, member: Member | null = null) =>
   bodyOf(await apiAs(app, member).get(`/list/${id}`), list);
 
 beforeEach(async () => {
@@ -26,24 +34,24 @@ beforeEach(async () => {
 describe("dropping", () => {
   test("returns the id twice; without items it is a list request", async () => {
     const answer = await apiAs(app, ann).post("/list/", { listTitle: "  Best   films " });
-    const { listId } = bodyOf(answer, dropped);
+    const { listId } = bodyOf(answer, droppedResponse);
     expect([answer.status, answer.body]).toEqual([201, { listId, _id: { $oid: listId } }]);
-    expect(await read(listId)).toMatchObject({
+    expect(await getList(listId)).toMatchObject({
       listTitle: "Best films",
       creatorCount: 1,
       sublist: [{ item: [] }],
     });
   });
 
-  test("unknown fields are not stored, whatever they claim", async () => {
+  test("unknown fields are ignored", async () => {
     const id = await drop(ann, { creator: "bob", user: "bob", roles: ["moderator"], rev: 99, saved: true });
-    expect(await read(id)).toMatchObject({ sublistCreators: ["ann"], rev: 1, saved: false });
+    expect(await getList(id)).toMatchObject({ sublistCreators: ["ann"], rev: 1, saved: false });
   });
 
-  test("a hidden list exists for its creator alone", async () => {
+  test("a hidden list is only visible to its creator", async () => {
     const id = await drop(ann, { sublist: [{ subListHidden: true, item: item("Alien") }] });
     expect((await apiAs(app, bob).get(`/list/${id}`)).status).toBe(404);
-    expect(await read(id, ann)).toMatchObject({ sublist: [{ subListHidden: true }], edit: true });
+    expect(await getList(id, ann)).toMatchObject({ sublist: [{ subListHidden: true }], edit: true });
     expect((await apiAs(app, ann).get("/feed/0/10")).body).toEqual([]);
     expect((await apiAs(app, ann).get("/listsbyuser/ann")).body).toMatchObject([{ private: true }]);
     expect((await apiAs(app, bob).get("/listsbyuser/ann")).body).toEqual([]);
@@ -51,10 +59,10 @@ describe("dropping", () => {
 });
 
 describe("editing", () => {
-  test("a list sent back whole changes only what was edited", async () => {
+  test("sending a whole list back changes only the edited fields", async () => {
     const id = await drop(ann);
     await apiAs(app, bob).put("/addsublist/", { id, subListHidden: false, item: item("Heat") });
-    const before = await read(id, ann);
+    const before = await getList(id, ann);
     const own = present(before.sublist[0]);
     const edited = { ...own, item: [own.item[1], own.item[0]] };
     const others = { ...before.sublist[1], item: [{ itemTitle: "" }] };
@@ -82,7 +90,7 @@ describe("editing", () => {
     ]);
   });
 
-  test("what is not sent stays: items when only the privacy is sent, and the reverse", async () => {
+  test("omitted fields stay unchanged", async () => {
     const id = await drop(ann);
     const edit = (version: unknown) => apiAs(app, ann).put("/list/", { id, sublist: [version] });
     expect(bodyOf(await edit({ subListHidden: true }), list).sublist[0]).toMatchObject({
@@ -125,7 +133,7 @@ describe("editing", () => {
 
   test("another version's commentId is ignored", async () => {
     const id = await drop(ann);
-    const mine = present((await read(id)).sublist[0]?.item[0]).commentId;
+    const mine = present((await getList(id)).sublist[0]?.item[0]).commentId;
     const stolen = [{ itemTitle: "Alien", itemContext: "", commentId: mine }];
     const { sublist } = bodyOf(await apiAs(app, bob).put("/addsublist/", { id, item: stolen }), list);
     expect(present(sublist[0]?.item[0]).commentId).not.toBe(mine);
@@ -154,7 +162,7 @@ describe("the masterlist", () => {
     const id = await drop(ann, { sublist: [{ item: item("Alien", "Se7en") }] });
     await apiAs(app, bob).put("/addsublist/", { id, item: item("Seven") });
     const titles = (answer: ApiAnswer) =>
-      bodyOf(answer, ruled).shortlistItem.map(({ itemTitle }) => itemTitle);
+      bodyOf(answer, overrideResponse).shortlistItem.map(({ itemTitle }) => itemTitle);
     const pair = { id, a: "Se7en", b: "Seven" };
     expect(titles(await apiAs(app, ann).post("/sameitem/", { ...pair, same: true }))).toHaveLength(2);
     const ballots = (await apiAs(app, null).get(`/list/${id}/ballots`)).body;
@@ -163,7 +171,7 @@ describe("the masterlist", () => {
         { creator: "ann", item: ["Alien", "Se7en"] },
         { creator: "bob", item: ["Seven"] },
       ],
-      rulings: [{ a: "Se7en", b: "Seven", same: true }],
+      overrides: [{ a: "Se7en", b: "Seven", same: true }],
     });
     expect(titles(await apiAs(app, bob).delete("/sameitem/", pair))).toHaveLength(3);
     expect((await apiAs(app, bob).delete("/sameitem/", pair)).status).toBe(404);
@@ -202,7 +210,7 @@ describe("the masterlist", () => {
       { count: 3, item: ["B", "C", "A"] },
       { count: 2, item: ["C", "A", "B"] },
     ]);
-    const { versions, shortlistItem } = bodyOf(answer, merged);
+    const { versions, shortlistItem } = bodyOf(answer, mergedResponse);
     expect(versions).toBe(9);
     expect(shortlistItem.map(({ itemTitle }) => itemTitle)).toEqual(["A", "B", "C"]);
     expect(Object.keys(present(shortlistItem[0]))).toEqual(["itemTitle", "rank", "tied", "why"]);

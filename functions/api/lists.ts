@@ -47,7 +47,7 @@ export const listReads = [
     method: "GET",
     path: "/list/:id",
     cache: true,
-    summary: "A list with its masterlist and at most 20 versions a page, one's own first, then the newest",
+    summary: "A list with its masterlist and up to 20 versions per page, your own first, then the newest",
     query: pageQuery,
     answer: listShape,
     handle: async ({ app, viewer, params, query: { start, pageSize } }) => {
@@ -59,7 +59,7 @@ export const listReads = [
     method: "GET",
     path: "/shortlist/:id",
     cache: true,
-    summary: "A list's masterlist alone",
+    summary: "Only a list's masterlist",
     answer: shortlistShape,
     handle: async ({ app, viewer, params }) =>
       toShortlist(await readShortlist(app, viewer, readId(params.id) ?? "")),
@@ -68,7 +68,7 @@ export const listReads = [
     method: "GET",
     path: "/list/:id/ballots",
     cache: true,
-    summary: "Every public version, oldest first: what anyone needs to recompute the masterlist",
+    summary: "All public versions, oldest first, to recompute the masterlist from",
     answer: z.strictObject({
       listId: z.string(),
       method: z.strictObject({ name: z.literal(METHOD.name), version: z.literal(METHOD.version) }).meta({
@@ -77,13 +77,13 @@ export const listReads = [
       }),
       versions: z.array(z.strictObject({ creator: z.string(), item: z.array(z.string()) })),
       shortlistItem: z.array(mergedItemShape),
-      rulings: z
+      overrides: z
         .array(z.strictObject({ a: z.string(), b: z.string(), same: z.boolean() }))
         .optional()
-        .meta({ description: "Titles that creators of the list ruled to be, or not to be, one item" }),
+        .meta({ description: "Pairs of titles that creators of the list declared the same item, or not" }),
     }),
     handle: async ({ app, viewer, params }) => {
-      const { listId, versions, masterlist, rulings } = await readBallots(
+      const { listId, versions, masterlist, overrides } = await readBallots(
         app,
         viewer,
         readId(params.id) ?? "",
@@ -98,7 +98,7 @@ export const listReads = [
           tied,
           why: toWhy(why),
         })),
-        ...(rulings.length ? { rulings: rulings.map(({ a, b, same }) => ({ a, b, same })) } : {}),
+        ...(overrides.length ? { overrides: overrides.map(({ a, b, same }) => ({ a, b, same })) } : {}),
       };
     },
   }),
@@ -131,7 +131,7 @@ export const listsByUserCalls = [
     method: "GET",
     path: "/listsbyuser/:username",
     cache: true,
-    summary: "The lists that somebody dropped a version on, newest first, each with that version",
+    summary: "Lists with a version by this member, newest first, each with that version",
     query: pageQuery,
     answer: z.array(cardShape),
     handle: async ({ app, viewer, params, query }) =>
@@ -144,7 +144,7 @@ export const listWrites = [
     method: "POST",
     path: "/list",
     maxBody: "large",
-    summary: "Drop a list with one's own version; without items it is a list request",
+    summary: "Drop a list with your version; without items it is a list request",
     body: dropSchema,
     status: 201,
     answer: droppedShape,
@@ -162,7 +162,7 @@ export const listWrites = [
     path: "/list",
     guests: true,
     maxBody: "large",
-    summary: "Edit one's own version, and title, chapters, image and audience where one holds them",
+    summary: "Edit your version and, as list owner, title, chapters, image and audience",
     body: editSchema,
     answer: listShape,
     prepare: ({ body, viewer }) => withOwnVersion(body, viewer.username),
@@ -191,7 +191,7 @@ export const listWrites = [
     path: "/addsublist",
     guests: true,
     maxBody: "large",
-    summary: "Add one's own version to a list",
+    summary: "Add your version to a list",
     body: addVersionSchema,
     answer: listShape,
     prepare: ({ body, viewer }) => withOwnVersion(body, viewer.username),
@@ -207,7 +207,7 @@ export const listWrites = [
     method: "DELETE",
     path: "/removelist/:id",
     guests: true,
-    summary: "Delete one's own version, and the list with its last one",
+    summary: "Delete your version; the last version deletes the list",
     answer: z.strictObject({
       listId: z.string(),
       sublistsLeft: z.int().meta({ description: "Versions that the caller can see" }),

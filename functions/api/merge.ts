@@ -16,7 +16,7 @@ export const mergeCalls = [
     method: "POST",
     path: "/merge",
     maxBody: "large",
-    summary: "The masterlist of ballots of one's own; nothing is stored",
+    summary: "Merge your own ballots; nothing is stored",
     body: mergeSchema,
     valuesMax: MERGE_VALUES_MAX,
     prepare: ({ body }) => {

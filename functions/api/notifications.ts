@@ -13,10 +13,10 @@ import { pageQuery, user } from "./call";
 import { notificationShape } from "./shapes";
 import { toNotification } from "./wire";
 
-const wish = z.strictObject({ site: z.boolean(), mail: z.boolean(), push: z.boolean() });
-const settingsShape = z.strictObject(forEachSetting(wish));
+const wishShape = z.strictObject({ site: z.boolean(), mail: z.boolean(), push: z.boolean() });
+const settingsShape = z.strictObject(forEachSetting(wishShape));
 
-function theirOwn({ viewer, params }: { viewer: Member; params: { username: string } }) {
+function requireSelf({ viewer, params }: { viewer: Member; params: { username: string } }) {
   if (params.username.toLowerCase() !== viewer.username.toLowerCase()) throw new Refusal("not-yours");
 }
 
@@ -24,33 +24,33 @@ export const notificationCalls = [
   user({
     method: "GET",
     path: "/notifications/:username",
-    summary: "One's own notifications, newest first",
+    summary: "Your notifications, newest first",
     query: pageQuery,
     answer: z.array(notificationShape),
-    guard: theirOwn,
+    guard: requireSelf,
     handle: async ({ app, viewer, query }) =>
       (await allNotifications(app, viewer, query)).map(toNotification),
   }),
   user({
     method: "GET",
     path: "/notification_count/:username",
-    summary: "How many of one's own are unread",
+    summary: "Number of your unread notifications",
     answer: z.strictObject({ count: z.int().min(0).max(UNREAD_MAX) }),
-    guard: theirOwn,
+    guard: requireSelf,
     // the count was loaded with the session
     handle: async ({ viewer }) => ({ count: viewer.unread }),
   }),
   user({
     method: "GET",
     path: "/notificationsettings",
-    summary: "How one hears of each cause: on the site, by mail, on devices; the digest is only mailed",
+    summary: "Channels of each cause: site, mail, push; the digest is only mailed",
     answer: settingsShape,
     handle: ({ app, viewer }) => readNotificationSettings(app, viewer),
   }),
   user({
     method: "PUT",
     path: "/notificationsettings",
-    summary: "Change what is given, and keep the rest; an unknown cause is refused",
+    summary: "Change the given settings; 400 for an unknown cause",
     body: settingsSchema,
     answer: settingsShape,
     handle: ({ app, viewer, body }) => changeSettings(app, viewer, body),
@@ -60,7 +60,7 @@ export const notificationCalls = [
     method: "GET",
     path: "/notification/read/:id",
     changes: true,
-    summary: "Mark one seen",
+    summary: "Mark a notification as seen",
     answer: notificationShape,
     handle: async ({ app, viewer, params }) =>
       toNotification(await markSeen(app, viewer, readId(params.id) ?? "")),
@@ -69,7 +69,7 @@ export const notificationCalls = [
     method: "GET",
     path: "/notification/unread/:id",
     changes: true,
-    summary: "Mark one unseen",
+    summary: "Mark a notification as unseen",
     answer: notificationShape,
     handle: async ({ app, viewer, params }) =>
       toNotification(await markUnseen(app, viewer, readId(params.id) ?? "")),

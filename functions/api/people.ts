@@ -16,7 +16,7 @@ const toFollowedUsers = ({ followed }: { followed: string[] }) => ({ followed_us
 const toBlockedUsers = ({ blocked }: { blocked: string[] }) => ({ blocked_users: blocked.join(",") });
 const toMutedChapters = ({ muted }: { muted: string[] }) => ({ muted_chapters: muted.join(",") });
 
-const whom = z.object({ user: z.string({ error: "User is required" }) });
+const userField = z.object({ user: z.string({ error: "User is required" }) });
 const followedUsers = z.strictObject({ followed_users: z.string() });
 const blockedUsers = z.strictObject({ blocked_users: z.string() });
 const mutedChapters = z.strictObject({ muted_chapters: z.string() });
@@ -29,8 +29,8 @@ export const peopleCalls = [
   user({
     method: "PUT",
     path: "/followuser",
-    summary: "Follow a member: their new drops are news; again is no error",
-    body: whom,
+    summary: "Follow a member and be notified of their drops; repeatable",
+    body: userField,
     answer: followedUsers,
     handle: async ({ app, viewer, body }) => toFollowedUsers(await followMember(app, viewer, body.user)),
     again: followedAgain,
@@ -38,8 +38,8 @@ export const peopleCalls = [
   user({
     method: "PUT",
     path: "/unfollowuser",
-    summary: "Follow a member no more",
-    body: whom,
+    summary: "Unfollow a member",
+    body: userField,
     answer: followedUsers,
     handle: async ({ app, viewer, body }) => toFollowedUsers(await unfollowMember(app, viewer, body.user)),
     again: followedAgain,
@@ -48,8 +48,8 @@ export const peopleCalls = [
     method: "PUT",
     path: "/blockuser",
     summary:
-      "Block a member: neither sees the other's comments, mentions and notifications; ends follows both ways",
-    body: whom,
+      "Block a member: hides each one's comments, mentions and notifications from the other, and ends follows in both directions",
+    body: userField,
     answer: blockedUsers,
     handle: async ({ app, viewer, body }) => toBlockedUsers(await blockMember(app, viewer, body.user)),
     again: blockedAgain,
@@ -57,8 +57,8 @@ export const peopleCalls = [
   user({
     method: "PUT",
     path: "/unblockuser",
-    summary: "Block a member no more",
-    body: whom,
+    summary: "Unblock a member",
+    body: userField,
     answer: blockedUsers,
     handle: async ({ app, viewer, body }) => toBlockedUsers(await unblockMember(app, viewer, body.user)),
     again: blockedAgain,
@@ -66,7 +66,7 @@ export const peopleCalls = [
   user({
     method: "PUT",
     path: "/mutechapter",
-    summary: "Mute a chapter: no notifications of it, and not on one's own home",
+    summary: "Mute a chapter in your notifications and on your home page",
     body: z.object({ chapter: chapterField }),
     answer: mutedChapters,
     handle: async ({ app, viewer, body }) => toMutedChapters(await muteChapter(app, viewer, body.chapter)),
@@ -74,7 +74,7 @@ export const peopleCalls = [
   user({
     method: "PUT",
     path: "/unmutechapter",
-    summary: "Mute a chapter no more; works always",
+    summary: "Unmute a chapter; always succeeds",
     body: z.object({ chapter: z.string({ error: "Chapter is required" }) }),
     answer: mutedChapters,
     handle: async ({ app, viewer, body }) => toMutedChapters(await unmuteChapter(app, viewer, body.chapter)),

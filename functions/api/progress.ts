@@ -7,7 +7,7 @@ export const progressCalls = [
   user({
     method: "PUT",
     path: "/progress",
-    summary: "Tick an item of a list off, or take the tick away",
+    summary: "Tick or untick an item of a list",
     body: z.object({
       id: idField,
       itemTitle: z.string({ error: "Item is required" }),

@@ -141,7 +141,7 @@ describe("the order of refusals", () => {
     expect((await as.put("/addsublist", { id: list.listId })).status).toBe(409);
   });
 
-  test("what is hidden from the caller is a 404 for every call", async () => {
+  test("hidden content is a 404 for every call", async () => {
     const secret = await listFixture(app, ann, { hidden: true });
     const as = apiAs(app, bob);
     const id = secret.listId;

@@ -36,7 +36,7 @@ export const sameItemCalls = [
   user({
     method: "POST",
     path: "/sameitem",
-    summary: "Rule that two titles of a list are, or are not, one item",
+    summary: "Decide that two titles of a list are the same item, or not",
     body: z.object({ ...pair, same: z.boolean({ error: "same must be true or false" }) }),
     answer,
     guardWrongInput: mustHaveCountedVersion,
@@ -49,7 +49,7 @@ export const sameItemCalls = [
   user({
     method: "DELETE",
     path: "/sameitem",
-    summary: "Take such a ruling back",
+    summary: "Undo such a decision",
     body: z.object(pair),
     answer,
     guardWrongInput: mustHaveCountedVersion,

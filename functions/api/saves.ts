@@ -9,7 +9,7 @@ import { cardShape, savedShape } from "./shapes";
 import { toCard } from "./wire";
 
 const saveBody = z.object({
-  user: z.string().nullish().meta({ description: "Oneself, if anyone" }),
+  user: z.string().nullish().meta({ description: "Your username, if given" }),
   id: idField,
 });
 
@@ -29,7 +29,7 @@ export const savesCalls = [
   user({
     method: "GET",
     path: "/getsavedlists",
-    summary: "The lists that one has saved, newest saved first",
+    summary: "Saved lists, last saved first",
     query: pageQuery,
     answer: z.array(cardShape),
     handle: async ({ app, viewer, query: { start, pageSize } }) =>
@@ -38,7 +38,7 @@ export const savesCalls = [
   user({
     method: "PUT",
     path: "/addsaved",
-    summary: "Save a list; again is no error",
+    summary: "Save a list; repeatable",
     body: saveBody,
     answer: savedShape,
     guard: forOneself,
@@ -48,7 +48,7 @@ export const savesCalls = [
   user({
     method: "PUT",
     path: "/removesaved",
-    summary: "Forget a saved list; works always",
+    summary: "Remove a saved list; always succeeds",
     body: saveBody,
     answer: savedShape,
     guard: forOneself,

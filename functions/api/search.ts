@@ -5,7 +5,7 @@ import { cardShape } from "./shapes";
 import { toCard } from "./wire";
 
 const SUMMARY =
-  "Lists in which every word begins a word of title, items, chapters or creators; title matches first";
+  "Search public lists; every word must begin a word of the title, items, chapters or creators. Title matches come first";
 
 export const searchCalls = [
   anyone({
@@ -22,7 +22,7 @@ export const searchCalls = [
     method: "GET",
     path: "/search",
     cache: true,
-    summary: "Nothing, for a blank text",
+    summary: "An empty result for a blank text",
     answer: z.array(cardShape),
     handle: async () => [],
   }),

@@ -9,7 +9,7 @@ const id = z
 const oid = z.strictObject({ $oid: id });
 const moment = z.strictObject({ $date: z.int().meta({ description: "Milliseconds since 1970" }) });
 export const count = z.int().min(0);
-const rev = z.int().meta({ description: "Rises with each change that others can see" });
+const rev = z.int().meta({ description: "Incremented by each change that others can see" });
 
 export const problemShape = z
   .strictObject({
@@ -19,7 +19,7 @@ export const problemShape = z
       .record(z.string(), z.string())
       .optional()
       .meta({ description: "400: a message for each field, by its path in the body" }),
-    rev: z.int().optional().meta({ description: "409: the current revision, where it is about one" }),
+    rev: z.int().optional().meta({ description: "409: the current revision, if the conflict is about one" }),
   })
   .meta({ id: "Problem" });
 
@@ -30,7 +30,7 @@ export const itemShape = z
 const rank = z.int().min(1).nullable();
 const moveShape = z.strictObject({ itemTitle: z.string(), from: rank, to: rank }).meta({
   id: "Move",
-  description: "An item's rank in the masterlist without a version, and with it; null where it has none",
+  description: "An item's rank in the masterlist without and with a version; null if unranked",
 });
 export const agreementShape = {
   agreement: z.int().min(0).max(100).nullable().meta({ description: "Whole percent; null below 3 pairs" }),
@@ -39,7 +39,7 @@ export const agreementShape = {
 const effectShape = z.strictObject({ moves: z.array(moveShape), ...agreementShape }).meta({
   id: "Effect",
   description:
-    "What a version changes in the masterlist, and how far it agrees with it; null if hidden, on cards, and for older versions of very long lists",
+    "A version's effect on the masterlist and its agreement with it; null if hidden, on cards, and for older versions of very long lists",
 });
 
 export const sublistShape = z
@@ -157,7 +157,7 @@ export const listShape = z
     ...state,
     audience: z
       .enum(["everyone", "link"])
-      .meta({ description: "Everyone, or who has its link or a version on it" }),
+      .meta({ description: "Everyone, or only people with its link or a version on it" }),
     blindUntil: moment
       .nullable()
       .meta({ description: "Until then a list by link shows each member only their own version" }),
@@ -209,8 +209,8 @@ const comment = {
   commentCreator: z.string(),
   commentContent: z.string(),
   commentAdded: moment,
-  commentEdited: moment.optional().meta({ description: "Absent until its author changed it" }),
-  itemCommentCreator: z.string().meta({ description: "Whose item it is about" }),
+  commentEdited: moment.optional().meta({ description: "Absent unless its author edited it" }),
+  itemCommentCreator: z.string().meta({ description: "Creator of the item" }),
   itemCommentText: z.string().meta({ description: "The item's title" }),
   commentsCount: count.meta({ description: "Of the thread" }),
 };

@@ -110,7 +110,7 @@ const steps = (): [string, string, unknown?][] => [
   ["POST", "/auth/logout"],
 ];
 
-const matching = (method: string, path: string) =>
+const matchingCall = (method: string, path: string) =>
   calls.find(
     (call) => call.method === method && new RegExp(`^${call.path.replaceAll(/:\w+/g, "[^/]+")}$`).test(path),
   );
@@ -145,7 +145,7 @@ test("every response matches its schema, with and without a trailing slash, and 
   for (const [method, pattern, given] of steps()) {
     const path = filled(pattern);
     const body = given === undefined ? undefined : JSON.parse(filled(JSON.stringify(given)));
-    const call = matching(method, path);
+    const call = matchingCall(method, path);
     const slash = method === "GET" || method === "POST" ? "/" : "";
     const answer = await as.call(method, path + slash, body);
     known = { ...known, ...(await LEARNT[pattern]?.(answer.body)) };
@@ -180,7 +180,7 @@ function withoutChance(examples: Record<string, Example>): unknown {
 }
 
 test("every call is tried", () => {
-  const tried = new Set(steps().map(([method, path]) => matching(method, path)));
+  const tried = new Set(steps().map(([method, path]) => matchingCall(method, path)));
   // needs the picture bucket, which exists only in workerd
   const left = calls.filter((call) => !tried.has(call) && call.path !== "/ready");
   expect(left.map(({ method, path }) => `${method} ${path}`)).toEqual([]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tokenSchema } from "~/features/members/tokens/tokens";
-import { makeToken, readMade, readTokens, revokeToken } from "~/features/members/tokens/tokens.server";
+import { makeToken, readNewToken, readTokens, revokeToken } from "~/features/members/tokens/tokens.server";
 import { readId } from "~/lib/ids";
 import { user } from "./call";
 import { toDate } from "./wire";
@@ -13,17 +13,17 @@ export const tokenCalls = [
     method: "POST",
     path: "/tokens",
     inPerson: true,
-    summary: "Make a token for a program; its value is only in this answer. A token makes none",
+    summary: "Create a token for a program; only this response contains its value. Not allowed with a token",
     body: tokenSchema,
     status: 201,
     answer: z.strictObject({ ...tokenFields, token: z.string() }),
     handle: ({ app, viewer, body }) => makeToken(app, viewer, body),
-    again: ({ app, viewer, madeId }) => readMade(app, viewer, madeId),
+    again: ({ app, viewer, madeId }) => readNewToken(app, viewer, madeId),
   }),
   user({
     method: "GET",
     path: "/tokens",
-    summary: "One's own tokens, newest first, without their values",
+    summary: "Your tokens, newest first, without their values",
     answer: z.array(z.strictObject({ ...tokenFields, created: moment, lastUsed: moment.nullable() })),
     handle: async ({ app, viewer }) =>
       (await readTokens(app, viewer)).map(({ created, lastUsed, ...token }) => ({
@@ -36,7 +36,7 @@ export const tokenCalls = [
     method: "DELETE",
     path: "/tokens/:id",
     inPerson: true,
-    summary: "End a token at once",
+    summary: "Revoke a token",
     answer: z.strictObject({ id: z.string() }),
     handle: async ({ app, viewer, params }) => {
       const id = readId(params.id) ?? "";

@@ -53,10 +53,10 @@ function pageAddress(row: PageRow): Row {
   const { path, cache = false, maxBody, changes = true, unlimited = false } = row;
   const { showsToken = false, acceptsBearer = false, readsSession = false } = row;
   const { noindex = false, framed = false } = row;
-  const said = { cache, showsToken, acceptsBearer, readsSession, noindex, framed };
-  const read: Address = { ...READ_FACTS, pattern: path, methods: PAGE_METHODS, ...said };
-  const write: Address = { ...read, cache: false, maxBody, changes, counted: changes && !unlimited };
-  return (method) => (method === "POST" ? write : read);
+  const flags = { cache, showsToken, acceptsBearer, readsSession, noindex, framed };
+  const readRow: Address = { ...READ_FACTS, pattern: path, methods: PAGE_METHODS, ...flags };
+  const write: Address = { ...readRow, cache: false, maxBody, changes, counted: changes && !unlimited };
+  return (method) => (method === "POST" ? write : readRow);
 }
 
 function callAddress(path: string): Row {

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { files, read, root } from "#tests/house/sources";
+import { files, readSource, root } from "#tests/house/sources";
 import { echoPages } from "#tests/support/echo-pages";
 import { cookieOf, memberOf, testApp } from "#tests/support/test-app";
 import { afterDrop } from "~/features/lists/writes/just-dropped.server";
@@ -137,18 +137,20 @@ describe("cookies", () => {
 
   test("are all on the list: no other place in the code sets one", () => {
     const setters = files.filter(
-      (file) => /^(app|functions)\//.test(file) && /\bcookieHeader\(/.test(read(file)),
+      (file) => /^(app|functions)\//.test(file) && /\bcookieHeader\(/.test(readSource(file)),
     );
     const names = setters.flatMap((file) =>
-      [...read(file).matchAll(/const \w*COOKIE = "([^"]+)"/g)].map(([, name]) => name),
+      [...readSource(file).matchAll(/const \w*COOKIE = "([^"]+)"/g)].map(([, name]) => name),
     );
     expect(names.sort()).toEqual(Object.keys(COOKIES).sort());
-    const byHand = files.filter((file) => /^(app|functions)\//.test(file) && /Max-Age=\$/.test(read(file)));
+    const byHand = files.filter(
+      (file) => /^(app|functions)\//.test(file) && /Max-Age=\$/.test(readSource(file)),
+    );
     expect(byHand).toEqual(["app/platform/cookies.server.ts"]);
   });
 });
 
-test("secrets are all on the list, and none is in wrangler.toml or has a default", () => {
+test("all secrets are listed; none is in wrangler.toml or has a default", () => {
   expect(SETTINGS.filter((name) => /SECRET|TOKEN|(?<!PUBLIC_)KEY/.test(name)).sort()).toEqual(SECRETS);
   const { vars, env } = unstable_readConfig({ config: join(root, "wrangler.toml") }) as {
     vars: object;
@@ -157,5 +159,5 @@ test("secrets are all on the list, and none is in wrangler.toml or has a default
   for (const settings of [vars, ...Object.values(env ?? {}).map((one) => one.vars ?? {})])
     expect(Object.keys(settings).filter((name) => SECRETS.includes(name))).toEqual([]);
   for (const name of SECRETS)
-    expect(read("app/platform/env.server.ts")).toContain(`${name}: z.string().default("")`);
+    expect(readSource("app/platform/env.server.ts")).toContain(`${name}: z.string().default("")`);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { knock, page } from "#tests/support/echo-pages";
 import { type TestApp, testApp } from "#tests/support/test-app";
-import { FORGOTTEN_AFTER_MS, OPEN_MAX, OPEN_PER_CLIENT_MAX } from "./load-limit";
+import { OPEN_MAX, OPEN_PER_CLIENT_MAX, STALE_AFTER_MS } from "./load-limit";
 import type { Pages } from "./request-facts";
 
 let app: TestApp;
@@ -35,7 +35,7 @@ test("more than an isolate can do is refused at once, and let in when the others
   expect((await knock(app, "/")).status).toBe(200);
 });
 
-test("one client has its share, whatever it sends; the others get in meanwhile", async () => {
+test("one client can't use more than its share of open requests", async () => {
   const [host, other] = ["192.0.2.1", "192.0.2.2"].map((client) => ({ ...app, client }));
   if (!host || !other) throw new Error("two clients");
   const open = Array.from({ length: OPEN_MAX }, () => knock(host, "/", {}, slowly));
@@ -61,7 +61,7 @@ test("requests that fail make room", async () => {
 test("requests that never end make room after a while", async () => {
   const open = asMany(slowly);
   await expect.poll(async () => (await knock(app, "/drop")).status).toBe(503);
-  app.clock.advance(FORGOTTEN_AFTER_MS);
+  app.clock.advance(STALE_AFTER_MS);
   expect((await knock(app, "/")).status).toBe(200);
   finish();
   await Promise.all(open);

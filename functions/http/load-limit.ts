@@ -14,22 +14,22 @@ export const OPEN_MAX = 64;
 /** Maximum open requests per client, so that no host locks out the others. */
 export const OPEN_PER_CLIENT_MAX = 16;
 /** Time after which a request no longer counts: an aborted one may end without notice. */
-export const FORGOTTEN_AFTER_MS = 10_000;
+export const STALE_AFTER_MS = 10_000;
 const RETRY_AFTER_S = 2;
 
 type Open = { began: number; client: string };
 
 /** All open requests, oldest first. */
-const open = new Map<Context, Open>();
+const openRequests = new Map<Context, Open>();
 
 const hasItsShare = (client: string) =>
   isOneClient(client) &&
-  [...open.values()].filter((one) => one.client === client).length >= OPEN_PER_CLIENT_MAX;
+  [...openRequests.values()].filter((one) => one.client === client).length >= OPEN_PER_CLIENT_MAX;
 
 function dropOldRequests(now: number): void {
-  for (const [request, { began }] of open) {
-    if (now - began < FORGOTTEN_AFTER_MS) return;
-    open.delete(request);
+  for (const [request, { began }] of openRequests) {
+    if (now - began < STALE_AFTER_MS) return;
+    openRequests.delete(request);
   }
 }
 
@@ -38,11 +38,11 @@ export const loadLimit = createMiddleware<Chain>(async (c, next) => {
   const now = app.now();
   dropOldRequests(now);
   if (hasItsShare(app.client)) throw new Refusal("too-many", { retryAfter: RETRY_AFTER_S });
-  if (open.size >= OPEN_MAX) throw new Refusal("unavailable", { retryAfter: RETRY_AFTER_S });
-  open.set(c, { began: now, client: app.client });
+  if (openRequests.size >= OPEN_MAX) throw new Refusal("unavailable", { retryAfter: RETRY_AFTER_S });
+  openRequests.set(c, { began: now, client: app.client });
   try {
     await next();
   } finally {
-    open.delete(c);
+    openRequests.delete(c);
   }
 });

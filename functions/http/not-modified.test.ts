@@ -4,14 +4,14 @@ import { testApp } from "#tests/support/test-app";
 import { namesTag } from "./not-modified";
 
 test("an entity tag is known in any form that a client may send it", () => {
-  for (const asked of ['"a"', 'W/"a"', '"b", "a"', '"b",W/"a"', "*", " * "])
-    expect([asked, namesTag(asked, '"a"')]).toEqual([asked, true]);
-  for (const asked of ['"b"', "a", "", '"a" "b"'])
-    expect([asked, namesTag(asked, '"a"')]).toEqual([asked, false]);
+  for (const ifNoneMatch of ['"a"', 'W/"a"', '"b", "a"', '"b",W/"a"', "*", " * "])
+    expect([ifNoneMatch, namesTag(ifNoneMatch, '"a"')]).toEqual([ifNoneMatch, true]);
+  for (const ifNoneMatch of ['"b"', "a", "", '"a" "b"'])
+    expect([ifNoneMatch, namesTag(ifNoneMatch, '"a"')]).toEqual([ifNoneMatch, false]);
   expect(namesTag('"a"', 'W/"a"')).toBe(true);
 });
 
-test("who has a response already gets 304, with its headers and no body", async () => {
+test("a matching If-None-Match gets 304 with headers and no body", async () => {
   const app = await testApp();
   const made = () => new Response("text", { headers: { ETag: '"a"', "Content-Type": "text/plain" } });
   const ask = (headers: Record<string, string>, method = "GET", pages = echoPages(made).pages) =>

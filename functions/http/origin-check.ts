@@ -11,12 +11,12 @@ const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
 function isOwnOrigin(origin: string, request: Request, app: App): boolean {
   if (!URL.canParse(origin)) return false;
-  const given = new URL(origin).origin;
-  const asked = new URL(request.url);
+  const sender = new URL(origin).origin;
+  const url = new URL(request.url);
   // Anyone can write the Host header, so production trusts it only on a loopback address.
-  const isBelieved = app.env.MODE === "development" || LOOPBACK.has(asked.hostname);
-  const own = [new URL(app.origin).origin, ...(isBelieved ? [asked.origin] : [])];
-  return given !== "null" && own.includes(given);
+  const isBelieved = app.env.MODE === "development" || LOOPBACK.has(url.hostname);
+  const own = [new URL(app.origin).origin, ...(isBelieved ? [url.origin] : [])];
+  return sender !== "null" && own.includes(sender);
 }
 
 /** Refuses writes from other sites, and writes with a cookie but no origin. */

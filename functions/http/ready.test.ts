@@ -5,7 +5,7 @@ import { testApp } from "#tests/support/test-app";
 
 const bucket = (head: () => Promise<null>) => ({ IMAGES: { head } as unknown as R2Bucket });
 
-test("ready is who has a database and a bucket that answer", async () => {
+test("is ready if database and bucket respond", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const ask = async (env: { IMAGES?: R2Bucket }) =>
     (await apiAs(await testApp({ env }), null).get("/ready")).status;

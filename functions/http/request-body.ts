@@ -118,7 +118,7 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<
   try {
     return await new Response(bytes, { headers: { "Content-Type": type } }).formData();
   } catch {
-    throw new Refusal("bad-input", { message: "The form can't be read" });
+    throw new Refusal("bad-input", { message: "We couldn't read the form" });
   }
 }
 

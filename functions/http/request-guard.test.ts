@@ -29,7 +29,7 @@ test.each(FOREIGN)("a write with the Origin '%s' is refused, for pages and the A
   expect(pages).not.toHaveBeenCalled();
 });
 
-test("a write from our origin passes, whatever X-Forwarded-Host says, and Remix does not check the origin again", async () => {
+test("a write from our origin passes with any X-Forwarded-Host, and Remix does not check the origin again", async () => {
   const { pages, seen } = echoPages();
   const headers = { Origin: OWN, "Sec-Fetch-Site": "same-origin", "X-Forwarded-Host": "evil.example" };
   expect((await knock(app, "/login", form({ a: "1" }, headers), pages)).status).toBe(200);
@@ -38,7 +38,7 @@ test("a write from our origin passes, whatever X-Forwarded-Host says, and Remix 
   expect(seen[0]?.request.headers.has("Origin")).toBe(false);
 });
 
-test("a read passes whatever its Origin, and Remix does not check it", async () => {
+test("a read passes with any Origin, and Remix does not check it", async () => {
   const { pages, seen } = echoPages();
   for (const method of ["GET", "HEAD"])
     for (const Origin of FOREIGN)
@@ -95,7 +95,7 @@ test("unknown methods are 405 with the allowed ones", async () => {
   expect(pages).not.toHaveBeenCalled();
 });
 
-const CHANGING = [
+const WRITE_METHODS = [
   "notification/read/x",
   "notification/unread/x",
   "flag/x/y",
@@ -105,7 +105,7 @@ const CHANGING = [
   "request_password/b",
 ];
 
-test.each(CHANGING)("GET /api/%s refuses links, pictures and prefetches", async (path) => {
+test.each(WRITE_METHODS)("GET /api/%s refuses links, pictures and prefetches", async (path) => {
   const get = (headers: Record<string, string>, method = "GET") =>
     knock(app, `/api/${path}`, { method, headers }).then(({ status }) => status);
   expect(await get({ "Sec-Fetch-Site": "cross-site" })).toBe(403);
@@ -156,15 +156,15 @@ test.each([
   ["/api/list/", 1024 * KIB],
   ["/api/merge", 1024 * KIB],
 ])("a body for %s may have %i bytes, with or without Content-Length", async (path, limit) => {
-  const send = async (bytes: number, told: boolean) => {
+  const send = async (bytes: number, withLength: boolean) => {
     const type = path.startsWith("/api") ? "application/json" : "application/x-www-form-urlencoded";
     const init = { method: "POST", headers: { "Content-Type": type }, duplex: "half" };
-    const body = told ? "a".repeat(bytes) : stream(bytes);
+    const body = withLength ? "a".repeat(bytes) : stream(bytes);
     return (await knock(app, path, { ...init, body } as RequestInit)).status;
   };
-  for (const told of [true, false]) {
-    expect(await send(limit + KIB, told)).toBe(413);
-    expect(await send(limit, told)).not.toBe(413);
+  for (const withLength of [true, false]) {
+    expect(await send(limit + KIB, withLength)).toBe(413);
+    expect(await send(limit, withLength)).not.toBe(413);
   }
 });
 
@@ -244,16 +244,16 @@ test.each([
   ["PUBLIC_URL", { PUBLIC_URL: "http://listdrop.example" }],
   ["PUBLIC_URL", { PUBLIC_URL: "listdrop.example" }],
 ])("production without a valid %s responds 503, and logs why once", async (name, wrong) => {
-  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
   const right = { MODE: "production", SESSION_SECRET: LONG, PUBLIC_URL: "https://listdrop.example" };
   const bare = await testApp({ env: { ...right, ...wrong } });
   for (const path of ["/", "/login", "/api/health", "/api/feed/0/10"])
     expect((await knock(bare, path)).status).toBe(503);
-  expect(said.mock.calls).toEqual([[expect.stringMatching(new RegExp(`: ${name}\\b[^;]*$`))]]);
-  said.mockRestore();
+  expect(errorLog.mock.calls).toEqual([[expect.stringMatching(new RegExp(`: ${name}\\b[^;]*$`))]]);
+  errorLog.mockRestore();
 });
 
-test("production takes a write from its public address or from this machine, whatever the Host header says", async () => {
+test("production accepts writes from its public address or this machine, with any Host header", async () => {
   const PUBLIC_URL = "https://listdrop.example";
   const production = await testApp({ env: { MODE: "production", SESSION_SECRET: LONG, PUBLIC_URL } });
   const { handleRequest } = await import("./handle-request");

@@ -70,11 +70,11 @@ function checkUrl({ url: { href, pathname, search }, address: { isApi } }: Reque
 const unreadable = () => new Refusal("bad-input", { message: "This is not an address that can be read" });
 
 /** Headers about the request's target, which anyone can forge. */
-const NOT_BELIEVED = ["X-Forwarded-Host", "X-Forwarded-Proto", "Forwarded"];
+const UNTRUSTED_HEADERS = ["X-Forwarded-Host", "X-Forwarded-Proto", "Forwarded"];
 
 function plainHeaders(request: Request, { address, appOrigin }: RequestFacts): Headers {
   const headers = new Headers(request.headers);
-  for (const name of [...NOT_BELIEVED, "Content-Length"]) headers.delete(name);
+  for (const name of [...UNTRUSTED_HEADERS, "Content-Length"]) headers.delete(name);
   // Checked here. Remix would check it again, even for HEAD, against a host that a proxy may have changed.
   if (!address.isApi) headers.delete("Origin");
   // Apps authenticate with a bearer token: the session cookie must not count.
@@ -84,7 +84,7 @@ function plainHeaders(request: Request, { address, appOrigin }: RequestFacts): H
 
 /** Drops a read's body: a client may send one, but nothing reads it and Remix could not pass it on. */
 async function withReadableBody(request: Request, facts: RequestFacts): Promise<Request> {
-  const isPlain = ![...NOT_BELIEVED, "Origin"].some((name) => request.headers.has(name));
+  const isPlain = ![...UNTRUSTED_HEADERS, "Origin"].some((name) => request.headers.has(name));
   if (isPlain && !request.body) return request;
   await drain(request);
   const { method, signal } = request;

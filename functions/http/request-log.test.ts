@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("a request is one line with what was asked and what it cost", async () => {
+test("a request is one line with its route and its cost", async () => {
   const app = await testApp({ env: { LOG: "1" } });
   const ann = await memberOf(app, "ann");
   await knock(app, "/api/feed/0/10");
@@ -50,7 +50,7 @@ test("a line holds nothing about the viewer or the values sent", async () => {
   for (const secret of secrets) expect(lines.join("\n")).not.toContain(secret);
 });
 
-test("development is silent unless asked, production logs unless told not to", async () => {
+test("production logs by default, development does not", async () => {
   const set = {
     SESSION_SECRET: "a secret of production with 32 bytes and more",
     PUBLIC_URL: "https://listdrop.example",
@@ -66,7 +66,7 @@ test("development is silent unless asked, production logs unless told not to", a
   expect(await count({ LOG: "debug" })).toBe(0);
 });
 
-test("the route is the pattern of the tables, for every page and every call, however it is written", async () => {
+test("the route is the table's pattern for every page and call", async () => {
   const app = await testApp({ env: { LOG: "1" } });
   const patterns = [...pages.map(({ path }) => path), ...calls.map(({ path }) => `/api${path}`)];
   for (const pattern of patterns) {

@@ -90,8 +90,8 @@ test("a bad cookie is anonymous and is cleared, unless a new one is set", async 
   expect(good.headers.getSetCookie()).toEqual([]);
 });
 
-test("with the database down pages and API say so, nobody is signed out, and no reason is shown", async () => {
-  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+test("with the database down pages and API respond 503 without details or ending sessions", async () => {
+  const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
   const Cookie = cookieOf(await memberOf(app, "ann"));
   const client = createClient({ url: ":memory:" });
   client.close();
@@ -103,12 +103,12 @@ test("with the database down pages and API say so, nobody is signed out, and no 
   expect(await answer.text()).toMatch(/Try again/);
   const api = await knock(down, "/api/feed/0/10");
   expect([api.status, await api.json()]).toMatchObject([503, { code: "unavailable" }]);
-  expect(String(said.mock.calls[0])).toContain(app.requestId);
-  said.mockRestore();
+  expect(String(errorLog.mock.calls[0])).toContain(app.requestId);
+  errorLog.mockRestore();
 });
 
 test("an error is logged whole and gets one neutral sentence and its id", async () => {
-  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
   const broken = echoPages(() => {
     throw new Error("the <secret> reason");
   });
@@ -118,6 +118,6 @@ test("an error is logged whole and gets one neutral sentence and its id", async 
   expect(html).toContain(app.requestId);
   expect(html).not.toContain("secret");
   expect(policyOf(answer)).toMatch(/^default-src 'none'; style-src 'nonce-/);
-  expect(String(said.mock.calls[0])).toContain("the <secret> reason");
-  said.mockRestore();
+  expect(String(errorLog.mock.calls[0])).toContain("the <secret> reason");
+  errorLog.mockRestore();
 });

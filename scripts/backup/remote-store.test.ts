@@ -50,7 +50,7 @@ test("without a token it says which settings it needs", async () => {
   await expect(remoteStore("production")).rejects.toThrow("CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID");
 });
 
-test("trouble is told as it is", async () => {
+test("errors are reported with the provider's message", async () => {
   account.buckets.clear();
   await expect(remoteStore("production")).rejects.toThrow("R2, listdrop-images: The specified bucket");
   vi.stubEnv("CLOUDFLARE_API_TOKEN", "another");

@@ -39,7 +39,7 @@ export async function remoteStore(environment: string): Promise<RemoteStore> {
   if (!database || !bucket) throw new Error(`${environment} of wrangler.toml has no DB or no IMAGES`);
   const base = process.env.CLOUDFLARE_API_BASE_URL ?? "https://api.cloudflare.com/client/v4";
   const call = (path: string, init: RequestInit = {}) =>
-    patiently(({ signal }) =>
+    withRetries(({ signal }) =>
       fetch(`${base}/accounts/${account}${path}`, {
         ...init,
         signal,
@@ -98,7 +98,7 @@ async function readAnswer(response: Response): Promise<Answer> {
 }
 
 /** Retries with back-off while the API is down, and after a 429 as long as the rate limit lasts. */
-async function patiently(ask: (init: { signal: AbortSignal }) => Promise<Response>): Promise<Response> {
+async function withRetries(ask: (init: { signal: AbortSignal }) => Promise<Response>): Promise<Response> {
   const began = Date.now();
   for (let tries = 1; ; tries += 1) {
     const answer = await ask({ signal: AbortSignal.timeout(HANGS_AFTER_MS) }).catch((error: Error) => error);

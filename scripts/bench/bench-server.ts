@@ -13,13 +13,13 @@ export type BenchServer = {
   /** The inspector's address, if workerd was started with `inspect`. */
   inspector: URL | null;
   /** Bypasses the edge cache unless `kept` is set. */
-  get: (path: string, as?: Sample["member"] | null, options?: { kept?: boolean }) => Promise<Answer>;
+  get: (path: string, as?: Sample["member"] | null, options?: { cached?: boolean }) => Promise<Answer>;
   send: (method: string, path: string, as: Sample["member"], body: unknown) => Promise<Answer>;
   stop: () => Promise<void>;
 };
 
 /** An unknown query parameter makes the edge cache miss. */
-const PAST_THE_CACHE = "fresh=1";
+const BYPASS_CACHE = "fresh=1";
 
 /** Starts the built Worker on workerd, on its own port; with `inspect`, also the inspector. */
 export async function serveState(
@@ -53,21 +53,24 @@ export async function serveState(
     url: origin,
     pid,
     inspector: inspect ? await miniflare.getInspectorURL() : null,
-    get: (path, as = null, { kept = false } = {}) =>
-      ask(kept ? path : `${path}${path.includes("?") ? "&" : "?"}${PAST_THE_CACHE}`, {
-        headers: as ? whoIs(as, path) : {},
+    get: (path, as = null, { cached = false } = {}) =>
+      ask(cached ? path : `${path}${path.includes("?") ? "&" : "?"}${BYPASS_CACHE}`, {
+        headers: as ? identityHeaders(as, path) : {},
       }),
     send: (method, path, as, body) =>
       ask(path, {
         method,
-        headers: { "Content-Type": "application/json", ...whoIs(as, path) },
+        headers: { "Content-Type": "application/json", ...identityHeaders(as, path) },
         body: JSON.stringify(body),
       }),
     stop,
   };
 }
 
-export const whoIs = ({ webToken, accessToken }: Sample["member"], path: string): Record<string, string> =>
+export const identityHeaders = (
+  { webToken, accessToken }: Sample["member"],
+  path: string,
+): Record<string, string> =>
   path.startsWith("/api/") ? { Authorization: `Bearer ${accessToken}` } : { Cookie: `auth-user=${webToken}` };
 
 export function parseServerTiming(timing: string): Cost {

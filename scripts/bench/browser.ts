@@ -122,7 +122,7 @@ const totalBytes = (resources: Resource[]) => resources.reduce((sum, { bytes }) 
 async function paintFigures(browser: Browser, server: BenchServer, path: string): Promise<Figure[]> {
   const html = (await server.get(path)).body.replace(/<script[\s\S]*?<\/script>/g, "");
   const sheet = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? "";
-  const css = (await server.get(sheet, null, { kept: true })).body;
+  const css = (await server.get(sheet, null, { cached: true })).body;
   const control = createServer(({ url }, answer) => {
     answer.setHeader("Content-Type", url === sheet ? "text/css" : "text/html; charset=utf-8");
     answer.end(url === sheet ? css : html);

@@ -13,7 +13,7 @@ function d1File(stateDir: string): string {
 }
 
 /** Fast but unsafe if the machine crashes; the file can be generated again. */
-const IN_A_HURRY = [
+const FAST_PRAGMAS = [
   "pragma journal_mode = off",
   "pragma synchronous = off",
   "pragma cache_size = -400000",
@@ -27,7 +27,7 @@ export async function fillFile(stateDir: string, count: number, until: number): 
     const { rows } = await client.execute("select 1 from users limit 1");
     if (rows.length > 0)
       throw new Error(`The database in ${stateDir} is in use: set STATE_DIR to a new folder`);
-    for (const pragma of IN_A_HURRY) await client.execute(pragma);
+    for (const pragma of FAST_PRAGMAS) await client.execute(pragma);
     for (const statement of generateStatements(count, until)) await client.execute(statement);
     await client.execute("pragma locking_mode = normal");
     await client.execute("pragma journal_mode = wal");

@@ -46,9 +46,9 @@ export async function load({ origin, asks, seconds, connections }: Load): Promis
   async function one() {
     while (performance.now() < end) {
       const next = asks[turn++ % asks.length] ?? { path: "/" };
-      const asked = performance.now();
+      const startedAt = performance.now();
       const answer = await sendRequest(origin, next, agent).catch(() => null);
-      times.push(performance.now() - asked);
+      times.push(performance.now() - startedAt);
       if (answer?.status === 503 && answer.headers["retry-after"]) {
         shed++;
         await setTimeout(Math.min(Number(answer.headers["retry-after"]) * 1000, end - performance.now()));

@@ -1,7 +1,7 @@
 /** P5: throughput relative to a control in the same workerd, alternating because machines vary. */
 import { builtWorker, persistence } from "../worker-options";
 import { startWorkerd } from "../workerd";
-import { whoIs } from "./bench-server";
+import { identityHeaders } from "./bench-server";
 import { controlModules } from "./control";
 import { aim, type Figure, figureNote } from "./figures";
 import { load } from "./load";
@@ -60,7 +60,7 @@ export async function ratioFigures({ settings: { stateDir, vars }, sample }: Ben
       const control = await rate("/", { Host: CONTROL });
       if (round > 0) controls.push(control);
       for (const [i, { path, asMember }] of RATIO_TARGETS.entries()) {
-        const ratio = (await rate(path, asMember ? whoIs(sample.member, path) : {})) / control;
+        const ratio = (await rate(path, asMember ? identityHeaders(sample.member, path) : {})) / control;
         // the first round is a warm-up
         if (round > 0) rounds[i]?.push(ratio);
       }

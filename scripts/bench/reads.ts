@@ -86,7 +86,7 @@ async function giveUnread(app: App, username: string, count: number): Promise<vo
   ]);
 }
 
-const ANYONES = ({ listId, creator, itemId, chapter }: Sample) => [
+const publicPages = ({ listId, creator, itemId, chapter }: Sample) => [
   "/",
   `/chapter/${chapter}`,
   "/search?searchterm=best",
@@ -115,7 +115,7 @@ export async function tripFigures(server: BenchServer, sample: Sample): Promise<
     }
     return Math.max(...roundTrips);
   };
-  const anyones = ANYONES(sample);
+  const anyones = publicPages(sample);
   return [
     atMost("P4", `${anyones.length} pages, anonymous`, await most(anyones, null), 1, { unit: " trips" }),
     atMost("P4", `${STATIC.length} pages of fixed text`, await most(STATIC, null), 0, { unit: " trips" }),

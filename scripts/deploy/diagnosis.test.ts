@@ -68,7 +68,7 @@ test("staging and production have every binding of the top level, and names of t
   });
 });
 
-describe("a broken one is told what to run", () => {
+describe("a broken setup names the command to run", () => {
   const lacks: [what: string, fix: RegExp, (toml: string) => string][] = [
     ["DB", /wrangler d1 create listdrop/, without(/\[\[env\.production\.d1_databases\]\][^[]*/)],
     ["DB", /its id into \[\[env\.production/, without(/(?<=database_id = ")[^"]*/)],
@@ -128,22 +128,22 @@ test.each([
   expect(errorsOf(change)).toEqual([]);
 });
 
-test("what the account does not have is told", () => {
+test("reports resources that the account lacks", () => {
   const config = configOf("production");
-  const given = { config, environment: "production", shell: SHELL };
-  const found = diagnose({ ...given, hasDatabase: false, hasBucket: false });
+  const facts = { config, environment: "production", shell: SHELL };
+  const found = diagnose({ ...facts, hasDatabase: false, hasBucket: false });
   expect(found.map(({ what, problem }) => `${what}: ${problem}`)).toEqual([
     `DB: the account has no database ${config.d1_databases[0]?.database_id}`,
     "IMAGES: the account has no bucket listdrop-images",
   ]);
 });
 
-test("a secret that the account holds is there", () => {
+test("accepts a secret that the account has", () => {
   expect(errorsOf(undefined, {}, ["SESSION_SECRET", "RESEND_API_KEY"])).toEqual([]);
   expect(errorsOf(undefined, {}, []).map(({ what }) => what)).toEqual(["SESSION_SECRET", "RESEND_API_KEY"]);
 });
 
-test("with libSQL no D1 is asked for", () => {
+test("with libSQL needs no D1", () => {
   const shell = { ...SHELL, DATABASE_URL: "libsql://lists.turso.io", DATABASE_AUTH_TOKEN: "x" };
   expect(errorsOf(without(/(?<=database_id = ")[^"]*/), shell)).toEqual([]);
 });

@@ -19,8 +19,8 @@ const NO_ID = /^0{8}-|^(?![\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$)/i;
 const DIFFERENT_MIN = 10;
 
 /** Returns everything that is missing or weak, errors first. */
-export function diagnose(given: DoctorFacts): Finding[] {
-  const found = [...bindings(given), ...checkSettings(given)];
+export function diagnose(facts: DoctorFacts): Finding[] {
+  const found = [...bindings(facts), ...checkSettings(facts)];
   return [
     ...found.filter(({ level }) => level === "error"),
     ...found.filter(({ level }) => level !== "error"),
@@ -100,18 +100,18 @@ function bindings({ config, environment, shell, hasDatabase, hasBucket }: Doctor
 const isNobodys = (host: string) => /(^|\.)(example|test|invalid|localhost)(\.\w+)?$|^127\.|^$/.test(host);
 const domainOf = (address: string) => /@([^>\s]+)>?\s*$/.exec(address)?.[1] ?? "";
 
-function checkSettings(given: DoctorFacts): Finding[] {
-  const { held = [] } = given;
-  const of = (name: string) => settingOf(given, name);
+function checkSettings(facts: DoctorFacts): Finding[] {
+  const { held = [] } = facts;
+  const of = (name: string) => settingOf(facts, name);
   const isHeld = (name: string) => of(name) === "" && held.includes(name);
   const found: Finding[] = [];
   const wrong = (name: string, problem: string, example: string) =>
-    found.push(error(name, problem, setter(given, name, example)));
+    found.push(error(name, problem, setter(facts, name, example)));
 
-  for (const name of Object.keys(given.config.vars))
+  for (const name of Object.keys(facts.config.vars))
     if (SECRETS.test(name) && SETTINGS.includes(name))
       found.push(
-        error(name, "a secret is written in wrangler.toml", `take it out, then ${setter(given, name, "")}`),
+        error(name, "a secret is written in wrangler.toml", `take it out, then ${setter(facts, name, "")}`),
       );
   if (of("MODE") !== "production")
     wrong("MODE", "it is not production: /dev pages and demo logins", "production");
@@ -140,14 +140,14 @@ function checkSettings(given: DoctorFacts): Finding[] {
     ["MAIL_FROM", domainOf(env.MAIL_FROM)],
   ] as const)
     if (isNobodys(domain))
-      found.push(warning(name, `'${domain}' is nobody's domain`, setter(given, name, "one of yours")));
+      found.push(warning(name, `'${domain}' is nobody's domain`, setter(facts, name, "one of yours")));
   if (!env.RESEND_API_KEY)
     wrong("RESEND_API_KEY", "no mail leaves, so nobody can sign up", "from resend.com");
   found.push(
-    ...address(given, env),
-    ...libsql(given, env),
-    ...associations(given, env),
-    ...webPush(given, env),
+    ...address(facts, env),
+    ...libsql(facts, env),
+    ...associations(facts, env),
+    ...webPush(facts, env),
   );
   return found;
 }

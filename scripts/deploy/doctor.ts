@@ -62,7 +62,7 @@ async function askAccount(
     id ? ask("d1", "list", "--json") : undefined,
     bucket ? ask("r2", "bucket", "info", bucket, "--json") : undefined,
   ]);
-  const reason = whyNot(secrets);
+  const reason = failureReason(secrets);
   if (/not found\. If this is a new Worker/.test(reason))
     printNote(`the account has no Worker ${config.name} yet: its first secret or deployment makes it`);
   else if (!secrets.ok) {
@@ -90,7 +90,7 @@ function parsePropertyList({ ok, stdout }: Ran, property: string): string[] | un
 }
 
 /** Returns the first two lines of a wrangler error, without colours. */
-function whyNot({ stdout, stderr }: Ran): string {
+function failureReason({ stdout, stderr }: Ran): string {
   const lines = stripVTControlCharacters(stderr || stdout)
     .split("\n")
     .map((line) => line.replace(/^\W*\[?ERROR\]?\s*/, "").trim())

@@ -10,7 +10,7 @@ import { createClient } from "@libsql/client";
 import { describe, expect, test } from "vitest";
 import { migrationNames, statementsOfMigration } from "#scripts/migrate";
 import { root } from "#scripts/settings";
-import { contracting, namedIn } from "#tests/support/contract-statements";
+import { contractStatements, namedIn } from "#tests/support/contract-statements";
 import { migrationStatements } from "#tests/support/migrations";
 import { keptRelease, keptWorker } from "./kept-release";
 
@@ -37,7 +37,7 @@ describe("a migration is refused", () => {
     "-- why\nALTER TABLE `lists` ADD `more` text NOT NULL;",
     "DELETE FROM `lists`;",
   ])("that contracts: %s", (statement) => {
-    expect(contracting([statement], RUNNING)).toHaveLength(1);
+    expect(contractStatements([statement], RUNNING)).toHaveLength(1);
   });
   test.each([
     "ALTER TABLE `lists` DROP COLUMN `gone`;",
@@ -47,14 +47,14 @@ describe("a migration is refused", () => {
     "CREATE UNIQUE INDEX `names` ON `others` (`name`);",
     "-- nothing",
   ])("never for this: %s", (statement) => {
-    expect(contracting([statement], RUNNING)).toEqual([]);
+    expect(contractStatements([statement], RUNNING)).toEqual([]);
   });
 });
 
 describe("migrations since the running release", () => {
   test("only add, or drop what it does not name", () => {
     const found = since.flatMap((name) =>
-      contracting(statementsOfMigration(name), worker).map((statement) => `${name}: ${statement}`),
+      contractStatements(statementsOfMigration(name), worker).map((statement) => `${name}: ${statement}`),
     );
     expect(found).toEqual([]);
   });

@@ -28,27 +28,27 @@ export function address({ config, environment }: DoctorFacts, env: Env): Finding
   ];
 }
 
-export function libsql(given: DoctorFacts, env: Env): Finding[] {
+export function libsql(facts: DoctorFacts, env: Env): Finding[] {
   const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: token } = env;
   if (!url) return [];
   if (!/^(https|libsql):\/\//.test(url))
     return [
-      error("DATABASE_URL", "it is neither https nor libsql", setter(given, "DATABASE_URL", "libsql://…")),
+      error("DATABASE_URL", "it is neither https nor libsql", setter(facts, "DATABASE_URL", "libsql://…")),
     ];
   return token
     ? []
-    : [warning("DATABASE_AUTH_TOKEN", "anyone may open it", setter(given, "DATABASE_AUTH_TOKEN", ""))];
+    : [warning("DATABASE_AUTH_TOKEN", "anyone may open it", setter(facts, "DATABASE_AUTH_TOKEN", ""))];
 }
 
 /** Web Push is optional, but an incomplete key pair or an invalid subject is an error. */
-export function webPush(given: DoctorFacts, env: Env): Finding[] {
+export function webPush(facts: DoctorFacts, env: Env): Finding[] {
   const names = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"] as const;
   const lacking = names.filter((name) => env[name] === "");
   const { VAPID_SUBJECT: subject } = env;
   return [
     ...(lacking.length === 1
       ? lacking.map((name) =>
-          error(name, "no device is notified without it", setter(given, name, "npm run tool -- vapid-keys")),
+          error(name, "no device is notified without it", setter(facts, name, "npm run tool -- vapid-keys")),
         )
       : []),
     ...(subject && !/^(mailto:|https:\/\/)/.test(subject)
@@ -56,20 +56,20 @@ export function webPush(given: DoctorFacts, env: Env): Finding[] {
           error(
             "VAPID_SUBJECT",
             "it is neither mailto: nor https:",
-            setter(given, "VAPID_SUBJECT", "mailto:…"),
+            setter(facts, "VAPID_SUBJECT", "mailto:…"),
           ),
         ]
       : []),
   ];
 }
 
-export function associations(given: DoctorFacts, env: Env): Finding[] {
+export function associations(facts: DoctorFacts, env: Env): Finding[] {
   return (["ASSETLINKS_JSON", "APPLE_APP_SITE_ASSOCIATION_JSON"] as const).flatMap((name) => {
     try {
       if (env[name]) JSON.parse(env[name]);
       return [];
     } catch {
-      return [error(name, "it is not JSON", setter(given, name, "{…}"))];
+      return [error(name, "it is not JSON", setter(facts, name, "{…}"))];
     }
   });
 }

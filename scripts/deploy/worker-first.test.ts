@@ -4,16 +4,16 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { read, root } from "#tests/house/sources";
+import { readSource, root } from "#tests/house/sources";
 import pages from "~/routes";
 import { withWorkerFirst } from "./worker-first";
 
 const config = unstable_readConfig({ config: join(root, "wrangler.toml") });
 const rules = config.assets?.run_worker_first as string[];
 
-const escaped = (text: string) => text.replace(/[-/\\^$+?.()|[\]{}]/g, "\\$&");
+const escapeRegExp = (text: string) => text.replace(/[-/\\^$+?.()|[\]{}]/g, "\\$&");
 const matches = (rule: string, path: string) =>
-  new RegExp(`^${rule.split("*").map(escaped).join(".*")}$`).test(path);
+  new RegExp(`^${rule.split("*").map(escapeRegExp).join(".*")}$`).test(path);
 const rulesFor = (path: string) => rules.filter((rule) => matches(rule, path));
 
 function pathsOf(entries: RouteConfigEntry[], above = ""): string[] {
@@ -34,7 +34,7 @@ const addresses = [
 
 describe("wrangler.toml", () => {
   test("is as the pages' table makes it: if not, run `npm run tool -- addresses`", () => {
-    expect(withWorkerFirst(read("wrangler.toml"))).toBe(read("wrangler.toml"));
+    expect(withWorkerFirst(readSource("wrangler.toml"))).toBe(readSource("wrangler.toml"));
   });
 
   test("sends every page and call straight to the Worker", () => {

@@ -12,7 +12,7 @@ const configFile = () => {
   return join(folder, "bin/wrangler.js");
 };
 
-const quiet = () => ({
+const quietEnvironment = () => ({
   ...process.env,
   CI: "true",
   WRANGLER_SEND_METRICS: "false",
@@ -22,7 +22,7 @@ const quiet = () => ({
 /** Runs wrangler asynchronously, with a timeout in milliseconds. */
 export const askWrangler = (args: string[], timeout: number): Promise<Ran> =>
   new Promise((done) => {
-    const options = { cwd: root, timeout, env: quiet() };
+    const options = { cwd: root, timeout, env: quietEnvironment() };
     execFile(process.execPath, [configFile(), ...args], options, (error, stdout, stderr) =>
       done({ ok: error === null, stdout, stderr }),
     );
@@ -35,16 +35,16 @@ export function wrangler(args: string[], { shown = false, timeout = TIMEOUT_MS }
     encoding: "utf8",
     timeout,
     stdio: ["ignore", shown ? "inherit" : "pipe", shown ? "inherit" : "pipe"],
-    env: quiet(),
+    env: quietEnvironment(),
   });
   return { ok: status === 0, stdout: stdout ?? "", stderr: stderr ?? "" };
 }
 
 /** Reads `--env NAME`, by default `otherwise`. Throws if the name is missing. */
 export function namedEnvironment(args: string[], otherwise?: string): string | undefined {
-  const given = args.find((arg) => arg.startsWith("--env="))?.slice("--env=".length);
+  const environmentName = args.find((arg) => arg.startsWith("--env="))?.slice("--env=".length);
   const at = args.indexOf("--env");
-  const name = given ?? (at < 0 ? otherwise : args[at + 1]);
+  const name = environmentName ?? (at < 0 ? otherwise : args[at + 1]);
   if (name !== undefined && !/^\w[\w-]*$/.test(name))
     throw new Error("--env needs the name of an environment");
   if (at >= 0 && name === undefined) throw new Error("--env needs the name of an environment");

@@ -3,7 +3,7 @@ import type { VersionInput } from "~/features/lists/model/list";
 import {
   type DemoActInput,
   type DemoList,
-  doingsOfMembers,
+  memberActs,
   memberLists,
   publishedAgo,
   publishedRankings,
@@ -45,5 +45,5 @@ const commentActs: DemoAct[] = threads.flatMap(({ on, comments }) =>
 export const acts: readonly DemoAct[] = [
   ...[...publishedLists, ...memberLists].flatMap(dropsOf),
   ...commentActs,
-  ...doingsOfMembers,
+  ...memberActs,
 ].sort((a, b) => b.ago - a.ago);

@@ -23,7 +23,7 @@ const name = z.string().regex(/^[a-z0-9_]{3,20}$/);
 
 const item = z
   .union([itemTitleField, z.tuple([itemTitleField, itemContextField])])
-  .transform((given) => (typeof given === "string" ? [given, ""] : given))
+  .transform((entry) => (typeof entry === "string" ? [entry, ""] : entry))
   .transform(([title = "", context = ""]) => ({ title, context }));
 const itemsSchema = z.array(item).max(ITEMS_MAX);
 
@@ -57,16 +57,16 @@ const thread = z.strictObject({
   comments: z.array(z.tuple([name, span, commentField])),
 });
 
-const doer = z.strictObject({ by: name, ago: span });
+const actBase = z.strictObject({ by: name, ago: span });
 const actSchema = z.union([
-  doer.extend({ follow: chapterField }),
-  doer.extend({ save: z.string() }),
-  doer.extend({ tick: z.string(), done: z.array(itemTitleField) }),
-  doer.extend({ read: z.literal("all") }),
-  doer.extend({ same: z.tuple([z.string(), itemTitleField, itemTitleField]) }),
-  doer.extend({ edit: z.string(), items: itemsSchema }),
-  doer.extend({ report: z.tuple([z.string(), name, z.enum(REPORT_KINDS)]), reason: reasonField }),
-  doer.extend({ decide: z.tuple([z.string(), name, z.enum(DECISIONS)]), reason: reasonField }),
+  actBase.extend({ follow: chapterField }),
+  actBase.extend({ save: z.string() }),
+  actBase.extend({ tick: z.string(), done: z.array(itemTitleField) }),
+  actBase.extend({ read: z.literal("all") }),
+  actBase.extend({ same: z.tuple([z.string(), itemTitleField, itemTitleField]) }),
+  actBase.extend({ edit: z.string(), items: itemsSchema }),
+  actBase.extend({ report: z.tuple([z.string(), name, z.enum(REPORT_KINDS)]), reason: reasonField }),
+  actBase.extend({ decide: z.tuple([z.string(), name, z.enum(DECISIONS)]), reason: reasonField }),
 ]);
 
 export type DemoList = z.output<typeof listSchema>;
@@ -84,4 +84,4 @@ export const memberLists = z.array(listSchema).parse([culture, food, games, home
 
 export const threads = z.array(thread).parse(comments);
 
-export const doingsOfMembers = z.array(actSchema).parse(doings);
+export const memberActs = z.array(actSchema).parse(doings);

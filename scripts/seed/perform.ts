@@ -29,7 +29,7 @@ export async function perform(app: App, { people, lists }: Community, act: DemoA
   const viewer = getOrThrow(people, act.by);
   const list = (title: string) => getOrThrow(lists, title);
   const version = async (title: string, creator: string) =>
-    one(await versionByUser(app, list(title), getOrThrow(people, creator).id), title, creator);
+    firstRow(await versionByUser(app, list(title), getOrThrow(people, creator).id), title, creator);
 
   if ("drop" in act) {
     const { drop: title, chapters, version } = act;
@@ -40,7 +40,7 @@ export async function perform(app: App, { people, lists }: Community, act: DemoA
     await addVersion(app, viewer, { listId: list(act.add), version: act.version });
   } else if ("comment" in act) {
     const [title, creator, item] = act.on;
-    const thread = one(await itemByTitle(app, await version(title, creator), item), ...act.on);
+    const thread = firstRow(await itemByTitle(app, await version(title, creator), item), ...act.on);
     await postComment(app, viewer, { itemId: thread.id, content: act.comment });
   } else if ("save" in act) {
     await saveList(app, viewer, list(act.save));
@@ -78,10 +78,10 @@ async function pictureFor(app: App, viewer: Member, title: string): Promise<stri
 }
 
 function getOrThrow<T>(map: ReadonlyMap<string, T>, key: string): T {
-  return one([map.get(key)], key);
+  return firstRow([map.get(key)], key);
 }
 
-function one<T>([row]: (T | undefined)[], ...names: string[]): T {
+function firstRow<T>([row]: (T | undefined)[], ...names: string[]): T {
   if (row === undefined) throw new Error(`The demo data names what does not exist: ${names.join(", ")}`);
   return row;
 }

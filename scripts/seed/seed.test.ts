@@ -7,7 +7,7 @@ import { everyTable } from "#db/schema/every-table";
 import { memoryBucket } from "#tests/safety/support/memory-bucket";
 import { memberOf, memoryDatabase, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
 import { readHome } from "~/features/discovery/front-page/feed.server";
-import { imageTypeOf } from "~/features/images/uploads/image";
+import { imageTypeOf } from "~/features/images/metadata/image-type";
 import { readImage } from "~/features/images/uploads/images.server";
 import type { ListView } from "~/features/lists/model/list-view";
 import { readList } from "~/features/lists/reads/lists.server";
@@ -36,7 +36,7 @@ async function rowCounts({ db }: App): Promise<Record<string, number>> {
   return counts;
 }
 
-async function memberNamed({ db }: App, username: string): Promise<Member> {
+async function memberByUsername({ db }: App, username: string): Promise<Member> {
   const [row] = await db.select().from(everyTable.users).where(sql`username = ${username}`);
   if (!row) throw new Error(`Nobody is called ${username}`);
   return { id: row.id, username, roles: row.roles, joinedAt: row.createdAt, sessionId: "", unread: 0 };
@@ -48,7 +48,7 @@ async function listIdOf({ db }: App, title: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-const listNamed = async (app: App, title: string, viewer: Viewer = null): Promise<ListView> =>
+const listByTitle = async (app: App, title: string, viewer: Viewer = null): Promise<ListView> =>
   readList(app, viewer, await listIdOf(app, title));
 
 const titlesOf = (version: ListView["versions"][number] | undefined) =>
@@ -77,7 +77,7 @@ describe("the demo community", () => {
   test("has every published ranking, by an account that represents its source, without notes", async () => {
     expect(publishedRankings.flatMap(({ versions }) => versions)).toHaveLength(22);
     for (const { title, chapters, versions } of publishedRankings) {
-      const list = await listNamed(app, title);
+      const list = await listByTitle(app, title);
       expect(list.chapters.map(({ name }) => name)).toEqual(chapters);
       expect(list.creatorCount).toBe(versions.length);
       for (const { creator, source, items } of versions) {
@@ -90,7 +90,7 @@ describe("the demo community", () => {
   });
 
   test("merges the films of six publications, with a reason for every rank", async () => {
-    const { masterlist } = await listNamed(app, "Greatest films of all time");
+    const { masterlist } = await listByTitle(app, "Greatest films of all time");
     expect(masterlist?.of).toBe(6);
     expect(masterlist?.items.map(({ title }) => title).slice(0, 3)).toEqual([
       "Citizen Kane",
@@ -134,18 +134,18 @@ describe("the demo community", () => {
   });
 
   test("has lists of all kinds: long, disputed, empty, with many comments", async () => {
-    const pasta = await listNamed(app, "Pasta shapes, all forty of them");
+    const pasta = await listByTitle(app, "Pasta shapes, all forty of them");
     expect(pasta.versions.map(({ items }) => items.length)).toContain(40);
 
-    const games = await listNamed(app, "Board games for a rainy Sunday");
+    const games = await listByTitle(app, "Board games for a rainy Sunday");
     expect(games.creatorCount).toBe(12);
     expect(games.masterlist?.items.some(({ tied, why }) => tied && why.namedBy > 1)).toBe(true);
     expect(new Set(games.versions.map(({ items }) => items[0]?.title)).size).toBeGreaterThan(5);
 
-    const request = await listNamed(app, "Quiet places to work in Lisbon");
+    const request = await listByTitle(app, "Quiet places to work in Lisbon");
     expect(request.versions.map(({ items }) => items)).toEqual([[]]);
 
-    const hikes = await listNamed(app, "Day hikes you can reach by train");
+    const hikes = await listByTitle(app, "Day hikes you can reach by train");
     expect(hikes.chapters).toHaveLength(5);
 
     const notes = await app.db.all<{ context: string }>(
@@ -157,7 +157,7 @@ describe("the demo community", () => {
 
   test("has eight pictures of its own, in the bucket, where there is one", async () => {
     const bucket = memoryBucket();
-    const pictured = await seeded(await testApp({ env: { IMAGES: bucket } }));
+    const pictured = await seedApp(await testApp({ env: { IMAGES: bucket } }));
     const rows = await pictured.db.all<{ imageUrl: string }>(
       sql`select image_url as imageUrl from lists where image_url is not null`,
     );
@@ -170,7 +170,7 @@ describe("the demo community", () => {
   });
 
   test("merges two spellings of one item, by rule and by override", async () => {
-    const { masterlist, versions } = await listNamed(app, "Board games for a rainy Sunday");
+    const { masterlist, versions } = await listByTitle(app, "Board games for a rainy Sunday");
     const spelled = versions.flatMap(({ items }) => items.map(({ title }) => title));
     expect(spelled).toEqual(
       expect.arrayContaining(["The Crew", "Crew, The", "Catan", "The Settlers of Catan"]),
@@ -182,11 +182,11 @@ describe("the demo community", () => {
     ]);
   });
 
-  test("hides what is private from everyone else", async () => {
+  test("hides private lists from others", async () => {
     const [ann, bob, priya] = [
-      await memberNamed(app, "ann"),
-      await memberNamed(app, "bob"),
-      await memberNamed(app, "priya"),
+      await memberByUsername(app, "ann"),
+      await memberByUsername(app, "bob"),
+      await memberByUsername(app, "priya"),
     ];
     const presents = await listIdOf(app, "Presents to find before Christmas");
     await expect(readList(app, null, presents)).rejects.toMatchObject({ code: "not-found" });
@@ -195,29 +195,29 @@ describe("the demo community", () => {
 
     const films = "Films for a day in bed with a cold";
     for (const viewer of [null, priya, ann]) {
-      const list = await listNamed(app, films, viewer);
+      const list = await listByTitle(app, films, viewer);
       expect(list.creators).toEqual(["dele", "ann", "june"]);
       expect(list.masterlist?.of).toBe(3);
     }
-    expect((await listNamed(app, films, bob)).versions[0]).toMatchObject({ creator: "bob", hidden: true });
+    expect((await listByTitle(app, films, bob)).versions[0]).toMatchObject({ creator: "bob", hidden: true });
   });
 
   test("gives ann notifications of every kind, and bob some that he has read", async () => {
-    const ann = await memberNamed(app, "ann");
+    const ann = await memberByUsername(app, "ann");
     expect(await unreadOf(app, ann)).toBeGreaterThan(3);
     const kinds = await app.db.all<{ kind: string }>(
       sql`select distinct kind from notifications where user_id = ${ann.id} and read_at is null order by kind`,
     );
     expect(kinds.map(({ kind }) => kind)).toEqual(["chapter", "comment", "reply", "version"]);
 
-    const ofBob = await allNotifications(app, await memberNamed(app, "bob"), { start: 0, pageSize: 50 });
+    const ofBob = await allNotifications(app, await memberByUsername(app, "bob"), { start: 0, pageSize: 50 });
     expect(ofBob.some(({ read }) => read)).toBe(true);
     expect(ofBob.some(({ read }) => !read)).toBe(true);
     expect(ofBob.some(({ title, read }) => title === "A moderator's decision" && read)).toBe(true);
   });
 
   test("leaves the moderator one open case, and a log of decisions", async () => {
-    const { cases, decisions } = await reportQueue(app, await memberNamed(app, "moderator"));
+    const { cases, decisions } = await reportQueue(app, await memberByUsername(app, "moderator"));
     expect(cases).toHaveLength(1);
     expect(decisions).toHaveLength(2);
   });
@@ -247,7 +247,7 @@ describe("the demo community", () => {
     for (const [what, query] of Object.entries(wrong)) expect(await app.db.all(query), what).toEqual([]);
   });
 
-  test("stays as it is when seeded again", async () => {
+  test("does not change when seeded again", async () => {
     const before = await rowCounts(app);
     app.clock.advance(3_600_000);
     await seedDemo(app);
@@ -266,33 +266,33 @@ describe("the demo community", () => {
   });
 
   test("is complete after repeated interruptions", async () => {
-    const whole = await rowCounts(await seeded(await testApp()));
+    const whole = await rowCounts(await seedApp(await testApp()));
     const db = await memoryDatabase(newMeter());
     const cut = await testApp({ db });
     for (const batches of [1, 2, 20, 77, 120, 133]) {
       await expect(seedDemo({ ...cut, db: failingAfter(db, batches) })).rejects.toThrow("The power is gone");
       cut.clock.advance(60_000);
     }
-    expect(await rowCounts(await seeded(cut))).toEqual(whole);
+    expect(await rowCounts(await seedApp(cut))).toEqual(whole);
   });
 
   test("has no login in production", async () => {
-    const production = await seeded(await testApp({ env: { MODE: "production" } }));
+    const production = await seedApp(await testApp({ env: { MODE: "production" } }));
     const [row] = await production.db.all<{ n: number }>(sql`select count(password_hash) as n from users`);
     expect(row?.n).toBe(0);
     const before = await rowCounts(production);
-    expect(await rowCounts(await seeded(production))).toEqual(before);
+    expect(await rowCounts(await seedApp(production))).toEqual(before);
   });
 
   test("does not seed a database with other data", async () => {
     const other = await testApp();
     await memberOf(other, "somebody");
     const before = await rowCounts(other);
-    expect(await rowCounts(await seeded(other))).toEqual(before);
+    expect(await rowCounts(await seedApp(other))).toEqual(before);
   });
 });
 
-async function seeded<T extends App>(app: T): Promise<T> {
+async function seedApp<T extends App>(app: T): Promise<T> {
   await seedDemo(app);
   return app;
 }

@@ -1,13 +1,13 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hydrated, linkMailedTo, logIn, openPage, sharedBrowser } from "#tests/support/browser";
+import { linkMailedTo, logIn, openPage, sharedBrowser, waitForHydration } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
-import { type Served, serve } from "#tests/support/served-route";
+import { type ServedSite, serve } from "#tests/support/served-route";
 
 const PASSWORD = "correct horse 7";
 const NEW_PASSWORD = "brand new words";
 
-let product: Served;
+let product: ServedSite;
 let browser: Browser;
 beforeAll(async () => {
   browser = await sharedBrowser();
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const linkTo = (address: string) => linkMailedTo(address, product.url);
 
-const stored = (page: Page) =>
+const storedNames = (page: Page) =>
   page.evaluate(() => ({
     token: localStorage.getItem("auth-token"),
     user: JSON.parse(localStorage.getItem("auth-user") ?? "null"),
@@ -28,7 +28,7 @@ const stored = (page: Page) =>
 
 const fill = (page: Page, name: string, value: string) => page.locator(`input[name=${name}]`).fill(value);
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name }).waitFor();
+const waitForHeading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name }).waitFor();
 
 describe.each(variants([true, false]))("an account, with scripts: %s", (javaScript) => {
   const name = javaScript ? "scripted" : "unscripted";
@@ -38,7 +38,7 @@ describe.each(variants([true, false]))("an account, with scripts: %s", (javaScri
     const opened = await openPage(browser, product.url, { javaScript });
     const goto = async (path: string) => {
       await opened.page.goto(path);
-      if (javaScript) await hydrated(opened.page);
+      if (javaScript) await waitForHydration(opened.page);
     };
     return { ...opened, goto };
   };
@@ -48,7 +48,7 @@ describe.each(variants([true, false]))("an account, with scripts: %s", (javaScri
     await goto("/my-stuff/drops");
     expect(page.url()).toContain("/login?to=%2Fmy-stuff%2Fdrops");
     await page.getByRole("link", { name: "Register" }).click();
-    await heading(page, "Register");
+    await waitForHeading(page, "Register");
     await fill(page, "username", "x");
     await fill(page, "email", email);
     await fill(page, "password", PASSWORD);
@@ -86,7 +86,7 @@ describe.each(variants([true, false]))("an account, with scripts: %s", (javaScri
     await page.waitForURL("**/my-stuff/drops");
     if (javaScript) {
       await page.waitForFunction(() => localStorage.getItem("auth-token"));
-      const { token, user, saved } = await stored(page);
+      const { token, user, saved } = await storedNames(page);
       expect(user).toMatchObject({ username: name, accessToken: token, saved_lists: "" });
       expect(saved).toBe("");
       expect(await page.content()).not.toContain(token ?? "");
@@ -101,7 +101,7 @@ describe.each(variants([true, false]))("an account, with scripts: %s", (javaScri
     const other = await open();
     await other.goto("/login");
     await other.page.getByRole("link", { name: "Forgot your password?" }).click();
-    await heading(other.page, "Forgot your password?");
+    await waitForHeading(other.page, "Forgot your password?");
     await fill(other.page, "email", email);
     await press(other.page, "SEND LINK");
     await other.page.getByText("SENT", { exact: true }).waitFor();
@@ -122,7 +122,7 @@ describe.each(variants([true, false]))("an account, with scripts: %s", (javaScri
 
     await goto("/my-stuff");
     expect(page.url()).toContain("/login");
-    if (javaScript) expect(await stored(page)).toEqual({ token: null, user: null, saved: null });
+    if (javaScript) expect(await storedNames(page)).toEqual({ token: null, user: null, saved: null });
     await goto(link);
     await fill(page, "password", "once more, please");
     await press(page, "CHANGE!");
@@ -132,12 +132,12 @@ describe.each(variants([true, false]))("an account, with scripts: %s", (javaScri
   });
 });
 
-test("an expired link says so, and offers another mail", async () => {
+test("an expired link offers another mail", async () => {
   const { page, context } = await openPage(browser, product.url);
   await page.goto("/register-success?email=old%40example.com&token=abc");
   expect(page.url()).toBe(`${product.url}/register-success`);
   await press(page, "CONFIRM MY E-MAIL");
-  await heading(page, "E-mail not confirmed");
+  await waitForHeading(page, "E-mail not confirmed");
   await page.getByText("It could be that your link to old@example.com is expired, try resend").waitFor();
   await press(page, "RESEND");
   await page.getByText("SENT", { exact: true }).waitFor();

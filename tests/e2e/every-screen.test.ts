@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hydrated, logIn, type OpenedPage, openPage, sharedBrowser } from "#tests/support/browser";
+import { logIn, type OpenedPage, openPage, sharedBrowser, waitForHydration } from "#tests/support/browser";
 import { isFull } from "#tests/support/full";
 import { htmlProblems } from "#tests/support/html";
 import { allScreens, overflowOf, type Screen } from "#tests/support/screens";
-import { type Served, serve } from "#tests/support/served-route";
+import { type ServedSite, serve } from "#tests/support/served-route";
 import { tooLow } from "#tests/support/touch-targets";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -26,7 +26,7 @@ const MAIN = [
 
 type Finding = { id: string; impact?: string | null; nodes: { html: string }[] };
 
-let product: Served;
+let product: ServedSite;
 let browser: Browser;
 let screens: Screen[];
 const visitors = new Map<Screen["as"], OpenedPage>();
@@ -97,7 +97,7 @@ test(
       const answer = await page.goto(path);
       const html = (await answer?.text()) ?? "";
       for (const problem of await htmlProblems(html)) problems.push(`${name}, as it is sent: ${problem}`);
-      await hydrated(page);
+      await waitForHydration(page);
       for (const problem of await htmlProblems(await page.content()))
         problems.push(`${name}, hydrated: ${problem}`);
       if ((await page.locator("h1").count()) === 0) problems.push(`${name}: no h1`);
@@ -190,7 +190,7 @@ test("every dialog, menu and list of suggestions, opened on a phone: high enough
     const { page, faults } = phones.get(screen?.as ?? "anyone") ?? {};
     if (!screen || !page || !faults) throw new Error(`No screen ${name}`);
     await page.goto(screen.path);
-    await hydrated(page);
+    await waitForHydration(page);
     await open(page);
     await page.locator(part).first().waitFor();
     for (const target of await tooLow(page)) problems.push(`${what}: ${target}`);

@@ -2,12 +2,12 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Browser, Page, Response } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hydrated, logIn, openPage, sharedBrowser } from "#tests/support/browser";
-import { type Served, serve } from "#tests/support/served-route";
+import { logIn, openPage, sharedBrowser, waitForHydration } from "#tests/support/browser";
+import { type ServedSite, serve } from "#tests/support/served-route";
 
 const KB = 1024;
 
-let product: Served;
+let product: ServedSite;
 let browser: Browser;
 beforeAll(async () => {
   [product, browser] = await Promise.all([serve(), sharedBrowser()]);
@@ -62,7 +62,7 @@ describe("an anonymous visitor", () => {
       expect(before.files + before.inline).toBeLessThanOrEqual(10 * KB);
       expect(before.all).toBeLessThanOrEqual(45 * KB);
       expect(before.requests).toBeLessThanOrEqual(4);
-      await hydrated(fresh.page);
+      await waitForHydration(fresh.page);
       const after = await loaded();
       expect(after.files).toBeLessThanOrEqual(110 * KB);
       expect(fresh.faults).toEqual([]);
@@ -71,7 +71,7 @@ describe("an anonymous visitor", () => {
     expect(faults).toEqual([]);
   });
 
-  test("who does nothing is never sent a script, however long the page stays open", async () => {
+  test("a page without interaction never loads its scripts", async () => {
     const { page, context, faults } = await openPage(browser, product.url);
     const scripts: string[] = [];
     page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
@@ -83,7 +83,7 @@ describe("an anonymous visitor", () => {
       expect(await page.evaluate(() => document.getElementById("hydrate")?.dataset.begun)).toBeUndefined();
       expect(scripts).toEqual([]);
     }
-    await hydrated(page);
+    await waitForHydration(page);
     expect(scripts).not.toEqual([]);
     expect(faults.filter((fault) => !fault.includes("404"))).toEqual([]);
     await context.close();
@@ -120,10 +120,10 @@ describe("an anonymous visitor", () => {
   test("in the app's wrapper shares by its sheet, opens other sites outside, and logs in with the push token", async () => {
     const { page, context, faults } = await openPage(browser, product.url);
     await page.addInitScript(() => {
-      const asked: unknown[] = [];
+      const requests: unknown[] = [];
       let give: (token: { value: string }) => void = () => {};
-      Object.assign(window, { asked });
-      const note = async (...what: unknown[]) => void asked.push(what);
+      Object.assign(window, { asked: requests });
+      const note = async (...what: unknown[]) => void requests.push(what);
       window.Capacitor = {
         Plugins: {
           PushNotifications: {
@@ -180,7 +180,7 @@ describe("an anonymous visitor", () => {
     await context.close();
   });
 
-  test("keeps what was typed before hydration", async () => {
+  test("keeps text typed before hydration", async () => {
     const { page, context } = await openPage(browser, product.url);
     await page.goto("/login", { waitUntil: "load" });
     const field = page.getByLabel("Username");
@@ -188,7 +188,7 @@ describe("an anonymous visitor", () => {
       input.value = "typed early";
       input.dispatchEvent(new Event("input", { bubbles: true }));
     });
-    await hydrated(page);
+    await waitForHydration(page);
     await expect.poll(() => field.inputValue()).toBe("typed early");
     await context.close();
   });
@@ -207,7 +207,7 @@ describe("an anonymous visitor", () => {
       };
     });
     await page.goto("/");
-    await hydrated(page);
+    await waitForHydration(page);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -216,17 +216,17 @@ describe("an anonymous visitor", () => {
     const { page, context } = await openPage(browser, product.url);
     await page.clock.install();
     await page.goto("/search");
-    await hydrated(page);
-    const asked: string[] = [];
-    page.on("request", (request) => request.url().includes("search") && asked.push(request.url()));
+    await waitForHydration(page);
+    const requests: string[] = [];
+    page.on("request", (request) => request.url().includes("search") && requests.push(request.url()));
     const field = page.getByRole("searchbox");
     await field.pressSequentially("film", { delay: 30 });
     await page.getByRole("article").first().waitFor();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(page.url()).toContain("searchterm=film");
     await field.fill("  ");
     await page.clock.runFor(600);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await expect.poll(() => page.getByRole("article").count()).toBe(0);
     await context.close();
   });
@@ -271,7 +271,7 @@ describe("a member", () => {
     const { page, context, faults } = await openPage(browser, product.url);
     await logIn(page, "ann");
     await page.goto("/");
-    await hydrated(page);
+    await waitForHydration(page);
     await page.waitForFunction(() => localStorage.getItem("auth-token") !== null);
     const savedIds = () => page.evaluate(() => sessionStorage.getItem("saved_lists"));
     const before = await savedIds();
@@ -289,15 +289,15 @@ describe("a member", () => {
     const { page, context } = await openPage(browser, product.url);
     await logIn(page, "bob");
     await page.goto("/");
-    await hydrated(page);
+    await waitForHydration(page);
     await page.waitForFunction(() => localStorage.getItem("auth-token") !== null);
     const other = await context.newPage();
     await other.goto("/my-stuff/profile");
-    await hydrated(other);
+    await waitForHydration(other);
     await other.getByRole("button", { name: "LOG OUT", exact: true }).first().click();
     await page.getByRole("link", { name: "LOG IN" }).waitFor();
-    const kept = await page.evaluate(() => Object.keys(localStorage));
-    expect(kept).toEqual([]);
+    const storedKeys = await page.evaluate(() => Object.keys(localStorage));
+    expect(storedKeys).toEqual([]);
     await context.close();
   });
 
@@ -334,9 +334,9 @@ describe("on a phone", () => {
     const { page, context } = await openPage(browser, product.url, { screen: "phone" });
     await page.clock.install();
     await page.goto("/");
-    await hydrated(page);
-    const asked: string[] = [];
-    page.on("request", (request) => request.url().includes(".data") && asked.push(request.url()));
+    await waitForHydration(page);
+    const requests: string[] = [];
+    page.on("request", (request) => request.url().includes(".data") && requests.push(request.url()));
     const pull = async (by: number) => {
       const touch = await context.newCDPSession(page);
       const at = (y: number) => [{ x: 200, y }];
@@ -346,12 +346,12 @@ describe("on a phone", () => {
     };
     await pull(30);
     await page.clock.runFor(2500);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await pull(90);
     await page.clock.runFor(1000);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.clock.runFor(1000);
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
     await context.close();
   });
 });

@@ -1,12 +1,12 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
-  hydrated,
   linkMailedTo,
   openPage,
   type Product,
   sharedBrowser,
   startProduct,
+  waitForHydration,
 } from "#tests/support/browser";
 
 let product: Product;
@@ -75,7 +75,7 @@ describe.each([
     const { page } = first;
     await join(page, `baker-${suffix}`, "/drop");
     if (scripts) {
-      await hydrated(page);
+      await waitForHydration(page);
       await expect.poll(() => storedToken(page)).toMatch(/^ey/);
     }
     await page.getByLabel("Title", { exact: false }).first().fill(title);
@@ -96,7 +96,7 @@ describe.each([
 
     const second = await openPage(browser, product.url, { javaScript: scripts, screen });
     await join(second.page, `miller-${suffix}`, listPath.replace("/lists/", "/drop/"));
-    if (scripts) await hydrated(second.page);
+    if (scripts) await waitForHydration(second.page);
     const readOnly = second.page.getByRole("textbox", { name: "Title" });
     await expect.poll(() => readOnly.inputValue()).toBe(title);
     await expect.poll(() => readOnly.isEditable()).toBe(false);
@@ -120,7 +120,7 @@ describe.each([
     await expect.poll(() => page.getByText("Baguette").count()).toBe(0);
 
     await page.goto("/my-stuff/profile");
-    if (scripts) await hydrated(page);
+    if (scripts) await waitForHydration(page);
     await page
       .getByRole("button", { name: /^log out$/i })
       .first()

@@ -6,7 +6,7 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Browser } from "playwright";
 import { root } from "#scripts/settings";
-import { hydrated, logIn, openPage, sharedBrowser, startProduct } from "#tests/support/browser";
+import { logIn, openPage, sharedBrowser, startProduct, waitForHydration } from "#tests/support/browser";
 import { allScreens, type Screen } from "#tests/support/screens";
 
 const WIDTHS = { phone: 360, desktop: 1280 };
@@ -52,7 +52,7 @@ async function takeAll(on: Browser, url: string, as: Screen["as"], screens: Scre
     for (const { name, path } of screens.filter((one) => one.as === as)) {
       await page.setViewportSize({ width: WIDTHS[screen], height: 800 });
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         const file = `${name.replaceAll(" ", "-")}-${WIDTHS[screen]}-${colorScheme}.png`;
@@ -70,7 +70,7 @@ async function takeForReadme(on: Browser, url: string, screens: Screen[]): Promi
     const { page, context } = await openPage(on, url, { screen, scheme: colorScheme });
     await page.setViewportSize({ width: WIDTHS[screen], height: 800 });
     await page.goto(screens.find((one) => one.name === name)?.path ?? "/");
-    await hydrated(page);
+    await waitForHydration(page);
     await page.screenshot({ path: join(folder, file) });
     await context.close();
   }

@@ -1,6 +1,13 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hydrated, logIn, openPage, type Product, sharedBrowser, startProduct } from "#tests/support/browser";
+import {
+  logIn,
+  openPage,
+  type Product,
+  sharedBrowser,
+  startProduct,
+  waitForHydration,
+} from "#tests/support/browser";
 import { variants } from "#tests/support/full";
 
 describe("the product in a browser", () => {
@@ -16,7 +23,7 @@ describe("the product in a browser", () => {
   });
 
   test("prints its address, once", () => {
-    expect(product.said().match(/^Listdrop is ready on .*$/gm)).toEqual([
+    expect(product.output().match(/^Listdrop is ready on .*$/gm)).toEqual([
       `Listdrop is ready on ${product.url}`,
     ]);
   });
@@ -28,7 +35,7 @@ describe("the product in a browser", () => {
   ] as const)("leads from the feed to a list: %o", async (options) => {
     const { page, context, faults } = await openPage(browser, product.url, options);
     await page.goto("/");
-    if (options.javaScript) await hydrated(page);
+    if (options.javaScript) await waitForHydration(page);
     await page
       .getByRole("link", { name: /read more/i })
       .first()
@@ -49,7 +56,7 @@ describe("the product in a browser", () => {
     for (const reducedMotion of ["no-preference", "reduce"] as const) {
       await page.emulateMedia({ reducedMotion });
       await page.goto("/");
-      await hydrated(page);
+      await waitForHydration(page);
       await page.evaluate(() => {
         const start = document.startViewTransition.bind(document);
         const seen: string[] = [];
@@ -81,7 +88,7 @@ describe("the product in a browser", () => {
   test("going back while a title still moves is no error", async () => {
     const { page, context, faults } = await openPage(browser, product.url);
     await page.goto("/");
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => {
       const start = document.startViewTransition.bind(document);
       const begun: Promise<unknown>[] = [];

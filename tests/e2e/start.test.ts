@@ -77,7 +77,7 @@ const tryLogIn = (url: string) =>
   });
 
 describe("npm start", () => {
-  testInFull("starts empty when asked to", async () => {
+  testInFull("can start without demo data", async () => {
     const product = await firstStart({ SEED: "none" });
     expect(await listsOf(product.url)).toEqual([]);
     expect((await tryLogIn(product.url)).status).toBe(401);
@@ -123,7 +123,7 @@ describe("npm start", () => {
     await server.stop();
   });
 
-  testInFull("keeps what was written before a crash", async () => {
+  testInFull("keeps writes before a crash", async () => {
     const product = await startProduct();
     const lists = await listsOf(product.url);
     const { accessToken } = (await (await tryLogIn(product.url)).json()) as { accessToken: string };

@@ -3,9 +3,9 @@ import { brotliCompressSync } from "node:zlib";
 import type { Browser, Page, Response } from "playwright";
 import { matchPath } from "react-router-dom";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hydrated, logIn, openPage, sharedBrowser } from "#tests/support/browser";
+import { logIn, openPage, sharedBrowser, waitForHydration } from "#tests/support/browser";
 import { allScreens, type Screen } from "#tests/support/screens";
-import { type Served, serve } from "#tests/support/served-route";
+import { type ServedSite, serve } from "#tests/support/served-route";
 import type { PageRow } from "~/lib/page-row";
 import { PAGES } from "~/lib/page-table";
 
@@ -25,7 +25,7 @@ const BY_LINK = ["/l/:key", "/l/:key/join", "/lists/:listId/guests", "/guest"];
 
 const AT_ONCE = 4;
 
-let product: Served;
+let product: ServedSite;
 let browser: Browser;
 let screens: Screen[];
 beforeAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const compressed = new Map<string, number>();
+const gzipSizes = new Map<string, number>();
 
 /** Measures the page's scripts, including inline scripts but not the page's data. */
 function weightOf(page: Page): () => Promise<number> {
@@ -48,8 +48,8 @@ function weightOf(page: Page): () => Promise<number> {
     loading.push(
       response.body().then((body) => {
         const text = kind === "document" ? inlineScriptsOf(body.toString()) : body;
-        const size = compressed.get(response.url()) ?? brotliCompressSync(text).length;
-        if (kind === "script") compressed.set(response.url(), size);
+        const size = gzipSizes.get(response.url()) ?? brotliCompressSync(text).length;
+        if (kind === "script") gzipSizes.set(response.url(), size);
         bytes += size;
       }),
     );
@@ -107,7 +107,7 @@ test.each<[string, Screen["as"], (screen: Screen) => boolean]>([
         const page = await visitor.context.newPage();
         const weight = weightOf(page);
         await page.goto(screen.path);
-        await hydrated(page);
+        await waitForHydration(page);
         const bytes = await weight();
         // the login page redirects a member to the form
         if (bytes > budgetAt(page.url())) heavy.push(`${screen.name}: ${bytes}`);

@@ -1,7 +1,7 @@
 /** Tests wait for a state, never for a time. Browser tests never check a changing page only once. */
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { files, read, tests } from "./sources";
+import { files, readSource, tests } from "./sources";
 
 /** Locator reads whose result changes while a page loads. */
 const READS = [
@@ -24,7 +24,7 @@ const browserTests = files.filter((file) => file.startsWith("tests/e2e/"));
 test("an expectation of a locator is polled, because the page may still be on its way", () => {
   const single: string[] = [];
   for (const file of browserTests) {
-    const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
+    const source = ts.createSourceFile(file, readSource(file), ts.ScriptTarget.Latest, true);
     const visit = (node: ts.Node): void => {
       ts.forEachChild(node, visit);
       if (!ts.isCallExpression(node) || node.expression.getText() !== "expect") return;
@@ -50,14 +50,16 @@ const TIMERS: Record<string, string> = {
 };
 
 const ours = tests.filter((file) => !file.startsWith("tests/house/"));
-const timed = ours.filter((file) => /waitForTimeout|setTimeout|timers\/promises/.test(read(file)));
+const filesWithTimers = ours.filter((file) =>
+  /waitForTimeout|setTimeout|timers\/promises/.test(readSource(file)),
+);
 
 test("no test waits for a time, but for a state", () => {
-  expect(timed.filter((file) => !TIMERS[file])).toEqual([]);
-  expect(Object.keys(TIMERS).filter((file) => !timed.includes(file))).toEqual([]);
+  expect(filesWithTimers.filter((file) => !TIMERS[file])).toEqual([]);
+  expect(Object.keys(TIMERS).filter((file) => !filesWithTimers.includes(file))).toEqual([]);
 });
 
 test("no test has a second try", () => {
-  const again = ["vitest.config.ts", ...ours].filter((file) => /\bretry\s*:|--retry/.test(read(file)));
+  const again = ["vitest.config.ts", ...ours].filter((file) => /\bretry\s*:|--retry/.test(readSource(file)));
   expect(again).toEqual([]);
 });

@@ -1,8 +1,8 @@
 /** The table of docs/security.md: each promise has a unique number and tests that exist. */
 import { expect, test } from "vitest";
-import { read, tests } from "./sources";
+import { readSource, tests } from "./sources";
 
-const rows = read("docs/security.md")
+const rows = readSource("docs/security.md")
   .split("\n")
   .filter((line) => /^\| S\d+ /.test(line))
   .map((line) => line.split("|").map((cell) => cell.trim()));

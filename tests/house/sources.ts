@@ -20,4 +20,4 @@ export const files = all.filter((file) => !isUnitTest(file));
 /** Every test and its helpers. */
 export const tests = all.filter((file) => file.startsWith("tests/") || isUnitTest(file));
 
-export const read = (file: string): string => readFileSync(join(root, file), "utf8");
+export const readSource = (file: string): string => readFileSync(join(root, file), "utf8");

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { recount } from "~/features/operations/recount/recount.server";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
-import { call, PASSWORD, peopled, picture, post, visit, type World } from "./support/world";
+import { call, createWorld, PASSWORD, picture, post, visit, type World } from "./support/world";
 import { items } from "./support/writes";
 
 let site: NodeSite;
@@ -13,13 +13,13 @@ beforeEach(async () => {
   hashQuickly();
   vi.spyOn(console, "error").mockImplementation(() => {});
   site = await nodeSite();
-  world = await peopled(site.app);
+  world = await createWorld(site.app);
 });
 
 const suspend = (name: string) =>
   site.app.db.run(`update users set suspended_for = 'sells kettles' where username = '${name}'`);
 
-const put = (who: World["ann"], body: object) => site.fetch("/api/list", call(who, "PUT", body));
+const putList = (who: World["ann"], body: object) => site.fetch("/api/list", call(who, "PUT", body));
 
 async function drop(who: World["ann"], more: object): Promise<string> {
   const body = { listTitle: "Our great soups", sublist: [{ item: items("Pho") }], ...more };
@@ -31,7 +31,7 @@ async function withPicture() {
   const { listImageUrl } = (await (await site.fetch("/images", picture(world.ann))).json()) as {
     listImageUrl: string;
   };
-  await put(world.ann, { id: world.listId, listImageUrl });
+  await putList(world.ann, { id: world.listId, listImageUrl });
 }
 
 const TOMORROW = () => ({ $date: Date.now() + 24 * 60 * 60 * 1000 });
@@ -44,7 +44,7 @@ const STATES: Record<string, () => Promise<unknown>> = {
     return site.fetch("/api/sameitem", call(world.ann, "POST", pair));
   },
   "with a picture": withPicture,
-  "in a list by link": () => put(world.ann, { id: world.listId, audience: "link" }),
+  "in a list by link": () => putList(world.ann, { id: world.listId, audience: "link" }),
   "sole owner of a blind list": () => drop(world.ann, { audience: "link", blindUntil: TOMORROW() }),
   "owner of a blind list with others": async () => {
     const id = await drop(world.ann, { audience: "link", blindUntil: TOMORROW() });

@@ -1,10 +1,10 @@
 /** Cache headers of every address, for strangers, cookies and bearers; faults.test.ts checks writes too. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { filled, pagePatterns } from "./support/addresses";
+import { fillPattern, pagePatterns } from "./support/addresses";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
 import { apiCalls, dataPath } from "./support/site-map";
-import { call, peopled, post, visit, type World } from "./support/world";
+import { call, createWorld, post, visit, type World } from "./support/world";
 
 /** Public responses: a cache may store them, and must revalidate each time. */
 const PUBLIC = `
@@ -82,7 +82,7 @@ beforeAll(async () => {
   hashQuickly();
   vi.spyOn(console, "error").mockImplementation(() => {});
   site = await nodeSite();
-  world = await peopled(site.app);
+  world = await createWorld(site.app);
 });
 afterAll(() => {
   console.log(`${answers} answers: what is somebody's is private, no-store`);
@@ -123,7 +123,7 @@ const cacheControl = async (path: string, init: RequestInit) =>
 const addresses = () =>
   [...pagePatterns, ...apiCalls.filter(({ method }) => method === "GET").map(({ path }) => path)].flatMap(
     (pattern) =>
-      filled(pattern, fillings(world)).flatMap((path) =>
+      fillPattern(pattern, fillings(world)).flatMap((path) =>
         path.startsWith("/api/")
           ? [{ pattern, path }]
           : [
@@ -134,17 +134,17 @@ const addresses = () =>
   );
 
 describe("GET and HEAD", () => {
-  test("by a stranger: exactly what is public may be cached", async () => {
-    const kept = new Set<string>();
+  test("by a stranger: exactly the public responses may be cached", async () => {
+    const storedPaths = new Set<string>();
     for (const { pattern, path } of addresses())
       for (const method of ["GET", "HEAD"]) {
         const { status, headers } = await ask(path, { method });
         const control = headers.get("Cache-Control");
         if (control === NOBODYS) continue;
         expect([path, control]).toEqual([path, "no-cache"]);
-        if (status === 200) kept.add(pattern);
+        if (status === 200) storedPaths.add(pattern);
       }
-    expect([...kept].sort()).toEqual(PUBLIC.trim().split("\n").sort());
+    expect([...storedPaths].sort()).toEqual(PUBLIC.trim().split("\n").sort());
   });
 
   test("with a cookie or a bearer, good or bad, or a flash: nothing", async () => {
@@ -157,11 +157,11 @@ describe("GET and HEAD", () => {
       "key of a list": { headers: { "X-List-Key": "0".repeat(40) } },
       "cookie of a list by link": { headers: { Cookie: `list-key-${world.listId}=${"0".repeat(40)}` } },
     };
-    const kept: string[] = [];
+    const storedPaths: string[] = [];
     for (const { path } of addresses())
       for (const [name, init] of Object.entries(identities))
-        if ((await cacheControl(path, init)) !== NOBODYS) kept.push(`${name} ${path}`);
-    expect(kept).toEqual([]);
+        if ((await cacheControl(path, init)) !== NOBODYS) storedPaths.push(`${name} ${path}`);
+    expect(storedPaths).toEqual([]);
   });
 
   test("of a page with a flash: nothing", async () => {
@@ -195,17 +195,17 @@ describe("writes", () => {
   test("refused, at every address and with every method: nothing", async () => {
     const { bob } = world;
     const ending = /\/logout/;
-    const kept: string[] = [];
+    const storedPaths: string[] = [];
     const note = async (path: string, init: RequestInit) => {
       if (ending.test(path)) return;
-      if ((await cacheControl(path, init)) !== NOBODYS) kept.push(`${init.method} ${path}`);
+      if ((await cacheControl(path, init)) !== NOBODYS) storedPaths.push(`${init.method} ${path}`);
     };
     for (const { path } of addresses().filter(({ path }) => !path.startsWith("/api/")))
       for (const init of [post(null, {}), post(bob, { to: "none" }), call(bob, "POST"), call(bob, "PATCH")])
         await note(path, init);
     for (const { method, path } of apiCalls.filter(({ method }) => method !== "GET"))
-      for (const address of filled(path, fillings(world)))
+      for (const address of fillPattern(path, fillings(world)))
         for (const member of [null, bob]) await note(address, call(member, method, {}));
-    expect(kept).toEqual([]);
+    expect(storedPaths).toEqual([]);
   });
 });

@@ -7,18 +7,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import type { Member } from "~/platform/viewer.server";
-import { filled } from "./support/addresses";
+import { fillPattern } from "./support/addresses";
 import { computeClock } from "./support/compute";
 import { MERGES, type Nasty, nastyBallots, nastyForms, nastyJson } from "./support/nasty-bodies";
 import { apiCalls, formFields } from "./support/site-map";
-import { peopled, type World } from "./support/world";
+import { createWorld, type World } from "./support/world";
 
 /** In password checks: 1.8 are 300 ms on a quiet core, the rest is tolerance. */
 const CHECKS_MAX = 2.5;
 const CHECK_QUIET_MS = 170;
 /** `npm test` sends every n-th body, and of the merges only those built to be slow. */
 const EVERY = process.env.SAFETY === "full" ? 1 : 12;
-const SHOWN = 5;
+const SLOWEST_SHOWN = 5;
 
 let worker: TestWorker;
 let world: World;
@@ -27,7 +27,7 @@ let clients = 0;
 
 beforeAll(async () => {
   worker = await bootWorker({ vars: { PASSWORD_COST: "15" } });
-  world = await peopled(worker.app);
+  world = await createWorld(worker.app);
   clock = computeClock();
 });
 afterAll(() => worker?.close());
@@ -91,7 +91,7 @@ async function everyBody(): Promise<Sent[]> {
   };
   const some = (bodies: Nasty[]) => bodies.filter((_, i) => (i + turn) % EVERY === 0);
   for (const [page, fields] of Object.entries(formFields).filter(([page]) => page !== "/logout"))
-    for (const path of filled(page, fillings))
+    for (const path of fillPattern(page, fillings))
       for (const nasty of some(nastyForms(page, fields))) add(page, "POST", path, nasty, false);
   for (const nasty of nastyBallots()) add("/how-lists-merge", "POST", "/how-lists-merge", nasty, false);
   for (const { method, path, body } of apiCalls)
@@ -114,7 +114,7 @@ test("the largest and worst body at every address costs no more than a password 
   for (const cost of costs.filter(({ ms }) => ms > check))
     for (let n = 0; n < 2; n++) cost.ms = Math.min(cost.ms, (await costOf(cost.sent)).ms);
   costs.sort((a, b) => b.ms - a.ms);
-  const shown = costs.slice(0, SHOWN).map(({ name, ms, status, size }) => {
+  const shown = costs.slice(0, SLOWEST_SHOWN).map(({ name, ms, status, size }) => {
     const checks = ms / check;
     return `${checks.toFixed(2)} checks (${Math.round(checks * CHECK_QUIET_MS)} ms on a quiet core), ${status}, ${Math.round(size / 1024)} KB: ${name}`;
   });

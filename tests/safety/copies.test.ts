@@ -4,8 +4,8 @@ import { recount } from "~/features/operations/recount/recount.server";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
 import { apiCalls, formFields } from "./support/site-map";
-import { call, peopled, post, type World } from "./support/world";
-import { isDone, items, rows, type Sent, WRITES, type Write } from "./support/writes";
+import { call, createWorld, post, type World } from "./support/world";
+import { isDone, items, rows, WRITES, type Write, type WriteRequest } from "./support/writes";
 
 const COPIES = 20;
 const KEY = "0123456789abcdef01234567";
@@ -26,7 +26,7 @@ const GROW: Record<string, string[]> = {
 };
 
 /** Without an idempotency key, a program that drops or comments twice intends to. */
-const MEANT = ["API drop", "API drop in private", "API comment"];
+const DUPLICATES_MEANT = ["API drop", "API drop in private", "API comment"];
 
 /** Ends its own session, so that a later copy comes from a stranger. */
 const ENDS_SESSION = ["API log out"];
@@ -46,10 +46,10 @@ afterAll(() => {
 
 async function begin() {
   site = await nodeSite();
-  world = await peopled(site.app);
+  world = await createWorld(site.app);
 }
 
-async function send([path, init]: Sent) {
+async function send([path, init]: WriteRequest) {
   const answer = await site.fetch(path, init);
   copies++;
   const text = await answer.text();
@@ -62,7 +62,7 @@ const atOnce = <T>(one: (n: number) => Promise<T>) =>
 /** Returns row counts per table after a write in a separate world. */
 async function rowsAfter(
   write: Write,
-  send: (sent: Sent) => Promise<unknown>,
+  send: (sent: WriteRequest) => Promise<unknown>,
 ): Promise<Record<string, string>> {
   await begin();
   await send(await write(world, site));
@@ -77,7 +77,7 @@ const without = (names: string[], counts: Record<string, string>) =>
   Object.fromEntries(Object.entries(counts).filter(([name]) => !names.includes(name)));
 
 /** Adds an idempotency key to the write: the API's header or the form's field; null if it accepts none. */
-function keyed([path, init]: Sent): Sent | null {
+function withIdempotencyKey([path, init]: WriteRequest): WriteRequest | null {
   const headers = new Headers(init.headers);
   if (path === "/drop" || /^\/item\/|\/items\//.test(path))
     return [path, { ...init, body: `${init.body}&key=${KEY}` }];
@@ -86,12 +86,12 @@ function keyed([path, init]: Sent): Sent | null {
   return [path, { ...init, headers }];
 }
 
-const chosen = Object.entries(WRITES).filter((_, i) => i % EVERY === 0);
+const chosenWrites = Object.entries(WRITES).filter((_, i) => i % EVERY === 0);
 
-describe.each(chosen)("%s", (name, write) => {
+describe.each(chosenWrites)("%s", (name, write) => {
   test("sent many times at once is done once", async () => {
-    const once = await rowsAfter(write, async (sent) => send(keyed(sent) ?? sent));
-    if (!MEANT.includes(name)) {
+    const once = await rowsAfter(write, async (sent) => send(withIdempotencyKey(sent) ?? sent));
+    if (!DUPLICATES_MEANT.includes(name)) {
       const after = await rowsAfter(write, async (sent) => {
         const statuses = (await atOnce(() => send(sent))).map(({ status }) => status);
         expect(statuses.filter(isDone).length).toBeGreaterThan(0);
@@ -106,7 +106,7 @@ describe.each(chosen)("%s", (name, write) => {
     }
     let keyless = false;
     const withKey = await rowsAfter(write, async (sent) => {
-      const copy = keyed(sent);
+      const copy = withIdempotencyKey(sent);
       keyless = copy === null;
       if (!copy) return;
       const answers = await atOnce(() => send(copy));

@@ -5,11 +5,11 @@
 import fc from "fast-check";
 import type { Browser } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import { hydrated, type OpenedPage, openPage, sharedBrowser } from "#tests/support/browser";
+import { type OpenedPage, openPage, sharedBrowser, waitForHydration } from "#tests/support/browser";
 import { cookieOf } from "#tests/support/test-app";
 import { bootWorker } from "#tests/support/worker";
 import type { Member } from "~/platform/viewer.server";
-import { corporaUsed, naughty, xss } from "./support/corpora";
+import { corporaSource, naughty, xss } from "./support/corpora";
 import { PICTURES, storePayloads } from "./support/stored-payloads";
 
 const isFull = process.env.SAFETY === "full";
@@ -47,7 +47,7 @@ const TEXT = `
   document.body.textContent + [...document.querySelectorAll("input, textarea")].map(({ value }) => "\\n" + value).join("")`;
 
 /** The browser logs error responses by itself. */
-const EXPECTED = /status of 4\d\d/;
+const EXPECTED_ERRORS = /status of 4\d\d/;
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
   "base64",
@@ -95,7 +95,7 @@ async function look({ page, faults, wrong }: Visitor, origin: string): Promise<s
   const ran = await page.evaluate<string[]>("window.ran.splice(0)");
   const markup = await page.evaluate<string[]>(MARKUP);
   const left = new URL(page.url()).origin === origin ? [] : [`went to ${page.url()}`];
-  const real = faults.splice(0).filter((fault) => !EXPECTED.test(fault));
+  const real = faults.splice(0).filter((fault) => !EXPECTED_ERRORS.test(fault));
   return [...ran, ...markup, ...left, ...real, ...wrong.splice(0)];
 }
 
@@ -122,7 +122,7 @@ test("payloads in every field are text in every screen", async () => {
         problems.push(...found.map((one) => `${screen.name} (${screen.path}): ${one}`));
       await page.goto(origin + screen.path);
       note(await look(visitor, origin));
-      await hydrated(page);
+      await waitForHydration(page);
       if (screen.name.startsWith("list")) await page.getByRole("button", { name: "SHARE" }).first().click();
       const shown = await page.evaluate<string>(TEXT);
       note(
@@ -138,7 +138,7 @@ test("payloads in every field are text in every screen", async () => {
   }
   const seconds = Math.round((Date.now() - began) / 1000);
   console.log(
-    `${payloads.length} payloads stored by ${stored} calls, ${pages} pages rendered, ${texts} texts read, ${problems.length} problems, ${seconds} s, with ${corporaUsed}`,
+    `${payloads.length} payloads stored by ${stored} calls, ${pages} pages rendered, ${texts} texts read, ${problems.length} problems, ${seconds} s, with ${corporaSource}`,
   );
   expect(problems.slice(0, 20)).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { LIMITS, type Limit } from "~/platform/rate-limits.server";
 import type { Member } from "~/platform/viewer.server";
 import { plainPng } from "./support/crafted-pictures";
 import { nodeSite } from "./support/node-site";
-import { call, PASSWORD, peopled, post, type World } from "./support/world";
+import { call, createWorld, PASSWORD, post, type World } from "./support/world";
 import { WRITES, type Write } from "./support/writes";
 
 const SAFETY_IS_FULL = process.env.SAFETY === "full";
@@ -33,7 +33,7 @@ const clear = () => worker.app.db.run("delete from rate_counters");
 
 beforeAll(async () => {
   worker = await bootWorker();
-  world = await peopled(worker.app);
+  world = await createWorld(worker.app);
   const hash = await hashPassword(PASSWORD);
   for (const { id } of [world.ann, world.bob, world.cleo]) await setPasswordHash(worker.app.db, id, hash);
   const made = await dropList(worker.app, world.ann, {
@@ -246,7 +246,7 @@ describe("over the limit of writes", () => {
     "%s is refused and changes nothing",
     async (name) => {
       const site = await nodeSite();
-      const people = await peopled(site.app);
+      const people = await createWorld(site.app);
       const [path, init] = await (WRITES[name] as Write)(people, site);
       for (const member of [people.ann, people.bob, people.cleo, people.mia, people.ada])
         await site.fetch("/api/removesaved/", call(member, "PUT", { id: people.secretId }));

@@ -4,18 +4,18 @@ import { recount } from "~/features/operations/recount/recount.server";
 import type { Fault } from "./support/failing-d1";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
-import { peopled, post, type World } from "./support/world";
-import { isDone, type Sent, WRITES } from "./support/writes";
+import { createWorld, post, type World } from "./support/world";
+import { isDone, WRITES, type WriteRequest } from "./support/writes";
 
 const FULL = process.env.SAFETY === "full";
 
 /** Tables that may change although the write failed. */
-const BOOKKEEPING = ["rate_counters", "idempotency_keys"];
+const UNCOUNTED_TABLES = ["rate_counters", "idempotency_keys"];
 
 let site: NodeSite;
 let world: World;
 let points = 0;
-const began = Date.now();
+const startedAt = Date.now();
 
 beforeAll(() => {
   hashQuickly();
@@ -24,18 +24,18 @@ beforeAll(() => {
 
 beforeEach(async () => {
   site = await nodeSite();
-  world = await peopled(site.app);
+  world = await createWorld(site.app);
 });
 
 afterAll(() => {
   console.log(
-    `${points} fault points in ${Math.round((Date.now() - began) / 1000)} s: each 503, none half done`,
+    `${points} fault points in ${Math.round((Date.now() - startedAt) / 1000)} s: each 503, none half done`,
   );
 });
 
-const dump = () => site.database.dump(BOOKKEEPING);
+const dump = () => site.database.dump(UNCOUNTED_TABLES);
 
-async function send([path, init]: Sent, fault: Fault | null = null) {
+async function send([path, init]: WriteRequest, fault: Fault | null = null) {
   await site.settled();
   site.database.fail(fault);
   const answer = await site.fetch(path, init);
@@ -59,15 +59,15 @@ function stepsOf(name: string, index: number): Steps {
   return { from: index % by, by };
 }
 
-async function failAtStatements(sent: Sent, { from, by }: Steps) {
+async function failAtStatements(sent: WriteRequest, { from, by }: Steps) {
   const before = await dump();
   for (let after = from; ; after += by) {
     const { status, headers, text, failed } = await send(sent, { at: "statement", after });
-    const said = text.slice(0, 300);
+    const excerpt = text.slice(0, 300);
     expect(headers.get("Cache-Control")).toBe("private, no-store");
-    if (!failed) return expect([after, status, said]).toEqual([after, expect.toSatisfy(isDone), said]);
+    if (!failed) return expect([after, status, excerpt]).toEqual([after, expect.toSatisfy(isDone), excerpt]);
     points++;
-    expect([after, status, said]).toEqual([after, 503, said]);
+    expect([after, status, excerpt]).toEqual([after, 503, excerpt]);
     expect(await dump(), `statement ${after}`).toEqual(before);
   }
 }
@@ -79,7 +79,7 @@ const writes = Object.entries(WRITES).map(([name, write], index) => ({
 }));
 
 describe.each(writes)("$name", ({ write, steps }) => {
-  test("fails whole at any statement, says so, and a retry works", async () => {
+  test("fails atomically at any statement, reports it, and a retry works", async () => {
     await failAtStatements(await write(world, site), steps);
     expect(await recount(site.app)).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe.each(writes)("$name", ({ write, steps }) => {
 
 test("a page that is read in the request of its write shows the success although the read fails", async () => {
   const fields = { name: "Backup", scope: "read", key: "7".repeat(24), intent: "make-token" };
-  const sent: Sent = ["/my-stuff/tokens", post(world.ann, fields)];
+  const sent: WriteRequest = ["/my-stuff/tokens", post(world.ann, fields)];
   const before = await dump();
   for (let after = 0; ; after++) {
     const { status, text, failed } = await send(sent, { at: "statement", after });
@@ -112,7 +112,7 @@ describe.each(ofTheApi)("$name", ({ write, steps }) => {
     for (let after = steps.from; ; after += steps.by) {
       if (after > steps.from) {
         site = await nodeSite();
-        world = await peopled(site.app);
+        world = await createWorld(site.app);
       }
       const sent = await write(world, site);
       const before = await dump();

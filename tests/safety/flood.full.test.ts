@@ -4,7 +4,7 @@ import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { type Answer, ask } from "#tests/worker/client";
 import { setPasswordHash } from "~/features/members/accounts/accounts.queries.server";
 import { hashPassword } from "~/platform/passwords.server";
-import { call, PASSWORD, peopled, post, type World } from "./support/world";
+import { call, createWorld, PASSWORD, post, type World } from "./support/world";
 
 const REQUESTS = process.env.SAFETY === "full" ? 10_000 : 600;
 const AT_ONCE = 30;
@@ -14,7 +14,7 @@ let world: World;
 
 beforeAll(async () => {
   worker = await bootWorker({ vars: { PASSWORD_COST: "15" } });
-  world = await peopled(worker.app);
+  world = await createWorld(worker.app);
   const hash = await hashPassword(PASSWORD);
   for (const { id } of [world.ann, world.bob]) await setPasswordHash(worker.app.db, id, hash);
 });
@@ -28,7 +28,7 @@ const send = (client: string, path: string, init: RequestInit = {}): Promise<Ans
 
 const json = (body: unknown) => call(null, "POST", body);
 
-function flooding(n: number): Promise<Answer> {
+function floodRequest(n: number): Promise<Answer> {
   const address = `2001:db8:bad:1:${(n >> 8).toString(16)}::${(n & 255).toString(16)}`;
   const kinds: [string, RequestInit?][] = [
     ["/api/auth/login/", json({ username: "ann", password: "a wrong password" })],
@@ -62,7 +62,7 @@ test("a bystander logs in, reads and writes during a flood; afterwards no bystan
   const flood = Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       while (sent < REQUESTS) {
-        const { status } = await flooding(sent++);
+        const { status } = await floodRequest(sent++);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
     }),
@@ -93,9 +93,9 @@ test("a bystander logs in, reads and writes during a flood; afterwards no bystan
   await flood;
 
   const median = reads.toSorted((a, b) => a - b)[Math.floor(reads.length / 2)] ?? 0;
-  const told = [...statuses].map(([status, n]) => `${n} × ${status}`).join(", ");
+  const summary = [...statuses].map(([status, n]) => `${n} × ${status}`).join(", ");
   console.log(
-    `${REQUESTS} of the flood: ${told}; ${seen.length} of the bystander, reads ${median.toFixed(0)} ms (median of ${reads.length})`,
+    `${REQUESTS} of the flood: ${summary}; ${seen.length} of the bystander, reads ${median.toFixed(0)} ms (median of ${reads.length})`,
   );
   expect(seen.filter(([what, status]) => status !== (what === "log in" ? 302 : 200))).toEqual([]);
   expect(seen.filter(([what]) => what === "log in").length).toBeGreaterThan(0);

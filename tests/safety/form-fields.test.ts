@@ -1,10 +1,10 @@
 /** Duplicate form fields are rejected, in any order, and none of our forms has any. */
 import { beforeAll, expect, test, vi } from "vitest";
-import { filled, pagePatterns } from "./support/addresses";
+import { fillPattern, pagePatterns } from "./support/addresses";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
 import { formFields } from "./support/site-map";
-import { PASSWORD, peopled, post, visit, type World } from "./support/world";
+import { createWorld, PASSWORD, post, visit, type World } from "./support/world";
 
 let site: NodeSite;
 let world: World;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   hashQuickly();
   vi.spyOn(console, "error").mockImplementation(() => {});
   site = await nodeSite();
-  world = await peopled(site.app);
+  world = await createWorld(site.app);
   const { listId, itemId } = world;
   fillings = {
     ":listId": [listId],
@@ -30,7 +30,7 @@ beforeAll(async () => {
 const DEFAULT = ["x"];
 const pathsOf = (pattern: string) => {
   const names = pattern.match(/:\w+/g) ?? [];
-  return filled(pattern, Object.fromEntries(names.map((name) => [name, fillings[name] ?? DEFAULT])));
+  return fillPattern(pattern, Object.fromEntries(names.map((name) => [name, fillings[name] ?? DEFAULT])));
 };
 
 /** Returns fields that a browser would send twice; radio buttons and buttons are sent once. */

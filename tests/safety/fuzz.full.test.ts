@@ -12,10 +12,10 @@ import { root } from "#scripts/settings";
 import { accessTokenOf, cookieOf } from "#tests/support/test-app";
 import { bootWorker, ORIGIN, type TestWorker } from "#tests/support/worker";
 import { type AnyRequest, anyRequest } from "./support/any-request";
-import { corporaUsed } from "./support/corpora";
-import { emptied } from "./support/empty-tables";
+import { corporaSource } from "./support/corpora";
+import { emptyTables } from "./support/empty-tables";
 import { formFields, pages } from "./support/site-map";
-import { peopled, type World } from "./support/world";
+import { createWorld, type World } from "./support/world";
 
 const isFull = process.env.SAFETY === "full";
 const REQUESTS = Number(process.env.REQUESTS ?? (isFull ? 200_000 : 1000));
@@ -24,7 +24,7 @@ const SEED = Number(process.env.SEED ?? 20_261_120);
 const PER_WORLD = 1000;
 const AT_ONCE = 16;
 const HANGS_AFTER_MS = 10 * 60_000;
-const SHOWN = 10;
+const FAILURES_SHOWN = 10;
 
 /** Addresses that hash a password: requests wait in a short queue, and are rejected when it is full. */
 const PASSWORDS = /^\/(api\/auth\/(login|signup)|api\/change_password|login|register|changepassword)\b/i;
@@ -60,8 +60,8 @@ const late = (ms: number) =>
 
 async function ask(world: World, request: AnyRequest): Promise<Asked> {
   try {
-    const asked = worker.fetch(request.path, initOf(request, world));
-    const answer = await Promise.race([asked, late(HANGS_AFTER_MS)]);
+    const response = worker.fetch(request.path, initOf(request, world));
+    const answer = await Promise.race([response, late(HANGS_AFTER_MS)]);
     const text = await Promise.race([answer.text(), late(HANGS_AFTER_MS)]);
     return { request, status: answer.status, wrong: wrongWith(request, answer, text) };
   } catch (error) {
@@ -96,7 +96,7 @@ function isProblem(text: string): boolean {
   }
 }
 
-const shown = ({ request, status, wrong }: Asked) => {
+const failureText = ({ request, status, wrong }: Asked) => {
   const { body, ...rest } = request;
   const sent = typeof body === "string" ? body.slice(0, 2000) : body && Buffer.from(body).toString("base64");
   return JSON.stringify({ wrong, status, ...rest, body: sent });
@@ -106,11 +106,11 @@ test("every request gets a response without a fault of ours", async () => {
   const began = Date.now();
   const classes: Record<string, number> = {};
   const wrong: Asked[] = [];
-  let asked = 0;
-  for (let round = 0; asked < REQUESTS; round++) {
-    await emptied(worker.app);
-    const world = await peopled(worker.app);
-    const size = Math.min(PER_WORLD, REQUESTS - asked);
+  let requestCount = 0;
+  for (let round = 0; requestCount < REQUESTS; round++) {
+    await emptyTables(worker.app);
+    const world = await createWorld(worker.app);
+    const size = Math.min(PER_WORLD, REQUESTS - requestCount);
     const waiting = fc.sample(anyRequest(world), { numRuns: size, seed: SEED + round });
     const inTurn = async () => {
       for (let request = waiting.pop(); request; request = waiting.pop()) {
@@ -121,13 +121,13 @@ test("every request gets a response without a fault of ours", async () => {
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, inTurn));
-    asked += size;
+    requestCount += size;
   }
   const seconds = Math.round((Date.now() - began) / 1000);
   console.log(
-    `${asked} fuzzed requests (${JSON.stringify(classes)}), ${wrong.length} wrong, seed ${SEED}, ${seconds} s, with ${corporaUsed}`,
+    `${requestCount} fuzzed requests (${JSON.stringify(classes)}), ${wrong.length} wrong, seed ${SEED}, ${seconds} s, with ${corporaSource}`,
   );
-  expect(wrong.slice(0, SHOWN).map(shown)).toEqual([]);
+  expect(wrong.slice(0, FAILURES_SHOWN).map(failureText)).toEqual([]);
 });
 
 test("every page that takes a form is fuzzed with its fields", () => {

@@ -5,7 +5,7 @@ import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs
 import { joinList, listWithGuests } from "./support/guests";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
-import { call, mailedToken, PASSWORD, peopled, post, type World } from "./support/world";
+import { call, createWorld, mailedToken, PASSWORD, post, type World } from "./support/world";
 import { WRITES } from "./support/writes";
 
 const ELSEWHERE = "Guests can only take part in this list";
@@ -21,7 +21,7 @@ beforeEach(async () => {
   hashQuickly();
   vi.spyOn(console, "error").mockImplementation(() => {});
   site = await nodeSite();
-  world = await peopled(site.app);
+  world = await createWorld(site.app);
   list = await listWithGuests(site, world.ann);
 });
 
@@ -58,7 +58,7 @@ test("every other write of the product is refused and changes nothing", async ()
   let refused = 0;
   for (const [name, write] of Object.entries(WRITES)) {
     site = await nodeSite();
-    world = await peopled(site.app);
+    world = await createWorld(site.app);
     const [path, init] = await write(world, site);
     if (OPEN.test(name) || !isWithSession(init) || /as a guest/.test(name)) continue;
     await site.settled();
@@ -88,9 +88,12 @@ describe("on their list", () => {
     expect((await api(Cookie, "PUT", "/api/list/", edit)).status).toBe(200);
     const item =
       shown.sublist.find(({ subListCreator }) => subListCreator === "ann")?.item[0]?.commentId ?? "";
-    const said = await api(Cookie, "POST", "/api/comment/", { itemCommentId: item, commentContent: "Yes" });
-    expect(said.status).toBe(201);
-    const { itemCommentId: _, ...comment } = (await said.json()) as {
+    const created = await api(Cookie, "POST", "/api/comment/", {
+      itemCommentId: item,
+      commentContent: "Yes",
+    });
+    expect(created.status).toBe(201);
+    const { itemCommentId: _, ...comment } = (await created.json()) as {
       itemCommentId: string;
       _id: { $oid: string };
     };

@@ -5,7 +5,7 @@ import { mailOutbox } from "#db/schema/mail";
 import { bootWorker, PUBLIC_URL, type TestWorker } from "#tests/support/worker";
 import { form } from "#tests/worker/client";
 import { hashQuickly } from "./support/quick-hashes";
-import { joined, PASSWORD, peopled, type World } from "./support/world";
+import { createWorld, joinWorld, PASSWORD, type World } from "./support/world";
 
 const HOST = "evil.example";
 
@@ -39,7 +39,7 @@ let worker: TestWorker;
 let world: World;
 beforeAll(async () => {
   worker = await bootWorker({ vars: { MODE: "production", LOG: "0" } });
-  world = await peopled(worker.app);
+  world = await createWorld(worker.app);
 });
 afterAll(() => worker.close());
 
@@ -67,7 +67,7 @@ test("no page, call or redirect names it", async () => {
 
 test("no mail names it, and a write from there counts as another site's", async () => {
   hashQuickly();
-  await joined(worker.app, "dora");
+  await joinWorld(worker.app, "dora");
   const json = { "Content-Type": "application/json" };
   const signUp = { username: "erin", email: "erin@example.com", password: PASSWORD };
   await ask(worker, "/api/auth/signup/", { method: "POST", headers: json, body: JSON.stringify(signUp) });
@@ -81,9 +81,9 @@ test("no mail names it, and a write from there counts as another site's", async 
   const { method, headers, body } = form({ email: "dora@example.com" });
   expect((await ask(worker, "/forgotpassword", { method, headers, body })).status).toBe(200);
   const mails = await worker.app.db.select().from(mailOutbox);
-  const asked = mails.slice(1);
-  expect(asked.length).toBeGreaterThanOrEqual(4);
-  for (const { links, text } of asked) {
+  const requested = mails.slice(1);
+  expect(requested.length).toBeGreaterThanOrEqual(4);
+  for (const { links, text } of requested) {
     expect(text).not.toContain(HOST);
     expect(links).toEqual([expect.stringMatching(new RegExp(`^${PUBLIC_URL}/`))]);
   }

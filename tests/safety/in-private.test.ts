@@ -7,7 +7,7 @@ import { deleteAccount } from "~/features/members/own-account/delete-account.ser
 import { recount } from "~/features/operations/recount/recount.server";
 import type { Member } from "~/platform/viewer.server";
 import { type NodeSite, nodeSite } from "./support/node-site";
-import { call, peopled, post, visit, type World } from "./support/world";
+import { call, createWorld, post, visit, type World } from "./support/world";
 
 let site: NodeSite;
 let world: World;
@@ -15,7 +15,7 @@ let dora: Member;
 
 beforeEach(async () => {
   site = await nodeSite({ LOG: "0" });
-  world = await peopled(site.app);
+  world = await createWorld(site.app);
   dora = await memberOf(site.app, "dora");
 });
 
@@ -51,16 +51,16 @@ test("an override counts and is shown while public versions name both titles", a
   await ask(bob, "POST", "/sameitem", { id: listId, a: "Alien", b: "The Alien", same: false });
   const merged = async () => (await ask<Ballots>(null, "GET", `/list/${listId}/ballots`)).body;
   const ranked = (await merged()).shortlistItem.length;
-  expect((await merged()).rulings).toHaveLength(1);
+  expect((await merged()).overrides).toHaveLength(1);
   await ask(bob, "PUT", "/list", { id: listId, sublist: [{ subListHidden: true }] });
   expect(JSON.stringify(await merged())).not.toContain("The Alien");
   expect(await page(ann, `/lists/${listId}/same-item`)).not.toContain("The Alien");
   expect(await recount(site.app)).toEqual([]);
   await ask(bob, "PUT", "/list", { id: listId, sublist: [{ subListHidden: false }] });
-  expect((await merged()).rulings).toHaveLength(1);
+  expect((await merged()).overrides).toHaveLength(1);
   expect((await merged()).shortlistItem).toHaveLength(ranked);
   await deleteAccount(site.app, bob, { keepVersions: true });
-  expect((await merged()).rulings).toBeUndefined();
+  expect((await merged()).overrides).toBeUndefined();
   expect(await recount(site.app)).toEqual([]);
 });
 
@@ -80,19 +80,19 @@ test("a version that was public for a while leaves no trace in dates", async () 
   expect(await recount(site.app)).toEqual([]);
 });
 
-test("what a moderator removed stays removed until it is restored, and its case stays as it was", async () => {
+test("a removed version stays removed until restored, and its case does not change", async () => {
   const { ann, mia, listId, versionId } = world;
   await ask(dora, "GET", `/flag/${listId}/ann`);
   const [queue] = [await page(mia, "/moderation")];
   expect(queue).toContain("Alien");
   await decide("hide");
   const decided = await page(mia, "/moderation");
-  const told = (await ask(dora, "GET", "/notifications/dora")).body;
+  const notifications = (await ask(dora, "GET", "/notifications/dora")).body;
   expect((await ask(ann, "PUT", "/list", { id: listId, sublist: [version(["Nothing"])] })).status).toBe(200);
   expect((await ask(ann, "DELETE", `/removelist/${listId}`)).status).toBe(200);
   const strip = (html: string) => html.replace(/nonce="[^"]*"/g, "").replace(/<time.*?<\/time>/g, "");
   expect(strip(await page(mia, "/moderation"))).toBe(strip(decided));
-  expect((await ask(dora, "GET", "/notifications/dora")).body).toEqual(told);
+  expect((await ask(dora, "GET", "/notifications/dora")).body).toEqual(notifications);
   const refused = { status: 403, body: { message: "A moderator removed your version of this list" } };
   expect(await ask(ann, "PUT", "/addsublist", { id: listId, ...version(["Up"]) })).toMatchObject(refused);
   expect(await ask(ann, "PUT", "/list", { id: listId, sublist: [version(["Up"])] })).toMatchObject(refused);
@@ -103,7 +103,7 @@ test("what a moderator removed stays removed until it is restored, and its case 
   expect(await recount(site.app)).toEqual([]);
 });
 
-test("publishing what a moderator removed, or what was deleted after that, shows it to nobody", async () => {
+test("publishing a version that a moderator removed does not show it to others", async () => {
   const { ann, bob, listId } = world;
   const publish = { id: listId, sublist: [{ subListHidden: false }] };
   await decide("hide");
@@ -122,14 +122,14 @@ test("publishing what a moderator removed, or what was deleted after that, shows
   expect(await recount(site.app)).toEqual([]);
 });
 
-test("a reported version that becomes private leaves the case open with what was reported", async () => {
+test("a reported version that becomes private keeps its case open with the reported text", async () => {
   const { ann, mia, listId, commentId } = world;
   const before = await page(mia, "/moderation");
   expect(before).toContain("Yes, that one");
   await ask(ann, "PUT", "/list", { id: listId, sublist: [version(["Other"], true)] });
   const hidden = await page(mia, "/moderation");
-  for (const kept of ["Alien", "Yes, that one", "Best films ever", "not public now"])
-    expect(hidden).toContain(kept);
+  for (const title of ["Alien", "Yes, that one", "Best films ever", "not public now"])
+    expect(hidden).toContain(title);
   await ask(ann, "DELETE", `/removelist/${listId}`);
   expect(await page(mia, "/moderation")).toContain("Yes, that one");
   await decide("remove-comment", { kind: "comments", commentId });
@@ -137,19 +137,19 @@ test("a reported version that becomes private leaves the case open with what was
   expect(await recount(site.app)).toEqual([]);
 });
 
-test("what others said on an item that is gone stays in their export, and nowhere else", async () => {
+test("comments on a deleted item stay only in their authors' export", async () => {
   const { ann, bob, listId } = world;
   await ask(ann, "PUT", "/list", { id: listId, sublist: [{ subListHidden: true }] });
   const before = await page(bob, "/my-stuff/export");
   await ask(ann, "PUT", "/list", { id: listId, sublist: [version(["Other"], true)] });
   const after = await page(bob, "/my-stuff/export");
-  const said = (text: string) => (text.includes("Yes, that one") ? "kept" : "gone");
-  expect([said(before), said(after)]).toEqual(["kept", "kept"]);
+  const outcomeOf = (text: string) => (text.includes("Yes, that one") ? "kept" : "gone");
+  expect([outcomeOf(before), outcomeOf(after)]).toEqual(["kept", "kept"]);
   expect((await ask(bob, "GET", "/commentsbyuser/bob")).body).toEqual([]);
   expect(await recount(site.app)).toEqual([]);
 });
 
-test("moderators are notified of a new case once, see how many are open, and nobody else does", async () => {
+test("only moderators are notified of a new case, once, and see the number of open ones", async () => {
   const { mia, bob, ann, listId } = world;
   const notifications = async () => (await ask(mia, "GET", "/notifications/mia")).body;
   expect(await notifications()).toMatchObject([{ text: "2 new cases for a moderator", link: "/moderation" }]);
@@ -165,8 +165,8 @@ test("a copy of a write returns what may be seen now", async () => {
   const { ann, bob, itemId, listId } = world;
   const key = { "Idempotency-Key": "one" };
   const comment = { itemCommentId: itemId, commentContent: "So true" };
-  const said = await ask(bob, "POST", "/comment", comment, key);
-  expect(await ask(bob, "POST", "/comment", comment, key)).toEqual(said);
+  const created = await ask(bob, "POST", "/comment", comment, key);
+  expect(await ask(bob, "POST", "/comment", comment, key)).toEqual(created);
   const add = { id: listId, ...version(["Up", "Heat"]) };
   await ask(dora, "PUT", "/addsublist", add, key);
   await ask(ann, "PUT", "/list", { id: listId, sublist: [{ subListHidden: true }] });

@@ -1,10 +1,10 @@
 /** Bodies that JSON.parse accepts are read, others are a 400, never a 500. */
 import { beforeAll, expect, test } from "vitest";
 import { cleanLine } from "~/lib/clean";
-import { corporaUsed, jsonBodies, naughty, xss } from "./support/corpora";
+import { corporaSource, jsonBodies, naughty, xss } from "./support/corpora";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
-import { call, peopled, type World } from "./support/world";
+import { call, createWorld, type World } from "./support/world";
 
 const isFull = process.env.SAFETY === "full";
 
@@ -14,7 +14,7 @@ let world: World;
 beforeAll(async () => {
   hashQuickly();
   site = await nodeSite();
-  world = await peopled(site.app);
+  world = await createWorld(site.app);
 });
 
 const PARSERS_WORDS =
@@ -34,7 +34,7 @@ test.each([
   ["POST", "/api/import"],
   ["POST", "/api/list"],
   ["PUT", "/api/followchapter"],
-])("%s %s reads what is JSON and refuses the rest", async (method, path) => {
+])("%s %s reads JSON and refuses anything else", async (method, path) => {
   for (const { name, bytes } of jsonBodies) {
     const headers = { ...call(world.ann, method).headers, "Content-Type": "application/json" };
     const answer = await site.fetch(path, { method, headers, body: new Uint8Array(bytes) });
@@ -43,7 +43,7 @@ test.each([
     const isEmpty = bytes.length === 0;
     expect([name, PARSERS_WORDS.test(message ?? "")]).toEqual([name, !isEmpty && !isObject(bytes)]);
   }
-  console.log(`${jsonBodies.length} bodies sent to ${path}, with ${corporaUsed}`);
+  console.log(`${jsonBodies.length} bodies sent to ${path}, with ${corporaSource}`);
 });
 
 test("no payload becomes a user name", async () => {
@@ -57,5 +57,5 @@ test("no payload becomes a user name", async () => {
     expect([username, answer.status, typeof errors?.username]).toEqual([username, 400, "string"]);
     refused++;
   }
-  console.log(`${refused} payloads refused as user names, with ${corporaUsed}`);
+  console.log(`${refused} payloads refused as user names, with ${corporaSource}`);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { LIMITS, type Limit } from "~/platform/rate-limits.server";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
-import { call, joined, newcomer, PASSWORD, peopled, post, type World } from "./support/world";
+import { call, createWorld, joinWorld, newcomer, PASSWORD, post, type World } from "./support/world";
 
 const SOMEBODY = "192.0.2.1";
 const ANOTHER = "192.0.2.2";
@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   site = await nodeSite();
-  world = await peopled(site.app);
+  world = await createWorld(site.app);
   await site.app.db.run("delete from rate_counters");
 });
 afterAll(() => vi.restoreAllMocks());
@@ -41,7 +41,7 @@ const send = (path: string, init: RequestInit) => site.fetch(path, init);
 const logIn = (username: string, client: string, password = "wrong password") =>
   send("/api/auth/login/", from(client, call(null, "POST", { username, password })));
 
-const LIMITED: [what: string, limit: Limit, passes: number, tried: Try][] = [
+const LIMIT_CASES: [what: string, limit: Limit, passes: number, tried: Try][] = [
   ["wrong passwords of an account", "login", 401, (_, who) => logIn("ann", clientOf(who))],
   ["wrong passwords of a client", "login-client", 401, (n, who) => logIn(`name${n}`, clientOf(who))],
   [
@@ -81,7 +81,7 @@ const LIMITED: [what: string, limit: Limit, passes: number, tried: Try][] = [
   ],
 ];
 
-describe.each(LIMITED)("%s", (_, limit, passes, tried) => {
+describe.each(LIMIT_CASES)("%s", (_, limit, passes, tried) => {
   test("so many pass, the next gets a Retry-After, another is not affected, and later requests pass", async () => {
     const { max, per } = LIMITS[limit];
     for (let n = 1; n <= max; n++) expect([n, (await tried(n, "one")).status]).toEqual([n, passes]);
@@ -122,8 +122,8 @@ describe("mails to an address", () => {
   );
 });
 
-test("nobody is locked out for good: the right password works from elsewhere at once, and here when the time is over", async () => {
-  await joined(site.app, "dora");
+test("the right password works from elsewhere at once, and here after the limit's time", async () => {
+  await joinWorld(site.app, "dora");
   for (let n = 0; n < LIMITS.login.max; n++) await logIn("dora", SOMEBODY);
   expect((await logIn("dora", SOMEBODY, PASSWORD)).status).toBe(429);
   expect((await logIn("dora", ANOTHER, PASSWORD)).status).toBe(200);
@@ -135,7 +135,7 @@ test("nobody is locked out for good: the right password works from elsewhere at 
 });
 
 test("a right password is not counted", async () => {
-  await joined(site.app, "dora");
+  await joinWorld(site.app, "dora");
   for (let n = 0; n <= LIMITS.login.max; n++)
     expect([n, (await logIn("dora", SOMEBODY, PASSWORD)).status]).toEqual([n, 200]);
 });

@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { cookieOf } from "#tests/support/test-app";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
-import { PASSWORD, peopled, post, type World } from "./support/world";
+import { createWorld, PASSWORD, post, type World } from "./support/world";
 
 const KEYS = ["list-key-aaaaaaaaaaaaaaaaaaaaaaaa", "list-key-bbbbbbbbbbbbbbbbbbbbbbbb"];
-const HELD = KEYS.map((name) => `${name}=${"0".repeat(40)}`).join("; ");
+const HELD_COOKIES = KEYS.map((name) => `${name}=${"0".repeat(40)}`).join("; ");
 
 let site: NodeSite;
 let world: World;
@@ -15,10 +15,14 @@ beforeEach(async () => {
   hashQuickly();
   vi.spyOn(console, "error").mockImplementation(() => {});
   site = await nodeSite();
-  world = await peopled(site.app);
+  world = await createWorld(site.app);
 });
 
-async function ended(path: string, fields: Record<string, string>, cookie: string): Promise<string[]> {
+async function logOutAndRead(
+  path: string,
+  fields: Record<string, string>,
+  cookie: string,
+): Promise<string[]> {
   const answer = await site.fetch(path, post(null, fields, { Cookie: cookie, "Sec-Fetch-Mode": "navigate" }));
   expect(answer.status).toBe(302);
   return answer.headers
@@ -32,17 +36,23 @@ test.each([
   ["LOG OUT EVERYWHERE", "/my-stuff/profile", { intent: "end-all-sessions" }],
   ["DELETE MY ACCOUNT", "/my-stuff/profile", { intent: "delete-account", sure: "yes", password: PASSWORD }],
 ])("%s ends every key that came along", async (_, path, fields) => {
-  const cookies = await ended(path, fields as Record<string, string>, `${cookieOf(world.ann)}; ${HELD}`);
+  const cookies = await logOutAndRead(
+    path,
+    fields as Record<string, string>,
+    `${cookieOf(world.ann)}; ${HELD_COOKIES}`,
+  );
   expect(cookies).toEqual(expect.arrayContaining(["auth-user", ...KEYS]));
 });
 
 test("LOG OUT ends the keys also when the session has ended before", async () => {
   await site.app.db.run("delete from sessions");
-  expect(await ended("/logout", {}, `${HELD}; ${cookieOf(world.ann)}`)).toEqual(expect.arrayContaining(KEYS));
+  expect(await logOutAndRead("/logout", {}, `${HELD_COOKIES}; ${cookieOf(world.ann)}`)).toEqual(
+    expect.arrayContaining(KEYS),
+  );
 });
 
 test("a stranger who posts there keeps theirs", async () => {
-  expect(await ended("/logout", {}, HELD)).not.toEqual(
+  expect(await logOutAndRead("/logout", {}, HELD_COOKIES)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^list-key/)]),
   );
 });

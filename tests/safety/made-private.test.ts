@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { PUSH_SETTINGS } from "#tests/support/push-service";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import type { Member } from "~/platform/viewer.server";
-import { crawl, type Fetch, type Seen } from "./support/crawl";
+import { type CrawledPages, crawl, type Fetch } from "./support/crawl";
 import { CANARY, privateActivity } from "./support/private-activity";
 import { call, post, visit } from "./support/world";
 
 let worker: TestWorker;
-let kept = 0;
-let asked = 0;
+let cachedCount = 0;
+let askedCount = 0;
 
 beforeEach(async () => {
   worker = await bootWorker({ vars: PUSH_SETTINGS });
@@ -17,11 +17,11 @@ beforeEach(async () => {
 afterEach(() => worker.close());
 afterAll(() => {
   console.log(
-    `${asked} answers read right after public became private, ${kept} of them kept before: nothing shows`,
+    `${askedCount} answers read right after public became private, ${cachedCount} of them kept before: nothing shows`,
   );
 });
 
-const KEPT = /^cache-status: listdrop; hit$/m;
+const CACHE_HIT = /^cache-status: listdrop; hit$/m;
 const DECISIONS = process.env.SAFETY === "full" ? (["hide", "delete"] as const) : (["hide"] as const);
 
 test.each(DECISIONS)("%s: the next request of everyone shows nothing", async (intent) => {
@@ -41,22 +41,22 @@ test.each(DECISIONS)("%s: the next request of everyone shows nothing", async (in
   await fetch(`/api/flag/${alone?.listId}/dora`, call(bob, "GET"));
   const decision = { versionId: alone?.id ?? "", kind: "list", intent: "dismiss", reason: "Fine" };
   expect((await fetch("/moderation", post(mia, decision))).status).toBe(302);
-  const rulings = async () => (await fetch(`/lists/${listId}/same-item`, visit(ann))).text();
+  const overrides = async () => (await fetch(`/lists/${listId}/same-item`, visit(ann))).text();
   const log = async () => (await fetch("/moderation", visit(mia))).text();
-  expect(await rulings()).toContain(CANARY);
+  expect(await overrides()).toContain(CANARY);
   expect(await log()).toContain(CANARY);
   const seenBy = (viewers: Member[]) => crawl({ ...dora.addresses(viewers), fetch });
-  expect(showing(await seenBy([cleo])).length).toBeGreaterThan(60);
+  expect(pagesWith(await seenBy([cleo])).length).toBeGreaterThan(60);
   // twice in a row, because a whole crawl may outlast the cache
   const before = await crawl({ ...dora.addresses([]), fetch: twice(fetch) });
-  const keptOnes = showing(before).filter((address) => KEPT.test(before.get(address) ?? ""));
+  const keptOnes = pagesWith(before).filter((address) => CACHE_HIT.test(before.get(address) ?? ""));
   expect(keptOnes.length).toBeGreaterThan(0);
   expect(keptOnes.join()).toContain(`/api/list/${listId}/ballots`);
 
   for (const where of ["alone", "beside"] as const) await dora.perform({ intent, where });
   const after = await seenBy([cleo]);
-  expect(showing(after)).toEqual([]);
-  expect(await rulings()).not.toContain(CANARY);
+  expect(pagesWith(after)).toEqual([]);
+  expect(await overrides()).not.toContain(CANARY);
   if (intent === "hide") {
     const listTitle = "Grotto that nobody is told of";
     await fetch("/api/list", call(dora.dora, "PUT", { id: alone?.listId, listTitle }));
@@ -64,8 +64,8 @@ test.each(DECISIONS)("%s: the next request of everyone shows nothing", async (in
   // the log keeps the title at the time of the decision
   expect(await log()).toContain(CANARY);
   expect(await log()).not.toContain("Grotto");
-  kept += keptOnes.length;
-  asked += after.size;
+  cachedCount += keptOnes.length;
+  askedCount += after.size;
 });
 
 const twice =
@@ -80,5 +80,5 @@ const ownLists = (userId: string, but: string) =>
     where: (version, { and, eq, ne }) => and(eq(version.userId, userId), ne(version.listId, but)),
   });
 
-const showing = (seen: Seen) =>
+const pagesWith = (seen: CrawledPages) =>
   [...seen].filter(([, answer]) => answer.includes(CANARY)).map(([address]) => address);

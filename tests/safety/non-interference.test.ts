@@ -7,9 +7,9 @@ import { list } from "#tests/support/shapes";
 import { recount } from "~/features/operations/recount/recount.server";
 import { newId } from "~/lib/ids";
 import { BLIND_WRITES, writesToLists } from "./support/blind-writes";
-import { type Crawl, crawl, differences, type Seen } from "./support/crawl";
+import { type Crawl, type CrawledPages, crawl, differences } from "./support/crawl";
 import { everyAct, showsHers } from "./support/every-act";
-import { EXCEPTED, KINDS } from "./support/kinds";
+import { EXCEPTIONS, KINDS } from "./support/kinds";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import {
   type Act,
@@ -28,46 +28,46 @@ const ACTS_PER_CRAWL = FULL ? 1 : 6;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const BEGINNING = Date.UTC(2026, 10, 20, 12);
+const START_TIME = Date.UTC(2026, 10, 20, 12);
 
 const where = fc.constantFrom("alone" as const, "beside" as const);
-const shown = fc.record({ intent: fc.constant("publish and hide" as const), where });
+const publishAct = fc.record({ intent: fc.constant("publish and hide" as const), where });
 const cron = fc.constant({ intent: "cron" as const });
 const anyAct = fc.oneof(
   { weight: 12, arbitrary: privateAct },
-  { weight: 2, arbitrary: shown },
+  { weight: 2, arbitrary: publishAct },
   { weight: 1, arbitrary: cron },
 );
 type AnyAct = typeof anyAct extends fc.Arbitrary<infer T> ? T : never;
 
 let site: NodeSite;
 let dora: PrivateActivity;
-let crawled = 0;
+let crawlsCount = 0;
 let acts = 0;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: BEGINNING });
+  vi.useFakeTimers({ toFake: ["Date"], now: START_TIME });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 afterAll(() => {
-  console.log(`${acts} private acts, ${crawled} answers read before and after: not a byte differs`);
+  console.log(`${acts} private acts, ${crawlsCount} answers read before and after: not a byte differs`);
 });
 
 /** Crawls with a fixed time and fixed nonces, so that all bytes can be compared. */
-async function everything(asked: Omit<Crawl, "fetch">): Promise<Seen> {
-  vi.setSystemTime(BEGINNING + DAY);
+async function crawlEverything(options: Omit<Crawl, "fetch">): Promise<CrawledPages> {
+  vi.setSystemTime(START_TIME + DAY);
   const chance = vi.spyOn(crypto, "randomUUID").mockReturnValue("01234567-89ab-4cde-8f01-23456789abcd");
-  const seen = await crawl({ ...asked, fetch: site.fetch });
+  const seen = await crawl({ ...options, fetch: site.fetch });
   chance.mockRestore();
-  crawled += seen.size;
+  crawlsCount += seen.size;
   return seen;
 }
 
-function asOthersSeeDora(more: Partial<Crawl> = {}): Promise<Seen> {
+function asOthersSeeDora(more: Partial<Crawl> = {}): Promise<CrawledPages> {
   const { ann, bob, cleo, mia } = dora.world;
-  return everything({ ...dora.addresses(FULL ? [ann, bob, cleo, mia] : [cleo]), ...more });
+  return crawlEverything({ ...dora.addresses(FULL ? [ann, bob, cleo, mia] : [cleo]), ...more });
 }
 
 async function perform(act: AnyAct, moment: number): Promise<void> {
@@ -79,16 +79,16 @@ async function perform(act: AnyAct, moment: number): Promise<void> {
   await dora.perform({ ...act, intent: "hide" });
 }
 
-test("whatever is done in private, alone on a list or beside public versions, nobody else's responses change", async () => {
+test("no private act changes another person's responses", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyAct, { minLength: ACTS, maxLength: ACTS }), async (sequence) => {
-      vi.setSystemTime(BEGINNING);
+      vi.setSystemTime(START_TIME);
       site = await nodeSite({ MODE: "production", LOG: "0" });
       dora = await privateActivity(site);
       const before = await asOthersSeeDora();
       if (FULL) expect(differences(before, await asOthersSeeDora()), "nothing done").toEqual([]);
       for (const [i, act] of sequence.entries()) {
-        await perform(act, BEGINNING + (i + 1) * MINUTE);
+        await perform(act, START_TIME + (i + 1) * MINUTE);
         await site.settled();
         if ((i + 1) % ACTS_PER_CRAWL > 0) continue;
         expect(differences(before, await asOthersSeeDora()), JSON.stringify(act)).toEqual([]);
@@ -100,23 +100,23 @@ test("whatever is done in private, alone on a list or beside public versions, no
 
 const both = ["alone", "beside"] as const;
 const at = (intent: "publish" | "hide"): AnyAct[] => both.map((where) => ({ intent, where }));
-const edited = (note: string, ...items: string[]): AnyAct[] =>
+const editAct = (note: string, ...items: string[]): AnyAct[] =>
   both.map((where) => ({ intent: "edit", where, items, note }));
-const retitled = (...chapters: string[]): AnyAct => ({ intent: "retitle", chapters });
+const retitleAct = (...chapters: string[]): AnyAct => ({ intent: "retitle", chapters });
 
 /** Crawls dora's versions as others see them, after these actions and the same publication. */
-async function publishedAfter(acts: AnyAct[], inPrivate: AnyAct[]): Promise<Seen> {
-  vi.setSystemTime(BEGINNING);
+async function publishedAfter(acts: AnyAct[], inPrivate: AnyAct[]): Promise<CrawledPages> {
+  vi.setSystemTime(START_TIME);
   site = await nodeSite({ MODE: "production", LOG: "0" });
   // ids have a counter per moment: this resets it
   newId(0);
   dora = await privateActivity(site);
   const play = async (sequence: AnyAct[], hour: number) => {
-    for (const [i, act] of sequence.entries()) await perform(act, BEGINNING + (60 * hour + i) * MINUTE);
+    for (const [i, act] of sequence.entries()) await perform(act, START_TIME + (60 * hour + i) * MINUTE);
   };
   await play(acts, 1);
   await play(inPrivate, 2);
-  await play([retitled(CHAPTER), ...edited("in the end", "Alien", "Heat"), ...at("publish")], 3);
+  await play([retitleAct(CHAPTER), ...editAct("in the end", "Alien", "Heat"), ...at("publish")], 3);
   await site.settled();
   const seen = await asOthersSeeDora({ names: {} });
   return new Map([...seen].map(([address, answer]) => [address, byTime(answer)]));
@@ -151,10 +151,10 @@ test.each([
       ...shown,
     ];
     const inPrivate = [
-      ...edited("first", "Heat", "Alien"),
-      retitled("Books"),
-      ...edited("", "Alien", "Heat"),
-      retitled("Books", CHAPTER),
+      ...editAct("first", "Heat", "Alien"),
+      retitleAct("Books"),
+      ...editAct("", "Alien", "Heat"),
+      retitleAct("Books", CHAPTER),
     ];
     const plain = await publishedAfter(begun, []);
     expect([...plain.values()].join()).toContain("in the end");
@@ -163,8 +163,8 @@ test.each([
   },
 );
 
-test("in a blind circle nobody learns what another's version says, nor that it changed", async () => {
-  vi.setSystemTime(BEGINNING);
+test("in a blind circle nobody learns the content or a change of another's version", async () => {
+  vi.setSystemTime(START_TIME);
   site = await nodeSite({ MODE: "production", LOG: "0" });
   dora = await privateActivity(site);
   const begun: AnyAct[] = [
@@ -172,11 +172,11 @@ test("in a blind circle nobody learns what another's version says, nor that it c
     { intent: "circle", change: { blindUntil: { $date: "2027-01-01T00:00:00Z" } } },
     { intent: "join", items: ["Up"] },
   ];
-  for (const [i, act] of begun.entries()) await perform(act, BEGINNING + i * MINUTE);
+  for (const [i, act] of begun.entries()) await perform(act, START_TIME + i * MINUTE);
   const blind = await site.app.db.query.lists.findFirst({
     where: (row, { eq }) => eq(row.audience, "blind"),
   });
-  const look = () => everything(dora.addresses([dora.eve]));
+  const look = () => crawlEverything(dora.addresses([dora.eve]));
   const before = await look();
   expect([...before.values()].join()).toContain("Sealed until");
   const rewrite = async (item: { itemTitle: string; itemContext: string }[]) => {
@@ -195,8 +195,8 @@ test("in a blind circle nobody learns what another's version says, nor that it c
 });
 
 /** Returns the responses to eve's writes to a blind list on which dora's version has these titles. */
-async function answersInBlindList(theirs: string[], guess: string): Promise<Seen> {
-  vi.setSystemTime(BEGINNING);
+async function answersInBlindList(theirs: string[], guess: string): Promise<CrawledPages> {
+  vi.setSystemTime(START_TIME);
   site = await nodeSite({ MODE: "production", LOG: "0" });
   dora = await privateActivity(site);
   const { eve } = dora;
@@ -219,10 +219,10 @@ async function answersInBlindList(theirs: string[], guess: string): Promise<Seen
     where: (row, { and, eq }) => and(eq(row.listId, listId), eq(row.userId, eve.id)),
   });
   const itemId = own?.itemIds?.[0] ?? "";
-  const seen: Seen = new Map();
+  const seen: CrawledPages = new Map();
   for (const [name, writes] of Object.entries(BLIND_WRITES))
     for (const [i, [path, init]] of writes({ eve, listId, itemId, ownTitle, guess }).entries()) {
-      vi.setSystemTime(BEGINNING + MINUTE * seen.size);
+      vi.setSystemTime(START_TIME + MINUTE * seen.size);
       const chance = vi.spyOn(crypto, "randomUUID").mockReturnValue("01234567-89ab-4cde-8f01-23456789abcd");
       const answer = await site.fetch(path, init);
       chance.mockRestore();
@@ -233,7 +233,7 @@ async function answersInBlindList(theirs: string[], guess: string): Promise<Seen
   return seen;
 }
 
-test("a write in a blind list gets the same response whatever the others' versions say", async () => {
+test("a write in a blind list gets the same response for any content of other versions", async () => {
   expect(writesToLists().filter((name) => !(name in BLIND_WRITES))).toEqual([]);
   const guess = "Brazil";
   const wrong = await answersInBlindList(["Alien", "Heat"], guess);
@@ -241,8 +241,8 @@ test("a write in a blind list gets the same response whatever the others' versio
   expect(differences(wrong, right)).toEqual([]);
 });
 
-test("every kind of act keeps private data private, and changes only the responses of those whom it concerns", async () => {
-  let now = BEGINNING;
+test("every kind of act keeps private data private and changes only the responses of people involved", async () => {
+  let now = START_TIME;
   vi.setSystemTime(now);
   site = await nodeSite({ MODE: "production", LOG: "0" });
   const { world, scenes, made, addresses } = await everyAct({ ...site, cron: site.scheduled }, () => {
@@ -250,7 +250,8 @@ test("every kind of act keeps private data private, and changes only the respons
     vi.setSystemTime(now);
   });
   const { bob, cleo, mia, ada } = world;
-  const look = () => everything({ ...addresses(isFull ? [cleo, bob, mia, ada] : [cleo]), dataOnly: !FULL });
+  const look = () =>
+    crawlEverything({ ...addresses(isFull ? [cleo, bob, mia, ada] : [cleo]), dataOnly: !FULL });
   let before = await look();
   for (const { name, concerns, public: known, readWithNext, play } of scenes) {
     vi.setSystemTime(now);
@@ -277,7 +278,7 @@ test("every kind of act keeps private data private, and changes only the respons
     before = after;
   }
   expect(await recount(site.app)).toEqual([]);
-  const excepted = Object.keys(EXCEPTED);
+  const excepted = Object.keys(EXCEPTIONS);
   expect(
     KINDS.filter((kind) => !made.has(kind) && !excepted.includes(kind)),
     "nobody does",

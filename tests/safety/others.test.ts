@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { root } from "#scripts/settings";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { apiCalls, dataPath, formFields, pages } from "./support/site-map";
-import { call, peopled, post, visit, type World } from "./support/world";
-import type { Sent } from "./support/writes";
+import { call, createWorld, post, visit, type World } from "./support/world";
+import type { WriteRequest } from "./support/writes";
 
-const BOOKKEEPING = ["rate_counters", "idempotency_keys"];
+const UNCOUNTED_TABLES = ["rate_counters", "idempotency_keys"];
 
 let site: NodeSite;
 let world: World;
@@ -16,7 +16,7 @@ let world: World;
 beforeEach(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   site = await nodeSite();
-  world = await peopled(site.app);
+  world = await createWorld(site.app);
 });
 
 const isGuarded = ({ file }: { file: string }) =>
@@ -24,7 +24,7 @@ const isGuarded = ({ file }: { file: string }) =>
     readFileSync(join(root, "app", file), "utf8"),
   );
 
-const filled = (path: string, { listId }: World) => path.replace(":listId", listId);
+const fillPath = (path: string, { listId }: World) => path.replace(":listId", listId);
 
 const SPELLINGS: Record<string, (path: string) => string> = {
   "as it is": (path) => path,
@@ -51,7 +51,7 @@ describe("pages behind a login", () => {
   test.each(guarded)("%s leads a stranger to the login page before anything is read", async (path) => {
     for (const [how, spell] of Object.entries(SPELLINGS)) {
       if (path === "/my-stuff/export" && how.startsWith("as data")) continue;
-      const answer = await site.fetch(spell(filled(path, world)));
+      const answer = await site.fetch(spell(fillPath(path, world)));
       const to = answer.headers.get("Location");
       expect([how, answer.status, to]).toEqual([
         how,
@@ -59,14 +59,16 @@ describe("pages behind a login", () => {
         expect.stringMatching(/^\/login\?to=%2F/),
       ]);
       expect([how, roundTripsOf(answer)]).toEqual([how, 0]);
-      const forged = await site.fetch(spell(filled(path, world)), { headers: { Cookie: "auth-user=a.b.c" } });
+      const forged = await site.fetch(spell(fillPath(path, world)), {
+        headers: { Cookie: "auth-user=a.b.c" },
+      });
       expect([how, forged.headers.get("Location")]).toEqual([how, to]);
       expect(roundTripsOf(forged)).toBeLessThanOrEqual(1);
     }
   });
 
   test.each(guarded)("%s with two slashes is a 404, or leads to the login page", async (path) => {
-    const answer = await site.fetch(`/${filled(path, world)}`);
+    const answer = await site.fetch(`/${fillPath(path, world)}`);
     expect([302, 404]).toContain(answer.status);
     // as a word: file names of the page may start like it
     expect(await answer.text()).not.toMatch(/\bann\b/);
@@ -91,7 +93,7 @@ describe("forms of strangers", () => {
 
   test.each(forMembers)("%s changes nothing", async (path) => {
     const { listId, itemId, notificationId, versionId, ann } = world;
-    const at = filled(path, world).replace(":creator", "ann").replace(":itemId", itemId);
+    const at = fillPath(path, world).replace(":creator", "ann").replace(":itemId", itemId);
     const right: Record<string, string> = {
       listId,
       id: notificationId,
@@ -101,13 +103,13 @@ describe("forms of strangers", () => {
     };
     const typed = Object.fromEntries((formFields[path] ?? []).map((name) => [name, right[name] ?? "list"]));
     for (const intent of ["", "delete", "seen", "hide", "save"]) {
-      const before = await site.database.dump(BOOKKEEPING);
+      const before = await site.database.dump(UNCOUNTED_TABLES);
       const answer = await site.fetch(at, post(null, { ...typed, intent }));
       expect([intent, answer.status]).toEqual([
         intent,
         expect.toSatisfy((s) => s === 302 || (s >= 400 && s < 500)),
       ]);
-      expect(await site.database.dump(BOOKKEEPING)).toEqual(before);
+      expect(await site.database.dump(UNCOUNTED_TABLES)).toEqual(before);
     }
   });
 });
@@ -207,14 +209,14 @@ describe("calls of members", () => {
   test.each(Object.entries(API))("%s reaches nothing of another's", async (_, reaches) => {
     for (const [at, reach] of reaches.entries()) {
       const [path, init] = reach(world);
-      const before = await site.database.dump(BOOKKEEPING);
+      const before = await site.database.dump(UNCOUNTED_TABLES);
       const answer = await site.fetch(path, init);
       expect([at, answer.status]).toEqual([
         at,
         expect.toSatisfy((status) => status === 403 || status === 404),
       ]);
       await site.settled();
-      expect(await site.database.dump(BOOKKEEPING)).toEqual(before);
+      expect(await site.database.dump(UNCOUNTED_TABLES)).toEqual(before);
     }
   });
 
@@ -222,13 +224,13 @@ describe("calls of members", () => {
     const secret = await (await site.fetch(`/api/list/${world.secretId}`, call(world.ann, "GET"))).json();
     const itemCommentId = (secret as { sublist: { item: { commentId: string }[] }[] }).sublist[0]?.item[0]
       ?.commentId;
-    const before = await site.database.dump(BOOKKEEPING);
-    const said = call(world.bob, "POST", { itemCommentId, commentContent: "Found it" });
-    expect((await site.fetch("/api/comment", said)).status).toBe(404);
-    expect(await site.database.dump(BOOKKEEPING)).toEqual(before);
+    const before = await site.database.dump(UNCOUNTED_TABLES);
+    const comment = call(world.bob, "POST", { itemCommentId, commentContent: "Found it" });
+    expect((await site.fetch("/api/comment", comment)).status).toBe(404);
+    expect(await site.database.dump(UNCOUNTED_TABLES)).toEqual(before);
   });
 
-  test("no word in a body makes somebody another, or stores what is unknown", async () => {
+  test("no field in a body changes the acting member or stores unknown fields", async () => {
     const { ann, bob } = world;
     const claims = {
       user: "ann",
@@ -306,7 +308,7 @@ const FORMS: Record<string, (world: World) => [path: string, init: RequestInit][
   "/item/:listId/:creator/:itemId": (w) =>
     ["edit-comment", "delete-comment"].flatMap((intent) =>
       [w.ann, w.mia].map(
-        (member): Sent => [
+        (member): WriteRequest => [
           `/item/${w.listId}/ann/${w.itemId}`,
           post(member, { intent, commentId: w.commentId, commentContent: "Mine now" }),
         ],
@@ -333,13 +335,13 @@ const FORMS: Record<string, (world: World) => [path: string, init: RequestInit][
     ["/my-stuff/profile", post(w.bob, { intent: "end-session", session: w.ann.sessionId })],
   ],
   "/admin/members": (w) =>
-    [w.bob, w.mia].flatMap((member): Sent[] => [
+    [w.bob, w.mia].flatMap((member): WriteRequest[] => [
       ["/admin/members", post(member, { name: "ann", reason: "why not", until: "", intent: "suspend" })],
       ["/admin/members", post(member, { name: member.username, role: "admin", intent: "give-role" })],
       ["/admin/members", post(member, { name: "ada", role: "admin", intent: "take-role" })],
     ]),
   "/admin/content": (w) =>
-    [w.bob, w.mia].flatMap((member): Sent[] => [
+    [w.bob, w.mia].flatMap((member): WriteRequest[] => [
       ["/admin/content", post(member, { target: w.versionId, reason: "why not" })],
       ["/admin/content", post(member, { name: "ann", reason: "why not", intent: "remove-all" })],
     ]),
@@ -360,10 +362,10 @@ const FORMS: Record<string, (world: World) => [path: string, init: RequestInit][
 
 test.each(Object.entries(FORMS))("the form of %s reaches nothing of another's", async (_, reaches) => {
   for (const [path, init] of reaches(world)) {
-    const before = await site.database.dump(BOOKKEEPING);
+    const before = await site.database.dump(UNCOUNTED_TABLES);
     const answer = await site.fetch(path, init);
     expect([path, answer.status]).toEqual([path, expect.toSatisfy((status) => status < 500)]);
     await site.settled();
-    expect(await site.database.dump(BOOKKEEPING)).toEqual(before);
+    expect(await site.database.dump(UNCOUNTED_TABLES)).toEqual(before);
   }
 });

@@ -7,7 +7,7 @@ import { accessTokenOf, cookieOf } from "#tests/support/test-app";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
 import { apiCalls, dataPath, formFields, pages } from "./support/site-map";
-import { call, mailedToken, newcomer, peopled, post, visit, type World } from "./support/world";
+import { call, createWorld, mailedToken, newcomer, post, visit, type World } from "./support/world";
 
 const filesIn = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -63,9 +63,9 @@ const WORDS = "canary-words";
 const LOGOUT = "/api/auth/logout";
 
 function listen(): () => string {
-  const said: string[] = [];
+  const output: string[] = [];
   const note = (...words: unknown[]) => {
-    said.push(
+    output.push(
       words.map((word) => (word instanceof Error ? `${word.stack} ${word.cause}` : String(word))).join(" "),
     );
     return true;
@@ -74,7 +74,7 @@ function listen(): () => string {
     vi.spyOn(console, name).mockImplementation(note);
   vi.spyOn(process.stdout, "write").mockImplementation(note);
   vi.spyOn(process.stderr, "write").mockImplementation(note);
-  return () => said.join("\n");
+  return () => output.join("\n");
 }
 
 afterEach(() => {
@@ -159,15 +159,15 @@ test("a log has no personal data: no secret, token, password, address, name or t
     RESEND_API_KEY: API_KEY,
     RESEND_BASE_URL: "http://127.0.0.1:1",
   });
-  const world = await peopled(site.app);
-  const said = listen();
+  const world = await createWorld(site.app);
+  const output = listen();
   const mailed = await mailedTokens(site);
   await useEverything(site, world, mailed);
   site.database.down(true);
   await useEverything(site, world, mailed);
   site.database.down(false);
   await site.scheduled();
-  const log = said();
+  const log = output();
   vi.restoreAllMocks();
   const lines = log.split("\n").length;
   const cookies = cookieOf(world.ann)
@@ -175,10 +175,10 @@ test("a log has no personal data: no secret, token, password, address, name or t
     .filter((part) => part.length > 20);
   const tokens = [mailed.confirm, mailed.reset, accessTokenOf(world.ann), ...cookies];
   const canaries = [SECRET, API_KEY, PASSWORD, "canary", EMAIL, "@example.com", "$scrypt$", ...tokens];
-  const told = canaries.filter((canary) => log.includes(canary));
-  console.log(`${lines} lines of log, ${canaries.length} canaries, ${told.length} told`);
+  const leaked = canaries.filter((canary) => log.includes(canary));
+  console.log(`${lines} lines of log, ${canaries.length} canaries, ${leaked.length} told`);
   expect(
-    told.map(
+    leaked.map(
       (canary) =>
         `${canary}: …${log.slice(Math.max(0, log.indexOf(canary) - 300), log.indexOf(canary) + 200)}`,
     ),

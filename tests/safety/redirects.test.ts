@@ -1,15 +1,15 @@
 /** Open redirects: addresses that look like ours never lead off the site, wherever they are passed. */
 import { beforeAll, expect, test } from "vitest";
 import { deepLinkPath } from "~/lib/deep-links";
-import { corporaUsed, naughty, redirects, xss } from "./support/corpora";
+import { corporaSource, naughty, redirects, xss } from "./support/corpora";
 import { type NodeSite, nodeSite, ORIGIN } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
-import { joined, PASSWORD, peopled, post, visit, type World } from "./support/world";
+import { createWorld, joinWorld, PASSWORD, post, visit, type World } from "./support/world";
 
 const isFull = process.env.SAFETY === "full";
 const EVERY = isFull ? 1 : 16;
 
-const given = [
+const payloads = [
   ...new Set([...redirects, ...redirects.map((payload) => `/${payload}`), ...naughty, ...xss.slice(0, 500)]),
 ];
 
@@ -19,22 +19,22 @@ let world: World;
 beforeAll(async () => {
   hashQuickly();
   site = await nodeSite();
-  world = await peopled(site.app);
-  await joined(site.app, "dora");
+  world = await createWorld(site.app);
+  await joinWorld(site.app, "dora");
 });
 
-const encoded = (text: string) => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, ""));
+const encodeText = (text: string) => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, ""));
 
 const WAYS: Record<string, (payload: string) => Promise<Response>> = {
-  "login page of a member": (to) => site.fetch(`/login?to=${encoded(to)}`, visit(world.ann)),
-  "its data": (to) => site.fetch(`/login.data?to=${encoded(to)}`, visit(world.ann)),
+  "login page of a member": (to) => site.fetch(`/login?to=${encodeText(to)}`, visit(world.ann)),
+  "its data": (to) => site.fetch(`/login.data?to=${encodeText(to)}`, visit(world.ann)),
   save: (back) => site.fetch("/saves", post(world.cleo, { listId: world.listId, intent: "save", back })),
   "save of a stranger": (back) => site.fetch("/saves", post(null, { listId: world.listId, back })),
   follow: (back) => site.fetch("/follows", post(world.cleo, { chapter: "Films", intent: "follow", back })),
   report: (back) =>
     site.fetch("/reports", post(world.bob, { listId: world.listId, creator: "ann", kind: "list", back })),
-  "path of a member": (user) => site.fetch(`/user/${encoded(user)}`, visit(null)),
-  "guarded path": (path) => site.fetch(`/edit/${encoded(path)}?to=${encoded(path)}`, visit(null)),
+  "path of a member": (user) => site.fetch(`/user/${encodeText(user)}`, visit(null)),
+  "guarded path": (path) => site.fetch(`/edit/${encodeText(path)}?to=${encodeText(path)}`, visit(null)),
 };
 
 function leadsTo(answer: Response): URL | null {
@@ -53,7 +53,7 @@ async function expectHome(what: string, payload: string, answer: Response) {
 
 test("no return path leads off the site", async () => {
   let tried = 0;
-  for (const [at, payload] of given.entries()) {
+  for (const [at, payload] of payloads.entries()) {
     if (at % EVERY > 0) continue;
     for (const [what, go] of Object.entries(WAYS)) {
       await expectHome(what, payload, await go(payload));
@@ -61,22 +61,22 @@ test("no return path leads off the site", async () => {
     }
     await site.app.db.run("delete from rate_counters");
   }
-  console.log(`${tried} redirects asked for, 0 lead off the site, with ${corporaUsed}`);
+  console.log(`${tried} redirects asked for, 0 lead off the site, with ${corporaSource}`);
 });
 
-test("logging in leads home, whatever the form or the address says", async () => {
+test("logging in with a foreign address redirects to the home page", async () => {
   for (const [at, to] of redirects.entries()) {
     if (at % (EVERY * 3) > 0) continue;
     const login = { username: "dora", password: PASSWORD };
     await expectHome("login form", to, await site.fetch("/login", post(null, { ...login, to })));
-    await expectHome("login address", to, await site.fetch(`/login?to=${encoded(to)}`, post(null, login)));
+    await expectHome("login address", to, await site.fetch(`/login?to=${encodeText(to)}`, post(null, login)));
     await site.app.db.run("delete from rate_counters");
   }
 });
 
 test("a deep link leads to a path of ours, or nowhere", () => {
   const product = { origin: ORIGIN, slug: "listdrop" };
-  for (const payload of given)
+  for (const payload of payloads)
     for (const link of [payload, `${ORIGIN}/${payload}`, ORIGIN + payload, `listdrop://${payload}`]) {
       const path = deepLinkPath(link, product);
       if (path !== null) expect([link, new URL(path, ORIGIN).origin]).toEqual([link, ORIGIN]);

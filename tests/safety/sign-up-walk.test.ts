@@ -8,7 +8,7 @@ import { ask, form } from "#tests/worker/client";
 
 /** Differs from the password of test members. */
 const PASSWORD = "battery staple 7";
-const NOTHING = "f".repeat(48);
+const UNKNOWN_TOKEN = "f".repeat(48);
 
 let worker: TestWorker;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ type Asked = Omit<RequestInit, "headers"> & { headers?: Record<string, string> }
 type Newcomer = { name: string; email: string; client: string };
 
 /** Names of equal length, so that response lengths can be compared too. */
-const KNOWN: Newcomer = { name: "new-one", email: "kim@example.com", client: "198.51.100.1" };
+const KNOWN_MEMBER: Newcomer = { name: "new-one", email: "kim@example.com", client: "198.51.100.1" };
 const UNKNOWN: Newcomer = { name: "new-two", email: "zoe@example.com", client: "198.51.100.2" };
 
 /** Replaces everything that differs in every response, and the submitted words. */
@@ -72,9 +72,9 @@ async function walk(newcomer: Newcomer): Promise<[asked: string, answer: unknown
     await call("/auth/signup/", { username: name, email, password: PASSWORD });
     await call("/auth/signup/", { username: name, email: "other@example.com", password: PASSWORD });
     await send("/register", form({ username: name, email: "other@example.com", password: PASSWORD }));
-    await call(`/confirm_email/${NOTHING}/${email}`);
+    await call(`/confirm_email/${UNKNOWN_TOKEN}/${email}`);
     await send("/register-success", form({ intent: "confirm" }));
-    await call("/change_password/", { username: name, email, token: NOTHING, password: PASSWORD });
+    await call("/change_password/", { username: name, email, token: UNKNOWN_TOKEN, password: PASSWORD });
   };
   await call("/auth/signup/", { username: name, email, password: PASSWORD });
   await askAll();
@@ -91,12 +91,12 @@ async function walk(newcomer: Newcomer): Promise<[asked: string, answer: unknown
 }
 
 test("a whole walk is the same for a known and an unknown address, except for their mails", async () => {
-  const known = await walk(KNOWN);
+  const known = await walk(KNOWN_MEMBER);
   const unknown = await walk(UNKNOWN);
-  for (const [at, [asked, answer]] of known.entries()) expect([asked, answer]).toEqual(unknown[at]);
+  for (const [at, [request, answer]] of known.entries()) expect([request, answer]).toEqual(unknown[at]);
   const statusesOf = (part: string) =>
     known
-      .filter(([asked]) => asked.includes(part))
+      .filter(([request]) => request.includes(part))
       .map(([, answer]) => (answer as { status: number }).status);
   expect(new Set(statusesOf("/api/profile/"))).toEqual(new Set([404]));
   expect(new Set(statusesOf(`"username":"NAME","password":"${PASSWORD}"`))).toEqual(new Set([402]));
@@ -107,6 +107,6 @@ test("a whole walk is the same for a known and an unknown address, except for th
     new Set(
       mails.filter(({ to }) => to === address).map(({ subject }) => subject.split(" ").slice(0, 4).join(" ")),
     );
-  expect(subjectsTo(KNOWN.email)).toEqual(new Set(["You have an account", "Choose a new password"]));
+  expect(subjectsTo(KNOWN_MEMBER.email)).toEqual(new Set(["You have an account", "Choose a new password"]));
   expect(subjectsTo(UNKNOWN.email)).toEqual(new Set(["Confirm your e-mail address"]));
 });

@@ -34,7 +34,7 @@ const FILLERS: [name: string, filler: string][] = [
 /** `npm test` reads the control and some of the others. */
 const EVERY = process.env.SAFETY === "full" ? 1 : 4;
 const ITEMS = 100;
-const SHOWN = 8;
+const SLOWEST_SHOWN = 8;
 /** Maximum extra cost over the control's page, in password checks. */
 const CHECKS_MORE = 2.5;
 
@@ -76,19 +76,19 @@ const passwordCheck = () =>
     body: JSON.stringify({ username: "nobody", password: "not this" }),
   });
 
-const filled = (begins: string, filler: string, length: number) =>
+const fillText = (begins: string, filler: string, length: number) =>
   [...(begins + filler.repeat(length))].slice(0, length).join("").trim().padEnd(length, ".");
 
 /** Stores a list of two versions full of a text, with comments; returns the pages that show it. */
 async function pagesOf(member: Member, other: Member, filler: string): Promise<string[]> {
   const { app } = worker;
   const items = Array.from({ length: ITEMS }, (_, i) => ({
-    title: filled(`${i} `, filler, 90),
-    context: filled(i % 2 ? "" : "http://a.b/", filler, 1990),
+    title: fillText(`${i} `, filler, 90),
+    context: fillText(i % 2 ? "" : "http://a.b/", filler, 1990),
   }));
   const version = { hidden: false, items };
   const { listId } = await dropList(app, member, {
-    title: filled("List ", filler, 58),
+    title: fillText("List ", filler, 58),
     chapters: [],
     imageUrl: null,
     version,
@@ -99,7 +99,7 @@ async function pagesOf(member: Member, other: Member, filler: string): Promise<s
   const itemId = ours?.items[0]?.id ?? "";
   for (let n = 0; n < 10; n++) {
     await app.db.run("delete from rate_counters");
-    await postComment(app, other, { itemId, content: filled(`${n} `, filler, 1990) });
+    await postComment(app, other, { itemId, content: fillText(`${n} `, filler, 1990) });
   }
   const list = `/lists/${listId}`;
   return [
@@ -142,7 +142,7 @@ test("a page made from the worst stored text costs little more than one made fro
   }
   const shown = costs
     .toSorted((a, b) => b.more - a.more)
-    .slice(0, SHOWN)
+    .slice(0, SLOWEST_SHOWN)
     .map(({ row }) => row);
   console.log(`${costs.length} pages; a password check took ${check} ms of computing\n${shown.join("\n")}`);
   expect(slow).toEqual([]);

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Member } from "~/platform/viewer.server";
-import { filled, pagePatterns } from "./support/addresses";
+import { fillPattern, pagePatterns } from "./support/addresses";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
 import { dataPath } from "./support/site-map";
-import { call, peopled, visit, type World } from "./support/world";
+import { call, createWorld, visit, type World } from "./support/world";
 
 const STAFF = pagePatterns
   .filter((pattern) => /^\/(admin|moderation)\b/.test(pattern))
-  .flatMap((pattern) => filled(pattern, {}));
-const TOLD = "Your account is suspended until further notice: sells kettles";
+  .flatMap((pattern) => fillPattern(pattern, {}));
+const SUSPENDED_MESSAGE = "Your account is suspended until further notice: sells kettles";
 
 let site: NodeSite;
 let world: World;
@@ -18,10 +18,10 @@ beforeEach(async () => {
   hashQuickly();
   vi.spyOn(console, "error").mockImplementation(() => {});
   site = await nodeSite();
-  world = await peopled(site.app);
+  world = await createWorld(site.app);
 });
 
-async function read(path: string, member: Member, init = visit(member)) {
+async function readPageAs(path: string, member: Member, init = visit(member)) {
   const answer = await site.fetch(path, init);
   return { status: answer.status, text: await answer.text() };
 }
@@ -29,35 +29,35 @@ async function read(path: string, member: Member, init = visit(member)) {
 test("no page of an admin or a moderator opens, until the suspension is over", async () => {
   const { mia, ada } = world;
   expect(STAFF.length).toBeGreaterThan(6);
-  for (const path of STAFF) expect([path, (await read(path, ada)).status]).toEqual([path, 200]);
+  for (const path of STAFF) expect([path, (await readPageAs(path, ada)).status]).toEqual([path, 200]);
   await site.app.db.run("update users set suspended_for = 'sells kettles' where username in ('mia', 'ada')");
   for (const member of [mia, ada])
     for (const path of STAFF.flatMap((path) => [path, dataPath(path)])) {
-      const { status, text } = await read(path, member);
+      const { status, text } = await readPageAs(path, member);
       const isStaff = member === ada || path.startsWith("/moderation");
       expect([path, status]).toEqual([path, isStaff ? 403 : 404]);
-      if (isStaff) expect(text).toContain(TOLD);
+      if (isStaff) expect(text).toContain(SUSPENDED_MESSAGE);
       for (const shown of ["bob@example.com", "spam", "rude", "suspend "]) expect(text).not.toContain(shown);
     }
   await site.app.db.run(`update users set suspended_until = ${site.app.now() - 1} where username = 'ada'`);
-  expect((await read("/admin/members", ada)).status).toBe(200);
+  expect((await readPageAs("/admin/members", ada)).status).toBe(200);
 });
 
 test("no notification of a case is read, counted or made", async () => {
   const { mia, cleo, listId } = world;
   const cases = async () => {
     const answers = [
-      await read("/my-stuff/notifications", mia),
-      await read("/api/notifications/mia/", mia, call(mia, "GET")),
-      await read("/my-stuff/export", mia),
+      await readPageAs("/my-stuff/notifications", mia),
+      await readPageAs("/api/notifications/mia/", mia, call(mia, "GET")),
+      await readPageAs("/my-stuff/export", mia),
     ];
     return answers.map(({ text }) => /for a moderator/.test(text));
   };
   expect(await cases()).toEqual([true, true, expect.anything()]);
-  expect((await read("/my-stuff", mia)).text).toContain("MODERATION");
+  expect((await readPageAs("/my-stuff", mia)).text).toContain("MODERATION");
   await site.app.db.run("update users set suspended_for = 'sells kettles' where username = 'mia'");
   expect(await cases()).toEqual([false, false, false]);
-  const page = (await read("/my-stuff", mia)).text;
+  const page = (await readPageAs("/my-stuff", mia)).text;
   expect(page).not.toContain("MODERATION");
   expect(page).toContain('"unread":0');
   const made = async () => {

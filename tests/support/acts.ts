@@ -45,7 +45,7 @@ export type Act =
 const who = fc.nat(4);
 const list = fc.nat(7);
 const items = fc.uniqueArray(fc.constantFrom(..."ABCDEFGH"), { maxLength: 5 });
-const hidden = fc.boolean();
+const anyHidden = fc.boolean();
 const chapter = fc.constantFrom("film", "Film", "food", "music");
 const chapters = fc.uniqueArray(chapter, { maxLength: 2, selector: (name) => name.toLowerCase() });
 const title = fc.constantFrom("First title", "Second title", "Third title");
@@ -53,8 +53,14 @@ const title = fc.constantFrom("First title", "Second title", "Third title");
 const words = fc.constantFrom("a word", "@ann and @bob", "what, @eve?", "@cleo");
 
 const anyAct: fc.Arbitrary<Act> = fc.oneof(
-  fc.record({ intent: fc.constant("drop" as const), who, items, hidden, chapters }),
-  fc.record({ intent: fc.constantFrom("add" as const, "edit" as const), who, list, items, hidden }),
+  fc.record({ intent: fc.constant("drop" as const), who, items, hidden: anyHidden, chapters }),
+  fc.record({
+    intent: fc.constantFrom("add" as const, "edit" as const),
+    who,
+    list,
+    items,
+    hidden: anyHidden,
+  }),
   fc.record({ intent: fc.constant("retitle" as const), who, list, title, chapters }),
   fc.record({ intent: fc.constantFrom("delete" as const, "save" as const, "unsave" as const), who, list }),
   fc.record({

@@ -9,7 +9,7 @@ import { vi } from "vitest";
 import { ensureChromium } from "#scripts/chromium";
 import { root } from "#scripts/settings";
 import { freePort } from "./free-port";
-import { copyPrepared } from "./prepared-state";
+import { copyState } from "./prepared-state";
 
 const READY_WITHIN_MS = 10 * 60_000;
 /** A state that takes longer never comes; well above what the slowest machine needs. */
@@ -26,7 +26,7 @@ export type Product = {
   /** Like http://127.0.0.1:40123. */
   url: string;
   /** Returns the server's output so far. */
-  said: () => string;
+  output: () => string;
   /** Stops the server, normally or like a crash, and starts it again on the same state. */
   restart: (signal?: "SIGTERM" | "SIGKILL") => Promise<void>;
   /** Kills the Worker's process, like a crash, and waits until `npm start` has ended too. */
@@ -47,11 +47,11 @@ export async function startProduct(
   const stateDir = mkdtempSync(join(tmpdir(), "listdrop-state-"));
   const port = await freePort();
   const environment = { PORT: String(port), STATE_DIR: stateDir, SEED: "demo", ...settings };
-  if (!isFirstStart) copyPrepared(stateDir, environment.SEED === "demo" ? "demo" : "none");
+  if (!isFirstStart) copyState(stateDir, environment.SEED === "demo" ? "demo" : "none");
   let server = await startServer(environment);
   return {
     url: `http://127.0.0.1:${port}`,
-    said: server.said,
+    output: server.output,
     restart: async (signal) => {
       await server.end(signal);
       server = await startServer(environment);
@@ -66,7 +66,7 @@ export async function startProduct(
 }
 
 type Server = {
-  said: () => string;
+  output: () => string;
   end: (signal?: NodeJS.Signals) => Promise<void>;
   crash: () => Promise<void>;
 };
@@ -79,16 +79,16 @@ async function startServer(environment: Record<string, string>): Promise<Server>
     env: { PATH, HOME, npm_lifecycle_event: "start", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   const note = (chunk: Buffer) => {
-    said += chunk;
+    output += chunk;
   };
   server.stdout?.on("data", note);
   server.stderr?.on("data", note);
-  await ready(server, () => said);
+  await ready(server, () => output);
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   return {
-    said: () => said,
+    output: () => output,
     end: async (signal = "SIGTERM") => {
       if (server.exitCode !== null) return;
       server.kill(signal);
@@ -111,28 +111,28 @@ function workerdOf(parent: number | undefined): number {
   throw new Error("No workerd to kill");
 }
 
-async function ready(server: ChildProcess, said: () => string): Promise<void> {
+async function ready(server: ChildProcess, output: () => string): Promise<void> {
   const isReady = new Promise<boolean>((resolve) => {
     server.stdout?.on("data", () => {
-      if (said().includes("Listdrop is ready on ")) resolve(true);
+      if (output().includes("Listdrop is ready on ")) resolve(true);
     });
   });
   const hasEnded = once(server, "exit", { signal: AbortSignal.timeout(READY_WITHIN_MS) });
   const never = hasEnded.catch(() => {}).then(() => false);
   if (await Promise.race([isReady, never])) return;
   server.kill("SIGKILL");
-  throw new Error(`The product did not start:\n${said()}`);
+  throw new Error(`The product did not start:\n${output()}`);
 }
 
-let launched: Promise<Browser> | undefined;
+let browserPromise: Promise<Browser> | undefined;
 
 /** The one browser of this process, for all of its test files; it ends with the process. */
 export function sharedBrowser(): Promise<Browser> {
-  launched ??= chromium.launch({
+  browserPromise ??= chromium.launch({
     executablePath: ensureChromium(),
     args: process.getuid?.() === 0 ? ["--no-sandbox", ...QUIET] : QUIET,
   });
-  return launched;
+  return browserPromise;
 }
 
 const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
@@ -180,7 +180,7 @@ export async function openPage(
 }
 
 /** Hydrates the page by a first interaction, and waits for it. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.mouse.move(6, 6);
   await page.mouse.move(5, 5);
   await page.waitForFunction(() => !("listdrop" in window) || window.listdrop === undefined);

@@ -14,7 +14,7 @@ export const namedIn = (worker: string, name: string): boolean => new RegExp(`\\
  * Returns the statements of a migration that may break a release: drops, renames, changes, and columns that
  * its inserts would leave empty. Tables and columns that its Worker no longer mentions may be dropped.
  */
-export function contracting(statements: string[], worker: string): string[] {
+export function contractStatements(statements: string[], worker: string): string[] {
   return statements
     .map(withoutComments)
     .filter((statement) => statement !== "")

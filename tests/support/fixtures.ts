@@ -4,7 +4,7 @@ import { items, listChapters, lists, versions } from "#db/schema/lists";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { chapterCardStatements } from "~/features/lists/projection/chapter-cards.queries.server";
 import { replaceDocument } from "~/features/lists/projection/search-documents.queries.server";
-import { countVersionAgain } from "~/features/notifications/inbox/unread-counts.server";
+import { countVersionAgain } from "~/features/notifications/causes/unread-counts.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 

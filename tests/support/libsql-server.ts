@@ -49,11 +49,11 @@ async function serverWith(options: string[]): Promise<LibsqlServer> {
     server = spawn(sqld(), ["--db-path", join(folder, "data"), ...listen, "--no-welcome"], {
       stdio: ["ignore", "ignore", "pipe"],
     });
-    let said = "";
+    let output = "";
     server.stderr?.on("data", (chunk) => {
-      said = (said + chunk).slice(-4000);
+      output = (output + chunk).slice(-4000);
     });
-    await answers(`${url}/health`, server, () => said);
+    await answers(`${url}/health`, server, () => output);
   };
   const kill = async () => {
     if (server.exitCode !== null || server.signalCode !== null) return;
@@ -92,11 +92,11 @@ function sqld(): string {
   return binary;
 }
 
-async function answers(url: string, server: ChildProcess, said: () => string): Promise<void> {
+async function answers(url: string, server: ChildProcess, output: () => string): Promise<void> {
   const isUp = async () => (await fetch(url).catch(() => null))?.ok ?? false;
   const state = async () => (server.exitCode === null ? (await isUp()) && "up" : "ended");
   const reached = await vi.waitUntil(state, { timeout: READY_WITHIN_MS, interval: 50 }).catch(() => "late");
   if (reached === "up") return;
   server.kill("SIGKILL");
-  throw new Error(`sqld did not start:\n${said()}`);
+  throw new Error(`sqld did not start:\n${output()}`);
 }

@@ -18,7 +18,7 @@ export const version = (items: string[], { hidden = false, context = "" }: Optio
   items: items.map((title) => ({ title, context })),
 });
 
-export async function dropped(
+export async function dropListOf(
   app: App,
   viewer: Viewer,
   items: string[],
@@ -34,5 +34,10 @@ export async function dropped(
   return listId;
 }
 
-export const added = (app: App, viewer: Viewer, listId: string, items: string[], options: Options = {}) =>
-  addVersion(app, viewer, { listId, version: version(items, options) });
+export const addVersionTo = (
+  app: App,
+  viewer: Viewer,
+  listId: string,
+  items: string[],
+  options: Options = {},
+) => addVersion(app, viewer, { listId, version: version(items, options) });

@@ -61,11 +61,11 @@ export class PlainBrowser {
   /** Finds a field by its label, or by its name in the form. */
   field(label: string, within: Within = this.document): HTMLInputElement {
     const fields = [...within.querySelectorAll<HTMLInputElement>("input, textarea, select")];
-    const said = ({ labels, ariaLabel }: HTMLInputElement) =>
+    const nameOf = ({ labels, ariaLabel }: HTMLInputElement) =>
       [ariaLabel, ...[...(labels ?? [])].map(({ textContent }) => textContent)].map(words);
     const found =
-      fields.find((field) => field.name === label || said(field).includes(label)) ??
-      fields.find((field) => said(field).some((text) => text.startsWith(`${label} `)));
+      fields.find((field) => field.name === label || nameOf(field).includes(label)) ??
+      fields.find((field) => nameOf(field).some((text) => text.startsWith(`${label} `)));
     if (!found)
       throw new Error(`No field ${label} on ${this.path}: ${fields.map(({ name }) => name).join(", ")}`);
     return found;

@@ -9,7 +9,7 @@ import type { Act } from "./acts";
 import { unreadOf } from "./test-app";
 
 /** Saves and follows, keyed like `save 3 listId`; missing if done and undone concurrently. */
-export type Kept = Map<string, boolean>;
+export type PlainOverrides = Map<string, boolean>;
 
 const SETS: Record<string, [what: string, on: boolean]> = {
   save: ["save", true],
@@ -19,7 +19,7 @@ const SETS: Record<string, [what: string, on: boolean]> = {
 };
 
 /** Records a round of concurrent actions, each with its target. */
-export function remember(kept: Kept, round: Act[], done: (string | null)[]): void {
+export function remember(kept: PlainOverrides, round: Act[], done: (string | null)[]): void {
   const now = new Map<string, Set<boolean>>();
   for (const [i, { intent, who }] of round.entries()) {
     const [what, on] = SETS[intent] ?? [];
@@ -36,7 +36,7 @@ export function remember(kept: Kept, round: Act[], done: (string | null)[]): voi
 }
 
 /** Expects saves and follows to match the actions. */
-export async function expectKept(app: App, members: Member[], kept: Kept): Promise<void> {
+export async function expectKept(app: App, members: Member[], kept: PlainOverrides): Promise<void> {
   const whoIs = new Map(members.map(({ id }, who) => [id, who]));
   const [saves, follows] = await Promise.all([
     app.db.query.saves.findMany(),
@@ -80,15 +80,21 @@ export async function expectPlain(app: App, members: Member[]): Promise<void> {
     const keys = of(chapters).map(({ chapterKey }) => chapterKey);
     const listeners = of(saves).length + follows.filter(({ chapterKey }) => keys.includes(chapterKey)).length;
     const open = of(counted).map(({ id }) => id);
-    const said = comments.filter(({ versionId, removed }) => !removed && open.includes(versionId)).length;
-    expect([list.listeners, list.creatorCount, list.commentsCount]).toEqual([listeners, open.length, said]);
+    const commentsCount = comments.filter(
+      ({ versionId, removed }) => !removed && open.includes(versionId),
+    ).length;
+    expect([list.listeners, list.creatorCount, list.commentsCount]).toEqual([
+      listeners,
+      open.length,
+      commentsCount,
+    ]);
   }
 
   const ownerOf = new Map(versions.map(({ id, userId }) => [id, userId]));
   const open = new Set(counted.map(({ id }) => id));
   const versionOf = new Map(items.map(({ id, versionId }) => [id, versionId]));
   for (const member of members) {
-    const told = new Set(
+    const notifiedCauses = new Set(
       notifications
         .filter(({ userId, kind }) => userId === member.id && kind !== "moderation")
         .flatMap(({ causes }) => causes),
@@ -100,8 +106,10 @@ export async function expectPlain(app: App, members: Member[]): Promise<void> {
         ownerOf.get(versionId) === member.id &&
         userId !== member.id,
     );
-    expect(concerning.filter(({ id }) => !told.has(id))).toEqual([]);
-    const own = [...versions, ...comments].filter(({ userId, id }) => userId === member.id && told.has(id));
+    expect(concerning.filter(({ id }) => !notifiedCauses.has(id))).toEqual([]);
+    const own = [...versions, ...comments].filter(
+      ({ userId, id }) => userId === member.id && notifiedCauses.has(id),
+    );
     expect(own).toEqual([]);
     const shown = await allNotifications(app, member, { start: 0, pageSize: 200 });
     expect(await unreadOf(app, member)).toBe(Math.min(99, shown.filter(({ read }) => !read).length));

@@ -1,7 +1,7 @@
 /** Parses PNGs of one byte per pixel. */
 import { crc32, inflateSync } from "node:zlib";
 
-export type Read = {
+export type DecodedPng = {
   width: number;
   height: number;
   types: string[];
@@ -9,7 +9,7 @@ export type Read = {
 };
 
 /** Checks every length and checksum; throws if one is wrong. */
-export function readPng(bytes: Uint8Array): Read {
+export function readPng(bytes: Uint8Array): DecodedPng {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a) throw new Error("Not a PNG");
   const chunks = new Map<string, Uint8Array>();

@@ -19,7 +19,7 @@ export default async function setup(): Promise<() => void> {
 }
 
 /** Copies the prepared state for a value of SEED to `stateDir`; does nothing in a suite without one. */
-export function copyPrepared(stateDir: string, seeded: "demo" | "none"): void {
+export function copyState(stateDir: string, seeded: "demo" | "none"): void {
   const folder = process.env.PREPARED_STATES;
   if (folder) cpSync(join(folder, seeded), stateDir, { recursive: true });
 }

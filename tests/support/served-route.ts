@@ -10,10 +10,10 @@ import { readLocalSettings } from "#scripts/settings";
 import { builtWorker, persistence } from "#scripts/worker-options";
 import { type App, createApp } from "~/platform/app.server";
 import { readEnv } from "~/platform/env.server";
-import { copyPrepared } from "./prepared-state";
+import { copyState } from "./prepared-state";
 import { QUICK } from "./worker";
 
-export type Served = {
+export type ServedSite = {
   url: string;
   /** The same database, to create members: `memberOf(served.app, "ann")`. */
   app: App;
@@ -21,7 +21,7 @@ export type Served = {
 };
 
 /** Serves the product with its own state, by default with the demo community. */
-export async function serve(settings: Record<string, string> = {}): Promise<Served> {
+export async function serve(settings: Record<string, string> = {}): Promise<ServedSite> {
   const stateDir = mkdtempSync(join(tmpdir(), "listdrop-served-"));
   const { seed, vars } = readLocalSettings({
     STATE_DIR: stateDir,
@@ -29,7 +29,7 @@ export async function serve(settings: Record<string, string> = {}): Promise<Serv
     PASSWORD_COST: QUICK,
     ...settings,
   });
-  copyPrepared(stateDir, seed);
+  copyState(stateDir, seed);
   const miniflare = new Miniflare({
     ...persistence(stateDir),
     ...(await builtWorker(vars)),

@@ -44,13 +44,13 @@ const sublist = z.strictObject({
   commentsFlagged: z.boolean(),
   effect: z.strictObject({ moves, ...agreement }).nullable(),
 });
-const compared = z.strictObject({ itemTitle: z.string(), a: rank, b: rank });
+const comparedItem = z.strictObject({ itemTitle: z.string(), a: rank, b: rank });
 export const comparison = z.strictObject({
   ...agreement,
-  biggestGap: compared.nullable(),
+  biggestGap: comparedItem.nullable(),
   onlyA: names,
   onlyB: names,
-  items: z.array(compared),
+  items: z.array(comparedItem),
 });
 const why = z.strictObject({
   namedBy: count,
@@ -123,8 +123,8 @@ export const card = z.strictObject({
   newest: z.strictObject({ creator: z.string(), moves: moves.max(3) }).nullable(),
 });
 export const cards = z.array(card);
-export const dropped = z.strictObject({ listId: id, _id: oid, link: z.string().optional() });
-export const removed = z.strictObject({ listId: id, sublistsLeft: count });
+export const droppedResponse = z.strictObject({ listId: id, _id: oid, link: z.string().optional() });
+export const removedResponse = z.strictObject({ listId: id, sublistsLeft: count });
 export const shortlist = z.strictObject({
   listId: id,
   shortlistId: id.nullable(),
@@ -140,7 +140,7 @@ export const ballots = z.strictObject({
   method: z.strictObject({ name: z.literal("ranked-pairs-margins"), version: z.literal(1) }),
   versions: z.array(z.strictObject({ creator: z.string(), item: names })),
   shortlistItem: mergedItems,
-  rulings: z.array(z.unknown()).optional(),
+  overrides: z.array(z.unknown()).optional(),
 });
 export const both = z.strictObject({
   listId: id,
@@ -149,8 +149,8 @@ export const both = z.strictObject({
   least: count,
   shortlistItem: z.array(z.strictObject({ ...place, namedBy: count, masterRank: z.int().min(1) })),
 });
-export const merged = z.strictObject({ versions: count, shortlistItem: mergedItems });
-export const ruled = z.strictObject({ shortlistItem: shortlistItems });
+export const mergedResponse = z.strictObject({ versions: count, shortlistItem: mergedItems });
+export const overrideResponse = z.strictObject({ shortlistItem: shortlistItems });
 export const commentCounts = z.strictObject({
   listId: id,
   commentsCount: count,
@@ -185,7 +185,7 @@ export const notification = z.strictObject({
   link_label: z.string(),
 });
 export const notifications = z.array(notification);
-export const unread = z.strictObject({ count: count.max(99) });
+export const unreadResponse = z.strictObject({ count: count.max(99) });
 export const profile = z.strictObject({
   username: z.string(),
   joined_listdrop: z.iso.datetime(),
@@ -194,11 +194,13 @@ export const profile = z.strictObject({
   commentsPlaced: count,
   lists: cards,
 });
-export const saved = z.strictObject({ saved_lists: z.string() });
-export const followed = z.strictObject({ followed_chapters: z.string() });
+export const savedResponse = z.strictObject({ saved_lists: z.string() });
+export const followedResponse = z.strictObject({ followed_chapters: z.string() });
 export const chapters = z.array(z.strictObject({ chapter: z.string(), listeners: count }));
-export const flagged = z.strictObject({ message: z.string(), flagged: z.literal(true) });
-export const uploaded = z.strictObject({ listImageUrl: z.string().regex(/^\/images\/[0-9a-f]{24}$/) });
+export const flaggedResponse = z.strictObject({ message: z.string(), flagged: z.literal(true) });
+export const uploadedResponse = z.strictObject({
+  listImageUrl: z.string().regex(/^\/images\/[0-9a-f]{24}$/),
+});
 export const health = z.strictObject({ status: z.string(), version: z.string(), database: z.string() });
 
 const schema = z.looseObject({ properties: z.record(z.string(), z.looseObject({})).optional() });

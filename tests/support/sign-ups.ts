@@ -22,7 +22,7 @@ export function partsOf(mail: MailView): string[] {
 }
 
 /** Signs a member up and confirms the address. */
-export async function joined(app: TestApp, username: string, email = `${username}@example.com`) {
+export async function newMember(app: TestApp, username: string, email = `${username}@example.com`) {
   await signUp(app, { username, email, password: PASSWORD });
   const [address = "", token = ""] = partsOf(await mailTo(app, email));
   await confirmEmail(app, { email: address, token });

@@ -77,10 +77,10 @@ export async function memoryDatabase(meter: Meter): Promise<Database> {
   return openLibsqlClient(client, meter);
 }
 
-const opened = new WeakMap<Member, NewSession>();
+const openSessions = new WeakMap<Member, NewSession>();
 
 function sessionOf(member: Member): NewSession {
-  const session = opened.get(member);
+  const session = openSessions.get(member);
   if (!session) throw new Error(`${member.username} has no session: make members with memberOf()`);
   return session;
 }
@@ -124,7 +124,7 @@ export async function memberOf(
   });
   const session = await openSession(app, id);
   const member: Member = { id, username, roles, joinedAt, sessionId: session.sessionId, unread: 0 };
-  opened.set(member, session);
+  openSessions.set(member, session);
   return member;
 }
 

@@ -9,8 +9,8 @@ import {
   withPushToken,
 } from "../../mobile/native-project";
 
-const GIVEN = { APP_URL: "https://lists.org", APP_ID: "org.lists.app" };
-const settings = readAppSettings(GIVEN);
+const APP_SETTINGS = { APP_URL: "https://lists.org", APP_ID: "org.lists.app" };
+const settings = readAppSettings(APP_SETTINGS);
 
 test.each([
   [{}, "APP_URL"],
@@ -20,8 +20,8 @@ test.each([
   [{ APP_ID: 'org."lists' }, "APP_ID"],
   [{ APP_SCHEME: 'a"b' }, "APP_SCHEME"],
 ])("settings are refused by name: %j", (wrong, name) => {
-  const given = Object.keys(wrong).length === 0 ? {} : { ...GIVEN, ...wrong };
-  expect(() => readAppSettings(given)).toThrow(name);
+  const settings = Object.keys(wrong).length === 0 ? {} : { ...APP_SETTINGS, ...wrong };
+  expect(() => readAppSettings(settings)).toThrow(name);
 });
 
 test("links of the site and of the app's scheme open the app, on both", () => {

@@ -3,13 +3,13 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { lists } from "#db/schema/lists";
 import { bodyOf } from "#tests/support/body";
-import { dropped, list } from "#tests/support/shapes";
+import { droppedResponse, list } from "#tests/support/shapes";
 import { expectRefusal } from "./client";
 import { add, onEachDatabase, type Person, type Site, version } from "./site";
 
 async function circle(ann: Person, more: object = {}) {
   const body = { listTitle: "Plover games", audience: "link", sublist: [version(["Go", "Azul"])], ...more };
-  const { listId: id, link = "" } = bodyOf(await ann.post("/list/", body), dropped);
+  const { listId: id, link = "" } = bodyOf(await ann.post("/list/", body), droppedResponse);
   expect(link).toMatch("audience" in more ? /^$/ : /^\/l\/[\w-]{22,}$/);
   return { id, link, key: { "X-List-Key": link.slice("/l/".length) } };
 }
@@ -150,7 +150,7 @@ onEachDatabase("a list by link", (site: Site) => {
     expect(seen.filter((text) => text.includes("Azul"))).toEqual([]);
   });
 
-  test("a seal is broken once, by who dropped the list or by its date, and opens nobody's version but their own", async () => {
+  test("a blind list is revealed once, by its owner or its date, and only the owner's version can be made public by it", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const blindUntil = { $date: Date.now() + 60 * 60 * 1000 };
     const shown = await circle(ann, { blindUntil });
@@ -164,8 +164,8 @@ onEachDatabase("a list by link", (site: Site) => {
     const opened = bodyOf(await ann.put("/list/", { id: shown.id, audience: "everyone" }), list);
     expect(opened.sublistCreators).toEqual([ann.username]);
     expect((await site.anyone.get(`/list/${shown.id}`)).text).not.toContain('"Ra"');
-    const told = await bob.get(`/notifications/${bob.username}/`);
-    expect(told.text).toContain(
+    const notifications = await bob.get(`/notifications/${bob.username}/`);
+    expect(notifications.text).toContain(
       `${ann.username} made the list public. Your version is hidden until you publish it`,
     );
     const published = await bob.put("/list/", { id: shown.id, sublist: [{ subListHidden: false }] });

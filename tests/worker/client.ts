@@ -16,7 +16,7 @@ export type Answer = { status: number; headers: Headers; text: string; body: unk
 type Headings = Record<string, string>;
 
 /** Passes `Sec-Fetch-Mode` to Miniflare in another header, because fetch sets its own. */
-const meant = (headers: Headings): Headings =>
+const withFetchMode = (headers: Headings): Headings =>
   headers["Sec-Fetch-Mode"] ? { ...headers, "MF-Sec-Fetch-Mode": headers["Sec-Fetch-Mode"] } : headers;
 
 export async function ask(
@@ -24,7 +24,7 @@ export async function ask(
   path: string,
   init: RequestInit & { headers?: Headings } = {},
 ): Promise<Answer> {
-  const response = await send(path, { ...init, headers: meant(init.headers ?? {}) });
+  const response = await send(path, { ...init, headers: withFetchMode(init.headers ?? {}) });
   const text = await response.text();
   const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
   const body: unknown = isJson && text ? JSON.parse(text) : undefined;

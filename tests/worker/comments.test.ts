@@ -7,15 +7,15 @@ import {
   commentCount,
   commentCounts,
   comments,
-  flagged,
+  flaggedResponse,
   list,
   notification,
   notifications,
   placedComments,
-  unread,
+  unreadResponse,
 } from "#tests/support/shapes";
 import { type Answer, expectAnswer, expectRefusal } from "./client";
-import { add, drop, itemId, NOTHING, onBothDatabases, type Person } from "./site";
+import { add, drop, itemId, onBothDatabases, type Person, UNKNOWN_ID } from "./site";
 
 const say = (person: Person, itemCommentId: unknown, commentContent = "A word") =>
   person.post("/comment/", { itemCommentId, commentContent });
@@ -24,7 +24,8 @@ const notificationsOf = async (person: Person) =>
   expectAnswer(await person.get(`/notifications/${person.username}`), 200, notifications);
 
 const countOf = async (person: Person) =>
-  expectAnswer(await person.get(`/notification_count/${person.username.toUpperCase()}/`), 200, unread).count;
+  expectAnswer(await person.get(`/notification_count/${person.username.toUpperCase()}/`), 200, unreadResponse)
+    .count;
 
 onBothDatabases("comments, notifications and reports", (site) => {
   test("a comment is returned, listed oldest first, and counted everywhere", async () => {
@@ -63,7 +64,7 @@ onBothDatabases("comments, notifications and reports", (site) => {
     const ann = await site.person("ann");
     const item = await itemId(ann, await drop(ann, ["Alien"]), "Alien");
     expectRefusal(await site.anyone.post("/comment/", { itemCommentId: item, commentContent: "x" }), 401);
-    for (const none of ["zz", NOTHING, `${item}0`]) {
+    for (const none of ["zz", UNKNOWN_ID, `${item}0`]) {
       expectRefusal(await say(ann, none), 404);
       expectRefusal(await site.anyone.get(`/comment/${none}`), 404);
     }
@@ -72,11 +73,11 @@ onBothDatabases("comments, notifications and reports", (site) => {
       expectRefusal(await site.anyone.get(`/${call}/nobody-at-all`), 404);
   });
 
-  test("its author changes a comment and deletes it, and nobody else does", async () => {
+  test("only its author can change or delete a comment", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const item = await itemId(ann, await drop(ann, ["Alien"]), "Alien");
-    const said = bodyOf(await say(bob, item, "Frist"), comment);
-    const id = said._id.$oid;
+    const created = bodyOf(await say(bob, item, "Frist"), comment);
+    const id = created._id.$oid;
     const path = `/comment/${id}`;
     const edited = expectAnswer(
       await bob.put(`/comment/ObjectId('${id}')/`, { commentContent: "First" }),
@@ -84,7 +85,7 @@ onBothDatabases("comments, notifications and reports", (site) => {
       comment,
     );
     expect(edited).toEqual({
-      ...said,
+      ...created,
       commentContent: "First",
       commentEdited: { $date: expect.any(Number) },
     });
@@ -101,7 +102,7 @@ onBothDatabases("comments, notifications and reports", (site) => {
     });
     expectRefusal(await ann.delete(path), 403);
     expectRefusal(await site.anyone.delete(path), 401);
-    for (const none of ["zz", NOTHING, item]) {
+    for (const none of ["zz", UNKNOWN_ID, item]) {
       expectRefusal(await bob.put(`/comment/${none}`, { commentContent: "x" }), 404);
       expectRefusal(await bob.delete(`/comment/${none}`), 404);
     }
@@ -114,7 +115,7 @@ onBothDatabases("comments, notifications and reports", (site) => {
     expectRefusal(await bob.put(path, { commentContent: "Again" }), 404);
     const [trace, answer] = await thread();
     expect(trace).toEqual({
-      ...said,
+      ...created,
       commentContent: "comment deleted",
       commentCreator: "",
       commentsCount: 1,
@@ -147,11 +148,15 @@ onBothDatabases("comments, notifications and reports", (site) => {
     await cat.put("/addsaved/", { id });
     await add(bob, id, ["Heat"]);
     await add(await site.person("dan"), id, ["Heat"]);
-    const told = async (person: Person) =>
+    const ownNotifications = async (person: Person) =>
       (await notificationsOf(person)).filter(({ link }) => link === `/lists/${id}`);
-    expect((await told(ann)).map(({ text }) => text)).toEqual([expect.stringContaining("2 new versions")]);
-    expect((await told(bob)).map(({ text }) => text)).toEqual([expect.stringContaining("1 new version")]);
-    expect(await told(cat)).toHaveLength(1);
+    expect((await ownNotifications(ann)).map(({ text }) => text)).toEqual([
+      expect.stringContaining("2 new versions"),
+    ]);
+    expect((await ownNotifications(bob)).map(({ text }) => text)).toEqual([
+      expect.stringContaining("1 new version"),
+    ]);
+    expect(await ownNotifications(cat)).toHaveLength(1);
     expect([await countOf(ann), await countOf(bob), await countOf(cat)]).toEqual([2, 2, 1]);
   });
 
@@ -177,7 +182,7 @@ onBothDatabases("comments, notifications and reports", (site) => {
     ]);
     for (const how of ["read", "unread"] as const) {
       expectRefusal(await mark(bob, how), 404);
-      expectRefusal(await mark(ann, how, NOTHING), 404);
+      expectRefusal(await mark(ann, how, UNKNOWN_ID), 404);
       expectRefusal(await mark(ann, how, "zz"), 404);
     }
     for (const call of ["notifications", "notification_count"]) {
@@ -188,7 +193,7 @@ onBothDatabases("comments, notifications and reports", (site) => {
     expect((await ann.get(`/notifications/${ann.username}?start=1`)).body).toEqual([]);
   });
 
-  test("a report is kept once, visible to its reporter alone, and refused on one's own version", async () => {
+  test("a report is stored once, only visible to its reporter, and refused on one's own version", async () => {
     const [ann, bob, cat] = [await site.person("ann"), await site.person("bob"), await site.person("cat")];
     const id = await drop(ann, ["Alien"]);
     for (const [call, mark] of [
@@ -201,12 +206,12 @@ onBothDatabases("comments, notifications and reports", (site) => {
         await bob.get(`/${call}/ObjectId('${id}')/${ann.username.toUpperCase()}`),
         await bob.get(`/${call}/${id}/${ann.username}/`),
       ];
-      for (const answer of twice) expectAnswer(answer, 200, flagged);
+      for (const answer of twice) expectAnswer(answer, 200, flaggedResponse);
       expect([await of(bob), await of(cat), await of(ann)]).toEqual([true, false, false]);
       expectRefusal(await ann.get(`/${call}/${id}/${ann.username}`), 403);
       expectRefusal(await bob.get(`/${call}/${id}/nobody`), 404);
       expectRefusal(await bob.get(`/${call}/${id}/${cat.username}`), 404);
-      expectRefusal(await bob.get(`/${call}/${NOTHING}/${ann.username}`), 404);
+      expectRefusal(await bob.get(`/${call}/${UNKNOWN_ID}/${ann.username}`), 404);
       expectRefusal(await site.anyone.get(`/${call}/${id}/${ann.username}`), 401);
     }
   });

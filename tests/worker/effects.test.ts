@@ -21,7 +21,7 @@ const compare = (client: Client, listId: string, a: string, b: string) =>
   client.get(`/compare/${listId}/${a}/${b}`);
 
 onEachDatabase("the effect of a version", (site) => {
-  test("is kept for each version, from what is public now", async () => {
+  test("is stored for each public version", async () => {
     const [ann, bob, cleo] = [await site.person("ann"), await site.person("bob"), await site.person("cleo")];
     const listId = await drop(ann, ["Azul", "Catan", "Dixit"]);
     expect(await effectOf(site.anyone, listId, ann)).toEqual({ moves: [], agreement: null, pairs: 0 });
@@ -35,8 +35,8 @@ onEachDatabase("the effect of a version", (site) => {
     expect(inWords(anns.moves)).toEqual(["Azul 2 → 1", "Dixit 1 → 2"]);
     expect(inWords(present(await newestOf(site, listId)).moves)).toEqual(["Dixit 3 → 2", "Catan 2 → 3"]);
 
-    const told = bodyOf(await ann.get(`/notifications/${ann.username}`), notifications);
-    expect(told.map(({ text }) => text)).toEqual([
+    const received = bodyOf(await ann.get(`/notifications/${ann.username}`), notifications);
+    expect(received.map(({ text }) => text)).toEqual([
       `1 new version of a list that you dropped or saved. ${bob.username} added theirs: Dixit rose 3 → 2`,
     ]);
 
@@ -64,7 +64,7 @@ onEachDatabase("the effect of a version", (site) => {
     expect(await effectOf(site.anyone, listId, cleo)).toEqual({ moves: [], agreement: null, pairs: 0 });
   });
 
-  test("is told above the masterlist right after dropping, and to nobody else", async () => {
+  test("is shown above the masterlist right after dropping, only to the creator", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const listId = await drop(ann, ["Azul", "Catan", "Dixit"]);
     const sent = form(
@@ -80,13 +80,13 @@ onEachDatabase("the effect of a version", (site) => {
     const dropped = present(answer.headers.get("Set-Cookie")).split(";")[0];
     const pageFor = async (cookie: string) =>
       (await site.page(`/lists/${listId}`, { headers: { Cookie: cookie } })).text;
-    const told = async (cookie: string) => {
+    const notificationsOf = async (cookie: string) => {
       const text = await pageFor(cookie);
       return [...text.matchAll(/role="status"><p[^>]*>(.*?)<\/div>/g)].map(([, words = ""]) =>
         words.replace(/<[^>]*>/g, " "),
       );
     };
-    const [sentence = ""] = await told(`${bob.cookie}; ${dropped}`);
+    const [sentence = ""] = await notificationsOf(`${bob.cookie}; ${dropped}`);
     expect(sentence).toContain("You&#x27;re in. That makes 2 people.");
     expect(sentence).toContain("You moved Dixit 3 → 2.");
     expect(sentence).toContain("You and the masterlist agree on 67% of");
@@ -99,9 +99,9 @@ onEachDatabase("the effect of a version", (site) => {
       ["Catan", "-1"],
     ]);
     expect(await movedRows(bob.cookie)).toEqual([]);
-    expect(await told(bob.cookie)).toEqual([]);
-    expect(await told(`${dropped}`)).toEqual([]);
-    expect(await told(`${ann.cookie}; dropped=${"f".repeat(24)}`)).toEqual([]);
+    expect(await notificationsOf(bob.cookie)).toEqual([]);
+    expect(await notificationsOf(`${dropped}`)).toEqual([]);
+    expect(await notificationsOf(`${ann.cookie}; dropped=${"f".repeat(24)}`)).toEqual([]);
   });
 });
 
@@ -134,7 +134,7 @@ onEachDatabase("two versions compared", (site) => {
     expect(text).toContain(`only ${bob.username}`);
   });
 
-  test("with the masterlist agree as the version's own effect says", async () => {
+  test("with the masterlist has the same agreement as the version's effect", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const listId = await drop(ann, ["Azul", "Catan", "Dixit"]);
     await add(bob, listId, ["Dixit", "Azul"]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bodyOf, present } from "#tests/support/body";
-import { followed, list, message, notifications } from "#tests/support/shapes";
+import { followedResponse, list, message, notifications } from "#tests/support/shapes";
 import { ORIGIN } from "#tests/support/worker";
 import { clientOf, expectAnswer, expectRefusal } from "./client";
 import { drop, onEachDatabase } from "./site";
@@ -16,7 +16,7 @@ const FOREIGN = [
 const xsrfOf = (cookie: string) => /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? "";
 
 /** Resource types that a page can embed or open. */
-const EMBEDDED =
+const RESOURCE_TYPES =
   `image audio video track font style script worker sharedworker serviceworker iframe frame embed object
   manifest document xslt report json`.split(/\s+/);
 
@@ -26,14 +26,14 @@ onEachDatabase("who calls", (site) => {
     const [head = "", payload = "", signature = ""] = ann.token.split(".");
     const unsigned = `${btoa('{"alg":"none"}').replaceAll("=", "")}.${payload}.`;
     const web = /auth-user=([^;]+)/.exec(ann.cookie)?.[1];
-    const turned = signature.startsWith("A") ? `B${signature.slice(1)}` : `A${signature.slice(1)}`;
+    const tampered = signature.startsWith("A") ? `B${signature.slice(1)}` : `A${signature.slice(1)}`;
     const bad = [
       "Bearer",
       "Bearer ",
       "Bearer x",
       "Basic YTpi",
       ann.token,
-      `Bearer ${head}.${payload}.${turned}`,
+      `Bearer ${head}.${payload}.${tampered}`,
     ];
     for (const Authorization of [...bad, `Bearer ${unsigned}`, `Bearer ${web}`])
       for (const path of ["/feed/0/1", "/health", "/openapi.json", "/getsavedlists/", "/profile/nobody"])
@@ -57,8 +57,8 @@ onEachDatabase("who calls", (site) => {
     const forged = ann.cookie.replace(xsrfOf(ann.cookie), xsrfOf(bob.cookie));
     expectRefusal(await follow({ ...own, Cookie: forged, "X-XSRF-TOKEN": xsrfOf(bob.cookie) }), 401);
     expectRefusal(await follow(xsrf), 403);
-    expectAnswer(await follow({ ...own, ...xsrf }), 200, followed);
-    expectAnswer(await follow({ "Sec-Fetch-Site": "same-origin", ...xsrf }), 200, followed);
+    expectAnswer(await follow({ ...own, ...xsrf }), 200, followedResponse);
+    expectAnswer(await follow({ "Sec-Fetch-Site": "same-origin", ...xsrf }), 200, followedResponse);
     const read = await site.anyone.get("/getsavedlists/", { Cookie: ann.cookie, ...xsrf, ...own });
     expectRefusal(read, 401);
     const api = `auth-user=${ann.token}`;
@@ -98,7 +98,7 @@ onEachDatabase("who calls", (site) => {
       { "Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate" },
       { "Sec-Fetch-Site": "same-origin", "Sec-Purpose": "prefetch" },
       { "Sec-Purpose": "prefetch;prerender" },
-      ...EMBEDDED.map((what) => ({ "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": what })),
+      ...RESOURCE_TYPES.map((what) => ({ "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": what })),
     ];
     for (const path of paths) {
       for (const headers of refused) expectRefusal(await ann.get(path, headers), 403);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bodyOf } from "#tests/support/body";
 import { comments } from "#tests/support/shapes";
 import { form } from "./client";
-import { add, drop, itemId, NOTHING, onEachDatabase } from "./site";
+import { add, drop, itemId, onEachDatabase, UNKNOWN_ID } from "./site";
 
 const cost = (headers: Headers) => headers.get("Server-Timing") ?? "";
 
@@ -45,8 +45,8 @@ onEachDatabase("an item's page", (site) => {
     const filtered = await site.page(`${path}?version=${bob.username.toUpperCase()}`);
     expect([filtered.status, filtered.text.includes("Said to")]).toEqual([200, false]);
     for (const none of [
-      `/lists/${id}/items/${NOTHING}`,
-      `/lists/${NOTHING}/items/${anns}`,
+      `/lists/${id}/items/${UNKNOWN_ID}`,
+      `/lists/${UNKNOWN_ID}/items/${anns}`,
       `/lists/${id}/items/x`,
       `${path}?version=nobody`,
     ])
@@ -61,7 +61,7 @@ onEachDatabase("an item's page", (site) => {
     const path = `/lists/${id}/items/${anns}`;
     const say = (query: string, fields: Record<string, string>) =>
       site.page(path + query, form(fields, { Cookie: cat.cookie }));
-    const said = async (item: string) =>
+    const commentOf = async (item: string) =>
       bodyOf(await site.anyone.get(`/comment/${item}`), comments).map(({ commentContent }) => commentContent);
 
     const newest = await say("", { commentContent: "To bob" });
@@ -72,7 +72,10 @@ onEachDatabase("an item's page", (site) => {
     const chosen = await say(`?version=${ann.username}`, { commentContent: "To ann" });
     expect(chosen.headers.get("Location")).toMatch(`${path}?version=${ann.username}#comment-`);
     await say("", { commentContent: "To ann as the form says", itemCommentId: anns });
-    expect([await said(anns), await said(bobs)]).toEqual([["To ann", "To ann as the form says"], ["To bob"]]);
+    expect([await commentOf(anns), await commentOf(bobs)]).toEqual([
+      ["To ann", "To ann as the form says"],
+      ["To bob"],
+    ]);
 
     const empty = await say("", { commentContent: " ", itemCommentId: anns });
     expect([empty.status, empty.text.includes("Comment is required")]).toEqual([400, true]);
@@ -80,7 +83,7 @@ onEachDatabase("an item's page", (site) => {
     expect([stranger.status, stranger.text.includes("Log in")]).toEqual([401, true]);
   });
 
-  test("a private version is on it for its creator alone", async () => {
+  test("a private version is only shown to its creator", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const id = await drop(ann, ["Heat"]);
     const path = `/lists/${id}/items/${await itemId(ann, id, "Heat", ann)}`;

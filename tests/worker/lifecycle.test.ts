@@ -7,9 +7,9 @@ import {
   notifications,
   placedComments,
   profile,
-  removed,
-  saved,
-  unread,
+  removedResponse,
+  savedResponse,
+  unreadResponse,
 } from "#tests/support/shapes";
 import { expectAnswer, expectRefusal } from "./client";
 import { add, drop, edit, itemId, onEachDatabase, type Person, type Site } from "./site";
@@ -23,7 +23,7 @@ const textsOf = async (person: Person) =>
   );
 
 const unreadOf = async (person: Person) =>
-  bodyOf(await person.get(`/notification_count/${person.username}`), unread).count;
+  bodyOf(await person.get(`/notification_count/${person.username}`), unreadResponse).count;
 
 onEachDatabase("what becomes of a list", (site) => {
   test("the first publishing counts as the drop: feed and notifications change once, not on publishing again", async () => {
@@ -130,14 +130,16 @@ onEachDatabase("what becomes of a list", (site) => {
       const cat = await site.person("cat");
       await cat.put("/addsaved/", { id });
       if (end === "hide") await edit(ann, id, ["Alien"], true);
-      else expect(bodyOf(await ann.delete(`/removelist/${id}`), removed).sublistsLeft).toBe(0);
+      else expect(bodyOf(await ann.delete(`/removelist/${id}`), removedResponse).sublistsLeft).toBe(0);
       expectRefusal(await cat.get(`/list/${id}`), 404);
       expectRefusal(await cat.put("/addsublist/", { id, subListHidden: false, item: [] }), 404);
       expectRefusal(await cat.put("/addsaved/", { id }), 404);
       expect((await cat.get("/getsavedlists/")).body).toEqual([]);
       const other = await drop(ann, ["x"]);
-      expect(bodyOf(await cat.put("/addsaved/", { id: other }), saved).saved_lists).toBe(`${id},${other}`);
-      expect(bodyOf(await cat.put("/removesaved/", { id }), saved).saved_lists).toBe(other);
+      expect(bodyOf(await cat.put("/addsaved/", { id: other }), savedResponse).saved_lists).toBe(
+        `${id},${other}`,
+      );
+      expect(bodyOf(await cat.put("/removesaved/", { id }), savedResponse).saved_lists).toBe(other);
       expect(bodyOf(await bob.get(`/list/${id}`), list).sublist).toMatchObject([
         { subListCreator: bob.username },
       ]);

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { bodyOf, present } from "#tests/support/body";
-import { card, cards, dropped, list, removed } from "#tests/support/shapes";
+import { card, cards, droppedResponse, list, removedResponse } from "#tests/support/shapes";
 import { type Answer, expectAnswer, expectRefusal } from "./client";
-import { add, drop, edit, items, NOTHING, onBothDatabases, version } from "./site";
+import { add, drop, edit, items, onBothDatabases, UNKNOWN_ID, version } from "./site";
 
 const titles = (sublist?: { item: { itemTitle: string }[] }) => sublist?.item.map((each) => each.itemTitle);
 const creators = (answer: Answer): string[] =>
   bodyOf(answer, list).sublist.map(({ subListCreator }) => subListCreator);
 
 onBothDatabases("lists", (site) => {
-  test("a drop is what was sent, and its card is first in the feed", async () => {
+  test("a drop stores the sent list and puts its card first in the feed", async () => {
     const ann = await site.person("ann");
     const item = [
       { itemTitle: " Blade   Runner ", itemContext: "  rain\r\nand neon " },
@@ -24,7 +24,7 @@ onBothDatabases("lists", (site) => {
       sublist: [{ subListHidden: false, subListCreator: "somebody", item }],
       creator: "somebody",
     });
-    const { listId, _id } = expectAnswer(answer, 201, dropped);
+    const { listId, _id } = expectAnswer(answer, 201, droppedResponse);
     expect(_id).toEqual({ $oid: listId });
     const seen = expectAnswer(await site.anyone.get(`/list/${listId}`), 200, list);
     expect(seen).toMatchObject({
@@ -62,7 +62,7 @@ onBothDatabases("lists", (site) => {
     const bodies = [{ sublist: [] }, {}, { sublist: [version([])] }, { chapters: [], listImageUrl: null }];
     for (const body of bodies) {
       const answer = await ann.post("/list/", { listTitle: "Somebody tell me", ...body });
-      const { listId } = expectAnswer(answer, 201, dropped);
+      const { listId } = expectAnswer(answer, 201, droppedResponse);
       const { sublist } = expectAnswer(await site.anyone.get(`/list/${listId}`), 200, list);
       expect(sublist).toMatchObject([{ subListCreator: ann.username, item: [] }]);
     }
@@ -83,7 +83,7 @@ onBothDatabases("lists", (site) => {
     }
     expect((await ann.put("/removesaved/", { id: { $oid: id } })).body).toEqual({ saved_lists: "" });
     expect((await ann.put("/list/", { listId: { $oid: id } })).status).toBe(200);
-    for (const none of ["zz", id.slice(1), `${id}0`, NOTHING, "null", "%20"])
+    for (const none of ["zz", id.slice(1), `${id}0`, UNKNOWN_ID, "null", "%20"])
       for (const call of ["list", "shortlist", "listcommentcount"])
         expectRefusal(await site.anyone.get(`/${call}/${none}`), 404);
   });
@@ -107,7 +107,7 @@ onBothDatabases("lists", (site) => {
         200,
         list,
       );
-      expectRefusal(await cat.put("/addsublist/", { id: NOTHING, sublist: [version([])] }), 404);
+      expectRefusal(await cat.put("/addsublist/", { id: UNKNOWN_ID, sublist: [version([])] }), 404);
       expectRefusal(await cat.put("/addsublist/", { id: "zz", sublist: [version([])] }), 404);
       expectRefusal(await site.anyone.put("/addsublist/", { id }), 401);
     });
@@ -147,15 +147,15 @@ onBothDatabases("lists", (site) => {
       expect(seen.sublist[1]?.subListHidden).toBe(false);
     });
 
-    test("is deleted by its creator; the list goes with the last one", async () => {
+    test("is deleted by its creator; the last one deletes the list", async () => {
       const [ann, bob, cat] = [await site.person("ann"), await site.person("bob"), await site.person("cat")];
       const id = await drop(ann, ["One"]);
       await add(bob, id, ["One"]);
       expectRefusal(await site.anyone.delete(`/removelist/${id}`), 401);
       expectRefusal(await cat.delete(`/removelist/${id}`), 403);
-      expectRefusal(await cat.delete(`/removelist/${NOTHING}`), 404);
+      expectRefusal(await cat.delete(`/removelist/${UNKNOWN_ID}`), 404);
       expectRefusal(await cat.delete("/removelist/zz"), 404);
-      const left = (answer: Answer) => expectAnswer(answer, 200, removed);
+      const left = (answer: Answer) => expectAnswer(answer, 200, removedResponse);
       expect(left(await ann.delete(`/removelist/${id}/`))).toEqual({ listId: id, sublistsLeft: 1 });
       expect(bodyOf(await site.anyone.get(`/list/${id}`), list).sublistCreators).toEqual([bob.username]);
       expectRefusal(await ann.delete(`/removelist/${id}`), 403);

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { parseAtomFeed } from "feedsmith";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { added, dropped } from "#tests/support/lists";
+import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { readPng } from "#tests/support/png-reader";
 import { cookieOf, memberOf } from "#tests/support/test-app";
 import { bootWorker, ORIGIN, type TestWorker } from "#tests/support/worker";
@@ -19,8 +19,8 @@ beforeAll(async () => {
   ann = await memberOf(worker.app, "ann");
   const bob = await memberOf(worker.app, "bob");
   await memberOf(worker.app, "cleo");
-  listId = await dropped(worker.app, ann, ["Vertigo", "Ran", "Heat"], { chapters: ["Films"] });
-  await added(worker.app, bob, listId, ["Ran", "Vertigo", "Up"]);
+  listId = await dropListOf(worker.app, ann, ["Vertigo", "Ran", "Heat"], { chapters: ["Films"] });
+  await addVersionTo(worker.app, bob, listId, ["Ran", "Vertigo", "Up"]);
   itemId = (await readList(worker.app, ann, listId)).versions[0]?.items[0]?.id ?? "";
 });
 afterAll(() => worker?.close());
@@ -54,7 +54,7 @@ describe("feeds", () => {
     }
   });
 
-  test("are sent once: who has them gets 304, also from the cache", async () => {
+  test("get 304 on a conditional request, also from the cache", async () => {
     for (const path of Object.values(feeds())) {
       const { headers } = await get(path);
       const tag = headers.get("ETag") ?? "";
@@ -66,13 +66,13 @@ describe("feeds", () => {
       expect((await get(path, { "If-None-Match": '"other"' })).status).toBe(200);
     }
     const before = (await get("/feed.atom")).headers.get("ETag") ?? "";
-    await added(worker.app, await memberOf(worker.app, "dan"), listId, ["Up"]);
+    await addVersionTo(worker.app, await memberOf(worker.app, "dan"), listId, ["Up"]);
     // with another address, because this one is cached for a moment
     const after = await get("/feed.atom?start=0", { "If-None-Match": before });
     expect(after.status).toBe(200);
   });
 
-  test("of what is not there are 404", async () => {
+  test("are 404 for unknown lists", async () => {
     for (const path of [
       `/lists/${"f".repeat(24)}/feed.atom`,
       "/lists/x/feed.atom",
@@ -82,7 +82,7 @@ describe("feeds", () => {
   });
 });
 
-describe("what a page says of itself", () => {
+describe("the metadata of a page", () => {
   const dataIn = (html: string): { "@type": string; [name: string]: unknown }[] =>
     [...html.matchAll(/<script type="application\/ld\+json" nonce="[0-9a-f]{32}">(.*?)<\/script>/g)].flatMap(
       ([, json = ""]) => JSON.parse(json)["@graph"],
@@ -120,9 +120,9 @@ describe("what a page says of itself", () => {
     }
   });
 
-  test("stays text, whatever people write, and runs nothing", async () => {
+  test("escapes any text and runs nothing", async () => {
     const nasty = "</script><script>alert(1)</script>";
-    const id = await dropped(worker.app, ann, [nasty], {
+    const id = await dropListOf(worker.app, ann, [nasty], {
       title: nasty,
       context: nasty,
       chapters: ["a</script>"],
@@ -140,17 +140,17 @@ describe("what a page says of itself", () => {
 
   test("names another picture on a thread's page and a comparison once another is drawn", async () => {
     const [dora, erin] = [await memberOf(worker.app, "dora"), await memberOf(worker.app, "erin")];
-    const id = await dropped(worker.app, dora, ["Alien", "Jaws"]);
+    const id = await dropListOf(worker.app, dora, ["Alien", "Jaws"]);
     const [own] = (await readList(worker.app, dora, id)).versions;
     const thread = `/item/${id}/dora/${own?.items[0]?.id}`;
     const named = async (page: string) =>
       /og:image" content="[^"]*\?v=([0-9a-f]{12})"/.exec((await get(page)).text)?.[1];
     const threads = [await named(thread)];
-    await added(worker.app, erin, id, ["Jaws", "Alien", "Up"]);
+    await addVersionTo(worker.app, erin, id, ["Jaws", "Alien", "Up"]);
     threads.push(await named(`${thread}?start=1`));
     const compared = [await named(`/lists/${id}/compare/dora/erin`)];
     const fay = await memberOf(worker.app, "fay");
-    await added(worker.app, fay, id, ["Alien", "Ran"]);
+    await addVersionTo(worker.app, fay, id, ["Alien", "Ran"]);
     threads.push(await named(`${thread}?start=2`));
     compared.push(await named(`/lists/${id}/compare/dora/erin?start=2`));
     for (const seen of [threads, compared]) {
@@ -191,7 +191,7 @@ describe("what a page says of itself", () => {
 describe("a list on other sites", () => {
   test("is a frame that any site may show, without scripts, in the visitor's colours; nothing else may be framed", async () => {
     const nasty = '<b>& "</style><script>alert(1)</script>';
-    const id = await dropped(worker.app, ann, [nasty], { title: nasty });
+    const id = await dropListOf(worker.app, ann, [nasty], { title: nasty });
     const frame = await get(`/embed/${id}`);
     expect([frame.status, frame.type]).toEqual([200, "text/html; charset=utf-8"]);
     expect(frame.headers.get("X-Frame-Options")).toBeNull();
@@ -220,13 +220,13 @@ describe("a list on other sites", () => {
     }
   });
 
-  test("is found by oEmbed, as its specification says", async () => {
+  test("is discoverable by oEmbed", async () => {
     const [found = ""] = linksIn((await get(`/lists/${listId}`)).text, "application/json+oembed");
     const answer = await get(found.replaceAll("&amp;", "&"));
     expect([answer.status, answer.type?.startsWith("application/json")]).toEqual([200, true]);
-    const said = JSON.parse(answer.text);
-    const [, thumbnail = ""] = /^http:\/\/[^/]+(\/.*)$/.exec(said.thumbnail_url) ?? [];
-    expect(said).toEqual({
+    const body = JSON.parse(answer.text);
+    const [, thumbnail = ""] = /^http:\/\/[^/]+(\/.*)$/.exec(body.thumbnail_url) ?? [];
+    expect(body).toEqual({
       version: "1.0",
       type: "rich",
       title: "Greatest films of all time",
@@ -246,7 +246,7 @@ describe("a list on other sites", () => {
     const of = (url: string, format = "json") =>
       get(`/oembed?url=${encodeURIComponent(url)}&format=${format}`);
     expect((await of(`${ORIGIN}/lists/${listId}`, "xml")).status).toBe(501);
-    const secret = await dropped(worker.app, ann, ["Secret"], { hidden: true });
+    const secret = await dropListOf(worker.app, ann, ["Secret"], { hidden: true });
     const none = [
       `https://other.example/lists/${listId}`,
       `${ORIGIN}/profile/ann`,
@@ -302,9 +302,9 @@ describe("search engines", () => {
   const robots = ({ text }: { text: string }) =>
     [...text.matchAll(/<meta name="robots" content="([^"]*)"/g)].map(([, content]) => content);
 
-  test("are asked to leave thin pages out", async () => {
+  test("are told by noindex to skip thin pages", async () => {
     const cookie = { Cookie: cookieOf(ann) };
-    const request = await dropped(worker.app, ann, []);
+    const request = await dropListOf(worker.app, ann, []);
     const thin: [string, Record<string, string>?][] = [
       ["/search/vertigo"],
       ["/search"],

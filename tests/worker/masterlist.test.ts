@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
 import { bodyOf, present } from "#tests/support/body";
-import { badInput, ballots, cards, list, merged, ruled, shortlist } from "#tests/support/shapes";
+import {
+  badInput,
+  ballots,
+  cards,
+  list,
+  mergedResponse,
+  overrideResponse,
+  shortlist,
+} from "#tests/support/shapes";
 import { expectAnswer, expectErrors, expectRefusal } from "./client";
-import { add, drop, edit, NOTHING, onEachDatabase, type Site } from "./site";
+import { add, drop, edit, onEachDatabase, type Site, UNKNOWN_ID } from "./site";
 
 type Ballot = { count?: number; item: string[] };
 type Merged = { itemTitle: string; rank: number; tied: boolean };
@@ -44,26 +52,26 @@ const merge = (site: Site, versions: unknown) => site.anyone.post("/merge/", { v
 onEachDatabase("the masterlist", (site) => {
   test("of given ballots follows the method, example by example", async () => {
     for (const [versions, expected] of EXAMPLES) {
-      const answer = expectAnswer(await merge(site, versions), 200, merged);
+      const answer = expectAnswer(await merge(site, versions), 200, mergedResponse);
       expect([versions, inWords(answer.shortlistItem)]).toEqual([versions, expected]);
       expect(answer.versions).toBe(versions.reduce((sum, { count = 1 }) => sum + count, 0));
     }
   });
 
-  test("says why each item has its rank", async () => {
+  test("explains each item's rank", async () => {
     const answer = await merge(site, [
       { count: 3, item: ["Batman", "Joker", "Robin"] },
       { count: 2, item: ["Joker", "Batman", "Robin"] },
       { count: 4, item: ["Robin", "Batman", "Joker"] },
     ]);
-    const [batman, joker, robin] = expectAnswer(answer, 200, merged).shortlistItem;
+    const [batman, joker, robin] = expectAnswer(answer, 200, mergedResponse).shortlistItem;
     const split = { prefer: 7, against: 2, neither: 0 };
     expect(batman?.why).toMatchObject({ namedBy: 9, of: 9, bestPlace: 1, decidedBy: "margin" });
     expect(batman?.why.above).toEqual({ itemTitle: "Joker", ...split });
     expect(batman?.why.averagePlace).toBeCloseTo(15 / 9, 1);
     expect(joker?.why.above).toEqual({ itemTitle: "Robin", prefer: 5, against: 4, neither: 0 });
     expect(robin?.why.above).toBeNull();
-    const left = expectAnswer(await merge(site, [of("AB"), of("AC"), of("C")]), 200, merged);
+    const left = expectAnswer(await merge(site, [of("AB"), of("AC"), of("C")]), 200, mergedResponse);
     expect(left.shortlistItem[0]?.why).toMatchObject({ namedBy: 2, of: 3, averagePlace: 1, bestPlace: 1 });
   });
 
@@ -103,12 +111,12 @@ onEachDatabase("the masterlist", (site) => {
       { item: ["Rocky II", "The Godfather", "Alien"] },
       { item: ["godfather", "Rocky 2"] },
     ]);
-    const expected = inWords(bodyOf(alike, merged).shortlistItem);
+    const expected = inWords(bodyOf(alike, mergedResponse).shortlistItem);
     expect(inWords(seen.shortlistItem)).toBe(expected);
     expect(seen.shortlistItem[0]?.itemComment).toHaveLength(2);
     const own = seen.sublist.find((each) => each.subListCreator === bob.username);
-    const said = seen.shortlistItem.find(({ itemTitle }) => itemTitle === "The Godfather")?.itemComment;
-    expect(said).toContainEqual({
+    const comment = seen.shortlistItem.find(({ itemTitle }) => itemTitle === "The Godfather")?.itemComment;
+    expect(comment).toContainEqual({
       itemCommentCreator: bob.username,
       itemCommentText: "",
       commentsCount: 0,
@@ -124,7 +132,7 @@ onEachDatabase("the masterlist", (site) => {
     ]);
     expect(inWords(counted.shortlistItem)).toBe(expected);
     const again = await merge(site, counted.versions);
-    expect(bodyOf(again, merged).shortlistItem).toEqual(counted.shortlistItem);
+    expect(bodyOf(again, mergedResponse).shortlistItem).toEqual(counted.shortlistItem);
     const [top] = bodyOf(await site.anyone.get("/feed/0/1"), cards);
     expect(inWords(present(top).shortlistItem)).toBe(inWords(seen.shortlistItem.slice(0, 3)));
     await edit(bob, id, ["Alien"]);
@@ -144,17 +152,29 @@ onEachDatabase("the masterlist", (site) => {
     const before = await now();
     expectRefusal(await site.anyone.post("/sameitem/", { ...override, same: true }), 401);
     expectRefusal(await cat.post("/sameitem/", { ...override, same: true }), 403);
-    expectRefusal(await ann.post("/sameitem/", { ...override, id: NOTHING, same: true }), 404);
+    expectRefusal(await ann.post("/sameitem/", { ...override, id: UNKNOWN_ID, same: true }), 404);
     expect(bodyOf(await ann.post("/sameitem/", override), badInput).errors).toHaveProperty("same");
     expect((await ann.post("/sameitem/", { ...override, a: "Heat", same: true })).status).toBe(400);
-    const answer = expectAnswer(await bob.post("/sameitem/", { ...override, same: true }), 200, ruled);
+    const answer = expectAnswer(
+      await bob.post("/sameitem/", { ...override, same: true }),
+      200,
+      overrideResponse,
+    );
     expect(answer.shortlistItem.map(({ why }) => why.namedBy)).toEqual([2, 2, 1]);
     expect(await now()).toBe(inWords(answer.shortlistItem));
-    expect(bodyOf(await site.anyone.get(`/list/${id}/ballots`), ballots).rulings).toHaveLength(1);
-    expectAnswer(await ann.delete("/sameitem/", { id, a: "A New Hope", b: "Star Wars" }), 200, ruled);
+    expect(bodyOf(await site.anyone.get(`/list/${id}/ballots`), ballots).overrides).toHaveLength(1);
+    expectAnswer(
+      await ann.delete("/sameitem/", { id, a: "A New Hope", b: "Star Wars" }),
+      200,
+      overrideResponse,
+    );
     expect(await now()).toBe(before);
     expectRefusal(await ann.delete("/sameitem/", override), 404);
-    expectAnswer(await ann.post("/sameitem/", { id, a: "Jaws", b: "Alien", same: false }), 200, ruled);
+    expectAnswer(
+      await ann.post("/sameitem/", { id, a: "Jaws", b: "Alien", same: false }),
+      200,
+      overrideResponse,
+    );
     expect(await now()).toBe(before);
   });
 });

@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
 import { bodyOf } from "#tests/support/body";
-import { badInput, cards, chapters, followed, list, saved } from "#tests/support/shapes";
+import { badInput, cards, chapters, followedResponse, list, savedResponse } from "#tests/support/shapes";
 import { expectAnswer, expectRefusal } from "./client";
-import { drop, edit, NOTHING, onBothDatabases } from "./site";
+import { drop, edit, onBothDatabases, UNKNOWN_ID } from "./site";
 
 onBothDatabases("saves and follows", (site) => {
   test("saved lists are ids in a text, in the order of saving; the cards are newest saved first", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const [one, two] = [await drop(ann, ["One"]), await drop(ann, ["Two"])];
     const save = (body: object) => bob.put("/addsaved/", body);
-    expect(expectAnswer(await save({ user: bob.username.toUpperCase(), id: one }), 200, saved)).toEqual({
+    expect(
+      expectAnswer(await save({ user: bob.username.toUpperCase(), id: one }), 200, savedResponse),
+    ).toEqual({
       saved_lists: one,
     });
     expect((await save({ id: { $oid: two } })).body).toEqual({ saved_lists: `${one},${two}` });
@@ -24,7 +26,8 @@ onBothDatabases("saves and follows", (site) => {
     expect((await ann.get(`/list/${one}`)).body).toMatchObject({ saved: false, listeners: 1 });
     const forget = (body: object) => bob.put("/removesaved/", body);
     expect((await forget({ user: bob.username, id: one })).body).toEqual({ saved_lists: two });
-    for (const id of [one, NOTHING, "zz"]) expect((await forget({ id })).body).toEqual({ saved_lists: two });
+    for (const id of [one, UNKNOWN_ID, "zz"])
+      expect((await forget({ id })).body).toEqual({ saved_lists: two });
     expect((await bob.get(`/list/${one}`)).body).toMatchObject({ saved: false, listeners: 0 });
   });
 
@@ -37,7 +40,7 @@ onBothDatabases("saves and follows", (site) => {
       expectRefusal(await site.anyone.put(call, { user: bob.username, id }), 401);
       expect((await bob.put(call, {})).status).toBe(400);
     }
-    for (const none of [NOTHING, "zz"]) expectRefusal(await bob.put("/addsaved/", { id: none }), 404);
+    for (const none of [UNKNOWN_ID, "zz"]) expectRefusal(await bob.put("/addsaved/", { id: none }), 404);
     await edit(ann, id, ["One"], true);
     expectRefusal(await bob.put("/addsaved/", { id }), 404);
     for (const call of ["/getsavedlists/", "/getchapters/"]) expectRefusal(await site.anyone.get(call), 401);
@@ -46,7 +49,7 @@ onBothDatabases("saves and follows", (site) => {
   test("followed chapters are names in a text, in the order of following, the same in any case", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const follow = (chapter: unknown) => bob.put("/followchapter/", { chapter });
-    expect(expectAnswer(await follow("  Road   Movies "), 200, followed)).toEqual({
+    expect(expectAnswer(await follow("  Road   Movies "), 200, followedResponse)).toEqual({
       followed_chapters: "Road Movies",
     });
     expect((await follow("ROAD MOVIES")).body).toEqual({ followed_chapters: "Road Movies" });
@@ -84,9 +87,12 @@ onBothDatabases("saves and follows", (site) => {
       ...ids.map((id) => bob.put("/addsaved/", { id })),
       ...ids.map((_, n) => bob.put("/followchapter/", { chapter: `number ${n}` })),
     ]);
-    const { saved_lists } = bodyOf(await bob.put("/addsaved/", { id: ids[0] }), saved);
+    const { saved_lists } = bodyOf(await bob.put("/addsaved/", { id: ids[0] }), savedResponse);
     expect(saved_lists.split(",").sort()).toEqual([...ids].sort());
-    const { followed_chapters } = bodyOf(await bob.put("/followchapter/", { chapter: "number 0" }), followed);
+    const { followed_chapters } = bodyOf(
+      await bob.put("/followchapter/", { chapter: "number 0" }),
+      followedResponse,
+    );
     expect(followed_chapters.split(",")).toHaveLength(6);
   });
 });

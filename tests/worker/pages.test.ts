@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { form } from "./client";
-import { add, drop, itemId, NOTHING, onEachDatabase, type Person, type Site } from "./site";
+import { add, drop, itemId, onEachDatabase, type Person, type Site, UNKNOWN_ID } from "./site";
 
-const GUARDED = [
+const GUARDED_PAGES = [
   "/drop",
-  `/drop/${NOTHING}`,
-  `/edit/${NOTHING}`,
+  `/drop/${UNKNOWN_ID}`,
+  `/edit/${UNKNOWN_ID}`,
   "/my-stuff",
   "/my-stuff/drops",
   "/my-stuff/chapters",
@@ -43,7 +43,7 @@ const post = (site: Site, person: Person, path: string, fields: Record<string, s
 
 onEachDatabase("pages", (site) => {
   test("guarded ones lead a stranger to the login page with a return path, before anything is read", async () => {
-    for (const path of GUARDED) {
+    for (const path of GUARDED_PAGES) {
       const { status, headers } = await site.page(path);
       expect([path, status, headers.get("Location")]).toEqual([
         path,
@@ -81,11 +81,11 @@ onEachDatabase("pages", (site) => {
     const paths = [
       "/nope",
       "/lists/zz",
-      `/lists/${NOTHING}`,
-      `/longlist/${NOTHING}`,
+      `/lists/${UNKNOWN_ID}`,
+      `/longlist/${UNKNOWN_ID}`,
       "/profile/nobody-at-all",
     ];
-    for (const path of [...paths, `/item/${NOTHING}/x/${NOTHING}`, `/listdetails/${NOTHING}/x`]) {
+    for (const path of [...paths, `/item/${UNKNOWN_ID}/x/${UNKNOWN_ID}`, `/listdetails/${UNKNOWN_ID}/x`]) {
       const { status, headers } = await site.page(path);
       expect([path, status, headers.get("Content-Type")]).toEqual([path, 404, "text/html; charset=utf-8"]);
       expect(headers.get("Cache-Control")).toBe("private, no-store");
@@ -143,7 +143,7 @@ onEachDatabase("pages", (site) => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const listId = await drop(ann, ["One"]);
     const back = `/lists/${listId}`;
-    for (const [intent, said] of [
+    for (const [intent, message] of [
       ["save", "list added to my stuff!"],
       ["unsave", "list removed from my stuff!"],
     ] as const) {
@@ -151,7 +151,7 @@ onEachDatabase("pages", (site) => {
       expect([status, headers.get("Location")]).toEqual([302, back]);
       const flash = headers.get("Set-Cookie")?.split(";")[0] ?? "";
       const next = await site.page(back, { headers: { Cookie: `${bob.cookie}; ${flash}` } });
-      expect(next.text).toContain(said);
+      expect(next.text).toContain(message);
       expect(next.headers.get("Set-Cookie")).toMatch(/^flash=;.*Max-Age=0/);
     }
     const stranger = await site.page("/saves", form({ listId, intent: "save", back }));

@@ -47,11 +47,11 @@ onEachDatabase("people on a list", (site) => {
     for (const name of ["gone", "away"]) {
       const leaver = await site.person(name);
       await add(leaver, id, ["Catan"]);
-      const asked = form(
+      const request = form(
         { intent: "delete-account", keep: "yes", sure: "yes", password: MEMBERS_PASSWORD },
         { Cookie: leaver.cookie },
       );
-      expect((await site.page("/my-stuff/profile", asked)).headers.get("Location")).toBe("/");
+      expect((await site.page("/my-stuff/profile", request)).headers.get("Location")).toBe("/");
     }
     const { text } = await site.page(`/lists/${id}`);
     expect(whoDropped(text).match(/former member/g)).toHaveLength(2);
@@ -70,8 +70,10 @@ onEachDatabase("people on a list", (site) => {
     const id = await drop(ann, ["Azul", "Catan"]);
     await add(bob, id, ["Azul"]);
     const { text } = await site.page(`/lists/${id}`);
-    const said = [...text.matchAll(/<meta (?:name|property)="(?:og:)?description" content="([^"]*)"/g)];
-    expect(said.map(([, words]) => words)).toEqual(
+    const descriptions = [
+      ...text.matchAll(/<meta (?:name|property)="(?:og:)?description" content="([^"]*)"/g),
+    ];
+    expect(descriptions.map(([, words]) => words)).toEqual(
       Array(2).fill("2 people, one masterlist. 1. Azul 2. Catan"),
     );
   });

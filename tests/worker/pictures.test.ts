@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bodyOf } from "#tests/support/body";
-import { badInput, cards, uploaded } from "#tests/support/shapes";
+import { badInput, cards, uploadedResponse } from "#tests/support/shapes";
 import { expectAnswer, expectRefusal } from "./client";
 import { drop, edit, onEachDatabase, type Person, type Site } from "./site";
 
@@ -35,13 +35,17 @@ onEachDatabase("pictures", (site) => {
   test("get their type from their bytes, uploaded with the cookie or a bearer", async () => {
     const ann = await site.person("ann");
     for (const [type, file] of Object.entries(PICTURES)) {
-      const { listImageUrl } = expectAnswer(await upload(site, as(ann), file, "text/html"), 200, uploaded);
+      const { listImageUrl } = expectAnswer(
+        await upload(site, as(ann), file, "text/html"),
+        200,
+        uploadedResponse,
+      );
       const seen = await site.page(listImageUrl, { headers: as(ann) });
       expect([seen.status, seen.headers.get("Content-Type")]).toEqual([200, type]);
       expect(seen.headers.get("Content-Security-Policy")).toContain("sandbox");
       expect(seen.headers.get("X-Content-Type-Options")).toBe("nosniff");
     }
-    expectAnswer(await upload(site, { Authorization: `Bearer ${ann.token}` }, PNG), 200, uploaded);
+    expectAnswer(await upload(site, { Authorization: `Bearer ${ann.token}` }, PNG), 200, uploadedResponse);
     expect((await upload(site, { Authorization: "Bearer nonsense" }, PNG)).status).toBe(401);
     expectRefusal(await upload(site, {}, PNG), 401);
     expect((await upload(site, { ...as(ann), "Sec-Fetch-Site": "cross-site" }, PNG)).status).toBe(403);
@@ -62,7 +66,7 @@ onEachDatabase("pictures", (site) => {
 
   test("are visible while their list is, and nobody else can use them", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
-    const image = bodyOf(await upload(site, as(ann), PNG), uploaded).listImageUrl;
+    const image = bodyOf(await upload(site, as(ann), PNG), uploadedResponse).listImageUrl;
     const seen = async () => [
       (await site.page(image)).status,
       (await site.page(image, { headers: as(bob) })).status,

@@ -8,7 +8,7 @@ import { keptRelease, keptWorker } from "#scripts/deploy/kept-release";
 import { migrationNames } from "#scripts/migrate";
 import { bodyOf } from "#tests/support/body";
 import { DEVICE, PUSH_SETTINGS } from "#tests/support/push-service";
-import { cards, list, profile, removed, user } from "#tests/support/shapes";
+import { cards, list, profile, removedResponse, user } from "#tests/support/shapes";
 import { accessTokenOf, cookieOf, MEMBERS_PASSWORD } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { suspendMember } from "~/features/operations/admin/members.server";
@@ -16,8 +16,8 @@ import { COMMAND } from "~/features/operations/admin/operator.server";
 import { recount } from "~/features/operations/recount/recount.server";
 import type { Member } from "~/platform/viewer.server";
 import { crawl, type Fetch } from "../safety/support/crawl";
-import { addressesOf, NOTHING } from "../safety/support/private-activity";
-import { peopled, type World } from "../safety/support/world";
+import { addressesOf, UNKNOWN_ID } from "../safety/support/private-activity";
+import { createWorld, type World } from "../safety/support/world";
 import { type Answer, ask, type Client, clientOf, form } from "./client";
 import { edit, type Person, version } from "./site";
 
@@ -51,7 +51,7 @@ describe(`the release in production (${keptRelease().commit.slice(0, 7)}) on the
 
   beforeAll(async () => {
     worker = await bootWorker({ vars: PUSH_SETTINGS });
-    world = await peopled(worker.app);
+    world = await createWorld(worker.app);
     [anyone, ann, bob] = [clientOf(worker.fetch), personOf(world.ann), personOf(world.bob)];
     // data that the old release may not know
     await suspendMember(worker.app, COMMAND, { name: "cleo", reason: "Sold kettles", until: "" });
@@ -86,7 +86,7 @@ describe(`the release in production (${keptRelease().commit.slice(0, 7)}) on the
   });
 
   test("no page and no call of today's tables is a fault of it, whoever asks", async () => {
-    const hers = { list: world.secretId, item: world.itemId, beside: world.itemId, image: NOTHING };
+    const hers = { list: world.secretId, item: world.itemId, beside: world.itemId, image: UNKNOWN_ID };
     const viewers = [world.ann, world.mia];
     const seen = await crawl({
       ...addressesOf(world, hers, viewers, []),
@@ -142,7 +142,7 @@ describe(`the release in production (${keptRelease().commit.slice(0, 7)}) on the
       await ann.post("/tokens", { name: "of old", scope: "read" }),
     ];
     expect(acts.map(({ status }) => status)).toEqual([201, 200, 200, 200, 200, 200, 200, 201]);
-    expect(bodyOf(await bob.delete(`/removelist/${world.listId}`), removed).sublistsLeft).toBe(1);
+    expect(bodyOf(await bob.delete(`/removelist/${world.listId}`), removedResponse).sublistsLeft).toBe(1);
     await worker.scheduled();
     expect(await worker.app.db.query.jobRuns.findMany({ where: (run) => isNotNull(run.failure) })).toEqual(
       [],

@@ -9,7 +9,7 @@ const CHANCE =
   /nonce[=-]\\?"?[\w-]+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{32}\b|>(?:[Jj]ust now|\d+[smhdw] ago)</g;
 
 /** Reads everything that others can see of a list, a chapter and two members, one text per address. */
-async function everything(site: Site, others: Person[], { id, thread, people }: OpenList) {
+async function readEverything(site: Site, others: Person[], { id, thread, people }: OpenList) {
   const calls = [
     "/feed/0/50",
     `/list/${id}`,
@@ -64,7 +64,7 @@ onEachDatabase("what is private", (site) => {
     await cat.put("/addsaved/", { id });
     const thread = await itemId(site.anyone, id, "Alien");
     await cat.post("/comment/", { itemCommentId: thread, commentContent: "Mine too" });
-    const look = () => everything(site, [ann, cat], { id, thread, people: [ann.username, bob.username] });
+    const look = () => readEverything(site, [ann, cat], { id, thread, people: [ann.username, bob.username] });
     const before = await look();
 
     await add(bob, id, ["Secret item", "Alien"], true);

@@ -9,7 +9,7 @@ const tick = (person: Person, id: string, itemTitle: string, done = true) =>
 const pageOf = (site: Site, path: string, person?: Person) =>
   site.page(path, person ? { headers: { Cookie: person.cookie } } : {});
 
-const ticked = (html: string) =>
+const tickedItems = (html: string) =>
   [...html.matchAll(/role="checkbox" aria-checked="true".*?<\/span>([^<]+)<\/button>/gs)].map(
     ([, title]) => title,
   );
@@ -22,7 +22,7 @@ onEachDatabase("ticking a list off", (site) => {
     expect((await tick(bob, id, "The Matrix")).body).toEqual({ done: 1, of: 3 });
     expect((await tick(bob, id, "Ran")).body).toEqual({ done: 2, of: 3 });
     const page = await pageOf(site, `/lists/${id}/progress`, bob);
-    expect([page.status, ticked(page.text)]).toEqual([200, ["The Matrix", "Ran"]]);
+    expect([page.status, tickedItems(page.text)]).toEqual([200, ["The Matrix", "Ran"]]);
     expect(page.text).toContain("2 of 3");
     expect(page.headers.get("Cache-Control")).toContain("no-store");
     expect((await pageOf(site, `/lists/${id}`, bob)).text).toMatch(/2 of 3 done/);
@@ -73,7 +73,7 @@ onEachDatabase("ticking a list off", (site) => {
     await press("hide ticks");
     expect(await statuses()).toEqual([404, 404, 404]);
     await press("untick", "Heat");
-    expect(ticked((await pageOf(site, back, bob)).text)).toEqual([]);
+    expect(tickedItems((await pageOf(site, back, bob)).text)).toEqual([]);
   });
 
   test("is in the export, and goes with the account", async () => {

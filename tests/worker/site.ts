@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { bodyOf } from "#tests/support/body";
 import { isFull } from "#tests/support/full";
 import { startLibsqlServer } from "#tests/support/libsql-server";
-import { dropped, list } from "#tests/support/shapes";
+import { droppedResponse, list } from "#tests/support/shapes";
 import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { type Answer, ask, type Client, clientOf } from "./client";
@@ -69,17 +69,22 @@ export function onEachDatabase(what: string, tests: (site: Site) => void, option
 export const onBothDatabases = (what: string, tests: (site: Site) => void) =>
   onEachDatabase(what, tests, { both: true });
 
-export type Given = Partial<{ title: string; chapters: string[]; hidden: boolean; image: string | null }>;
+export type DropFields = Partial<{
+  title: string;
+  chapters: string[];
+  hidden: boolean;
+  image: string | null;
+}>;
 
 export const items = (titles: string[]) => titles.map((itemTitle) => ({ itemTitle, itemContext: "" }));
 
 export const version = (titles: string[], hidden = false) => ({ subListHidden: hidden, item: items(titles) });
 
-export async function drop(person: Person, titles: string[], given: Given = {}): Promise<string> {
-  const { title = "Things worth a list", chapters = [], hidden = false, image = null } = given;
+export async function drop(person: Person, titles: string[], fields: DropFields = {}): Promise<string> {
+  const { title = "Things worth a list", chapters = [], hidden = false, image = null } = fields;
   const body = { listTitle: title, chapters, listImageUrl: image, sublist: [version(titles, hidden)] };
   const answer = await person.post("/list/", body);
-  return bodyOf(answer, dropped).listId;
+  return bodyOf(answer, droppedResponse).listId;
 }
 
 export async function add(person: Person, id: string, titles: string[], hidden = false) {
@@ -105,4 +110,4 @@ export async function itemId(
 }
 
 /** A valid id that does not exist. */
-export const NOTHING = "f".repeat(24);
+export const UNKNOWN_ID = "f".repeat(24);

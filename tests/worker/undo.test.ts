@@ -1,7 +1,7 @@
 /** Undo on my stuff, by the form on the next page; and marking all notifications as seen. */
 import { expect, test } from "vitest";
 import { bodyOf } from "#tests/support/body";
-import { unread } from "#tests/support/shapes";
+import { unreadResponse } from "#tests/support/shapes";
 import { form } from "./client";
 import { add, drop, onEachDatabase, type Person } from "./site";
 
@@ -48,7 +48,8 @@ onEachDatabase("my stuff", (site) => {
     const lists = [await drop(ann, ["One"]), await drop(ann, ["Two"])];
     for (const id of lists) await add(bob, id, ["Three"]);
     const page = browser(ann);
-    const count = async () => bodyOf(await ann.get(`/notification_count/${ann.username}`), unread).count;
+    const count = async () =>
+      bodyOf(await ann.get(`/notification_count/${ann.username}`), unreadResponse).count;
     expect(await count()).toBe(2);
     const { text } = await page.get("/my-stuff/notifications");
     expect(text).toContain("MARK ALL SEEN");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { images } from "#db/schema/images";
 import * as crafted from "#tests/safety/support/crafted-pictures";
 import { bodyOf, present } from "#tests/support/body";
-import { badInput, cards, dropped, list, uploaded } from "#tests/support/shapes";
+import { badInput, cards, droppedResponse, list, uploadedResponse } from "#tests/support/shapes";
 import { IMAGE_FILE } from "~/features/list-form/form/list-form-fields";
 import { LIMITS } from "~/platform/rate-limits.server";
 import { drop, onEachDatabase, type Person, type Site } from "./site";
@@ -44,11 +44,11 @@ async function bytesAt(site: Site, person: Person, path: string): Promise<Buffer
   return Buffer.from(await answer.arrayBuffer());
 }
 
-let made = 0;
+let uploadsCount = 0;
 
 async function old(site: Site, userId: string, count: number, createdAt: number): Promise<string[]> {
   const rows = Array.from({ length: count }, () => ({
-    id: (++made).toString(16).padStart(24, "0"),
+    id: (++uploadsCount).toString(16).padStart(24, "0"),
     userId,
     type: "image/png",
     bytes: 1,
@@ -64,14 +64,14 @@ const count = (statuses: number[], status: number) => statuses.filter((one) => o
 onEachDatabase("uploads", (site) => {
   test("who has a picture already gets 304 and no bytes, by a weak tag too; a picture is one trip beside the session", async () => {
     const ann = await site.person("ann");
-    const path = bodyOf(await upload(site, ann), uploaded).listImageUrl;
+    const path = bodyOf(await upload(site, ann), uploadedResponse).listImageUrl;
     const headers = { Cookie: ann.cookie };
     const first = await site.worker.fetch(path, { headers });
     expect([first.status, (await first.arrayBuffer()).byteLength > 50]).toEqual([200, true]);
     const tag = first.headers.get("ETag") ?? "";
-    for (const asked of [tag, `W/${tag}`, `"other", ${tag}`]) {
-      const again = await site.worker.fetch(path, { headers: { ...headers, "If-None-Match": asked } });
-      expect([asked, again.status, await again.text()]).toEqual([asked, 304, ""]);
+    for (const ifNoneMatch of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      const again = await site.worker.fetch(path, { headers: { ...headers, "If-None-Match": ifNoneMatch } });
+      expect([ifNoneMatch, again.status, await again.text()]).toEqual([ifNoneMatch, 304, ""]);
       expect(again.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
     }
     const changed = await site.worker.fetch(path, { headers: { ...headers, "If-None-Match": '"other"' } });
@@ -86,7 +86,7 @@ onEachDatabase("uploads", (site) => {
       expect(file.includes(SECRET)).toBe(true);
       const ahead = await upload(site, ann, file);
       expect([ahead.status, ahead.text]).toEqual([200, ahead.text]);
-      const stored = await bytesAt(site, ann, bodyOf(ahead, uploaded).listImageUrl);
+      const stored = await bytesAt(site, ann, bodyOf(ahead, uploadedResponse).listImageUrl);
       expect([stored.length > 50, stored.includes(SECRET)]).toEqual([true, false]);
 
       const fields = { listTitle: "A list with a picture", "sublist[0].item[0].itemTitle": "One" };
@@ -113,7 +113,7 @@ onEachDatabase("uploads", (site) => {
 
   test("the cron takes the metadata off a picture that was stored with it", async () => {
     const ann = await site.person("ann");
-    const path = bodyOf(await upload(site, ann), uploaded).listImageUrl;
+    const path = bodyOf(await upload(site, ann), uploadedResponse).listImageUrl;
     const id = present(path.split("/").pop());
     const bucket = await site.worker.bucket();
     await bucket.put(id, new Uint8Array(PICTURES.png));
@@ -163,9 +163,9 @@ onEachDatabase("uploads", (site) => {
 
   test("the cron deletes images that no list shows, a part each minute, and nothing else", async () => {
     const ann = await site.person("ann");
-    const used = bodyOf(await upload(site, ann), uploaded).listImageUrl;
+    const used = bodyOf(await upload(site, ann), uploadedResponse).listImageUrl;
     await drop(ann, ["One"], { image: used });
-    const fresh = bodyOf(await upload(site, ann), uploaded).listImageUrl;
+    const fresh = bodyOf(await upload(site, ann), uploadedResponse).listImageUrl;
     const DAY = 24 * 60 * 60 * 1000;
     const { db } = site.worker.app;
     await db.run("delete from images where bytes = 1");
@@ -188,14 +188,14 @@ onEachDatabase("uploads", (site) => {
 
   test("an image's link is kept in the URL's own spelling, without control or bidi characters", async () => {
     const ann = await site.person("ann");
-    const kept = async (listImageUrl: string) => {
+    const isStored = async (listImageUrl: string) => {
       const answer = await ann.post("/list/", { listTitle: "A list with a link", listImageUrl });
       if (answer.status === 400) return bodyOf(answer, badInput).errors.listImageUrl;
-      return bodyOf(await ann.get(`/list/${bodyOf(answer, dropped).listId}`), list).listImageUrl;
+      return bodyOf(await ann.get(`/list/${bodyOf(answer, droppedResponse).listId}`), list).listImageUrl;
     };
-    expect(await kept(" https://EXAMPLE.com/a\u0000b\u202e.png ")).toBe("https://example.com/ab.png");
-    expect(await kept("https://example.com/ä.png")).toBe("https://example.com/%C3%A4.png");
-    expect(await kept("HTTPS://example.com/../x.png?q=1#f")).toBe("https://example.com/x.png?q=1#f");
+    expect(await isStored(" https://EXAMPLE.com/a\u0000b\u202e.png ")).toBe("https://example.com/ab.png");
+    expect(await isStored("https://example.com/ä.png")).toBe("https://example.com/%C3%A4.png");
+    expect(await isStored("HTTPS://example.com/../x.png?q=1#f")).toBe("https://example.com/x.png?q=1#f");
     const IMAGE = "Image must be an https link or a JPEG, PNG, WebP or AVIF of at most 5 MB";
     const wrong = [
       "http://example.com/a.png",
@@ -205,6 +205,6 @@ onEachDatabase("uploads", (site) => {
       "x",
     ];
     for (const url of [...wrong, `https://example.com/${"ä".repeat(1000)}`])
-      expect(await kept(url)).toBe(IMAGE);
+      expect(await isStored(url)).toBe(IMAGE);
   });
 });

@@ -5,7 +5,7 @@ import { expectErrors } from "./client";
 import { drop, itemId, onEachDatabase } from "./site";
 
 const EMOJI = "😀";
-const decomposed = (n: number) => "é".normalize("NFD").repeat(n);
+const decomposedText = (n: number) => "é".normalize("NFD").repeat(n);
 const item = (itemTitle: unknown, itemContext: unknown = "") => ({ itemTitle, itemContext });
 const IMAGE = "Image must be an https link or a JPEG, PNG, WebP or AVIF of at most 5 MB";
 
@@ -13,15 +13,15 @@ onEachDatabase("what is typed wrong is told in the product's words", (site) => {
   test("title", async () => {
     const ann = await site.person("ann");
     const drop = (listTitle: unknown) => ann.post("/list/", { listTitle });
-    const told = async (title: unknown, message: string) =>
+    const expectMessage = async (title: unknown, message: string) =>
       expectErrors(await drop(title), { listTitle: message });
     for (const nothing of [undefined, null, "", "  \n ", "\u202e\u0000", 7, {}])
-      await told(nothing, "Title is required");
-    await told("abcde", "Title must be at least 6 characters");
-    await told(`  ${EMOJI.repeat(5)}  `, "Title must be at least 6 characters");
-    await told("x".repeat(61), "Title must be max. 60 characters (61)");
-    await told(EMOJI.repeat(75), "Title must be max. 60 characters (75)");
-    for (const fine of [EMOJI.repeat(6), EMOJI.repeat(60), ` ${"x".repeat(60)} `, decomposed(60)])
+      await expectMessage(nothing, "Title is required");
+    await expectMessage("abcde", "Title must be at least 6 characters");
+    await expectMessage(`  ${EMOJI.repeat(5)}  `, "Title must be at least 6 characters");
+    await expectMessage("x".repeat(61), "Title must be max. 60 characters (61)");
+    await expectMessage(EMOJI.repeat(75), "Title must be max. 60 characters (75)");
+    for (const fine of [EMOJI.repeat(6), EMOJI.repeat(60), ` ${"x".repeat(60)} `, decomposedText(60)])
       expect((await drop(fine)).status).toBe(201);
   });
 
@@ -36,7 +36,7 @@ onEachDatabase("what is typed wrong is told in the product's words", (site) => {
     const many = (n: number) => Array.from({ length: n }, (_, i) => `chapter ${i}`);
     expectErrors(await drop(many(16)), { chapters: "A list has max. 15 chapters" });
     expect((await drop([...many(15), "CHAPTER 0"])).status).toBe(201);
-    expect((await drop([EMOJI.repeat(25), decomposed(25)])).status).toBe(201);
+    expect((await drop([EMOJI.repeat(25), decomposedText(25)])).status).toBe(201);
     for (const wrong of ["film", null, 7])
       expect(bodyOf(await drop(wrong), badInput).errors).toHaveProperty("chapters");
     const follow = (chapter: unknown) => ann.put("/followchapter/", { chapter });

@@ -11,10 +11,10 @@ type Props = {
 /** All errors of a form above it. Takes the focus when the errors change, and when a page loads with them. */
 export function ErrorSummary({ title = "There is a problem", errors, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const said = errors.map(({ message }) => message).join();
+  const text = errors.map(({ message }) => message).join();
   useEffect(() => {
-    if (said) box.current?.focus();
-  }, [said]);
+    if (text) box.current?.focus();
+  }, [text]);
   if (errors.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript the page reloads, and the error must have the focus

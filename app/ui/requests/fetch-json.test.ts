@@ -3,7 +3,7 @@ import { fetchJson, isLost, RefusedRequest } from "./fetch-json";
 import { networkSafeAction } from "./network-safe-action";
 
 let went: string[];
-let warned: ReturnType<typeof vi.spyOn>;
+let warnSpy: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
   went = [];
@@ -11,7 +11,7 @@ beforeEach(() => {
     href: "https://listdrop.example/x",
     assign: (path: string) => went.push(path),
   });
-  warned = vi.spyOn(console, "warn").mockReturnValue();
+  warnSpy = vi.spyOn(console, "warn").mockReturnValue();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const answers = (answer: () => Response | Promise<Response>) => vi.stubGlobal("fetch", async () => answer());
-const thrown = (asked: Promise<unknown>) => asked.then(() => null).catch((error: unknown) => error);
+const errorOf = (request: Promise<unknown>) => request.then(() => null).catch((error: unknown) => error);
 
 describe("a request of a page's scripts", () => {
   test("returns the server's response", async () => {
@@ -31,12 +31,12 @@ describe("a request of a page's scripts", () => {
     answers(() =>
       Response.json({ message: "Too large", errors: { image: "At most 5 MB" } }, { status: 413 }),
     );
-    expect(await thrown(fetchJson("/images"))).toMatchObject({
+    expect(await errorOf(fetchJson("/images"))).toMatchObject({
       status: 413,
       message: "Too large",
       errors: { image: "At most 5 MB" },
     });
-    expect(warned).not.toHaveBeenCalled();
+    expect(warnSpy).not.toHaveBeenCalled();
     expect(went).toEqual([]);
   });
 
@@ -47,19 +47,19 @@ describe("a request of a page's scripts", () => {
     ["no network", () => Promise.reject(new TypeError("Failed to fetch"))],
   ])("is lost with %s", async (_, answer) => {
     answers(answer);
-    expect(isLost(await thrown(fetchJson("/suggest/items?q=h")))).toBe(true);
+    expect(isLost(await errorOf(fetchJson("/suggest/items?q=h")))).toBe(true);
   });
 
   test("says in the console that the session has ended, and stays on the page", async () => {
     answers(() => Response.json({ message: "Log in first" }, { status: 401 }));
-    expect(await thrown(fetchJson("/saves", { method: "POST" }))).toBeInstanceOf(RefusedRequest);
-    expect(warned).toHaveBeenCalledWith("The session has ended");
+    expect(await errorOf(fetchJson("/saves", { method: "POST" }))).toBeInstanceOf(RefusedRequest);
+    expect(warnSpy).toHaveBeenCalledWith("The session has ended");
     expect(went).toEqual([]);
   });
 
   test("leads to the page about the mail if the address is not confirmed", async () => {
     answers(() => Response.json({ message: "Confirm your e-mail address first" }, { status: 402 }));
-    await thrown(fetchJson("/saves", { method: "POST" }));
+    await errorOf(fetchJson("/saves", { method: "POST" }));
     expect(went).toEqual(["/register/check-mail"]);
   });
 });
@@ -78,13 +78,13 @@ describe("a form of a page", () => {
   test("with a mistyped password ends no session", async () => {
     const refused = { refused: { code: "wrong-credentials", message: "Wrong username or password" } };
     expect(await post(async () => refused)).toBe(refused);
-    expect(warned).not.toHaveBeenCalled();
+    expect(warnSpy).not.toHaveBeenCalled();
   });
 
   test("keeps its page when the server fails, and follows a redirect or a 404", async () => {
     const trouble = await post(() => Promise.reject(new Error("Unexpected Server Error")));
     expect((trouble as Response).status).toBe(503);
     const elsewhere = Response.redirect("https://listdrop.example/");
-    expect(await thrown(post(() => Promise.reject(elsewhere)) as Promise<unknown>)).toBe(elsewhere);
+    expect(await errorOf(post(() => Promise.reject(elsewhere)) as Promise<unknown>)).toBe(elsewhere);
   });
 });

@@ -22,12 +22,12 @@ export class RefusedRequest extends Error {
  */
 export async function fetchJson<T>(path: string, init: RequestInit = {}): Promise<T> {
   const answer = await fetch(path, { ...init, headers: { Accept: "application/json", ...init.headers } });
-  const said: unknown = await answer.json().catch((error) => {
+  const json: unknown = await answer.json().catch((error) => {
     if (init.signal?.aborted) throw error;
     throw new TypeError(`${path}: ${answer.status} instead of a response of ours`);
   });
-  if (answer.ok) return said as T;
-  const { message, errors } = (said ?? {}) as Partial<RefusedRequest>;
+  if (answer.ok) return json as T;
+  const { message, errors } = (json ?? {}) as Partial<RefusedRequest>;
   if (!message) throw new TypeError(`${path}: ${answer.status} without a reason`);
   if (answer.status === 401) logOutInBrowser();
   if (answer.status === 402) {

@@ -18,8 +18,8 @@ type Fetch = typeof globalThis.fetch;
 
 /** Wraps fetch: failed page loads wait for `retryFailedReads`, all other requests fail as usual. */
 export const retryingFetch = (fetch: Fetch): Fetch =>
-  async function ask(input, given) {
-    const init = keptAlive(given);
+  async function ask(input, options) {
+    const init = keptAlive(options);
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (!PAGE_DATA.test(url.pathname)) return fetch(input, init);
     const isRead = (init?.method ?? "GET") === "GET";

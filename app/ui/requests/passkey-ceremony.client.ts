@@ -6,7 +6,7 @@ import { fetchJson, RefusedRequest } from "./fetch-json";
 const REASONS: Record<string, string> = {
   NotAllowedError: "No passkey was used",
   AbortError: "No passkey was used",
-  InvalidStateError: "This device has a passkey of yours already",
+  InvalidStateError: "You already have a passkey on this device",
   SecurityError: "Passkeys don't work at this address",
 };
 

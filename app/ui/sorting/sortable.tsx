@@ -53,7 +53,7 @@ export function SortableList({ id, ids, nameOf, onMove, children }: ListProps) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const place = (row: unknown) => ids.indexOf(String(row));
-  const said = (row: unknown) => nameOf(place(row));
+  const rowName = (row: unknown) => nameOf(place(row));
   const drop = ({ active, over }: DragEndEvent) => {
     const [from, to] = [place(active.id), place(over?.id)];
     if (from !== to && from >= 0 && to >= 0) onMove(from, to);
@@ -62,17 +62,19 @@ export function SortableList({ id, ids, nameOf, onMove, children }: ListProps) {
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       moved.current = false;
-      return `${said(active.id)} is lifted from place ${place(active.id) + 1}.`;
+      return `${rowName(active.id)} is lifted from place ${place(active.id) + 1}.`;
     },
     onDragOver: ({ active, over }) => {
       // a lifted row is immediately over its own position, whose announcement would drown out the lift's
       if (!over || (over.id === active.id && !moved.current)) return;
       moved.current = true;
-      return `${said(active.id)} is over place ${place(over.id) + 1} of ${ids.length}.`;
+      return `${rowName(active.id)} is over place ${place(over.id) + 1} of ${ids.length}.`;
     },
     onDragEnd: ({ active, over }) =>
-      over ? `${said(active.id)} is now at place ${place(over.id) + 1}.` : `${said(active.id)} is back.`,
-    onDragCancel: ({ active }) => `${said(active.id)} stays at place ${place(active.id) + 1}.`,
+      over
+        ? `${rowName(active.id)} is now at place ${place(over.id) + 1}.`
+        : `${rowName(active.id)} is back.`,
+    onDragCancel: ({ active }) => `${rowName(active.id)} stays at place ${place(active.id) + 1}.`,
   };
   return (
     <DndContext

@@ -8,10 +8,10 @@ type Json = Record<string, unknown>;
 type Product = { name: string; version: string; origin: string };
 
 const REFUSALS: Record<number, string> = {
-  400: "Something in the request is not right",
+  400: "Something in the request is wrong",
   401: "Not signed in, or the bearer is no good",
   403: "Not yours",
-  404: "There is nothing here, or nothing that you may see",
+  404: "Nothing here, or nothing that you may see",
   409: "It has changed in the meantime, or is taken",
   413: "Too large",
   415: "Not JSON",

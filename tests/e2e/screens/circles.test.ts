@@ -61,7 +61,7 @@ test.each(variants([true, false]))(
     await newest.getByText("ann made the list public. Your version is hidden until you publish it").waitFor();
     await bob.goto(`${listed}/audience`);
     await bob.page.getByRole("button", exactly("PUBLISH MY VERSION")).click();
-    await bob.page.getByText("Your version is on it now").waitFor();
+    await bob.page.getByText("Your version is public now").waitFor();
     await stranger.goto(listed);
     await stranger.page.getByRole("article", { name: "The list of bob" }).waitFor();
   },

@@ -92,13 +92,13 @@ describe.each(variants([true, false]))("after a sign-up people come back, with s
   );
 });
 
-test("the purpose is shown with public facts alone", async () => {
+test("the purpose contains only public facts", async () => {
   const secret = await fixture.drop("ann", ["Sourdough"], { title: "Breads that I hide", hidden: true });
   for (const path of [`/drop/${secret.listId}`, `/lists/${secret.listId}`, "/chapter/call-0900-555-555"]) {
     const page = await fixture.visit(`/login?to=${encodeURIComponent(path)}`, { javaScript: false });
-    const said = await page.getByRole("main").textContent();
-    expect(said).not.toMatch(/hide|555/);
-    expect(said).toMatch(
+    const mainText = await page.getByRole("main").textContent();
+    expect(mainText).not.toMatch(/hide|555/);
+    expect(mainText).toMatch(
       /Log in to (add your version of a list|save, follow or report a list|follow a chapter)/,
     );
   }

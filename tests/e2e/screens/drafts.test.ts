@@ -3,17 +3,17 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { PASSWORD, screenFixture } from "./fixture";
-import { button, dropped, exactly, item, items, title, write } from "./form";
+import { button, dropAndOpen, exactly, item, items, title, write } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
 
-const kept = (page: Page, words: string) =>
+const waitForDraft = (page: Page, words: string) =>
   page.waitForFunction(
     (wanted) => Object.values(localStorage).some((value) => String(value).includes(wanted)),
     words,
   );
 
-const offered = (page: Page) => button(page, "BRING IT BACK");
+const restoreButton = (page: Page) => button(page, "BRING IT BACK");
 
 async function logInAgain(page: Page, username: string): Promise<void> {
   await page.getByLabel("Username").fill(username);
@@ -27,21 +27,21 @@ describe("a draft", () => {
     await page.goto("/drop");
     await title(page).fill("A list half written");
     await write(page, ["Rye", "Oat"]);
-    await kept(page, "Oat");
+    await waitForDraft(page, "Oat");
     await page.close();
     const again = await context.newPage();
     await again.goto("/drop");
-    await offered(again).click();
+    await restoreButton(again).click();
     await expect.poll(() => items(again)).toEqual(["Rye", "Oat", ""]);
     await expect.poll(() => title(again).inputValue()).toBe("A list half written");
     await button(again, "Remove item 3").click();
     await expect.poll(() => items(again)).toEqual(["Rye", "Oat"]);
     await button(again, "DROP IT").click();
-    await dropped(again);
+    await dropAndOpen(again);
     await again.goto("/drop");
     await title(again).fill("Another one");
-    await kept(again, "Another one");
-    await expect.poll(() => offered(again).count()).toBe(0);
+    await waitForDraft(again, "Another one");
+    await expect.poll(() => restoreButton(again).count()).toBe(0);
     expect(await again.evaluate(() => Object.values(localStorage).join().includes("Oat"))).toBe(false);
   });
 
@@ -49,51 +49,51 @@ describe("a draft", () => {
     const { page, context, goto } = await fixture.open({ as: "ann" });
     await goto("/drop");
     await write(page, ["Written before the crash"]);
-    await kept(page, "Written before the crash");
+    await waitForDraft(page, "Written before the crash");
     const crashed = page.waitForEvent("crash");
     await page.goto("chrome://crash").catch(() => undefined);
     await crashed;
     const again = await context.newPage();
     await again.goto("/drop");
-    await offered(again).click();
+    await restoreButton(again).click();
     await expect.poll(() => items(again)).toEqual(["Written before the crash", "", ""]);
   });
 
-  test("of one tab is left alone by another, and each is offered again", async () => {
+  test("of one tab is not changed by another, and each is offered again", async () => {
     const { page: first, context, goto } = await fixture.open({ as: "ann" });
     await goto("/drop");
     await write(first, ["Of the first tab"]);
-    await kept(first, "Of the first tab");
+    await waitForDraft(first, "Of the first tab");
     const second = await context.newPage();
     await second.goto("/drop");
     await write(second, ["Of the second tab"]);
-    await kept(second, "Of the second tab");
-    await expect.poll(() => offered(second).count()).toBe(0);
+    await waitForDraft(second, "Of the second tab");
+    await expect.poll(() => restoreButton(second).count()).toBe(0);
     await first.close();
     await second.close();
     const third = await context.newPage();
     await third.goto("/drop");
-    await offered(third).click();
+    await restoreButton(third).click();
     await expect.poll(() => items(third)).toEqual(["Of the second tab", "", ""]);
     const fourth = await context.newPage();
     await fourth.goto("/drop");
-    await offered(fourth).click();
+    await restoreButton(fourth).click();
     await expect.poll(() => items(fourth)).toEqual(["Of the first tab", "", ""]);
   });
 
-  test("is discarded on request, and shown to nobody else", async () => {
+  test("is discarded on request and only shown to its member", async () => {
     const { page, context, goto } = await fixture.open({ as: "ann" });
     await goto("/drop");
     await write(page, ["Only for ann"]);
-    await kept(page, "Only for ann");
+    await waitForDraft(page, "Only for ann");
     await context.clearCookies();
     await goto("/login");
     await logInAgain(page, "bob");
     await page.getByRole("heading", exactly("Logged in")).waitFor();
     await goto("/drop");
     await page.getByLabel("Item 1", { exact: true }).waitFor();
-    await kept(page, "Only for ann");
-    await expect.poll(() => offered(page).count()).toBe(0);
+    await waitForDraft(page, "Only for ann");
+    await expect.poll(() => restoreButton(page).count()).toBe(0);
     await context.clearCookies();
     await goto("/login");
     await logInAgain(page, "ann");
@@ -101,7 +101,7 @@ describe("a draft", () => {
     await goto("/drop");
     await button(page, "START OVER").click();
     await goto("/drop");
-    await expect.poll(() => offered(page).count()).toBe(0);
+    await expect.poll(() => restoreButton(page).count()).toBe(0);
     expect(await page.evaluate(() => Object.values(localStorage).join().includes("Only for ann"))).toBe(
       false,
     );
@@ -113,12 +113,12 @@ describe("a draft", () => {
     const { page, goto } = await fixture.open({ as: "ann" });
     await goto(`/edit/${listId}`);
     await item(page, 2).fill("Barley");
-    await kept(page, "Barley");
+    await waitForDraft(page, "Barley");
     await goto(`/edit/${other.listId}`);
     await item(page, 1).waitFor();
-    await expect.poll(() => offered(page).count()).toBe(0);
+    await expect.poll(() => restoreButton(page).count()).toBe(0);
     await goto(`/edit/${listId}`);
-    await offered(page).click();
+    await restoreButton(page).click();
     await expect.poll(() => items(page)).toEqual(["Rye", "Barley"]);
   });
 });
@@ -136,7 +136,7 @@ test("without access to the browser's storage, a list can still be dropped", asy
   await title(page).fill("Written in private");
   await write(page, ["Rye", "Oat", "Corn"]);
   await button(page, "DROP IT").click();
-  await dropped(page);
+  await dropAndOpen(page);
 });
 
 describe.each(variants([true, false]))("with scripts: %s", (javaScript) => {
@@ -160,7 +160,7 @@ describe.each(variants([true, false]))("with scripts: %s", (javaScript) => {
     await page.bringToFront();
     await item(page, 3).fill("Spelt");
     await button(page, "DROP IT").click();
-    await dropped(page);
+    await dropAndOpen(page);
     await page.getByRole("heading", { level: 1, name: `Outlived its session ${javaScript}` }).waitFor();
     await page.getByRole("article").getByText("Spelt", { exact: true }).waitFor();
     if (javaScript)
@@ -179,18 +179,18 @@ test("the draft of a session that ended is offered to its owner again", async ()
   await button(page, "DROP IT").click();
   await page.getByRole("alert").filter({ hasText: "You are logged out" }).waitFor();
   await item(page, 3).fill("Spelt, added later");
-  await kept(page, "Spelt, added later");
+  await waitForDraft(page, "Spelt, added later");
   await goto("/login?to=%2Fdrop");
   await logInAgain(page, "ann");
   await page.waitForURL("**/drop");
-  await offered(page).click();
+  await restoreButton(page).click();
   await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Spelt, added later"]);
 });
 
 test.each([
   ["the connection is gone", undefined],
   ["the server is in trouble", 503],
-])("while %s, the form stays, says so, and can be sent again", async (_, status) => {
+])("while %s, the form stays with an error and can be sent again", async (_, status) => {
   const { page, faults, goto } = await fixture.open({ as: "ann" });
   await goto("/drop");
   await page.route("**/*", (route) =>
@@ -207,6 +207,6 @@ test.each([
   await page.unroute("**/*");
   await item(page, 3).fill("Spelt");
   await button(page, "DROP IT").click();
-  await dropped(page);
+  await dropAndOpen(page);
   await page.getByRole("article").getByText("Spelt", { exact: true }).waitFor();
 });

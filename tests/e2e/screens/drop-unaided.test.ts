@@ -2,7 +2,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { screenFixture } from "./fixture";
-import { button, dropped, exactly, focused, item, items, note, title, write } from "./form";
+import { button, dropAndOpen, exactly, focusedFieldName, item, items, note, title, write } from "./form";
 
 const fixture = screenFixture({ members: ["ann"] });
 
@@ -21,13 +21,13 @@ async function moveUp(page: Page, announced: string): Promise<void> {
 /** Presses Tab or Shift+Tab until the element of that name has the focus. */
 async function tabTo(page: Page, name: string, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   for (let tabs = 0; tabs < 60; tabs++) {
-    if ((await focused(page)) === name) return;
+    if ((await focusedFieldName(page)) === name) return;
     await page.keyboard.press(key);
   }
   throw new Error(`The Tab key never reaches ${name}`);
 }
 
-test("a list is written, put in order and dropped by keyboard alone", async () => {
+test("a list can be written, ordered and dropped by keyboard", async () => {
   const page = await fixture.visit("/drop", { as: "ann" });
   const type = (text: string) => page.keyboard.type(text);
   await tabTo(page, "Title");
@@ -42,16 +42,16 @@ test("a list is written, put in order and dropped by keyboard alone", async () =
   await tabTo(page, "Item 1");
   await type("Rolls");
   await press(page, "Enter");
-  await expect.poll(() => focused(page)).toBe("Item 2");
+  await expect.poll(() => focusedFieldName(page)).toBe("Item 2");
   await type("Brioche");
   await press(page, "Enter");
-  await expect.poll(() => focused(page)).toBe("Item 3");
+  await expect.poll(() => focusedFieldName(page)).toBe("Item 3");
   await press(page, "Enter");
   await expect.poll(() => items(page)).toEqual(["Rolls", "Brioche", "", ""]);
-  await expect.poll(() => focused(page)).toBe("Item 4");
+  await expect.poll(() => focusedFieldName(page)).toBe("Item 4");
   await press(page, "Backspace");
   await expect.poll(() => items(page)).toHaveLength(3);
-  await expect.poll(() => focused(page)).toBe("Item 3");
+  await expect.poll(() => focusedFieldName(page)).toBe("Item 3");
   await type("Toast");
   await tabTo(page, "Why item 3 is here (optional)");
   await type("With butter");
@@ -63,7 +63,7 @@ test("a list is written, put in order and dropped by keyboard alone", async () =
   await press(page, "Space");
   await expect.poll(() => items(page)).toEqual(["Rolls", "Toast", "Brioche"]);
   await page.getByText("Toast is now at place 2.").waitFor({ state: "attached" });
-  await expect.poll(() => focused(page)).toBe("Move Toast");
+  await expect.poll(() => focusedFieldName(page)).toBe("Move Toast");
   await press(page, "Space");
   await page.getByText("Toast is lifted from place 2.").waitFor({ state: "attached" });
   await moveUp(page, "Toast is over place 1 of 3.");
@@ -75,10 +75,10 @@ test("a list is written, put in order and dropped by keyboard alone", async () =
   await type("1");
   await press(page, "Enter");
   await expect.poll(() => items(page)).toEqual(["Brioche", "Rolls", "Toast"]);
-  await expect.poll(() => focused(page)).toBe("Place of item 1");
+  await expect.poll(() => focusedFieldName(page)).toBe("Place of item 1");
   await tabTo(page, "DROP IT");
   await press(page, "Enter");
-  await dropped(page);
+  await dropAndOpen(page);
   await page.getByRole("heading", { level: 1, name: "Breakfast breads" }).waitFor();
   for (const chapter of ["breakfast", "breads"])
     await page.locator("main header").getByRole("link", exactly(chapter)).waitFor();
@@ -98,20 +98,20 @@ test("the control that moved an item keeps the focus; after a removal a remainin
   await tabTo(page, "Move item 3 up");
   await press(page, "Enter");
   await expect.poll(() => items(page)).toEqual(["Rye", "Corn", "Oat"]);
-  await expect.poll(() => focused(page)).toBe("Move item 2 up");
+  await expect.poll(() => focusedFieldName(page)).toBe("Move item 2 up");
   await press(page, "Enter");
   await expect.poll(() => items(page)).toEqual(["Corn", "Rye", "Oat"]);
-  await expect.poll(() => focused(page)).toBe("Move item 1 up");
+  await expect.poll(() => focusedFieldName(page)).toBe("Move item 1 up");
   await press(page, "Enter");
   await expect.poll(() => items(page)).toEqual(["Corn", "Rye", "Oat"]);
   await tabTo(page, "Remove item 2");
   await press(page, "Enter");
   await expect.poll(() => items(page)).toEqual(["Corn", "Oat"]);
-  await expect.poll(() => focused(page)).toBe("Remove item 2");
+  await expect.poll(() => focusedFieldName(page)).toBe("Remove item 2");
   await tabTo(page, "P1: move the last item to the top", "Shift+Tab");
   await press(page, "Enter");
   await expect.poll(() => items(page)).toEqual(["Oat", "Corn"]);
-  await expect.poll(() => focused(page)).toBe("Item 1");
+  await expect.poll(() => focusedFieldName(page)).toBe("Item 1");
 });
 
 test("Ctrl and Enter drop from within a field", async () => {
@@ -123,7 +123,7 @@ test("Ctrl and Enter drop from within a field", async () => {
     await page.keyboard.type(`Bread ${n}`);
   }
   await press(page, "Control+Enter");
-  await dropped(page);
+  await dropAndOpen(page);
 });
 
 test("a list is written, put in order and dropped without scripts", async () => {
@@ -135,14 +135,14 @@ test("a list is written, put in order and dropped without scripts", async () => 
   await button(page, "ADD ITEM").click();
   await item(page, 4).fill("Spelt");
   await button(page, "Move item 4 up").click();
-  await expect.poll(() => focused(page)).toBe("Move item 3 up");
+  await expect.poll(() => focusedFieldName(page)).toBe("Move item 3 up");
   await button(page, "Remove item 1").click();
   await page.getByLabel("Place of item 3").fill("1");
   await button(page, "SORT BY NUMBER").click();
   await expect.poll(() => items(page)).toEqual(["Oat", "Rye", "Spelt"]);
   await note(page, 1).fill("First of all");
   await button(page, "DROP IT").click();
-  await dropped(page);
+  await dropAndOpen(page);
   await page.getByRole("heading", { level: 1, name: "Breads of the plain" }).waitFor();
   await page.locator("main header").getByRole("link", exactly("plain")).waitFor();
   const rows = page.getByRole("article").getByRole("listitem");

@@ -1,18 +1,18 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
-import { boxOf, GONE, screenFixture } from "./fixture";
-import { button, dropped, exactly, focused, item, items, note, title, write } from "./form";
+import { boxOf, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
+import { button, dropAndOpen, exactly, focusedFieldName, item, items, note, title, write } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
 
 const DAY_MS = 86_400_000;
 
-let known: string;
+let knownList: string;
 
 beforeAll(async () => {
   const titles = ["Sour rye", "Sourdough", "Sour cream loaf", "Sour apple", "Sour plum", "Sour beer bread"];
-  known = (await fixture.drop("bob", titles, { chapters: ["baking", "bakeries"] })).listId;
+  knownList = (await fixture.drop("bob", titles, { chapters: ["baking", "bakeries"] })).listId;
 });
 
 /** A file that starts like a JPEG but has no image. */
@@ -39,7 +39,7 @@ describe.each(variants([true, false]))("the drop form, with scripts: %s", (javaS
     await expect.poll(() => items(page)).toEqual(["Corn", "Oat"]);
     await button(page, "ADD ITEM").click();
     await expect.poll(() => items(page)).toEqual(["Corn", "Oat", ""]);
-    await expect.poll(() => focused(page)).toBe("Item 3");
+    await expect.poll(() => focusedFieldName(page)).toBe("Item 3");
     for (let left = 3; left > 0; left--) {
       await button(page, "Remove item 1").click();
       await expect.poll(() => items(page)).toHaveLength(left - 1);
@@ -62,7 +62,7 @@ describe.each(variants([true, false]))("the drop form, with scripts: %s", (javaS
     await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
     await expect.poll(() => item(page, 2).getAttribute("aria-invalid")).toBe("true");
     await summary.getByRole("link", { name: /^Item 2/ }).click();
-    await expect.poll(() => focused(page)).toBe("Item 2");
+    await expect.poll(() => focusedFieldName(page)).toBe("Item 2");
     await title(page).fill("Soup");
     if (!javaScript) await button(page, "DROP IT").click();
     await page.getByText("Title must be at least 6 characters").first().waitFor();
@@ -115,7 +115,7 @@ describe.each(variants([true, false]))("the drop form, with scripts: %s", (javaS
     await expect.poll(() => items(page)).toEqual(["Catan", "Azul", "azul"]);
     await item(page, 3).fill("Hive");
     await button(page, "DROP IT").click();
-    await dropped(page);
+    await dropAndOpen(page);
   });
 
   test("removes empty rows and drops, by one press", async () => {
@@ -131,7 +131,7 @@ describe.each(variants([true, false]))("the drop form, with scripts: %s", (javaS
     await button(page, "ADD ITEM").click();
     await expect.poll(() => items(page)).toHaveLength(2);
     await button(page, "DROP IT").click();
-    await dropped(page);
+    await dropAndOpen(page);
     await expect.poll(() => page.getByRole("article").getByRole("listitem").count()).toBe(1);
   });
 
@@ -145,7 +145,7 @@ describe.each(variants([true, false]))("the drop form, with scripts: %s", (javaS
     await button(page, "UNDO").click();
     await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Corn"]);
     await expect.poll(() => note(page, 2).inputValue()).toBe("For the porridge");
-    await expect.poll(() => focused(page)).toBe("Item 2");
+    await expect.poll(() => focusedFieldName(page)).toBe("Item 2");
     await expect.poll(() => button(page, "UNDO").count()).toBe(0);
   });
 
@@ -155,7 +155,7 @@ describe.each(variants([true, false]))("the drop form, with scripts: %s", (javaS
     await write(page, ["One", "Two", "Three"]);
     await page.getByText("Only me", { exact: true }).click();
     await button(page, "DROP IT").click();
-    await dropped(page);
+    await dropAndOpen(page);
     await page.getByRole("article").getByText("private list", { exact: true }).waitFor();
   });
 
@@ -175,7 +175,7 @@ describe.each(variants([true, false]))("the drop form, with scripts: %s", (javaS
     const { listImageUrl, sublist } = await fixture.call<{ listImageUrl: string; sublist: { item: [] }[] }>(
       "ann",
       "GET",
-      `/list/${await dropped(page)}`,
+      `/list/${await dropAndOpen(page)}`,
     );
     expect(listImageUrl).toMatch(/^\/images\/[0-9a-f]{24}$/);
     expect(sublist[0]?.item).toEqual([]);
@@ -199,10 +199,10 @@ describe.each(variants([true, false]))("the drop form, with scripts: %s", (javaS
 });
 
 describe("suggestions", () => {
-  test("are at most five, after a pause, without what is already on the form", async () => {
+  test("are at most five, after a pause, without items on the form", async () => {
     const { page, goto } = await fixture.open({ as: "ann" });
     await page.clock.install();
-    await goto(`/drop/${known}`);
+    await goto(`/drop/${knownList}`);
     const asked: string[] = [];
     page.on("request", (request) => request.url().includes("/suggest/") && asked.push(request.url()));
     await item(page, 1).fill("Sourdough");
@@ -253,7 +253,7 @@ describe("suggestions", () => {
     await button(page, "Remove the chapter bakeries").waitFor();
   });
 
-  test("of lists on the topic say what is already here, and lead to it", async () => {
+  test("name existing lists on the topic and link to them", async () => {
     const { listId } = await fixture.drop("bob", ["Baguette", "Rye"], { title: "Loaves worth a walk" });
     const page = await fixture.visit("/drop", { as: "ann" });
     await title(page).pressSequentially("loaves wor", { delay: 20 });
@@ -279,7 +279,7 @@ describe("suggestions", () => {
 
 describe("hints", () => {
   test("show that an item is repeated, or how others spell it, and apply that spelling", async () => {
-    const page = await fixture.visit(`/drop/${known}`, { as: "ann" });
+    const page = await fixture.visit(`/drop/${knownList}`, { as: "ann" });
     await write(page, ["Rye", "rye", "Sourdouhg"]);
     await item(page, 2).blur();
     await page.getByText("Already at 1", { exact: true }).waitFor();
@@ -292,7 +292,7 @@ describe("hints", () => {
   });
 
   test("come beside a title that was left before the other versions were there", async () => {
-    const page = await fixture.visit(`/drop/${known}`, { as: "ann" });
+    const page = await fixture.visit(`/drop/${knownList}`, { as: "ann" });
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -373,7 +373,7 @@ test("an image link shows the image; one that fails stays hidden, and a wrong on
   await field.fill("https://pictures.example/dot.gif");
   await field.blur();
   await page.locator("main form img").waitFor();
-  await field.fill(`${GONE}/dot.gif`);
+  await field.fill(`${UNREACHABLE_ORIGIN}/dot.gif`);
   await field.blur();
   await page.locator("main form img").waitFor({ state: "hidden" });
   await field.fill("javascript:alert(1)");

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { boxOf, pathOf, screenFixture } from "./fixture";
-import { button, exactly, focused, item, items, title } from "./form";
+import { button, exactly, focusedFieldName, item, items, title } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
 
 describe.each(variants([true, false]))("with scripts: %s", (javaScript) => {
-  test("drop leads to edit for who has a version, edit leads to drop for who has none", async () => {
+  test("drop redirects creators to edit, edit redirects others to drop", async () => {
     const { listId } = await fixture.drop("ann", ["Rye", "Oat"]);
     const own = await fixture.visit(`/drop/${listId}`, { as: "ann", javaScript });
     expect(pathOf(own)).toBe(`/edit/${listId}`);
@@ -66,7 +66,7 @@ describe.each(variants([true, false]))("with scripts: %s", (javaScript) => {
     await dialog.waitFor();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
-    await expect.poll(() => focused(page)).toBe("DELETE LIST");
+    await expect.poll(() => focusedFieldName(page)).toBe("DELETE LIST");
     expect(pathOf(page)).toBe(`/edit/${listId}`);
     expect((await fetch(`${fixture.url()}/lists/${listId}`)).status).toBe(200);
   });
@@ -118,7 +118,7 @@ describe.each(variants([true, false]))("with scripts: %s", (javaScript) => {
     await expect.poll(() => page.getByRole("article", exactly("The list of ann")).count()).toBe(0);
   });
 
-  test("an edit of an old revision says so, keeps the words, and is saved the second time", async () => {
+  test("an edit of an old revision shows the conflict, keeps the text, and is saved the second time", async () => {
     const { listId } = await fixture.drop("ann", ["Rye", "Oat"]);
     const page = await fixture.visit(`/edit/${listId}`, { as: "ann", javaScript });
     await fixture.call("ann", "PUT", "/list/", {
@@ -136,7 +136,7 @@ describe.each(variants([true, false]))("with scripts: %s", (javaScript) => {
   });
 });
 
-test("the masterlist preview is there while writing", async () => {
+test("shows the masterlist preview while writing", async () => {
   const { listId } = await fixture.drop("bob", ["Rye", "Oat"]);
   const page = await fixture.visit(`/drop/${listId}`, { as: "ann" });
   const preview = page.getByRole("region", exactly("The masterlist with yours"));

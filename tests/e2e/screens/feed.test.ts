@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { isFull, variants } from "#tests/support/full";
-import { boxOf, GONE, pathOf, screenFixture } from "./fixture";
+import { boxOf, pathOf, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
 /** Slightly more than two pages. */
@@ -12,7 +12,7 @@ let withImage: string;
 
 beforeAll(async () => {
   for (let n = 1; n <= FILLERS; n++) await fixture.drop("bob", ["One"], { title: `Filler number ${n}` });
-  const image = { title: "A picture that is gone", imageUrl: `${GONE}/bread.jpg` };
+  const image = { title: "A picture that is gone", imageUrl: `${UNREACHABLE_ORIGIN}/bread.jpg` };
   withImage = (await fixture.drop("bob", ["One"], image)).listId;
   request = (await fixture.drop("bob", [], { title: "Quiet places, please", chapters: ["work", "quiet"] }))
     .listId;
@@ -24,12 +24,12 @@ beforeAll(async () => {
   await fixture.call("ann", "PUT", "/followchapter/", { chapter: "bread" });
 });
 
-const titled = (name: string) => ({ name, exact: true });
+const byTitle = (name: string) => ({ name, exact: true });
 
 describe.each(variants([true, false]))("a card, with scripts: %s", (javaScript) => {
   test("shows who, how many, the first three items, and its chapters behind a toggle", async () => {
     const page = await fixture.visit("/", { as: "ann", javaScript });
-    const card = page.getByRole("article", titled("Best bread in town"));
+    const card = page.getByRole("article", byTitle("Best bread in town"));
     await card.getByText("2 people").waitFor();
     await expect
       .poll(() => card.getByRole("listitem").filter({ hasText: /^\d/ }).allTextContents())
@@ -44,8 +44,8 @@ describe.each(variants([true, false]))("a card, with scripts: %s", (javaScript) 
 
   test("with up to two chapters shows them; without items asks for some", async () => {
     const page = await fixture.visit("/", { javaScript });
-    const card = page.getByRole("article", titled("Quiet places, please"));
-    for (const chapter of ["work", "quiet"]) await card.getByRole("link", titled(chapter)).waitFor();
+    const card = page.getByRole("article", byTitle("Quiet places, please"));
+    for (const chapter of ["work", "quiet"]) await card.getByRole("link", byTitle(chapter)).waitFor();
     await expect
       .poll(() => card.getByRole("link", { name: "list request - add items" }).getAttribute("href"))
       .toBe(`/drop/${request}`);
@@ -53,34 +53,34 @@ describe.each(variants([true, false]))("a card, with scripts: %s", (javaScript) 
 
   test("SAVE becomes a check and back, and both are announced", async () => {
     const page = await fixture.visit("/", { as: javaScript ? "ann" : "bob", javaScript });
-    const card = page.getByRole("article", titled("Best bread in town"));
-    await card.getByRole("button", titled("SAVE")).click();
+    const card = page.getByRole("article", byTitle("Best bread in town"));
+    await card.getByRole("button", byTitle("SAVE")).click();
     await page.getByRole("status").filter({ hasText: "list added to my stuff!" }).waitFor();
-    const saved = card.getByRole("button", titled("SAVED"));
+    const saved = card.getByRole("button", byTitle("SAVED"));
     await expect.poll(() => saved.getAttribute("aria-pressed")).toBe("true");
     await expect.poll(() => saved.locator("svg").count()).toBe(1);
     await saved.click();
     await page.getByRole("status").filter({ hasText: "list removed from my stuff!" }).waitFor();
-    await card.getByRole("button", titled("SAVE")).waitFor();
+    await card.getByRole("button", byTitle("SAVE")).waitFor();
     expect(pathOf(page)).toBe("/");
   });
 
   test("SAVE sends a stranger to log in, and back", async () => {
     const page = await fixture.visit("/", { javaScript });
-    await page.getByRole("article", titled("Best bread in town")).getByRole("link", titled("SAVE")).click();
+    await page.getByRole("article", byTitle("Best bread in town")).getByRole("link", byTitle("SAVE")).click();
     await page.waitForURL("**/login?to=%2F");
   });
 
   test("shows no private list, not even to its creator", async () => {
     const page = await fixture.visit("/", { as: "ann", javaScript });
-    await page.getByRole("article", titled("Best bread in town")).waitFor();
+    await page.getByRole("article", byTitle("Best bread in town")).waitFor();
     await expect.poll(() => page.getByText("Presents for bob").count()).toBe(0);
   });
 });
 
 test("an image that fails is hidden, and stays so when scripts take over", async () => {
   const page = await fixture.visit("/");
-  const card = page.getByRole("article", titled("A picture that is gone"));
+  const card = page.getByRole("article", byTitle("A picture that is gone"));
   await card.scrollIntoViewIfNeeded();
   await card.locator("img").waitFor({ state: "hidden" });
   await expect
@@ -98,7 +98,7 @@ describe("more", () => {
       await expect.poll(() => cards.count()).toBe(count);
     }
     expect(new Set(await cards.getByRole("heading").allTextContents()).size).toBe(24);
-    await expect.poll(() => page.getByRole("link", titled("More")).count()).toBe(0);
+    await expect.poll(() => page.getByRole("link", byTitle("More")).count()).toBe(0);
   });
 
   test("loads after 85 per cent of the page were seen, and not before", async () => {
@@ -119,27 +119,27 @@ describe("more", () => {
 
   test("is a link without scripts, with a way back to the newest", async () => {
     const page = await fixture.visit("/", { javaScript: false });
-    await page.getByRole("link", titled("More")).click();
+    await page.getByRole("link", byTitle("More")).click();
     await expect.poll(() => page.getByRole("article").count()).toBe(10);
-    await page.getByRole("link", titled("More")).click();
+    await page.getByRole("link", byTitle("More")).click();
     await expect.poll(() => page.getByRole("article").count()).toBe(4);
-    await expect.poll(() => page.getByRole("link", titled("More")).count()).toBe(0);
+    await expect.poll(() => page.getByRole("link", byTitle("More")).count()).toBe(0);
     await page.getByRole("link", { name: "TO THE NEWEST" }).click();
-    await page.getByRole("article", titled("Best bread in town")).waitFor();
+    await page.getByRole("article", byTitle("Best bread in town")).waitFor();
   });
 
   test("More also works when pressed at once", async () => {
     for (let time = 0; time < (isFull ? 6 : 2); time++) {
       const page = await fixture.visit("/");
-      await page.getByRole("link", titled("More")).dispatchEvent("click");
+      await page.getByRole("link", byTitle("More")).dispatchEvent("click");
       await expect.poll(() => page.getByRole("article").count()).toBeGreaterThanOrEqual(20);
     }
   });
 
-  test("what was loaded is there again on the way back from a list", async () => {
+  test("loaded cards are restored on the way back from a list", async () => {
     const page = await fixture.visit("/");
     const cards = page.getByRole("article");
-    await page.getByRole("link", titled("More")).dispatchEvent("click");
+    await page.getByRole("link", byTitle("More")).dispatchEvent("click");
     await expect.poll(() => cards.count()).toBe(20);
     await cards.nth(15).getByRole("link", { name: "READ MORE" }).click();
     await page.waitForURL("**/lists/*");

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await fixture.add("bob", list, ["Purple Rain", "Layla"]);
 });
 
-const titled = (name: string) => ({ name, exact: true });
+const byTitle = (name: string) => ({ name, exact: true });
 
 describe.each(variants([true, false]))("a newcomer, with scripts: %s", (javaScript) => {
   const name = javaScript ? "nina" : "olaf";
@@ -25,22 +25,22 @@ describe.each(variants([true, false]))("a newcomer, with scripts: %s", (javaScri
     await page.getByLabel("Username").fill(username);
     await page.getByLabel(/mail/i).first().fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", titled("REGISTER")).click();
+    await page.getByRole("button", byTitle("REGISTER")).click();
     await page.waitForURL("**/almost-done/**");
     const link = new URL(await linkMailedTo(email, new URL(page.url()).origin));
     await page.goto(link.pathname + link.search);
-    await page.getByRole("button", titled("CONFIRM MY E-MAIL")).click();
+    await page.getByRole("button", byTitle("CONFIRM MY E-MAIL")).click();
     return page;
   }
 
   test("who came for nothing in particular follows a chapter and finds a list to settle", async () => {
     const page = await join(name, "/register");
     await page.waitForURL("**/first-steps");
-    const chapters = page.getByRole("region", titled("Follow three chapters"));
-    await chapters.getByRole("button", titled("FOLLOW")).click();
-    await chapters.getByRole("button", titled("FOLLOWED")).waitFor();
+    const chapters = page.getByRole("region", byTitle("Follow three chapters"));
+    await chapters.getByRole("button", byTitle("FOLLOW")).click();
+    await chapters.getByRole("button", byTitle("FOLLOWED")).waitFor();
     expect(pathOf(page)).toBe("/first-steps");
-    const settle = page.getByRole("region", titled("Settle one of these"));
+    const settle = page.getByRole("region", byTitle("Settle one of these"));
     await settle.getByRole("link", { name: "ADD YOUR VERSION of Songs with endings" }).click();
     await page.waitForURL(`**/drop/${list}`);
   });

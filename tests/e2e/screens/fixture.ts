@@ -1,8 +1,8 @@
 /** Test fixture of screens: one server and one browser per file. */
 import type { Browser, Cookie, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { hydrated, type OpenedPage, openPage, sharedBrowser } from "#tests/support/browser";
-import { type Served, serve } from "#tests/support/served-route";
+import { type OpenedPage, openPage, sharedBrowser, waitForHydration } from "#tests/support/browser";
+import { type ServedSite, serve } from "#tests/support/served-route";
 import { accessTokenOf, cookieOf, MEMBERS_PASSWORD, memberOf } from "#tests/support/test-app";
 import { SESSION_COOKIE } from "~/platform/cookies.server";
 import type { Member } from "~/platform/viewer.server";
@@ -10,10 +10,10 @@ import type { Member } from "~/platform/viewer.server";
 export const PASSWORD = MEMBERS_PASSWORD;
 const DEMO_PASSWORD = "listdrop";
 /** The browser logs failed requests, and Remix logs failed prefetches. */
-const EXPECTED =
+const EXPECTED_ERRORS =
   /status of 4\d\d|net::ERR_(FAILED|CONNECTION_RESET|INTERNET_DISCONNECTED)|AbortError: signal is aborted|Failed to fetch manifest patches/;
 /** An address of pictures that never load, without using the internet. */
-export const GONE = "https://pictures.invalid";
+export const UNREACHABLE_ORIGIN = "https://pictures.invalid";
 
 type Item = string | { title: string; context: string };
 type ListOptions = Partial<{ title: string; chapters: string[]; imageUrl: string; hidden: boolean }>;
@@ -38,8 +38,8 @@ type Settings = {
 };
 
 /** Starts and stops with the test file; `members` get a confirmed account. A page error fails the test. */
-export function screenFixture({ members = [], expected = EXPECTED, ...settings }: Settings = {}) {
-  let product: Served;
+export function screenFixture({ members = [], expected = EXPECTED_ERRORS, ...settings }: Settings = {}) {
+  let product: ServedSite;
   let browser: Browser;
   const known = new Map<string, Member>();
   const demoTokens = new Map<string, string>();
@@ -54,7 +54,7 @@ export function screenFixture({ members = [], expected = EXPECTED, ...settings }
   afterEach(async () => {
     const faults = opened
       .flatMap(({ faults }) => faults)
-      .filter((fault) => !EXPECTED.test(fault) && !expected.test(fault));
+      .filter((fault) => !EXPECTED_ERRORS.test(fault) && !expected.test(fault));
     await Promise.all(opened.splice(0).map(({ context }) => context.close()));
     expect(faults).toEqual([]);
   });
@@ -113,11 +113,11 @@ export function screenFixture({ members = [], expected = EXPECTED, ...settings }
   async function open({ as, ...options }: VisitOptions = {}): Promise<Visit> {
     const page = await openPage(browser, product.url, options);
     opened.push(page);
-    await page.context.route(`${GONE}/**`, (route) => route.fulfill({ status: 404 }));
+    await page.context.route(`${UNREACHABLE_ORIGIN}/**`, (route) => route.fulfill({ status: 404 }));
     if (as) await enter(page, as);
     const goto = async (path: string) => {
       await page.page.goto(path);
-      if (options.javaScript !== false) await hydrated(page.page);
+      if (options.javaScript !== false) await waitForHydration(page.page);
     };
     return { ...page, goto };
   }

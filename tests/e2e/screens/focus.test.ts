@@ -1,7 +1,7 @@
 /** Keyboard focus after an action: it is never lost, and moves to the next useful element. */
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { hydrated } from "#tests/support/browser";
+import { waitForHydration } from "#tests/support/browser";
 import { screenFixture } from "./fixture";
 import { button, items, item as itemTitle, title, write } from "./form";
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 /** Returns the text of the focused element, or the name of a focused field. */
-const focused = (page: Page) =>
+const focusedName = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
     if (!(element instanceof HTMLElement) || element === document.body) return null;
@@ -44,10 +44,10 @@ test("comments: the new one after REPLY, the words after a refusal, the changed 
   };
   await press("REPLY");
   await page.getByText("Comment is required").waitFor();
-  await expect.poll(() => focused(page)).toBe("commentContent");
+  await expect.poll(() => focusedName(page)).toBe("commentContent");
   await page.keyboard.type("Frist of all");
   await press("REPLY");
-  await expect.poll(() => focused(page)).toMatch(/^ann.*Frist of all/s);
+  await expect.poll(() => focusedName(page)).toMatch(/^ann.*Frist of all/s);
 
   await page.getByRole("link", exactly("EDIT")).focus();
   await page.keyboard.press("Enter");
@@ -59,13 +59,13 @@ test("comments: the new one after REPLY, the words after a refusal, the changed 
   await expect.poll(() => field.evaluate((words) => words === document.activeElement)).toBe(true);
   await field.fill("First of all");
   await press("SAVE CHANGES");
-  await expect.poll(() => focused(page)).toMatch(/^ann.*First of all/s);
+  await expect.poll(() => focusedName(page)).toMatch(/^ann.*First of all/s);
 
   await page.goto(item);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByPlaceholder("comment").fill("Said of all versions");
   await press("REPLY");
-  await expect.poll(() => focused(page)).toMatch(/^ann.*Said of all versions/s);
+  await expect.poll(() => focusedName(page)).toMatch(/^ann.*Said of all versions/s);
 });
 
 describe("a report", () => {
@@ -82,7 +82,7 @@ describe("a report", () => {
     await dialog.waitFor();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
-    await expect.poll(() => focused(page)).toBe("report this list");
+    await expect.poll(() => focusedName(page)).toBe("report this list");
     await page.keyboard.press("Escape");
     await entry.waitFor({ state: "hidden" });
     expect(await page.locator(menu).evaluate((toggle) => toggle === document.activeElement)).toBe(true);
@@ -93,7 +93,7 @@ describe("a report", () => {
     await dialog.getByRole("button", exactly("SUBMIT")).focus();
     await page.keyboard.press("Enter");
     await dialog.getByRole("button", exactly("SUBMITTED!")).waitFor();
-    await expect.poll(() => focused(page)).toBe("SUBMITTED!");
+    await expect.poll(() => focusedName(page)).toBe("SUBMITTED!");
   });
 });
 
@@ -101,7 +101,7 @@ test("MARK ALL SEEN: what says that it is done", async () => {
   const page = await fixture.visit("/my-stuff/notifications", { as: "bob" });
   await page.getByRole("button", exactly("MARK ALL SEEN")).focus();
   await page.keyboard.press("Enter");
-  await expect.poll(() => focused(page)).toBe("All of them are seen.");
+  await expect.poll(() => focusedName(page)).toBe("All of them are seen.");
 });
 
 describe("the drop form", () => {
@@ -111,7 +111,7 @@ describe("the drop form", () => {
     await title(page).fill(words);
     await page.waitForFunction((words) => JSON.stringify(localStorage).includes(words), words);
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     return page;
   }
 
@@ -120,12 +120,12 @@ describe("the drop form", () => {
     const page = await leftAndBack(words);
     await pressOn(button(page, name));
     await button(page, name).waitFor({ state: "detached" });
-    await expect.poll(() => focused(page)).toBe("listTitle");
+    await expect.poll(() => focusedName(page)).toBe("listTitle");
     await expect.poll(() => title(page).inputValue()).toBe(name === "START OVER" ? "" : words);
     await page.keyboard.press("End");
     await page.keyboard.type("!");
     await expect.poll(() => title(page).inputValue()).toMatch(/!$/);
-    await expect.poll(() => focused(page)).toBe("listTitle");
+    await expect.poll(() => focusedName(page)).toBe("listTitle");
   });
 
   test("UNDO after FILL THE ROWS: the first item", async () => {
@@ -150,10 +150,10 @@ test("the settings: the next row after UNFOLLOW, UNMUTE and UNBLOCK, the heading
   for (const user of ["bob", "cleo", "dora"]) await post("/people", { user, intent: "follow-member" });
   for (const chapter of ["rye", "spelt"]) await post("/follows", { chapter, intent: "mute" });
   await goto("/my-stuff/settings");
-  const press = async (words: string, said: string, next: string) => {
+  const press = async (words: string, status: string, next: string) => {
     await pressOn(page.getByTitle(words));
-    await says(page, said);
-    await expect.poll(() => focused(page)).toBe(next);
+    await says(page, status);
+    await expect.poll(() => focusedName(page)).toBe(next);
   };
   await press("Unfollow cleo", "You no longer follow cleo", "Unfollow dora");
   await press("Unfollow dora", "You no longer follow dora", "Unfollow bob");
@@ -170,18 +170,18 @@ test("a profile and a chapter: BLOCK and UNBLOCK lead to each other, MUTE become
   await pressOn(page.locator("summary").filter({ hasText: "BLOCK" }));
   await pressOn(button(page, "BLOCK cleo"));
   await says(page, "You have blocked cleo");
-  await expect.poll(() => focused(page)).toBe("Unblock cleo");
+  await expect.poll(() => focusedName(page)).toBe("Unblock cleo");
   await page.keyboard.press("Enter");
   await says(page, "You have unblocked cleo");
-  await expect.poll(() => focused(page)).toBe("BLOCK");
+  await expect.poll(() => focusedName(page)).toBe("BLOCK");
   await page.goto("/chapter/bread");
-  await hydrated(page);
+  await waitForHydration(page);
   await pressOn(button(page, "MUTE"));
   await says(page, "bread is muted");
-  await expect.poll(() => focused(page)).toBe("Unmute bread");
+  await expect.poll(() => focusedName(page)).toBe("Unmute bread");
   await page.keyboard.press("Enter");
   await says(page, "bread is no longer muted");
-  await expect.poll(() => focused(page)).toMatch(/^Mute bread/);
+  await expect.poll(() => focusedName(page)).toMatch(/^Mute bread/);
 });
 
 test("UNFOLLOW among the followed chapters: the next one, and after the last where to find more", async () => {
@@ -189,8 +189,8 @@ test("UNFOLLOW among the followed chapters: the next one, and after the last whe
   const page = await fixture.visit("/my-stuff/chapters", { as: "cleo" });
   await pressOn(page.getByTitle("Unfollow rye"));
   await says(page, "You no longer follow rye");
-  await expect.poll(() => focused(page)).toBe("Unfollow spelt");
+  await expect.poll(() => focusedName(page)).toBe("Unfollow spelt");
   await page.keyboard.press("Enter");
   await says(page, "You no longer follow spelt");
-  await expect.poll(() => focused(page)).toBe("CHAPTERS TO FOLLOW");
+  await expect.poll(() => focusedName(page)).toBe("CHAPTERS TO FOLLOW");
 });

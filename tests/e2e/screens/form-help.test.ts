@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { tooLow } from "#tests/support/touch-targets";
 import { boxOf, screenFixture } from "./fixture";
-import { button, focused, item, items, note, write } from "./form";
+import { button, focusedFieldName, item, items, note, write } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
 
@@ -93,7 +93,7 @@ test.each(variants([true, false]))(
   },
 );
 
-test("what is written stays when somebody starts from the masterlist later", async () => {
+test("typed rows stay when starting from the masterlist later", async () => {
   const { listId } = await fixture.drop("ann", ["Azul", "Dixit"], { title: "Games to add below" });
   await fixture.add("bob", listId, ["Azul", "Catan"]);
   const page = await fixture.visit(`/drop/${listId}`, { as: "cleo" });
@@ -118,7 +118,7 @@ describe("the preview of the masterlist", () => {
     await fixture.add("bob", listId, ["Dixit", "Catan"]);
   });
 
-  test("adds an item by a press, says so, and keeps the focus", async () => {
+  test("adds an item on a press, announces it, and keeps the focus", async () => {
     const page = await fixture.visit(`/drop/${listId}`, { as: "cleo" });
     await item(page, 1).fill("Catan");
     // a title counts once it is left
@@ -128,7 +128,7 @@ describe("the preview of the masterlist", () => {
     await preview.getByRole("button", { name: "Add Azul to your list" }).click();
     await expect.poll(() => items(page)).toEqual(["Catan", "Azul", ""]);
     await page.getByRole("status").filter({ hasText: "Azul added at 2" }).waitFor({ state: "attached" });
-    await expect.poll(() => focused(page)).toBe("Azul is in your list");
+    await expect.poll(() => focusedFieldName(page)).toBe("Azul is in your list");
     await button(page, "UNDO").click();
     await expect.poll(() => items(page)).toEqual(["Catan", "", ""]);
   });
@@ -181,7 +181,7 @@ test("suggestions say how many versions of the list, or else lists, have them", 
   await expect.poll(() => item(page, 1).inputValue()).toBe("Quacks");
 });
 
-test("on a phone rows are low, and the row in hand alone has its buttons", async () => {
+test("on a phone rows are low, and only the focused row has buttons", async () => {
   const page = await fixture.visit("/drop", { as: "cleo", screen: "phone" });
   const tools = page.getByRole("button", { name: /^(Move|Remove) item/ });
   const heightOf = async (row: number) => (await boxOf(rowOf(row))).height;
@@ -199,12 +199,12 @@ test("on a phone rows are low, and the row in hand alone has its buttons", async
   await page.keyboard.type("Catan");
   await button(page, "Move item 3 up").tap();
   await expect.poll(() => items(page)).toEqual(["", "Catan", ""]);
-  await expect.poll(() => focused(page)).toBe("Move item 2 up");
+  await expect.poll(() => focusedFieldName(page)).toBe("Move item 2 up");
   await expect.poll(() => rowOf(2).getByRole("status").count()).toBe(0);
   const inHand = await heightOf(2);
   expect(inHand).toBeGreaterThan(120);
   await page.getByRole("heading", { level: 1 }).tap();
-  await expect.poll(() => focused(page)).not.toBe("Move item 2 up");
+  await expect.poll(() => focusedFieldName(page)).not.toBe("Move item 2 up");
   expect(await heightOf(2)).toBe(inHand);
   await expect.poll(() => tools.count()).toBe(3);
   expect(await heightOf(1)).toBeLessThanOrEqual(60);
@@ -235,7 +235,7 @@ describe("this or that", () => {
     await button(page, "THIS OR THAT").click();
     const dialog = page.getByRole("dialog", { name: "This or that" });
     await dialog.getByText("Where does Catan go? 1 question at most, about 5 questions left").waitFor();
-    await expect.poll(() => focused(page)).toBe("Catanfor sheep");
+    await expect.poll(() => focusedFieldName(page)).toBe("Catanfor sheep");
     await page.keyboard.press("ArrowLeft");
     const open = dialog.getByRole("list", { name: "Where it can still go" }).getByRole("listitem");
     await expect.poll(() => open.allTextContents()).toEqual(["1Catangoes here if you prefer it", "2Azul"]);
@@ -244,7 +244,7 @@ describe("this or that", () => {
     await dialog.getByText("about 5 questions left").waitFor();
     expect(await answerAll(page)).toBeLessThanOrEqual(5);
     await expect.poll(() => dialog.getByRole("listitem").allTextContents()).toEqual(TASTE);
-    await expect.poll(() => focused(page)).toBe("KEEP THIS ORDER");
+    await expect.poll(() => focusedFieldName(page)).toBe("KEEP THIS ORDER");
     await page.keyboard.press("Enter");
     await expect.poll(() => items(page)).toEqual(TASTE);
     await expect.poll(() => note(page, 4).inputValue()).toBe("for sheep");
@@ -253,7 +253,7 @@ describe("this or that", () => {
     await expect.poll(() => note(page, 2).inputValue()).toBe("for sheep");
   });
 
-  test("an item that one cannot judge is skipped, and stands last", async () => {
+  test("a skipped item comes last", async () => {
     const page = await fixture.visit("/drop", { as: "cleo" });
     await write(page, ["Azul", "Catan", "Dixit"]);
     await button(page, "THIS OR THAT").click();
@@ -271,7 +271,7 @@ describe("this or that", () => {
       .toEqual(["Azul", "Catan", "Dixit"]);
   });
 
-  test("stops any time by touch, and the rest stays as it was", async () => {
+  test("can stop at any time by touch; the rest keeps its order", async () => {
     const page = await fixture.visit("/drop", { as: "cleo", screen: "phone" });
     await write(page, ["Azul", "Catan", "Dixit"]);
     await button(page, "THIS OR THAT").tap();

@@ -17,7 +17,7 @@ export async function write(page: Page, titles: string[]): Promise<void> {
   for (const [i, words] of titles.entries()) await item(page, i + 1).fill(words);
 }
 
-export const focused = (page: Page) =>
+export const focusedFieldName = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
     const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : null;
@@ -25,7 +25,7 @@ export const focused = (page: Page) =>
   });
 
 /** Waits for the page of a newly dropped list, and returns the list's id. */
-export async function dropped(page: Page): Promise<string> {
+export async function dropAndOpen(page: Page): Promise<string> {
   await page.waitForURL(/\/lists\/[0-9a-f]{24}$/);
   return new URL(page.url()).pathname.slice("/lists/".length);
 }

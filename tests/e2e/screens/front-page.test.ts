@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (let n = 1; n <= 5; n++) await fixture.drop("ann", ["Rye", "Spelt"], { title: `Filler number ${n}` });
 });
 
-const titled = (name: string) => ({ name, exact: true });
+const byTitle = (name: string) => ({ name, exact: true });
 
 describe.each(variants([true, false]))("the front page, with scripts: %s", (javaScript) => {
   test("leads with the newest across the page, and reads row by row in two columns", async () => {
@@ -45,18 +45,18 @@ describe.each(variants([true, false]))("the front page, with scripts: %s", (java
   test("quotes a note with its author and its list, and does not say it twice", async () => {
     const page = await fixture.visit("/", { javaScript });
     const quote = page.getByRole("figure").filter({ hasText: NOTE });
-    await quote.getByRole("link", titled("bob")).waitFor();
-    await quote.getByRole("link", titled("Soups for the first cold week")).waitFor();
+    await quote.getByRole("link", byTitle("bob")).waitFor();
+    await quote.getByRole("link", byTitle("Soups for the first cold week")).waitFor();
     await expect.poll(() => page.getByText(NOTE).count()).toBe(1);
   });
 
   test("shows a request as wanted, with a way to be the first", async () => {
     const page = await fixture.visit("/", { javaScript });
-    const card = page.getByRole("article", titled("Quiet places, please"));
+    const card = page.getByRole("article", byTitle("Quiet places, please"));
     await card.getByText("Wanted", { exact: true }).waitFor();
     await card.getByText("bob asks").waitFor();
     await expect
-      .poll(() => card.getByRole("link", titled("BE THE FIRST")).getAttribute("href"))
+      .poll(() => card.getByRole("link", byTitle("BE THE FIRST")).getAttribute("href"))
       .toBe(`/drop/${request}`);
   });
 
@@ -65,9 +65,9 @@ describe.each(variants([true, false]))("the front page, with scripts: %s", (java
     const rail = page.getByRole("complementary");
     await rail.getByText("Layla or Purple Rain?").or(rail.getByText("Purple Rain or Layla?")).waitFor();
     await expect
-      .poll(() => rail.getByRole("link", titled("ADD YOUR VERSION")).getAttribute("href"))
+      .poll(() => rail.getByRole("link", byTitle("ADD YOUR VERSION")).getAttribute("href"))
       .toBe(`/drop/${settle}`);
-    const end = page.getByRole("region", titled("That is all of it. What now?"));
+    const end = page.getByRole("region", byTitle("That is all of it. What now?"));
     for (const [name, path] of [
       [/The most disputed/, "/?tab=disputed"],
       [/Drop a list of your own/, "/drop"],
@@ -91,14 +91,14 @@ test("a member follows a chapter from the rail, without scripts too", async () =
   for (const javaScript of [true, false]) {
     const page = await fixture.visit("/", { as: javaScript ? "ann" : "bob", javaScript });
     const row = page.getByRole("complementary").getByRole("listitem").filter({ hasText: "food" });
-    await row.getByRole("button", titled("FOLLOW")).click();
-    await row.getByRole("button", titled("FOLLOWED")).waitFor();
+    await row.getByRole("button", byTitle("FOLLOW")).click();
+    await row.getByRole("button", byTitle("FOLLOWED")).waitFor();
   }
 });
 
-test("nobody is asked to settle what they are on", async () => {
+test("never asks about the viewer's own lists", async () => {
   const page = await fixture.visit("/", { as: "ann" });
-  await page.getByRole("article", titled("Songs that end better")).waitFor();
+  await page.getByRole("article", byTitle("Songs that end better")).waitFor();
   await expect.poll(() => page.getByText("You could settle it").count()).toBe(0);
 });
 
@@ -107,19 +107,22 @@ describe("a rail is about its page", () => {
     await fixture.drop("bob", ["Rye"], { title: "Bread to bake again", chapters: ["food", "baking"] });
     const page = await fixture.visit("/chapter/food");
     const rail = page.getByRole("complementary");
-    await rail.getByRole("navigation", titled("Who drops here")).getByRole("link", titled("bob")).waitFor();
-    const near = rail.getByRole("navigation", titled("Chapters near it"));
-    await near.getByRole("link", titled("baking")).waitFor();
-    await expect.poll(() => near.getByRole("link", titled("food")).count()).toBe(0);
+    await rail.getByRole("navigation", byTitle("Who drops here")).getByRole("link", byTitle("bob")).waitFor();
+    const near = rail.getByRole("navigation", byTitle("Chapters near it"));
+    await near.getByRole("link", byTitle("baking")).waitFor();
+    await expect.poll(() => near.getByRole("link", byTitle("food")).count()).toBe(0);
   });
 
   test("of a profile and of search: the chapters of what they show", async () => {
     const page = await fixture.visit("/profile/bob");
-    await page.getByRole("navigation", titled("Where bob drops")).getByRole("link", titled("food")).waitFor();
+    await page
+      .getByRole("navigation", byTitle("Where bob drops"))
+      .getByRole("link", byTitle("food"))
+      .waitFor();
     await page.goto("/search/soups");
     await page
-      .getByRole("navigation", titled("Chapters of these lists"))
-      .getByRole("link", titled("food"))
+      .getByRole("navigation", byTitle("Chapters of these lists"))
+      .getByRole("link", byTitle("food"))
       .waitFor();
   });
 });
@@ -135,7 +138,7 @@ describe.each(variants([true, false]))("a merge in pictures, with scripts: %s", 
     "on %s three papers become one, with its reasons",
     async (path) => {
       const page = await fixture.visit(path, { javaScript });
-      const story = page.getByRole("region", titled("Three lists in, one out"));
+      const story = page.getByRole("region", byTitle("Three lists in, one out"));
       const papers = story.getByRole("list").first().getByRole("list");
       await expect.poll(() => papers.count()).toBe(3);
       for (const [i, items] of three.entries())

@@ -160,7 +160,7 @@ test("on a desktop all pictures of places share one column and one axis", async 
   expect(new Set(axes).size).toBe(1);
 });
 
-test("on a desktop what is beside a masterlist stays above the versions", async () => {
+test("on a desktop the column beside a masterlist stays above the versions", async () => {
   const page = await fixture.visit(`/lists/${ids.games}#versions`);
   const bottomOf = async (part: Locator) => (await boxOf(part)).y + (await boxOf(part)).height;
   const beside = page.getByRole("complementary", { name: "About this list" }).locator("> div");
@@ -168,7 +168,7 @@ test("on a desktop what is beside a masterlist stays above the versions", async 
   expect(await bottomOf(beside)).toBeLessThanOrEqual((await boxOf(page.locator("#versions"))).y);
 });
 
-test("what is disputed most is right after the list, with who is on which side", async () => {
+test("the most disputed items follow the list, with the people on each side", async () => {
   const page = await onPhone(`/lists/${ids.games}`);
   const disputed = page.getByRole("region", exactly("Most disputed"));
   await disputed.getByText("ann and carmen_r have it 1st", { exact: true }).waitFor();
@@ -199,7 +199,7 @@ describe("dots", () => {
     await expect.poll(() => page.locator("[data-lit]").count()).toBe(0);
   });
 
-  test("in a row say whose they are to the mouse; the viewer's own is marked", async () => {
+  test("in a row name their people on hover; the viewer's own is marked", async () => {
     const page = await fixture.visit(`/lists/${ids.games}`, { as: "ann" });
     await openAll(page);
     const own = item(page, 4).locator("[data-row] [data-own]");

@@ -95,7 +95,7 @@ describe.each(variants([true, false]))("what opens, with scripts: %s", (javaScri
     await expect.poll(async () => Math.abs((await boxOf(open)).y - before.y)).toBeLessThan(3);
   });
 
-  test("the number of listeners says what it adds up", async () => {
+  test("the number of listeners opens its sum", async () => {
     const page = await fixture.visit(`/lists/${list}`, { javaScript });
     await page.getByText("2 listeners", { exact: true }).click();
     await page.getByText("1 person follows food", { exact: true }).waitFor();
@@ -127,7 +127,7 @@ describe("the picture of places", () => {
     await expect.poll(() => firstItem(page).getByText("It keeps.").locator("visible=true").count()).toBe(1);
   });
 
-  test("picks the dot nearest to a finger, shows its note, and leads on from there", async () => {
+  test("picks the dot nearest to a finger, shows its note, and links to the version", async () => {
     const page = await fixture.visit(`/lists/${list}`, { screen: "phone" });
     await page.setViewportSize({ width: 360, height: 780 });
     const plot = plotOf(page);
@@ -265,7 +265,7 @@ test("on a phone a version's time keeps its distance", async () => {
   expect((await boxOf(time)).x - words).toBeGreaterThan(2);
 });
 
-test("a later visit marks what rose and fell since the last one, in this browser alone", async () => {
+test("a later visit in the same browser marks items that rose or fell since the last one", async () => {
   const { listId } = await fixture.drop("bob", ["Corn", "Oat", "Teff"], { title: "What moves meanwhile" });
   await fixture.add("ann", listId, ["Corn", "Oat", "Teff"]);
   const { page, goto, context } = await fixture.open({});

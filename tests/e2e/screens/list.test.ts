@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { hydrated } from "#tests/support/browser";
+import { waitForHydration } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
 import { overflowOf } from "#tests/support/screens";
 import { boxOf, pathOf, screenFixture } from "./fixture";
@@ -13,7 +13,7 @@ const NOTE = `See https://example.org/bread first. ${"crust ".repeat(40)}`.trim(
 let list: string;
 let alone: string;
 let request: string;
-let hidden: string;
+let hiddenList: string;
 let bob: { listId: string; itemIds: string[] };
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   alone = (await fixture.drop("bob", ["One", "Two"], { title: "A list of one", chapters: ["one", "two"] }))
     .listId;
   request = (await fixture.drop("bob", [], { title: "A list request", chapters: ["only"] })).listId;
-  hidden = (await fixture.drop("ann", ["Secret"], { title: "A private list", hidden: true })).listId;
+  hiddenList = (await fixture.drop("ann", ["Secret"], { title: "A private list", hidden: true })).listId;
 });
 
 const exactly = (name: string) => ({ name, exact: true });
@@ -70,7 +70,7 @@ describe.each(variants([true, false]))("the list page, with scripts: %s", (javaS
     await page.getByText("2 versions counted · method 1").waitFor();
     const check = page.getByRole("button", exactly("CHECK IT HERE"));
     if (!javaScript) return expect.poll(() => check.isVisible()).toBe(false);
-    await hydrated(page);
+    await waitForHydration(page);
     await check.click();
     await page.getByText(/^Same result: 14 items, 2 versions, \d+ ms\. Schulze's method has /).waitFor();
     await expect.poll(() => check.count()).toBe(0);
@@ -170,9 +170,9 @@ describe.each(variants([true, false]))("the list page, with scripts: %s", (javaS
   });
 
   test("a private list has its mark for its creator, and does not exist for others", async () => {
-    const page = await fixture.visit(`/lists/${hidden}`, { as: "ann", javaScript });
+    const page = await fixture.visit(`/lists/${hiddenList}`, { as: "ann", javaScript });
     await card(page, "ann").getByText("private list", { exact: true }).waitFor();
-    const others = await fixture.visit(`/lists/${hidden}`, { as: "bob", javaScript });
+    const others = await fixture.visit(`/lists/${hiddenList}`, { as: "bob", javaScript });
     await others.getByRole("heading", { name: "Nothing here" }).waitFor();
   });
 
@@ -184,7 +184,7 @@ describe.each(variants([true, false]))("the list page, with scripts: %s", (javaS
     await page.waitForURL(`**/lists/${list}`);
   });
 
-  test("the long list says who put it where, in several orders, and is swiped on phones", async () => {
+  test("the long list shows everyone's places, can be sorted, and scrolls sideways on phones", async () => {
     const grains = await fixture.drop("bob", ["Rye", "Oat", "Spelt", "Corn"], {
       title: `Grains ${javaScript}`,
     });

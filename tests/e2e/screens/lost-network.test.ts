@@ -9,7 +9,7 @@ const fixture = screenFixture({
   expected: /^50[023]: |status of 50[023]|Error loading route module|dynamically imported module/,
 });
 const exactly = (name: string) => ({ name, exact: true });
-const LOST = "Couldn't save. Try again";
+const LOST_MESSAGE = "Couldn't save. Try again";
 const button = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", exactly(name)).first();
 
@@ -67,7 +67,7 @@ async function visit(path: string, as?: string): Promise<Page> {
 }
 
 /** Presses a form's button and waits for the response to that form: a page sends other posts too. */
-async function pressAnswered(page: Page, name: string): Promise<void> {
+async function pressAndWait(page: Page, name: string): Promise<void> {
   const to = await button(page, name).evaluate(
     (one: HTMLButtonElement) => new URL(one.form?.action ?? "").pathname,
   );
@@ -90,14 +90,14 @@ describe.each(variants(Object.entries(WAYS)))("%s", (name, { cut, mend, retryFai
       const page = await visit(path(), as);
       await cut(page);
       await press(page, before);
-      await says(page, LOST);
+      await says(page, LOST_MESSAGE);
       await button(page, before).waitFor();
       expect(pathOf(page)).toBe(path());
       await mend(page);
-      await pressAnswered(page, before);
+      await pressAndWait(page, before);
       await button(page, after).waitFor();
       await page.reload();
-      await pressAnswered(page, after);
+      await pressAndWait(page, after);
       await button(page, before).waitFor();
     },
   );
@@ -108,7 +108,7 @@ describe.each(variants(Object.entries(WAYS)))("%s", (name, { cut, mend, retryFai
     await page.getByPlaceholder("comment").fill(words);
     await cut(page);
     await press(page, "REPLY");
-    await says(page, LOST);
+    await says(page, LOST_MESSAGE);
     await expect.poll(() => page.getByPlaceholder("comment").inputValue()).toBe(words);
     await mend(page);
     await page.getByRole("button", exactly("REPLY")).click();
@@ -119,12 +119,12 @@ describe.each(variants(Object.entries(WAYS)))("%s", (name, { cut, mend, retryFai
     await page.getByPlaceholder("comment").fill("A second one");
     await cut(page);
     await press(page, "REPLY");
-    await says(page, LOST);
+    await says(page, LOST_MESSAGE);
     await expect.poll(() => new URL(page.url()).hash).toBe("");
     await expect.poll(() => page.getByPlaceholder("comment").inputValue()).toBe("A second one");
   });
 
-  test("SUBMIT says in the report dialog that it failed, and keeps the reason", async () => {
+  test("SUBMIT in the report dialog shows the failure and keeps the reason", async () => {
     const page = await visit(list, "ann");
     await page.locator("summary[aria-label='More about the list of bob']").click();
     await page.getByRole("button", exactly("report one of the comments")).click();
@@ -132,13 +132,13 @@ describe.each(variants(Object.entries(WAYS)))("%s", (name, { cut, mend, retryFai
     await dialog.getByRole("textbox").fill("It is an advertisement");
     await cut(page);
     await dialog.getByRole("button", exactly("SUBMIT")).click();
-    await dialog.getByText(LOST).waitFor();
+    await dialog.getByText(LOST_MESSAGE).waitFor();
     await expect.poll(() => dialog.getByRole("textbox").inputValue()).toBe("It is an advertisement");
     await mend(page);
     await dialog.getByRole("button", exactly("SUBMIT")).waitFor();
   });
 
-  test("more cards wait, and load when asked for again", async () => {
+  test("more cards load on a second try", async () => {
     const page = await visit("/");
     const cards = page.getByRole("article");
     await cut(page);
@@ -208,7 +208,7 @@ async function failReads(page: Page, status = 503): Promise<void> {
 }
 
 describe("when the reload after a write fails", () => {
-  test("SAVE stays saved, the page stays, and the rest loads when asked for again", async () => {
+  test("SAVE stays saved, and the failed page loads on a second try", async () => {
     const { listId } = await fixture.drop("bob", ["Teff"], { title: "Saved in trouble" });
     const page = await visit(`/lists/${listId}`, "ann");
     await failReads(page);
@@ -233,7 +233,7 @@ describe("when the reload after a write fails", () => {
     await card.getByRole("button", exactly("MARK UNSEEN")).waitFor();
   });
 
-  test("REPLY leads to the comment as soon as it can be read", async () => {
+  test("REPLY opens the comment as soon as it can be read", async () => {
     const page = await visit(thread, "ann");
     await page.getByPlaceholder("comment").fill("Written in trouble");
     await failReads(page);
@@ -282,7 +282,7 @@ describe("while typing", () => {
   });
 });
 
-test("a page whose script is gone since a deploy is reloaded, once", async () => {
+test("a page whose script was removed by a deploy reloads once", async () => {
   const page = await visit("/login");
   await page.route("**/assets/support*.js", (route) => route.fulfill({ status: 404, body: "gone" }));
   const loads: string[] = [];

@@ -24,7 +24,7 @@ describe.each(variants([true, false]))("with scripts: %s", (javaScript) => {
     },
   );
 
-  test("saves, drops and follows are there, and UNFOLLOW removes one", async () => {
+  test("shows saves, drops and follows, and UNFOLLOW removes one", async () => {
     const title = `Kept things ${javaScript}`;
     const { listId } = await fixture.drop("ann", ["Rye"], { title });
     await fixture.drop("ann", ["Secret"], { title: `Hidden ${javaScript}`, hidden: true });
@@ -42,7 +42,7 @@ describe.each(variants([true, false]))("with scripts: %s", (javaScript) => {
     await expect.poll(() => hidden.getByRole("link", exactly("EDIT")).count()).toBe(1);
   });
 
-  test("what is done of a list is ticked, counted, and shown to others when one says so", async () => {
+  test("items can be ticked, are counted, and can be shared", async () => {
     const { listId } = await fixture.drop("ann", ["Rye", "Spelt"], { title: `To bake ${javaScript}` });
     const page = await fixture.visit(`/lists/${listId}`, { as: "bob", javaScript });
     await page.getByRole("link", { name: /tick off$/ }).click();
@@ -174,7 +174,7 @@ describe.each(variants([true, false]))("on a phone, with scripts: %s", (javaScri
     expect(date).toBeLessThan(first?.bottom ?? 0);
   });
 
-  test("UNDO restores what was unsaved or unfollowed there", async () => {
+  test("UNDO restores a save or follow that was removed there", async () => {
     const { listId } = await fixture.drop("ann", ["Rye"], { title: `Undone ${javaScript}` });
     await fixture.call("newcomer", "PUT", "/addsaved/", { id: listId });
     await fixture.call("newcomer", "PUT", "/followchapter/", { chapter: "undone" });

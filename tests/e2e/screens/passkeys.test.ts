@@ -1,7 +1,7 @@
 /** Passkeys, with Chromium's virtual authenticator. */
 import type { CDPSession, Page } from "playwright";
 import { expect, test } from "vitest";
-import { hydrated } from "#tests/support/browser";
+import { waitForHydration } from "#tests/support/browser";
 import { PASSWORD, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
@@ -10,7 +10,7 @@ const exactly = (name: string) => ({ name, exact: true });
 /** Passkeys require a domain name, so the product is opened as localhost. */
 const addressOf = (path: string) => fixture.url().replace("127.0.0.1", "localhost") + path;
 
-async function opened(
+async function openPage(
   path: string,
 ): Promise<{ page: Page; cdp: CDPSession; go: (path: string) => Promise<void> }> {
   const { page, context } = await fixture.open();
@@ -28,7 +28,7 @@ async function opened(
   });
   const go = async (path: string) => {
     await page.goto(addressOf(path));
-    await hydrated(page);
+    await waitForHydration(page);
   };
   await go(path);
   return { page, cdp, go };
@@ -41,7 +41,7 @@ async function logIn(page: Page, username: string) {
 }
 
 test("one is added, logs in, changes the password, is removed, and another deletes the account", async () => {
-  const { page, go } = await opened("/login?to=/my-stuff/passkeys");
+  const { page, go } = await openPage("/login?to=/my-stuff/passkeys");
   await logIn(page, "ann");
   await page.getByText("You have none yet").waitFor();
   await page.getByLabel("Name").fill("My laptop");
@@ -49,7 +49,7 @@ test("one is added, logs in, changes the password, is removed, and another delet
   await page.getByText("Your passkey is added").waitFor();
   await page.getByText("never used").waitFor();
   await page.getByRole("button", exactly("ADD A PASSKEY")).click();
-  await page.getByRole("alert").getByText("This device has a passkey of yours already").waitFor();
+  await page.getByRole("alert").getByText("You already have a passkey on this device").waitFor();
 
   await go("/my-stuff/profile");
   await page.getByText("Your password, and 1 passkey.").waitFor();
@@ -79,8 +79,8 @@ test("one is added, logs in, changes the password, is removed, and another delet
   await page.getByText("Login failed: That passkey didn't work").waitFor();
 });
 
-test("a device without one says so, and the password still deletes the account", async () => {
-  const { page, go } = await opened("/login?to=/my-stuff/profile");
+test("a device without a passkey shows that, and the password still deletes the account", async () => {
+  const { page, go } = await openPage("/login?to=/my-stuff/profile");
   await page.getByRole("button", exactly("LOG IN WITH A PASSKEY")).click();
   await page.getByRole("alert").getByText("No passkey was used").waitFor();
   await logIn(page, "bob");

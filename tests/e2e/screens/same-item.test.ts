@@ -34,7 +34,7 @@ describe.each(variants([true, false]))("with scripts: %s", (javaScript) => {
     const [early, late] = [page, await fixture.visit(screen, { as: "bob", javaScript })];
     for (const one of [late, early])
       await one.getByRole("button", exactly("UNDO: Crew of the deep and The Crew")).click();
-    await page.getByRole("status").filter({ hasText: "That ruling is undone" }).waitFor();
+    await page.getByRole("status").filter({ hasText: "Undone. Spelling decides again" }).waitFor();
     await expect.poll(() => override.count()).toBe(1);
     await page.getByRole("link", exactly("Best bread in town")).click();
     await page.waitForURL(`**/lists/${listId}`);
@@ -46,15 +46,17 @@ describe.each(variants([true, false]))("with scripts: %s", (javaScript) => {
       .not.toContain("Casablanka");
   });
 
-  test("a member without a public version is not asked, and can't open it", async () => {
+  test("a member without a public version gets no question and can't open the page", async () => {
     const { listId } = await fixture.drop("bob", ["Rye"], { title: "Bread for others" });
     await fixture.add("ann", listId, ["Rye"]);
     for (const as of [undefined, "carl"]) {
       const page = await fixture.visit(`/lists/${listId}`, { as, javaScript });
       await expect.poll(() => page.getByRole("link", exactly("Same item?")).count()).toBe(0);
       await page.goto(`/lists/${listId}/same-item`);
-      const told = as ? page.getByText("Not yours to change") : page.getByRole("button", exactly("LOG IN"));
-      await told.waitFor();
+      const outcome = as
+        ? page.getByText("Not yours to change")
+        : page.getByRole("button", exactly("LOG IN"));
+      await outcome.waitFor();
     }
   });
 });

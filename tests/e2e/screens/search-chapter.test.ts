@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe.each(variants([true, false]))("search, with scripts: %s", (javaScript) => {
-  test("finds by a path, by searchterm and by the form, whatever the accents", async () => {
+  test("finds by path, searchterm and form, with or without accents", async () => {
     const page = await fixture.visit("/search/creme", { javaScript });
     await page.getByRole("article", exactly("Desserts to share")).waitFor();
     await page.goto("/search/creme?searchterm=bread");
@@ -37,7 +37,7 @@ describe.each(variants([true, false]))("search, with scripts: %s", (javaScript) 
       .toEqual(["Plums of the year", "Fruit, newest of all"]);
   });
 
-  test("says that nothing was found, and what to do", async () => {
+  test("shows an empty state with a next step", async () => {
     const page = await fixture.visit("/search?searchterm=zzz", { javaScript });
     await page.getByText("No list has “zzz” in it yet. It could be yours.").waitFor();
     await page.getByRole("main").getByRole("link", exactly("DROP")).waitFor();

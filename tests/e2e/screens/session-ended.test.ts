@@ -51,12 +51,12 @@ const loginLink = (within: Page | Locator) => within.getByRole("link", exactly("
 /** Expects that shell and storage no longer show a member, and that page and typed text are unchanged. */
 async function expectSignedOut(page: Page, path: string): Promise<void> {
   await page.getByRole("navigation", exactly("Main")).getByRole("link", exactly("LOG IN")).waitFor();
-  const kept = () =>
+  const storedDraft = () =>
     page.evaluate(() => [
       ...Object.keys(localStorage).filter((key) => !key.startsWith("draft/")),
       sessionStorage.getItem("saved_lists"),
     ]);
-  await expect.poll(kept).toEqual([null]);
+  await expect.poll(storedDraft).toEqual([null]);
   expect(pathOf(page)).toBe(path);
 }
 
@@ -67,7 +67,7 @@ async function logIn(page: Page, username = "ann"): Promise<void> {
 }
 
 describe.each(variants(Object.entries(ENDINGS)))("a session %s", (how, endIt) => {
-  test("REPLY keeps the words, and they are there after logging in", async () => {
+  test("REPLY keeps the text, and restores it after logging in", async () => {
     const { page, context } = await visit(thread);
     const words = `Worth keeping, ${how}`;
     await page.getByPlaceholder("comment").fill("Worth");
@@ -111,7 +111,7 @@ test.each<[string, string, () => string]>([
   ["SAVE", "ann", () => list],
   ["FOLLOW", "ann", () => "/chapter/bread"],
   ["MARK SEEN", "bob", () => "/my-stuff/notifications"],
-])("%s leaves the page as it is, and says where to log in", async (name, as, path) => {
+])("%s changes nothing on the page and links to the login", async (name, as, path) => {
   const { page, context } = await visit(path(), { as });
   await end(context);
   const button = page.getByRole("main").getByRole("button", exactly(name)).first();
@@ -186,7 +186,7 @@ describe("an override", () => {
     await page.getByLabel("and this one").inputValue(),
   ];
 
-  test("keeps its two titles, and they are there after logging in", async () => {
+  test("keeps its two titles and restores them after logging in", async () => {
     const path = `${list}/same-item`;
     const { page, context } = await visit(path);
     await page.getByLabel("This title").fill("Spelt");
@@ -254,7 +254,7 @@ test("a picture is refused with a way to log in, and the form stays", async () =
 });
 
 describe("a half-written comment", () => {
-  test("is there again on the way back, until it is posted", async () => {
+  test("is restored on the way back until it is posted", async () => {
     const { page } = await visit(thread);
     const field = page.getByPlaceholder("comment");
     const words = "Left in the middle of";
@@ -289,7 +289,7 @@ describe("a half-written comment", () => {
   });
 });
 
-test("nobody else sees the words", async () => {
+test("nobody else sees the text", async () => {
   const { page, context } = await visit(thread);
   await page.getByPlaceholder("comment").fill("Only for ann");
   await end(context);

@@ -83,7 +83,7 @@ describe.each(
     await page.getByRole("cell", { name: /login details and profile settings/ }).waitFor();
   });
 
-  test("guarded routes remember the page asked for", async () => {
+  test("guarded routes remember the requested page", async () => {
     const { listId } = await fixture.drop("bob", ["Rye"]);
     for (const path of ["/drop", `/drop/${listId}`, `/edit/${listId}`, "/my-stuff"]) {
       const page = await fixture.visit(path, options);
@@ -92,7 +92,7 @@ describe.each(
   });
 });
 
-test("the badge is there only above 0, and every open page follows", async () => {
+test("the badge appears only above 0 and updates on every open page", async () => {
   const { listId } = await fixture.drop("ann", ["Rye"]);
   const page = await fixture.visit("/support", { as: "ann" });
   const stuff = page.getByRole("navigation", exactly("Main")).getByRole("link", { name: /^MY STUFF/ });

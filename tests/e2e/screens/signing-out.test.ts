@@ -1,12 +1,12 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { hydrated, logIn } from "#tests/support/browser";
+import { logIn, waitForHydration } from "#tests/support/browser";
 import { PASSWORD, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo", "dora", "emil"] });
 
 /** Reads the storage that this tab can still access. */
-const kept = (page: Page) =>
+const storedData = (page: Page) =>
   page.evaluate(() => [
     ...Object.keys(localStorage),
     ...Object.keys(sessionStorage).filter((key) =>
@@ -41,7 +41,7 @@ test.each([
   await goto("/my-stuff/profile");
   const other = await context.newPage();
   await other.goto("/my-stuff/drops");
-  await hydrated(other);
+  await waitForHydration(other);
   for (const tab of [page, other]) {
     await tab.waitForFunction(() => localStorage.getItem("auth-token") && localStorage.getItem("auth-user"));
     await tab.evaluate(() => {
@@ -52,7 +52,7 @@ test.each([
   }
   await signOut(page);
   await page.waitForURL((url) => url.pathname === "/");
-  for (const tab of [page, other]) await expect.poll(() => kept(tab)).toEqual([]);
+  for (const tab of [page, other]) await expect.poll(() => storedData(tab)).toEqual([]);
 });
 
 /** Visits a list and half fills a form, so that the browser stores data. */
@@ -69,7 +69,7 @@ async function halfWay(page: Page, goto: (path: string) => Promise<void>) {
 const localKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).map((key) => key.split("/")[0] ?? ""));
 
-test("a session that ended elsewhere leaves what was typed in the browser, and nothing else", async () => {
+test("a session that ended elsewhere leaves only typed text in the browser", async () => {
   const { page, context, goto } = await fixture.open();
   await logIn(page, "ann", PASSWORD);
   await halfWay(page, goto);

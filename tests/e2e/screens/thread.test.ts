@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { hydrated } from "#tests/support/browser";
+import { waitForHydration } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
 import { pathOf, screenFixture } from "./fixture";
 
@@ -94,7 +94,7 @@ describe.each(variants([true, false]))("a thread, with scripts: %s", (javaScript
     await page.getByText("Your comment is deleted").waitFor();
   });
 
-  test("a comment's date leads to it, and what is being written stays", async () => {
+  test("a comment's date links to it and keeps the text being written", async () => {
     const page = await fixture.visit(thread, { as: "bob", javaScript });
     const comment = page.getByRole("listitem").filter({ hasText: "Said once" });
     const at = await comment.locator("a:has(time)").getAttribute("href");
@@ -106,7 +106,7 @@ describe.each(variants([true, false]))("a thread, with scripts: %s", (javaScript
     await expect.poll(() => page.getByPlaceholder("comment").inputValue()).toBe("Half a word");
   });
 
-  test("an empty reply, or one that is too long, says why and keeps the words", async () => {
+  test("an empty or overlong reply shows the error and keeps the text", async () => {
     const page = await fixture.visit(thread, { as: "ann", javaScript });
     await page.getByRole("button", exactly("REPLY")).click();
     await page.getByText("Comment is required").waitFor();
@@ -121,7 +121,7 @@ describe.each(variants([true, false]))("a thread, with scripts: %s", (javaScript
 test("one press of Back after two replies leads to the page before", async () => {
   const page = await fixture.visit(`/lists/${list}`, { as: "ann" });
   await page.goto(thread);
-  await hydrated(page);
+  await waitForHydration(page);
   for (const words of ["Back once", "Back twice"]) {
     await page.getByPlaceholder("comment").fill(words);
     await page.getByRole("button", exactly("REPLY")).click();
@@ -169,7 +169,7 @@ describe.each(variants([true, false]))(
       await fixture.comment("bob", itemIds[1] ?? "", "Which mill?");
     });
 
-    test("says who has it where, and what each says", async () => {
+    test("shows everyone's place and comments", async () => {
       const page = await fixture.visit(item, { javaScript });
       await page.getByRole("heading", { level: 1, name: /^spelt$/i }).waitFor();
       await page.getByRole("img", { name: "bob has it 1st, ann has it 2nd; 1 left it out" }).waitFor();
@@ -182,7 +182,7 @@ describe.each(variants([true, false]))(
       await page.waitForURL(`**/login?to=${encodeURIComponent(item)}`);
     });
 
-    test("shows one version alone, and a comment goes to it", async () => {
+    test("shows a single version, and a comment goes to it", async () => {
       const page = await fixture.visit(item, { as: "cleo", javaScript });
       const filter = page.getByRole("navigation", { name: "Whose version" });
       await filter.getByRole("link", { name: "ann 2nd" }).click();

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { linkMailedTo } from "#tests/support/browser";
 import { PASSWORD, pathOf, screenFixture } from "./fixture";
-import { button, dropped, exactly, items } from "./form";
+import { button, dropAndOpen, exactly, items } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
 
@@ -45,7 +45,7 @@ describe("a visitor", () => {
     await other.waitForURL(`**/drop/${listId}`);
     await expect.poll(() => items(other)).toEqual(["Dixit", "Catan", "Hive"]);
     await button(other, "DROP IT").click();
-    await dropped(other);
+    await dropAndOpen(other);
     expect(pathOf(other)).toBe(`/lists/${listId}`);
   });
 

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { REGISTER_WHEN_STABLE_MS, SERVICE_WORKER_ENABLED } from "~/shell/service-worker";
-import { GONE, pathOf, screenFixture } from "./fixture";
+import { pathOf, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
 import { exactly } from "./form";
 
 const fixture = screenFixture({ SEED: "demo", members: ["cleo", "newcomer"] });
@@ -13,7 +13,7 @@ const ids = { list: "", alone: "", request: "", hidden: "", item: "" };
 
 beforeAll(async () => {
   const items = [{ title: "Rye", context: NOTE }, "Spelt", "Oat", "Corn"];
-  const imageUrl = `${GONE}/bread.jpg`;
+  const imageUrl = `${UNREACHABLE_ORIGIN}/bread.jpg`;
   const bob = await fixture.drop("bob", items, { chapters: ["food", "bread", "baking"], imageUrl });
   ids.list = bob.listId;
   ids.item = bob.itemIds[0] ?? "";
@@ -138,7 +138,7 @@ const PAGES: [as: string, path: string, words: Words][] = [
   ],
 ];
 
-const filled = (path: string) => path.replace(/\{(\w+)\}/g, (_, name) => ids[name as keyof typeof ids]);
+const fillPath = (path: string) => path.replace(/\{(\w+)\}/g, (_, name) => ids[name as keyof typeof ids]);
 
 const saidOn = (page: Page) =>
   page.evaluate(() => {
@@ -150,7 +150,7 @@ const saidOn = (page: Page) =>
     return [...new Set(words.map((text) => text.replace(/\s+/g, " ").trim()))];
   });
 
-const missing = (said: string[], words: Words) =>
+const missingWords = (said: string[], words: Words) =>
   words.filter((word) => !said.some((text) => (typeof word === "string" ? text === word : word.test(text))));
 
 test.each([...new Set(PAGES.map(([as]) => as))])("'%s' reads the right texts on every page", async (as) => {
@@ -158,8 +158,8 @@ test.each([...new Set(PAGES.map(([as]) => as))])("'%s' reads the right texts on 
   const lacking: Record<string, Words> = {};
   for (const [who, path, words] of PAGES) {
     if (who !== as) continue;
-    await goto(filled(path));
-    const lost = missing(await saidOn(page), words);
+    await goto(fillPath(path));
+    const lost = missingWords(await saidOn(page), words);
     if (lost.length > 0) lacking[path] = lost;
   }
   expect(lacking).toEqual({});
@@ -291,14 +291,14 @@ describe("while a page loads", () => {
 });
 
 describe("constants", () => {
-  test("a time is shown by the rule, whatever its age", async () => {
+  test("times of any age follow the rule", async () => {
     const page = await fixture.visit("/", { javaScript: false });
     const seen = new Set<string>();
     for (const path of ["/", "/?before=1", `/lists/${ids.list}`, "/profile/ann"]) {
       await page.goto(path);
       for (const { at, text } of await timesOn(page)) {
         const kind = toldAs(text);
-        expect([text, fitting(Date.now() - at)]).toEqual([text, expect.arrayContaining([kind])]);
+        expect([text, acceptedAges(Date.now() - at)]).toEqual([text, expect.arrayContaining([kind])]);
         seen.add(kind);
       }
     }
@@ -330,7 +330,7 @@ describe("constants", () => {
     ["/", "DROP", 600],
     ["/listdetails/{list}/bob", "BACK", 960],
   ])("%s has its %s for small screens below %i px", async (path, name, breakpoint) => {
-    const page = await fixture.visit(filled(path), { javaScript: false });
+    const page = await fixture.visit(fillPath(path), { javaScript: false });
     const link = page.getByRole("main").getByRole("link", exactly(name)).last();
     await page.setViewportSize({ width: breakpoint - 1, height: 800 });
     await link.waitFor();
@@ -359,7 +359,7 @@ const toldAs = (text: string) =>
     : (/^\d+([smhdw]) ago$/.exec(text)?.[1] ?? (/^[A-Z][a-z]{2} \d+, \d{4}$/.test(text) ? "date" : text));
 
 /** Returns the accepted texts for an age, allowing a minute for the page's own age. */
-function fitting(age: number): string[] {
+function acceptedAges(age: number): string[] {
   const told = (ms: number) => {
     const seconds = ms / 1000;
     if (seconds < 29) return "now";

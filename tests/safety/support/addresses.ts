@@ -12,10 +12,10 @@ export const readingCalls = apiCalls
   .map(({ path }) => path);
 
 /** Returns all addresses of a pattern. Throws if a parameter has no values. */
-export function filled(pattern: string, fillings: Fillings): string[] {
+export function fillPattern(pattern: string, fillings: Fillings): string[] {
   const [name] = /:\w+/.exec(pattern) ?? [];
   if (!name) return [pattern];
   const values = fillings[pattern] ?? fillings[name];
   if (!values) throw new Error(`No values for ${name} in ${pattern}`);
-  return values.flatMap((value) => filled(pattern.replace(name, encodeURIComponent(value)), fillings));
+  return values.flatMap((value) => fillPattern(pattern.replace(name, encodeURIComponent(value)), fillings));
 }

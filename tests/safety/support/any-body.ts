@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { encoded, hostile, textFor } from "./any-text";
+import { encodeWellFormed, hostile, textFor } from "./any-text";
 import { jsonBodies } from "./corpora";
 import type { Schema } from "./site-map";
 import type { World } from "./world";
@@ -44,7 +44,7 @@ export function ofSchema(world: World, schema: Schema, name: string): fc.Arbitra
 }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
+const concatBytes = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
 const range = (n: number) => Array.from({ length: n }, (_, i) => i);
 
@@ -84,7 +84,7 @@ export const asJson = (value: unknown): fc.Arbitrary<string | Uint8Array<ArrayBu
         `\ufeff${text}`,
         text.replace(/"[^"]*"$/, "1e400"),
         text.replace(/[a-z]/, "\\ud800"),
-        joined(bytesOf(text.slice(0, -2)), new Uint8Array([0xff, 0xfe, 0xc0]), bytesOf('"}')),
+        concatBytes(bytesOf(text.slice(0, -2)), new Uint8Array([0xff, 0xfe, 0xc0]), bytesOf('"}')),
         `[${text}]`,
         "null",
         "",
@@ -105,8 +105,8 @@ function multipart(pairs: [string, string][], isTorn: boolean): string {
   return `${parts.join("")}--x${isTorn ? "" : "--\r\n"}`;
 }
 
-const urlencoded = (pairs: [string, string][]) =>
-  pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join("&");
+const urlEncode = (pairs: [string, string][]) =>
+  pairs.map(([name, value]) => `${encodeWellFormed(name)}=${encodeWellFormed(value)}`).join("&");
 
 /** Repeat counts of all fields of a form. */
 const OFTEN = [30, 150, 900, 3000];
@@ -127,7 +127,7 @@ const often = (fields: string[]): fc.Arbitrary<{ body: string; type: string }> =
       const pairs = range(count).map((i): [string, string] => [name(i), text]);
       return isMultipart
         ? { body: multipart(pairs, false), type: MULTIPART }
-        : { body: urlencoded(pairs), type: FORM };
+        : { body: urlEncode(pairs), type: FORM };
     });
 
 /** Generates a form with all or some of these fields, encoded as by a browser or nearly so. */
@@ -138,7 +138,7 @@ export function formBody(world: World, fields: string[]): fc.Arbitrary<{ body: s
   const some = fc.array(fc.constantFrom(...fields, "x", "__proto__").chain(pair), { maxLength: 6 });
   return fc.oneof(whole, some).chain((pairs) =>
     fc.oneof(
-      { weight: 8, arbitrary: fc.constant({ body: urlencoded(pairs), type: FORM }) },
+      { weight: 8, arbitrary: fc.constant({ body: urlEncode(pairs), type: FORM }) },
       { weight: 1, arbitrary: often(fields) },
       {
         weight: 2,

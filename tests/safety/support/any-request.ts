@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { asJson, formBody, ofSchema } from "./any-body";
 import { anyHeaders } from "./any-headers";
-import { encoded, hostile, inPath, LONE, textFor } from "./any-text";
+import { encodeWellFormed, hostile, inPath, LONE, textFor } from "./any-text";
 import { apiCalls, dataPath, formFields, pages } from "./site-map";
 import type { World } from "./world";
 
@@ -18,7 +18,7 @@ export type AnyRequest = {
   body?: string | Uint8Array<ArrayBuffer>;
 };
 
-const filled = (world: World, path: string): fc.Arbitrary<string> =>
+const filledPath = (world: World, path: string): fc.Arbitrary<string> =>
   fc
     .tuple(
       ...path.split("/").map((part) =>
@@ -32,7 +32,7 @@ const filled = (world: World, path: string): fc.Arbitrary<string> =>
                   part.toUpperCase(),
                   `${part}/`,
                   `%${part}`,
-                  encoded(`${part}\ud800`),
+                  encodeWellFormed(`${part}\ud800`),
                 ),
               },
             ),
@@ -70,7 +70,7 @@ const query = (world: World): fc.Arbitrary<string> =>
         .array(
           fc
             .constantFrom(...QUERY)
-            .chain((name) => textFor(world, name).map((text) => `${name}=${encoded(text)}`)),
+            .chain((name) => textFor(world, name).map((text) => `${name}=${encodeWellFormed(text)}`)),
           { minLength: 1, maxLength: 3 },
         )
         .map((pairs) => `?${pairs.join("&")}`),
@@ -98,7 +98,7 @@ const calls = (world: World): fc.Arbitrary<Shape> =>
   fc.constantFrom(...apiCalls).chain(({ method, path, body }) =>
     fc.record({
       method: fc.constant(method),
-      path: fc.tuple(filled(world, path), query(world)).map((parts) => parts.join("")),
+      path: fc.tuple(filledPath(world, path), query(world)).map((parts) => parts.join("")),
       body: body ? ofSchema(world, body, "").chain(asJson) : fc.constantFrom(undefined, undefined, "", "{}"),
       type: fc.constant("application/json"),
     }),
@@ -109,7 +109,7 @@ const reads = (world: World): fc.Arbitrary<Shape> =>
     method: fc.constantFrom("GET", "GET", "GET", "HEAD"),
     path: fc
       .tuple(
-        fc.constantFrom(...pages).chain(({ path }) => filled(world, path)),
+        fc.constantFrom(...pages).chain(({ path }) => filledPath(world, path)),
         fc.boolean(),
         query(world),
       )
@@ -120,7 +120,7 @@ const forms = (world: World): fc.Arbitrary<Shape> =>
   fc
     .constantFrom(...Object.keys(formFields))
     .chain((page) =>
-      fc.tuple(filled(world, page), fc.boolean(), query(world), formBody(world, formFields[page] ?? [])),
+      fc.tuple(filledPath(world, page), fc.boolean(), query(world), formBody(world, formFields[page] ?? [])),
     )
     .map(([path, isData, search, { body, type }]) => ({
       method: "POST",
@@ -149,7 +149,7 @@ const adminForms = (world: World): fc.Arbitrary<Shape> =>
         method: "POST",
         path: page + search,
         body: [["intent", intent], ...fields.map((field, i) => [field, texts[i] ?? ""])]
-          .map(([name = "", text = ""]) => `${name}=${encoded(text)}`)
+          .map(([name = "", text = ""]) => `${name}=${encodeWellFormed(text)}`)
           .join("&"),
         type: "application/x-www-form-urlencoded",
         by: "ada" as const,

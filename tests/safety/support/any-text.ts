@@ -121,12 +121,12 @@ export const textFor = (world: World, name: string) =>
 
 export const LONE = /[\ud800-\udfff]/gu;
 /** Percent-encodes a text; a lone surrogate becomes escapes of bytes that are not UTF-8. */
-export const encoded = (text: string) => text.split(LONE).map(encodeURIComponent).join("%ED%A0%80");
+export const encodeWellFormed = (text: string) => text.split(LONE).map(encodeURIComponent).join("%ED%A0%80");
 
 /** Generates a path segment, sometimes badly encoded. */
 export const inPath = (text: string) =>
   fc.oneof(
-    { weight: 6, arbitrary: fc.constant(encoded(text) || "%20") },
+    { weight: 6, arbitrary: fc.constant(encodeWellFormed(text) || "%20") },
     { weight: 1, arbitrary: fc.constant(encodeURI(text.replace(LONE, ""))) },
     {
       weight: 1,

@@ -2,12 +2,12 @@
 import type { Member } from "~/platform/viewer.server";
 import { apiCalls, formFields } from "./site-map";
 import { call, post } from "./world";
-import { items, rows, type Sent } from "./writes";
+import { items, rows, type WriteRequest } from "./writes";
 
 type Blind = { eve: Member; listId: string; itemId: string; ownTitle: string; guess: string };
 
 /** Keyed by the API's pattern or the form's page. Writes that delete the version come last. */
-export const BLIND_WRITES: Record<string, (blind: Blind) => Sent[]> = {
+export const BLIND_WRITES: Record<string, (blind: Blind) => WriteRequest[]> = {
   "POST /api/sameitem": ({ eve, listId, ownTitle, guess }) =>
     [true, false].map((same) => [
       "/api/sameitem",

@@ -6,8 +6,8 @@ import { root } from "#scripts/settings";
 const FOLDER = join(root, "../shared/corpora");
 const isAtHand = existsSync(FOLDER);
 
-const read = (file: string) => readFileSync(join(FOLDER, file));
-const linesOf = (file: string) => read(file).toString("utf8").split("\n").filter(Boolean);
+const readCorpus = (file: string) => readFileSync(join(FOLDER, file));
+const linesOf = (file: string) => readCorpus(file).toString("utf8").split("\n").filter(Boolean);
 
 const OWN_NAUGHTY = [
   "",
@@ -78,10 +78,12 @@ export type JsonCase = { name: string; bytes: Uint8Array };
 
 function jsonCases(): JsonCase[] {
   const folder = "jsontestsuite/test_parsing";
-  return readdirSync(join(FOLDER, folder)).map((name) => ({ name, bytes: read(join(folder, name)) }));
+  return readdirSync(join(FOLDER, folder)).map((name) => ({ name, bytes: readCorpus(join(folder, name)) }));
 }
 
-export const naughty: string[] = isAtHand ? JSON.parse(read("blns.json").toString("utf8")) : OWN_NAUGHTY;
+export const naughty: string[] = isAtHand
+  ? JSON.parse(readCorpus("blns.json").toString("utf8"))
+  : OWN_NAUGHTY;
 /** Markup that runs scripts if it is not escaped. */
 export const xss: string[] = isAtHand ? linesOf("xss-payloadbox.txt") : OWN_XSS;
 /** Addresses that leave the site if only their beginning is checked. */
@@ -90,6 +92,6 @@ export const redirects: string[] = isAtHand
   : OWN_REDIRECTS;
 export const jsonBodies: JsonCase[] = isAtHand ? jsonCases() : OWN_JSON;
 
-export const corporaUsed = isAtHand
+export const corporaSource = isAtHand
   ? "the corpora beside the project"
   : "a small sample of our own (no corpora beside the project)";

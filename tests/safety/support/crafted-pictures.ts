@@ -14,12 +14,12 @@ const u32le = (n: number) => Buffer.from(Uint32Array.of(n).buffer);
 export function exif(orientation: number): Buffer {
   const entry = (tag: number, type: number, count: number, value: Buffer) =>
     Buffer.concat([u16(tag), u16(type), u32(count), value]);
-  const said = text(`${SECRET}\0`);
+  const textChunk = text(`${SECRET}\0`);
   const entries = [
     entry(0x0112, 3, 1, bytes(0, orientation, 0, 0)),
-    entry(0x010e, 2, said.length, u32(8 + 2 + 24 + 4)),
+    entry(0x010e, 2, textChunk.length, u32(8 + 2 + 24 + 4)),
   ];
-  return Buffer.concat([text("MM\0*"), u32(8), u16(entries.length), ...entries, u32(0), said]);
+  return Buffer.concat([text("MM\0*"), u32(8), u16(entries.length), ...entries, u32(0), textChunk]);
 }
 
 const XMP = text(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${SECRET}</x:xmpmeta>`);

@@ -1,11 +1,11 @@
 /** Crawls everything that any viewer can read, and compares two crawls. */
 import type { Member } from "~/platform/viewer.server";
-import { type Fillings, filled, pagePatterns, readingCalls } from "./addresses";
+import { type Fillings, fillPattern, pagePatterns, readingCalls } from "./addresses";
 import { dataPath } from "./site-map";
 import { call, visit } from "./world";
 
 /** Responses as text, keyed by `viewer address`. */
-export type Seen = Map<string, string>;
+export type CrawledPages = Map<string, string>;
 
 /** Sends a request to the built Worker without following redirects. */
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>;
@@ -24,20 +24,30 @@ export type Crawl = {
 const AT_ONCE = 20;
 
 /** Requests every page, its data and every call, as each viewer and as a stranger. */
-export async function crawl({ fetch, viewers, fillings, more, names, dataOnly }: Crawl): Promise<Seen> {
-  const pages = [...pagePatterns.flatMap((pattern) => filled(pattern, fillings)), ...more];
-  const calls = readingCalls.flatMap((pattern) => filled(pattern, fillings));
-  const seen: Seen = new Map();
+export async function crawl({
+  fetch,
+  viewers,
+  fillings,
+  more,
+  names,
+  dataOnly,
+}: Crawl): Promise<CrawledPages> {
+  const pages = [...pagePatterns.flatMap((pattern) => fillPattern(pattern, fillings)), ...more];
+  const calls = readingCalls.flatMap((pattern) => fillPattern(pattern, fillings));
+  const seen: CrawledPages = new Map();
   for (const viewer of [null, ...viewers]) {
-    const asked = [
+    const requests = [
       ...pages.flatMap((path) => formsOf(path, dataOnly)).map((path) => ({ path, init: visit(viewer) })),
       ...calls.map((path) => ({ path, init: call(viewer, "GET") })),
     ];
-    while (asked.length > 0)
+    while (requests.length > 0)
       await Promise.all(
-        asked.splice(0, AT_ONCE).map(async ({ path, init }) => {
+        requests.splice(0, AT_ONCE).map(async ({ path, init }) => {
           const answer = await answerTo(fetch, path, init);
-          seen.set(named(`${viewer?.username ?? "anyone"} ${path}`, names), named(answer, names));
+          seen.set(
+            replaceNames(`${viewer?.username ?? "anyone"} ${path}`, names),
+            replaceNames(answer, names),
+          );
         }),
       );
   }
@@ -48,11 +58,11 @@ export async function crawl({ fetch, viewers, fillings, more, names, dataOnly }:
 function formsOf(path: string, dataOnly = false): string[] {
   if (path.includes("?")) return [path];
   if (!dataOnly) return [path, dataPath(path)];
-  return [SERVED.test(path) ? path : dataPath(path)];
+  return [SERVED_FILES.test(path) ? path : dataPath(path)];
 }
 
 /** Routes without a page: pictures, files, suggestions and pulses. */
-const SERVED =
+const SERVED_FILES =
   /^\/(?:images|suggest|my-stuff\/export|\.well-known)\b|\/pulse$|\.(?:png|json|xml|txt|md|csv|atom)$/;
 
 async function answerTo(fetch: Fetch, path: string, init: RequestInit): Promise<string> {
@@ -68,19 +78,19 @@ async function answerTo(fetch: Fetch, path: string, init: RequestInit): Promise<
 /** A form's idempotency key is new each time: in a field, in a page's data, and in later reads. */
 const FORM_KEY = /(name="key" value="|formKey\\*"[:,]\\*")[0-9a-f]{24}/g;
 
-const named = (text: string, names: Record<string, string>) =>
+const replaceNames = (text: string, names: Record<string, string>) =>
   Object.entries(names).reduce((now, [id, name]) => now.replaceAll(id, name), text);
 
-const SHOWN = 5;
+const DIFFERENCES_SHOWN = 5;
 
-export function differences(before: Seen, after: Seen): string[] {
+export function differences(before: CrawledPages, after: CrawledPages): string[] {
   const addresses = new Set([...before.keys(), ...after.keys()]);
   return [...addresses]
     .flatMap((address) => {
       const [was = "", is = ""] = [before.get(address), after.get(address)];
       return was === is ? [] : [`${address}: ${apart(was, is)}`];
     })
-    .slice(0, SHOWN);
+    .slice(0, DIFFERENCES_SHOWN);
 }
 
 function apart(was: string, is: string): string {

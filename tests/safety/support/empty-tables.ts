@@ -6,7 +6,7 @@ import { emptyTable } from "#scripts/backup/restore";
 import type { App } from "~/platform/app.server";
 
 /** Deletes all rows of a database, including the search index, so that another community can be created. */
-export async function emptied({ db }: App): Promise<void> {
+export async function emptyTables({ db }: App): Promise<void> {
   const tables = Object.values(everyTable).flatMap((table) => (is(table, SQLiteTable) ? [table] : []));
   const statements = [...tables.map(getTableName), "search"].flatMap(emptyTable);
   await writeAll(

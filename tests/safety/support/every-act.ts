@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { passkeys } from "#db/schema/accounts";
 import { DEVICE } from "#tests/support/push-service";
-import type { dropped, list, notifications } from "#tests/support/shapes";
+import type { droppedResponse, list, notifications } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";
 import { followChapter } from "~/features/discovery/chapters/chapters.server";
 import { OVERRIDE_INTENTS } from "~/features/lists/item-overrides/same-item";
@@ -14,14 +14,14 @@ import { SETTINGS_OF } from "~/features/notifications/settings/notification-sett
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import type { Crawl, Fetch } from "./crawl";
-import { noting } from "./kinds";
-import { addressesOf, CANARY, CHAPTER, NOTHING } from "./private-activity";
-import { call, PASSWORD, peopled, picture, post, visit, type World } from "./world";
+import { recordKinds } from "./kinds";
+import { addressesOf, CANARY, CHAPTER, UNKNOWN_ID } from "./private-activity";
+import { call, createWorld, PASSWORD, picture, post, visit, type World } from "./world";
 
 /** Marks text that dora publishes temporarily; text that she never publishes contains CANARY. */
-const SHOWN = "sesame";
+const TEMPORARY_TEXT = "sesame";
 /** Matches that text in a response, except in the search words. */
-const WAS_SHOWN = new RegExp(`${SHOWN} (?:one|two)|(?:list|why|Thanks,) ${SHOWN}`);
+const WAS_SHOWN = new RegExp(`${TEMPORARY_TEXT} (?:one|two)|(?:list|why|Thanks,) ${TEMPORARY_TEXT}`);
 
 /** Detects leaks: text that was never public, or text that was public once, outside a moderator's cases. */
 export const showsHers = (address: string, answer: string): boolean =>
@@ -51,7 +51,7 @@ export type Stage = {
 type Fields = Record<string, string>;
 type Place = { list: string; item: string; version: string };
 
-const REFUSED = [403, 404];
+const REFUSED_STATUSES = [403, 404];
 
 /** `minute` advances the clock, `cron` runs its jobs. */
 export async function everyAct(
@@ -59,8 +59,8 @@ export async function everyAct(
   minute: () => void,
 ): Promise<Stage> {
   const { app } = site;
-  const { fetch, made } = noting(site.fetch);
-  const world = await peopled(app);
+  const { fetch, made } = recordKinds(site.fetch);
+  const world = await createWorld(app);
   const { ann, bob, cleo, mia, ada, listId } = world;
   const dora = await memberOf(app, "dora");
   const eve = await memberOf(app, "eve");
@@ -69,11 +69,11 @@ export async function everyAct(
   await followMember(app, bob, "dora");
   await saveList(app, cleo, listId);
 
-  const alone: Place = { list: NOTHING, item: NOTHING, version: NOTHING };
-  const beside: Place = { list: listId, item: NOTHING, version: NOTHING };
+  const alone: Place = { list: UNKNOWN_ID, item: UNKNOWN_ID, version: UNKNOWN_ID };
+  const beside: Place = { list: listId, item: UNKNOWN_ID, version: UNKNOWN_ID };
   const places = [alone, beside];
-  const ids = new Set([NOTHING]);
-  let image = NOTHING;
+  const ids = new Set([UNKNOWN_ID]);
+  let image = UNKNOWN_ID;
 
   async function send(path: string, init: RequestInit, expected: (status: number) => boolean) {
     minute();
@@ -83,7 +83,7 @@ export async function everyAct(
     return text;
   }
   const isDone = (status: number) => status < 400;
-  const isRefused = (status: number) => REFUSED.includes(status);
+  const isRefused = (status: number) => REFUSED_STATUSES.includes(status);
   const ask = async <T = unknown>(who: Member, method: string, path: string, body?: unknown): Promise<T> =>
     JSON.parse(await send(`/api${path}`, call(who, method, body), isDone));
   const form = (who: Member, path: string, fields: Fields) => send(path, post(who, fields), isDone);
@@ -95,8 +95,8 @@ export async function everyAct(
       const row = await app.db.query.versions.findFirst({
         where: (version, { and, eq }) => and(eq(version.userId, dora.id), eq(version.listId, place.list)),
       });
-      place.version = row?.id ?? NOTHING;
-      place.item = row?.itemIds?.[0] ?? NOTHING;
+      place.version = row?.id ?? UNKNOWN_ID;
+      place.item = row?.itemIds?.[0] ?? UNKNOWN_ID;
       for (const id of [place.version, ...(row?.itemIds ?? []), ...(place === alone ? [place.list] : [])])
         ids.add(id);
     }
@@ -129,7 +129,7 @@ export async function everyAct(
 
   /** Drops both of her versions through the API. */
   async function drop(word: string) {
-    const { listId: made } = await ask<z.output<typeof dropped>>(dora, "POST", "/list", {
+    const { listId: made } = await ask<z.output<typeof droppedResponse>>(dora, "POST", "/list", {
       listTitle: `A list ${word}`,
       chapters: [CHAPTER],
       listImageUrl: await upload(),
@@ -152,11 +152,11 @@ export async function everyAct(
     for (const { list, item } of places) {
       await ask(dora, "POST", "/comment", { itemCommentId: item, commentContent: `Said ${CANARY}` });
       await ask(dora, "POST", "/comment", { itemCommentId: item, commentContent: `@bob ${CANARY}` });
-      const said = await saidBy(dora, { list, item, version: NOTHING });
+      const comment = await saidBy(dora, { list, item, version: UNKNOWN_ID });
       const reworded = { commentContent: `Said again ${CANARY}, @cleo` };
-      for (const method of ["PUT", "DELETE"]) await refused(bob, method, `/comment/${said}`, reworded);
-      await ask(dora, "PUT", `/comment/${said}`, reworded);
-      await ask(dora, "DELETE", `/comment/${said}`);
+      for (const method of ["PUT", "DELETE"]) await refused(bob, method, `/comment/${comment}`, reworded);
+      await ask(dora, "PUT", `/comment/${comment}`, reworded);
+      await ask(dora, "DELETE", `/comment/${comment}`);
       await refused(bob, "POST", "/comment", { itemCommentId: item, commentContent: "I guess" });
       await refused(bob, "GET", `/flag/${list}/dora`);
       await refused(bob, "GET", `/flagcomment/${list}/dora`);
@@ -189,7 +189,7 @@ export async function everyAct(
     const [dropped] = await app.db.query.lists.findMany({
       where: (row, { eq }) => eq(row.audience, "link"),
     });
-    alone.list = dropped?.id ?? NOTHING;
+    alone.list = dropped?.id ?? UNKNOWN_ID;
     await noteIds();
     const page = `/lists/${alone.list}/audience`;
     await form(dora, page, { intent: "by-link" });
@@ -221,7 +221,7 @@ export async function everyAct(
     await refused(bob, "PUT", "/list", { id: alone.list, audience: "everyone" });
     for (const member of [eve, dora]) await ask(member, "DELETE", `/removelist/${alone.list}`);
     await leftSealed();
-    alone.list = NOTHING;
+    alone.list = UNKNOWN_ID;
     await noteIds();
   }
 
@@ -257,7 +257,7 @@ export async function everyAct(
   /** Seals a list and leaves it, after which Eve can't open it. */
   async function leftSealed() {
     const sealed = { listTitle: CANARY, audience: "link", blindUntil: { $date: "2026-12-24T18:00:00Z" } };
-    const { listId: id, link = "" } = await ask<z.output<typeof dropped>>(dora, "POST", "/list", {
+    const { listId: id, link = "" } = await ask<z.output<typeof droppedResponse>>(dora, "POST", "/list", {
       ...sealed,
       sublist: [version(CANARY)],
     });
@@ -270,7 +270,7 @@ export async function everyAct(
 
   const deleteByApi = async () => {
     for (const { list } of places) await ask(dora, "DELETE", `/removelist/${list}`);
-    Object.assign(alone, { list: NOTHING });
+    Object.assign(alone, { list: UNKNOWN_ID });
     await noteIds();
   };
 
@@ -287,7 +287,7 @@ export async function everyAct(
     const listImageUrl = await upload();
     await form(dora, "/drop", { ...head(CANARY), listImageUrl, ...rows(CANARY), intent: "without-empty" });
     const dropped = await app.db.query.versions.findMany({ where: (row, { eq }) => eq(row.userId, dora.id) });
-    alone.list = dropped[0]?.listId ?? NOTHING;
+    alone.list = dropped[0]?.listId ?? UNKNOWN_ID;
     await form(dora, `/drop/${listId}`, rows(CANARY));
     await noteIds();
     await form(dora, `/edit/${alone.list}`, {
@@ -333,19 +333,19 @@ export async function everyAct(
     await form(dora, link.pathname, { "List-Unsubscribe": "One-Click" });
     await form(dora, "/how-lists-merge", { ballots: `${CANARY} one\n\nHeat` });
     for (const { list } of places) await form(dora, `/edit/${list}`, { intent: "delete" });
-    alone.list = NOTHING;
+    alone.list = UNKNOWN_ID;
     await noteIds();
   }
 
   /** Overrides titles that only her version has, and withdraws all overrides except the last. */
-  async function rulings() {
-    const [a, b] = [`${SHOWN} one`, "Heat"];
+  async function overrides() {
+    const [a, b] = [`${TEMPORARY_TEXT} one`, "Heat"];
     const path = `/lists/${listId}/same-item`;
     await ask(dora, "POST", "/sameitem", { id: listId, a, b, same: true });
     await ask(dora, "DELETE", "/sameitem", { id: listId, a, b });
     for (const intent of Object.values(OVERRIDE_INTENTS)) await form(dora, path, { a, b, intent });
     await ask(ann, "POST", "/sameitem", { id: listId, a, b: "Up", same: false });
-    await ask(dora, "POST", "/sameitem", { id: listId, a, b: `${SHOWN} two`, same: true });
+    await ask(dora, "POST", "/sameitem", { id: listId, a, b: `${TEMPORARY_TEXT} two`, same: true });
   }
 
   async function met() {
@@ -354,9 +354,14 @@ export async function everyAct(
       await ask(bob, "POST", "/comment", { itemCommentId: item, commentContent: "Bob was here" });
       await form(bob, threadOf(place), { commentContent: "And again, @cleo" });
       const again = await saidBy(bob, place, "And again, @cleo");
-      await ask(dora, "POST", "/comment", { itemCommentId: item, commentContent: `Thanks, ${SHOWN} @cleo` });
+      await ask(dora, "POST", "/comment", {
+        itemCommentId: item,
+        commentContent: `Thanks, ${TEMPORARY_TEXT} @cleo`,
+      });
       const thanks = await saidBy(dora, place);
-      await ask(dora, "PUT", `/comment/${thanks}`, { commentContent: `Thanks, ${SHOWN} @bob @cleo` });
+      await ask(dora, "PUT", `/comment/${thanks}`, {
+        commentContent: `Thanks, ${TEMPORARY_TEXT} @bob @cleo`,
+      });
       await ask(bob, "DELETE", `/comment/${again}`);
       if (place === alone) await ask(bob, "PUT", "/addsaved", { id: list });
       await ask(bob, "GET", `/flag/${list}/dora`);
@@ -391,10 +396,10 @@ export async function everyAct(
 
   /** Returns the id of a member's first comment there, or of the comment with these words. */
   async function saidBy(member: Member, place: Place, words?: string) {
-    const said = await app.db.query.comments.findMany({
+    const comments = await app.db.query.comments.findMany({
       where: (row, { and, eq }) => and(eq(row.userId, member.id), eq(row.itemId, place.item)),
     });
-    return said.find(({ content }) => words === undefined || content === words)?.id ?? "";
+    return comments.find(({ content }) => words === undefined || content === words)?.id ?? "";
   }
 
   /** Runs all admin actions and reverts them; content that they remove was public briefly. */
@@ -423,14 +428,14 @@ export async function everyAct(
     { name: "all in private, by pages", concerns: [], play: privateByPages },
     { name: "in a circle", concerns: [], play: inCircle },
     {
-      name: "shown for a while: ruled on, commented on, saved, reported, decided",
+      name: "shown for a while: overridden, commented on, saved, reported, decided",
       concerns: ["bob", "mia", "ada"],
       play: async () => {
-        await drop(SHOWN);
+        await drop(TEMPORARY_TEXT);
         await show(false);
         for (const intent of ["by-link", "everyone"])
           await form(dora, `/lists/${alone.list}/audience`, { intent });
-        await rulings();
+        await overrides();
         await met();
         await seeNotifications();
         await decide(beside, "remove-comment", { kind: "comments", commentId: await saidBy(bob, beside) });
@@ -445,7 +450,7 @@ export async function everyAct(
       name: "shown again, reported and taken down",
       concerns: ["bob", "mia", "ada"],
       play: async () => {
-        await drop(SHOWN);
+        await drop(TEMPORARY_TEXT);
         await show(false);
         await met();
         for (const place of places) await decide(place, "hide");
@@ -515,9 +520,13 @@ export async function everyAct(
     made,
     addresses: (viewers) => {
       const hers = { list: alone.list, item: alone.item, beside: beside.item, image };
-      const asked = addressesOf(world, hers, viewers, [...ids]);
-      const more = [`/search?searchterm=${SHOWN}`, `/suggest/items?q=${SHOWN}`, ...asked.more];
-      return { ...asked, more };
+      const requests = addressesOf(world, hers, viewers, [...ids]);
+      const more = [
+        `/search?searchterm=${TEMPORARY_TEXT}`,
+        `/suggest/items?q=${TEMPORARY_TEXT}`,
+        ...requests.more,
+      ];
+      return { ...requests, more };
     },
   };
 }

@@ -31,7 +31,7 @@ export async function failingD1(): Promise<FailingD1> {
   let isDown = false;
 
   async function send(statements: Bound[]): Promise<D1Result[]> {
-    if (isDown) throw gone();
+    if (isDown) throw connectionLost();
     const count = fault?.at === "statement" ? statements.length : 1;
     if (!fault || fault.after >= count) {
       if (fault) fault.after -= count;
@@ -45,7 +45,7 @@ export async function failingD1(): Promise<FailingD1> {
       const before = statements.slice(0, after) as InStatement[];
       await client.batch([...before, "select * from nowhere"], "write").catch(() => {});
     }
-    throw gone();
+    throw connectionLost();
   }
 
   const statement = (bound: Bound) => {
@@ -73,7 +73,7 @@ export async function failingD1(): Promise<FailingD1> {
   };
 }
 
-const gone = () => new Error("D1_ERROR: Network connection lost.");
+const connectionLost = () => new Error("D1_ERROR: Network connection lost.");
 
 const answersOf = (results: ResultSet[]) =>
   results.map(({ rows, columns, rowsAffected }) => ({

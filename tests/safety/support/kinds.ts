@@ -23,7 +23,7 @@ const pageKinds = pages
   .map(({ path }) => `page ${path}`);
 
 /** Constants used as form values; all other values must be string literals. */
-const NAMED: Record<string, string> = {
+const FORM_CONSTANTS: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(OVERRIDE_INTENTS).map(([key, word]) => [`OVERRIDE_INTENTS.${key}`, word]),
   ),
@@ -31,14 +31,14 @@ const NAMED: Record<string, string> = {
 };
 /** Values defined elsewhere: the undo button of my stuff, and a shared component's intent. */
 const FROM_ELSEWHERE = new Set(["what", "intent"]);
-const GIVEN = /<EndableList[^>]*\bintent="([^"]+)"/g;
+const END_INTENT = /<EndableList[^>]*\bintent="([^"]+)"/g;
 
 const FIELD = '"intent"';
 const BUTTON = new RegExp(
   String.raw`name=(?:${FIELD}|\{INTENT_FIELD\})\s+value=(?:"([^"]+)"|\{([^}]+)\})`,
   "g",
 );
-const ASKED = new RegExp(
+const INTENT_PATTERN = new RegExp(
   String.raw`(?:(?:fieldOf|\.get)\([^)]*(?:${FIELD}|INTENT_FIELD)\)|\bintent) ===? ("[^"]+"|[A-Z_]{4,})`,
   "g",
 );
@@ -47,7 +47,7 @@ const CASE = /^\s*case ("[^"]+"|OVERRIDE_INTENTS\.\w+):/gm;
 /** Returns the string literals of an expression, like 'seen' and 'unseen' in `read ? "unseen" : "seen"`. */
 function wordsIn(expression: string): string[] {
   const quoted = [...expression.matchAll(/"([^"]+)"/g)].map(([, word = ""]) => word);
-  const named = NAMED[expression];
+  const named = FORM_CONSTANTS[expression];
   if (named) return [named];
   if (quoted.length === 0 && !FROM_ELSEWHERE.has(expression))
     throw new Error(`Unknown values of a form's intent: ${expression}`);
@@ -60,13 +60,13 @@ function intentKinds(): string[] {
     file.endsWith(".tsx"),
   );
   const buttons = files.flatMap((file) =>
-    [BUTTON, GIVEN]
+    [BUTTON, END_INTENT]
       .flatMap((pattern) => [...sourceOf(file).matchAll(pattern)])
       .flatMap(([, word, expression]) => (word ? [word] : wordsIn(expression ?? ""))),
   );
   const actions = pages
     .filter(({ path }) => pageKinds.includes(`page ${path}`))
-    .flatMap(({ file }) => [ASKED, CASE].flatMap((pattern) => [...sourceOf(file).matchAll(pattern)]))
+    .flatMap(({ file }) => [INTENT_PATTERN, CASE].flatMap((pattern) => [...sourceOf(file).matchAll(pattern)]))
     .flatMap(([, expression = ""]) => wordsIn(expression));
   return [...new Set([...buttons, ...actions])].map((word) => `intent ${word}`);
 }
@@ -77,7 +77,7 @@ const ACCOUNT = "makes or opens an account: it knows names and addresses, and no
 const SHOWN_AGAIN = "an intent of the account pages";
 
 /** Kinds that the crawl skips, each with the reason. */
-export const EXCEPTED: Record<string, string> = {
+export const EXCEPTIONS: Record<string, string> = {
   "API POST /api/auth/signup": ACCOUNT,
   "API POST /api/auth/login": ACCOUNT,
   "API POST /api/change_password": ACCOUNT,
@@ -120,7 +120,7 @@ function kindsOf(path: string, { method = "GET", body }: RequestInit): string[] 
 }
 
 /** Wraps `fetch` to record the kinds of successful actions. */
-export function noting(fetch: Fetch): { fetch: Fetch; made: Set<string> } {
+export function recordKinds(fetch: Fetch): { fetch: Fetch; made: Set<string> } {
   const made = new Set<string>();
   return {
     made,

@@ -19,7 +19,7 @@ export type Trouble =
 export type MailProvider = {
   url: string;
   trouble: (now: Trouble) => void;
-  asked: () => number;
+  requestCount: () => number;
   /** Addresses of mails that the sender gave up on while the provider hung. */
   givenUp: () => string[];
   /** Mails by idempotency key: a repeated key sends nothing, as at Resend. */
@@ -31,18 +31,18 @@ const SLOW_MS = 400;
 
 export async function mailProvider(): Promise<MailProvider> {
   let trouble: Trouble = "none";
-  let asked = 0;
+  let requestCount = 0;
   const givenUp: string[] = [];
   const accepted = new Map<string, { to: string; body: string }>();
   const sockets = new Set<Socket>();
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    asked++;
+    requestCount++;
     if (trouble === "down") return void request.socket.destroy();
     let body = "";
     for await (const chunk of request) body += chunk;
-    const say = (status: number, said: object) =>
-      response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(said));
+    const say = (status: number, body: object) =>
+      response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
     const fault = { statusCode: 500, name: "application_error", message: "no" };
     if (trouble === "hangs")
       return void request.socket.once("close", () => givenUp.push(JSON.parse(body).to));
@@ -74,7 +74,7 @@ export async function mailProvider(): Promise<MailProvider> {
       if (trouble === "hangs") hangUp();
       trouble = now;
     },
-    asked: () => asked,
+    requestCount: () => requestCount,
     givenUp: () => givenUp,
     delivered: () => [...accepted].map(([key, { to }]) => ({ key, to })),
     stop: () => {

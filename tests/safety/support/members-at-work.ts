@@ -101,10 +101,16 @@ export async function newWorker(url: string, name: string, seed: number): Promis
     if (body) comments.push({ itemId, id: (body._id as { $oid: string }).$oid });
   }
 
-  async function set(kept: Map<string, Known<boolean>>, key: string, to: boolean, path: string, body: Json) {
-    const before = kept.get(key)?.is ?? false;
-    kept.set(key, { is: before, perhaps: to });
-    if (await write("PUT", path, body)) kept.set(key, { is: to });
+  async function set(
+    states: Map<string, Known<boolean>>,
+    key: string,
+    to: boolean,
+    path: string,
+    body: Json,
+  ) {
+    const before = states.get(key)?.is ?? false;
+    states.set(key, { is: before, perhaps: to });
+    if (await write("PUT", path, body)) states.set(key, { is: to });
   }
 
   async function next() {
@@ -138,11 +144,11 @@ export async function newWorker(url: string, name: string, seed: number): Promis
     return [];
   }
 
-  function checkSet(what: string, kept: Map<string, Known<boolean>>, found: string[]): string[] {
-    return [...kept].flatMap(([key, known]) => {
+  function checkSet(what: string, states: Map<string, Known<boolean>>, found: string[]): string[] {
+    return [...states].flatMap(([key, known]) => {
       const is = found.includes(key);
       const right = isEither(known, is);
-      kept.set(key, { is });
+      states.set(key, { is });
       return right ? [] : [`${what} ${key}: ${is}`];
     });
   }

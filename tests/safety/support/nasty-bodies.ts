@@ -36,9 +36,9 @@ const nameOf = (fields: string[], i: number) =>
 const FORM_SIZES: Record<string, number> = { "/drop": LARGE, "/drop/:listId": LARGE, "/edit/:listId": LARGE };
 
 /** Returns bodies of a page's form, just within its limits, and one beyond. */
-export function nastyForms(page: string, given: string[]): Nasty[] {
+export function nastyForms(page: string, fieldNames: string[]): Nasty[] {
   const size = (FORM_SIZES[page] ?? SMALL) - 2 * KIB;
-  const fields = given.length > 0 ? given : ["x"];
+  const fields = fieldNames.length > 0 ? fieldNames : ["x"];
   const many = (name: (i: number) => string) =>
     Array.from({ length: FIELDS }, (_, i) => `${encode(name(i))}=${fill("a b", size / FIELDS - 40)}`).join(
       "&",

@@ -70,17 +70,17 @@ export async function nodeSite(vars: Record<string, unknown> = {}): Promise<Node
 }
 
 const builtFiles = {
-  fetch: async (asked: Request | URL | string) => {
-    const { pathname } = new URL(asked instanceof Request ? asked.url : asked);
+  fetch: async (input: Request | URL | string) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
     return new Response(new Uint8Array(await readFile(join(root, "build/client", pathname))));
   },
 };
 
-let known: Worker | undefined;
+let sharedWorker: Worker | undefined;
 
 /** `require` instead of `import`, because vitest would transform an import. */
 function builtWorker(): Worker {
   const require = createRequire(import.meta.url);
-  known ??= (require(join(root, "build/server/index.js")) as { default: Worker }).default;
-  return known;
+  sharedWorker ??= (require(join(root, "build/server/index.js")) as { default: Worker }).default;
+  return sharedWorker;
 }

@@ -1,7 +1,7 @@
 /** A member with private data on a site with other members, and her private actions. */
 import fc from "fast-check";
 import type { z } from "zod";
-import type { dropped, list } from "#tests/support/shapes";
+import type { droppedResponse, list } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";
 import { followChapter } from "~/features/discovery/chapters/chapters.server";
 import { saveList } from "~/features/lists/saves/saves.server";
@@ -9,12 +9,12 @@ import { MASTERLIST } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import type { Crawl, Fetch } from "./crawl";
-import { call, peopled, picture, type World } from "./world";
+import { call, createWorld, picture, type World } from "./world";
 
 /** Contained in each of her titles, items, notes and comments, but in no requested address. */
 export const CANARY = "plover";
 export const CHAPTER = "xyzzyplugh";
-export const NOTHING = "f".repeat(24);
+export const UNKNOWN_ID = "f".repeat(24);
 
 /** Her list with only her version, or her version beside public ones. */
 type Where = "alone" | "beside";
@@ -89,12 +89,12 @@ export type PrivateActivity = {
 };
 
 export async function privateActivity({ app, fetch }: { app: App; fetch: Fetch }): Promise<PrivateActivity> {
-  const world = await peopled(app);
+  const world = await createWorld(app);
   const dora = await memberOf(app, "dora");
   const eve = await memberOf(app, "eve");
   await followChapter(app, world.cleo, "Secrets");
   await saveList(app, world.cleo, world.listId);
-  const hers = { list: NOTHING, item: NOTHING, image: NOTHING, beside: NOTHING };
+  const hers = { list: UNKNOWN_ID, item: UNKNOWN_ID, image: UNKNOWN_ID, beside: UNKNOWN_ID };
 
   async function ask<T = unknown>(method: string, path: string, body?: unknown) {
     const answer = await fetch(`/api${path}`, call(dora, method, body));
@@ -103,7 +103,7 @@ export async function privateActivity({ app, fetch }: { app: App; fetch: Fetch }
   }
 
   const idAt = (place: Where) => (place === "alone" ? hers.list : world.listId);
-  const has = (place: Where) => (place === "alone" ? hers.list : hers.beside) !== NOTHING;
+  const has = (place: Where) => (place === "alone" ? hers.list : hers.beside) !== UNKNOWN_ID;
 
   /** Records an item of her version, even if it has none. */
   async function note(place: Where) {
@@ -122,7 +122,7 @@ export async function privateActivity({ app, fetch }: { app: App; fetch: Fetch }
 
   async function drop(act: Extract<Act, { intent: "drop" }>) {
     const listImageUrl = act.picture ? await upload() : null;
-    const { listId } = await ask<z.output<typeof dropped>>("POST", "/list", {
+    const { listId } = await ask<z.output<typeof droppedResponse>>("POST", "/list", {
       listTitle: `A secret ${CANARY}`,
       chapters: act.chapters,
       listImageUrl,
@@ -142,15 +142,18 @@ export async function privateActivity({ app, fetch }: { app: App; fetch: Fetch }
       await fetch("/api/comment", call(dora, "POST", body));
     } else if (intent === "reword" || intent === "unsay") {
       const itemId = act.where === "alone" ? hers.item : hers.beside;
-      const said = await app.db.query.comments.findMany({ where: (row, { eq }) => eq(row.itemId, itemId) });
+      const comments = await app.db.query.comments.findMany({
+        where: (row, { eq }) => eq(row.itemId, itemId),
+      });
       // the oldest comment, so that its placeholder stays if there are others
-      const [comment] = said;
+      const [comment] = comments;
       if (!comment) return;
       if (intent === "unsay") await ask("DELETE", `/comment/${comment.id}`);
-      else await ask("PUT", `/comment/${comment.id}`, { commentContent: `${CANARY} @bob ${said.length}` });
+      else
+        await ask("PUT", `/comment/${comment.id}`, { commentContent: `${CANARY} @bob ${comments.length}` });
     } else if (intent === "delete") {
       await ask("DELETE", `/removelist/${id}`);
-      hers[act.where === "alone" ? "list" : "beside"] = NOTHING;
+      hers[act.where === "alone" ? "list" : "beside"] = UNKNOWN_ID;
     } else {
       const change = intent === "edit" ? version(act.items, act.note) : { subListHidden: intent === "hide" };
       await ask("PUT", "/list", { id, sublist: [change] });
@@ -207,7 +210,7 @@ export function addressesOf(
   world: World,
   hers: Hers,
   viewers: Member[],
-  ids = [...Object.values(hers), NOTHING],
+  ids = [...Object.values(hers), UNKNOWN_ID],
 ): Omit<Crawl, "fetch"> {
   const lists = [world.listId, hers.list];
   const names = viewers.map(({ username }) => username);

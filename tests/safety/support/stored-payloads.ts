@@ -1,5 +1,5 @@
 import { bodyOf } from "#tests/support/body";
-import { comments, dropped, list } from "#tests/support/shapes";
+import { comments, droppedResponse, list } from "#tests/support/shapes";
 import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
 import type { TestWorker } from "#tests/support/worker";
 import { type Answer, ask, clientOf, form } from "#tests/worker/client";
@@ -29,8 +29,8 @@ const isText = (max: number) => (payload: string) => {
 };
 
 const NOTES_SHOWN = 15;
-const DECIDED = 5;
-const SEARCHED = 1;
+const DECISIONS_STORED = 5;
+const SEARCHES_STORED = 1;
 const SESSIONS = 10;
 
 /** Returns the members, the stored texts with their counts, and the screens that show them. */
@@ -44,8 +44,8 @@ export async function storePayloads(worker: TestWorker, payloads: string[]) {
     await named("mia", ["moderator"]),
   ];
   let stored = 0;
-  const done = async (asked: Promise<Answer>): Promise<Answer> => {
-    const answer = await asked;
+  const done = async (request: Promise<Answer>): Promise<Answer> => {
+    const answer = await request;
     if (answer.status >= 400) throw new Error(`${answer.status} ${answer.text}`);
     stored++;
     return answer;
@@ -68,7 +68,7 @@ export async function storePayloads(worker: TestWorker, payloads: string[]) {
       sublist: [{ item }],
     }),
   );
-  const { listId } = bodyOf(created, dropped);
+  const { listId } = bodyOf(created, droppedResponse);
   await done(as(bob).put("/addsublist/", { id: listId, item: item.toReversed() }));
   const { sublist } = bodyOf(await done(as(ann).get(`/list/${listId}`)), list);
   const itemId = sublist.find(({ subListCreator }) => subListCreator === "ann")?.item[0]?.commentId ?? "";
@@ -84,8 +84,8 @@ export async function storePayloads(worker: TestWorker, payloads: string[]) {
       });
     await forgetLimits();
     const withPicture = await drop(PICTURES + payload);
-    const kept = withPicture.status === 201 ? withPicture : await done(drop(null));
-    titled.push(bodyOf(kept, dropped).listId);
+    const created = withPicture.status === 201 ? withPicture : await done(drop(null));
+    titled.push(bodyOf(created, droppedResponse).listId);
   }
   for (const payload of payloads.filter(isText(2000))) {
     await forgetLimits();
@@ -97,17 +97,17 @@ export async function storePayloads(worker: TestWorker, payloads: string[]) {
     await forgetLimits();
     const fields = { listId: titled[at] ?? "", creator: "cleo", kind: "list", reason, back: "/" };
     await post(ann, "/reports", fields);
-    if (at < SEARCHED) await done(as(ann).put("/addsaved/", { id: fields.listId }));
+    if (at < SEARCHES_STORED) await done(as(ann).put("/addsaved/", { id: fields.listId }));
   }
   const versions = await app.db.query.versions.findMany();
-  for (const [at, reason] of reasons.slice(0, DECIDED).entries()) {
+  for (const [at, reason] of reasons.slice(0, DECISIONS_STORED).entries()) {
     const versionId = versions.find((version) => version.listId === titled[at])?.id ?? "";
     await post(mia, "/moderation", { versionId, kind: "list", intent: "hide", reason });
   }
   for (const userAgent of payloads.slice(0, SESSIONS)) await openSession({ ...app, userAgent }, ann.id);
 
   const lines = (texts: string[]) => texts.map(cleanLine);
-  const some = payloads.filter((payload) => cleanLine(payload) !== "").slice(0, SEARCHED);
+  const some = payloads.filter((payload) => cleanLine(payload) !== "").slice(0, SEARCHES_STORED);
   const inPath = (text: string) => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, ""));
   const newest = bodyOf(await done(as(ann).get(`/comment/${itemId}?pageSize=50`)), comments);
   const thread = `/item/${listId}/ann/${itemId}`;
@@ -116,7 +116,7 @@ export async function storePayloads(worker: TestWorker, payloads: string[]) {
       name: "home",
       path: "/",
       as: "anyone",
-      texts: lines(payloads.filter(isTitle).slice(DECIDED)).slice(-3),
+      texts: lines(payloads.filter(isTitle).slice(DECISIONS_STORED)).slice(-3),
     },
     { name: "home of a member", path: "/", as: "ann", texts: [] },
     { name: "list", path: `/lists/${listId}`, as: "anyone", texts: lines(chapters.slice(0, 15)) },
@@ -156,7 +156,7 @@ export async function storePayloads(worker: TestWorker, payloads: string[]) {
       name: "notifications",
       path: "/my-stuff/notifications",
       as: "cleo",
-      texts: reasons.slice(0, DECIDED).map(cleanText),
+      texts: reasons.slice(0, DECISIONS_STORED).map(cleanText),
     },
     {
       name: "edit",
@@ -166,7 +166,7 @@ export async function storePayloads(worker: TestWorker, payloads: string[]) {
     },
     { name: "moderation", path: "/moderation", as: "mia", texts: [] },
     { name: "outbox", path: "/dev/mail", as: "anyone", texts: [] },
-    ...chapters.slice(0, SEARCHED).map((chapter) => ({
+    ...chapters.slice(0, SEARCHES_STORED).map((chapter) => ({
       name: "chapter",
       path: `/chapter/${inPath(cleanLine(chapter))}`,
       as: "anyone" as const,

@@ -14,7 +14,7 @@ import type { Member } from "~/platform/viewer.server";
 
 export const PASSWORD = MEMBERS_PASSWORD;
 
-export type World = Awaited<ReturnType<typeof peopled>>;
+export type World = Awaited<ReturnType<typeof createWorld>>;
 
 const ballot = (titles: string[], hidden = false) => ({
   hidden,
@@ -22,7 +22,7 @@ const ballot = (titles: string[], hidden = false) => ({
 });
 
 /** Five members, a public list of two versions with a thread, a private list, and a report. */
-export async function peopled(app: App) {
+export async function createWorld(app: App) {
   const named = (name: string, roles: string[] = []) => memberOf(app, name, { roles });
   const [ann, bob, cleo, mia, ada] = await Promise.all([
     named("ann"),
@@ -79,7 +79,8 @@ export async function newcomer(app: App, username: string): Promise<{ email: str
 }
 
 /** Signs a member up with a password, and confirms the address. */
-export const joined = async (app: App, username: string) => confirmEmail(app, await newcomer(app, username));
+export const joinWorld = async (app: App, username: string) =>
+  confirmEmail(app, await newcomer(app, username));
 
 export async function mailedToken(app: App, email: string): Promise<string> {
   const mails = await app.db.query.mailOutbox.findMany({

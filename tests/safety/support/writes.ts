@@ -6,10 +6,10 @@ import { signUpCookies } from "~/features/members/sign-up/sign-up-cookie.server"
 import { unsubscribeUrl } from "~/features/notifications/mail/unsubscribe-token.server";
 import { guestWhoWrote, listWithGuests } from "./guests";
 import type { NodeSite } from "./node-site";
-import { call, joined, mailedToken, newcomer, PASSWORD, picture, post, type World } from "./world";
+import { call, joinWorld, mailedToken, newcomer, PASSWORD, picture, post, type World } from "./world";
 
-export type Sent = [path: string, init: RequestInit];
-export type Write = (world: World, site: NodeSite) => Sent | Promise<Sent>;
+export type WriteRequest = [path: string, init: RequestInit];
+export type Write = (world: World, site: NodeSite) => WriteRequest | Promise<WriteRequest>;
 
 export const items = (...titles: string[]) =>
   titles.map((itemTitle) => ({ itemTitle, itemContext: "because" }));
@@ -339,11 +339,11 @@ const ACCOUNTS: Record<string, Write> = {
     call(null, "POST", { username: "dora", email: "ann@example.com", password: PASSWORD }),
   ],
   "API log in": async (_, { app }) => {
-    await joined(app, "dora");
+    await joinWorld(app, "dora");
     return ["/api/auth/login/", call(null, "POST", { username: "dora", password: PASSWORD })];
   },
   "page log in": async (_, { app }) => {
-    await joined(app, "dora");
+    await joinWorld(app, "dora");
     return ["/login", post(null, { username: "dora", password: PASSWORD })];
   },
   "API confirm": async (_, { app }) => {

@@ -5,7 +5,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Refused, type Route } from "./call";
+import { CallError, type Route } from "./call";
 import { accountStores } from "./stores";
 import { accountWorkers } from "./workers";
 
@@ -17,7 +17,7 @@ export type SimulatedAccount = Awaited<ReturnType<typeof simulateAccount>>;
 export async function simulateAccount() {
   const stores = await accountStores();
   const workers = accountWorkers(stores);
-  const asked: string[] = [];
+  const requests: string[] = [];
   const unknown: string[] = [];
   const memberships: Route = ["GET", /^\/memberships$/, () => [{ account: { id: ACCOUNT, name: "Ours" } }]];
   // wrangler's query for a bucket's metrics
@@ -27,7 +27,7 @@ export async function simulateAccount() {
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      const { status, code } = error instanceof Refused ? error : { status: 500, code: 10013 };
+      const { status, code } = error instanceof CallError ? error : { status: 500, code: 10013 };
       send(response, status, {
         success: false,
         errors: [{ code, message: String((error as Error).message) }],
@@ -42,13 +42,14 @@ export async function simulateAccount() {
     const body = Buffer.concat(chunks);
     const path = url.pathname.replace(`/accounts/${ACCOUNT}`, "");
     const line = `${request.method} ${path}`;
-    asked.push(line);
+    requests.push(line);
     if (trouble?.path.test(line) && trouble.times-- > 0) {
       if (trouble.retryAfter) response.setHeader("Retry-After", trouble.retryAfter);
       return send(response, trouble.status, "<h1>Trouble</h1>");
     }
     const bearer = request.headers.authorization?.replace("Bearer ", "");
-    if (bearer !== TOKEN && !workers.isUpload(bearer)) throw new Refused(403, 10000, "Authentication error");
+    if (bearer !== TOKEN && !workers.isUpload(bearer))
+      throw new CallError(403, 10000, "Authentication error");
     for (const [method, pattern, act] of routes) {
       const [found, ...parts] = pattern.exec(path) ?? [];
       if (found === undefined || method !== request.method) continue;
@@ -67,7 +68,7 @@ export async function simulateAccount() {
       return send(response, 200, { success: true, errors: [], messages: [], result });
     }
     unknown.push(line);
-    throw new Refused(404, 7003, `Could not route to ${path}, perhaps your object identifier is invalid?`);
+    throw new CallError(404, 7003, `Could not route to ${path}, perhaps your object identifier is invalid?`);
   }
 
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
@@ -78,7 +79,7 @@ export async function simulateAccount() {
     createWorker: workers.createWorker,
     unknown,
     /** Returns the requests since the last call, in order. */
-    asked: () => asked.splice(0),
+    asked: () => requests.splice(0),
     /** Responds with this status to the next `times` requests whose `method path` matches. */
     fail: (path: RegExp, status: number, times: number, retryAfter?: number) => {
       trouble = { path, status, times, ...(retryAfter ? { retryAfter } : {}) };

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-export type Asked = {
+export type SimulatedCall = {
   method: string;
   /** Relative to the account, like /d1/database. */
   path: string;
@@ -11,10 +11,14 @@ export type Asked = {
 };
 
 /** A route; its return value becomes the `result`, and bytes are sent unchanged. */
-export type Route = [method: string, path: RegExp, answer: (asked: Asked, ...parts: string[]) => unknown];
+export type Route = [
+  method: string,
+  path: RegExp,
+  answer: (call: SimulatedCall, ...parts: string[]) => unknown,
+];
 
 /** An error response: a status, an error code of Cloudflare's API, and a message. */
-export class Refused extends Error {
+export class CallError extends Error {
   constructor(
     readonly status: number,
     readonly code: number,

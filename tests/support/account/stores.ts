@@ -3,7 +3,7 @@ import "#scripts/wait-for-change";
 import { randomUUID } from "node:crypto";
 import { Miniflare } from "miniflare";
 import { unstable_splitSqlQuery } from "wrangler";
-import { Refused, type Route } from "./call";
+import { CallError, type Route } from "./call";
 
 /** D1's maximum statement length, in characters. */
 const SQL_MAX = 100_000;
@@ -23,20 +23,20 @@ export async function accountStores() {
 
   function databaseOf(id: string): Kept {
     const found = databases.find((one) => one.id === id);
-    if (!found) throw new Refused(404, 7404, `The database ${id} could not be found`);
+    if (!found) throw new CallError(404, 7404, `The database ${id} could not be found`);
     return found;
   }
 
   function objectsOf(name: string): Map<string, Buffer> {
     const objects = buckets.get(name);
-    if (!objects) throw new Refused(404, 10006, "The specified bucket does not exist.");
+    if (!objects) throw new CallError(404, 10006, "The specified bucket does not exist.");
     return objects;
   }
 
   /** Runs one batch; SQL without parameters may contain several statements, like a migration. */
   async function run(id: string, asking: Asking[]) {
     const d1 = await miniflare.getD1Database(databaseOf(id).slot);
-    if (asking.some(({ sql }) => sql.length > SQL_MAX)) throw new Refused(400, 7500, "statement too long");
+    if (asking.some(({ sql }) => sql.length > SQL_MAX)) throw new CallError(400, 7500, "statement too long");
     const statements = asking.flatMap(({ sql, params = [] }) =>
       params.length > 0
         ? d1.prepare(sql).bind(...params)
@@ -45,13 +45,13 @@ export async function accountStores() {
     try {
       return await d1.batch<Record<string, unknown>>(statements);
     } catch (error) {
-      throw new Refused(400, 7500, (error as Error).message);
+      throw new CallError(400, 7500, (error as Error).message);
     }
   }
 
   function createDatabase(name: string, id: string = randomUUID()): string {
     const slot = SLOTS[databases.length];
-    if (!slot) throw new Refused(400, 7406, "You have reached the maximum number of databases");
+    if (!slot) throw new CallError(400, 7406, "You have reached the maximum number of databases");
     databases.push({ id, name, slot });
     return id;
   }
@@ -93,7 +93,7 @@ export async function accountStores() {
       /^\/r2\/buckets\/([\w-]+)\/objects\/(.+)$/,
       (_, name = "", key = "") => {
         const bytes = objectsOf(name).get(key);
-        if (!bytes) throw new Refused(404, 10007, "The specified key does not exist.");
+        if (!bytes) throw new CallError(404, 10007, "The specified key does not exist.");
         return bytes;
       },
     ],

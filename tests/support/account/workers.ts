@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Refused, type Route } from "./call";
+import { CallError, type Route } from "./call";
 import type { AccountStores } from "./stores";
 
 type Binding = { type: string; name: string; id?: string; bucket_name?: string };
@@ -28,7 +28,7 @@ export function accountWorkers(stores: AccountStores) {
 
   function workerOf(name: string): SimulatedWorker {
     const worker = all.get(name);
-    if (!worker) throw new Refused(404, 10007, "This Worker does not exist on your account.");
+    if (!worker) throw new CallError(404, 10007, "This Worker does not exist on your account.");
     return worker;
   }
 
@@ -38,13 +38,13 @@ export function accountWorkers(stores: AccountStores) {
     const metadata = JSON.parse(String(form.get("metadata"))) as Metadata;
     for (const { type, name, id = "", bucket_name = "" } of metadata.bindings) {
       if (type === "d1" && !stores.isDatabase(id))
-        throw new Refused(400, 10021, `binding ${name} of type d1 must have a valid \`id\` specified`);
+        throw new CallError(400, 10021, `binding ${name} of type d1 must have a valid \`id\` specified`);
       if (type === "r2_bucket" && !stores.buckets.has(bucket_name))
-        throw new Refused(400, 10085, `R2 bucket '${bucket_name}' not found. Please use a different name`);
+        throw new CallError(400, 10085, `R2 bucket '${bucket_name}' not found. Please use a different name`);
     }
     const session = sessions.get(metadata.assets?.jwt ?? "");
     if (metadata.assets && (!session || session.missing.size > 0))
-      throw new Refused(400, 10040, "The assets' upload is not complete");
+      throw new CallError(400, 10040, "The assets' upload is not complete");
     const main = form.get(metadata.main_module);
     const code = main instanceof Blob ? await main.text() : String(main);
     const id = randomUUID();
@@ -79,7 +79,7 @@ export function accountWorkers(stores: AccountStores) {
       "GET",
       /^\/workers\/services\/([\w-]+)$/,
       (_, name = "") => {
-        if (!all.has(name)) throw new Refused(404, 10090, "This service does not exist on your account.");
+        if (!all.has(name)) throw new CallError(404, 10090, "This service does not exist on your account.");
         return {
           default_environment: {
             environment: "production",

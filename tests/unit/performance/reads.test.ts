@@ -17,8 +17,8 @@ import { readThread } from "~/features/lists/comments/comments.server";
 import { readComparison } from "~/features/lists/compare/comparison.server";
 import { readExport } from "~/features/lists/export/list-export.server";
 import { readItem } from "~/features/lists/item-page/item-page.server";
+import { readPlaces } from "~/features/lists/long-list/places.server";
 import { readList, readOwnVersion, readVersion } from "~/features/lists/reads/lists.server";
-import { readPlaces } from "~/features/lists/reads/places.server";
 import { savedLists, saveList } from "~/features/lists/saves/saves.server";
 import { readVersionStart } from "~/features/lists/writes/start-version.server";
 import { readProfileFeed } from "~/features/members/profiles/profile-feed.server";
@@ -115,23 +115,23 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([few.stop(), many.stop()]));
 
-const reading =
+const readAs =
   ({ read }: Reading, measured: Measured, viewer: Viewer) =>
   () =>
     read(measured.app, viewer, samples.get(measured) as Sample);
 
 describe.each(Object.entries(READINGS))("%s", (_, page) => {
   test("is one round trip, within its rows, and the same for any number of lists", async () => {
-    const { roundTrips, rowsRead, rowsWritten } = await many.cost(reading(page, many, null));
+    const { roundTrips, rowsRead, rowsWritten } = await many.cost(readAs(page, many, null));
     expect([roundTrips, rowsWritten]).toEqual([1, 0]);
     expect(rowsRead).toBeLessThanOrEqual(page.most);
-    expect(rowsRead).toBe((await few.cost(reading(page, few, null))).rowsRead);
+    expect(rowsRead).toBe((await few.cost(readAs(page, few, null))).rowsRead);
   });
 
   test("is one round trip for a member too, and scans no table", async () => {
     for (const viewer of [null, many.ann]) {
-      expect((await many.cost(reading(page, many, viewer))).roundTrips).toBe(1);
-      expect(await scansOf(many.binding, await many.statements(reading(page, many, viewer)))).toEqual([]);
+      expect((await many.cost(readAs(page, many, viewer))).roundTrips).toBe(1);
+      expect(await scansOf(many.binding, await many.statements(readAs(page, many, viewer)))).toEqual([]);
     }
   });
 });
@@ -158,7 +158,7 @@ test("a page of a member's lists, and their feed, are within 60 rows for strange
     expect((await many.cost(read)).rowsRead).toBeLessThanOrEqual(60);
 });
 
-test("who sees a list is a few rows in one round trip, however many versions it has", async () => {
+test("the audience page reads a few rows in one round trip for any number of versions", async () => {
   const { listId } = samples.get(many) as Sample;
   for (const viewer of [null, many.ann]) {
     const { roundTrips, rowsRead } = await many.cost(() => readAudience(many.app, viewer, listId));
@@ -167,7 +167,7 @@ test("who sees a list is a few rows in one round trip, however many versions it 
   }
 });
 
-test("the form of one's own version is within 40 rows, however many versions the list has", async () => {
+test("the form of one's own version reads at most 40 rows for any number of versions", async () => {
   const { listId } = samples.get(many) as Sample;
   const read = () => readOwnVersion(many.app, many.ann, listId);
   expect((await read()).masterlist?.items.length).toBeGreaterThan(5);

@@ -3,7 +3,7 @@
  * with an idempotency key are in functions/api/idempotency.test.ts.
  */
 import { beforeEach, expect, test } from "vitest";
-import { added, dropped, version } from "#tests/support/lists";
+import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { followChapter, muteChapter } from "~/features/discovery/chapters/chapters.server";
 import { changeAudience } from "~/features/lists/audience/change-audience.server";
@@ -53,10 +53,10 @@ beforeEach(async () => {
   ];
   const mod = await memberOf(app, "mod", { roles: ["moderator"] });
   const ada = await memberOf(app, "ada", { roles: ["admin"] });
-  const listId = await dropped(app, ann, ["Alien", "Heat"]);
-  await added(app, bob, listId, ["Heat", "Alien 1"]);
-  await added(app, ada, listId, ["Up"], { hidden: true });
-  for (let i = 0; i < 3; i++) await dropped(app, ann, ["Up", "Ran"]);
+  const listId = await dropListOf(app, ann, ["Alien", "Heat"]);
+  await addVersionTo(app, bob, listId, ["Heat", "Alien 1"]);
+  await addVersionTo(app, ada, listId, ["Up"], { hidden: true });
+  for (let i = 0; i < 3; i++) await dropListOf(app, ann, ["Up", "Ran"]);
   const { versions } = await readList(app, null, listId);
   const own = versions.find(({ creator }) => creator === "ann");
   const [versionId = "", itemId = ""] = [own?.id, own?.items[0]?.id];
@@ -66,7 +66,7 @@ beforeEach(async () => {
   world = { app: quiet, ann, bob, cleo, mod, ada, listId, versionId, itemId, commentId };
 });
 
-const decided =
+const decideReport =
   (intent: Decision["intent"], over: Partial<Decision> = {}) =>
   ({ app, mod, versionId }: World) =>
     decide(app, mod, { versionId, kind: "list", intent, reason: "Spam", ...over });
@@ -114,9 +114,9 @@ const WRITES: Record<string, (world: World) => Promise<unknown>> = {
   "mark all notifications as read": ({ app, ann }) => markAllSeen(app, ann),
   "report a version": ({ app, bob, listId }) =>
     reportVersion(app, bob, { listId, creator: "ann", kind: "list", reason: "Spam" }),
-  "dismiss a report": decided("dismiss"),
+  "dismiss a report": decideReport("dismiss"),
   "take a comment down": (given) =>
-    decided("remove-comment", { kind: "comments", commentId: given.commentId })(given),
+    decideReport("remove-comment", { kind: "comments", commentId: given.commentId })(given),
   "remove a comment as an admin": ({ app, ada, versionId, commentId }) =>
     removeContent(app, ada, { versionId, commentId, reason: "Spam" }),
   "suspend a member": ({ app, ada }) =>
@@ -133,7 +133,7 @@ test.each(Object.entries(WRITES))("%s", async (_, write) => {
 /** Writes whose first result determines the next read. Up to ten lists are read at once. */
 const LONGER: [string, number, (world: World) => Promise<unknown>][] = [
   // the version, then its list
-  ["hide a version as a moderator", 3, decided("hide")],
+  ["hide a version as a moderator", 3, decideReport("hide")],
   [
     "remove a version as an admin",
     3,

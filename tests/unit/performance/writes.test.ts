@@ -11,30 +11,30 @@ const LARGE_LISTS = [220, 440] as const;
 const FOLLOWERS = [10, 1000] as const;
 const ITEMS = 50;
 
-let measured: Measured;
+let writeCosts: Measured;
 beforeAll(async () => {
-  measured = await measuredApp(50);
-  await addPeople(measured.app, 1000);
+  writeCosts = await measuredApp(50);
+  await addPeople(writeCosts.app, 1000);
 });
-afterAll(() => measured.stop());
+afterAll(() => writeCosts.stop());
 
 const version = (length: number) => ({
   hidden: false,
   items: ballot(7, length).map((title) => ({ title, context: "" })),
 });
 /** Skips the part of a write that runs after the response. */
-const withoutAftermath = () => ({ ...measured.app, afterAnswer: () => {} });
+const withoutAftermath = () => ({ ...writeCosts.app, afterAnswer: () => {} });
 
 test("one more version costs the same on a large list and on one twice as large", async () => {
-  const members = await membersOf(measured.app, Math.max(...LARGE_LISTS) + 2);
+  const members = await membersOf(writeCosts.app, Math.max(...LARGE_LISTS) + 2);
   const newcomers = members.slice(-LARGE_LISTS.length);
   const lists: string[] = [];
-  for (const size of LARGE_LISTS) lists.push(await makeLargeList(measured.app, members.slice(0, size)));
-  await measured.dropLast();
+  for (const size of LARGE_LISTS) lists.push(await makeLargeList(writeCosts.app, members.slice(0, size)));
+  await writeCosts.dropLast();
   const costs = [];
   for (const [i, listId] of lists.entries()) {
     const draft = { listId, version: version(ITEMS) };
-    costs.push(await measured.cost(() => addVersion(withoutAftermath(), newcomers[i] ?? null, draft)));
+    costs.push(await writeCosts.cost(() => addVersion(withoutAftermath(), newcomers[i] ?? null, draft)));
   }
   const [few, many] = costs;
   expect(many).toEqual(few);
@@ -44,41 +44,41 @@ test("one more version costs the same on a large list and on one twice as large"
 });
 
 test("notifying a thousand followers takes as many round trips as notifying ten, and no statement scans a table", async () => {
-  const [ann] = await membersOf(measured.app, 1);
+  const [ann] = await membersOf(writeCosts.app, 1);
   const roundTrips: number[] = [];
   for (const count of FOLLOWERS) {
-    await followBy(measured.app, count);
+    await followBy(writeCosts.app, count);
     const draft = {
       title: "A list that many hear of",
       chapters: [chapterOf(count)],
       imageUrl: null,
       version: version(3),
     };
-    const drop = () => dropList(measured.app, ann ?? null, draft);
-    roundTrips.push((await measured.cost(drop)).roundTrips);
-    expect(await scansOf(measured.binding, await measured.statements(drop))).toEqual([]);
+    const drop = () => dropList(writeCosts.app, ann ?? null, draft);
+    roundTrips.push((await writeCosts.cost(drop)).roundTrips);
+    expect(await scansOf(writeCosts.binding, await writeCosts.statements(drop))).toEqual([]);
   }
   expect(roundTrips[1]).toBe(roundTrips[0]);
 });
 
 test("hiding, publishing and deleting a version that many heard of takes no more round trips, and scans no table", async () => {
-  const [ann, bob] = await membersOf(measured.app, 2);
+  const [ann, bob] = await membersOf(writeCosts.app, 2);
   const draft = { title: "A list that many hear of", chapters: [chapterOf(1000)], imageUrl: null };
-  const { listId } = await dropList(measured.app, ann ?? null, { ...draft, version: version(3) });
-  await addVersion(measured.app, bob ?? null, { listId, version: version(3) });
+  const { listId } = await dropList(writeCosts.app, ann ?? null, { ...draft, version: version(3) });
+  await addVersion(writeCosts.app, bob ?? null, { listId, version: version(3) });
   const acts = [
-    () => editList(measured.app, ann ?? null, { listId, version: { ...version(3), hidden: true } }),
-    () => editList(measured.app, ann ?? null, { listId, version: version(3) }),
-    () => removeVersion(measured.app, ann ?? null, listId),
+    () => editList(writeCosts.app, ann ?? null, { listId, version: { ...version(3), hidden: true } }),
+    () => editList(writeCosts.app, ann ?? null, { listId, version: version(3) }),
+    () => removeVersion(writeCosts.app, ann ?? null, listId),
   ];
   for (const act of acts) {
     let cost: Awaited<ReturnType<Measured["cost"]>> | undefined;
-    const sent = await measured.statements(async () => {
-      cost = await measured.cost(act);
+    const sent = await writeCosts.statements(async () => {
+      cost = await writeCosts.cost(act);
     });
     expect(cost?.roundTrips).toBe(2);
     // all unread rows change: a notification and a badge each
     expect(cost?.rowsWritten).toBeGreaterThan(2000);
-    expect(await scansOf(measured.binding, sent)).toEqual([]);
+    expect(await scansOf(writeCosts.binding, sent)).toEqual([]);
   }
 });

@@ -215,9 +215,16 @@ onEachDatabase("accounts", (site) => {
     const { email } = await member(site);
     const waiting = await signUp(site);
     for (const call of ["request_password", "resend_email"]) {
-      const asked = [email, waiting.email, "nobody@example.com", "no address", waiting.email, waiting.email];
+      const addresses = [
+        email,
+        waiting.email,
+        "nobody@example.com",
+        "no address",
+        waiting.email,
+        waiting.email,
+      ];
       const answers = [];
-      for (const address of [...asked, waiting.email, waiting.email])
+      for (const address of [...addresses, waiting.email, waiting.email])
         answers.push(await site.anyone.get(`/${call}/${encodeURIComponent(address)}`));
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       expectAnswer(answers[0] as never, 200, message);
@@ -236,7 +243,7 @@ onEachDatabase("accounts", (site) => {
     expectAnswer(await site.anyone.get(`/confirm_email/${second}/${email}`), 200, message);
   });
 
-  test("the user's record holds what was saved and followed, as text", async () => {
+  test("the user's record holds saves and follows as text", async () => {
     const { username } = await member(site);
     const ann = await site.person("ann");
     const ids = [await drop(ann, ["One"]), await drop(ann, ["Two"])];

@@ -49,7 +49,7 @@ onEachDatabase(
       expect((await page()).text).toContain("NOTIFY ME ON THIS DEVICE");
     });
 
-    test("brings a comment once, right after it; none of a cause that is off or what became private", async () => {
+    test("sends a comment once, right after it, but no disabled causes or private content", async () => {
       const [ann, bob] = [await site.person("ann"), await site.person("bob")];
       const phone = `${ann.username}-phone`;
       await start(ann, phone);
@@ -85,13 +85,13 @@ onEachDatabase(
       expect(bodies()).toHaveLength(2);
     });
 
-    test("ends where the push service knows the browser no more, and with log-out", async () => {
+    test("ends when the push service has forgotten the browser, and with log-out", async () => {
       const [ann, bob] = [await site.person("ann"), await site.person("bob")];
       const phone = `${ann.username}-phone`;
       await start(ann, phone);
       const item = await itemId(ann, await drop(ann, ["Ran", "Heat"]), "Ran", ann);
-      const kept = () => site.worker.app.db.query.pushSubscriptions.findMany();
-      const ours = async () => (await kept()).filter(({ endpoint }) => endpoint.endsWith(phone));
+      const subscriptions = () => site.worker.app.db.query.pushSubscriptions.findMany();
+      const ours = async () => (await subscriptions()).filter(({ endpoint }) => endpoint.endsWith(phone));
       service.answers.set(phone, 410);
       await bob.post("/comment/", { itemCommentId: item, commentContent: "Gone?" });
       await expect.poll(ours).toEqual([]);

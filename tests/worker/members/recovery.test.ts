@@ -10,7 +10,7 @@ import type { UserId } from "~/lib/ids";
 const NAMES = ["Laptop", "Phone", "Somebody else's"] as const;
 
 /** Creates a member with passkeys, an API token and a push subscription. */
-async function robbed(site: Site) {
+async function createVictim(site: Site) {
   const { db, newId, now } = site.worker.app;
   const ann = await site.person("ann");
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.username, ann.username));
@@ -55,7 +55,7 @@ async function mailedLink(site: Site, { username }: Person): Promise<string> {
 
 onEachDatabase("a new password by mail", (site) => {
   test("shows the passkeys, and ends everything that lets somebody in, but those that are ticked", async () => {
-    const { ann, key, entrances } = await robbed(site);
+    const { ann, key, entrances } = await createVictim(site);
     const before = await entrances();
     expect(before).toMatchObject({ sessions: 1, tokens: 1, devices: 1 });
     const opened = await site.page(await mailedLink(site, ann));
@@ -87,8 +87,8 @@ onEachDatabase("a new password by mail", (site) => {
   });
 
   test("removes every passkey that a program's call doesn't name, and no other member's", async () => {
-    const { ann, key, entrances } = await robbed(site);
-    const other = await robbed(site);
+    const { ann, key, entrances } = await createVictim(site);
+    const other = await createVictim(site);
     const theirs = await other.entrances();
     const change = async (body: object) => {
       const [, , username = "", email = "", token = ""] = (await mailedLink(site, ann))
@@ -112,7 +112,7 @@ onEachDatabase("a new password by mail", (site) => {
   });
 
   test("shows no passkeys for a link that doesn't work", async () => {
-    const { ann } = await robbed(site);
+    const { ann } = await createVictim(site);
     const parts = (await mailedLink(site, ann)).split("/");
     const wrong = [...parts.slice(0, -1), "0".repeat(48)].join("/");
     const Cookie = (await site.page(wrong)).headers.getSetCookie()[0]?.split(";")[0] ?? "";

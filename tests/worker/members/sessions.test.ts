@@ -69,7 +69,7 @@ onBothDatabases("sessions of pages", (site) => {
     expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  test("a failed login says why and keeps what was typed, except the password", async () => {
+  test("a failed login shows the reason and keeps the fields except the password", async () => {
     const ann = await withPassword(site, "ann");
     const wrong = await logIn(site, "/login?to=%2Fdrop", { username: ann.username, password: "wrong horse" });
     expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([401, []]);
@@ -85,9 +85,9 @@ onBothDatabases("sessions of pages", (site) => {
 
   test("the client session comes from /session/token only", async () => {
     const ann = await site.person("ann");
-    const asked = await site.page("/session/token", form({}, { Cookie: ann.cookie }));
-    const record = expectAnswer(asked, 200, user);
-    expect(asked.headers.get("Cache-Control")).toContain("no-store");
+    const response = await site.page("/session/token", form({}, { Cookie: ann.cookie }));
+    const record = expectAnswer(response, 200, user);
+    expect(response.headers.get("Cache-Control")).toContain("no-store");
     const bearer = { Authorization: `Bearer ${record.accessToken}` };
     expect((await site.anyone.get("/getsavedlists/", bearer)).status).toBe(200);
     expect((await site.page("/session/token", form({}))).status).toBe(401);
@@ -119,7 +119,7 @@ onBothDatabases("sessions of pages", (site) => {
     expect(after.headers.getSetCookie().join()).toMatch(/auth-user=;.*Max-Age=0/);
   });
 
-  test("a mailed link's token leaves the address for a cookie of its page alone, and opening changes nothing", async () => {
+  test("a mailed link's token moves from the address to a cookie of its page, and opening changes nothing", async () => {
     const email = "linked@example.com";
     await site.anyone.post("/auth/signup/", { username: "linked", email, password: PASSWORD });
     const mails = (await site.page("/dev/mail.json")).body as { to: string; links: string[] }[];

@@ -7,9 +7,14 @@ import { ask, clientOf, form } from "#tests/worker/client";
 import { drop, onEachDatabase, type Person, type Site } from "#tests/worker/site";
 import { LIMITS } from "~/platform/rate-limits.server";
 
-const made = z.strictObject({ id: z.string(), name: z.string(), scope: z.string(), token: z.string() });
+const createdToken = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  scope: z.string(),
+  token: z.string(),
+});
 const moment = z.strictObject({ $date: z.int() });
-const listed = z.array(
+const listedTokens = z.array(
   z.strictObject({
     id: z.string(),
     name: z.string(),
@@ -22,12 +27,12 @@ const listed = z.array(
 async function tokenOf(site: Site, person: Person, scope: "read" | "write") {
   const answer = await person.post("/tokens/", { name: `My ${scope}`, scope });
   expect(answer.status).toBe(201);
-  const { id, token } = bodyOf(answer, made);
+  const { id, token } = bodyOf(answer, createdToken);
   return { id, token, client: clientOf(site.worker.fetch, { Authorization: `Bearer ${token}` }) };
 }
 
 onEachDatabase("tokens", (site) => {
-  test("are shown once, read or write as their scope says, and end at once", async () => {
+  test("are shown once, obey their scope, and are revoked at once", async () => {
     const ann = await site.person("ann");
     const [reads, writes] = [await tokenOf(site, ann, "read"), await tokenOf(site, ann, "write")];
     const id = await drop(ann, ["Ran", "Heat"], { hidden: true });
@@ -46,7 +51,7 @@ onEachDatabase("tokens", (site) => {
       expect((await client.post("/change_password/", password)).status).toBe(403);
     }
     const list = await ann.get("/tokens/");
-    expect(bodyOf(list, listed).map(({ name, scope }) => [name, scope])).toEqual([
+    expect(bodyOf(list, listedTokens).map(({ name, scope }) => [name, scope])).toEqual([
       ["My write", "write"],
       ["My read", "read"],
     ]);
@@ -75,7 +80,7 @@ onEachDatabase("tokens", (site) => {
     ])
       expect((await ann.post("/tokens/", wrong)).status).toBe(400);
     const { client } = await tokenOf(site, ann, "read");
-    const lastUsed = async () => bodyOf(await ann.get("/tokens/"), listed)[0]?.lastUsed;
+    const lastUsed = async () => bodyOf(await ann.get("/tokens/"), listedTokens)[0]?.lastUsed;
     expect(await lastUsed()).toBeNull();
     await client.get("/feed/0/10");
     await expect.poll(lastUsed).not.toBeNull();
@@ -101,7 +106,7 @@ onEachDatabase("tokens", (site) => {
     expect((await ask(site.worker.fetch, "/api/getchapters", bearer)).status).toBe(401);
   });
 
-  test("are made once and show the same value, however often their form or a call with a key is sent", async () => {
+  test("are created once and show the same value if the form or keyed call is sent twice", async () => {
     const ann = await site.person("ann");
     const headers = { Cookie: ann.cookie };
     const path = "/my-stuff/tokens";
@@ -116,14 +121,14 @@ onEachDatabase("tokens", (site) => {
     expect(pressed.map(shownIn)).toEqual([token, token, token]);
     expect(token).toBeDefined();
     expect(shownIn(await press("Otherwise"))).not.toBe(token);
-    const named = async () => bodyOf(await ann.get("/tokens/"), listed).map(({ name }) => name);
+    const named = async () => bodyOf(await ann.get("/tokens/"), listedTokens).map(({ name }) => name);
     expect(await named()).toEqual(["Otherwise", "Thrice"]);
     expect(await keyIn()).not.toBe(key);
 
     const once = { "Idempotency-Key": "once" };
     const body = { name: "By the API", scope: "write" };
     const called = [await ann.post("/tokens/", body, once), await ann.post("/tokens/", body, once)];
-    const [first, second] = called.map((answer) => bodyOf(answer, made));
+    const [first, second] = called.map((answer) => bodyOf(answer, createdToken));
     expect(second).toEqual(first);
     expect(await named()).toEqual(["By the API", "Otherwise", "Thrice"]);
 

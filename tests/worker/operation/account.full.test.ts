@@ -98,10 +98,10 @@ describe("deploying", () => {
     expect([code, code === 0 ? "" : text]).toEqual([0, ""]);
     const steps = text.match(/(?<=^== )\w+$/gm);
     expect(steps).toEqual(["check", "build", "doctor", "migrate", "deploy"]);
-    const asked = account.asked();
-    const at = (line: RegExp) => asked.findIndex((one) => line.test(one));
+    const requests = account.asked();
+    const at = (line: RegExp) => requests.findIndex((one) => line.test(one));
     expect(at(/secrets$/)).toBeLessThan(at(/query$/));
-    expect(asked.findLastIndex((one) => one.endsWith("/query"))).toBeLessThan(at(/assets-upload-session/));
+    expect(requests.findLastIndex((one) => one.endsWith("/query"))).toBeLessThan(at(/assets-upload-session/));
     expect(text).toContain(`Applied ${migrationNames()[0]}, `);
 
     const worker = account.workers.get("listdrop");

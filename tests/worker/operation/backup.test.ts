@@ -132,12 +132,12 @@ describe("backup and restore", () => {
   });
 
   test("an interrupted backup and an interrupted restore go on", async () => {
-    let asked = 0;
+    let requestCount = 0;
     const failing: Store = {
       ...d1,
       ask: (...queries) => {
-        asked += 1;
-        if (asked > 20) throw new Error("gone");
+        requestCount += 1;
+        if (requestCount > 20) throw new Error("gone");
         return d1.ask(...queries);
       },
     };

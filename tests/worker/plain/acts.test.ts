@@ -130,7 +130,7 @@ onEachDatabase("pressed without scripts", (site) => {
     expect(badge()).toBe(false);
   });
 
-  test("what is done of a list is ticked, counted, and shown to others when one says so", async () => {
+  test("items can be ticked, are counted, and can be shared", async () => {
     const { ann, id, list } = await talked();
     const page = await visit(ann, list);
     await page.follow("tick off");
@@ -207,8 +207,9 @@ onEachDatabase("pressed without scripts", (site) => {
     const dialog = page.having("dialog", "Whatsapp");
     for (const name of ["Twitter", "Reddit", "Whatsapp", "Facebook"]) {
       const link = page.having("a", name, dialog) as HTMLAnchorElement;
-      const said = [...new URL(link.href).searchParams.values()].join("\n");
-      for (const part of ["Best bread in town", "1. Rye", "2. Spelt", list]) expect(said).toContain(part);
+      const sharedText = [...new URL(link.href).searchParams.values()].join("\n");
+      for (const part of ["Best bread in town", "1. Rye", "2. Spelt", list])
+        expect(sharedText).toContain(part);
     }
   });
 });

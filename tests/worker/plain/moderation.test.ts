@@ -25,8 +25,8 @@ onEachDatabase("moderation without scripts", (site) => {
     await cases.fill("Reason", "Let's not argue about tea", ofTea()).press("HIDE THE LIST", ofTea());
     expect((await visit(null, list)).status).toBe(404);
     expect((await visit(otto, list)).text()).toContain("hidden by a moderator");
-    const told = async () => (await visit(otto, "/my-stuff/notifications")).text();
-    expect(await told()).toContain(
+    const notificationsText = async () => (await visit(otto, "/my-stuff/notifications")).text();
+    expect(await notificationsText()).toContain(
       `Your version of '${title}' is hidden from others: Let's not argue about tea`,
     );
 
@@ -36,7 +36,7 @@ onEachDatabase("moderation without scripts", (site) => {
       .fill(`Reason to restore ${title}`, "Herbal tea is tea", decision)
       .press("RESTORE THE LIST", decision);
     expect((await visit(null, list)).text()).toContain(title);
-    expect(await told()).toContain("is back in public: Herbal tea is tea");
+    expect(await notificationsText()).toContain("is back in public: Herbal tea is tea");
   });
 
   test("a member who is no moderator finds nothing there", async () => {

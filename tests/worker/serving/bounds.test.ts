@@ -1,21 +1,21 @@
 /** Limits of one request, checked before any work. */
 import { expect, test, vi } from "vitest";
 import { bodyOf } from "#tests/support/body";
-import { merged } from "#tests/support/shapes";
+import { mergedResponse } from "#tests/support/shapes";
 import { expectErrors, expectRefusal, form } from "#tests/worker/client";
 import { onEachDatabase } from "#tests/worker/site";
 
 const range = (n: number) => Array.from({ length: n }, (_, i) => i);
 const KB = 1024;
 
-const posted = (body: string, type: string, client = "10.1.1.1") => ({
+const postRequest = (body: string, type: string, client = "10.1.1.1") => ({
   method: "POST",
   headers: { "Content-Type": type, "Sec-Fetch-Site": "same-origin", "CF-Connecting-IP": client },
   body,
 });
-const fields = (n: number) => posted(range(n).join("=&"), "application/x-www-form-urlencoded");
+const fields = (n: number) => postRequest(range(n).join("=&"), "application/x-www-form-urlencoded");
 const parts = (n: number) =>
-  posted(
+  postRequest(
     `${range(n)
       .map((i) => `--x\r\nContent-Disposition: form-data; name="f${i}"\r\n\r\na\r\n`)
       .join("")}--x--\r\n`,
@@ -73,7 +73,7 @@ onEachDatabase("bounds", (site) => {
     expect((await merge(range(2000).map(() => ["Azul"]))).status).toBe(200);
     expectErrors(await merge(range(2001).map(() => ["Azul"])), { versions });
     const apart = (n: number) => range(n / 100).map((v) => range(100).map((i) => `x${v * 100 + i}`));
-    expect(bodyOf(await merge(apart(5000)), merged).shortlistItem).toHaveLength(5000);
+    expect(bodyOf(await merge(apart(5000)), mergedResponse).shortlistItem).toHaveLength(5000);
     expectErrors(await merge([...apart(5000), ["one more"]]), { versions: distinct });
     expectErrors(await merge([range(101).map(String)]), { "versions.0.item": "A list has max. 100 items" });
     expectRefusal(await site.anyone.post("/merge/", `{"versions":[${"1,".repeat(300_000)}1]}`), 413);
@@ -114,7 +114,7 @@ onEachDatabase("bounds", (site) => {
         expect((await flood()).at(-1)).toBe(429);
         const page = await site.page(
           "/how-lists-merge",
-          posted("ballots=", "application/x-www-form-urlencoded", "10.2.2.2"),
+          postRequest("ballots=", "application/x-www-form-urlencoded", "10.2.2.2"),
         );
         expect([page.status, page.headers.get("Retry-After")]).toEqual([429, "60"]);
       },

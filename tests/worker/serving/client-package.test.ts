@@ -22,8 +22,8 @@ afterAll(() => worker.close());
 
 test("reads, writes, keeps what has not changed and says why it was refused", async () => {
   const statuses: number[] = [];
-  const noting: typeof fetch = async (...asked) => {
-    const answer = await fetch(...asked);
+  const noting: typeof fetch = async (...args) => {
+    const answer = await fetch(...args);
     statuses.push(answer.status);
     return answer;
   };

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "#scripts/settings";
-import { dropped } from "#tests/support/lists";
+import { dropListOf } from "#tests/support/lists";
 import { readPng } from "#tests/support/png-reader";
 import { memberOf } from "#tests/support/test-app";
 import { bootWorker, ORIGIN, type TestWorker } from "#tests/support/worker";
@@ -20,7 +20,7 @@ beforeAll(async () => {
     vars: { ASSETLINKS_JSON: ASSETLINKS, APPLE_APP_SITE_ASSOCIATION_JSON: '{"applinks":{' },
   });
   const ann = await memberOf(worker.app, "ann");
-  listId = await dropped(worker.app, ann, ["Vertigo", "Ran"], { chapters: ["Films"] });
+  listId = await dropListOf(worker.app, ann, ["Vertigo", "Ran"], { chapters: ["Films"] });
   itemId = (await readList(worker.app, ann, listId)).versions[0]?.items[0]?.id ?? "";
 });
 afterAll(() => worker?.close());
@@ -90,7 +90,7 @@ describe("the picture of a shared link", () => {
   });
 });
 
-describe("what search engines are told", () => {
+describe("instructions for search engines", () => {
   test("robots.txt names the sitemap, which names a file, which names the list", async () => {
     const robots = await get("/robots.txt");
     expect([robots.status, robots.type]).toEqual([200, "text/plain; charset=utf-8"]);
@@ -99,11 +99,11 @@ describe("what search engines are told", () => {
     const index = await get(new URL(sitemap).pathname);
     expect([index.status, index.type]).toEqual([200, "application/xml; charset=utf-8"]);
     const file = /<loc>([^<]*)<\/loc>/.exec(index.text)?.[1] ?? "";
-    for (const kept of [null, "listdrop; hit"]) {
+    for (const cookie of [null, "listdrop; hit"]) {
       const lists = await get(new URL(file).pathname);
       expect([lists.status, lists.type]).toEqual([200, "application/xml; charset=utf-8"]);
       expect(lists.text).toContain(`<loc>${ORIGIN}/lists/${listId}</loc><lastmod>`);
-      expect(lists.headers.get("Cache-Status")).toBe(kept);
+      expect(lists.headers.get("Cache-Status")).toBe(cookie);
     }
     expect((await get("/sitemaps/2.xml")).status).toBe(404);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bodyOf } from "#tests/support/body";
-import { dropped, list } from "#tests/support/shapes";
+import { droppedResponse, list } from "#tests/support/shapes";
 import { expectRefusal } from "#tests/worker/client";
 import { drop, itemId, onEachDatabase } from "#tests/worker/site";
 
@@ -15,7 +15,7 @@ onEachDatabase("a write that is sent again", (site) => {
     const [first, again] = [await ann.post("/list/", body, key), await ann.post("/list", body, key)];
     expect([again.status, again.text]).toEqual([201, first.text]);
     expectRefusal(await ann.post("/list/", { ...body, listTitle: "Sent otherwise" }, key), 409);
-    expectRefusal(await ann.put("/addsaved/", { id: bodyOf(first, dropped).listId }, key), 409);
+    expectRefusal(await ann.put("/addsaved/", { id: bodyOf(first, droppedResponse).listId }, key), 409);
     const other = await bob.post("/list/", body, key);
     expect([other.status, other.text === first.text]).toEqual([201, false]);
     expect((await ann.get(`/listsbyuser/${ann.username}`)).body).toHaveLength(1);

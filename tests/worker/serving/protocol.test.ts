@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bodyOf } from "#tests/support/body";
 import { badInput, cards, health } from "#tests/support/shapes";
 import { expectAnswer, expectRefusal } from "#tests/worker/client";
-import { drop, NOTHING, onEachDatabase } from "#tests/worker/site";
+import { drop, onEachDatabase, UNKNOWN_ID } from "#tests/worker/site";
 
 const KIB = 1024;
 const TYPES = ["text/plain", "application/x-www-form-urlencoded", "application/jsonp", "multipart/form-data"];
@@ -28,8 +28,8 @@ onEachDatabase("the API's protocol", (site) => {
     await expectAllow("GET", "/list/", "POST,PUT");
     await expectAllow("PATCH", "/list", "POST,PUT", "x");
     await expectAllow("POST", "/feed/0/10", "GET,HEAD", "x".repeat(300 * KIB));
-    await expectAllow("PUT", `/list/${NOTHING}/`, "GET,HEAD", "{");
-    await expectAllow("GET", `/removelist/${NOTHING}`, "DELETE");
+    await expectAllow("PUT", `/list/${UNKNOWN_ID}/`, "GET,HEAD", "{");
+    await expectAllow("GET", `/removelist/${UNKNOWN_ID}`, "DELETE");
     await expectAllow("POST", "/addsaved/", "PUT", "{}");
     await expectAllow("GET", "/sameitem/", "DELETE,POST");
     await expectAllow("DELETE", "/openapi.json", "GET,HEAD");
@@ -40,7 +40,7 @@ onEachDatabase("the API's protocol", (site) => {
       const head = await site.anyone.call("HEAD", path);
       expect([path, head.status, head.text]).toEqual([path, 200, ""]);
     }
-    expect((await site.anyone.call("HEAD", `/list/${NOTHING}`)).status).toBe(404);
+    expect((await site.anyone.call("HEAD", `/list/${UNKNOWN_ID}`)).status).toBe(404);
     const options = await site.anyone.call("OPTIONS", "/list/", undefined, {
       Origin: "https://evil.example",
     });
@@ -111,8 +111,8 @@ onEachDatabase("the API's protocol", (site) => {
     expectRefusal(await ann.put("/addsaved/", { user: "bob" }), 403);
     expectRefusal(await bob.put("/list/", { id, rev: 99, listTitle: "x" }), 403);
     expect((await ann.put("/list/", { id, rev: 99, listTitle: "x" })).status).toBe(400);
-    expect((await ann.put("/list/", { id: NOTHING, rev: 99, listTitle: "x" })).status).toBe(400);
-    expectRefusal(await ann.put("/list/", { id: NOTHING, rev: 99, listTitle: "Long enough" }), 404);
+    expect((await ann.put("/list/", { id: UNKNOWN_ID, rev: 99, listTitle: "x" })).status).toBe(400);
+    expectRefusal(await ann.put("/list/", { id: UNKNOWN_ID, rev: 99, listTitle: "Long enough" }), 404);
     expectRefusal(await ann.put("/list/", { id, rev: 99, listTitle: "Long enough" }), 409, { rev: 1 });
   });
 

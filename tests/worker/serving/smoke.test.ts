@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type LibsqlServer, startLibsqlServer } from "#tests/support/libsql-server";
-import { dropped } from "#tests/support/lists";
+import { dropListOf } from "#tests/support/lists";
 import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 
@@ -32,7 +32,7 @@ describe.each(["D1", "libSQL"])("the built Worker on %s", (kind) => {
 
   test("recognizes a member by cookie on pages and by bearer in the API", async () => {
     const ann = await memberOf(worker.app, "ann");
-    const listId = await dropped(worker.app, ann, ["Alien", "Heat"], { title: "Films to see twice" });
+    const listId = await dropListOf(worker.app, ann, ["Alien", "Heat"], { title: "Films to see twice" });
     const [drops, saved, stranger] = await Promise.all([
       worker.fetch("/my-stuff/drops", { headers: { Cookie: cookieOf(ann) } }),
       worker.fetch("/api/addsaved/", {
@@ -55,7 +55,7 @@ describe.each(["D1", "libSQL"])("the built Worker on %s", (kind) => {
 
   test("runs the cron and survives a restart", async () => {
     const bob = await memberOf(worker.app, "bob");
-    const listId = await dropped(worker.app, bob, ["Up"], { title: "Films about balloons" });
+    const listId = await dropListOf(worker.app, bob, ["Up"], { title: "Films about balloons" });
     await worker.scheduled();
     await worker.restart();
     const answer = await worker.fetch(`/api/list/${listId}`);

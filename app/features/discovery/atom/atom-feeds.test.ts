@@ -2,7 +2,7 @@
 import { XMLValidator } from "fast-xml-parser";
 import { parseAtomFeed } from "feedsmith";
 import { beforeEach, describe, expect, test } from "vitest";
-import { added, dropped, version } from "#tests/support/lists";
+import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { readProfileFeed } from "~/features/members/profiles/profile-feed.server";
@@ -21,25 +21,25 @@ beforeEach(async () => {
 
 type Asked = { user: string } | Parameters<typeof readWebFeed>[1];
 
-const readFeed = (asked: Asked) =>
-  "user" in asked ? readProfileFeed(app, asked.user) : readWebFeed(app, asked);
+const fetchFeed = (feed: Asked) =>
+  "user" in feed ? readProfileFeed(app, feed.user) : readWebFeed(app, feed);
 
-async function read(asked: Asked) {
-  const text = webFeedText(app.origin, await readFeed(asked));
+async function parseFeed(feed: Asked) {
+  const text = webFeedText(app.origin, await fetchFeed(feed));
   expect(XMLValidator.validate(text)).toBe(true);
   return { text, feed: parseAtomFeed(text) };
 }
 
-const titles = async (asked: Asked) => (await read(asked)).feed.entries?.map(({ title }) => title?.value);
+const titles = async (feed: Asked) => (await parseFeed(feed)).feed.entries?.map(({ title }) => title?.value);
 
 describe("a feed", () => {
   test("of the front page has every public list, the last changed first, each in one round trip", async () => {
-    const films = await dropped(app, ann, ["Heat", "Up"], { chapters: ["Films"], context: "A note" });
+    const films = await dropListOf(app, ann, ["Heat", "Up"], { chapters: ["Films"], context: "A note" });
     app.clock.advance(1000);
-    const books = await dropped(app, bob, ["Emma"], { title: "Best books", chapters: ["Books"] });
+    const books = await dropListOf(app, bob, ["Emma"], { title: "Best books", chapters: ["Books"] });
     app.clock.advance(1000);
-    await added(app, bob, films, ["Up", "Heat"]);
-    const { roundTrips, result } = await costOf(app, () => read({}));
+    await addVersionTo(app, bob, films, ["Up", "Heat"]);
+    const { roundTrips, result } = await costOf(app, () => parseFeed({}));
     expect(roundTrips).toBe(1);
     const { feed } = result;
     expect(feed).toMatchObject({ id: `${app.origin}/feed.atom`, title: { value: "Listdrop" } });
@@ -63,9 +63,9 @@ describe("a feed", () => {
   });
 
   test("of a chapter, a member and a list follows just that, in one round trip", async () => {
-    const films = await dropped(app, ann, ["Heat", "Up"], { chapters: ["Films"] });
-    await dropped(app, ann, ["Emma"], { title: "Best books", chapters: ["Books"] });
-    await added(app, bob, films, ["Up", "Heat"]);
+    const films = await dropListOf(app, ann, ["Heat", "Up"], { chapters: ["Films"] });
+    await dropListOf(app, ann, ["Emma"], { title: "Best books", chapters: ["Books"] });
+    await addVersionTo(app, bob, films, ["Up", "Heat"]);
     expect(await titles({ chapter: "films" })).toEqual(["Greatest films of all time"]);
     expect((await titles({ user: "ANN" }))?.toSorted()).toEqual(["Best books", "Greatest films of all time"]);
     expect(await titles({ user: "bob" })).toEqual(["Greatest films of all time"]);
@@ -73,20 +73,21 @@ describe("a feed", () => {
       "ann: Heat is 1st now",
       "bob: Up is 1st now",
     ]);
-    for (const asked of [{ chapter: "Films" }, { user: "ann" }, { listId: films }])
-      expect((await costOf(app, () => readFeed(asked))).roundTrips).toBe(1);
-    for (const asked of [{ user: "nobody" }, { listId: "0".repeat(24) }, { listId: "" }])
-      await expect(readFeed(asked)).rejects.toMatchObject({ code: "not-found" });
+    for (const feed of [{ chapter: "Films" }, { user: "ann" }, { listId: films }])
+      expect((await costOf(app, () => fetchFeed(feed))).roundTrips).toBe(1);
+    for (const feed of [{ user: "nobody" }, { listId: "0".repeat(24) }, { listId: "" }])
+      await expect(fetchFeed(feed)).rejects.toMatchObject({ code: "not-found" });
   });
 
-  test("of a list says what each version changed, and an edit is the same entry with a later time", async () => {
-    const films = await dropped(app, ann, ["Heat", "Up"]);
-    for (const name of ["cleo", "dan"]) await added(app, await memberOf(app, name), films, ["Up", "Heat"]);
-    const before = (await read({ listId: films })).feed.entries;
+  test("of a list says what each version changed; an edit updates the entry's time", async () => {
+    const films = await dropListOf(app, ann, ["Heat", "Up"]);
+    for (const name of ["cleo", "dan"])
+      await addVersionTo(app, await memberOf(app, name), films, ["Up", "Heat"]);
+    const before = (await parseFeed({ listId: films })).feed.entries;
     expect(before?.map(({ title }) => title?.value)).toContain("dan: Heat fell 1 → 2");
     app.clock.advance(1000);
     await editList(app, ann, { listId: films, version: version(["Heat", "Up", "Ran"]) });
-    const [edited] = (await read({ listId: films })).feed.entries ?? [];
+    const [edited] = (await parseFeed({ listId: films })).feed.entries ?? [];
     expect(edited).toMatchObject({
       id: `${app.origin}/listdetails/${films}/ann`,
       updated: new Date(app.now()).toISOString(),
@@ -95,32 +96,32 @@ describe("a feed", () => {
   });
 
   test("holds nothing private, and a private act changes no byte", async () => {
-    const films = await dropped(app, ann, ["Heat"], { chapters: ["Films"] });
+    const films = await dropListOf(app, ann, ["Heat"], { chapters: ["Films"] });
     const all: Asked[] = [{}, { chapter: "films" }, { user: "bob" }, { user: "ann" }, { listId: films }];
-    const texts = async () => Promise.all(all.map(async (asked) => (await read(asked)).text));
+    const texts = async () => Promise.all(all.map(async (feed) => (await parseFeed(feed)).text));
     const before = await texts();
     app.clock.advance(1000);
-    await added(app, bob, films, ["Secret"], { hidden: true });
-    const secret = await dropped(app, bob, ["Secret"], { hidden: true, chapters: ["Films"] });
+    await addVersionTo(app, bob, films, ["Secret"], { hidden: true });
+    const secret = await dropListOf(app, bob, ["Secret"], { hidden: true, chapters: ["Films"] });
     expect(await texts()).toEqual(before);
     await expect(readWebFeed(app, { listId: secret })).rejects.toMatchObject({ code: "not-found" });
   });
 
-  test("carries any text, and none of it is markup", async () => {
+  test("escapes all text", async () => {
     const nasty = `</title><script>x</script> & "]]> 'é🦊`;
-    const listId = await dropped(app, ann, [nasty], { title: nasty, context: nasty, chapters: ["a&b"] });
-    const { text, feed } = await read({});
+    const listId = await dropListOf(app, ann, [nasty], { title: nasty, context: nasty, chapters: ["a&b"] });
+    const { text, feed } = await parseFeed({});
     expect(text).not.toContain("<script>");
     expect(feed.entries?.[0]?.title?.value).toBe(nasty);
     expect(feed.entries?.[0]?.content?.value).toContain("&lt;script&gt;x&lt;/script&gt;");
     expect(feed.entries?.[0]?.categories).toEqual([{ term: "a&b" }]);
-    expect((await read({ listId })).feed.title?.value).toBe(`${nasty} · Listdrop`);
+    expect((await parseFeed({ listId })).feed.title?.value).toBe(`${nasty} · Listdrop`);
     const broken = { title: "\u0000\u0008\ud800x", self: "/a", page: "/b", entries: [] };
     expect(XMLValidator.validate(webFeedText(app.origin, broken))).toBe(true);
   });
 
-  test("without entries is a feed still", async () => {
-    const { feed } = await read({ chapter: "Nothing" });
+  test("is valid without entries", async () => {
+    const { feed } = await parseFeed({ chapter: "Nothing" });
     expect(feed).toMatchObject({
       title: { value: "Nothing · Listdrop" },
       updated: "1970-01-01T00:00:00.000Z",

@@ -27,8 +27,8 @@ async function ofFrontPage(app: App): Promise<WebFeed> {
   };
 }
 
-async function ofChapter(app: App, given: string): Promise<WebFeed> {
-  const { name, page } = await readChapter(app, null, given, { size: FEED_ENTRIES });
+async function ofChapter(app: App, chapter: string): Promise<WebFeed> {
+  const { name, page } = await readChapter(app, null, chapter, { size: FEED_ENTRIES });
   return {
     title: `${name} · ${app.env.PRODUCT_NAME}`,
     self: serverPaths.chapterFeed(name),

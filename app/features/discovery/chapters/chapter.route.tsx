@@ -34,10 +34,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { app, viewer } = context;
-  const given = params.chapter ?? "";
-  const chapter = await readChapter(app, viewer, given, { before: beforeParam(request) });
+  const name = params.chapter ?? "";
+  const chapter = await readChapter(app, viewer, name, { before: beforeParam(request) });
   // redirects only if the case differs: a name that a URL can't represent must not cause a redirect loop
-  const otherSpelling = chapter.name !== given && chapter.name.toLowerCase() === given.toLowerCase();
+  const otherSpelling = chapter.name !== name && chapter.name.toLowerCase() === name.toLowerCase();
   if (otherSpelling) throw redirect(paths.chapter(chapter.name) + new URL(request.url).search, 301);
   addToHead(context, () => ({
     noindex: chapter.page.cards.length === 0,

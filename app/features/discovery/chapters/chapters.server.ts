@@ -33,23 +33,23 @@ const SUGGESTIONS = 5;
 type ChapterPage = { name: string; followed: boolean; followers: number; page: CardPage };
 
 /**
- * Reads a chapter's feed, highest feed key first. An unknown chapter is an empty page under the given name.
+ * Reads a chapter's feed, highest feed key first. An unknown chapter is an empty page under the requested name.
  * `before` is the previous page's keyset, `start` an offset.
  */
 export async function readChapter(
   app: App,
   viewer: Viewer,
-  given: string,
+  text: string,
   { size = FEED_PAGE, ...page }: { before?: number; start?: number; size?: number },
 ): Promise<ChapterPage> {
-  const key = chapterKey(cleanLine(given));
+  const key = chapterKey(cleanLine(text));
   const { rows, chapter, follow } = await ask(app.db, {
     rows: cardsInChapter(app.db, viewer?.id ?? null, key, { ...page, limit: size + 1 }),
     chapter: first(chapterByKey(app.db, key)),
     follow: viewer && first(followOf(app.db, viewer.id, key)),
   });
   return {
-    name: chapter?.name ?? given,
+    name: chapter?.name ?? text,
     followed: follow !== undefined,
     followers: chapter?.followers ?? 0,
     page: cardPage(viewer, rows, { size }),
@@ -72,9 +72,9 @@ type Followed = {
 const nameSchema = z.object({ chapter: chapterField });
 
 /** Follows a chapter of any valid name. Idempotent. Throws 'bad-input'. */
-export async function followChapter(app: App, viewer: Viewer, given: string): Promise<Followed> {
+export async function followChapter(app: App, viewer: Viewer, text: string): Promise<Followed> {
   const { id: userId } = requireWriter(viewer);
-  const { chapter: name } = parseInput(nameSchema, { chapter: given });
+  const { chapter: name } = parseInput(nameSchema, { chapter: text });
   const key = chapterKey(name);
   const { before, known } = await ask(
     app.db,
@@ -84,9 +84,9 @@ export async function followChapter(app: App, viewer: Viewer, given: string): Pr
   return { followed: [...new Set([...before.map((row) => row.name), known?.name ?? name])] };
 }
 
-export async function unfollowChapter(app: App, viewer: Viewer, given: string): Promise<Followed> {
+export async function unfollowChapter(app: App, viewer: Viewer, chapter: string): Promise<Followed> {
   const { id: userId } = requireWriter(viewer);
-  const key = chapterKey(cleanLine(given));
+  const key = chapterKey(cleanLine(chapter));
   const { before } = await ask(
     app.db,
     { before: followedBy(app.db, userId) },
@@ -103,9 +103,9 @@ type Muted = {
  * Hides a chapter's lists on the member's home page and stops notifications about them. Throws 'bad-input',
  * and 'conflict' beyond the maximum.
  */
-export async function muteChapter(app: App, viewer: Viewer, given: string): Promise<Muted> {
+export async function muteChapter(app: App, viewer: Viewer, text: string): Promise<Muted> {
   const { id: userId } = requireWriter(viewer);
-  const { chapter: name } = parseInput(nameSchema, { chapter: given });
+  const { chapter: name } = parseInput(nameSchema, { chapter: text });
   const key = chapterKey(name);
   const { muted } = await ask(
     app.db,
@@ -113,13 +113,13 @@ export async function muteChapter(app: App, viewer: Viewer, given: string): Prom
     { after: [insertMute(app.db, { userId, key, name, now: app.now() }, MUTES_MAX)] },
   );
   if (!muted.some((one) => one.key === key))
-    throw new Refusal("conflict", { message: `One mutes max. ${MUTES_MAX} chapters` });
+    throw new Refusal("conflict", { message: `You can mute max. ${MUTES_MAX} chapters` });
   return { muted: muted.map((one) => one.name) };
 }
 
-export async function unmuteChapter(app: App, viewer: Viewer, given: string): Promise<Muted> {
+export async function unmuteChapter(app: App, viewer: Viewer, chapter: string): Promise<Muted> {
   const { id: userId } = requireWriter(viewer);
-  const key = chapterKey(cleanLine(given));
+  const key = chapterKey(cleanLine(chapter));
   const { muted } = await ask(
     app.db,
     { muted: mutedBy(app.db, userId) },
@@ -144,9 +144,9 @@ export async function suggestChapters(app: App, typed: string): Promise<string[]
 }
 
 /** Returns the stored name of a public chapter, or null. One round trip. */
-export async function publicChapterName(app: App, given: string): Promise<string | null> {
+export async function publicChapterName(app: App, text: string): Promise<string | null> {
   const { chapter } = await ask(app.db, {
-    chapter: first(chapterByKey(app.db, chapterKey(cleanLine(given)))),
+    chapter: first(chapterByKey(app.db, chapterKey(cleanLine(text)))),
   });
   return chapter?.name ?? null;
 }

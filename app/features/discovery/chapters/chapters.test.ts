@@ -11,11 +11,12 @@ let app: TestApp;
 let ann: Member;
 let bob: Member;
 
-const known = () =>
+const knownChapters = () =>
   app.db.all<{ name: string; lists: number; followers: number }>(
     sql`select name, lists_count as lists, followers_count as followers from chapters order by key`,
   );
-const feed = async (name: string) => (await readChapter(app, null, name, {})).page.cards.map(({ id }) => id);
+const feedIds = async (name: string) =>
+  (await readChapter(app, null, name, {})).page.cards.map(({ id }) => id);
 const feedKey = (listId: string, names: string[], at: number | null) =>
   writeAll(
     app.db,
@@ -35,31 +36,31 @@ describe("the feeds of chapters", () => {
   test("a list is in each of its chapters, once even if named twice", async () => {
     const { listId, feedKey: at } = await listFixture(app, ann, { chapters: ["Films", "Pop"] });
     await feedKey(listId, ["Films", "Pop"], at);
-    expect(await feed("FILMS")).toEqual([listId]);
-    expect(await known()).toEqual([
+    expect(await feedIds("FILMS")).toEqual([listId]);
+    expect(await knownChapters()).toEqual([
       { name: "Films", lists: 1, followers: 0 },
       { name: "Pop", lists: 1, followers: 0 },
     ]);
   });
 
-  test("moving to other chapters deletes those that nobody uses", async () => {
+  test("moving a list deletes chapters that nobody uses", async () => {
     const { listId } = await listFixture(app, ann, { chapters: ["Films", "Pop"] });
     await followChapter(app, bob, "pop");
     await feedKey(listId, ["Films", "Soup"], 99);
-    expect(await known()).toEqual([
+    expect(await knownChapters()).toEqual([
       { name: "Films", lists: 1, followers: 0 },
       { name: "Pop", lists: 0, followers: 1 },
       { name: "Soup", lists: 1, followers: 0 },
     ]);
     await feedKey(listId, [], null);
-    expect(await known()).toEqual([{ name: "Pop", lists: 0, followers: 1 }]);
-    expect(await feed("Films")).toEqual([]);
+    expect(await knownChapters()).toEqual([{ name: "Pop", lists: 0, followers: 1 }]);
+    expect(await feedIds("Films")).toEqual([]);
   });
 
   test("the stored spelling wins while someone uses it", async () => {
     const one = await listFixture(app, ann, { chapters: ["Films"] });
     await listFixture(app, bob, { chapters: ["FILMS"] });
-    expect(await known()).toEqual([{ name: "Films", lists: 2, followers: 0 }]);
+    expect(await knownChapters()).toEqual([{ name: "Films", lists: 2, followers: 0 }]);
     await feedKey(one.listId, [], null);
     expect((await readChapter(app, null, "films", {})).name).toBe("Films");
   });
@@ -101,11 +102,11 @@ describe("following", () => {
     expect(counted?.n).toBe(2);
   });
 
-  test("unfollowing always works, and deletes a chapter that nobody uses", async () => {
+  test("unfollowing always works and deletes an unused chapter", async () => {
     await followChapter(app, bob, "Films");
     expect(await unfollowChapter(app, bob, "films")).toEqual({ followed: [] });
     expect(await unfollowChapter(app, bob, "films")).toEqual({ followed: [] });
-    expect(await known()).toEqual([]);
+    expect(await knownChapters()).toEqual([]);
   });
 
   test("parallel follows all survive", async () => {
@@ -130,6 +131,6 @@ describe("following", () => {
   test("refuses strangers", async () => {
     await expect(followChapter(app, null, "Films")).rejects.toMatchObject({ code: "sign-in" });
     await expect(followedChapters(app, null)).rejects.toMatchObject({ code: "sign-in" });
-    expect(await known()).toEqual([]);
+    expect(await knownChapters()).toEqual([]);
   });
 });

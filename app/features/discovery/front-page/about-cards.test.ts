@@ -4,7 +4,7 @@ import type { CardView } from "~/features/lists/cards/card-view";
 import { chaptersAmong, disputedAmong, droppersAmong, openQuestion } from "./about-cards";
 import { quotesAmong } from "./pull-quote";
 
-const noted = (id: number, context: string, over: Partial<CardView> = {}) =>
+const cardWithNote = (id: number, context: string, over: Partial<CardView> = {}) =>
   card({
     id: String(id),
     title: `List ${id}`,
@@ -16,8 +16,8 @@ const GOOD = "The colours alone would be reason enough to put it here, and then 
 const plain = (n: number) => Array.from({ length: n }, (_, i) => card({ id: `p${i}` }));
 
 describe("a quote", () => {
-  test("stands before the fifth card, from one of the five cards from there on", () => {
-    const cards = [...plain(4), ...plain(2), noted(7, GOOD), ...plain(6)];
+  test("appears before the fifth card and quotes one of the next five", () => {
+    const cards = [...plain(4), ...plain(2), cardWithNote(7, GOOD), ...plain(6)];
     expect(quotesAmong(cards)).toEqual([
       {
         before: 4,
@@ -30,9 +30,9 @@ describe("a quote", () => {
     ]);
   });
 
-  test("stays as it is when more cards load, and the next ten have their own", () => {
-    const first = [...plain(4), noted(5, GOOD), ...plain(4)];
-    const more = [...first, ...plain(5), noted(15, GOOD), ...plain(4)];
+  test("does not change when more cards load; the next ten have their own", () => {
+    const first = [...plain(4), cardWithNote(5, GOOD), ...plain(4)];
+    const more = [...first, ...plain(5), cardWithNote(15, GOOD), ...plain(4)];
     expect(quotesAmong(more)[0]).toEqual(quotesAmong(first)[0]);
     expect(quotesAmong(more).map(({ before, list }) => [before, list.id])).toEqual([
       [4, "5"],
@@ -47,16 +47,20 @@ describe("a quote", () => {
       `${GOOD}\nAnd so on.`,
       `See https://a.example ${GOOD.slice(0, 40)}`,
     ];
-    expect(quotesAmong([...plain(4), ...unfit.map((text, i) => noted(i, text))])).toEqual([]);
-    const [quote] = quotesAmong([...plain(4), noted(1, "A bit too short to be best."), noted(2, GOOD)]);
+    expect(quotesAmong([...plain(4), ...unfit.map((text, i) => cardWithNote(i, text))])).toEqual([]);
+    const [quote] = quotesAmong([
+      ...plain(4),
+      cardWithNote(1, "A bit too short to be best."),
+      cardWithNote(2, GOOD),
+    ]);
     expect(quote?.list.id).toBe("2");
   });
 
   test("is never of a list that others do not see", () => {
-    expect(quotesAmong([...plain(4), noted(1, GOOD, { private: true })])).toEqual([]);
+    expect(quotesAmong([...plain(4), cardWithNote(1, GOOD, { private: true })])).toEqual([]);
   });
 
-  test("is the creator's where a list has one version, and nobody's else", () => {
+  test("is the creator's note if a list has one version", () => {
     const item = { id: "i", title: "Ran", context: GOOD, commentsCount: 0 };
     const alone = card({ id: "a", version: { ...card({}).version, creator: "bob", items: [item] } });
     expect(quotesAmong([...plain(4), alone])).toMatchObject([{ creator: "bob", item: "Ran", rank: 1 }]);
@@ -69,7 +73,7 @@ describe("a quote", () => {
   });
 });
 
-describe("what a rail says of its page's cards", () => {
+describe("the rail beside a page's cards", () => {
   const chapters = (...names: string[]) => names.map((name) => ({ name, followed: false }));
 
   test("counts chapters without the page's own, and people who are on several lists", () => {
@@ -95,7 +99,7 @@ describe("what a rail says of its page's cards", () => {
     expect(disputedAmong(cards).map(({ id }) => id)).toEqual(["5", "1", "4"]);
   });
 
-  test("asks about the list of fewest people, a tie first, and none that the viewer is on", () => {
+  test("asks about the list with the fewest people, ties first, never about the viewer's own", () => {
     const top = (rank: number) => [
       { title: "Layla", rank: 1, tied: rank === 1 },
       { title: "Purple Rain", rank, tied: rank === 1 },

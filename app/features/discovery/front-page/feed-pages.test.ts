@@ -1,6 +1,6 @@
 /** Loaders and actions of the feed pages, as Remix calls them. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { added, dropped } from "#tests/support/lists";
+import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { argsOf, type Fields } from "#tests/support/routes";
 import { accessTokenOf, MEMBERS_PASSWORD, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import * as chapterRoute from "~/features/discovery/chapters/chapter.route";
@@ -27,7 +27,7 @@ const myChapters = servedRoute(myChaptersRoute);
 const drops = servedRoute(dropsRoute);
 const myStuff = servedRoute(myStuffRoute);
 const profile = servedRoute(profileRoute);
-const saved = servedRoute(savedRoute);
+const savedPage = servedRoute(savedRoute);
 const notifications = servedRoute(notificationsRoute);
 const notFound = servedRoute(notFoundRoute);
 const ownProfile = servedRoute(ownProfileRoute);
@@ -60,7 +60,7 @@ const titles = (page: { cards: { title: string }[] }) => page.cards.map(({ title
 describe("home", () => {
   test("shows the newest first, page by page, with the busiest chapters", async () => {
     for (let n = 10; n < 22; n++) {
-      await dropped(app, ann, ["Alien"], { title: `List number ${n}` });
+      await dropListOf(app, ann, ["Alien"], { title: `List number ${n}` });
       app.clock.advance(1000);
     }
     const first = await home.loader(args(null, "/"));
@@ -73,12 +73,12 @@ describe("home", () => {
   });
 
   test("shows the first page for an invalid keyset", async () => {
-    await dropped(app, ann, ["Alien"]);
+    await dropListOf(app, ann, ["Alien"]);
     expect((await home.loader(args(null, "/?before=x"))).page.cards).toHaveLength(1);
   });
 
   test("leaves private lists out, for their creator too", async () => {
-    await dropped(app, ann, ["Alien"], { hidden: true });
+    await dropListOf(app, ann, ["Alien"], { hidden: true });
     for (const viewer of [null, ann, bob])
       expect((await home.loader(args(viewer, "/"))).page.cards).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe("home", () => {
 
 describe("a chapter", () => {
   test("is found in any case, and its address is the stored spelling", async () => {
-    await dropped(app, ann, ["Alien"], { chapters: ["Sci Fi"] });
+    await dropListOf(app, ann, ["Alien"], { chapters: ["Sci Fi"] });
     const answer = await answerOf(() =>
       chapter.loader(args(null, "/chapter/sci%20fi?before=9", { chapter: "sci fi" })),
     );
@@ -103,7 +103,7 @@ describe("a chapter", () => {
 
 describe("search", () => {
   test("takes its words from the path, else from the query", async () => {
-    await dropped(app, ann, ["Alien"], { title: "Films to see twice" });
+    await dropListOf(app, ann, ["Alien"], { title: "Films to see twice" });
     const byPath = await search.loader(args(null, "/search/twice?searchterm=never", { term: "twice" }));
     const byQuery = await search.loader(args(null, "/search?searchterm=twice"));
     expect(byPath).toEqual(byQuery);
@@ -132,7 +132,7 @@ describe("profiles", () => {
   });
 
   test("show hidden lists to their owner only", async () => {
-    await dropped(app, bob, ["Alien"], { hidden: true });
+    await dropListOf(app, bob, ["Alien"], { hidden: true });
     expect((await ownProfile.loader(args(bob, "/profile")))?.page.cards).toHaveLength(1);
     const others = await publicProfile.loader(args(ann, "/profile/Bob", { user: "Bob" }));
     expect(others).toMatchObject({ listsDropped: 0, page: { cards: [] } });
@@ -141,12 +141,12 @@ describe("profiles", () => {
 });
 
 describe("my stuff", () => {
-  test("shows what is the viewer's", async () => {
-    const listId = await dropped(app, bob, ["Alien"], { title: "Films to see twice" });
-    await dropped(app, ann, ["Heat"], { title: "Only for myself", hidden: true });
+  test("shows the viewer's lists, saves and follows", async () => {
+    const listId = await dropListOf(app, bob, ["Alien"], { title: "Films to see twice" });
+    await dropListOf(app, ann, ["Heat"], { title: "Only for myself", hidden: true });
     await saveList(app, ann, listId);
     await followChapter(app, ann, "film");
-    expect(titles((await saved.loader(args(ann, "/my-stuff"))).page)).toEqual(["Films to see twice"]);
+    expect(titles((await savedPage.loader(args(ann, "/my-stuff"))).page)).toEqual(["Films to see twice"]);
     expect(titles((await drops.loader(args(ann, "/my-stuff/drops"))).page)).toEqual(["Only for myself"]);
     expect((await myChapters.loader(args(ann, "/my-stuff/chapters"))).chapters).toMatchObject([
       { name: "film" },
@@ -159,7 +159,7 @@ describe("my stuff", () => {
     });
   });
 
-  test.each(Object.entries({ myStuff, saved, drops, myChapters, profile, notifications }))(
+  test.each(Object.entries({ myStuff, saved: savedPage, drops, myChapters, profile, notifications }))(
     "%s sends a stranger to log in and back, before anything is read",
     async (_, { loader }) => {
       const before = app.meter.roundTrips;
@@ -193,8 +193,8 @@ describe("my stuff", () => {
 
 describe("notifications", () => {
   beforeEach(async () => {
-    const listId = await dropped(app, ann, ["Alien"], { title: "Films to see twice" });
-    await added(app, bob, listId, ["Heat"]);
+    const listId = await dropListOf(app, ann, ["Alien"], { title: "Films to see twice" });
+    await addVersionTo(app, bob, listId, ["Heat"]);
     await app.settled();
   });
   const here = "/my-stuff/notifications";

@@ -34,7 +34,7 @@ export default function FirstStepsPage() {
       {chapters.length > 0 && (
         <section className="stack" aria-labelledby="follow">
           <h2 id="follow">Follow three chapters</h2>
-          <p className="meta">Their lists come to your feed, and you are told of new ones.</p>
+          <p className="meta">Their lists appear in your feed, and you get a notification of new ones.</p>
           <ul className={styles.rows}>
             {chapters.map(({ name, lists, followed }) => (
               <li key={name}>

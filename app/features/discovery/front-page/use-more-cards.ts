@@ -28,7 +28,7 @@ export function useMoreCards(first: Page) {
   const { load, state, data } = useFetcher<{ page: Page }>();
   const [more, setMore] = useState<Page | null>(() => seenBefore.get(key) ?? null);
   const [failed, setFailed] = useState(false);
-  const asked = useRef<MoreState | null>(null);
+  const requestedRef = useRef<MoreState | null>(null);
   const before = more ? more.before : first.before;
   const query = params.toString();
 
@@ -40,7 +40,7 @@ export function useMoreCards(first: Page) {
     if (before === null || busy) return;
     const next = new URLSearchParams(query);
     next.set("before", String(before));
-    asked.current = { known: data, sent: false };
+    requestedRef.current = { known: data, sent: false };
     setFailed(false);
     load(`${pathname}?${isIndex ? "index&" : ""}${next}`);
   }, [before, busy, lost, load, data, pathname, query, isIndex]);
@@ -48,12 +48,12 @@ export function useMoreCards(first: Page) {
   // No dependencies: the router changes a fetcher's data before it notifies React. React may then skip this
   // effect, and see no changed dependency in the next render.
   useEffect(() => {
-    const ask = asked.current;
+    const ask = requestedRef.current;
     if (!ask) return;
     const arrived = data !== ask.known;
     if (state !== "idle") ask.sent = true;
     if (state !== "idle" || !(arrived || ask.sent)) return;
-    asked.current = null;
+    requestedRef.current = null;
     const loaded = arrived && data?.page;
     if (!loaded) return setFailed(true);
     setMore((known) => {

@@ -25,7 +25,7 @@ const BEGIN: Way = {
   title: "Drop a list of your own",
   text: "Three items are enough. One friend makes a masterlist.",
 };
-const UNDERSTAND: Way = {
+const HOW_LISTS_MERGE: Way = {
   to: paths.howListsMerge,
   kind: "Understand",
   title: "How lists merge",
@@ -38,7 +38,7 @@ export const WaysOn = ({ tab, chapters }: Props) => (
   <section className={styles.end} aria-labelledby="ways-on">
     <h2 id="ways-on">That is all of it. What now?</h2>
     <ul className={styles.ways}>
-      {[tab === "disputed" ? JOIN : ARGUE, BEGIN, UNDERSTAND].map(({ to, kind, title, text }) => (
+      {[tab === "disputed" ? JOIN : ARGUE, BEGIN, HOW_LISTS_MERGE].map(({ to, kind, title, text }) => (
         <li key={kind}>
           <Link className={styles.way} to={to}>
             <span className="eyebrow">{kind}</span>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { added, dropped } from "#tests/support/lists";
+import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import type { Member } from "~/platform/viewer.server";
 import { topicWords } from "./same-topic";
@@ -17,9 +17,9 @@ beforeEach(async () => {
 const titles = async (typed: string) => (await suggestLists(app, typed)).map(({ title }) => title);
 
 test("names how many people there are and what leads, those of most people first", async () => {
-  const films = await dropped(app, ann, ["Alien", "Heat"]);
-  await added(app, bob, films, ["Heat", "Up"]);
-  const request = await dropped(app, bob, [], { title: "Films to see in winter" });
+  const films = await dropListOf(app, ann, ["Alien", "Heat"]);
+  await addVersionTo(app, bob, films, ["Heat", "Up"]);
+  const request = await dropListOf(app, bob, [], { title: "Films to see in winter" });
   const { result, roundTrips } = await costOf(app, () => suggestLists(app, "The FILMS of"));
   expect(result).toEqual([
     { id: films, title: "Greatest films of all time", creatorCount: 2, first: "Heat" },
@@ -30,14 +30,14 @@ test("names how many people there are and what leads, those of most people first
   expect(await titles("alien")).toEqual([]);
 });
 
-test("five at most, without what is private", async () => {
-  for (const n of [1, 2, 3, 4, 5, 6, 7]) await dropped(app, ann, ["Rye"], { title: `Breads, part ${n}` });
-  await dropped(app, ann, ["Secret"], { title: "Breads that I hide", hidden: true });
+test("returns at most five lists and no private ones", async () => {
+  for (const n of [1, 2, 3, 4, 5, 6, 7]) await dropListOf(app, ann, ["Rye"], { title: `Breads, part ${n}` });
+  await dropListOf(app, ann, ["Secret"], { title: "Breads that I hide", hidden: true });
   expect(await titles("breads")).toEqual([7, 6, 5, 4, 3].map((n) => `Breads, part ${n}`));
   expect(await titles("breads hide")).toEqual([]);
 });
 
-test.each(["", "  ", "?!", "%"])("nothing is asked for %j", async (typed) => {
+test.each(["", "  ", "?!", "%"])("sends no query for %j", async (typed) => {
   const { result, roundTrips } = await costOf(app, () => suggestLists(app, typed));
   expect([result, roundTrips]).toEqual([[], 0]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reasonFor } from "./search-reasons";
 
-const FOUND = {
+const SEARCH_MATCH = {
   title: "Games for a rainy day",
   chapters: ["Board games", "cosy"],
   creators: ["bob", "ann-marie"],
@@ -27,5 +27,5 @@ test.each([
   ["elsewhere", "further down, or in one of its versions"],
   ["!!!", null],
 ])("why '%s' finds a list", (term, reason) => {
-  expect(reasonFor(term, FOUND)).toBe(reason);
+  expect(reasonFor(term, SEARCH_MATCH)).toBe(reason);
 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
   ann = await memberOf(app, "Ann-Marie");
 });
 
-describe("what is found", () => {
+describe("search results", () => {
   beforeEach(async () => {
     await listFixture(app, ann, {
       title: "Best Amélie films",

@@ -1,7 +1,7 @@
 /** Sitemaps contain every public list once, in files that the protocol allows. */
 import { XMLValidator } from "fast-xml-parser";
 import { beforeEach, describe, expect, test } from "vitest";
-import { added, dropped, version } from "#tests/support/lists";
+import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import type { Member } from "~/platform/viewer.server";
@@ -23,9 +23,9 @@ const listsIn = async (file: string) =>
 
 describe("the sitemap", () => {
   test("has the public lists and no others, each with its last change", async () => {
-    const films = await dropped(app, ann, ["Heat"]);
-    await dropped(app, ann, ["Up"], { hidden: true });
-    const books = await dropped(app, bob, ["Emma"]);
+    const films = await dropListOf(app, ann, ["Heat"]);
+    await dropListOf(app, ann, ["Up"], { hidden: true });
+    const books = await dropListOf(app, bob, ["Emma"]);
     expect(await listsIn("1.xml")).toEqual([films, books]);
     const xml = await readSitemapFile(app, "1.xml");
     for (const text of [xml, await readSitemapIndex(app)]) expect(XMLValidator.validate(text)).toBe(true);
@@ -37,14 +37,14 @@ describe("the sitemap", () => {
     await editList(app, ann, { listId: films, version: version(["Heat"], { hidden: true }) });
     expect(await listsIn("1.xml")).toEqual([books]);
     await editList(app, ann, { listId: films, version: version(["Heat"]) });
-    await added(app, ann, books, ["Emma"]);
+    await addVersionTo(app, ann, books, ["Emma"]);
     expect((await listsIn("1.xml")).toSorted()).toEqual([films, books].toSorted());
   });
 
-  test("goes on in a next file, and past the last one there is nothing", async () => {
+  test("continues in further files; a file after the last is a 404", async () => {
     const all: string[] = [];
     for (let n = 0; n <= LISTS_PER_FILE; n++)
-      all.push(await dropped(app, ann, ["One"], { title: `No. ${n}` }));
+      all.push(await dropListOf(app, ann, ["One"], { title: `No. ${n}` }));
     expect(locations(await readSitemapIndex(app))).toEqual([
       `${app.origin}/sitemaps/1.xml`,
       `${app.origin}/sitemaps/2.xml`,

@@ -63,14 +63,14 @@ export function usesOf({ ballots, allBallots, named, allNamed }: Scanned): (titl
   return (title) => {
     const key = keyOf(title);
     const versions = here.get(key) ?? 0;
-    if (versions > 0) return `${atLeast(plural(versions, "version"), allBallots)} here`;
+    if (versions > 0) return `${countOrMore(plural(versions, "version"), allBallots)} here`;
     const count = lists.get(key)?.size ?? 0;
-    return count > 0 ? `in ${atLeast(plural(count, "list"), allNamed)}` : "";
+    return count > 0 ? `in ${countOrMore(plural(count, "list"), allNamed)}` : "";
   };
 }
 
 /** Returns '20 versions', or '20+ versions' if not all were counted. */
-const atLeast = (counted: string, all: boolean) => (all ? counted : counted.replace(" ", "+ "));
+const countOrMore = (counted: string, all: boolean) => (all ? counted : counted.replace(" ", "+ "));
 
 function byUse(titles: string[]): string[] {
   const uses = new Map<string, number>();

@@ -69,12 +69,12 @@ function blankRest(out: Uint8Array, from: number, end: number): void {
   if (end - from >= 8) out.set(concatBytes([u32Bytes(end - from), asciiBytes("free")]), from);
 }
 
-function itemExtents(out: Uint8Array, inside: Box[], asked: (draws: boolean) => boolean): Extent[] {
+function itemExtents(out: Uint8Array, inside: Box[], isWanted: (draws: boolean) => boolean): Extent[] {
   const box = (name: string) => inside.find((one) => one.name === name);
   const [iinf, iloc, idat] = [box("iinf"), box("iloc"), box("idat")];
   if (!iinf || !iloc) return [];
   const types = typesOfItems(out, iinf);
-  return extentsOf(out, iloc, idat).filter(({ item }) => asked(DRAWS.has(types.get(item) ?? "")));
+  return extentsOf(out, iloc, idat).filter(({ item }) => isWanted(DRAWS.has(types.get(item) ?? "")));
 }
 
 function blankExtents(out: Uint8Array, extents: Extent[]): void {
@@ -82,10 +82,10 @@ function blankExtents(out: Uint8Array, extents: Extent[]): void {
 }
 
 function keepExtents(out: Uint8Array, boxes: Box[], extents: Extent[]): void {
-  const kept = mergeExtents(extents);
+  const keptRanges = mergeExtents(extents);
   for (const box of boxes) {
     let free = box.from;
-    for (const { from, end } of kept) {
+    for (const { from, end } of keptRanges) {
       if (end <= free || from >= box.end) continue;
       if (from > free) out.fill(0, free, from);
       free = Math.min(end, box.end);

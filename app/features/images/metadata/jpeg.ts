@@ -11,26 +11,26 @@ const [END_MARKER, SCAN_MARKER] = [0xd9, 0xda];
  * further pictures, trailing bytes and unreadable data.
  */
 export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const kept: Uint8Array[] = [START];
+  const segments: Uint8Array[] = [START];
   let index = START.length;
-  while (index + 1 < bytes.length && byteAt(bytes, index) === 0xff && kept.length < PARTS_MAX) {
+  while (index + 1 < bytes.length && byteAt(bytes, index) === 0xff && segments.length < PARTS_MAX) {
     const marker = byteAt(bytes, index + 1);
     if (marker === 0xff) index += 1;
-    else if (marker === END_MARKER) return concatBytes([...kept, END]);
+    else if (marker === END_MARKER) return concatBytes([...segments, END]);
     else if (isAlone(marker)) index += 2;
     else {
       const size = u16(bytes, index + 2);
       const end = index + 2 + size;
       if (size < 2 || end > bytes.length) break;
       const segment = stripSegment(marker, bytes.subarray(index, end));
-      if (segment) kept.push(segment);
+      if (segment) segments.push(segment);
       index = end;
       if (marker !== SCAN_MARKER) continue;
       index = endOfScan(bytes, end);
-      kept.push(bytes.subarray(end, index));
+      segments.push(bytes.subarray(end, index));
     }
   }
-  return concatBytes([...kept, END]);
+  return concatBytes([...segments, END]);
 }
 
 /** Markers without a segment. */

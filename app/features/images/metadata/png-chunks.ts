@@ -13,19 +13,19 @@ const DRAWS = new Set(
 
 /** Drops texts, times, EXIF except the orientation, and trailing bytes. */
 export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const kept: Uint8Array[] = [bytes.subarray(0, SIGNATURE_BYTES)];
+  const keptChunks: Uint8Array[] = [bytes.subarray(0, SIGNATURE_BYTES)];
   let index = SIGNATURE_BYTES;
-  while (index + AROUND_BYTES <= bytes.length && kept.length < PARTS_MAX) {
+  while (index + AROUND_BYTES <= bytes.length && keptChunks.length < PARTS_MAX) {
     const end = index + AROUND_BYTES + u32(bytes, index);
     if (end > bytes.length) break;
     const name = nameAt(bytes, index + 4);
     const chunk = bytes.subarray(index, end);
-    if (DRAWS.has(name)) kept.push(chunk);
-    else if (name === "eXIf") kept.push(...orientationChunks(chunk.subarray(8, -4)));
+    if (DRAWS.has(name)) keptChunks.push(chunk);
+    else if (name === "eXIf") keptChunks.push(...orientationChunks(chunk.subarray(8, -4)));
     if (name === "IEND") break;
     index = end;
   }
-  return concatBytes(kept);
+  return concatBytes(keptChunks);
 }
 
 function orientationChunks(exif: Uint8Array): Uint8Array[] {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as crafted from "#tests/safety/support/crafted-pictures";
 import { growthOf, LINEAR_MAX } from "#tests/support/growth";
-import { type ImageType, imageTypeOf } from "~/features/images/uploads/image";
+import { type ImageType, imageTypeOf } from "./image-type";
 import { orientationOf, tiffOf } from "./orientation";
 import { stripMetadata } from "./strip-metadata";
 

@@ -3,8 +3,9 @@
  * comments). Keeps only data known to draw the picture, with colour profile and orientation; drops unreadable
  * data. Pure functions in linear time, safe for any input.
  */
-import type { ImageType } from "~/features/images/uploads/image";
+
 import { stripAvif } from "./avif";
+import type { ImageType } from "./image-type";
 import { stripJpeg } from "./jpeg";
 import { stripPng } from "./png-chunks";
 import { stripWebp } from "./webp";

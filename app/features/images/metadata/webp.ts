@@ -18,10 +18,10 @@ export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const chunks = chunksOf(bytes.subarray(HEAD_BYTES, end));
   const exif = chunks.find(({ name }) => name === "EXIF");
   const tiff = exif ? tiffOf(orientationOf(withoutPrefix(exif.data))) : null;
-  const kept = chunks
+  const keptChunks = chunks
     .filter(({ name }) => DRAWS.has(name))
     .map(({ name, data }) => chunkOf(name, stripData(name, data, tiff !== null)));
-  const body = concatBytes([asciiBytes("WEBP"), ...kept, ...(tiff ? [chunkOf("EXIF", tiff)] : [])]);
+  const body = concatBytes([asciiBytes("WEBP"), ...keptChunks, ...(tiff ? [chunkOf("EXIF", tiff)] : [])]);
   return concatBytes([asciiBytes("RIFF"), u32leBytes(body.length), body]);
 }
 
@@ -45,9 +45,9 @@ const chunkOf = (name: string, data: Uint8Array) =>
 
 function stripData(name: string, data: Uint8Array, hasExif: boolean): Uint8Array {
   if (name === "VP8X") {
-    const said = data.slice();
-    said[0] = ((said[0] ?? 0) & ~(SAYS_EXIF | SAYS_XMP)) | (hasExif ? SAYS_EXIF : 0);
-    return said;
+    const header = data.slice();
+    header[0] = ((header[0] ?? 0) & ~(SAYS_EXIF | SAYS_XMP)) | (hasExif ? SAYS_EXIF : 0);
+    return header;
   }
   if (name !== "ANMF") return data;
   const chunks = chunksOf(data.subarray(FRAME_HEAD_BYTES)).filter((chunk) => DRAWS_A_FRAME.has(chunk.name));

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import { IMAGE_TYPES } from "~/features/images/metadata/image-type";
 import { paths } from "~/lib/paths";
 import { Field, type FieldMeta } from "~/ui/fields/field";
 import { FileInput } from "~/ui/fields/file-input";
 import { fetchJson, RefusedRequest, sayLogIn } from "~/ui/requests/fetch-json";
-import { IMAGE_TYPES } from "./image";
 import styles from "./image-field.module.css";
 import { ListImage } from "./list-image";
 
@@ -38,7 +38,7 @@ export function ImageField({ meta, fileName }: Props) {
     setSending(true);
     setProblem(null);
     try {
-      put(await upload(await shrunk(file)));
+      put(await upload(await shrinkFile(file)));
     } catch (error) {
       setProblem(error instanceof RefusedRequest ? (error.errors.image ?? error.message) : UPLOAD_FAILED);
       if (error instanceof RefusedRequest && error.status === 401) sayLogIn();
@@ -88,7 +88,7 @@ export function ImageField({ meta, fileName }: Props) {
 const isPicture = (url: string) => url.startsWith("https://") || url.startsWith(paths.image(""));
 
 /** Returns the file unchanged if the code that shrinks it fails to load. */
-const shrunk = (file: File): Promise<Blob> =>
+const shrinkFile = (file: File): Promise<Blob> =>
   import("./shrink-image.client").then(
     ({ shrinkImage }) => shrinkImage(file),
     () => file,

@@ -3,21 +3,6 @@ export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 /** Per account. */
 export const IMAGES_KEPT_MAX = 500;
 
-export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
-export type ImageType = (typeof IMAGE_TYPES)[number];
-
-const ascii = (bytes: Uint8Array, from: number, to: number) =>
-  String.fromCharCode(...bytes.subarray(from, to));
-
-/** Detects the type from the first bytes, or null; the type that a browser claims is ignored. */
-export function imageTypeOf(bytes: Uint8Array): ImageType | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "image/jpeg";
-  if (ascii(bytes, 0, 8) === "\x89PNG\r\n\x1a\n") return "image/png";
-  if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 12) === "WEBP") return "image/webp";
-  if (ascii(bytes, 4, 8) === "ftyp" && /^avi[fs]$/.test(ascii(bytes, 8, 12))) return "image/avif";
-  return null;
-}
-
 /** Returns the id from an upload's URL; null for any other image. */
 export const uploadId = (url: string | null): string | null =>
   /^\/images\/([0-9a-f]{24})$/.exec(url ?? "")?.[1] ?? null;

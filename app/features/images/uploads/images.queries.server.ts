@@ -55,7 +55,7 @@ export const nextToSweep = (db: Database, { before, limit }: { before: number; l
       ),
     })
     .from(images)
-    .where(and(gt(images.id, reachedBy(SWEEP)), lt(images.createdAt, before)))
+    .where(and(gt(images.id, progressOf(SWEEP)), lt(images.createdAt, before)))
     .orderBy(asc(images.id))
     .limit(limit);
 
@@ -68,7 +68,7 @@ export const nextToStrip = (db: Database, limit: number) =>
   db
     .select({ id: images.id, type: images.type })
     .from(images)
-    .where(gt(images.id, reachedBy(STRIP)))
+    .where(gt(images.id, progressOf(STRIP)))
     .orderBy(asc(images.id))
     .limit(limit);
 
@@ -77,7 +77,7 @@ export const saveStripProgress = (db: Database, reached: string) => saveProgress
 export const noteBytes = (db: Database, id: string, bytes: number) =>
   db.update(images).set({ bytes }).where(eq(images.id, id));
 
-const reachedBy = (job: string): SQL => sql`coalesce((select reached from jobs where name = ${job}), '')`;
+const progressOf = (job: string): SQL => sql`coalesce((select reached from jobs where name = ${job}), '')`;
 
 const saveProgress = (db: Database, name: string, reached: string) =>
   db

@@ -1,6 +1,7 @@
 /** Uploaded pictures: bytes in the bucket, a row in the database, visible while their list is. */
 
 import { ask, first } from "#db/ask";
+import { imageTypeOf } from "~/features/images/metadata/image-type";
 import { stripMetadata } from "~/features/images/metadata/strip-metadata";
 import type { UserId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
@@ -8,7 +9,7 @@ import type { App } from "~/platform/app.server";
 import { passBurstLimit, rateCount } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, readerOf, requireActive, type Viewer } from "~/platform/viewer.server";
-import { IMAGE_MAX_BYTES, IMAGE_MESSAGE, IMAGES_KEPT_MAX, imageTypeOf, uploadId } from "./image";
+import { IMAGE_MAX_BYTES, IMAGE_MESSAGE, IMAGES_KEPT_MAX, uploadId } from "./image";
 import {
   deleteImages,
   imageOf,

@@ -26,7 +26,7 @@ export function ChapterField({ pending = "" }: Props) {
   const names = chapters.map(({ initialValue }) => initialValue ?? "");
   const full = chapters.length >= CHAPTERS_MAX;
   const errors = [problem, ...(field.errors ?? []), ...chapters.flatMap((chapter) => chapter.errors ?? [])];
-  const said = [...new Set(errors.filter(Boolean))];
+  const messages = [...new Set(errors.filter(Boolean))];
 
   const add = (typed: string) => {
     const name = cleanLine(typed);
@@ -76,8 +76,8 @@ export function ChapterField({ pending = "" }: Props) {
               name={PENDING_CHAPTER}
               defaultValue={pending}
               aria-label="Add a chapter"
-              aria-invalid={said.length > 0 || undefined}
-              aria-describedby={said.length > 0 ? `${id}-error` : undefined}
+              aria-invalid={messages.length > 0 || undefined}
+              aria-describedby={messages.length > 0 ? `${id}-error` : undefined}
               placeholder="add a chapter"
               autoComplete="off"
               autoCapitalize="none"
@@ -106,9 +106,9 @@ export function ChapterField({ pending = "" }: Props) {
           </div>
         )}
       </div>
-      {said.length > 0 && (
+      {messages.length > 0 && (
         <p className={styles.error} id={`${id}-error`}>
-          {said.join(". ")}
+          {messages.join(". ")}
         </p>
       )}
     </fieldset>

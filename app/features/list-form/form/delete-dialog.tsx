@@ -32,7 +32,7 @@ export function DeleteDialog({ listId, title }: Props) {
   return (
     <Dialog trigger="DELETE LIST" triggerVariant="quiet" triggerIcon="trash" title="Delete your list?">
       <p>
-        Your version of <b>{title}</b> goes, and with it what was said about its items. This can't be undone.
+        This deletes your version of <b>{title}</b> and the comments on it. It can't be undone.
       </p>
       <Form method="post" className="row">
         {alive && <input type="hidden" name="alive" value="1" />}

@@ -9,14 +9,14 @@ const form = (fields: Record<string, string>) => {
   return data;
 };
 
-const read = (fields: Record<string, string>) => {
+const parseFields = (fields: Record<string, string>) => {
   const data = readListForm(form(fields));
   if (!data) throw new Error("malformed");
   return data;
 };
 
 const parse = (fields: Record<string, string>) =>
-  parseWithZod(read(fields), { schema: listFormSchemas.drop });
+  parseWithZod(parseFields(fields), { schema: listFormSchemas.drop });
 
 const item = (i: number, title: string) => ({ [`sublist[0].item[${i}].itemTitle`]: title });
 
@@ -66,7 +66,7 @@ describe("the submitted list form", () => {
     });
   });
 
-  test("refuses an item that is in a row above, whatever its spelling, and says where", () => {
+  test("refuses an item that another row names in any spelling, and names that row", () => {
     const submission = parse({
       listTitle: "Best games",
       ...item(0, "Catan"),
@@ -110,22 +110,25 @@ describe("the submitted list form", () => {
 
   test("counts a chapter that was typed and never added, once", () => {
     const names = (fields: Record<string, string>) =>
-      [...read(fields).entries()].filter(([name]) => name.startsWith("chapters")).map(([, value]) => value);
+      [...parseFields(fields).entries()]
+        .filter(([name]) => name.startsWith("chapters"))
+        .map(([, value]) => value);
     expect(names({ "chapters[0]": "fruit", chapter: " garden " })).toEqual(["fruit", "garden"]);
     expect(names({ "chapters[0]": "fruit", chapter: "Fruit" })).toEqual(["fruit"]);
   });
 
   test("reads revisions as numbers", () => {
-    const data = read({ listTitle: "Best pears", rev: "3", versionRev: "2" });
+    const data = parseFields({ listTitle: "Best pears", rev: "3", versionRev: "2" });
     const submission = parseWithZod(data, { schema: listFormSchemas.listOwner });
     expect(submission.status === "success" && submission.value).toMatchObject({ rev: 3, versionRev: 2 });
   });
 });
 
 describe("buttons without JavaScript", () => {
-  const intent = (fields: Record<string, string>) => JSON.parse(String(read(fields).get("__intent__")));
+  const intent = (fields: Record<string, string>) =>
+    JSON.parse(String(parseFields(fields).get("__intent__")));
 
-  test("adds the typed chapter on Enter, and an item when there is none", () => {
+  test("adds the typed chapter on Enter, or else an item", () => {
     expect(intent({ intent: "enter", chapter: "fruit" })).toEqual({
       type: "insert",
       payload: { name: "chapters", defaultValue: "fruit" },
@@ -156,7 +159,7 @@ describe("buttons without JavaScript", () => {
 
 describe("untrusted input", () => {
   test("drops unknown fields", () => {
-    const data = read({
+    const data = parseFields({
       "sublist[0].subListCreator": "ann",
       "__proto__.x": "1",
       "sublist[0].item[99999].itemTitle": "x",

@@ -24,7 +24,7 @@ import { type ListFormKind, listFormSchemas } from "./list-form-schema";
 /** Limits the rows, so that a huge index in a request can't create an array of millions. */
 const ROWS_READ = ITEMS_MAX + 20;
 
-const PLAIN = new Set([
+const PLAIN_FIELDS = new Set([
   ...Object.values(HEAD_NAMES),
   "rev",
   "versionRev",
@@ -87,7 +87,7 @@ export const parseListForm = (form: FormData, kind: ListFormKind) =>
   parseWithZod(form, { schema: listFormSchemas[kind] as (typeof listFormSchemas)["listOwner"] });
 
 function isField(name: string): boolean {
-  if (PLAIN.has(name)) return true;
+  if (PLAIN_FIELDS.has(name)) return true;
   const found = ROW.exec(name);
   return found !== null && Number(found[1] ?? found[2]) < ROWS_READ;
 }

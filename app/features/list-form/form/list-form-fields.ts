@@ -27,4 +27,4 @@ export const OWNER = "owner";
 export const INTENT = "__intent__";
 
 /** Error for a row whose item is already in row `place`, counted from 1. */
-export const alreadyAt = (place: number) => `Already at ${place}`;
+export const duplicateMessage = (place: number) => `Already at ${place}`;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { withoutTrailingRows } from "~/features/list-form/rows/row-values";
 import { dropSchema, type itemSchema, versionSchema } from "~/features/lists/model/list";
 import { itemKey, titleKey } from "~/features/merge/titles/item-title";
-import { alreadyAt } from "./list-form-fields";
+import { duplicateMessage } from "./list-form-fields";
 
 const revField = z.number().int().positive().optional();
 
@@ -18,7 +18,12 @@ const checkedVersion = versionSchema.superRefine(
       const key = itemKey(titleKey(itemTitle));
       const first = places.get(key);
       if (first === undefined) places.set(key, i + 1);
-      else context.addIssue({ code: "custom", path: ["item", i, "itemTitle"], message: alreadyAt(first) });
+      else
+        context.addIssue({
+          code: "custom",
+          path: ["item", i, "itemTitle"],
+          message: duplicateMessage(first),
+        });
     });
   },
   // runs even if other rows have errors, so that all errors show at once
@@ -27,7 +32,7 @@ const checkedVersion = versionSchema.superRefine(
 
 type VersionValues = z.input<typeof versionSchema>;
 
-/** Drops the empty rows at the end here and not in the form's data, so that a form that is shown again keeps its empty rows. */
+/** Drops empty rows at the end here, not in the form's data, so that a form that is shown again keeps them. */
 const writtenVersion = z
   .transform(
     (version: VersionValues): VersionValues =>
@@ -35,7 +40,7 @@ const writtenVersion = z
   )
   .pipe(checkedVersion);
 
-const versionField = z.array(writtenVersion).max(1, "Drop one version, your own").default([]);
+const versionField = z.array(writtenVersion).max(1, "Send exactly one version, your own").default([]);
 
 const dropFormSchema = dropSchema.extend({ sublist: versionField });
 

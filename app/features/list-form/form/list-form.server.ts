@@ -44,7 +44,7 @@ export async function answerListForm<K extends ListFormKind>(
 ) {
   const unreadable = await takePastedList(sent);
   const form = readListForm(sent);
-  if (!form) throw new Refusal("bad-input", { message: "The form can't be read" });
+  if (!form) throw new Refusal("bad-input", { message: "We couldn't read the form" });
   const words = { pendingChapter: form.has(INTENT) && !addsChapter(form) ? pendingChapter(sent) : "" };
   try {
     if (unreadable) throw new Refusal("bad-input", { message: unreadable });

@@ -126,7 +126,7 @@ describe("the list form", () => {
     expect(html).not.toContain('name="listImageUrl"');
   });
 
-  test("shows what changed meanwhile, and sends the new revision", async () => {
+  test("shows concurrent changes and sends the new revision", async () => {
     const html = await form({
       kind: "listOwner",
       target: "edit/1",

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { added, dropped } from "#tests/support/lists";
+import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { argsOf, type Fields } from "#tests/support/routes";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import * as threadRoute from "~/features/lists/comments/thread.route";
@@ -147,7 +147,7 @@ describe("a version of somebody else's list", () => {
     answerOf(() => dropVersion.loader(args(viewer, `/drop/${id}`, { listId: id })));
 
   test("is added under the list's title", async () => {
-    const id = await dropped(app, ann, ["Alien"]);
+    const id = await dropListOf(app, ann, ["Alien"]);
     expect(await load(bob, id)).toMatchObject({ data: { id, owner: "Bob" } });
     const answer = await post(bob, id, { listTitle: "Another title", ...rows("Heat") });
     expect(answer.location).toBe(`/lists/${id}`);
@@ -156,14 +156,14 @@ describe("a version of somebody else's list", () => {
   });
 
   test("can be edited by its creator", async () => {
-    const id = await dropped(app, ann, ["Alien"]);
+    const id = await dropListOf(app, ann, ["Alien"]);
     expect(await load(ann, id)).toMatchObject({ status: 302, location: `/edit/${id}` });
     const twice = await post(ann, id, rows("Heat"));
     expect(twice).toMatchObject({ status: 409, data: { reply: { status: "error" } } });
   });
 
   test("can't be added to a private list", async () => {
-    const id = await dropped(app, ann, ["Alien"], { hidden: true });
+    const id = await dropListOf(app, ann, ["Alien"], { hidden: true });
     expect((await load(bob, id)).status).toBe(404);
     expect((await post(bob, id, rows("Heat"))).status).toBe(404);
   });
@@ -175,15 +175,15 @@ describe("editing", () => {
   const listOwner = (form: Fields): Fields => ({ kind: "listOwner", listTitle: "Best pears", ...form });
 
   test("changes the version, and for the list owner the title", async () => {
-    const id = await dropped(app, ann, ["Alien"]);
+    const id = await dropListOf(app, ann, ["Alien"]);
     const answer = await post(ann, id, listOwner({ rev: "1", versionRev: "1", ...rows("Heat", "Alien") }));
     expect(answer.location).toBe(`/lists/${id}`);
     expect(await itemsOf(id)).toEqual(["Heat", "Alien"]);
     expect((await readList(app, null, id)).title).toBe("Best pears");
   });
 
-  test("on a stale revision shows what is stored, and keeps the words", async () => {
-    const id = await dropped(app, ann, ["Alien"]);
+  test("with a stale revision shows the stored version and keeps the typed text", async () => {
+    const id = await dropListOf(app, ann, ["Alien"]);
     await post(ann, id, listOwner({ versionRev: "1", ...rows("First") }));
     const late = await post(ann, id, listOwner({ versionRev: "1", ...rows("Second") }));
     expect(late).toMatchObject({
@@ -195,18 +195,18 @@ describe("editing", () => {
   });
 
   test("refuses members without a version, and a title from anyone but the list owner", async () => {
-    const id = await dropped(app, ann, ["Alien"]);
+    const id = await dropListOf(app, ann, ["Alien"]);
     const load = await answerOf(() => edit.loader(args(bob, `/edit/${id}`, { listId: id })));
     expect(load.location).toBe(`/drop/${id}`);
     expect((await post(bob, id, rows("Heat"))).status).toBe(403);
-    await added(app, bob, id, ["Heat"]);
+    await addVersionTo(app, bob, id, ["Heat"]);
     expect((await post(bob, id, listOwner(rows("Heat")))).status).toBe(403);
     expect((await readList(app, null, id)).title).not.toBe("Best pears");
   });
 
-  test("deletes, and leads on depending on the versions left", async () => {
-    const id = await dropped(app, ann, ["Alien"]);
-    await added(app, bob, id, ["Heat"]);
+  test("deletes, and redirects depending on the versions left", async () => {
+    const id = await dropListOf(app, ann, ["Alien"]);
+    await addVersionTo(app, bob, id, ["Heat"]);
     expect((await post(bob, id, { intent: "delete" })).location).toBe(`/lists/${id}`);
     expect((await post(ann, id, { intent: "delete", alive: "1" })).data).toEqual({
       deleted: true,
@@ -218,7 +218,7 @@ describe("editing", () => {
 
 describe("reading", () => {
   test("leads to the stored spelling of a creator's name", async () => {
-    const id = await dropped(app, bob, ["Alien"]);
+    const id = await dropListOf(app, bob, ["Alien"]);
     const at = (creator: string) => args(null, "/", { listId: id, creator });
     expect(await answerOf(() => details.loader(at("bob")))).toMatchObject({
       status: 301,
@@ -228,7 +228,7 @@ describe("reading", () => {
   });
 
   test("is a 404 for unknown lists, and for private ones of others", async () => {
-    const hidden = await dropped(app, ann, ["Alien"], { hidden: true });
+    const hidden = await dropListOf(app, ann, ["Alien"], { hidden: true });
     for (const listId of ["", "x", "0".repeat(24), hidden])
       for (const { loader } of [list, longList])
         expect((await answerOf(() => loader(args(bob, "/", { listId })))).status).toBe(404);
@@ -238,7 +238,7 @@ describe("reading", () => {
 
 describe("a thread", () => {
   async function anItem() {
-    const id = await dropped(app, bob, ["Alien"]);
+    const id = await dropListOf(app, bob, ["Alien"]);
     const itemId = (await readList(app, null, id)).versions[0]?.items[0]?.id ?? "";
     return { listId: id, creator: "Bob", itemId };
   }
@@ -284,7 +284,7 @@ describe("how lists merge", () => {
   const post = (ballots: string) =>
     answerOf(() => merge.action(args(null, "/how-lists-merge", {}, { ballots })));
 
-  test("merges what is typed, with reasons, without the database", async () => {
+  test("merges typed ballots with reasons, without a query", async () => {
     const before = app.meter.roundTrips;
     const { data } = await post("A > B\nA > C");
     expect(data).toMatchObject({ versions: 2, lines: [{ title: "A", rank: 1 }, {}, {}] });

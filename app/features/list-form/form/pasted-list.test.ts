@@ -26,7 +26,7 @@ describe("a pasted list", () => {
     ]);
   });
 
-  test("may be a table with a heading, whose title is taken where there is none", async () => {
+  test("may be a table; its heading becomes the title if the form has none", async () => {
     const csv = 'rank,title,note\r\n1,"Bosc, ripe","soft, sweet"\r\n2,Conference,\r\n';
     const fromCsv = (await parse({ intent: "paste", pasted: csv })).reply().initialValue?.sublist;
     expect(fromCsv).toEqual([

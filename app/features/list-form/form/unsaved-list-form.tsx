@@ -15,7 +15,7 @@ import { INTENT_FIELD } from "./list-form-fields";
 import type { ListFormResult } from "./list-form-result";
 import type { ListFormKind } from "./list-form-schema";
 
-const NO_ANSWER = "We could not be reached, so nothing is saved yet. Your words are all here: try again";
+const NO_ANSWER = "We couldn't reach the server, so nothing is saved yet. Nothing is lost. Try again";
 
 /** True while the form in this tab waits for its user to log in again. */
 let waitsForLogIn = false;
@@ -50,7 +50,7 @@ export async function sendListForm(args: ClientActionFunctionArgs) {
     if (status < 500) throw error;
     console.warn("no response to the list form", error);
     // a status of 400 and above stops Remix from revalidating while the server can't be reached
-    return Response.json(unsent(sent), { status });
+    return Response.json(unsentResult(sent), { status });
   }
 }
 
@@ -62,7 +62,7 @@ function expiredSessionIn(
 }
 
 /** Returns the typed values of a form that never reached the server, with the reason. */
-function unsent(sent: FormData): ListFormResult {
+function unsentResult(sent: FormData): ListFormResult {
   const kind = String(sent.get("kind")) as ListFormKind;
   const reply = parseListForm(readListForm(sent) ?? sent, kind).reply({ formErrors: [NO_ANSWER] });
   return { pendingChapter: "", reply };

@@ -18,7 +18,7 @@ const list = fc.record({
   items: fc.array(fc.record({ title: line, note: anyText.map(cleanText) }), { maxLength: 12 }),
 });
 
-const ranked = ({
+const rankedText = ({
   title,
   items,
 }: {
@@ -29,19 +29,19 @@ const ranked = ({
   version: "ann",
   items: items.map((item, i) => ({ rank: i + 1, ...item })),
 });
-const collapsed = (text: string) => text.replace(/\s+/g, " ").trim();
+const collapseSpaces = (text: string) => text.replace(/\s+/g, " ").trim();
 
 describe("export, then import", () => {
   test.each(FORMATS)("gives the same list: %s", (format) => {
     fc.assert(
       fc.property(list, (given) => {
-        const back = readImport(format, exportText(ranked(given), format));
+        const back = readImport(format, exportText(rankedText(given), format));
         const isLoose = format === "md" || format === "txt";
         expect(back).toEqual({
           listTitle: format === "csv" ? "" : given.title,
           item: given.items.map(({ title, note }) => ({
             itemTitle: title,
-            itemContext: isLoose ? collapsed(note) : note,
+            itemContext: isLoose ? collapseSpaces(note) : note,
           })),
         });
       }),
@@ -51,7 +51,7 @@ describe("export, then import", () => {
 
   test("keeps the order of a masterlist with ties, and is known by its text or its name", () => {
     const tied = {
-      ...ranked({ title: "Breads", items: [] }),
+      ...rankedText({ title: "Breads", items: [] }),
       items: [1, 1, 3].map((rank, i) => ({ rank, title: `No. ${i}`, note: "" })),
     };
     for (const format of FORMATS) {
@@ -70,8 +70,8 @@ describe("export, then import", () => {
 const items = (format: (typeof FORMATS)[number], text: string) =>
   readImport(format, text)?.item.map(({ itemTitle, itemContext }) => [itemTitle, itemContext]);
 
-describe("what others wrote", () => {
-  test("is read from tables, whatever their columns", () => {
+describe("lists from other programs", () => {
+  test("are read from tables with any columns", () => {
     const rows = [
       ["Azul", "tiles"],
       ["Dixit", ""],
@@ -86,7 +86,7 @@ describe("what others wrote", () => {
     expect(items("csv", 'title\n"Say ""hi"""\n"a,b"\n')?.flat()).toEqual(['Say "hi"', "", "a,b", ""]);
   });
 
-  test("is read from lists in Markdown and in JSON", () => {
+  test("are read from Markdown and JSON", () => {
     expect(items("md", "Some words\n\n* Azul\n  tiles\n* Dixit")).toEqual([
       ["Azul", "tiles"],
       ["Dixit", ""],
@@ -98,14 +98,14 @@ describe("what others wrote", () => {
     ]);
   });
 
-  test("is refused where it is no list, and is at most a hundred items", () => {
+  test("are refused if they are not a list, and cut at a hundred items", () => {
     for (const text of ["", "{", "null", "3", '{"item": 4}', '"x"'])
       expect(readImport("json", text)).toBeNull();
     expect(readImport("json", "[null, {}, [], true]")?.item).toEqual([]);
     expect(readImport("csv", "x\n".repeat(5000))?.item).toHaveLength(100);
   });
 
-  test.each(FORMATS)("is read in linear time, whatever it is: %s", (format) => {
+  test.each(FORMATS)("are parsed in linear time: %s", (format) => {
     for (const [name, begins, filler, ends] of WORST) {
       const read = (size: number) => readImport(format, begins + filler.repeat(size / filler.length) + ends);
       expect([name, growthOf(read, 20_000)]).toEqual([name, expect.toSatisfy((n) => n < LINEAR_MAX)]);

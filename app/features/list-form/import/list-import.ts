@@ -98,17 +98,17 @@ function afterMark(mark: RegExp, line: string): string | undefined {
   return found ? line.slice(found[0].length) : undefined;
 }
 
-const plain = (text: string) => text.replace(/\\([!-/:-@[-`{-~])/g, "$1");
+const unescapeMarkdown = (text: string) => text.replace(/\\([!-/:-@[-`{-~])/g, "$1");
 
 function readMarkdown(text: string): ImportedList {
   const lines = text.split(/\r\n?|\n/);
   const [heading] = lines.flatMap((line) => afterMark(HEADING_LINE, line) ?? []);
-  const listTitle = plain(heading ?? "");
-  const rows = markdownRows(lines, plain);
+  const listTitle = unescapeMarkdown(heading ?? "");
+  const rows = markdownRows(lines, unescapeMarkdown);
   if (rows) return { listTitle, item: itemsOfRows(rows) };
   return {
     listTitle,
-    item: numberedItems(lines, plain) ?? (heading === undefined ? pasteAsItems(text) : []),
+    item: numberedItems(lines, unescapeMarkdown) ?? (heading === undefined ? pasteAsItems(text) : []),
   };
 }
 

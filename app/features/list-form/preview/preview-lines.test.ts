@@ -34,7 +34,7 @@ describe("the masterlist preview", () => {
 describe("the strip above the keyboard", () => {
   const merged = (own: string) => preview(["ABC"], own).lines;
 
-  test("tells what moves, one's own items first, and how many more do", () => {
+  test("names the moved items, one's own first, and counts the rest", () => {
     const { first, more } = movedLines(merged("CDB"));
     expect(first.every(({ own }) => own)).toBe(true);
     expect(first).toHaveLength(2);

@@ -5,7 +5,7 @@ import type { ItemOverride } from "~/features/merge/masterlist/masterlist-items"
 import type { ListId } from "~/lib/ids";
 import { fetchJson, RefusedRequest } from "~/ui/requests/fetch-json";
 
-type Answer = Pick<PublishedBallots, "versions" | "rulings">;
+type Answer = Pick<PublishedBallots, "versions" | "overrides">;
 
 export type OtherBallots = {
   /** Public versions, oldest first. */
@@ -43,7 +43,7 @@ function noBallots(error: unknown): Answer {
 }
 
 async function askBallots(listId: ListId, owner: string, signal: AbortSignal): Promise<OtherBallots> {
-  const { versions, rulings: overrides = [] } = await fetchJson<Answer>(`/api/list/${listId}/ballots`, {
+  const { versions, overrides = [] } = await fetchJson<Answer>(`/api/list/${listId}/ballots`, {
     signal,
   }).catch(noBallots);
   const others = versions.filter(({ creator }) => creator !== owner);

@@ -1,4 +1,4 @@
-import { alreadyAt } from "~/features/list-form/form/list-form-fields";
+import { duplicateMessage } from "~/features/list-form/form/list-form-fields";
 import { itemKey, titleKey } from "~/features/merge/titles/item-title";
 import { nearTitles } from "~/features/merge/titles/item-title-near";
 
@@ -13,7 +13,7 @@ export function twiceHint(title: string, index: number, titles: string[]): RowHi
   const other = titles.findIndex(
     (each, i) => i !== index && each.trim() !== "" && titleItemKey(each) === key,
   );
-  return other < 0 ? null : { text: alreadyAt(other + 1), wrong: true };
+  return other < 0 ? null : { text: duplicateMessage(other + 1), wrong: true };
 }
 
 /** Suggests another version's spelling if the title may be a typo. */

@@ -7,13 +7,13 @@ const startedRowKey = (title: string) => itemKey(titleKey(title));
 
 /** Appends titles to the filled rows, without duplicates. `from` names their source in the message. */
 export function startedRows(rows: Row[], titles: string[], from: string): { rows: Row[]; words: string } {
-  const kept = rows.filter((row) => isFilled(row) || row.commentId);
-  const keys = new Set(kept.map(({ itemTitle }) => startedRowKey(itemTitle)));
+  const filledRows = rows.filter((row) => isFilled(row) || row.commentId);
+  const keys = new Set(filledRows.map(({ itemTitle }) => startedRowKey(itemTitle)));
   const fresh = titles.filter((title) => !keys.has(startedRowKey(title)));
   const added = fresh
-    .slice(0, Math.max(0, ITEMS_MAX - kept.length))
+    .slice(0, Math.max(0, ITEMS_MAX - filledRows.length))
     .map((itemTitle) => ({ itemTitle, itemContext: "" }));
   if (added.length === 0) return { rows, words: `All items of ${from} are here already` };
-  const where = kept.length > 0 ? " added below yours" : "";
-  return { rows: [...kept, ...added], words: `${plural(added.length, "item")} of ${from}${where}` };
+  const where = filledRows.length > 0 ? " added below yours" : "";
+  return { rows: [...filledRows, ...added], words: `${plural(added.length, "item")} of ${from}${where}` };
 }

@@ -33,7 +33,7 @@ describe("ordering by pairs", () => {
     );
   });
 
-  test("can stop at any point: every item is there once, the rest as it was", () => {
+  test("can stop at any point: every item is kept once, unasked ones in their order", () => {
     fc.assert(
       fc.property(taste, fc.nat(200), (order, stopAfter) => {
         const answers = answersOf(order, stopAfter);
@@ -62,7 +62,7 @@ describe("ordering by pairs", () => {
     );
   });
 
-  test("asks nothing of one item or none", () => {
+  test("asks no question about fewer than two items", () => {
     for (const count of [0, 1])
       expect(orderByPairs(count, [true])).toMatchObject({ question: null, left: 0 });
     expect(orderByPairs(3, [])).toEqual({
@@ -72,7 +72,7 @@ describe("ordering by pairs", () => {
     });
   });
 
-  test("a skipped item is asked about no more, and stands after the others", () => {
+  test("a skipped item comes last and is not asked about again", () => {
     const answers: Answer[] = [true, "skip", true];
     expect(orderByPairs(4, answers)).toMatchObject({
       sorted: [1, 0],

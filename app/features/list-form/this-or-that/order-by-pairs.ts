@@ -27,18 +27,18 @@ type Ordering = {
 /** Replays the answers for `count` items. Ignores answers beyond the last question. */
 export function orderByPairs(count: number, answers: readonly Answer[]): Ordering {
   const sorted = count > 0 ? [0] : [];
-  let asked = 0;
+  let answeredCount = 0;
   inserting: for (let item = 1; item < count; item++) {
     let [low, high] = [0, sorted.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      const answer = answers[asked];
+      const answer = answers[answeredCount];
       if (answer === undefined) {
         const left = questionsAmong(high - low) + questionsFrom(item + 1, count);
         const against = sorted[middle] ?? 0;
         return { sorted, question: { item, against, from: low, to: high }, left };
       }
-      asked += 1;
+      answeredCount += 1;
       if (answer === "skip") continue inserting;
       if (answer) high = middle;
       else low = middle + 1;

@@ -35,40 +35,36 @@ type AudienceArgs = { app: App; viewer: Viewer; params: { listId?: string } };
 async function changeAndFlash(
   { app, viewer, params }: AudienceArgs,
   what: AudienceChange,
-  said: string,
+  message: string,
 ): Promise<never> {
   const listId = readId(params.listId) ?? "";
   await changeAudience(app, viewer, listId, what);
-  throw redirect(paths.audience(listId), { headers: { "Set-Cookie": flash(app, said) } });
+  throw redirect(paths.audience(listId), { headers: { "Set-Cookie": flash(app, message) } });
 }
 
 export const action = pageAction({
   fields: ["blindUntil"],
   admit: requireMember,
   intents: {
-    "by-link": (_, given) =>
-      changeAndFlash(given, { byLink: true }, "Only people with the link see this list now"),
-    everyone: (_, given) => changeAndFlash(given, { byLink: false }, "Everyone sees this list now"),
-    blind: ({ blindUntil }, given) =>
-      changeAndFlash(
-        given,
-        { blindUntil: momentOf(blindUntil) },
-        "Until then all see only their own version",
-      ),
-    show: (_, given) => changeAndFlash(given, { blindUntil: null }, "All versions are revealed"),
-    "new-link": (_, given) =>
-      changeAndFlash(given, { renewLink: true }, "Here is a new link; the old one has ended"),
+    "by-link": (_, args) =>
+      changeAndFlash(args, { byLink: true }, "Only people with the link see this list now"),
+    everyone: (_, args) => changeAndFlash(args, { byLink: false }, "Everyone sees this list now"),
+    blind: ({ blindUntil }, args) =>
+      changeAndFlash(args, { blindUntil: momentOf(blindUntil) }, "Until then all see only their own version"),
+    show: (_, args) => changeAndFlash(args, { blindUntil: null }, "All versions are revealed"),
+    "new-link": (_, args) =>
+      changeAndFlash(args, { renewLink: true }, "Here is the new link. The old one no longer works"),
     publish: async (_, { app, viewer, params }) => {
       const listId = readId(params.listId) ?? "";
       await editList(app, viewer, { listId, version: { hidden: false } });
       throw redirect(paths.list(listId), {
-        headers: { "Set-Cookie": flash(app, "Your version is on it now") },
+        headers: { "Set-Cookie": flash(app, "Your version is public now") },
       });
     },
-    "let-guests": (_, given) =>
-      changeAndFlash(given, { guests: true }, "Anyone with the link can join with just a name"),
-    "no-guests": (_, given) => changeAndFlash(given, { guests: false }, "New people have to log in now"),
-    close: (_, given) => changeAndFlash(given, { closed: true }, "The link has ended: nobody new comes in"),
+    "let-guests": (_, args) =>
+      changeAndFlash(args, { guests: true }, "Anyone with the link can join with just a name"),
+    "no-guests": (_, args) => changeAndFlash(args, { guests: false }, "New people have to log in now"),
+    close: (_, args) => changeAndFlash(args, { closed: true }, "The link is turned off. Nobody new can join"),
   },
 });
 
@@ -161,7 +157,7 @@ function CircleForm({
             </p>
           </>
         ) : (
-          <p>It has none: nobody new comes in.</p>
+          <p>Link closed: no one new can join.</p>
         )}
         <Form method="post" className={styles.buttons}>
           <Button type="submit" name="intent" value="new-link">
@@ -216,7 +212,9 @@ function CircleForm({
           </Form>
         ) : (
           <Form method="post" className="stack">
-            <p>All who are in see every version then, and are told. It can't be blind again.</p>
+            <p>
+              Everyone in the circle then sees every version and gets a notification. It can't be blind again.
+            </p>
             <p>
               <Button type="submit" name="intent" value="show">
                 SHOW ALL VERSIONS NOW
@@ -228,8 +226,8 @@ function CircleForm({
       <Form method="post" className="stack">
         <h2>Open it</h2>
         <p>
-          Everyone sees the list then, with your version. What others have on it becomes hidden: they are
-          told, and each decides whether to publish theirs.
+          Everyone then sees the list with your version. Other versions become hidden. Their creators get a
+          notification, and each decides whether to publish theirs.
         </p>
         <p>
           <Button type="submit" name="intent" value="everyone" icon="unlock">

@@ -24,7 +24,7 @@ import {
 import { claimList } from "~/features/lists/writes/version-writes.server";
 import type { AudienceWord } from "~/features/notifications/causes/notification";
 import { notifyOfAudience } from "~/features/notifications/causes/notify.server";
-import { countListAgain } from "~/features/notifications/inbox/unread-counts.server";
+import { countListAgain } from "~/features/notifications/causes/unread-counts.server";
 import { audienceOf, type Circle, storedChoices, wrongCircle } from "~/lib/audience";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 import { serverPaths } from "~/lib/paths";
@@ -109,12 +109,12 @@ export async function changedAudience(
   state: ListSnapshot,
   change: AudienceChange,
 ): Promise<ChangedAudience | null> {
-  const list = asItIsNow(app, state.list);
+  const list = currentRow(app, state.list);
   const circle = circleAfter(list, change);
   const next = await nextOf(app, list, change, circle);
   if (isSameAudience(list, next) && Object.keys(wrongCircle(circle, app.now())).length === 0) return null;
   if (state.listOwnerId !== member.id)
-    throw new Refusal("not-yours", { message: "Who sees a list is up to who dropped it" });
+    throw new Refusal("not-yours", { message: "Only the list owner can change who sees it" });
   refuseWrongCircle(app, circle);
   if (next.audience === "blind" && list.audience !== "blind") refuseBlinding(state, list, member);
   const { own } = state;
@@ -129,7 +129,7 @@ type Next = Pick<
 >;
 
 /** Treats a list past its reveal time as no longer blind, even before the cron trigger has written that. */
-const asItIsNow = (app: App, list: ListRow): ListRow =>
+const currentRow = (app: App, list: ListRow): ListRow =>
   isBlindnessOver(app, list)
     ? { ...list, audience: "link", blindUntil: null, revealedAt: list.blindUntil }
     : list;
@@ -137,10 +137,14 @@ const asItIsNow = (app: App, list: ListRow): ListRow =>
 /** Refuses 'conflict' unless the list was never revealed and has no counted versions of others. */
 function refuseBlinding({ counted }: ListSnapshot, { revealedAt }: ListRow, member: Member): void {
   if (revealedAt !== null)
-    throw new Refusal("conflict", { message: "This list was sealed once, and its versions have been shown" });
+    throw new Refusal("conflict", {
+      message: "This list was blind once, and its versions have been revealed",
+    });
   // hidden versions don't matter: nobody has seen them
   if (counted.some(({ userId }) => userId !== member.id))
-    throw new Refusal("conflict", { message: "A list can be sealed only while you alone are on it" });
+    throw new Refusal("conflict", {
+      message: "A list can become blind only while nobody else has a version on it",
+    });
 }
 
 /** Returns the audience after the change, which may be invalid. */
@@ -166,7 +170,7 @@ async function nextOf(app: App, list: ListRow, change: AudienceChange, circle: C
   const { byLink, blindUntil, expected, guests } = circle;
   for (const field of ["renewLink", "closed"] as const)
     if (change[field] && !byLink)
-      throw new Refusal("bad-input", { errors: { [field]: "Only a list by link has a link" } });
+      throw new Refusal("bad-input", { errors: { [field]: "Only lists by link have a link" } });
   const wasByLink = list.audience !== "everyone";
   const isClosed = change.renewLink ? false : (change.closed ?? (wasByLink && keyHash === null));
   const isNew = byLink && !isClosed && (change.renewLink || keyHash === null);
@@ -229,7 +233,7 @@ function audienceAfter(app: App, state: ListSnapshot, next: Next, actor: Actor):
   };
   const head = changeList(db, list.id, columns);
   const word = changeInAWord(list, next);
-  const told = word
+  const notices = word
     ? notifyOfAudience(app, {
         listId: list.id,
         change: word,
@@ -238,7 +242,7 @@ function audienceAfter(app: App, state: ListSnapshot, next: Next, actor: Actor):
       })
     : [];
   const after = { ...state, list: { ...list, ...columns } };
-  if (audience === was) return { statements: [head, ...told], state: after, isSeenByOthers: false };
+  if (audience === was) return { statements: [head, ...notices], state: after, isSeenByOthers: false };
   const opens = audience === "everyone";
   // the others wrote for a circle, so their versions stay hidden until they publish them
   const counted = opens ? state.counted.filter(({ userId }) => userId === actor?.id) : state.counted;
@@ -248,7 +252,7 @@ function audienceAfter(app: App, state: ListSnapshot, next: Next, actor: Actor):
       ...(opens ? hideOthers(db, list.id, actor?.id ?? "") : []),
       changeVersionsAudience(db, list.id, audience),
       ...(opens || was === "everyone" ? adjustAllPeople(db, list.id, opens ? 1 : -1) : []),
-      ...told,
+      ...notices,
     ],
     // without a stored masterlist, the projection reads every note again
     state: { ...after, list: { ...after.list, creatorCount: counted.length }, counted, masterlist: null },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { apiAs } from "#tests/support/api";
-import { added, dropped, version } from "#tests/support/lists";
+import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readFeed } from "~/features/discovery/front-page/feed.server";
 import { searchLists } from "~/features/discovery/search/search.server";
@@ -43,7 +43,7 @@ async function withLink(listId: string): Promise<App> {
 }
 
 const drop = (titles: string[], circle: Partial<Circle> = BY_LINK) =>
-  dropped(app, ann, titles, { title: "Our summer films", chapters: ["film"], circle });
+  dropListOf(app, ann, titles, { title: "Our summer films", chapters: ["film"], circle });
 
 /** Collects every place where people outside the circle could discover the list. */
 async function findings(viewer: Member | null) {
@@ -59,14 +59,14 @@ async function findings(viewer: Member | null) {
     commentsPlaced,
   };
 }
-const NOTHING = { cards: 0, found: 0, ofAnn: 0, listsDropped: 0, commentsPlaced: 0 };
+const NO_COUNTS = { cards: 0, found: 0, ofAnn: 0, listsDropped: 0, commentsPlaced: 0 };
 
 describe("a list by link", () => {
-  test("is there for who has its link, and for nobody else anywhere", async () => {
+  test("is visible only with its link", async () => {
     const listId = await drop(["Vertigo", "Alien"]);
     for (const viewer of [null, bob]) {
       await expect(readList(app, viewer, listId)).rejects.toMatchObject(NOT_FOUND);
-      expect(await findings(viewer)).toEqual(NOTHING);
+      expect(await findings(viewer)).toEqual(NO_COUNTS);
     }
     const invited = await withLink(listId);
     for (const viewer of [null, bob])
@@ -82,10 +82,10 @@ describe("a list by link", () => {
     ]);
   });
 
-  test("lets those with the link drop their versions, which merge, and then they need it no more", async () => {
+  test("accepts versions from people with the link, who then no longer need it", async () => {
     const listId = await drop(["Vertigo", "Alien"]);
-    await expect(added(app, bob, listId, ["Alien"])).rejects.toMatchObject(NOT_FOUND);
-    await added(await withLink(listId), bob, listId, ["Alien", "Solaris"]);
+    await expect(addVersionTo(app, bob, listId, ["Alien"])).rejects.toMatchObject(NOT_FOUND);
+    await addVersionTo(await withLink(listId), bob, listId, ["Alien", "Solaris"]);
     for (const viewer of [ann, bob]) {
       const list = await readList(app, viewer, listId);
       expect(list.masterlist?.items.map(({ title }) => title)).toEqual(["Alien", "Vertigo", "Solaris"]);
@@ -95,10 +95,10 @@ describe("a list by link", () => {
     expect(await allNotifications(app, ann, { start: 0, pageSize: 10 })).toMatchObject([
       { text: expect.stringContaining("1 new version") },
     ]);
-    expect(await findings(bob)).toEqual(NOTHING);
+    expect(await findings(bob)).toEqual(NO_COUNTS);
   });
 
-  test("has threads for the circle alone", async () => {
+  test("has threads that only the circle sees", async () => {
     const listId = await drop(["Vertigo"]);
     const [item] = (await readList(app, ann, listId)).versions[0]?.items ?? [];
     const itemId = item?.id ?? "";
@@ -112,7 +112,7 @@ describe("a list by link", () => {
     );
     await expect(readItem(app, bob, { listId, itemId })).rejects.toMatchObject(NOT_FOUND);
     expect((await readItem(invited, bob, { listId, itemId })).people[0]?.comments).toHaveLength(2);
-    expect(await findings(null)).toEqual(NOTHING);
+    expect(await findings(null)).toEqual(NO_COUNTS);
   });
 
   test("its link ends when it is renewed, and when the circle closes", async () => {
@@ -128,7 +128,7 @@ describe("a list by link", () => {
     await expect(readList(before, null, listId)).rejects.toMatchObject(NOT_FOUND);
     await expect(readInvitation(app, null, key)).rejects.toMatchObject(NOT_FOUND);
     const renewed = await withLink(listId);
-    await added(renewed, bob, listId, ["Alien"]);
+    await addVersionTo(renewed, bob, listId, ["Alien"]);
     await changeAudience(app, ann, listId, { closed: true });
     await expect(readList(renewed, cleo, listId)).rejects.toMatchObject(NOT_FOUND);
     expect((await readList(app, ann, listId)).link).toBeNull();
@@ -137,7 +137,7 @@ describe("a list by link", () => {
     expect((await readList(await withLink(listId), cleo, listId)).creatorCount).toBe(2);
   });
 
-  test("is its owner's to change, for whom it is no 404", async () => {
+  test("can be changed and seen by its owner without the link", async () => {
     const listId = await drop(["Vertigo"]);
     await expect(changeAudience(app, bob, listId, { byLink: false })).rejects.toMatchObject(NOT_FOUND);
     const invited = await withLink(listId);
@@ -151,7 +151,7 @@ describe("a list by link", () => {
       await expect(changeAudience(app, ann, listId, wrong)).rejects.toMatchObject({ code: "bad-input" });
   });
 
-  test("an edit that is refused leaves who sees the list as it was", async () => {
+  test("a refused edit does not change the audience", async () => {
     const listId = await drop(["Jaws", "Alien"], EVERYONE);
     const edit = { id: listId, audience: "link", listTitle: "Our winter films", rev: 99 };
     expect((await apiAs(app, ann).put("/list", edit)).status).toBe(409);
@@ -171,9 +171,9 @@ describe("a list by link", () => {
 });
 
 describe("changing who sees a list", () => {
-  test("a public list goes out of everything at once, and comes back whole once its other creators publish again", async () => {
-    const listId = await dropped(app, ann, ["Vertigo", "Alien"], { title: "Our summer films" });
-    await added(app, bob, listId, ["Alien"]);
+  test("a public list leaves every feed at once, and returns when its creators publish again", async () => {
+    const listId = await dropListOf(app, ann, ["Vertigo", "Alien"], { title: "Our summer films" });
+    await addVersionTo(app, bob, listId, ["Alien"]);
     const [item] = (await readList(app, ann, listId)).versions[0]?.items ?? [];
     await postComment(app, ann, { itemId: item?.id ?? "", content: "a word" });
     const all = await findings(null);
@@ -183,7 +183,7 @@ describe("changing who sees a list", () => {
     await changeAudience(app, ann, listId, { byLink: true });
     await expect(readList(app, null, listId)).rejects.toMatchObject(NOT_FOUND);
     await expect(readVersion(app, cleo, listId, "bob")).rejects.toMatchObject(NOT_FOUND);
-    expect(await findings(null)).toEqual(NOTHING);
+    expect(await findings(null)).toEqual(NO_COUNTS);
     expect((await readList(app, bob, listId)).masterlist?.items).toHaveLength(2);
 
     await changeAudience(app, ann, listId, { byLink: false });
@@ -199,8 +199,8 @@ describe("changing who sees a list", () => {
   });
 
   test("a version that was hidden when it changed follows once it is shown", async () => {
-    const listId = await dropped(app, ann, ["Vertigo"]);
-    await added(app, bob, listId, ["Alien"], { hidden: true });
+    const listId = await dropListOf(app, ann, ["Vertigo"]);
+    await addVersionTo(app, bob, listId, ["Alien"], { hidden: true });
     await changeAudience(app, ann, listId, { byLink: true });
     await editList(app, bob, { listId, version: version(["Alien"]) });
     expect((await readList(app, ann, listId)).creators).toEqual(["bob", "ann"]);
@@ -211,10 +211,10 @@ describe("changing who sees a list", () => {
 describe("a blind circle", () => {
   const blind = () => ({ byLink: true, blindUntil: app.now() + DAY });
 
-  test("shows who is in, and to each only their own version, until its moment", async () => {
+  test("names its people and shows each only their own version until its date", async () => {
     const listId = await drop(["Vertigo", "Alien"], blind());
     const invited = await withLink(listId);
-    await added(invited, bob, listId, ["Solaris"]);
+    await addVersionTo(invited, bob, listId, ["Solaris"]);
     for (const [viewer, own] of [
       [ann, ["Vertigo", "Alien"]],
       [bob, ["Solaris"]],
@@ -234,7 +234,7 @@ describe("a blind circle", () => {
     expect((await readItem(invited, bob, secret)).title).toBe("Vertigo");
   });
 
-  test("ends with the cron, and when its owner says so", async () => {
+  test("is revealed by the cron or by its owner", async () => {
     const [first, second] = [await drop(["Vertigo"], blind()), await drop(["Alien"], blind())];
     const seen = async (listId: string) =>
       (await readList(await withLink(listId), bob, listId)).versions.length;
@@ -248,7 +248,7 @@ describe("a blind circle", () => {
     expect({ audience, blindUntil }).toEqual({ audience: "link", blindUntil: null });
   });
 
-  test("needs a link and a moment within a year", async () => {
+  test("needs a link and a date within a year", async () => {
     const draft = { title: "Films", chapters: [], imageUrl: null, version: version(["Vertigo"]) };
     for (const circle of [
       { byLink: false, blindUntil: app.now() + DAY },

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { lists } from "#db/schema/lists";
 import { apiAs } from "#tests/support/api";
-import { added, dropped, version } from "#tests/support/lists";
+import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
 import { readList } from "~/features/lists/reads/lists.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
@@ -41,10 +41,10 @@ async function withLink(listId: string): Promise<App> {
 }
 
 /** Creates a list of ann's with a version of bob's; also returns the app with the list's key. */
-async function shared(circle: { byLink: boolean; blindUntil: number | null }) {
-  const listId = await dropped(app, ann, ["Vertigo", "Alien"], { title: "Our summer films", circle });
+async function sharedList(circle: { byLink: boolean; blindUntil: number | null }) {
+  const listId = await dropListOf(app, ann, ["Vertigo", "Alien"], { title: "Our summer films", circle });
   const invited = await withLink(listId);
-  await added(invited, bob, listId, ["Solaris"]);
+  await addVersionTo(invited, bob, listId, ["Solaris"]);
   return { listId, invited };
 }
 
@@ -54,7 +54,7 @@ const change = (who: Member, listId: string, what: AudienceChange) => changeAudi
 const toldTo = async (who: Member) =>
   (await allNotifications(app, who, { start: 0, pageSize: 9 }))[0]?.text ?? null;
 
-const seen = async (as: App, who: Member | null, listId: string) =>
+const readAs = async (as: App, who: Member | null, listId: string) =>
   (await readList(as, who, listId)).versions.flatMap(({ items }) => items.map(({ title }) => title)).sort();
 
 describe("blindness ends once", () => {
@@ -74,8 +74,8 @@ describe("blindness ends once", () => {
   test.each(Object.entries(ENDS))("%s: then it can't be blind again", async (_way, end) => {
     for (const isAlone of [true, false]) {
       const { listId } = isAlone
-        ? { listId: await dropped(app, ann, ["Vertigo"], { circle: inADay() }) }
-        : await shared(inADay());
+        ? { listId: await dropListOf(app, ann, ["Vertigo"], { circle: inADay() }) }
+        : await sharedList(inADay());
       await end(listId);
       const again = { id: listId, blindUntil: { $date: app.now() + DAY } };
       expect((await apiAs(app, ann).put("/list", again)).status).toBe(409);
@@ -86,26 +86,26 @@ describe("blindness ends once", () => {
     }
   });
 
-  test("it begins while nobody else is on the list, hidden versions being as if they were not there", async () => {
-    const { listId, invited } = await shared({ byLink: true, blindUntil: null });
+  test("it can begin only while nobody else has a public version on the list", async () => {
+    const { listId, invited } = await sharedList({ byLink: true, blindUntil: null });
     await expect(change(ann, listId, inADay())).rejects.toMatchObject(CONFLICT);
     await editList(app, bob, { listId, version: { hidden: true } });
     await change(ann, listId, inADay());
     await editList(app, bob, { listId, version: { hidden: false } });
-    expect(await seen(invited, ann, listId)).toEqual(["Alien", "Vertigo"]);
+    expect(await readAs(invited, ann, listId)).toEqual(["Alien", "Vertigo"]);
     expect(await recount(app)).toEqual([]);
   });
 
-  test("its date may move, and all on it are told", async () => {
-    const { listId } = await shared(inADay());
+  test("its date can change, and everyone on the list is notified", async () => {
+    const { listId } = await sharedList(inADay());
     await change(ann, listId, { blindUntil: app.now() + 2 * DAY });
     expect(await toldTo(bob)).toBe("ann moved the day on which all versions are shown");
     app.clock.advance(DAY + 1);
-    expect(await seen(app, bob, listId)).toEqual(["Solaris"]);
+    expect(await readAs(app, bob, listId)).toEqual(["Solaris"]);
   });
 });
 
-describe("a blind list is whose it was", () => {
+describe("the owner of a blind list", () => {
   const ATTEMPTS: AudienceChange[] = [
     { byLink: false },
     { blindUntil: null },
@@ -114,13 +114,13 @@ describe("a blind list is whose it was", () => {
     { closed: true },
   ];
 
-  test("who dropped it may hide their version, and it stays theirs", async () => {
-    const { listId } = await shared(inADay());
+  test("can hide their version and stays the owner", async () => {
+    const { listId } = await sharedList(inADay());
     await editList(app, ann, { listId, version: { hidden: true } });
     for (const what of ATTEMPTS) await expect(change(bob, listId, what)).rejects.toMatchObject(NOT_YOURS);
     expect((await readList(app, ann, listId)).listOwner).toBe(true);
     await change(ann, listId, { blindUntil: null });
-    expect(await seen(app, bob, listId)).toEqual(["Solaris"]);
+    expect(await readAs(app, bob, listId)).toEqual(["Solaris"]);
   });
 
   const LEAVES: Record<string, (listId: string) => Promise<unknown>> = {
@@ -133,26 +133,26 @@ describe("a blind list is whose it was", () => {
   test.each(Object.entries(LEAVES))(
     "once %s, nobody opens or shows it before its date, and then those on it see it",
     async (way, leave) => {
-      const { listId, invited } = await shared(inADay());
-      await added(invited, cleo, listId, ["Ran"]);
+      const { listId, invited } = await sharedList(inADay());
+      await addVersionTo(invited, cleo, listId, ["Ran"]);
       await leave(listId);
       for (const who of [bob, cleo]) {
         for (const what of ATTEMPTS) await expect(change(who, listId, what)).rejects.toMatchObject(NOT_YOURS);
         await expect(editList(app, who, { listId, title: "Mine now" })).rejects.toMatchObject(NOT_YOURS);
         expect((await readList(app, who, listId)).listOwner).toBe(false);
       }
-      expect(await seen(app, bob, listId)).toEqual(["Solaris"]);
-      expect(await seen(invited, null, listId)).toEqual([]);
+      expect(await readAs(app, bob, listId)).toEqual(["Solaris"]);
+      expect(await readAs(invited, null, listId)).toEqual([]);
       // a former creator returns like any new one
       if (way === "they delete their version") {
-        await added(invited, ann, listId, ["Brazil"]);
+        await addVersionTo(invited, ann, listId, ["Brazil"]);
         await expect(change(ann, listId, { blindUntil: null })).rejects.toMatchObject(NOT_YOURS);
       }
       expect(await recount(app)).toEqual([]);
 
       app.clock.advance(DAY + 1);
       await endDueBlindness(app);
-      expect(await seen(app, bob, listId)).toEqual(expect.arrayContaining(["Ran", "Solaris"]));
+      expect(await readAs(app, bob, listId)).toEqual(expect.arrayContaining(["Ran", "Solaris"]));
       await expect(readList(app, null, listId)).rejects.toMatchObject({ code: "not-found" });
       expect(await toldTo(cleo)).toBe("All versions are open now: everybody's places and the masterlist");
       expect(await recount(app)).toEqual([]);
@@ -160,28 +160,28 @@ describe("a blind list is whose it was", () => {
   );
 
   test("without a date, a new link shows nothing, and it is shown 30 days after its owner left", async () => {
-    const { listId } = await shared(inADay());
+    const { listId } = await sharedList(inADay());
     await app.db.update(lists).set({ blindUntil: null }).where(eq(lists.id, listId));
     await change(ann, listId, { renewLink: true });
     app.clock.advance(100 * DAY);
     await endDueBlindness(app);
-    expect(await seen(app, bob, listId)).toEqual(["Solaris"]);
+    expect(await readAs(app, bob, listId)).toEqual(["Solaris"]);
     await deleteAccount(app, ann, { keepVersions: true });
     app.clock.advance(29 * DAY);
     await endDueBlindness(app);
-    expect(await seen(app, bob, listId)).toEqual(["Solaris"]);
+    expect(await readAs(app, bob, listId)).toEqual(["Solaris"]);
     app.clock.advance(DAY + 1);
-    expect(await seen(app, bob, listId)).toEqual(["Alien", "Solaris", "Vertigo"]);
+    expect(await readAs(app, bob, listId)).toEqual(["Alien", "Solaris", "Vertigo"]);
   });
 
-  test("after that, the next in line opens their own version to everyone, and nobody else's", async () => {
-    const { listId, invited } = await shared(inADay());
-    await added(invited, cleo, listId, ["Ran"]);
+  test("then the next creator can publish their own version, but no other", async () => {
+    const { listId, invited } = await sharedList(inADay());
+    await addVersionTo(invited, cleo, listId, ["Ran"]);
     await removeVersion(app, ann, listId);
     app.clock.advance(DAY + 1);
     await endDueBlindness(app);
     await change(bob, listId, { byLink: false });
-    expect(await seen(app, null, listId)).toEqual(["Solaris"]);
+    expect(await readAs(app, null, listId)).toEqual(["Solaris"]);
   });
 });
 
@@ -189,7 +189,7 @@ describe("opening a list by link to everyone", () => {
   test.each(["by link", "blind"])(
     "%s: shows the opener's version; the others are hidden until published",
     async (kind) => {
-      const { listId } = await shared(kind === "blind" ? inADay() : { byLink: true, blindUntil: null });
+      const { listId } = await sharedList(kind === "blind" ? inADay() : { byLink: true, blindUntil: null });
       const stale = (await readList(app, bob, listId)).versions.find(({ own }) => own)?.rev;
       await change(ann, listId, { byLink: false });
       expect(await readList(app, null, listId)).toMatchObject({
@@ -197,7 +197,7 @@ describe("opening a list by link to everyone", () => {
         creatorCount: 1,
         masterlist: null,
       });
-      expect(await seen(app, ann, listId)).toEqual(["Alien", "Vertigo"]);
+      expect(await readAs(app, ann, listId)).toEqual(["Alien", "Vertigo"]);
       expect((await readList(app, bob, listId)).versions[0]).toMatchObject({ creator: "bob", hidden: true });
       expect((await readProfile(app, null, "bob", { size: 3 })).listsDropped).toBe(0);
       expect(await toldTo(bob)).toBe("ann made the list public. Your version is hidden until you publish it");
@@ -208,29 +208,29 @@ describe("opening a list by link to everyone", () => {
       const form = { listId, version: version(["Solaris"]), versionRev: stale ?? 0 };
       await expect(editList(app, bob, form)).rejects.toMatchObject(CONFLICT);
       await editList(app, bob, { listId, version: { hidden: false } });
-      expect(await seen(app, null, listId)).toEqual(["Alien", "Solaris", "Vertigo"]);
+      expect(await readAs(app, null, listId)).toEqual(["Alien", "Solaris", "Vertigo"]);
       expect((await readProfile(app, null, "bob", { size: 3 })).listsDropped).toBe(1);
       expect(await recount(app)).toEqual([]);
     },
   );
 });
 
-describe("those on a list are told of every change of who sees it", () => {
+describe("creators are notified of every change of the audience", () => {
   const CHANGES: [AudienceChange, string][] = [
     [{ byLink: true }, "ann took the list out of public view: only people with its link see it"],
     [{ renewLink: true }, "ann gave the list a new link: the old one has ended"],
-    [{ closed: true }, "ann ended the list's link: nobody new comes in"],
+    [{ closed: true }, "ann turned off the list's link: no one new can join"],
     [{ byLink: false }, "ann made the list public. Your version is hidden until you publish it"],
   ];
 
-  test("in its batch, once, with what came last; not who did it, and nobody who has left", async () => {
-    const listId = await dropped(app, ann, ["Vertigo"]);
-    await added(app, bob, listId, ["Solaris"]);
-    await added(app, cleo, listId, ["Ran"]);
+  test("in the same batch, once, with the last change, except the actor and former members", async () => {
+    const listId = await dropListOf(app, ann, ["Vertigo"]);
+    await addVersionTo(app, bob, listId, ["Solaris"]);
+    await addVersionTo(app, cleo, listId, ["Ran"]);
     await removeVersion(app, cleo, listId);
-    for (const [what, said] of CHANGES) {
+    for (const [what, message] of CHANGES) {
       await change(ann, listId, what);
-      expect(await toldTo(bob)).toBe(said);
+      expect(await toldTo(bob)).toBe(message);
       expect([await unreadOf(app, bob), await unreadOf(app, cleo)]).toEqual([1, 0]);
       expect(await recount(app)).toEqual([]);
     }
@@ -240,11 +240,11 @@ describe("those on a list are told of every change of who sees it", () => {
     expect(await recount(app)).toEqual([]);
   });
 
-  test("of a reveal, by its owner and by the clock", async () => {
-    const { listId } = await shared(inADay());
+  test("when the owner or the date reveals the list", async () => {
+    const { listId } = await sharedList(inADay());
     await change(ann, listId, { blindUntil: null });
     expect(await toldTo(bob)).toBe("ann showed all versions: everybody's places and the masterlist");
-    const later = await shared(inADay());
+    const later = await sharedList(inADay());
     app.clock.advance(DAY + 1);
     await readList(app, bob, later.listId);
     for (const who of [ann, bob])
@@ -252,8 +252,8 @@ describe("those on a list are told of every change of who sees it", () => {
     expect(await recount(app)).toEqual([]);
   });
 
-  test("without a name once who did it has gone", async () => {
-    const { listId } = await shared({ byLink: true, blindUntil: null });
+  test("without a name if the actor has deleted their account", async () => {
+    const { listId } = await sharedList({ byLink: true, blindUntil: null });
     await change(ann, listId, { renewLink: true });
     await deleteAccount(app, ann, { keepVersions: false });
     expect(await toldTo(bob)).toBe("The list has a new link: the old one has ended");

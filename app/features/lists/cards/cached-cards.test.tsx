@@ -9,13 +9,13 @@ import type { CardView } from "./card-view";
 import { FeedCard } from "./feed-card";
 
 const BOB = { ...MEMBER, viewer: { username: "bob", roles: [], unread: 2 } };
-const SHARED = { ...CARD, creatorCount: 3, creators: ["eve", "ann", "bob"] };
+const SHARED_CARD = { ...CARD, creatorCount: 3, creators: ["eve", "ann", "bob"] };
 const HOSTILE = { ...CARD, title: '</article><script>alert(1)</script><article aria-labelledby="x">' };
 
 type Shown = { card: CardView; root?: typeof MEMBER; path?: string; feature?: boolean; quoted?: string };
 
 /** Each one differs from another in one prop. */
-const SHOWN: Shown[] = [
+const CARDS: Shown[] = [
   { card: CARD },
   { card: CARD, root: MEMBER },
   { card: CARD, path: "/chapter/film" },
@@ -25,12 +25,12 @@ const SHOWN: Shown[] = [
   { card: { ...CARD, private: true }, root: MEMBER },
   { card: { ...CARD, saved: true }, root: MEMBER },
   { card: { ...CARD, edit: true }, root: MEMBER },
-  { card: SHARED, root: MEMBER },
-  { card: { ...SHARED, counted: true, edit: true }, root: MEMBER },
-  { card: { ...SHARED, counted: true, edit: true }, root: BOB },
+  { card: SHARED_CARD, root: MEMBER },
+  { card: { ...SHARED_CARD, counted: true, edit: true }, root: MEMBER },
+  { card: { ...SHARED_CARD, counted: true, edit: true }, root: BOB },
   {
     card: {
-      ...SHARED,
+      ...SHARED_CARD,
       newest: { creator: "eve", versionId: "w", addedAt: Date.now() - 3_600_000, moves: [] },
     },
   },
@@ -41,7 +41,7 @@ const SHOWN: Shown[] = [
   { card: { ...CARD, version: { ...CARD.version, creator: "..", items: [] } } },
   { card: { ...CARD, byLink: true }, root: MEMBER },
   { card: { ...CARD, imageUrl: "https://pictures.example/a.png" } },
-  { card: { ...SHARED, firmness: { top: 2, needed: null, shape: "level" } } },
+  { card: { ...SHARED_CARD, firmness: { top: 2, needed: null, shape: "level" } } },
 ];
 
 let times = 0;
@@ -51,7 +51,7 @@ const Personal = () => <p>{useViewer()?.username}</p>;
 /** Removes React's separators between adjacent text nodes, which static rendering omits. */
 const withoutMarks = (html: string) => html.replaceAll("<!-- -->", "");
 
-async function rendered(
+async function renderPage(
   { card, root = ANONYMOUS, path = "/", feature = false, quoted }: Shown,
   cache = false,
 ) {
@@ -65,13 +65,13 @@ async function rendered(
 
 test("a cached card is the same text, among others that differ in one thing, again and again", async () => {
   for (const round of [1, 2, 3])
-    for (const [i, shown] of SHOWN.entries())
-      expect([round, i, await rendered(shown, true)]).toEqual([round, i, await rendered(shown)]);
+    for (const [i, shown] of CARDS.entries())
+      expect([round, i, await renderPage(shown, true)]).toEqual([round, i, await renderPage(shown)]);
 });
 
 test("the cards differ", async () => {
-  const texts = await Promise.all(SHOWN.map((shown) => rendered(shown)));
-  expect(new Set(texts).size).toBe(SHOWN.length);
+  const texts = await Promise.all(CARDS.map((shown) => renderPage(shown)));
+  expect(new Set(texts).size).toBe(CARDS.length);
 });
 
 test("a component is rendered once for the same props, until hundreds of others have taken its place", () => {

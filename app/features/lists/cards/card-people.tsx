@@ -1,4 +1,4 @@
-import { peopleInOrder, personKey } from "~/features/lists/list-page/list-people";
+import { peopleInOrder, personKey } from "~/features/lists/model/list-people";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { people, plural } from "~/lib/plural";

@@ -102,7 +102,7 @@ describe("a feed card", () => {
     expect(stranger).toContain('href="/login?to=%2Fchapter%2Ffilm"');
   });
 
-  test("frames an image, or shows none", async () => {
+  test("shows the list's image, if it has one", async () => {
     expect(await cardHtml({ imageUrl: "https://i.example/a.jpg" })).toMatch(/<figure[^>]*><img/);
     expect(await cardHtml()).not.toContain("<img");
   });

@@ -7,15 +7,15 @@ type CommentRow = Awaited<ReturnType<typeof commentsInThread>>[number];
 /** A query row, or a new comment with fewer fields. */
 type CommentParts = Pick<CommentRow, "id" | "creator" | "content" | "addedAt"> & Partial<CommentRow>;
 
-const NOBODYS = { creator: "", content: "", editedAt: null, mentions: [] };
+const EMPTY_COMMENT = { creator: "", content: "", editedAt: null, mentions: [] };
 
 /** Converts a row to a comment, or to the placeholder of a deleted or hidden one. */
 export const commentView = (
   head: Head,
-  { id, addedAt, hiddenFromViewer, deleted, ...said }: CommentParts,
+  { id, addedAt, hiddenFromViewer, deleted, ...parts }: CommentParts,
 ): CommentView => {
   const isShown = !deleted && !hiddenFromViewer;
-  const { creator, content, editedAt = null, mentions = [] } = isShown ? said : NOBODYS;
+  const { creator, content, editedAt = null, mentions = [] } = isShown ? parts : EMPTY_COMMENT;
   return {
     id,
     itemId: head.itemId,

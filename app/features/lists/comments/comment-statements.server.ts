@@ -3,7 +3,7 @@ import {
   countListAgain,
   countThreadAgain,
   forgetThreadNotifications,
-} from "~/features/notifications/inbox/unread-counts.server";
+} from "~/features/notifications/causes/unread-counts.server";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { deleteCommentsOf, endThreads, removeComment, type Threads } from "./comment-writes.queries.server";

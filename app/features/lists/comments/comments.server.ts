@@ -1,5 +1,5 @@
 import { ask, first } from "#db/ask";
-import { isTaken, lostTheRace } from "#db/guard";
+import { isConflict, isTaken } from "#db/guard";
 import { refreshCardStatement } from "~/features/lists/cards/cards.server";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import type { PictureStamp, SharedPicture } from "~/features/lists/share-pictures/shared-picture";
@@ -92,7 +92,7 @@ export async function postComment(
       { id, creator: member.username, content: commentContent, addedAt, mentions: names },
     );
   } catch (error) {
-    if (lostTheRace(error)) throw new Refusal("not-found");
+    if (isConflict(error)) throw new Refusal("not-found");
     // A concurrent copy of this request posted it, and failed before it could respond.
     const [placed] = isTaken(error, "comments.id") ? await commentById(app.db, id) : [];
     if (!placed) throw error;
@@ -177,8 +177,8 @@ export async function readThread(
 
 /** Returns true if the thread's creator matches a username in any case, or a former member's version id. */
 function isThreadCreator(creator: string, { itemCreator, versionId }: Head): boolean {
-  const given = usernameKey(creator);
-  return given === usernameKey(itemCreator) || given === creatorInPath(itemCreator, versionId);
+  const ownerKey = usernameKey(creator);
+  return ownerKey === usernameKey(itemCreator) || ownerKey === creatorInPath(itemCreator, versionId);
 }
 
 /** Returns an item's comments, oldest first. Refuses 'not-found'. */

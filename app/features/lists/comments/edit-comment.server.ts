@@ -1,9 +1,9 @@
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
-import { lostTheRace } from "#db/guard";
+import { isConflict } from "#db/guard";
 import { refreshCardStatement } from "~/features/lists/cards/cards.server";
 import { notifyOfMentions } from "~/features/notifications/causes/notify.server";
-import { countThreadAgain } from "~/features/notifications/inbox/unread-counts.server";
+import { countThreadAgain } from "~/features/notifications/causes/unread-counts.server";
 import { pushAfterAnswer } from "~/features/notifications/push/push-notifications.server";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -29,7 +29,7 @@ import { mentionedIn, mentionsOf } from "./mentions.server";
 type CommentOf = Awaited<ReturnType<typeof commentWithHead>>[number];
 
 /** Returns the comment if it is the member's own. Refuses 'not-found' and 'not-yours'. */
-function own(comment: CommentOf | undefined, userId: UserId): CommentOf {
+function requireOwn(comment: CommentOf | undefined, userId: UserId): CommentOf {
   if (!comment) throw new Refusal("not-found");
   if (comment.userId !== userId) throw new Refusal("not-yours");
   return comment;
@@ -38,7 +38,7 @@ function own(comment: CommentOf | undefined, userId: UserId): CommentOf {
 /** Returns the viewer's own comment. Refuses 'not-found' and 'not-yours'. */
 export async function readOwnComment(app: App, viewer: Viewer, commentId: string): Promise<CommentView> {
   const member = requireMember(viewer);
-  const comment = own((await commentWithHead(app.db, commentId, readerOf(app, member)))[0], member.id);
+  const comment = requireOwn((await commentWithHead(app.db, commentId, readerOf(app, member)))[0], member.id);
   return commentView(comment, comment);
 }
 
@@ -61,7 +61,7 @@ export async function editComment(
     mentioned: mentionedIn(app, commentContent),
     counted: limit.statement,
   });
-  const comment = own(found, member.id);
+  const comment = requireOwn(found, member.id);
   refuseGuestInPublic(requireActive(member, comment.listId), comment.audience);
   const tooMany = limit.excess(counted);
   if (tooMany) throw tooMany;
@@ -89,7 +89,7 @@ export async function removeOwnComment(app: App, viewer: Viewer, commentId: stri
   const { id } = requireActiveOnAList(viewer);
   const reader = readerOf(app, viewer);
   const { comment } = await ask(app.db, { comment: first(commentWithHead(app.db, commentId, reader)) });
-  const { listId, itemId } = own(comment, id);
+  const { listId, itemId } = requireOwn(comment, id);
   requireWriter(viewer, listId);
   await writeWhileTheirs(app, [
     ...deleteComment(app.db, { id: commentId, itemId, reader }),
@@ -104,6 +104,6 @@ async function writeWhileTheirs(app: App, statements: Statement[]): Promise<void
   try {
     await writeAll(app.db, statements);
   } catch (error) {
-    throw lostTheRace(error) ? new Refusal("not-found") : error;
+    throw isConflict(error) ? new Refusal("not-found") : error;
   }
 }

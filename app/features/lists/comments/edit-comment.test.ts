@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { added, dropped, version } from "#tests/support/lists";
+import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
 import { readList } from "~/features/lists/reads/lists.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
@@ -32,8 +32,8 @@ beforeEach(async () => {
     memberOf(app, "cleo"),
     memberOf(app, "mod", { roles: ["moderator"] }),
   ]);
-  listId = await dropped(app, ann, ["Alien", "Heat"]);
-  await added(app, bob, listId, ["Heat", "Up"]);
+  listId = await dropListOf(app, ann, ["Alien", "Heat"]);
+  await addVersionTo(app, bob, listId, ["Heat", "Up"]);
   const { versions } = await readList(app, null, listId);
   const own = versions.find(({ creator }) => creator === "ann");
   itemId = own?.items[0]?.id ?? "";
@@ -54,7 +54,7 @@ const hide = (hidden: boolean) =>
 const traces = async () => (await app.db.query.commentTraces.findMany()).map(({ id }) => id);
 
 describe("editing", () => {
-  test("changes the words and says when, and nothing else", async () => {
+  test("changes only the text and the time of the edit", async () => {
     const { id } = await say(bob, "Frist");
     app.clock.advance(60_000);
     const { result, roundTrips } = await costOf(app, () => edit(bob, id, " First\r\nof all "));
@@ -73,7 +73,7 @@ describe("editing", () => {
     expect(await edit(bob, id, "First ")).not.toHaveProperty("editedAt");
   });
 
-  test("is its author's alone, and refuses what a comment may not be", async () => {
+  test("is allowed only to the author, and validates like posting", async () => {
     const { id } = await say(bob, "First");
     await expect(edit(null, id, "x")).rejects.toMatchObject({ code: "sign-in" });
     await expect(edit(ann, id, "x")).rejects.toMatchObject({ code: "not-yours" });
@@ -87,7 +87,7 @@ describe("editing", () => {
     expect(await thread()).toEqual(["First"]);
   });
 
-  test("ends where its author no longer sees the thread, or a moderator took it down", async () => {
+  test("is refused if the author no longer sees the thread or a moderator removed it", async () => {
     const { id } = await say(bob, "Rude");
     await hide(true);
     await expect(edit(bob, id, "Kind")).rejects.toMatchObject({ code: "not-found" });
@@ -105,7 +105,7 @@ describe("editing", () => {
     await expect(edit(bob, id, "60")).rejects.toMatchObject({ code: "too-many" });
   });
 
-  test("leaves a reported comment's case open with what was reported, and what it became", async () => {
+  test("keeps the reported text in an open case, beside the edited one", async () => {
     const { id } = await say(bob, "Rude");
     await reportVersion(app, cleo, { listId, creator: "ann", kind: "comments" });
     await edit(bob, id, "Kind");
@@ -141,7 +141,7 @@ describe("deleting", () => {
     expect((await exportAccount(app, bob)).comments).toEqual([]);
   });
 
-  test("a comment with later ones leaves a trace that says nothing of its author and counts nowhere", async () => {
+  test("a comment with later ones leaves an anonymous trace that no counter counts", async () => {
     const first = await say(bob, "First");
     await say(cleo, "Second");
     await remove(bob, first.id);
@@ -160,7 +160,7 @@ describe("deleting", () => {
     await expect(remove(bob, first.id)).rejects.toMatchObject({ code: "not-found" });
   });
 
-  test("a trace goes with the last comment after it, however that one goes, and does not come back", async () => {
+  test("a trace is deleted with the last comment after it and never returns", async () => {
     const [first, second, third] = [await say(bob, "1"), await say(bob, "2"), await say(cleo, "3")];
     await remove(bob, first.id);
     await remove(bob, second.id);
@@ -189,7 +189,7 @@ describe("deleting", () => {
     expect(await traces()).toEqual([]);
   });
 
-  test("is its author's alone", async () => {
+  test("is allowed only to the author", async () => {
     const { id } = await say(bob, "First");
     await expect(remove(null, id)).rejects.toMatchObject({ code: "sign-in" });
     for (const other of [ann, cleo, mod])
@@ -197,7 +197,7 @@ describe("deleting", () => {
     expect(await thread()).toEqual(["First"]);
   });
 
-  test("happens once, whatever copies come at the same time", async () => {
+  test("happens once if requests arrive in parallel", async () => {
     const first = await say(bob, "First");
     await say(cleo, "Second");
     const tries = await Promise.allSettled([...Array(5)].map(() => remove(bob, first.id)));
@@ -205,7 +205,7 @@ describe("deleting", () => {
     expect(await counts()).toMatchObject({ items: 1, users: 1 });
   });
 
-  test("pages of a thread go through comments and traces alike, each once", async () => {
+  test("paging a thread returns each comment and trace once", async () => {
     const posted = [];
     for (let n = 0; n < 20; n++) posted.push(await say(n % 2 ? bob : cleo, `No ${n}`));
     for (const { id } of posted.filter((_, n) => n % 4 === 1)) await remove(bob, id);

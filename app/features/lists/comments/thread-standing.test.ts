@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { added, dropped } from "#tests/support/lists";
+import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readVersion } from "~/features/lists/reads/lists.server";
 import type { Member } from "~/platform/viewer.server";
@@ -22,10 +22,10 @@ async function threadOf(listId: string, member: Member, title: string, viewer: M
 }
 
 describe("beside a thread", () => {
-  test("stands the item's place in the masterlist, and where others have it", async () => {
-    const listId = await dropped(app, ann, ["Ran", "Heat", "Alien"]);
-    await added(app, bob, listId, ["Heat", "The Ran"]);
-    await added(app, cleo, listId, ["Ran"]);
+  test("shows the item's rank in the masterlist and its places in other versions", async () => {
+    const listId = await dropListOf(app, ann, ["Ran", "Heat", "Alien"]);
+    await addVersionTo(app, bob, listId, ["Heat", "The Ran"]);
+    await addVersionTo(app, cleo, listId, ["Ran"]);
     const { standing } = await threadOf(listId, ann, "Ran");
     expect(standing).toMatchObject({ rank: 1, namedBy: 3, of: 3, averagePlace: 1.33 });
     expect(standing?.others.map(({ creator, place }) => [creator, place])).toEqual([
@@ -38,11 +38,11 @@ describe("beside a thread", () => {
     expect(theirs.standing?.others.map(({ creator }) => creator)).toEqual(["ann", "cleo"]);
   });
 
-  test("stands nothing while there is one version, and nobody's hidden one", async () => {
-    const listId = await dropped(app, ann, ["Ran", "Heat"]);
+  test("shows nothing while there is only one public version", async () => {
+    const listId = await dropListOf(app, ann, ["Ran", "Heat"]);
     expect((await threadOf(listId, ann, "Ran")).standing).toBeNull();
-    await added(app, bob, listId, ["Ran"]);
-    await added(app, cleo, listId, ["Ran", "Secret"], { hidden: true });
+    await addVersionTo(app, bob, listId, ["Ran"]);
+    await addVersionTo(app, cleo, listId, ["Ran", "Secret"], { hidden: true });
     const { standing } = await threadOf(listId, ann, "Ran");
     expect(standing).toMatchObject({ namedBy: 2, of: 2 });
     expect(standing?.others.map(({ creator }) => creator)).toEqual(["bob"]);

@@ -12,7 +12,7 @@ import { siteOf } from "~/platform/app.server";
 import { flash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
 import { addToHead } from "~/platform/page-head.server";
-import { unlessGone } from "~/platform/refusal";
+import { ignoreNotFound } from "~/platform/refusal";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
 import { Link } from "~/ui/link";
@@ -84,7 +84,7 @@ export const action = pageAction({
       return redirect(`${pageOf(params, request)}#comment-${commentId}`);
     },
     "delete-comment": async ({ commentId }, { app, viewer, params, request }) => {
-      await removeOwnComment(app, viewer, commentId).catch(unlessGone);
+      await removeOwnComment(app, viewer, commentId).catch(ignoreNotFound);
       const headers = { "Set-Cookie": flash(app, "Your comment is deleted") };
       return redirect(pageOf(params, request), { headers });
     },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { added } from "#tests/support/lists";
+import { addVersionTo } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { dropList } from "~/features/lists/writes/drop-list.server";
 import type { Member } from "~/platform/viewer.server";
@@ -112,7 +112,7 @@ describe("a file", () => {
   });
 });
 
-describe("what is exported", () => {
+describe("the exported list", () => {
   let app: TestApp;
   let [ann, bob]: (Member | undefined)[] = [];
   let listId: string;
@@ -138,7 +138,7 @@ describe("what is exported", () => {
         { rank: 2, title: "Oat", note: "Soft" },
       ],
     });
-    await added(app, bob as Member, listId, ["Oat", "Rye", "Corn"], { context: "Bob's" });
+    await addVersionTo(app, bob as Member, listId, ["Oat", "Rye", "Corn"], { context: "Bob's" });
     const { result, roundTrips } = await costOf(app, () => read(null));
     expect(roundTrips).toBe(1);
     expect(result.version).toBe("masterlist");
@@ -151,8 +151,8 @@ describe("what is exported", () => {
     expect(await read(null, "BOB")).toMatchObject({ version: "bob", items: [{ title: "Oat" }, {}, {}] });
   });
 
-  test("is nobody else's private version", async () => {
-    await added(app, bob as Member, listId, ["Secret"], { hidden: true });
+  test("is never another member's private version", async () => {
+    await addVersionTo(app, bob as Member, listId, ["Secret"], { hidden: true });
     await expect(read(null, "bob")).rejects.toMatchObject({ code: "not-found" });
     expect(await read(bob, "bob")).toMatchObject({ version: "bob", items: [{ title: "Secret" }] });
     for (const viewer of [null, bob]) expect(await read(viewer)).toMatchObject({ version: "ann" });

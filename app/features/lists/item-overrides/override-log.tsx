@@ -8,7 +8,7 @@ import styles from "./same-item.module.css";
 export function OverrideLog({ overrides }: { overrides: SameItemsView["overrides"] }) {
   return (
     <section className="stack" aria-labelledby="overrides">
-      <h2 id="overrides">Rulings</h2>
+      <h2 id="overrides">Decisions</h2>
       {overrides.length === 0 && <p className="meta">None yet. Every title counts as it is spelled.</p>}
       <ul className={styles.pairs}>
         {overrides.map(({ a, b, same, by, at }) => (

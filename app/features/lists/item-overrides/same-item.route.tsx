@@ -6,7 +6,7 @@ import type { App } from "~/platform/app.server";
 import { flash } from "~/platform/flash.server";
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
-import { unlessGone } from "~/platform/refusal";
+import { ignoreNotFound } from "~/platform/refusal";
 import { requireMember } from "~/platform/viewer.server";
 import { BackLink } from "~/ui/back-link";
 import { Link } from "~/ui/link";
@@ -45,8 +45,8 @@ export const action = pageAction({
     },
     [OVERRIDE_INTENTS.undo]: async (values, { app, viewer, params }) => {
       const pair = pairOf(values, params);
-      await undoOverride(app, viewer, pair).catch(unlessGone);
-      return flashOnList(app, pair, "That ruling is undone");
+      await undoOverride(app, viewer, pair).catch(ignoreNotFound);
+      return flashOnList(app, pair, "Undone. Spelling decides again");
     },
   },
 });
@@ -56,8 +56,8 @@ const pairOf = (values: { a: string; b: string }, { listId }: { listId?: ListId 
   ...parseInput(titlePairSchema, values),
 });
 
-const flashOnList = (app: App, { listId }: { listId: ListId }, said: string) =>
-  redirect(paths.sameItem(listId), { headers: { "Set-Cookie": flash(app, said) } });
+const flashOnList = (app: App, { listId }: { listId: ListId }, message: string) =>
+  redirect(paths.sameItem(listId), { headers: { "Set-Cookie": flash(app, message) } });
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
@@ -74,8 +74,8 @@ export default function SameItem() {
         </p>
         <h1>Same item?</h1>
         <p>
-          Titles that are spelled alike merge by themselves. Where spelling doesn't tell, you do: what one of
-          the creators rules here counts for the masterlist, and any of them can undo it.
+          Titles that are spelled alike merge by themselves. If spelling doesn't tell, you decide. A decision
+          by any creator counts for the masterlist, and any creator can undo it.
         </p>
       </header>
       <NearPairs pairs={near} />

@@ -1,5 +1,6 @@
 import { ask } from "#db/ask";
 import type { ListView } from "~/features/lists/model/list-view";
+import { type KeptOverride, overridesAbout } from "~/features/lists/model/overrides";
 import { project } from "~/features/lists/projection/projection.server";
 import { projectionStatements } from "~/features/lists/projection/projection-writes.server";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
@@ -13,7 +14,6 @@ import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
 import { logOverride, namedOverridesOf, writeOverride } from "./item-overrides.queries.server";
-import { type KeptOverride, overridesAbout } from "./overrides";
 import type { SameItemsView } from "./same-item";
 
 type Pair = { listId: ListId; a: string; b: string };
@@ -106,7 +106,7 @@ async function rule(
     if (!verdict) return { statements: [] };
     const { override, intent } = verdict;
     const [a, b] = pair;
-    const overrides = [...state.overrides.filter((kept) => kept.a !== a || kept.b !== b), override];
+    const overrides = [...state.overrides.filter((other) => other.a !== a || other.b !== b), override];
     const statements = [
       ...claimList(app, state),
       writeOverride(db, { ...override, listId }),

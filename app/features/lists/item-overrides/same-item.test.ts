@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { added, dropped } from "#tests/support/lists";
+import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { argsOf, type Fields } from "#tests/support/routes";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readList } from "~/features/lists/reads/lists.server";
@@ -19,8 +19,8 @@ let listId: string;
 beforeEach(async () => {
   app = await testApp();
   [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
-  listId = await dropped(app, ann, ["Casablanca", "Vertigo", "Heat"]);
-  await added(app, bob, listId, ["Casablanka", "Heat", "Vertgo"]);
+  listId = await dropListOf(app, ann, ["Casablanca", "Vertigo", "Heat"]);
+  await addVersionTo(app, bob, listId, ["Casablanka", "Heat", "Vertgo"]);
 });
 
 const args = (viewer: Viewer, form?: Fields) =>
@@ -30,32 +30,32 @@ const args = (viewer: Viewer, form?: Fields) =>
 async function post(viewer: Viewer, form: Record<string, string>) {
   const answer: unknown = await action(args(viewer, form)).catch((thrown: unknown) => thrown);
   if (!(answer instanceof Response)) return (answer as { data: { refused: unknown } }).data.refused;
-  const said = /flash=([^;]*)/.exec(answer.headers.get("Set-Cookie") ?? "")?.[1];
+  const flashCookie = /flash=([^;]*)/.exec(answer.headers.get("Set-Cookie") ?? "")?.[1];
   return {
     status: answer.status,
     to: answer.headers.get("Location"),
-    said: said && decodeURIComponent(said),
+    said: flashCookie && decodeURIComponent(flashCookie),
   };
 }
 
-const merged = async () =>
+const mergedTitles = async () =>
   (await readList(app, null, listId)).masterlist?.items.map(({ title }) => title) ?? [];
 
-describe("who has a public version", () => {
-  test("is asked about near titles, decides, and undoes it", async () => {
+describe("a creator with a public version", () => {
+  test("sees near titles, decides, and can undo it", async () => {
     const { near, overrides, titles } = await readSameItems(app, bob, listId);
     expect(near).toEqual([
       { a: "Casablanca", b: "Casablanka" },
       { a: "Vertigo", b: "Vertgo" },
     ]);
-    expect([overrides, titles]).toEqual([[], await merged()]);
+    expect([overrides, titles]).toEqual([[], await mergedTitles()]);
     const pair = { a: "Casablanca", b: "Casablanka" };
     expect(await post(bob, { ...pair, intent: "same" })).toEqual({
       status: 302,
       to: `/lists/${listId}/same-item`,
       said: "“Casablanca” and “Casablanka” count as one item now",
     });
-    expect(await merged()).toHaveLength(4);
+    expect(await mergedTitles()).toHaveLength(4);
     await post(ann, { a: "Vertgo", b: "Vertigo", intent: "not same" });
     expect(await readSameItems(app, ann, listId)).toMatchObject({
       near: [],
@@ -64,11 +64,13 @@ describe("who has a public version", () => {
         { a: "Vertgo", b: "Vertigo", same: false, by: "ann", at: app.now() },
       ]),
     });
-    expect(await post(ann, { ...pair, intent: "undo" })).toMatchObject({ said: "That ruling is undone" });
-    expect(await merged()).toHaveLength(5);
+    expect(await post(ann, { ...pair, intent: "undo" })).toMatchObject({
+      said: "Undone. Spelling decides again",
+    });
+    expect(await mergedTitles()).toHaveLength(5);
   });
 
-  test("is told what is wrong with the titles", async () => {
+  test("gets an error for invalid titles", async () => {
     expect(await post(ann, { a: "", b: "Casablanca", intent: "same" })).toMatchObject({
       errors: { a: "A title is required" },
     });
@@ -80,21 +82,21 @@ describe("who has a public version", () => {
     });
   });
 
-  test("finds what somebody else has undone already to be undone", async () => {
+  test("can undo a decision that another creator has already undone", async () => {
     expect(await post(ann, { a: "Heat", b: "Vertigo", intent: "undo" })).toEqual({
       status: 302,
       to: `/lists/${listId}/same-item`,
-      said: "That ruling is undone",
+      said: "Undone. Spelling decides again",
     });
   });
 });
 
 test("is refused while a list is blind, with the same answer for titles that others have and have not", async () => {
   const circle = { byLink: true, blindUntil: app.now() + 60 * 60 * 1000 };
-  listId = await dropped(app, ann, ["Casablanca", "Heat"], { circle });
+  listId = await dropListOf(app, ann, ["Casablanca", "Heat"], { circle });
   const { link } = await readList(app, ann, listId);
   const invited = { ...app, listKeys: await hashesOf([link?.split("/").at(-1) ?? ""]) };
-  await added(invited, bob, listId, ["Casablanka"]);
+  await addVersionTo(invited, bob, listId, ["Casablanka"]);
   const message = "While a list is blind, nobody can say which of its titles are the same item";
   for (const a of ["Casablanka", "Alien"])
     for (const intent of ["same", "not same", "undo"])
@@ -104,10 +106,10 @@ test("is refused while a list is blind, with the same answer for titles that oth
   expect(await app.db.query.itemOverrides.findMany()).toEqual([]);
 });
 
-test("nobody else can open it: neither strangers, nor members without a public version", async () => {
+test("strangers and members without a public version can't open the page", async () => {
   const carl = await memberOf(app, "carl");
   const dora = await memberOf(app, "dora");
-  await added(app, dora, listId, ["Heat"], { hidden: true });
+  await addVersionTo(app, dora, listId, ["Heat"], { hidden: true });
   const refused = (viewer: Viewer) =>
     loader(args(viewer)).catch((thrown: Response) => [thrown.status, thrown.headers.get("Location")]);
   expect(await refused(null)).toEqual([302, `/login?to=${encodeURIComponent(`/lists/${listId}/same-item`)}`]);

@@ -17,11 +17,11 @@ type Props = {
   path: string;
 };
 
-const speaks = ({ note, hidden, commentsCount, comments }: ItemPerson) =>
+const hasWords = ({ note, hidden, commentsCount, comments }: ItemPerson) =>
   note !== "" || hidden || commentsCount > 0 || comments.length > 0;
 
 export function Conversation({ item, path }: Props) {
-  const speaking = item.people.filter((person) => speaks(person) || item.chosen !== null);
+  const speaking = item.people.filter((person) => hasWords(person) || item.chosen !== null);
   const silent = item.people.filter((person) => !speaking.includes(person));
   return (
     <ol className={styles.talks}>

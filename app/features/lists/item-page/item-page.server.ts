@@ -80,44 +80,49 @@ type ItemPageAnswers = Answers<ReturnType<typeof questions>>;
  * Returns an item with its versions and newest comments; `itemId` may come from any visible version. Refuses
  * 'not-found', also if the chosen version doesn't name the item.
  */
-export async function readItem(app: App, viewer: Viewer, asked: ItemQuery): Promise<ItemView> {
-  const read = await ask(app.db, questions(app, viewer, asked));
-  const { list, given } = read;
+export async function readItem(app: App, viewer: Viewer, query: ItemQuery): Promise<ItemView> {
+  const pageAnswers = await ask(app.db, questions(app, viewer, query));
+  const { list, given } = pageAnswers;
   if (!list || !given) throw new Refusal("not-found");
-  const stored = read.masterlist ? (read.masterlist.result as StoredMasterlist) : null;
+  const stored = pageAnswers.masterlist ? (pageAnswers.masterlist.result as StoredMasterlist) : null;
   const aliases = readAliases(stored ?? NO_MASTERLIST);
-  const key = itemKeyIn(given, asked.itemId, aliases);
+  const key = itemKeyIn(given, query.itemId, aliases);
   if (key === undefined) throw new Refusal("not-found");
 
   const index = stored?.items.findIndex((item) => item.key === key) ?? -1;
   const item = stored?.items[index];
-  const page = read.newest.slice(0, VERSIONS_READ);
-  const isWhole = asked.before === undefined && read.newest.length <= VERSIONS_READ;
-  const rows: ReadVersion[] = [...page, given, ...[read.own, read.chosen].filter((row) => !!row)];
+  const page = pageAnswers.newest.slice(0, VERSIONS_READ);
+  const isWhole = query.before === undefined && pageAnswers.newest.length <= VERSIONS_READ;
+  const rows: ReadVersion[] = [
+    ...page,
+    given,
+    ...[pageAnswers.own, pageAnswers.chosen].filter((row) => !!row),
+  ];
   const namings = new Map<string, Naming>();
-  for (const naming of keptNamings(read, item, viewer?.id ?? null)) namings.set(naming.versionId, naming);
+  for (const naming of keptNamings(pageAnswers, item, viewer?.id ?? null))
+    namings.set(naming.versionId, naming);
   for (const row of rows) {
     const naming = namingIn(row, key, aliases, viewer?.id ?? null);
     if (naming) namings.set(naming.versionId, naming);
   }
   const all = [...namings.values()];
   const oldestFirst = namingsByAge(all);
-  const chosen = asked.version === undefined ? null : chosenOf(all, asked.version);
+  const chosen = query.version === undefined ? null : chosenOf(all, query.version);
   const named = page.filter(({ id }) => namings.has(id));
   const head = {
-    listId: asked.listId,
+    listId: query.listId,
     listTitle: list.title,
-    title: item?.title ?? titleIn(given, asked.itemId),
+    title: item?.title ?? titleIn(given, query.itemId),
   };
   const people = namingsByPlace(all).map(
-    (naming): ItemPerson => ({ ...naming, comments: itemComments(read.said, naming, head) }),
+    (naming): ItemPerson => ({ ...naming, comments: itemComments(pageAnswers.said, naming, head) }),
   );
   const answers = chosen ?? oldestFirst.at(-1) ?? all[0];
   return {
     ...head,
     saved: list.saved === 1,
     byLink: list.audience !== "everyone",
-    canonicalId: oldestFirst[0]?.itemId ?? asked.itemId,
+    canonicalId: oldestFirst[0]?.itemId ?? query.itemId,
     rank: item?.rank ?? null,
     tied: item?.tied ?? false,
     // rendered to text here, so that the page doesn't load the code that words it
@@ -146,21 +151,21 @@ export async function readItem(app: App, viewer: Viewer, asked: ItemQuery): Prom
         ? [{ id, title: other.title, rank: other.rank, tied: other.tied }]
         : [];
     }),
-    alsoOn: read.alsoOn.map(({ top, ...other }) => ({
+    alsoOn: pageAnswers.alsoOn.map(({ top, ...other }) => ({
       ...other,
       rank: top.find((ranked) => ranked.title.toLowerCase() === head.title.toLowerCase())?.rank ?? null,
     })),
     chosen: chosen?.inPath ?? null,
     answers: answers ? { itemId: answers.itemId, creator: answers.creator, own: answers.own } : null,
-    before: read.newest.length > VERSIONS_READ ? (page.at(-1)?.feedKey ?? null) : null,
+    before: pageAnswers.newest.length > VERSIONS_READ ? (page.at(-1)?.feedKey ?? null) : null,
   };
 }
 
 /** Returns the chosen version among those that name the item. Refuses 'not-found'. */
 function chosenOf(namings: Naming[], version: string): Naming {
-  const given = usernameKey(version);
+  const versionKey = usernameKey(version);
   const found = namings.find(
-    ({ creator, inPath }) => given === usernameKey(inPath) || given === usernameKey(creator),
+    ({ creator, inPath }) => versionKey === usernameKey(inPath) || versionKey === usernameKey(creator),
   );
   if (!found) throw new Refusal("not-found");
   return found;
@@ -184,8 +189,12 @@ function keptNamings(
 
 type Head = Pick<ItemView, "listId" | "listTitle" | "title">;
 
-const itemComments = (said: SaidRow[], naming: Naming, { listId, listTitle, title }: Head): CommentView[] =>
-  said
+const itemComments = (
+  commentRows: SaidRow[],
+  naming: Naming,
+  { listId, listTitle, title }: Head,
+): CommentView[] =>
+  commentRows
     .filter(({ itemId }) => itemId === naming.itemId)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ id, itemId, addedAt, editedAt, deleted, hiddenFromViewer, ...row }) => ({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { added, dropped, version } from "#tests/support/lists";
+import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { postComment } from "~/features/lists/comments/comments.server";
 import { removeOwnComment } from "~/features/lists/comments/edit-comment.server";
@@ -19,8 +19,8 @@ let listId: string;
 beforeEach(async () => {
   app = await testApp();
   [ann, bob, cleo] = await Promise.all([memberOf(app, "ann"), memberOf(app, "Bob"), memberOf(app, "cleo")]);
-  listId = await dropped(app, ann, ["Heat", "The Godfather"]);
-  await added(app, bob, listId, ["Godfather, The", "Heat", "Up"]);
+  listId = await dropListOf(app, ann, ["Heat", "The Godfather"]);
+  await addVersionTo(app, bob, listId, ["Godfather, The", "Heat", "Up"]);
 });
 
 const versionOf = async (member: Member) => {
@@ -29,21 +29,21 @@ const versionOf = async (member: Member) => {
 };
 const idIn = async (member: Member, title: string) =>
   (await versionOf(member)).find((item) => item.title === title)?.id ?? "";
-const read = (viewer: Viewer, itemId: string, more = {}) =>
+const readItemAs = (viewer: Viewer, itemId: string, more = {}) =>
   readItem(app, viewer, { listId, itemId, ...more });
 const who = ({ people }: Awaited<ReturnType<typeof readItem>>) =>
   people.map(({ creator, place }) => `${creator} ${place}`);
 
 describe("an item of several versions", () => {
-  test("has everyone's place and note, whatever they call it, in one round trip", async () => {
+  test("has everyone's place and note in any spelling, in one round trip", async () => {
     const items = [
       { title: "godfather", context: "An offer" },
       { title: "Ran", context: "" },
     ];
-    await added(app, cleo, listId, []);
+    await addVersionTo(app, cleo, listId, []);
     await editList(app, cleo, { listId, version: { hidden: false, items } });
     const { result, roundTrips } = await costOf(app, async () =>
-      read(null, await idIn(bob, "Godfather, The")),
+      readItemAs(null, await idIn(bob, "Godfather, The")),
     );
     expect(roundTrips).toBeLessThanOrEqual(2);
     expect(who(result)).toEqual(["Bob 1", "cleo 1", "ann 2"]);
@@ -67,49 +67,49 @@ describe("an item of several versions", () => {
   });
 
   test("names the newest other lists that have it, as strangers see them", async () => {
-    const second = await dropped(app, bob, ["Up", "HEAT"], { title: "Films of two hours" });
-    const third = await dropped(app, cleo, ["Heat", "Ran"], { title: "Heists" });
-    await added(app, ann, third, ["Heat", "Ran"]);
-    await dropped(app, bob, ["Dead Heat", "Heat of the Sun"], { title: "Warm films" });
-    await dropped(app, cleo, ["Heat"], { title: "Cleo's own", hidden: true });
+    const second = await dropListOf(app, bob, ["Up", "HEAT"], { title: "Films of two hours" });
+    const third = await dropListOf(app, cleo, ["Heat", "Ran"], { title: "Heists" });
+    await addVersionTo(app, ann, third, ["Heat", "Ran"]);
+    await dropListOf(app, bob, ["Dead Heat", "Heat of the Sun"], { title: "Warm films" });
+    await dropListOf(app, cleo, ["Heat"], { title: "Cleo's own", hidden: true });
     for (const viewer of [null, cleo])
-      expect((await read(viewer, await idIn(ann, "Heat"))).alsoOn).toEqual([
+      expect((await readItemAs(viewer, await idIn(ann, "Heat"))).alsoOn).toEqual([
         { id: third, title: "Heists", creatorCount: 2, rank: 1 },
         { id: second, title: "Films of two hours", creatorCount: 1, rank: null },
       ]);
-    expect((await read(null, await idIn(ann, "The Godfather"))).alsoOn).toEqual([]);
+    expect((await readItemAs(null, await idIn(ann, "The Godfather"))).alsoOn).toEqual([]);
   });
 
   test("costs a stranger one round trip", async () => {
     const id = await idIn(ann, "Heat");
-    expect((await costOf(app, () => read(null, id))).roundTrips).toBe(1);
-    expect((await costOf(app, () => read(bob, id, { version: "ann" }))).roundTrips).toBe(1);
+    expect((await costOf(app, () => readItemAs(null, id))).roundTrips).toBe(1);
+    expect((await costOf(app, () => readItemAs(bob, id, { version: "ann" }))).roundTrips).toBe(1);
   });
 
-  test("joins and parts titles as the creators ruled", async () => {
-    await added(app, cleo, listId, ["Il Padrino"]);
+  test("applies the creators' overrides", async () => {
+    await addVersionTo(app, cleo, listId, ["Il Padrino"]);
     const padrino = await idIn(cleo, "Il Padrino");
-    expect(who(await read(null, padrino))).toEqual(["cleo 1"]);
+    expect(who(await readItemAs(null, padrino))).toEqual(["cleo 1"]);
     await overrideSameItem(app, ann, { listId, a: "The Godfather", b: "Il Padrino", same: true });
-    expect(who(await read(null, padrino))).toEqual(["Bob 1", "cleo 1", "ann 2"]);
+    expect(who(await readItemAs(null, padrino))).toEqual(["Bob 1", "cleo 1", "ann 2"]);
     await overrideSameItem(app, ann, { listId, a: "The Godfather", b: "Godfather, The", same: false });
-    expect(who(await read(null, await idIn(bob, "Godfather, The")))).not.toContain("ann 2");
+    expect(who(await readItemAs(null, await idIn(bob, "Godfather, The")))).not.toContain("ann 2");
   });
 
-  test("has its comments by thread, the newest of each, with what stays of deleted ones", async () => {
+  test("has the newest comments of each thread, and traces of deleted ones", async () => {
     const [anns, bobs] = [await idIn(ann, "The Godfather"), await idIn(bob, "Godfather, The")];
     for (let n = 1; n <= 6; n++) await postComment(app, cleo, { itemId: anns, content: `No ${n}` });
     const first = await postComment(app, ann, { itemId: bobs, content: "First, @cleo" });
     await postComment(app, bob, { itemId: bobs, content: "Second" });
     await removeOwnComment(app, ann, first.id);
     await postComment(app, cleo, { itemId: await idIn(ann, "Heat"), content: "On another" });
-    const { people } = await read(null, anns);
+    const { people } = await readItemAs(null, anns);
     expect(people.map(({ creator, comments }) => [creator, comments.map(({ content }) => content)])).toEqual([
       ["Bob", ["comment deleted", "Second"]],
       ["ann", ["No 2", "No 3", "No 4", "No 5", "No 6"]],
     ]);
     expect(people[1]?.commentsCount).toBe(6);
-    const one = await read(null, anns, { version: "ANN" });
+    const one = await readItemAs(null, anns, { version: "ANN" });
     expect(one.people.map(({ comments }) => comments.length)).toEqual([6]);
     expect(one).toMatchObject({ chosen: "ann", answers: { itemId: anns } });
     expect(one.names.map(({ creator }) => creator)).toEqual(["Bob", "ann"]);
@@ -117,43 +117,45 @@ describe("an item of several versions", () => {
 
   test("a new comment goes to the chosen version, else to the newest that names it", async () => {
     const anns = await idIn(ann, "Heat");
-    expect((await read(null, anns)).answers).toMatchObject({ creator: "Bob" });
-    expect((await read(null, anns, { version: "ann" })).answers).toMatchObject({ creator: "ann" });
-    await added(app, cleo, listId, ["Up"]);
-    expect((await read(null, anns)).answers).toMatchObject({ creator: "Bob" });
-    expect((await read(null, await idIn(bob, "Up"))).answers).toMatchObject({ creator: "cleo" });
+    expect((await readItemAs(null, anns)).answers).toMatchObject({ creator: "Bob" });
+    expect((await readItemAs(null, anns, { version: "ann" })).answers).toMatchObject({ creator: "ann" });
+    await addVersionTo(app, cleo, listId, ["Up"]);
+    expect((await readItemAs(null, anns)).answers).toMatchObject({ creator: "Bob" });
+    expect((await readItemAs(null, await idIn(bob, "Up"))).answers).toMatchObject({ creator: "cleo" });
   });
 
-  test("its address is that of the oldest public version that names it", async () => {
+  test("its canonical address is the oldest public version's item", async () => {
     const [anns, bobs] = [await idIn(ann, "Heat"), await idIn(bob, "Heat")];
-    expect((await read(null, bobs)).canonicalId).toBe(anns);
+    expect((await readItemAs(null, bobs)).canonicalId).toBe(anns);
     await editList(app, ann, { listId, version: version(["Ran"]) });
-    expect((await read(null, bobs)).canonicalId).toBe(bobs);
-    await expect(read(null, anns)).rejects.toMatchObject({ code: "not-found" });
+    expect((await readItemAs(null, bobs)).canonicalId).toBe(bobs);
+    await expect(readItemAs(null, anns)).rejects.toMatchObject({ code: "not-found" });
     await removeVersion(app, ann, listId);
-    expect(await read(null, bobs)).toMatchObject({ canonicalId: bobs, rank: null, of: 1, namedBy: 1 });
+    expect(await readItemAs(null, bobs)).toMatchObject({ canonicalId: bobs, rank: null, of: 1, namedBy: 1 });
   });
 
-  test("says who left it out", async () => {
-    const { leftOut, of, namedBy } = await read(ann, await idIn(bob, "Up"));
+  test("names those who left it out", async () => {
+    const { leftOut, of, namedBy } = await readItemAs(ann, await idIn(bob, "Up"));
     expect([leftOut, of, namedBy]).toEqual([[{ creator: "ann", own: true }], 2, 1]);
   });
 });
 
 describe("what is private", () => {
-  test("a hidden version is there for its creator alone", async () => {
-    await added(app, cleo, listId, ["Heat", "Secret"], { hidden: true });
+  test("a hidden version is only visible to its creator", async () => {
+    await addVersionTo(app, cleo, listId, ["Heat", "Secret"], { hidden: true });
     const [heat, secret] = [await idIn(cleo, "Heat"), await idIn(cleo, "Secret")];
     const anns = await idIn(ann, "Heat");
     await postComment(app, cleo, { itemId: heat, content: "To myself" });
     for (const viewer of [null, bob]) {
-      expect(who(await read(viewer, anns))).toEqual(["ann 1", "Bob 2"]);
-      expect(JSON.stringify(await read(viewer, anns))).not.toContain("cleo");
+      expect(who(await readItemAs(viewer, anns))).toEqual(["ann 1", "Bob 2"]);
+      expect(JSON.stringify(await readItemAs(viewer, anns))).not.toContain("cleo");
       for (const id of [heat, secret])
-        await expect(read(viewer, id)).rejects.toMatchObject({ code: "not-found" });
-      await expect(read(viewer, anns, { version: "cleo" })).rejects.toMatchObject({ code: "not-found" });
+        await expect(readItemAs(viewer, id)).rejects.toMatchObject({ code: "not-found" });
+      await expect(readItemAs(viewer, anns, { version: "cleo" })).rejects.toMatchObject({
+        code: "not-found",
+      });
     }
-    const own = await read(cleo, heat);
+    const own = await readItemAs(cleo, heat);
     expect(who(own)).toEqual(["ann 1", "cleo 1", "Bob 2"]);
     expect(own.people.find(({ own: isOwn }) => isOwn)).toMatchObject({
       hidden: true,
@@ -161,7 +163,7 @@ describe("what is private", () => {
     });
     expect(own).toMatchObject({ canonicalId: anns, of: 2, namedBy: 2, answers: { creator: "Bob" } });
     expect(own.names.map(({ creator }) => creator)).toEqual(["ann", "Bob"]);
-    expect(await read(cleo, secret)).toMatchObject({
+    expect(await readItemAs(cleo, secret)).toMatchObject({
       canonicalId: secret,
       rank: null,
       namedBy: 0,
@@ -170,7 +172,7 @@ describe("what is private", () => {
   });
 
   test("ids that do not belong together, and versions without the item, are not found", async () => {
-    const other = await dropped(app, bob, ["Heat"], { title: "Another list" });
+    const other = await dropListOf(app, bob, ["Heat"], { title: "Another list" });
     const anns = await idIn(ann, "Heat");
     for (const [itemId, more] of [
       [anns, { listId: other }],
@@ -180,16 +182,21 @@ describe("what is private", () => {
       [anns, { version: "nobody" }],
       [anns, { version: "%" }],
     ] as const)
-      await expect(read(null, itemId, more)).rejects.toMatchObject({ code: "not-found" });
+      await expect(readItemAs(null, itemId, more)).rejects.toMatchObject({ code: "not-found" });
   });
 });
 
 describe("a list with more versions than a page reads", () => {
   test("has the newest and the oldest on its first page, the others on further ones, and one address", async () => {
     for (let n = 0; n < 75; n++)
-      await added(app, await memberOf(app, `member${n}`), listId, n % 3 === 0 ? ["Up"] : ["Heat", "Up"]);
+      await addVersionTo(
+        app,
+        await memberOf(app, `member${n}`),
+        listId,
+        n % 3 === 0 ? ["Up"] : ["Heat", "Up"],
+      );
     const anns = await idIn(ann, "Heat");
-    const page = await read(null, anns);
+    const page = await readItemAs(null, anns);
     expect(page.canonicalId).toBe(anns);
     expect([page.namedBy, page.of, page.leftOut]).toEqual([52, 77, null]);
     expect(page.people.map(({ creator }) => creator)).toEqual(
@@ -197,10 +204,10 @@ describe("a list with more versions than a page reads", () => {
     );
     expect(page.answers?.creator).toBe("member74");
     const seen = new Set(page.people.map(({ creator }) => creator));
-    const next = await read(null, anns, { before: page.before ?? 0 });
+    const next = await readItemAs(null, anns, { before: page.before ?? 0 });
     for (const { creator } of next.people) seen.add(creator);
     expect([next.before, seen.size]).toEqual([null, 52]);
-    const { canonicalId } = await read(null, page.people.at(-1)?.itemId ?? "");
+    const { canonicalId } = await readItemAs(null, page.people.at(-1)?.itemId ?? "");
     expect(canonicalId).toBe(anns);
   });
 });

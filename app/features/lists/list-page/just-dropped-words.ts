@@ -6,10 +6,10 @@ import { isolate } from "~/lib/isolate";
 import { ordinal } from "~/lib/ordinal";
 import { people, plural } from "~/lib/plural";
 
-const MOVES_TOLD = 3;
-const NEW_TOLD = 2;
+const MOVES_SHOWN = 3;
+const NEW_ITEMS_SHOWN = 2;
 /** The number of masterlist items that are compared. */
-const LOOKED_AT = 20;
+const PLACES_COMPARED = 20;
 
 export type DropSummary = { title: string; sentences: string[]; alone: boolean };
 
@@ -24,7 +24,7 @@ export function dropSummary(list: ListView): DropSummary | null {
       alone: true,
     };
   const sentences = list.masterlist
-    ? [...moveSentences(own), firmer(list.masterlist, own), ownAgreementSentence(list, own)].filter(
+    ? [...moveSentences(own), firmnessChange(list.masterlist, own), ownAgreementSentence(list, own)].filter(
         (words) => words !== "",
       )
     : ["The next one with items makes a masterlist."];
@@ -33,16 +33,17 @@ export function dropSummary(list: ListView): DropSummary | null {
 
 function moveSentences({ effect, items }: VersionView): string[] {
   if (!effect || items.length === 0) return [];
-  const moves = movesInShort(effect.moves, MOVES_TOLD);
+  const moves = movesInShort(effect.moves, MOVES_SHOWN);
   const fresh = newTitles(effect.moves);
   if (moves.length + fresh.length === 0) return ["Nothing moved: the masterlist stays as it was."];
-  const others = fresh.length - NEW_TOLD;
-  const named = fresh.slice(0, NEW_TOLD).join(", ") + (others > 0 ? ` and ${plural(others, "other")}` : "");
+  const others = fresh.length - NEW_ITEMS_SHOWN;
+  const named =
+    fresh.slice(0, NEW_ITEMS_SHOWN).join(", ") + (others > 0 ? ` and ${plural(others, "other")}` : "");
   return [moves.length > 0 ? `You moved ${moves.join(", ")}.` : "", named && `You added ${named}.`];
 }
 
 /** Returns '' for the first masterlist, because there is none to compare with. */
-const firmer = ({ firmness, of }: MasterlistView, { effect, items }: VersionView): string =>
+const firmnessChange = ({ firmness, of }: MasterlistView, { effect, items }: VersionView): string =>
   firmness && effect && items.length > 0 && of > MASTERLIST_MIN
     ? firmerSentence(firmness, effect.neededWithout)
     : "";
@@ -50,13 +51,13 @@ const firmer = ({ firmness, of }: MasterlistView, { effect, items }: VersionView
 function ownAgreementSentence(list: ListView, own: VersionView): string {
   if (own.effect?.agreement == null) return "";
   const { agreement, pairs } = own.effect;
-  const unlike = mostUnlike(list, own);
+  const unlike = biggestDifference(list, own);
   return `You and the masterlist agree on ${agreement}% of ${plural(pairs, "pair")}.${unlike && ` Biggest difference: ${unlike}.`}`;
 }
 
 /** Returns the item with the largest gap between rank and place; left-out items count as below all others. */
-function mostUnlike({ masterlist }: ListView, own: VersionView): string {
-  const apart = (masterlist?.items ?? []).slice(0, LOOKED_AT).map(({ title, rank, notes, why }) => {
+function biggestDifference({ masterlist }: ListView, own: VersionView): string {
+  const apart = (masterlist?.items ?? []).slice(0, PLACES_COMPARED).map(({ title, rank, notes, why }) => {
     const place = notes.find(({ versionId }) => versionId === own.id)?.place;
     const isKnown = place !== undefined || notes.length >= why.namedBy;
     return { title, rank, place, gap: isKnown ? Math.abs(rank - (place ?? own.items.length + 1)) : 0 };

@@ -3,14 +3,14 @@
 import jsonld from "jsonld";
 import type { BreadcrumbList, DiscussionForumPosting, ItemList, ProfilePage } from "schema-dts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { added, dropped } from "#tests/support/lists";
+import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { postComment, readThread } from "~/features/lists/comments/comments.server";
 import { threadPageData } from "~/features/lists/comments/thread-linked-data";
 import { itemPageData } from "~/features/lists/item-page/item-linked-data";
 import { readItem } from "~/features/lists/item-page/item-page.server";
 import { readList } from "~/features/lists/reads/lists.server";
-import { breadcrumbData, discussionData, LISTED_MAX, listData, profileData } from "~/lib/linked-data";
+import { breadcrumbData, discussionData, ITEMS_MAX_LINKED, listData, profileData } from "~/lib/linked-data";
 import { siteOf } from "~/platform/app.server";
 import { headMarkup, scriptText } from "~/platform/page-head.server";
 import type { Member } from "~/platform/viewer.server";
@@ -30,7 +30,7 @@ const crumbs: BreadcrumbList = breadcrumbData(ORIGIN, "Listdrop", [
 ]);
 const comment = { id: "c", itemId: "i", creator: "bob", addedAt: 1e12, editedAt: 2e12 };
 const of = { itemCreator: "ann", itemTitle: "Up", commentsCount: 1, listId: "1", listTitle: "Films" };
-const posting: DiscussionForumPosting = discussionData(ORIGIN, {
+const discussion: DiscussionForumPosting = discussionData(ORIGIN, {
   headline: "Up · Films",
   path: "/item/1/ann/2",
   author: "ann",
@@ -50,15 +50,15 @@ const profile: ProfilePage = profileData(ORIGIN, {
 });
 
 /** Expands JSON-LD with a processor; a `@vocab` replaces schema.org's context, so that nothing is fetched. */
-const expanded = (data: object) =>
+const expandJsonLd = (data: object) =>
   jsonld.expand({ ...data, "@context": { "@vocab": "https://schema.org/" } } as jsonld.JsonLdDocument, {
     documentLoader: () => Promise.reject(new Error("no network")),
   });
 
-test.each(Object.entries({ list, crumbs, posting, profile }))(
+test.each(Object.entries({ list, crumbs, posting: discussion, profile }))(
   "%s is JSON-LD that a processor understands",
   async (_, data) => {
-    const [node] = await expanded(data as object);
+    const [node] = await expandJsonLd(data as object);
     expect(node?.["@type"]?.toString()).toMatch(/^https:\/\/schema\.org\/[A-Z]/);
     expect(await jsonld.toRDF(node as object, { format: "application/n-quads" })).toContain(
       "<https://schema.org/",
@@ -66,17 +66,17 @@ test.each(Object.entries({ list, crumbs, posting, profile }))(
   },
 );
 
-test("a list has positions from 1, at most a hundred of them, and says how many there are", () => {
+test("a list has positions from 1 to at most 100, and the total number", () => {
   const titles = Array.from({ length: 130 }, (_, i) => `No. ${i}`);
   const { itemListElement, numberOfItems } = listData(ORIGIN, { name: "x", path: "/", titles, count: 130 });
-  expect([LISTED_MAX, itemListElement.length, numberOfItems]).toEqual([100, 100, 130]);
+  expect([ITEMS_MAX_LINKED, itemListElement.length, numberOfItems]).toEqual([100, 100, 130]);
   expect(itemListElement.map(({ position }) => position)).toEqual(
     Array.from({ length: 100 }, (_, i) => i + 1),
   );
 });
 
-test("a thread names authors, times and comments, but none that was deleted", () => {
-  expect(posting).toMatchObject({
+test("a thread has authors, times and comments, except deleted ones", () => {
+  expect(discussion).toMatchObject({
     author: { "@type": "Person", name: "ann", url: `${ORIGIN}/profile/ann` },
     datePublished: "2001-09-09T01:46:40.000Z",
     comment: [{ author: { name: "bob" }, text: "Because", dateModified: "2033-05-18T03:33:20.000Z" }],
@@ -102,11 +102,11 @@ describe("a page", () => {
   beforeEach(async () => {
     app = await testApp();
     [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
-    listId = await dropped(app, ann, ["Up", "Heat"], { chapters: ["Films"], context: "A note" });
+    listId = await dropListOf(app, ann, ["Up", "Heat"], { chapters: ["Films"], context: "A note" });
   });
 
-  test("of a list says its masterlist and the way to it", async () => {
-    await added(app, bob, listId, ["Up", "Ran", "Heat"]);
+  test("of a list has the masterlist and breadcrumbs", async () => {
+    await addVersionTo(app, bob, listId, ["Up", "Ran", "Heat"]);
     const read = await readList(app, null, listId);
     const [items, way] = listPageData(siteOf(app), read);
     expect(items).toMatchObject({
@@ -139,8 +139,8 @@ describe("a page", () => {
       });
   });
 
-  test("tells nothing of what only its viewer sees", async () => {
-    const secret = await dropped(app, ann, ["Secret"], { hidden: true });
+  test("never contains what only the viewer sees", async () => {
+    const secret = await dropListOf(app, ann, ["Secret"], { hidden: true });
     const read = await readList(app, ann, secret);
     expect(listPageData(siteOf(app), read)).toEqual([]);
     expect(versionPageData(siteOf(app), read, read.versions[0])).toEqual([]);

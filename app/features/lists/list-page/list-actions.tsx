@@ -1,9 +1,9 @@
 import type { ListView } from "~/features/lists/model/list-view";
+import { OwnLink } from "~/features/lists/versions/own-link";
 import { paths } from "~/lib/paths";
 import { LinkButton } from "~/ui/button";
 import { useViewer } from "~/ui/root-data";
 import styles from "./list-actions.module.css";
-import { OwnLink } from "./own-link";
 
 type Props = {
   list: Pick<ListView, "id" | "edit">;

@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ListImage } from "~/features/images/uploads/list-image";
-import { movesFromMasterlist } from "~/features/lists/masterlist/disagreement";
+import { movesFromMasterlist } from "~/features/lists/model/disagreement";
 import { readVersion } from "~/features/lists/reads/lists.server";
 import { pictureAddress } from "~/features/lists/share-pictures/share-picture.server";
 import { versionPicture } from "~/features/lists/share-pictures/shared-picture";
 import { versionShareText } from "~/features/lists/sharing/list-share";
 import { ShareDialog } from "~/features/lists/sharing/share-dialog";
+import { OwnLink } from "~/features/lists/versions/own-link";
 import { RankedItems } from "~/features/lists/versions/ranked-items";
 import { VersionHead } from "~/features/lists/versions/version-card";
 import { VersionMenu } from "~/features/lists/versions/version-menu";
@@ -23,7 +24,6 @@ import { ChapterHeading } from "./chapter-heading";
 import styles from "./list-details.module.css";
 import { versionPageData } from "./list-linked-data";
 import { listMeta } from "./list-meta";
-import { OwnLink } from "./own-link";
 import { pageList } from "./page-list";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

@@ -103,7 +103,7 @@ describe("the share text", () => {
     );
   });
 
-  test("is of what others see, also beside one's own private version", () => {
+  test("never includes one's own private version", () => {
     const own = aVersion("ann", ["Secret"], { own: true, hidden: true });
     expect(sharedText(aList([own, aVersion("bob", ["Kane"])]))).toContain("1. Kane");
     expect(sharedText(aList([own, aVersion("bob", [])]))).not.toContain("Secret");
@@ -159,7 +159,7 @@ describe("the masterlist", () => {
     expect(html).toContain('aria-label="1 at place 1, 1 at place 2"');
   });
 
-  test("has beside it what is disputed most, and who is on which side", async () => {
+  test("shows the most disputed items beside it, with the people on each side", async () => {
     const list = pageList(aList([...PAIR, aVersion("eve", ["Vertigo", "Alien"])]), { viewer: "ann" });
     const html = await htmlOf(<ListRail list={list} disputes />, { root: MEMBER });
     const disputed = wordsOf(html.split("Most disputed")[1]?.split("Who dropped")[0] ?? "");
@@ -256,7 +256,7 @@ describe("the masterlist", () => {
       1,
       "when you publish yours, or someone drops a second list.",
     ],
-  ])("is announced for %s, with what is missing", async (_, versions, creatorCount, missing) => {
+  ])("is announced for %s, with the reason", async (_, versions, creatorCount, missing) => {
     const list = pageList(aList(versions, { creatorCount }));
     const words = wordsOf(await htmlOf(<MasterlistSection list={list} />));
     expect(words).toContain(`A masterlist appears here ${missing}`);
@@ -364,7 +364,7 @@ describe("the heading of the versions", () => {
 });
 
 describe("the rail", () => {
-  test("is not there where nobody has dropped in public", async () => {
+  test("is missing if there is no public version", async () => {
     const own = aVersion("ann", FIVE, { own: true, hidden: true });
     const list = aList([own], { creatorCount: 0, creators: [] });
     expect(await htmlOf(<ListRail list={pageList(list)} />)).toBe("");

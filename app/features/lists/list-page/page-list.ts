@@ -2,7 +2,7 @@
 import { blindWords, circleWords } from "~/features/lists/audience/audience-words";
 import { coverOf } from "~/features/lists/cards/cover";
 import type { CoverShapes } from "~/features/lists/cards/cover-picture";
-import { disputes, inOrder, sideWords } from "~/features/lists/masterlist/disagreement";
+import { disputes, inOrder, sideWords } from "~/features/lists/model/disagreement";
 import { VERSION_MOVES } from "~/features/lists/model/list-limits";
 import type {
   EffectView,

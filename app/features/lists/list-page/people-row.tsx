@@ -1,3 +1,4 @@
+import { peopleInOrder, personKey } from "~/features/lists/model/list-people";
 import type { ListView } from "~/features/lists/model/list-view";
 import { FORMER_MEMBER } from "~/lib/former-member";
 import type { ListId } from "~/lib/ids";
@@ -6,7 +7,6 @@ import { figure } from "~/lib/plural";
 import { Monogram } from "~/ui/icons/monogram";
 import { Link } from "~/ui/link";
 import { useViewer } from "~/ui/root-data";
-import { peopleInOrder, personKey } from "./list-people";
 import styles from "./people-row.module.css";
 
 const PEOPLE_SHOWN = 12;

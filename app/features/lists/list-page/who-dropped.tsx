@@ -1,4 +1,5 @@
 import { NAMES_PAGE } from "~/features/lists/model/list-limits";
+import { peopleInOrder, personKey } from "~/features/lists/model/list-people";
 import type { ListView } from "~/features/lists/model/list-view";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
@@ -6,7 +7,6 @@ import { Disclosure } from "~/ui/disclosure";
 import { Link } from "~/ui/link";
 import { PersonLink } from "~/ui/person-link";
 import { useViewer } from "~/ui/root-data";
-import { peopleInOrder, personKey } from "./list-people";
 import styles from "./who-dropped.module.css";
 
 const PEOPLE_SHOWN = 12;

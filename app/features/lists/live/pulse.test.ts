@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { added, dropped } from "#tests/support/lists";
+import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { cookieOf, costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { changeAudience } from "~/features/lists/audience/change-audience.server";
 import { readList } from "~/features/lists/reads/lists.server";
@@ -32,10 +32,10 @@ async function withLink(listId: string): Promise<TestApp> {
 
 describe("a pulse", () => {
   test("counts versions that rank something, and changes with every visible change", async () => {
-    const listId = await dropped(app, ann, []);
+    const listId = await dropListOf(app, ann, []);
     const before = await pulse(listId);
     expect(before).toMatchObject({ in: 0, expected: null, open: true });
-    await added(app, bob, listId, ["Heat"]);
+    await addVersionTo(app, bob, listId, ["Heat"]);
     const after = await pulse(listId);
     expect(after.in).toBe(1);
     app.clock.advance(1);
@@ -46,15 +46,15 @@ describe("a pulse", () => {
   });
 
   test("stays the same through everything that happens to a private version", async () => {
-    const listId = await dropped(app, ann, ["Heat"]);
+    const listId = await dropListOf(app, ann, ["Heat"]);
     const before = await pulse(listId);
-    await added(app, bob, listId, ["Ran"], { hidden: true });
+    await addVersionTo(app, bob, listId, ["Ran"], { hidden: true });
     await editList(app, bob, { listId, version: { items: [] } });
     expect(await pulse(listId)).toEqual(before);
   });
 
   test("of a list that the viewer can't see is refused like an unknown one", async () => {
-    const listId = await dropped(app, ann, ["Heat"], { circle: { byLink: true } });
+    const listId = await dropListOf(app, ann, ["Heat"], { circle: { byLink: true } });
     for (const who of [null, bob]) {
       await expect(pulse(listId, who)).rejects.toMatchObject({ code: "not-found" });
       await expect(pulse("0".repeat(24), who)).rejects.toMatchObject({ code: "not-found" });
@@ -65,21 +65,21 @@ describe("a pulse", () => {
 
   test("of a blind list tells who came, not who changed their mind", async () => {
     const circle = { byLink: true, blind: true, expected: 3 };
-    const listId = await dropped(app, ann, [], { circle });
+    const listId = await dropListOf(app, ann, [], { circle });
     const invited = await withLink(listId);
-    await added(invited, bob, listId, ["Heat"]);
+    await addVersionTo(invited, bob, listId, ["Heat"]);
     const before = await pulse(listId, ann);
     expect(before).toMatchObject({ in: 1, expected: 3, open: false });
     await editList(app, bob, { listId, version: { items: [{ title: "Ran", context: "" }] } });
     expect(await pulse(listId, ann)).toEqual(before);
-    await added(invited, cleo, listId, ["Heat"]);
+    await addVersionTo(invited, cleo, listId, ["Heat"]);
     expect((await pulse(listId, ann)).in).toBe(2);
   });
 
   test("takes one round trip and at most five rows, with the session", async () => {
-    const listId = await dropped(app, ann, [], { circle: { byLink: true, blind: true } });
+    const listId = await dropListOf(app, ann, [], { circle: { byLink: true, blind: true } });
     const invited = await withLink(listId);
-    for (const who of [bob, cleo]) await added(invited, who, listId, ["Heat"]);
+    for (const who of [bob, cleo]) await addVersionTo(invited, who, listId, ["Heat"]);
     const { roundTrips, rowsRead } = await costOf(app, () => pulse(listId, bob, invited));
     expect([roundTrips, rowsRead <= 5]).toEqual([1, true]);
   });
@@ -90,10 +90,10 @@ describe("once all expected people are in", () => {
   const circle = { byLink: true, blind: true, expected: 3 };
 
   test("the last version reveals the list, which can't be blind again", async () => {
-    const listId = await dropped(app, ann, [], { circle });
+    const listId = await dropListOf(app, ann, [], { circle });
     const invited = await withLink(listId);
-    await added(invited, bob, listId, ["Heat", "Ran"]);
-    await added(invited, cleo, listId, ["Ran", "Heat"]);
+    await addVersionTo(invited, bob, listId, ["Heat", "Ran"]);
+    await addVersionTo(invited, cleo, listId, ["Ran", "Heat"]);
     expect(await pulse(listId, ann)).toMatchObject({ in: 2, open: false });
     expect((await readList(app, ann, listId)).masterlist).toBeNull();
     // the owner's empty version is none of the three until it ranks something
@@ -107,14 +107,14 @@ describe("once all expected people are in", () => {
   });
 
   test("a new version, a published one and a smaller number reveal it too", async () => {
-    const byNewVersion = await dropped(app, ann, ["Heat"], { circle: { ...circle, expected: 2 } });
-    await added(await withLink(byNewVersion), bob, byNewVersion, ["Ran"]);
-    const byPublishing = await dropped(app, ann, ["Heat"], { circle: { ...circle, expected: 2 } });
-    await added(await withLink(byPublishing), bob, byPublishing, ["Ran"], { hidden: true });
+    const byNewVersion = await dropListOf(app, ann, ["Heat"], { circle: { ...circle, expected: 2 } });
+    await addVersionTo(await withLink(byNewVersion), bob, byNewVersion, ["Ran"]);
+    const byPublishing = await dropListOf(app, ann, ["Heat"], { circle: { ...circle, expected: 2 } });
+    await addVersionTo(await withLink(byPublishing), bob, byPublishing, ["Ran"], { hidden: true });
     expect(await pulse(byPublishing, ann)).toMatchObject({ in: 1, open: false });
     await editList(app, bob, { listId: byPublishing, version: { hidden: false } });
-    const byNumber = await dropped(app, ann, ["Heat"], { circle });
-    await added(await withLink(byNumber), bob, byNumber, ["Ran"]);
+    const byNumber = await dropListOf(app, ann, ["Heat"], { circle });
+    await addVersionTo(await withLink(byNumber), bob, byNumber, ["Ran"]);
     await changeAudience(app, ann, byNumber, { expected: 2 });
     for (const listId of [byNewVersion, byPublishing, byNumber]) {
       expect(await pulse(listId, ann)).toMatchObject({ in: 2, open: true });

@@ -170,16 +170,16 @@ function LikenessCell({ listId, column: { path, own, agreement } }: { listId: Li
 }
 
 function MorePeople({ listId, table: { next, start, sort } }: Props) {
-  const kept = {
+  const hiddenFields = {
     order: sort.by === "both" ? "both" : "",
     sort: sort.by === "disputed" ? "disputed" : "",
   };
   if (start === 0 && next === null) return null;
   return (
     <nav className="row" aria-label="People">
-      {start > 0 && <LinkButton to={paths.longList(listId, kept)}>FIRST PEOPLE</LinkButton>}
+      {start > 0 && <LinkButton to={paths.longList(listId, hiddenFields)}>FIRST PEOPLE</LinkButton>}
       {next !== null && (
-        <LinkButton to={paths.longList(listId, { ...kept, start: next })}>MORE PEOPLE</LinkButton>
+        <LinkButton to={paths.longList(listId, { ...hiddenFields, start: next })}>MORE PEOPLE</LinkButton>
       )}
     </nav>
   );

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { added, dropped } from "#tests/support/lists";
+import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readComparison } from "~/features/lists/compare/comparison.server";
-import { readPlaces } from "~/features/lists/reads/places.server";
 import type { ListId } from "~/lib/ids";
 import type { Member, Viewer } from "~/platform/viewer.server";
+import { readPlaces } from "./places.server";
 import { readSort, shadeOf, sortedRows } from "./places-table";
 
 let app: TestApp;
@@ -14,9 +14,9 @@ let list: ListId;
 beforeEach(async () => {
   app = await testApp();
   [ann, bob, cleo, dan] = await Promise.all(["ann", "bob", "cleo", "dan"].map((name) => memberOf(app, name)));
-  list = await dropped(app, ann as Member, ["Azul", "Go", "Chess", "Azul"]);
-  await added(app, bob as Member, list, ["go", "Chess", "Catan", "Azul"]);
-  await added(app, cleo as Member, list, ["Azul", "Go"]);
+  list = await dropListOf(app, ann as Member, ["Azul", "Go", "Chess", "Azul"]);
+  await addVersionTo(app, bob as Member, list, ["go", "Chess", "Catan", "Azul"]);
+  await addVersionTo(app, cleo as Member, list, ["Azul", "Go"]);
 });
 
 async function tableFor(viewer: Viewer, start = 0) {
@@ -56,7 +56,7 @@ describe("the table of places", () => {
   });
 
   test("has the viewer's own first; another's private version is not in it", async () => {
-    await added(app, dan as Member, list, ["Hidden thing", "Go"], { hidden: true });
+    await addVersionTo(app, dan as Member, list, ["Hidden thing", "Go"], { hidden: true });
     expect((await tableFor(bob as Member)).columns.map(({ own }) => own)).toEqual([true, false, false]);
     const forAll = await tableFor(null);
     expect(JSON.stringify(forAll)).not.toMatch(/dan|Hidden thing/);
@@ -65,8 +65,8 @@ describe("the table of places", () => {
     expect(own.rows.map(({ title }) => title)).not.toContain("Hidden thing");
   });
 
-  test("is none below two versions", async () => {
-    const alone = await dropped(app, ann as Member, ["One", "Two"]);
+  test("is null below two versions", async () => {
+    const alone = await dropListOf(app, ann as Member, ["One", "Two"]);
     expect((await readPlaces(app, null, alone, 0)).table).toBeNull();
   });
 });
@@ -75,7 +75,8 @@ describe("the order among those who ranked both", () => {
   test("leaves out what too few name; without it, the masterlist's order stays", async () => {
     expect(readSort(await tableFor(null), query("order=both"))).toEqual({ by: "masterlist" });
     const [eve, fay] = await Promise.all([memberOf(app, "eve"), memberOf(app, "fay")]);
-    for (const member of [dan as Member, eve, fay]) await added(app, member, list, ["Go", "Azul", "Risk"]);
+    for (const member of [dan as Member, eve, fay])
+      await addVersionTo(app, member, list, ["Go", "Azul", "Risk"]);
     const table = await tableFor(null);
     const sort = readSort(table, query("order=both&sort=disputed"));
     expect(sort).toEqual({ by: "both" });

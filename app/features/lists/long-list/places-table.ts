@@ -1,5 +1,5 @@
 /** The long list as a table of places: one row per item, one column per version. */
-import { spreadOfPlaces } from "~/features/lists/masterlist/disagreement";
+import { spreadOfPlaces } from "~/features/lists/model/disagreement";
 import type { BothRank } from "~/features/lists/projection/both-order";
 import type { Range } from "~/features/merge/firmness/ranges";
 import type { ItemId } from "~/lib/ids";

@@ -15,7 +15,7 @@ type Props = { listId: ListId; versions: number; canCheck: boolean };
  */
 export function AuditLine({ listId, versions, canCheck }: Props) {
   const [state, setState] = useState<Audit | "ready" | "running" | "failed">("ready");
-  const said = useRef<HTMLParagraphElement>(null);
+  const resultRef = useRef<HTMLParagraphElement>(null);
   const check = async () => {
     setState("running");
     try {
@@ -26,7 +26,7 @@ export function AuditLine({ listId, versions, canCheck }: Props) {
       const result = audit(ballots);
       setState(result);
       // the button goes, so the focus needs another place
-      if (result.isSame) said.current?.focus();
+      if (result.isSame) resultRef.current?.focus();
     } catch (error) {
       console.warn("no audit", error);
       setState("failed");
@@ -36,7 +36,7 @@ export function AuditLine({ listId, versions, canCheck }: Props) {
   const isSame = isDone && state.isSame;
   return (
     <div className={styles.audit}>
-      <p className={styles.said} data-same={isSame || undefined} role="status" tabIndex={-1} ref={said}>
+      <p className={styles.said} data-same={isSame || undefined} role="status" tabIndex={-1} ref={resultRef}>
         {isDone ? (
           <>
             <b>{state.sentence}</b> {state.secondOpinion}

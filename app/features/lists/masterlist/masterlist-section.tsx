@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from "react";
-import { OwnLink } from "~/features/lists/list-page/own-link";
 import type { PageList, PageMasterlist } from "~/features/lists/list-page/page-list";
 import { MASTERLIST_MIN, TOP_ITEMS } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
 import { type PlaceMarks, placeMarks } from "~/features/lists/places/place-marks";
+import { OwnLink } from "~/features/lists/versions/own-link";
 import type { ListId } from "~/lib/ids";
 import { MASTERLIST, paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";

@@ -18,12 +18,12 @@ export function withVisit(visits: Visits, listId: ListId, ranks: Ranks, now: num
   const { [listId]: last, ...others } = visits;
   const isAnother = last === undefined || now - last.at > VISIT_MS;
   const was = isAnother ? (last?.ranks ?? ranks) : last.was;
-  const kept = Object.entries(others).slice(1 - LISTS_KEPT);
-  return Object.fromEntries([...kept, [listId, { was, ranks, at: now }]]);
+  const keptVisits = Object.entries(others).slice(1 - LISTS_KEPT);
+  return Object.fromEntries([...keptVisits, [listId, { was, ranks, at: now }]]);
 }
 
 /** Returns how many ranks an item rose, negative if it fell; 0 for a new item. */
-export const risen = ({ was, ranks }: Visit, title: string): number =>
+export const ranksGained = ({ was, ranks }: Visit, title: string): number =>
   (was[title] ?? ranks[title] ?? 0) - (ranks[title] ?? 0);
 
 export default function markSinceLastHere(listId: ListId, items: { title: string; rank: number }[]): void {
@@ -33,7 +33,7 @@ export default function markSinceLastHere(listId: ListId, items: { title: string
     localStorage.setItem(KEY, JSON.stringify(visits));
     const visit = visits[listId];
     for (const [i, { title }] of items.entries()) {
-      const by = visit ? risen(visit, title) : 0;
+      const by = visit ? ranksGained(visit, title) : 0;
       const row = document.getElementById(`item-${i + 1}`);
       row?.toggleAttribute("data-since", by !== 0);
       if (by !== 0) row?.setAttribute("data-since", `${by > 0 ? "▲" : "▼"} ${Math.abs(by)}`);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { risen, type Visits, withVisit } from "./since-last-here.client";
+import { ranksGained, type Visits, withVisit } from "./since-last-here.client";
 
 const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60_000;
 const risenIn = (visits: Visits, title: string) => {
   const visit = visits.list;
-  return visit && risen(visit, title);
+  return visit && ranksGained(visit, title);
 };
 
 test("the first visit has nothing to compare with", () => {
@@ -13,13 +13,13 @@ test("the first visit has nothing to compare with", () => {
   expect(risenIn(first, "Azul")).toBe(0);
 });
 
-test("a later visit tells what rose and fell since the one before, and not what is new", () => {
+test("a later visit marks items that rose or fell, but not new ones", () => {
   const first = withVisit({}, "list", { Azul: 2, Go: 1, Chess: 3 }, 0);
   const next = withVisit(first, "list", { Azul: 1, Go: 3, Chess: 3, Hive: 4 }, DAY);
   expect(["Azul", "Go", "Chess", "Hive"].map((title) => risenIn(next, title))).toEqual([1, -2, 0, 0]);
 });
 
-test("a reload in the same visit tells the same; the next visit starts from what that one showed", () => {
+test("a reload shows the same marks; the next visit compares with this one", () => {
   const first = withVisit({}, "list", { Azul: 2 }, 0);
   const next = withVisit(first, "list", { Azul: 1 }, DAY);
   const again = withVisit(next, "list", { Azul: 1 }, DAY + MINUTE);

@@ -1,12 +1,12 @@
 /** The view models of a list for pages and the API. Times are in ms since 1970. */
 
 import type { Pulse } from "~/features/lists/live/pulse";
-import type { DoneCount } from "~/features/lists/progress/progress";
 import type { Firmness } from "~/features/merge/firmness/firmness";
 import type { Range } from "~/features/merge/firmness/ranges";
 import type { Audience } from "~/lib/audience";
 import type { ItemId, ListId, VersionId } from "~/lib/ids";
 import type { ListHead } from "./list-head";
+import type { DoneCount } from "./progress";
 
 export type ItemView = {
   /** Also the id of its comment thread; named `commentId` in the API. */

@@ -132,7 +132,7 @@ export const dropSchema = z.object({
   ...headFields,
   chapters: chaptersField.default([]),
   listImageUrl: imageField.optional().default(null),
-  sublist: z.array(versionSchema).max(1, "Drop one version, your own").default([]),
+  sublist: z.array(versionSchema).max(1, "Send exactly one version, your own").default([]),
   ...audienceFields,
 });
 

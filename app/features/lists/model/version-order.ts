@@ -12,5 +12,5 @@ export const ORDERS_FROM = 4;
 /** Up to this number of versions, the agreement of each with the masterlist is stored. */
 export const UNLIKE_UP_TO = 200;
 
-export const isVersionOrder = (given: string | null): given is VersionOrder =>
-  given !== null && Object.hasOwn(VERSION_ORDERS, given);
+export const isVersionOrder = (value: string | null): value is VersionOrder =>
+  value !== null && Object.hasOwn(VERSION_ORDERS, value);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { disputes, movesFromMasterlist, sideWords } from "~/features/lists/masterlist/disagreement";
+import { disputes, movesFromMasterlist, sideWords } from "~/features/lists/model/disagreement";
 import type { MasterlistItemView, NoteView, VersionView } from "~/features/lists/model/list-view";
 import { placeMarks } from "./place-marks";
 import {
@@ -49,15 +49,15 @@ describe("the spread of places", () => {
   const spread = (places: [number, number][], outCount = 0) => ({ places, outCount });
 
   test("stacks one dot per version upwards, with ticks at the first, middle and last place", () => {
-    const given = spread(
+    const picture = spread(
       [
         [1, 3],
         [10, 1],
       ],
       2,
     );
-    const scale = spreadScale([given], 10);
-    const dots = dotsOf(given, scale);
+    const scale = spreadScale([picture], 10);
+    const dots = dotsOf(picture, scale);
     expect(dots.map(({ place }) => place)).toEqual([1, 1, 1, 10]);
     expect(dots.map(({ x }) => x)).toEqual([SPREAD.left, SPREAD.left, SPREAD.left, SPREAD.right]);
     expect(dots[1]?.y).toBeLessThan(dots[0]?.y ?? 0);
@@ -78,7 +78,7 @@ describe("the spread of places", () => {
     expect(spreadScale([spread([[1, 9]]), spread([[2, 1]])], 10).look).toBe("dots");
   });
 
-  test("is a small histogram above forty people, in both sizes, whatever they say", () => {
+  test("is a small histogram above forty people, in both sizes", () => {
     const lookOf = (people: number) =>
       (["big", "small"] as const).map((size) => spreadScale([spread([[1, 3]], people - 3)], 10, size).look);
     expect(lookOf(40)).toEqual(["dots", "dots"]);
@@ -87,21 +87,21 @@ describe("the spread of places", () => {
 
   test("keeps forty dots of one place within its picture", () => {
     for (const size of ["big", "small"] as const) {
-      const given = spread([[1, 40]]);
-      const scale = spreadScale([given], 10, size);
-      const highest = Math.min(...dotsOf(given, scale).map(({ y }) => y));
+      const picture = spread([[1, 40]]);
+      const scale = spreadScale([picture], 10, size);
+      const highest = Math.min(...dotsOf(picture, scale).map(({ y }) => y));
       expect(highest - scale.r).toBeGreaterThanOrEqual(size === "big" ? 0 : -1);
       expect(scale.height).toBeLessThanOrEqual(size === "big" ? 82 : 30);
     }
   });
 
   test("has the same axis in both sizes", () => {
-    const given = spread([
+    const picture = spread([
       [1, 2],
       [9, 1],
     ]);
     const [big, small] = (["big", "small"] as const).map((size) =>
-      dotsOf(given, spreadScale([given], 12, size)).map(({ x }) => x),
+      dotsOf(picture, spreadScale([picture], 12, size)).map(({ x }) => x),
     );
     expect(small).toEqual(big);
   });
@@ -110,12 +110,12 @@ describe("the spread of places", () => {
     const width = (NARROWEST_AXIS * 100) / (SPREAD.right - SPREAD.left);
     for (const longest of [1, 2, 3, 7, 20, 50, 100])
       for (const count of [1, 2, 3, 7, 15]) {
-        const given = spread(
+        const picture = spread(
           Array.from({ length: longest }, (_, i): [number, number] => [i + 1, longest > 40 ? 1 : count]),
         );
-        const scale = spreadScale([given], longest);
+        const scale = spreadScale([picture], longest);
         if (scale.look === "bars") continue;
-        const dots = dotsOf(given, scale).map(({ x, y }) => ({ x: (x * width) / 100, y }));
+        const dots = dotsOf(picture, scale).map(({ x, y }) => ({ x: (x * width) / 100, y }));
         for (const [i, { x, y }] of dots.entries()) {
           expect(y - scale.r).toBeGreaterThanOrEqual(0);
           expect(x - scale.r).toBeGreaterThanOrEqual(0);
@@ -199,7 +199,7 @@ describe("the voter breakdown", () => {
 });
 
 describe("disagreement", () => {
-  test("names the items whose places are furthest apart, and none that all agree on", () => {
+  test("names the items with the largest spread, and no unanimous one", () => {
     const items = [
       item("Agreed", 1, [note("ann", 1), note("bob", 1), note("cat", 1)]),
       item("Disputed", 2, [note("ann", 2), note("bob", 9), note("cat", 5)]),
@@ -210,7 +210,7 @@ describe("disagreement", () => {
     expect(found[0]).toMatchObject({ index: 1, best: 2, bestBy: 1, worst: 9, worstBy: 1 });
   });
 
-  test("names who stands on a side, the viewer first, and counts the others", () => {
+  test("names the people on a side, the viewer first, and counts the rest", () => {
     const side = (names: string[], count: number, place: number | null, viewer?: string) =>
       sideWords({ names, count, place }, viewer);
     expect(side(["ann"], 1, 1)).toBe("ann has it 1st");

@@ -67,7 +67,7 @@ type MarkProps = {
 
 function MarkLink({ listId, mark, scale, own, isFirst }: MarkProps) {
   const { creator, inPath, place, x, y } = mark;
-  const title = creator ? `${creator} ${saysWhere(mark)}` : saysWhere(mark);
+  const title = creator ? `${creator} ${placeLabel(mark)}` : placeLabel(mark);
   const tabIndex = isFirst ? 0 : -1;
   const across = place === null ? x : `${x}%`;
   const shape =
@@ -97,7 +97,7 @@ function MarkLink({ listId, mark, scale, own, isFirst }: MarkProps) {
 }
 
 /** 'has it 1st', 'left it out'. */
-export const saysWhere = ({ creator, place, words }: Mark) => {
+export const placeLabel = ({ creator, place, words }: Mark) => {
   if (!creator) return words ?? `place ${place}`;
   return place === null ? "left it out" : `has it ${ordinal(place)}`;
 };

@@ -4,7 +4,7 @@ import { paths } from "~/lib/paths";
 import { Monogram } from "~/ui/icons/monogram";
 import { Link } from "~/ui/link";
 import type { Mark } from "./place-marks";
-import { saysWhere } from "./place-picture";
+import { placeLabel } from "./place-picture";
 import styles from "./place-tip.module.css";
 
 export function PlaceTip({ listId, mark }: { listId: ListId; mark: Mark }) {
@@ -14,7 +14,7 @@ export function PlaceTip({ listId, mark }: { listId: ListId; mark: Mark }) {
       {creator && <Monogram name={creator} size="small" />}
       <div>
         <p>
-          {inPath ? <Link to={paths.version(listId, inPath)}>{creator}</Link> : creator} {saysWhere(mark)}
+          {inPath ? <Link to={paths.version(listId, inPath)}>{creator}</Link> : creator} {placeLabel(mark)}
         </p>
         {note && (
           <p className={styles.note} dir="auto">

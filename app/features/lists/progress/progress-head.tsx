@@ -1,8 +1,8 @@
+import { countDone, doneWords, type Tick } from "~/features/lists/model/progress";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { Link } from "~/ui/link";
 import { Meter } from "~/ui/meter";
-import { countDone, doneWords, type Tick } from "./progress";
 import styles from "./progress.module.css";
 
 type Props = {

@@ -1,12 +1,5 @@
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
-import { type StoredMasterlist, tickableItems } from "~/features/lists/projection/stored-masterlist";
-import { masterlistQuestions } from "~/features/lists/reads/lists.server";
-import type { Reader } from "~/lib/audience";
-import type { ListId, UserId } from "~/lib/ids";
-import type { App } from "~/platform/app.server";
-import { Refusal } from "~/platform/refusal";
-import { readerOf, requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
 import {
   countDone,
   type DoneCount,
@@ -15,7 +8,14 @@ import {
   type Tickable,
   tickableTitles,
   tickKey,
-} from "./progress";
+} from "~/features/lists/model/progress";
+import { type StoredMasterlist, tickableItems } from "~/features/lists/projection/stored-masterlist";
+import { masterlistQuestions } from "~/features/lists/reads/lists.server";
+import type { Reader } from "~/lib/audience";
+import type { ListId, UserId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import { readerOf, requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
 import {
   deleteProgressOf,
   patchProgress,

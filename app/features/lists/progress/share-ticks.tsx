@@ -1,9 +1,9 @@
+import { countDone, doneWords, type Tick } from "~/features/lists/model/progress";
 import { ShareDialog } from "~/features/lists/sharing/share-dialog";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { Button } from "~/ui/button";
 import { useMutationForm } from "~/ui/requests/use-mutation-form";
-import { countDone, doneWords, type Tick } from "./progress";
 import styles from "./progress.module.css";
 
 type Props = {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { countDone, doneWords } from "~/features/lists/model/progress";
 import { readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
-import { countDone, doneWords } from "./progress";
 import { readSharedProgress } from "./progress.server";
 import { ProgressHead } from "./progress-head";
 import { TicksOf } from "./tick-list";

@@ -1,8 +1,8 @@
+import type { Tick } from "~/features/lists/model/progress";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { Icon } from "~/ui/icons/icon";
 import { useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
-import type { Tick } from "./progress";
 import styles from "./progress.module.css";
 
 type Props = { listId: ListId; ticks: Tick[] };

@@ -1,7 +1,7 @@
 /** Computes each version's effect on its list's masterlist, and their agreement, only from public data. */
 
-import { inForce, type KeptOverride, overridesAbout } from "~/features/lists/item-overrides/overrides";
 import { MASTERLIST_MIN } from "~/features/lists/model/list-limits";
+import { inForce, type KeptOverride, overridesAbout } from "~/features/lists/model/overrides";
 import { type Agreement, agreementOf, type Order } from "~/features/merge/effect/agreement";
 import { type Move, movesBetween, type Ranked } from "~/features/merge/effect/effect";
 import { RANGE_VERSIONS_MAX, type Range, rangesOf } from "~/features/merge/firmness/ranges";
@@ -100,8 +100,8 @@ export function agreementWithMasterlist(
   id: VersionId,
   { version, masterlist }: { version: Order; masterlist: Order },
 ): Agreement {
-  const kept = effects[id];
-  return kept ? { agreement: kept[0], pairs: kept[1] } : agreementOf(version, masterlist);
+  const stored = effects[id];
+  return stored ? { agreement: stored[0], pairs: stored[1] } : agreementOf(version, masterlist);
 }
 
 export const orderOfRanks = (ranked: readonly Pick<Ranked, "key" | "rank">[]): Order =>

@@ -1,7 +1,7 @@
 /** Stored notes of a masterlist with more versions than a page: always equal to the notes in `items`. */
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { added, dropped, version } from "#tests/support/lists";
+import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { commentsOfItem, postComment } from "~/features/lists/comments/comments.server";
 import type { ListView } from "~/features/lists/model/list-view";
@@ -31,11 +31,11 @@ beforeEach(async () => {
     ),
   );
   [ann, bob] = members as [Member, Member];
-  listId = await dropped(app, ann, ["Alien", "Heat"], { context: "ann's note" });
+  listId = await dropListOf(app, ann, ["Alien", "Heat"], { context: "ann's note" });
   for (const [i, member] of members.entries()) {
     app.clock.advance(1000);
-    if (i === 1) await added(app, member, listId, ["Heat", "Alien"], { context: SECRET });
-    else if (i > 1) await added(app, member, listId, ["Alien", "Up"]);
+    if (i === 1) await addVersionTo(app, member, listId, ["Heat", "Alien"], { context: SECRET });
+    else if (i > 1) await addVersionTo(app, member, listId, ["Alien", "Up"]);
   }
 });
 
@@ -52,15 +52,15 @@ afterEach(async () => {
 const page = () => readList(app, null, listId);
 const secretsOf = ({ masterlist }: ListView) =>
   masterlist?.items.flatMap(({ notes }) => notes.filter(({ context }) => context === SECRET)) ?? [];
-const stored = async () => JSON.stringify(await app.db.query.masterlists.findMany());
+const storedMasterlists = async () => JSON.stringify(await app.db.query.masterlists.findMany());
 const hide = (hidden: boolean) =>
   editList(app, bob, { listId, version: version(["Heat", "Alien"], { hidden, context: SECRET }) });
 
-test("are on the page whose versions are not", async () => {
+test("are shown on pages without their versions", async () => {
   const { versions } = await page();
   expect(versions.map(({ creator }) => creator)).not.toContain("bob");
   expect(secretsOf(await page())).toMatchObject([{ creator: "bob" }, { creator: "bob" }]);
-  expect(await stored()).toContain(SECRET);
+  expect(await storedMasterlists()).toContain(SECRET);
 });
 
 test("change with the note, and with the comments on its item", async () => {
@@ -79,39 +79,39 @@ test("change with the note, and with the comments on its item", async () => {
   });
   expect(secretsOf(await page())[0]).toMatchObject({ commentsCount: 1 });
   await editList(app, bob, { listId, version: version(["Heat", "Alien"], { context: "another note" }) });
-  expect(await stored()).not.toContain(SECRET);
+  expect(await storedMasterlists()).not.toContain(SECRET);
   const notes = (await page()).masterlist?.items.flatMap((item) => item.notes);
   expect(notes?.find(({ id }) => id === itemId)).toMatchObject({ context: "another note", commentsCount: 1 });
 });
 
-test("are gone with the write that hides their version, and back with the one that publishes it", async () => {
+test("disappear when their version is hidden and return when it is published", async () => {
   const before = await page();
   await hide(true);
-  expect(await stored()).not.toContain(SECRET);
+  expect(await storedMasterlists()).not.toContain(SECRET);
   expect(secretsOf(await page())).toEqual([]);
   await hide(false);
   expect(secretsOf(await page())).toEqual(secretsOf(before));
 });
 
-test("are gone when a moderator takes their version down, and back when it is given back", async () => {
+test("disappear when a moderator removes their version and return when it is restored", async () => {
   const [note] = secretsOf(await page());
   const decision = { versionId: note?.versionId ?? "", kind: "list", reason: "because" } as const;
   await decide(app, mod, { ...decision, intent: "hide" });
-  expect(await stored()).not.toContain(SECRET);
+  expect(await storedMasterlists()).not.toContain(SECRET);
   await decide(app, mod, { ...decision, intent: "restore" });
   expect(secretsOf(await page())).toHaveLength(2);
 });
 
-test("are gone with their version or their item", async () => {
+test("are deleted with their version or item", async () => {
   await editList(app, bob, { listId, version: version(["Heat"], { context: SECRET }) });
   expect(secretsOf(await page())).toHaveLength(1);
   await removeVersion(app, bob, listId);
-  expect(await stored()).not.toContain(SECRET);
+  expect(await storedMasterlists()).not.toContain(SECRET);
 });
 
 test("are dropped when the list fits on a page again", async () => {
   for (const member of members.slice(-2)) await removeVersion(app, member, listId);
-  expect(await stored()).not.toContain(SECRET);
+  expect(await storedMasterlists()).not.toContain(SECRET);
   expect(secretsOf(await page())).toHaveLength(2);
 });
 
@@ -120,7 +120,7 @@ test("that are too long for one row are looked up", async () => {
   await app.db.run(sql`update items set context = printf('%.*c', 600000, '☕') where version_id = (
     select id from versions where user_id = ${bob.id})`);
   await editList(app, ann, { listId, version: version(["Alien", "Heat"], { context: "ann's note" }) });
-  expect((await stored()).length).toBeLessThan(100_000);
+  expect((await storedMasterlists()).length).toBeLessThan(100_000);
   const notes = (await page()).masterlist?.items.flatMap((item) => item.notes) ?? [];
   expect(notes.filter(({ creator, context }) => creator === "bob" && context.length > 0)).toHaveLength(2);
   await recount(app);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { added, dropped, version } from "#tests/support/lists";
+import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readFeed } from "~/features/discovery/front-page/feed.server";
 import { searchLists } from "~/features/discovery/search/search.server";
@@ -26,14 +26,14 @@ beforeAll(async () => {
   app = await testApp();
   members = [];
   for (let i = 0; i < LARGE_LIST + 6; i++) members.push(await memberOf(app, `member-${i}`));
-  listId = await dropped(app, members[0] ?? null, unique(some(0)));
+  listId = await dropListOf(app, members[0] ?? null, unique(some(0)));
   for (const [i, member] of members.slice(1, LARGE_LIST).entries())
-    await added(app, member, listId, unique(some(i + 1)));
+    await addVersionTo(app, member, listId, unique(some(i + 1)));
 });
 
 async function expectTruth() {
-  const { versions, rulings } = await readBallots(app, null, listId);
-  const merged = mergeVersions(versions, rulings);
+  const { versions, overrides } = await readBallots(app, null, listId);
+  const merged = mergeVersions(versions, overrides);
   const list = await readList(app, null, listId);
   expect(list.masterlist?.of).toBe(versions.length);
   expect(list.creatorCount).toBe(versions.length);
@@ -48,7 +48,7 @@ test("a large list's masterlist follows a new version, an edit, a hiding and a d
     sql`update versions set item_titles = '["poison"]' where list_id = ${listId} and user_id = ${members[5]?.id}`,
   );
   const [a, b] = members.slice(LARGE_LIST);
-  await added(app, a ?? null, listId, ["Item 3", "Item 99", "Item 1"], { context: "because" });
+  await addVersionTo(app, a ?? null, listId, ["Item 3", "Item 99", "Item 1"], { context: "because" });
   expect((await readBallots(app, null, listId)).versions.map(({ items }) => items[0])).toContain("poison");
   const shown = await readList(app, null, listId);
   expect(shown.masterlist?.items.map(({ title }) => title)).not.toContain("poison");
@@ -57,7 +57,7 @@ test("a large list's masterlist follows a new version, an edit, a hiding and a d
   await expectTruth();
   await editList(app, a ?? null, { listId, version: version(["Item 1", "Item 98"]) });
   await expectTruth();
-  await added(app, b ?? null, listId, ["Item 98", "Item 4"], { hidden: true });
+  await addVersionTo(app, b ?? null, listId, ["Item 98", "Item 4"], { hidden: true });
   await expectTruth();
   await editList(app, b ?? null, { listId, version: version(["Item 98", "Item 4"]) });
   const list = await expectTruth();
@@ -71,7 +71,7 @@ test("a large list's masterlist follows a new version, an edit, a hiding and a d
 });
 
 test("the search finds a large list by its newest creator and no longer by one who left", async () => {
-  await added(app, members[LARGE_LIST + 2] ?? null, listId, ["Item 3"]);
+  await addVersionTo(app, members[LARGE_LIST + 2] ?? null, listId, ["Item 3"]);
   expect((await searchLists(app, null, `member-${LARGE_LIST + 2}`, {})).cards).toHaveLength(1);
   await removeVersion(app, members[LARGE_LIST + 2] ?? null, listId);
   expect((await searchLists(app, null, `member-${LARGE_LIST + 2} films`, {})).cards).toHaveLength(0);
@@ -89,7 +89,7 @@ test("a recount of a large list finds the same masterlist", async () => {
   ).toEqual(before);
 });
 
-test("an override on a title that only one version names goes with that version, and comes back with it", async () => {
+test("an override on a title of only one version is in force only while that version is public", async () => {
   const ruler = members[LARGE_LIST + 3] ?? null;
   const titles = ["Secret slip", "Item 3"];
   const ranking = async () =>
@@ -97,10 +97,10 @@ test("an override on a title that only one version names goes with that version,
   const isRecounted = async () =>
     expect((await recount(app)).filter(({ what }) => what !== "search")).toEqual([]);
   const without = await ranking();
-  await added(app, ruler, listId, titles);
+  await addVersionTo(app, ruler, listId, titles);
   await overrideSameItem(app, ruler, { listId, a: "Secret slip", b: "Item 3", same: true });
-  const ruled = await ranking();
-  expect((await readBallots(app, null, listId)).rulings).toHaveLength(1);
+  const overridden = await ranking();
+  expect((await readBallots(app, null, listId)).overrides).toHaveLength(1);
   for (let times = 0; times < 2; times++) {
     await editList(app, ruler, { listId, version: version(titles, { hidden: true }) });
     expect(await ranking()).toEqual(without);
@@ -108,29 +108,29 @@ test("an override on a title that only one version names goes with that version,
     expect(JSON.stringify(await readList(app, null, listId))).not.toContain("Secret slip");
     await isRecounted();
     await editList(app, ruler, { listId, version: version(titles) });
-    expect(await ranking()).toEqual(ruled);
-    expect((await readBallots(app, null, listId)).rulings).toHaveLength(1);
+    expect(await ranking()).toEqual(overridden);
+    expect((await readBallots(app, null, listId)).overrides).toHaveLength(1);
     await isRecounted();
   }
   await app.settled();
 });
 
-test("writes that race ask for a new building of the list once each, however often they lose", async () => {
-  let asked = 0;
-  const counting = { ...app, afterAnswer: () => void asked++ };
+test("concurrent writes request one rebuild each, even after retries", async () => {
+  let requestCount = 0;
+  const counting = { ...app, afterAnswer: () => void requestCount++ };
   const edit = (at: number, ...items: string[]) =>
     editList(counting, members[at] ?? null, { listId, version: version(["Item 3", ...items]) });
   for (const at of [10, 12]) await edit(at, "Quince jam");
   for (const at of [11, 13]) await edit(at, "Quince Jam");
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   // two spellings are equally frequent, and the oldest version with either is no longer known
   await edit(10);
   await edit(11);
-  expect(asked).toBe(1);
-  asked = 0;
+  expect(requestCount).toBe(1);
+  requestCount = 0;
   const racing = [20, 21, 22, 23, 24, 25];
   await Promise.all(racing.map((at) => edit(at, "Item 1")));
-  expect(asked).toBe(racing.length);
+  expect(requestCount).toBe(racing.length);
   await rebuildList(app, listId);
   await expectTruth();
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { added, dropped, version } from "#tests/support/lists";
+import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { dropSummary } from "~/features/lists/list-page/just-dropped-words";
 import { pageList } from "~/features/lists/list-page/page-list";
@@ -15,7 +15,7 @@ let app: TestApp;
 let members: Member[];
 let listId: string;
 
-const seen = async (viewer: Member | null = null) => {
+const readFirmness = async (viewer: Member | null = null) => {
   const { masterlist } = await readList(app, viewer, listId);
   return { firmness: masterlist?.firmness, ranges: masterlist?.items.map(({ range }) => range) };
 };
@@ -23,12 +23,12 @@ const seen = async (viewer: Member | null = null) => {
 beforeEach(async () => {
   app = await testApp();
   members = await Promise.all(["ann", "bob", "cat", "dan", "eve"].map((name) => memberOf(app, name)));
-  listId = await dropped(app, members[0] ?? null, ["Azul", "Dixit"]);
-  for (const member of members.slice(1, 3)) await added(app, member, listId, ["Azul", "Dixit"]);
+  listId = await dropListOf(app, members[0] ?? null, ["Azul", "Dixit"]);
+  for (const member of members.slice(1, 3)) await addVersionTo(app, member, listId, ["Azul", "Dixit"]);
 });
 
 test("a masterlist knows how firm it is, and the range of each item", async () => {
-  expect(await seen()).toEqual({
+  expect(await readFirmness()).toEqual({
     firmness: { top: 1, needed: 3, shape: "champion" },
     ranges: [
       [1, 1],
@@ -36,27 +36,27 @@ test("a masterlist knows how firm it is, and the range of each item", async () =
     ],
   });
   await removeVersion(app, members[2] ?? null, listId);
-  expect(await seen()).toEqual({
+  expect(await readFirmness()).toEqual({
     firmness: { top: 1, needed: 2, shape: "champion" },
     ranges: [null, null],
   });
 });
 
 test("a hidden version moves neither, for anyone; publishing it does, and hiding it again undoes that", async () => {
-  const before = await seen();
+  const before = await readFirmness();
   const dan = members[3] ?? null;
-  await added(app, dan, listId, ["Dixit", "Azul"], { hidden: true });
-  for (const viewer of [null, ...members]) expect(await seen(viewer)).toEqual(before);
+  await addVersionTo(app, dan, listId, ["Dixit", "Azul"], { hidden: true });
+  for (const viewer of [null, ...members]) expect(await readFirmness(viewer)).toEqual(before);
   await editList(app, dan, { listId, version: version(["Dixit", "Azul"]) });
-  expect((await seen()).firmness).toEqual({ top: 1, needed: 2, shape: "champion" });
+  expect((await readFirmness()).firmness).toEqual({ top: 1, needed: 2, shape: "champion" });
   await editList(app, dan, { listId, version: version(["Dixit", "Azul"], { hidden: true }) });
-  expect(await seen()).toEqual(before);
+  expect(await readFirmness()).toEqual(before);
   expect(await recount(app)).toEqual([]);
 });
 
-test("the page says it, and after a drop that the version made it firmer", async () => {
+test("the page shows the firmness, and after a drop how the version changed it", async () => {
   const dan = members[3] ?? null;
-  await added(app, dan, listId, ["Azul", "Dixit"]);
+  await addVersionTo(app, dan, listId, ["Azul", "Dixit"]);
   const list = await readList(app, dan, listId);
   expect(pageList(list).masterlist?.firm).toMatchObject({
     label: "Firm",
@@ -69,9 +69,9 @@ test("the page says it, and after a drop that the version made it firmer", async
 });
 
 test("a scheduled job brings rows of an earlier release up to date", async () => {
-  const before = await seen();
+  const before = await readFirmness();
   await app.db.run(sql`update masterlists set firmness = null`);
-  expect((await seen()).firmness).toBeNull();
+  expect((await readFirmness()).firmness).toBeNull();
   await rebuildOldMasterlists(app);
-  expect(await seen()).toEqual(before);
+  expect(await readFirmness()).toEqual(before);
 });

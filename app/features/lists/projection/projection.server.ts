@@ -1,13 +1,8 @@
 /** Computes a list's projection from all counted versions or, for a large list, from its aggregates. */
 
 import type { NewestView } from "~/features/lists/cards/card-view";
-import {
-  inForce,
-  type KeptOverride,
-  overridesAbout,
-  sameOverrides,
-} from "~/features/lists/item-overrides/overrides";
 import { CARD_CREATORS, CARD_MOVES, MASTERLIST_MIN } from "~/features/lists/model/list-limits";
+import { inForce, type KeptOverride, overridesAbout, sameOverrides } from "~/features/lists/model/overrides";
 import {
   type CountedVersion,
   type LargeList,
@@ -92,11 +87,11 @@ type MergedVersions = Omit<Projection, "masterlist"> & {
   masterlist: Omit<NonNullable<Projection["masterlist"]>, "notes"> | null;
 };
 
-function fromAll({ overrides: kept }: Before, unsorted: CountedVersion[]): MergedVersions {
+function fromAll({ overrides: storedOverrides }: Before, unsorted: CountedVersion[]): MergedVersions {
   const counted = unsorted.toSorted(compareByAge);
   const ballots = counted.map(({ creator, id, titles }) => ({ creator, id, items: titles }));
   const titles = new Set(counted.flatMap((version) => version.titles));
-  const known = overridesAbout(kept, titles);
+  const known = overridesAbout(storedOverrides, titles);
   const overrides = inForce(known);
   const masterlist = mergeVersions(ballots, overrides);
   const { versions, items, firmness } = masterlist;

@@ -1,7 +1,7 @@
 /** The masterlist as one database row: the result, and references to the notes. */
 
 import type { Why } from "~/features/lists/model/list-view";
-import type { Tickable } from "~/features/lists/progress/progress";
+import type { Tickable } from "~/features/lists/model/progress";
 import type { Range } from "~/features/merge/firmness/ranges";
 import type { Masterlist, RankedItem } from "~/features/merge/masterlist/masterlist";
 import type { SummedMasterlist } from "~/features/merge/masterlist/masterlist-increment";
@@ -123,15 +123,15 @@ export function notesChange(
   const all = noteIdsOf(result);
   const shown = new Set(all);
   const lookedUp = new Set(before?.noteIds);
-  const kept = new Set(before && noteIdsOf(before.result).filter((id) => !lookedUp.has(id)));
+  const knownNoteIds = new Set(before && noteIdsOf(before.result).filter((id) => !lookedUp.has(id)));
   const own = new Set(version?.itemIds);
   return {
     keep: before !== null,
     all,
     versionId: version?.id ?? "",
     own: all.filter((id) => own.has(id)),
-    others: all.filter((id) => !own.has(id) && !kept.has(id)),
-    gone: [...kept].filter((id) => !shown.has(id)),
+    others: all.filter((id) => !own.has(id) && !knownNoteIds.has(id)),
+    gone: [...knownNoteIds].filter((id) => !shown.has(id)),
   };
 }
 
@@ -172,7 +172,7 @@ export function storeSummed(
   const freshByKey = new Map(fresh.map((note) => [titleKey(note.title).key, note]));
   const items = merged.items.slice(0, MASTERLIST_KEPT).map((item, i): StoredItem => {
     const most = notesKept(merged.versions, i);
-    const kept = (notesBefore.get(item.key) ?? [])
+    const keptNotes = (notesBefore.get(item.key) ?? [])
       .filter(([, id]) => !gone.has(id))
       .slice(0, most)
       .map(([creator, id, place]): StoredItem["notes"][number] => [
@@ -181,8 +181,8 @@ export function storeSummed(
         place,
       ]);
     const own = freshByKey.get(item.key) ?? freshByKey.get(titleKey(item.itemTitle).key);
-    if (own && kept.length < most) kept.push([nameIndex(own.creator), own.id, own.place]);
-    return { ...rankOf(item), notes: kept, places: item.spread, ...bothOf(item, both) };
+    if (own && keptNotes.length < most) keptNotes.push([nameIndex(own.creator), own.id, own.place]);
+    return { ...rankOf(item), notes: keptNotes, places: item.spread, ...bothOf(item, both) };
   });
   return {
     of: merged.versions,

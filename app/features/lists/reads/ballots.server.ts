@@ -1,6 +1,6 @@
 import { ask, first } from "#db/ask";
-import { inForce, overridesAbout } from "~/features/lists/item-overrides/overrides";
 import type { MasterlistView } from "~/features/lists/model/list-view";
+import { inForce, overridesAbout } from "~/features/lists/model/overrides";
 import { masterlistView } from "~/features/lists/projection/masterlist-view";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import { overridesOf } from "~/features/lists/writes/list-snapshot.queries.server";
@@ -15,24 +15,24 @@ export type BallotsView = {
   listId: ListId;
   versions: { creator: string; items: string[] }[];
   /** The overrides about titles of these versions. */
-  rulings: ItemOverride[];
+  overrides: ItemOverride[];
   masterlist: MasterlistView | null;
 };
 
 /** Returns every public, non-empty version, oldest first, with the result. Refuses 'not-found'. */
 export async function readBallots(app: App, viewer: Viewer, listId: ListId): Promise<BallotsView> {
   const { db } = app;
-  const { list, versions, rulings, masterlist } = await ask(db, {
+  const { list, versions, overrides, masterlist } = await ask(db, {
     list: first(listForReader(db, listId, readerOf(app, viewer))),
     versions: openTitles(db, listId),
-    rulings: overridesOf(db, listId),
+    overrides: overridesOf(db, listId),
     masterlist: first(masterlistWithState(db, listId)),
   });
   if (!list) throw new Refusal("not-found");
   return {
     listId,
     versions: versions.filter(({ items }) => items.length > 0),
-    rulings: inForce(overridesAbout(rulings, new Set(versions.flatMap(({ items }) => items)))),
+    overrides: inForce(overridesAbout(overrides, new Set(versions.flatMap(({ items }) => items)))),
     masterlist: masterlist
       ? masterlistView({ ...masterlist, result: masterlist.result as StoredMasterlist }, new Map())
       : null,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { lists } from "#db/schema/lists";
-import { added, dropped } from "#tests/support/lists";
+import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import type { Member } from "~/platform/viewer.server";
 import { readItemPool } from "./item-pool.server";
@@ -12,26 +12,26 @@ let listId: string;
 beforeEach(async () => {
   app = await testApp();
   [ann, bob, cleo] = await Promise.all(["ann", "bob", "cleo"].map((name) => memberOf(app, name)));
-  listId = await dropped(app, ann as Member, ["Alien", "Heat"]);
+  listId = await dropListOf(app, ann as Member, ["Alien", "Heat"]);
 });
 
 const titles = async (viewer: Member | null = null) => (await readItemPool(app, viewer, listId)).titles;
 
 test("the pool holds the masterlist's items, or those of the only version, in one round trip", async () => {
   expect(await titles()).toEqual(["Alien", "Heat"]);
-  await added(app, bob as Member, listId, ["ALIEN", "Up"]);
+  await addVersionTo(app, bob as Member, listId, ["ALIEN", "Up"]);
   expect(await titles()).toEqual(["Alien", "Heat", "Up"]);
   expect((await costOf(app, () => titles())).roundTrips).toBe(1);
 });
 
 test("a hidden version adds nothing, not even for its creator", async () => {
-  await added(app, cleo as Member, listId, ["A secret"], { hidden: true });
+  await addVersionTo(app, cleo as Member, listId, ["A secret"], { hidden: true });
   expect(await titles()).toEqual(["Alien", "Heat"]);
   expect(await readItemPool(app, cleo as Member, listId)).toMatchObject({
     edit: true,
     titles: ["Alien", "Heat"],
   });
-  const hidden = await dropped(app, ann as Member, ["A secret"], { hidden: true });
+  const hidden = await dropListOf(app, ann as Member, ["A secret"], { hidden: true });
   await expect(readItemPool(app, null, hidden)).rejects.toMatchObject({ code: "not-found" });
 });
 

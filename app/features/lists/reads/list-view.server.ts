@@ -6,7 +6,7 @@ import { toPulse } from "~/features/lists/live/pulse";
 import { headOf } from "~/features/lists/model/list-head";
 import { CARD_CREATORS, NAMES_PAGE } from "~/features/lists/model/list-limits";
 import type { EffectView, ItemView, ListView, VersionView } from "~/features/lists/model/list-view";
-import { countDone, listTicks, tickableTitles } from "~/features/lists/progress/progress";
+import { countDone, listTicks, tickableTitles } from "~/features/lists/model/progress";
 import { readEffect, type StoredEffects } from "~/features/lists/projection/effects";
 import { masterlistView } from "~/features/lists/projection/masterlist-view";
 import {

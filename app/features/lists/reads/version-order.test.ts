@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { memberFollows } from "#db/schema/people";
-import { added, dropped } from "#tests/support/lists";
+import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import type { VersionOrder } from "~/features/lists/model/version-order";
 import type { Member, Viewer } from "~/platform/viewer.server";
@@ -23,10 +23,10 @@ beforeEach(async () => {
   const [one, two, cleo, dele] = await Promise.all(names.map((name) => memberOf(app, name)));
   if (!one || !two || !cleo || !dele) throw new Error("No members");
   [ann, bob] = [one, two];
-  listId = await dropped(app, ann, ["Kane", "Vertigo", "Ran", "Alien"]);
-  await added(app, cleo, listId, ["Alien", "Ran", "Vertigo", "Kane"]);
-  await added(app, bob, listId, ["Kane", "Vertigo", "Alien", "Ran"]);
-  await added(app, dele, listId, ["Kane", "Vertigo", "Ran", "Alien"]);
+  listId = await dropListOf(app, ann, ["Kane", "Vertigo", "Ran", "Alien"]);
+  await addVersionTo(app, cleo, listId, ["Alien", "Ran", "Vertigo", "Kane"]);
+  await addVersionTo(app, bob, listId, ["Kane", "Vertigo", "Alien", "Ran"]);
+  await addVersionTo(app, dele, listId, ["Kane", "Vertigo", "Ran", "Alien"]);
   const follow = (followedId: string) => ({ userId: bob.id, followedId, createdAt: app.now() });
   await app.db.insert(memberFollows).values([follow(cleo.id), follow(ann.id)]);
 });

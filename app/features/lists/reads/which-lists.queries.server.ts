@@ -22,7 +22,7 @@ export const blindListsUntil = (db: Database, now: number, limit: number) =>
     .orderBy(asc(lists.blindUntil))
     .limit(limit);
 
-export const listsRuledBy = (db: Database, userId: UserId) =>
+export const listsOverriddenBy = (db: Database, userId: UserId) =>
   db
     .selectDistinct({ listId: itemOverrides.listId })
     .from(itemOverrides)

@@ -9,11 +9,11 @@ export const MARGIN = 76;
 const BASELINE = 76;
 const BADGE_GAP = 26;
 
-export function drawFrame(canvas: Canvas, faces: Faces, product: string, said: string): void {
+export function drawFrame(canvas: Canvas, faces: Faces, product: string, caption: string): void {
   drawWordmark(canvas, faces, product, { x: MARGIN, y: BASELINE });
-  const shown = fitOneLine(drawableText(said, faces.item), faces.item, WIDTH / 2);
-  const x = WIDTH - MARGIN - setLine(shown, faces.item);
-  drawText(canvas, shown, { x, y: BASELINE, face: faces.item, paint: "paper ink-2" });
+  const captionLine = fitOneLine(drawableText(caption, faces.item), faces.item, WIDTH / 2);
+  const x = WIDTH - MARGIN - setLine(captionLine, faces.item);
+  drawText(canvas, captionLine, { x, y: BASELINE, face: faces.item, paint: "paper ink-2" });
   for (const line of [100, 107])
     fillRect(canvas, { x: MARGIN, y: line, w: WIDTH - 2 * MARGIN, h: 3, paint: "paper ink" });
 }

@@ -105,8 +105,8 @@ function drawRow(
   { y, r, blank, baseline }: { y: number; r: number; blank: number; baseline: number },
 ): number {
   const x = drawBadge(canvas, faces.mark, title === null ? { blank: rank } : { rank }, { x: MARGIN, y, r });
-  const shown = fitOneLine(drawableText(title ?? "", faces.item), faces.item, WIDTH - MARGIN - x);
-  if (shown) drawText(canvas, shown, { x, y: baseline, face: faces.item, paint: "paper ink" });
+  const titleLine = fitOneLine(drawableText(title ?? "", faces.item), faces.item, WIDTH - MARGIN - x);
+  if (titleLine) drawText(canvas, titleLine, { x, y: baseline, face: faces.item, paint: "paper ink" });
   else
     fillRect(canvas, {
       x,

@@ -31,14 +31,14 @@ export function drawProfile(faces: Faces, profile: SharedProfile): Canvas {
   if (initial) drawCentredText(canvas, initial, { ...centre, face: faces.title, paint: "ink paper" });
   const x = MARGIN + 2 * DISC_R + 36;
   const name = fitOneLine(drawableText(username, faces.title), faces.title, WIDTH - MARGIN - x);
-  const said = fitOneLine(drawableText(standsFor ?? "", faces.item), faces.item, WIDTH - MARGIN - x);
-  drawText(canvas, name, { x, y: HEAD_Y + (said ? 4 : 24), face: faces.title, paint: "paper ink" });
-  drawText(canvas, said, { x, y: HEAD_Y + 58, face: faces.item, paint: "paper ink-2" });
+  const standsForLine = fitOneLine(drawableText(standsFor ?? "", faces.item), faces.item, WIDTH - MARGIN - x);
+  drawText(canvas, name, { x, y: HEAD_Y + (standsForLine ? 4 : 24), face: faces.title, paint: "paper ink" });
+  drawText(canvas, standsForLine, { x, y: HEAD_Y + 58, face: faces.item, paint: "paper ink-2" });
   for (const [i, title] of newest.entries()) {
     const y = FIRST_ROW + i * ROW;
-    const shown = fitOneLine(drawableText(title, faces.item), faces.item, WIDTH - MARGIN - x);
+    const titleLine = fitOneLine(drawableText(title, faces.item), faces.item, WIDTH - MARGIN - x);
     fillDisc(canvas, { x: x - 36 - DOT_R, y: y - 12, r: DOT_R, paint: i === 0 ? "paper gold" : "paper ink" });
-    drawText(canvas, shown, { x, y, face: faces.item, paint: "paper ink" });
+    drawText(canvas, titleLine, { x, y, face: faces.item, paint: "paper ink" });
   }
   return canvas;
 }

@@ -1,6 +1,6 @@
 /** The cache never confuses the pictures of two lists, even if their hashes share a long prefix. */
 import { afterEach, expect, test, vi } from "vitest";
-import { dropped } from "#tests/support/lists";
+import { dropListOf } from "#tests/support/lists";
 import { assetsWithFont } from "#tests/support/share-font";
 import { memberOf, testApp } from "#tests/support/test-app";
 import { readSharePicture } from "./share-picture.server";
@@ -12,8 +12,8 @@ afterEach(() => {
 /** Makes every hash begin with this number of zeros. */
 function startHashesWith(zeros: number): void {
   const digest = crypto.subtle.digest.bind(crypto.subtle);
-  vi.spyOn(crypto.subtle, "digest").mockImplementation(async (...given) => {
-    const hash = new Uint8Array(await digest(...given));
+  vi.spyOn(crypto.subtle, "digest").mockImplementation(async (...args) => {
+    const hash = new Uint8Array(await digest(...args));
     hash.fill(0, 0, zeros / 2);
     return hash.buffer;
   });
@@ -22,8 +22,8 @@ function startHashesWith(zeros: number): void {
 test.each([12, 64])("two lists whose hashes have %d equal digits have their own pictures", async (digits) => {
   const app = await testApp({ env: { ASSETS: assetsWithFont } });
   const ann = await memberOf(app, "ann");
-  const first = await dropped(app, ann, ["Vertigo"], { title: "Films" });
-  const second = await dropped(app, ann, ["Azul"], { title: "Games" });
+  const first = await dropListOf(app, ann, ["Vertigo"], { title: "Films" });
+  const second = await dropListOf(app, ann, ["Azul"], { title: "Games" });
   startHashesWith(digits);
   const { png, hash } = await readSharePicture(app, { listId: first });
   const other = await readSharePicture(app, { listId: second });

@@ -10,14 +10,14 @@ const ELLIPSIS = "…";
  */
 export function drawableText(text: string, { glyphs }: Face): string {
   let lost = 0;
-  let kept = "";
+  let drawable = "";
   for (const sign of text.normalize("NFC")) {
     const shown = glyphs.has(sign) ? sign : [...sign.normalize("NFKD")].filter((s) => glyphs.has(s)).join("");
     if (!shown && /[\p{L}\p{N}]/u.test(sign)) lost++;
-    kept += /\s/.test(sign) ? " " : shown;
+    drawable += /\s/.test(sign) ? " " : shown;
   }
-  const letters = kept.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  return lost === 0 || letters > lost ? kept.replace(/ +/g, " ").trim() : "";
+  const letters = drawable.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return lost === 0 || letters > lost ? drawable.replace(/ +/g, " ").trim() : "";
 }
 
 /** Calls `place` with each letter and its offset in pixels. Returns the total width. */

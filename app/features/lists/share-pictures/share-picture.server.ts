@@ -31,8 +31,8 @@ type PictureQuery = { listId: ListId; creator?: string; itemId?: ItemId };
 type DrawnPicture = { png: Uint8Array<ArrayBuffer>; hash: string };
 
 /** Returns the share picture of public data. Refuses 'not-found', and 'unavailable' like `cachedPicture`. */
-export async function readSharePicture(app: App, asked: PictureQuery): Promise<DrawnPicture> {
-  return cachedPicture(app, `list/${asked.listId}`, await readSharedPicture(forEveryone(app), asked));
+export async function readSharePicture(app: App, query: PictureQuery): Promise<DrawnPicture> {
+  return cachedPicture(app, `list/${query.listId}`, await readSharedPicture(forEveryone(app), query));
 }
 
 /** Returns a picture from the cache, or draws it. Refuses 'unavailable' without the font. */

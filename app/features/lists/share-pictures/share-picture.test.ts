@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { added, dropped } from "#tests/support/lists";
+import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { readPng } from "#tests/support/png-reader";
 import { argsOf } from "#tests/support/routes";
 import { assetsWithFont } from "#tests/support/share-font";
@@ -26,45 +26,45 @@ beforeEach(async () => {
   bob = await memberOf(app, "bob");
 });
 
-const asked = (listId: string, viewer: Viewer = null) =>
+const pictureQuery = (listId: string, viewer: Viewer = null) =>
   loader(argsOf(app, viewer, `/lists/${listId}/share.png`, { listId }));
 
 const picture = async (listId: string) => (await readSharePicture(app, { listId })).png;
 
 describe("a list's share picture", () => {
   test("is a PNG of 1200 × 630 that may be cached for minutes", async () => {
-    const answer = await asked(await dropped(app, ann, ["Vertigo", "Ran"]));
+    const answer = await pictureQuery(await dropListOf(app, ann, ["Vertigo", "Ran"]));
     expect(answer.headers.get("Content-Type")).toBe("image/png");
     expect(answer.headers.get("Cache-Control")).toBe("no-cache");
     expect(readPng(new Uint8Array(await answer.arrayBuffer()))).toMatchObject({ width: 1200, height: 630 });
   });
 
   test("costs one round trip", async () => {
-    const listId = await dropped(app, ann, ["Vertigo", "Ran"]);
+    const listId = await dropListOf(app, ann, ["Vertigo", "Ran"]);
     const { roundTrips } = await costOf(app, () => readSharePicture(app, { listId }));
     expect(roundTrips).toBe(1);
   });
 
   test("changes with what is ranked first", async () => {
-    const listId = await dropped(app, ann, ["Vertigo", "Ran"]);
+    const listId = await dropListOf(app, ann, ["Vertigo", "Ran"]);
     const before = await picture(listId);
-    await added(app, bob, listId, ["Ran", "Vertigo", "Playtime"]);
+    await addVersionTo(app, bob, listId, ["Ran", "Vertigo", "Playtime"]);
     expect(await picture(listId)).not.toEqual(before);
   });
 
   test("exists for a list request", async () => {
-    const listId = await dropped(app, ann, []);
+    const listId = await dropListOf(app, ann, []);
     expect(readPng(await picture(listId))).toMatchObject({ width: 1200 });
   });
 
   test("is refused for an unknown list", async () => {
     for (const listId of ["0".repeat(24), "no-id", ""])
-      await expect(asked(listId)).rejects.toMatchObject({ status: 404 });
+      await expect(pictureQuery(listId)).rejects.toMatchObject({ status: 404 });
   });
 
   test("without its letters is unavailable instead of half drawn", async () => {
     const assets = { fetch: async () => new Response(null, { status: 500 }) };
-    const listId = await dropped(app, ann, ["Vertigo"]);
+    const listId = await dropListOf(app, ann, ["Vertigo"]);
     vi.resetModules();
     const { readSharePicture: anew } = await import("./share-picture.server");
     const poor = { ...app, env: { ...app.env, ASSETS: assets as unknown as Fetcher } };
@@ -72,15 +72,15 @@ describe("a list's share picture", () => {
   });
 
   test("does not exist for private lists, for their creators too", async () => {
-    const listId = await dropped(app, ann, ["Secret"], { hidden: true });
-    await expect(asked(listId)).rejects.toMatchObject({ status: 404 });
-    await expect(asked(listId, ann)).rejects.toMatchObject({ status: 404 });
+    const listId = await dropListOf(app, ann, ["Secret"], { hidden: true });
+    await expect(pictureQuery(listId)).rejects.toMatchObject({ status: 404 });
+    await expect(pictureQuery(listId, ann)).rejects.toMatchObject({ status: 404 });
   });
 
   test("leaves private versions out", async () => {
-    const listId = await dropped(app, ann, ["Vertigo", "Ran"]);
+    const listId = await dropListOf(app, ann, ["Vertigo", "Ran"]);
     const before = await picture(listId);
-    await added(app, bob, listId, ["Secret"], { hidden: true });
+    await addVersionTo(app, bob, listId, ["Secret"], { hidden: true });
     expect(await picture(listId)).toEqual(before);
   });
 });
@@ -94,7 +94,7 @@ describe("shared links", () => {
     });
 
   test("show a list's own picture, large, with its address in full", async () => {
-    const listId = await dropped(app, ann, ["Vertigo", "Ran"]);
+    const listId = await dropListOf(app, ann, ["Vertigo", "Ran"]);
     const list = await readList(app, null, listId);
     const picture = await pictureAddress(app, paths.sharePicture(listId), listPicture(list));
     const { hash } = await readSharePicture(app, { listId });

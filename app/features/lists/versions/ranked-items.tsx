@@ -1,4 +1,4 @@
-import type { movesFromMasterlist } from "~/features/lists/masterlist/disagreement";
+import type { movesFromMasterlist } from "~/features/lists/model/disagreement";
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
 import type { ItemView } from "~/features/lists/model/list-view";
 import type { ListId } from "~/lib/ids";

@@ -1,6 +1,5 @@
 import { ListImage } from "~/features/images/uploads/list-image";
-import { OwnLink } from "~/features/lists/list-page/own-link";
-import { movesFromMasterlist } from "~/features/lists/masterlist/disagreement";
+import { movesFromMasterlist } from "~/features/lists/model/disagreement";
 import { VERSION_MOVES } from "~/features/lists/model/list-limits";
 import type { ListView, VersionView } from "~/features/lists/model/list-view";
 import { versionShareText } from "~/features/lists/sharing/list-share";
@@ -16,6 +15,7 @@ import { Link } from "~/ui/link";
 import { PersonLink } from "~/ui/person-link";
 import { SaveButton } from "~/ui/save-button";
 import { TimeAgo } from "~/ui/time-ago";
+import { OwnLink } from "./own-link";
 import { RankedItems } from "./ranked-items";
 import styles from "./version-card.module.css";
 import { VersionLikeness } from "./version-likeness";

@@ -8,11 +8,11 @@ import {
 } from "~/features/lists/audience/change-audience.server";
 import type { ListInput, VersionInput } from "~/features/lists/model/list";
 import { changedHead, EMPTY_HEAD } from "~/features/lists/model/list-head";
+import { itemRows } from "~/features/lists/model/version-items";
 import { type Projection, project } from "~/features/lists/projection/projection.server";
 import { projectionStatements } from "~/features/lists/projection/projection-writes.server";
-import { itemRows } from "~/features/lists/versions/version-items";
 import { notifyOfVersion } from "~/features/notifications/causes/notify.server";
-import { countListAgain, countOnListAgain } from "~/features/notifications/inbox/unread-counts.server";
+import { countListAgain, countOnListAgain } from "~/features/notifications/causes/unread-counts.server";
 import { pushAfterAnswer } from "~/features/notifications/push/push-notifications.server";
 import { type Audience, audienceOf, circleOf, storedChoices } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
@@ -120,10 +120,10 @@ type NewVersion = { listId: ListId; version: VersionInput };
  * Adds the member's version to a visible list. Refuses 'not-yours' while a moderator has taken theirs down,
  * 'conflict' if they have one, and 'too-many' over the limit.
  */
-export async function addVersion(app: App, viewer: Viewer, given: NewVersion): Promise<{ listId: ListId }> {
-  const plan = await planVersion(app, viewer, given);
+export async function addVersion(app: App, viewer: Viewer, input: NewVersion): Promise<{ listId: ListId }> {
+  const plan = await planVersion(app, viewer, input);
   await carryOut(plan, (statements) => writeAll(app.db, statements));
-  return { listId: given.listId };
+  return { listId: input.listId };
 }
 
 /** Plans `addVersion`, for callers that also read the list. */
@@ -143,7 +143,7 @@ export async function planVersion(
     if (state.takenDown) throw removedByModerator();
     if (state.own)
       throw new Refusal("conflict", {
-        message: "You have a version of this list already",
+        message: "You already have a version of this list",
         rev: state.own.rev,
       });
     if (!input.hidden) refuseGuestInPublic(member, state.list.audience);

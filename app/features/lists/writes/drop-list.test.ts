@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { added, dropped, version } from "#tests/support/lists";
+import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readFeed, readHome } from "~/features/discovery/front-page/feed.server";
 import { searchLists } from "~/features/discovery/search/search.server";
@@ -29,7 +29,7 @@ const titles = (list: Awaited<ReturnType<typeof readList>>) =>
 
 describe("dropping a list", () => {
   test("shows it to everyone, with its card in the feed", async () => {
-    const listId = await dropped(app, ann, ["Vertigo", "Alien"], { chapters: ["Film", "all time"] });
+    const listId = await dropListOf(app, ann, ["Vertigo", "Alien"], { chapters: ["Film", "all time"] });
     const list = await readList(app, null, listId);
     expect(list).toMatchObject({
       title: "Greatest films of all time",
@@ -48,16 +48,16 @@ describe("dropping a list", () => {
     expect(card).toMatchObject({ id: listId, itemCount: 2, creators: ["ann"], top: [], private: false });
   });
 
-  test("takes a stranger one round trip to read, whatever the list holds", async () => {
-    const listId = await dropped(app, ann, ["Vertigo", "Alien"]);
-    await added(app, bob, listId, ["Alien"]);
+  test("is read by a stranger in one round trip", async () => {
+    const listId = await dropListOf(app, ann, ["Vertigo", "Alien"]);
+    await addVersionTo(app, bob, listId, ["Alien"]);
     expect((await costOf(app, () => readList(app, null, listId))).roundTrips).toBe(1);
     expect((await costOf(app, () => readHome(app, null, {}))).roundTrips).toBe(1);
     expect((await costOf(app, () => readList(app, ann, listId))).roundTrips).toBe(1);
   });
 
-  test("a hidden list exists for its creator alone", async () => {
-    const listId = await dropped(app, ann, ["Vertigo"], { hidden: true, chapters: ["SECRET"] });
+  test("a hidden list is only visible to its creator", async () => {
+    const listId = await dropListOf(app, ann, ["Vertigo"], { hidden: true, chapters: ["SECRET"] });
     await expect(readList(app, null, listId)).rejects.toMatchObject({ code: "not-found" });
     await expect(readList(app, bob, listId)).rejects.toMatchObject({ code: "not-found" });
     expect(await readFeed(app, ann, { start: 0, pageSize: 10 })).toEqual([]);
@@ -68,14 +68,14 @@ describe("dropping a list", () => {
   });
 
   test("refuses strangers", async () => {
-    await expect(dropped(app, null, ["Vertigo"])).rejects.toMatchObject({ code: "sign-in" });
+    await expect(dropListOf(app, null, ["Vertigo"])).rejects.toMatchObject({ code: "sign-in" });
   });
 });
 
 describe("adding a version", () => {
   test("merges the versions into a masterlist with its reasons", async () => {
-    const listId = await dropped(app, ann, ["A", "B", "C"]);
-    await added(app, bob, listId, ["B", "D", "A"], { context: "because" });
+    const listId = await dropListOf(app, ann, ["A", "B", "C"]);
+    await addVersionTo(app, bob, listId, ["B", "D", "A"], { context: "because" });
     const list = await readList(app, null, listId);
     expect(titles(list)).toEqual(["B", "A", "D", "C"]);
     const [first] = list.masterlist?.items ?? [];
@@ -90,11 +90,11 @@ describe("adding a version", () => {
   });
 
   test("moves the list up in the feed", async () => {
-    const older = await dropped(app, ann, ["A"]);
+    const older = await dropListOf(app, ann, ["A"]);
     app.clock.advance(1000);
-    const newer = await dropped(app, ann, ["A"], { title: "Another list" });
+    const newer = await dropListOf(app, ann, ["A"], { title: "Another list" });
     app.clock.advance(1000);
-    await added(app, bob, older, ["B"]);
+    await addVersionTo(app, bob, older, ["B"]);
     expect((await readFeed(app, null, { start: 0, pageSize: 10 })).map(({ id }) => id)).toEqual([
       older,
       newer,
@@ -102,22 +102,22 @@ describe("adding a version", () => {
   });
 
   test("works once: a second version is a conflict", async () => {
-    const listId = await dropped(app, ann, ["A"]);
-    await added(app, bob, listId, ["B"]);
-    await expect(added(app, bob, listId, ["C"])).rejects.toMatchObject({ code: "conflict" });
-    await expect(added(app, ann, listId, ["C"])).rejects.toMatchObject({ code: "conflict" });
+    const listId = await dropListOf(app, ann, ["A"]);
+    await addVersionTo(app, bob, listId, ["B"]);
+    await expect(addVersionTo(app, bob, listId, ["C"])).rejects.toMatchObject({ code: "conflict" });
+    await expect(addVersionTo(app, ann, listId, ["C"])).rejects.toMatchObject({ code: "conflict" });
   });
 
   test("is not found on a list that the viewer can't see", async () => {
-    const listId = await dropped(app, ann, ["A"], { hidden: true });
-    await expect(added(app, bob, listId, ["B"])).rejects.toMatchObject({ code: "not-found" });
-    await expect(added(app, bob, "0".repeat(24), ["B"])).rejects.toMatchObject({ code: "not-found" });
+    const listId = await dropListOf(app, ann, ["A"], { hidden: true });
+    await expect(addVersionTo(app, bob, listId, ["B"])).rejects.toMatchObject({ code: "not-found" });
+    await expect(addVersionTo(app, bob, "0".repeat(24), ["B"])).rejects.toMatchObject({ code: "not-found" });
   });
 
   test("20 at a time are all in the masterlist in the end", async () => {
-    const listId = await dropped(app, ann, ["A"]);
+    const listId = await dropListOf(app, ann, ["A"]);
     const members = await Promise.all(Array.from({ length: 20 }, (_, i) => memberOf(app, `member-${i}`)));
-    await Promise.all(members.map((member, i) => added(app, member, listId, [`Item ${i % 3}`, "A"])));
+    await Promise.all(members.map((member, i) => addVersionTo(app, member, listId, [`Item ${i % 3}`, "A"])));
     const list = await readList(app, null, listId);
     expect(list.creatorCount).toBe(21);
     expect(list.masterlist?.of).toBe(21);
@@ -132,7 +132,7 @@ describe("adding a version", () => {
 
 describe("an edit", () => {
   test("keeps the threads of the items it keeps, by id or by title", async () => {
-    const listId = await dropped(app, ann, ["Vertigo", "Alien", "Jaws"]);
+    const listId = await dropListOf(app, ann, ["Vertigo", "Alien", "Jaws"]);
     const before = (await readList(app, ann, listId)).versions[0]?.items ?? [];
     await editList(app, ann, {
       listId,
@@ -153,7 +153,7 @@ describe("an edit", () => {
   });
 
   test("removes the threads of the items it removes, and their counts", async () => {
-    const listId = await dropped(app, ann, ["Vertigo", "Alien"]);
+    const listId = await dropListOf(app, ann, ["Vertigo", "Alien"]);
     const [vertigo, alien] = (await readList(app, ann, listId)).versions[0]?.items ?? [];
     await postComment(app, bob, { itemId: vertigo?.id ?? "", content: "yes" });
     await postComment(app, bob, { itemId: alien?.id ?? "", content: "no" });
@@ -168,7 +168,7 @@ describe("an edit", () => {
   });
 
   test("refuses a stale revision with the current one, and lets the last write win without", async () => {
-    const listId = await dropped(app, ann, ["A"]);
+    const listId = await dropListOf(app, ann, ["A"]);
     await editList(app, ann, { listId, versionRev: 1, version: version(["B"]) });
     await expect(
       editList(app, ann, { listId, versionRev: 1, version: version(["C"]) }),
@@ -185,7 +185,7 @@ describe("an edit", () => {
   });
 
   test("20 at a time with the same revision have one winner", async () => {
-    const listId = await dropped(app, ann, ["A"]);
+    const listId = await dropListOf(app, ann, ["A"]);
     const edits = Array.from({ length: 20 }, (_, i) =>
       editList(app, ann, { listId, versionRev: 1, version: version([`Item ${i}`]) }).then(
         () => "won",
@@ -198,8 +198,8 @@ describe("an edit", () => {
   });
 
   test("title, chapters and image belong to who dropped first", async () => {
-    const listId = await dropped(app, ann, ["A"]);
-    await added(app, bob, listId, ["B"]);
+    const listId = await dropListOf(app, ann, ["A"]);
+    await addVersionTo(app, bob, listId, ["B"]);
     await expect(editList(app, bob, { listId, title: "My own title" })).rejects.toMatchObject({
       code: "not-yours",
     });
@@ -215,8 +215,8 @@ describe("an edit", () => {
     expect((await searchLists(app, null, "film", {})).cards).toHaveLength(0);
   });
 
-  test("is for creators alone", async () => {
-    const listId = await dropped(app, ann, ["A"]);
+  test("is allowed only to creators", async () => {
+    const listId = await dropListOf(app, ann, ["A"]);
     await expect(editList(app, bob, { listId, version: version(["B"]) })).rejects.toMatchObject({
       code: "not-yours",
     });
@@ -226,11 +226,11 @@ describe("an edit", () => {
 
 describe("hiding and publishing", () => {
   test("hiding removes the version everywhere, publishing restores it without moving the list up again", async () => {
-    const listId = await dropped(app, ann, ["A", "B"]);
+    const listId = await dropListOf(app, ann, ["A", "B"]);
     app.clock.advance(1000);
-    await added(app, bob, listId, ["B"]);
+    await addVersionTo(app, bob, listId, ["B"]);
     app.clock.advance(1000);
-    const newer = await dropped(app, cleo, ["A"], { title: "A newer list" });
+    const newer = await dropListOf(app, cleo, ["A"], { title: "A newer list" });
     const before = await readList(app, null, listId);
 
     await editList(app, bob, { listId, version: version(["B"], { hidden: true }) });
@@ -250,9 +250,9 @@ describe("hiding and publishing", () => {
   });
 
   test("the first publishing counts as the drop", async () => {
-    const listId = await dropped(app, ann, ["A"], { hidden: true });
+    const listId = await dropListOf(app, ann, ["A"], { hidden: true });
     app.clock.advance(1000);
-    const newer = await dropped(app, bob, ["A"], { title: "Another list" });
+    const newer = await dropListOf(app, bob, ["A"], { title: "Another list" });
     app.clock.advance(1000);
     await editList(app, ann, { listId, version: version(["A"]) });
     const feed = await readFeed(app, null, { start: 0, pageSize: 10 });
@@ -260,8 +260,8 @@ describe("hiding and publishing", () => {
     expect(feed[0]?.version.addedAt).toBe(app.now());
   });
 
-  test("a list whose last public version is hidden is gone for others", async () => {
-    const listId = await dropped(app, ann, ["A"]);
+  test("a list whose last public version is hidden is a 404 for others", async () => {
+    const listId = await dropListOf(app, ann, ["A"]);
     await editList(app, ann, { listId, version: version(["A"], { hidden: true }) });
     await expect(readList(app, bob, listId)).rejects.toMatchObject({ code: "not-found" });
     await expect(readVersion(app, null, listId, "ann")).rejects.toMatchObject({ code: "not-found" });
@@ -270,8 +270,8 @@ describe("hiding and publishing", () => {
   });
 
   test("a hidden version's edits change no row that others read", async () => {
-    const listId = await dropped(app, ann, ["A"]);
-    await added(app, bob, listId, ["B", "Secret"], { hidden: true });
+    const listId = await dropListOf(app, ann, ["A"]);
+    await addVersionTo(app, bob, listId, ["B", "Secret"], { hidden: true });
     const before = JSON.stringify([await readList(app, null, listId), await readHome(app, null, {})]);
     app.clock.advance(60_000);
     await editList(app, bob, { listId, version: version(["Secret", "X"], { hidden: true }) });
@@ -282,8 +282,8 @@ describe("hiding and publishing", () => {
 
 describe("deleting", () => {
   test("takes the version out of the masterlist and returns how many are left", async () => {
-    const listId = await dropped(app, ann, ["A", "B"]);
-    await added(app, bob, listId, ["B"]);
+    const listId = await dropListOf(app, ann, ["A", "B"]);
+    await addVersionTo(app, bob, listId, ["B"]);
     expect(await removeVersion(app, ann, listId)).toEqual({ listId, versionsLeft: 1 });
     expect(await readList(app, null, listId)).toMatchObject({
       creatorCount: 1,
@@ -293,7 +293,7 @@ describe("deleting", () => {
   });
 
   test("the last version takes the list with it", async () => {
-    const listId = await dropped(app, ann, ["A"]);
+    const listId = await dropListOf(app, ann, ["A"]);
     expect(await removeVersion(app, ann, listId)).toEqual({ listId, versionsLeft: 0 });
     await expect(readList(app, ann, listId)).rejects.toMatchObject({ code: "not-found" });
     for (const table of [
@@ -312,8 +312,8 @@ describe("deleting", () => {
     }
   });
 
-  test("is for creators alone", async () => {
-    const listId = await dropped(app, ann, ["A"]);
+  test("is allowed only to creators", async () => {
+    const listId = await dropListOf(app, ann, ["A"]);
     await expect(removeVersion(app, bob, listId)).rejects.toMatchObject({ code: "not-yours" });
     await expect(removeVersion(app, bob, "f".repeat(24))).rejects.toMatchObject({ code: "not-found" });
     await expect(removeVersion(app, null, listId)).rejects.toMatchObject({ code: "sign-in" });
@@ -322,8 +322,8 @@ describe("deleting", () => {
 
 describe("counts", () => {
   test("of lists and of comments stay right after drops, edits, hiding and deleting", async () => {
-    const listId = await dropped(app, ann, ["A", "B"]);
-    await added(app, bob, listId, ["B", "C"]);
+    const listId = await dropListOf(app, ann, ["A", "B"]);
+    await addVersionTo(app, bob, listId, ["B", "C"]);
     const item = (await readVersion(app, null, listId, "bob")).versions[0]?.items[0];
     await postComment(app, ann, { itemId: item?.id ?? "", content: "well" });
     await editList(app, bob, { listId, version: version(["B"], { hidden: true }) });

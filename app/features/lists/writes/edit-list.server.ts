@@ -11,8 +11,8 @@ import { endThreadsStatements } from "~/features/lists/comments/comment-statemen
 import { imageUrl as imageUrlOf, type VersionInput } from "~/features/lists/model/list";
 import { changedHead, isSameHead, type ListHead } from "~/features/lists/model/list-head";
 import { nextRevision } from "~/features/lists/model/revision";
-import { type ItemRow, keptItemRows } from "~/features/lists/versions/version-items";
-import { countListAgain, countVersionAgain } from "~/features/notifications/inbox/unread-counts.server";
+import { type ItemRow, keptItemRows } from "~/features/lists/model/version-items";
+import { countListAgain, countVersionAgain } from "~/features/notifications/causes/unread-counts.server";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -79,7 +79,7 @@ export const planEdit =
     refuseStale(edit.rev, before.list.rev);
     const head = headChange(before, edit);
     if (head && before.listOwnerId !== member.id)
-      throw new Refusal("not-yours", { message: "Title, chapters and image belong to who dropped the list" });
+      throw new Refusal("not-yours", { message: "Only the list owner can change title, chapters and image" });
     if (head && head.imageUrl !== before.list.imageUrl && before.imageRefusal) throw before.imageRefusal;
     const seen = edit.audience ? await changedAudience(app, member, before, edit.audience) : null;
     // the rest of the edit builds on the list with its new audience
@@ -100,8 +100,8 @@ export const planEdit =
     return planWrite(editing, seen, plans.reduce(join));
   };
 
-function refuseStale(given: number | undefined, current: number) {
-  if (given !== undefined && given !== current) throw new Refusal("conflict", { rev: current });
+function refuseStale(expectedRev: number | undefined, current: number) {
+  if (expectedRev !== undefined && expectedRev !== current) throw new Refusal("conflict", { rev: current });
 }
 
 /** Returns title, chapters and image after the edit; null if none of them changes. */
@@ -144,12 +144,16 @@ const hide = ({ app, counted }: EditContext): Plan => ({
 });
 
 /** Replaces the items and deletes the threads of removed ones; `counts` as in `endThreads`. */
-function replace({ app, state, counted }: EditContext, given: VersionInput["items"], counts: boolean): Plan {
+function replace(
+  { app, state, counted }: EditContext,
+  newItems: VersionInput["items"],
+  counts: boolean,
+): Plan {
   const { own, ownItems } = state;
-  const items = keptItemRows(given, ownItems, app.newId);
+  const items = keptItemRows(newItems, ownItems, app.newId);
   const itemIds = items.map(({ id }) => id);
-  const kept = new Set(itemIds);
-  const gone = ownItems.map(({ id }) => id).filter((id) => !kept.has(id));
+  const keptItemIds = new Set(itemIds);
+  const gone = ownItems.map(({ id }) => id).filter((id) => !keptItemIds.has(id));
   return {
     version: { itemTitles: items.map(({ title }) => title), itemIds, itemCount: items.length },
     items,

@@ -1,13 +1,13 @@
 import type { Answers } from "#db/ask";
 import type { Statement } from "#db/client";
 import { mustHold } from "#db/guard";
-import { listsOfMember, listsRuledBy } from "~/features/lists/reads/which-lists.queries.server";
+import { listsOfMember, listsOverriddenBy } from "~/features/lists/reads/which-lists.queries.server";
 import { FORMER_MEMBER } from "~/lib/former-member";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import { type ListSnapshot, type PlannedWrite, readSnapshots } from "./list-snapshot.server";
-import { deleteOverridesOf, noneIsLeftOf } from "./list-writes.queries.server";
+import { deleteOverridesOf, userHasNoVersion } from "./list-writes.queries.server";
 import { removal } from "./remove-version.server";
 import { claimList, leaveBlindList, updateProjection } from "./version-writes.server";
 
@@ -18,7 +18,7 @@ type Wish = {
 
 export const listsToLeave = ({ db }: App, { id }: Member) => ({
   own: listsOfMember(db, id),
-  ruled: listsRuledBy(db, id),
+  overridden: listsOverriddenBy(db, id),
 });
 
 /**
@@ -28,10 +28,10 @@ export const listsToLeave = ({ db }: App, { id }: Member) => ({
 export async function leaveLists(
   app: App,
   member: Member,
-  { own, ruled }: Answers<ReturnType<typeof listsToLeave>>,
+  { own, overridden }: Answers<ReturnType<typeof listsToLeave>>,
   wish: Wish,
 ): Promise<PlannedWrite> {
-  const listIds = new Set([...own, ...ruled].map((row) => row.listId));
+  const listIds = new Set([...own, ...overridden].map((row) => row.listId));
   const found = await readSnapshots(
     app,
     [...listIds].map((listId) => ({ listId, userId: member.id })),
@@ -40,7 +40,7 @@ export async function leaveLists(
   return {
     statements: [
       ...plans.flatMap(({ statements }) => statements),
-      mustHold(app.db, noneIsLeftOf(member.id, wish)),
+      mustHold(app.db, userHasNoVersion(member.id, wish)),
     ],
     afterwards: () => {
       for (const { afterwards } of plans) afterwards?.();

@@ -2,10 +2,10 @@
 
 import { type Answers, ask, askEach, first } from "#db/ask";
 import type { Statement } from "#db/client";
-import { isTaken, lostTheRace } from "#db/guard";
+import { isConflict, isTaken } from "#db/guard";
 import type { ImageCheck } from "~/features/images/uploads/images.server";
-import type { KeptOverride } from "~/features/lists/item-overrides/overrides";
 import { CARD_CREATORS } from "~/features/lists/model/list-limits";
+import type { KeptOverride } from "~/features/lists/model/overrides";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import { chaptersOf, listOwnerOf, masterlistWithState } from "~/features/lists/reads/lists.queries.server";
 import type { Firmness } from "~/features/merge/firmness/firmness";
@@ -234,7 +234,7 @@ export async function retryOnConflict<T>(write: (reading: SnapshotOptions) => Pr
         continue;
       }
       const again =
-        lostTheRace(error) || isTaken(error, "cards.feed_key") || isTaken(error, "versions.list_id");
+        isConflict(error) || isTaken(error, "cards.feed_key") || isTaken(error, "versions.list_id");
       if (!again) throw error;
       if (attempt === TRIES) throw new Refusal("unavailable", { retryAfter: 1 });
       await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_MS * Math.min(attempt, 8)));

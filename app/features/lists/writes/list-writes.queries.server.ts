@@ -5,8 +5,8 @@ import { masterlists, mergeStates } from "#db/schema/masterlists";
 import { takedowns } from "#db/schema/moderation";
 import { countsInList } from "#db/visibility";
 import { PRIVATE_STEP } from "~/features/lists/model/revision";
+import type { ItemRow } from "~/features/lists/model/version-items";
 import type { NotesChange } from "~/features/lists/projection/stored-masterlist";
-import type { ItemRow } from "~/features/lists/versions/version-items";
 import type { Audience } from "~/lib/audience";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 
@@ -99,10 +99,10 @@ const adjustPeople = (
 /** Adds (1) or subtracts (-1) all versions of a list from members' counts, when it opens or closes. */
 export const adjustAllPeople = (db: Database, listId: ListId, by: 1 | -1) => {
   const counted = sql`versions where ${versions.listId} = ${listId} and ${countsInList}`;
-  const said = sql`comments where removed = 0 and version_id in (select id from ${counted})`;
+  const countedComments = sql`comments where removed = 0 and version_id in (select id from ${counted})`;
   return [
     db.run(sql`update users set comments_placed = comments_placed
-      + ${by} * (select count(*) from ${said} and user_id = users.id) where id in (select user_id from ${said})`),
+      + ${by} * (select count(*) from ${countedComments} and user_id = users.id) where id in (select user_id from ${countedComments})`),
     db.run(
       sql`update users set lists_dropped = lists_dropped + ${by} where id in (select user_id from ${counted})`,
     ),
@@ -168,13 +168,13 @@ export const writeMasterlistWithNotes = (
 export const writeMergeState = (
   db: Database,
   listId: ListId,
-  kept: { state: string; rebuild: boolean } | null,
+  stored: { state: string; rebuild: boolean } | null,
 ) =>
-  kept
+  stored
     ? db
         .insert(mergeStates)
-        .values({ listId, ...kept })
-        .onConflictDoUpdate({ target: mergeStates.listId, set: kept })
+        .values({ listId, ...stored })
+        .onConflictDoUpdate({ target: mergeStates.listId, set: stored })
     : db.delete(mergeStates).where(eq(mergeStates.listId, listId));
 
 export const dropMasterlist = (db: Database, listId: ListId) =>
@@ -216,5 +216,5 @@ export const noOtherVersion = (listId: ListId) =>
   sql`not exists (select 1 from versions where list_id = ${listId})`;
 
 /** Holds if a deleted account has no versions left or, with `keepVersions`, no hidden ones. */
-export const noneIsLeftOf = (userId: UserId, { keepVersions }: { keepVersions: boolean }) =>
+export const userHasNoVersion = (userId: UserId, { keepVersions }: { keepVersions: boolean }) =>
   sql`not exists (select 1 from versions where user_id = ${userId} and ${keepVersions ? sql`hidden = 1` : sql`1`})`;

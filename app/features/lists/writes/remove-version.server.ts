@@ -4,7 +4,7 @@ import { endThreadsStatements } from "~/features/lists/comments/comment-statemen
 import {
   countAfterRemoval,
   forgetListNotifications,
-} from "~/features/notifications/inbox/unread-counts.server";
+} from "~/features/notifications/causes/unread-counts.server";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -51,19 +51,19 @@ export function removal(
   const { own } = state;
   const { id: listId, audience } = state.list;
   const was = isCounted(own);
-  const turned = { listId, versionId: own.id, userId: member.id, audience };
+  const target = { listId, versionId: own.id, userId: member.id, audience };
   const before = was ? countedOwn(member, state) : null;
   const update = was || anew ? updateProjection(app, state, { before, after: null }) : null;
   const ids = state.ownItems.map(({ id }) => id);
   return {
     statements: [
       ...(update || !state.others ? claimList(app, state) : []),
-      ...(was ? adjustCounts(db, turned, -1) : []),
-      ...(ids.length ? endThreadsStatements(app, { ...turned, ownerId: member.id }, ids, false) : []),
+      ...(was ? adjustCounts(db, target, -1) : []),
+      ...(ids.length ? endThreadsStatements(app, { ...target, ownerId: member.id }, ids, false) : []),
       ...replaceItems(db, own.id, []),
       deleteVersion(db, own.id, own.rev),
       mustHaveChanged(db),
-      ...countAfterRemoval(app, turned),
+      ...countAfterRemoval(app, target),
       ...(update?.statements ?? []),
       ...(state.others
         ? leaveBlindList(app, state, member.id)

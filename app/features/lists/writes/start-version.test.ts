@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { added, dropped } from "#tests/support/lists";
+import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { startedRows } from "~/features/list-form/rows/started-rows";
 import { MASTERLIST } from "~/lib/paths";
@@ -14,13 +14,13 @@ let listId: string;
 beforeEach(async () => {
   app = await testApp();
   [ann, bob, cleo, dan] = await Promise.all(["ann", "bob", "cleo", "dan"].map((name) => memberOf(app, name)));
-  listId = await dropped(app, ann as Member, ["Alien", "The Thing", "Heat"], { context: "a note of ann" });
+  listId = await dropListOf(app, ann as Member, ["Alien", "The Thing", "Heat"], { context: "a note of ann" });
 });
 
 const start = (from = "") => readVersionStart(app, dan as Member, listId, from);
 
 describe("a version begins", () => {
-  beforeEach(() => added(app, bob as Member, listId, ["THE THING", "Alien", "alien!", "Up"]));
+  beforeEach(() => addVersionTo(app, bob as Member, listId, ["THE THING", "Alien", "alien!", "Up"]));
 
   test("empty, or with the masterlist in its order, in one round trip", async () => {
     expect(await start()).toMatchObject({ from: null, titles: [], hasMasterlist: true, edit: false });
@@ -38,13 +38,13 @@ describe("a version begins", () => {
     expect(JSON.stringify(await start("ann"))).not.toContain("a note of ann");
   });
 
-  test("empty, if there is nobody of that name or the version is private", async () => {
-    await added(app, cleo as Member, listId, ["A secret"], { hidden: true });
+  test("is empty if nobody has that name or the version is private", async () => {
+    await addVersionTo(app, cleo as Member, listId, ["A secret"], { hidden: true });
     const unknown = JSON.stringify(await start("nobody"));
     for (const from of ["cleo", "dan", "", "%00"]) expect(JSON.stringify(await start(from))).toBe(unknown);
   });
 
-  test("never for who has one", async () => {
+  test("is never offered to a creator of the list", async () => {
     expect((await readVersionStart(app, bob as Member, listId, "ann")).edit).toBe(true);
   });
 });
@@ -54,8 +54,8 @@ test("a list without a masterlist has only its version to start from", async () 
   expect((await start("ann")).titles).toEqual(["Alien", "The Thing", "Heat"]);
 });
 
-test("a list that nobody else sees is not found", async () => {
-  const hidden = await dropped(app, ann as Member, ["A secret"], { hidden: true });
+test("another member's private list is a 404", async () => {
+  const hidden = await dropListOf(app, ann as Member, ["A secret"], { hidden: true });
   await expect(readVersionStart(app, dan as Member, hidden, "ann")).rejects.toThrow(Refusal);
 });
 

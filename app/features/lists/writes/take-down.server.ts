@@ -6,7 +6,7 @@ import { unlinkCardImagesStatement } from "~/features/lists/cards/cards.server";
 import { nextRevision } from "~/features/lists/model/revision";
 import { project } from "~/features/lists/projection/projection.server";
 import { projectionStatements } from "~/features/lists/projection/projection-writes.server";
-import { countVersionAgain } from "~/features/notifications/inbox/unread-counts.server";
+import { countVersionAgain } from "~/features/notifications/causes/unread-counts.server";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { ListSnapshot } from "./list-snapshot.server";

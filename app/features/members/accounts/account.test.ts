@@ -40,7 +40,7 @@ test("names and addresses are normalized, passwords are not", () => {
   });
 });
 
-test("a login accepts common passwords, which somebody may have, but none too long", () => {
+test("a login accepts common passwords, but no overlong ones", () => {
   expect(loginSchema.safeParse({ username: "ann", password: "123456" }).success).toBe(true);
   expect(loginSchema.safeParse({ username: "ann", password: "x".repeat(257) }).success).toBe(false);
 });

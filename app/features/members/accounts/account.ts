@@ -3,7 +3,6 @@
 import { z } from "zod";
 import { PASSKEYS_MAX } from "~/features/members/passkeys/passkey-view";
 import { PASSKEY_ID_MAX } from "~/features/members/passkeys/passkeys";
-import { isCommonPassword } from "~/features/members/passwords/common-passwords";
 import { cleanLine } from "~/lib/clean";
 import { lineOfText } from "~/lib/text";
 import { usernameKey } from "~/lib/username-key";
@@ -18,6 +17,7 @@ import {
   USERNAME_REQUIRED,
   usernameProblem,
 } from "./account-checks";
+import { isCommonPassword } from "./common-passwords";
 
 const checkedField = (required: string, problemOf: (values: string) => string | null) =>
   z
@@ -40,8 +40,8 @@ const emailField = checkedField(EMAIL_REQUIRED, emailProblem)
 export const emailSchema = z.object({ email: emailField });
 
 /** Normalizes an address from a link or a path; returns '' if it is invalid. */
-export function readEmail(given: string | null | undefined): string {
-  const email = cleanLine(given ?? "").toLowerCase();
+export function readEmail(text: string | null | undefined): string {
+  const email = cleanLine(text ?? "").toLowerCase();
   return isEmail(email) ? email : "";
 }
 

@@ -18,8 +18,8 @@ export async function readWay(app: App, request: Request): Promise<Way> {
   return wayTo(app, new URL(request.url).searchParams.get("to"));
 }
 
-export async function wayTo(app: App, given: string | null): Promise<Way> {
-  const to = safePath(given) ?? "";
+export async function wayTo(app: App, path: string | null): Promise<Way> {
+  const to = safePath(path) ?? "";
   const found = purposeOf(to);
   if (!found) return { to, purpose: "", drops: false };
   const { words, about, drops = false } = found;

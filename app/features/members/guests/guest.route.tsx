@@ -31,8 +31,8 @@ export const action = pageAction({
       requireGuest(viewer);
       if (sure !== "yes") throw redirect(paths.guest);
       await deleteAccount(app, viewer, { keepVersions: false });
-      const said = flash(app, "Your list is deleted. It was good to have you");
-      throw redirect("/", { headers: withCookies([...loggedOutCookies(app, request), said]) });
+      const flashCookie = flash(app, "Your list is deleted. It was good to have you");
+      throw redirect("/", { headers: withCookies([...loggedOutCookies(app, request), flashCookie]) });
     },
   },
   toErrorPage: "all",

@@ -32,8 +32,8 @@ export const action = pageAction({
     remove: async ({ guest, name }, { app, viewer, params }) => {
       const listId = readId(params.listId) ?? "";
       await removeGuest(app, viewer, { listId, guestId: readId(guest) ?? "" });
-      const said = `${name || "The guest"} is no longer on this list`;
-      throw redirect(paths.guests(listId), { headers: { "Set-Cookie": flash(app, said) } });
+      const message = `${name || "The guest"} is no longer on this list`;
+      throw redirect(paths.guests(listId), { headers: { "Set-Cookie": flash(app, message) } });
     },
   },
 });

@@ -10,7 +10,7 @@ import {
   type WritePlan,
 } from "~/features/lists/writes/list-snapshot.server";
 import { removal } from "~/features/lists/writes/remove-version.server";
-import { forgetUser, takeNameOf } from "~/features/members/own-account/delete-account.queries.server";
+import { forgetUser, freeUsername } from "~/features/members/own-account/delete-account.queries.server";
 import { planDeletion } from "~/features/members/own-account/delete-account.server";
 import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -63,7 +63,7 @@ export async function removeGuest(
       statements: [
         ...forgetCommentsOfGuest(app, guestId, listId),
         ...(gone?.statements ?? []),
-        takeNameOf(app.db, guestId),
+        freeUsername(app.db, guestId),
         ...forgetUser(app.db, guestId, app.now()),
         mustHold(app.db, noVersionOf(guestId)),
       ],

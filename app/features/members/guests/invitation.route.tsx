@@ -9,7 +9,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { readInvitation } from "~/features/lists/audience/invitation.server";
-import { personKey } from "~/features/lists/list-page/list-people";
+import { personKey } from "~/features/lists/model/list-people";
 import { AccountPage } from "~/features/members/accounts/account-page";
 import { paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";

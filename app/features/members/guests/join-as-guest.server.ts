@@ -1,5 +1,5 @@
 import { ask, first, writeAll } from "#db/ask";
-import { isTaken, lostTheRace, mustHaveChanged } from "#db/guard";
+import { isConflict, isTaken, mustHaveChanged } from "#db/guard";
 import { insertUser } from "~/features/members/accounts/accounts.queries.server";
 import { type NewSession, newSession } from "~/features/members/sessions/sessions.server";
 import { guestKey, guestName } from "~/lib/guest-name";
@@ -45,7 +45,7 @@ export async function joinAsGuest(
       return { ...joined, keyCookie: keyCookie(app, joined.listId, key) };
     } catch (error) {
       const again =
-        lostTheRace(error) || isTaken(error, "users.username_key") || isTaken(error, "sessions.id");
+        isConflict(error) || isTaken(error, "users.username_key") || isTaken(error, "sessions.id");
       if (!again) throw error;
       if (attempt === TRIES) throw new Refusal("unavailable", { retryAfter: 1 });
     }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
-import { lostTheRace } from "#db/guard";
+import { isConflict } from "#db/guard";
 import { loginSchema } from "~/features/members/accounts/account";
 import {
   passwordMustBe,
@@ -39,14 +39,14 @@ export async function logIn(
   input: unknown,
   { device = null }: { device?: Device | null } = {},
 ): Promise<LoggedIn> {
-  const given = { ...parseInput(loginSchema, input), device };
+  const credentials = { ...parseInput(loginSchema, input), device };
   await passBurstLimit(app, "login-client", app.client);
   return withPlace(app, async (place) => {
     try {
-      return await logInWith(app, given, place);
+      return await logInWith(app, credentials, place);
     } catch (error) {
-      if (!lostTheRace(error)) throw error;
-      return logInWith(app, given, place); // the password changed while it was checked
+      if (!isConflict(error)) throw error;
+      return logInWith(app, credentials, place); // the password changed while it was checked
     }
   });
 }
@@ -107,11 +107,11 @@ async function welcome(
     user.passwordHash && isOldHash(user.passwordHash, place)
       ? [setPasswordHash(app.db, user.id, await hashPassword(password, place))]
       : [];
-  const kept = await ask(app.db, recordQuestions(app, user.id), {
+  const recordAnswers = await ask(app.db, recordQuestions(app, user.id), {
     before: [passwordMustBe(app.db, user), statement, ...alongside, ...rehashed],
   });
   const owner = { username: user.username, roles: user.roles, joinedAt: user.createdAt };
-  const record = toUserRecord(app, owner, session.accessToken, kept);
+  const record = toUserRecord(app, owner, session.accessToken, recordAnswers);
   return { session, user: record, userId: user.id };
 }
 

@@ -2,7 +2,7 @@ import { scryptSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { users } from "#db/schema/accounts";
-import { joined, PASSWORD } from "#tests/support/sign-ups";
+import { newMember, PASSWORD } from "#tests/support/sign-ups";
 import { costOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readAccount } from "~/features/members/own-account/own-account.server";
 import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server";
@@ -11,7 +11,7 @@ import { logIn, logOut } from "./log-in.server";
 let app: TestApp;
 beforeEach(async () => {
   app = await testApp();
-  await joined(app, "ann");
+  await newMember(app, "ann");
 });
 
 const attempt = (username: string, password: string, client = "192.0.2.1") =>
@@ -25,7 +25,7 @@ test("the name in any case, or the address, and the password open a session", as
   }
 });
 
-test("a wrong password and an unknown name are refused alike, with the same round trips", async () => {
+test("a wrong password and an unknown name get the same refusal with the same round trips", async () => {
   const wrong = await costOf(app, () => attempt("ann", "not the one").catch((error) => error));
   const unknown = await costOf(app, () => attempt("nobody", "not the one").catch((error) => error));
   expect(wrong.result).toMatchObject({ status: 401, code: "wrong-credentials" });
@@ -62,7 +62,7 @@ test("logging out ends this session and no other", async () => {
   await expect(logOut(app, null)).rejects.toMatchObject({ status: 401 });
 });
 
-test("production refuses demo logins, wherever the database was seeded", async () => {
+test("production refuses demo logins", async () => {
   await app.db.update(users).set({ email: "ann@demo.example" }).where(eq(users.username, "ann"));
   const production = { ...app, env: { ...app.env, MODE: "production" as const } };
   const refused = logIn(production, { username: "ann", password: PASSWORD });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { joined, PASSWORD } from "#tests/support/sign-ups";
+import { newMember, PASSWORD } from "#tests/support/sign-ups";
 import { costOf, type TestApp, testApp } from "#tests/support/test-app";
 import { Refusal } from "~/platform/refusal";
 import { deviceCookie, knows, readDevice } from "./known-device.server";
@@ -11,7 +11,7 @@ vi.mock("~/platform/passwords.server", () => import("#tests/support/cheap-passwo
 let app: TestApp;
 beforeEach(async () => {
   app = await testApp();
-  await joined(app, "ann");
+  await newMember(app, "ann");
 });
 
 const attempt = (username: string, password: string, client = "192.0.2.1") =>
@@ -60,8 +60,8 @@ test("a hundred failures block an account for all clients, except for a browser 
   await attempt("ann", PASSWORD, "198.51.100.1");
 });
 
-test("a device is known only to accounts that have logged in with it, whatever its cookie says", async () => {
-  await joined(app, "bob");
+test("a device is known only to accounts that have logged in with it", async () => {
+  await newMember(app, "bob");
   const { userId: ann } = await attempt("ann", PASSWORD);
   const { userId: bob } = await attempt("bob", PASSWORD);
   const read = (cookie: string) =>

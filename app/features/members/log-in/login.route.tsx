@@ -42,17 +42,17 @@ export const action = pageAction({
       enter(app, request, to, await logInWithPasskey(app, { passkey, request, pushToken: pushtoken })),
   },
   act: async ({ username, password, to, pushtoken }, { app, request }) => {
-    const given = { username, password, pushtoken: pushtoken || null };
-    return enter(app, request, to, await logIn(app, given, { device: readDevice(request) }));
+    const credentials = { username, password, pushtoken: pushtoken || null };
+    return enter(app, request, to, await logIn(app, credentials, { device: readDevice(request) }));
   },
 });
 
 type OpenedSession = { session: NewSession; userId: UserId };
 
 async function enter(app: App, request: Request, to: string, opened: OpenedSession): Promise<never> {
-  const asked = to || new URL(request.url).searchParams.get("to");
+  const target = to || new URL(request.url).searchParams.get("to");
   const headers = withCookies(await logInCookies(app, request, opened));
-  throw redirect(safePath(asked) ?? paths.login(), { headers });
+  throw redirect(safePath(target) ?? paths.login(), { headers });
 }
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";

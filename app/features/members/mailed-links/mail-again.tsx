@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
+import { GMAIL_URL } from "~/features/members/accounts/gmail";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/fields/field";
 import { useBusy } from "~/ui/use-busy";
-import { GMAIL_URL } from "./gmail";
 import styles from "./mail-again.module.css";
 
 export type Resent = "idle" | "sent" | "not sent";

@@ -13,7 +13,7 @@ const TOKEN_BYTES = 24;
 export const CONFIRM_LIFE_MS = 48 * 60 * 60 * 1000;
 const RESET_LIFE_MS = 60 * 60 * 1000;
 /** Expired links stay for a week, so that their error differs from that of a wrong link. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const TOKEN_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 export const tokenHashOf = (token: string): Promise<string> => sha256Hex(token);
 
@@ -46,6 +46,6 @@ export const resetUrl = (app: App, username: string, email: string, token: strin
   `${app.origin}${paths.resetPassword(username, email, token)}`;
 
 export const forgetOldLinks = ({ db, now }: App): Statement[] => [
-  deleteOldTokens(db, now() - KEPT_MS),
-  deleteOldPending(db, now() - KEPT_MS),
+  deleteOldTokens(db, now() - TOKEN_RETENTION_MS),
+  deleteOldPending(db, now() - TOKEN_RETENTION_MS),
 ];

@@ -40,7 +40,7 @@ export const action = pageAction({
       return goHome(app, request, "You are logged out everywhere");
     },
     "delete-account": async ({ sure, keep, password, passkey }, { app, viewer, request }) => {
-      if (sure !== "yes") return flashOnProfile(app, "Nothing was deleted: tick the box to confirm");
+      if (sure !== "yes") return flashOnProfile(app, "Nothing was deleted. Tick the box to confirm");
       try {
         const { write } = await confirmMember(app, viewer, { password, passkey, request });
         await write([]);
@@ -50,18 +50,18 @@ export const action = pageAction({
           throw error;
         return flashOnProfile(app, `Nothing was deleted: ${error.message}`);
       }
-      return goHome(app, request, "Your account is deleted. It was good to have you");
+      return goHome(app, request, "Your account is deleted");
     },
   },
   act: async (_, { app }) => flashOnProfile(app, "Nothing was changed"),
   toErrorPage: "all",
 });
 
-const flashOnProfile = (app: App, said: string) =>
-  redirect(paths.ownAccount, { headers: withCookies([flash(app, said)]) });
+const flashOnProfile = (app: App, message: string) =>
+  redirect(paths.ownAccount, { headers: withCookies([flash(app, message)]) });
 
-const goHome = (app: App, request: Request, said: string) =>
-  redirect("/", { headers: withCookies([...loggedOutCookies(app, request), flash(app, said)]) });
+const goHome = (app: App, request: Request, message: string) =>
+  redirect("/", { headers: withCookies([...loggedOutCookies(app, request), flash(app, message)]) });
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 

@@ -8,7 +8,7 @@ import { FORMER_MEMBER } from "~/lib/former-member";
 import type { UserId } from "~/lib/ids";
 
 /** Renames the account to 'former member' and frees its old name. */
-export const takeNameOf = (db: Database, userId: UserId) =>
+export const freeUsername = (db: Database, userId: UserId) =>
   db
     .update(users)
     .set({ username: FORMER_MEMBER, usernameKey: `${FORMER_MEMBER} ${userId}` })

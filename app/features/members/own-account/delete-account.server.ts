@@ -11,7 +11,7 @@ import { forgetPasskeysOf } from "~/features/members/passkeys/passkeys.server";
 import { forgetPeopleOf } from "~/features/members/people/people.server";
 import { forgetSignUpOf } from "~/features/members/sign-up/sign-up.server";
 import { forgetTokensOf } from "~/features/members/tokens/tokens.server";
-import { forgetNotificationsOf } from "~/features/notifications/inbox/unread-counts.server";
+import { forgetNotificationsOf } from "~/features/notifications/causes/unread-counts.server";
 import { forgetMailTo } from "~/features/notifications/mail/mail.server";
 import { forgetPushOf } from "~/features/notifications/push/push-subscriptions.server";
 import { forgetSettingsOf } from "~/features/notifications/settings/notification-settings.server";
@@ -22,8 +22,8 @@ import {
   anAdminStaysWithout,
   emailOfUser,
   forgetUser,
+  freeUsername,
   otherAdmin,
-  takeNameOf,
 } from "./delete-account.queries.server";
 
 /**
@@ -59,12 +59,12 @@ export const planDeletion = (
       lists: listsToLeave(app, member),
     });
     if (isAdmin && !admin)
-      throw new Refusal("conflict", { message: "You are the last admin: make somebody else one first" });
+      throw new Refusal("conflict", { message: "You are the last admin. Make somebody else an admin first" });
     const { statements, afterwards } = await leaveLists(app, member, lists, { keepVersions });
     return {
       statements: [
         ...statements,
-        takeNameOf(db, member.id),
+        freeUsername(db, member.id),
         ...unlinkImagesOf(app, member.id),
         ...(keepVersions ? [] : forgetSavesOf(app, member.id)),
         forgetProgressOf(app, member.id),

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { users } from "#db/schema/accounts";
 import { lists } from "#db/schema/lists";
 import { mailOutbox } from "#db/schema/mail";
-import { joined, PASSWORD } from "#tests/support/sign-ups";
+import { newMember, PASSWORD } from "#tests/support/sign-ups";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { followChapter } from "~/features/discovery/chapters/chapters.server";
 import { readList } from "~/features/lists/reads/lists.server";
@@ -30,7 +30,7 @@ const version = (...titles: string[]) => ({
 
 beforeEach(async () => {
   app = await testApp();
-  await joined(app, "ann");
+  await newMember(app, "ann");
   const { user } = await logIn(app, { username: "ann", password: PASSWORD });
   ann = await resolveBearer(app, user.accessToken);
   bob = await memberOf(app, "bob");
@@ -80,7 +80,7 @@ test("a deleted account takes its versions, saves, address and sessions with it"
   expect(await wholeDatabase()).not.toContain("ann@example.com");
   const [row] = await app.db.select().from(lists).where(eq(lists.id, listId));
   expect(row?.savesCount).toBe(0);
-  await joined(app, "ann");
+  await newMember(app, "ann");
 });
 
 test("kept versions stay under 'former member', hidden ones go", async () => {
@@ -97,7 +97,7 @@ test("a stranger can't delete an account", async () => {
   expect((await readProfile(app, bob, "ANN")).listsDropped).toBe(1);
 });
 
-test("a profile counts what is public, one's own profile everything", async () => {
+test("a profile counts public lists; one's own profile counts all", async () => {
   expect(await readProfile(app, bob, "ann")).toMatchObject({
     listsDropped: 1,
     chaptersFollowed: 1,

@@ -28,12 +28,12 @@ const challengeText = ({ purpose, userId, challenge, expiresAt }: Challenge) =>
 /** Creates a challenge, with the Set-Cookie value that binds it to the browser for five minutes. */
 export async function newChallenge(
   app: App,
-  asked: ChallengeOf,
+  challengeOf: ChallengeOf,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; cookie: string }> {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   const challenge = Buffer.from(bytes).toString("base64url");
   const expiresAt = app.now() + LIFE_S * 1000;
-  const signature = await signText(app, challengeText({ ...asked, challenge, expiresAt }));
+  const signature = await signText(app, challengeText({ ...challengeOf, challenge, expiresAt }));
   const value = `${challenge}.${expiresAt}.${signature}`;
   return {
     bytes,
@@ -45,12 +45,12 @@ export async function newChallenge(
 export async function readChallenge(
   app: App,
   request: Pick<Request, "headers">,
-  asked: ChallengeOf,
+  challengeOf: ChallengeOf,
 ): Promise<Challenge | null> {
   const [, challenge, until, signature] = FORM.exec(readCookie(request, CHALLENGE_COOKIE) ?? "") ?? [];
   if (!challenge || !signature) return null;
-  const given = { ...asked, challenge, expiresAt: Number(until) };
-  return given.expiresAt > app.now() && (await isSigned(app, challengeText(given), signature)) ? given : null;
+  const parts = { ...challengeOf, challenge, expiresAt: Number(until) };
+  return parts.expiresAt > app.now() && (await isSigned(app, challengeText(parts), signature)) ? parts : null;
 }
 
 /** Returns the statement that marks a challenge as used; it aborts the batch on a second use. */

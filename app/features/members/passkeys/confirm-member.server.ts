@@ -51,7 +51,7 @@ export async function confirmMember(
   await passBurstLimit(app, "confirm", member.id);
   if (!passkey) return confirmByPassword(app, member, password);
   const { email, statements } = await passkeyOwner(app, {
-    asked: { purpose: "confirm", userId: member.id },
+    challengeOf: { purpose: "confirm", userId: member.id },
     passkey,
     request,
     limits: { confirm: member.id },

@@ -35,7 +35,7 @@ export async function logInWithPasskey(
   await passBurstLimit(app, "login-client", app.client);
   const limits = { "login-client": app.client };
   const { userId, statements } = await passkeyOwner(app, {
-    asked: LOG_IN_CHALLENGE,
+    challengeOf: LOG_IN_CHALLENGE,
     passkey,
     request,
     limits,

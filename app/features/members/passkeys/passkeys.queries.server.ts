@@ -66,23 +66,23 @@ export const noteUse = (db: Database, { id, signCount, newCount, now }: Use): St
 
 const HAS_PASSWORD = sql`exists (select 1 from ${users}
   where ${users.id} = ${passkeys.userId} and ${users.passwordHash} is not null)`;
-const HAS_ANOTHER = sql`(select count(*) from passkeys as another where another.user_id = ${passkeys.userId}) > 1`;
+const HAS_ANOTHER_PASSKEY = sql`(select count(*) from passkeys as another where another.user_id = ${passkeys.userId}) > 1`;
 
 /** Deletes a passkey; aborts the batch if it is the only way to log in. */
 export const deletePasskey = (db: Database, userId: UserId, id: string): Statement[] => [
   db
     .delete(passkeys)
-    .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id), or(HAS_PASSWORD, HAS_ANOTHER))),
+    .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id), or(HAS_PASSWORD, HAS_ANOTHER_PASSKEY))),
   mustHaveChanged(db),
 ];
 
-export const deletePasskeysOf = (db: Database, userId: UserId, kept: string[]): Statement =>
+export const deletePasskeysOf = (db: Database, userId: UserId, keptIds: string[]): Statement =>
   db
     .delete(passkeys)
     .where(
       and(
         eq(passkeys.userId, userId),
-        sql`${passkeys.id} not in (select value from json_each(${JSON.stringify(kept)}))`,
+        sql`${passkeys.id} not in (select value from json_each(${JSON.stringify(keptIds)}))`,
       ),
     );
 

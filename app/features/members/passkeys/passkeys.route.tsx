@@ -32,19 +32,19 @@ export const action = pageAction({
     },
     "remove-passkey": async ({ id }, { app, viewer }) => {
       await removePasskey(app, viewer, id);
-      return flashOnPasskeys(app, "That passkey opens nothing any more");
+      return flashOnPasskeys(app, "The passkey is removed");
     },
     "change-password": async ({ password, newPassword, passkey }, { app, viewer, request }) => {
-      const given = { password, newPassword, passkey, request };
-      const session = await changeOwnPassword(app, viewer, given);
-      const said = "Your password is changed, and your other devices are logged out";
-      return flashOnPasskeys(app, said, [...sessionCookies(app, session), clearedChallenge(app)]);
+      const change = { password, newPassword, passkey, request };
+      const session = await changeOwnPassword(app, viewer, change);
+      const message = "Your password is changed, and your other devices are logged out";
+      return flashOnPasskeys(app, message, [...sessionCookies(app, session), clearedChallenge(app)]);
     },
   },
 });
 
-function flashOnPasskeys(app: App, said: string, cookies: string[] = []): never {
-  throw redirect(paths.ownPasskeys, { headers: withCookies([...cookies, flash(app, said)]) });
+function flashOnPasskeys(app: App, message: string, cookies: string[] = []): never {
+  throw redirect(paths.ownPasskeys, { headers: withCookies([...cookies, flash(app, message)]) });
 }
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";

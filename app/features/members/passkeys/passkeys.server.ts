@@ -1,6 +1,6 @@
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
-import { isTaken, lostTheRace } from "#db/guard";
+import { isConflict, isTaken } from "#db/guard";
 import { deviceName, sessionStands } from "~/features/members/sessions/sessions.server";
 import { passkeyEmail } from "~/features/notifications/mail/emails";
 import { deliverMail, queueEmail } from "~/features/notifications/mail/mail.server";
@@ -47,7 +47,7 @@ export async function readPasskeys(
 }
 
 const full = () =>
-  new Refusal("conflict", { message: `You have max. ${PASSKEYS_MAX} passkeys: remove one first` });
+  new Refusal("conflict", { message: `You can have max. ${PASSKEYS_MAX} passkeys. Remove one first` });
 
 /**
  * Returns the WebAuthn options for creating a passkey, and the challenge cookie. Needs the password if the
@@ -84,17 +84,17 @@ export async function addPasskey(
     name: name.trim() === "" ? deviceName(app.userAgent) : name,
   });
   const challenge = await readChallenge(app, request, { purpose: "add", userId: member.id });
-  const read = createdSchema.safeParse(parseJsonOrNull(passkey));
+  const parsedPasskey = createdSchema.safeParse(parseJsonOrNull(passkey));
   const wrong = () => new Refusal("forbidden", { message: "That passkey was not added. Try it once more" });
-  if (!challenge || !read.success) throw wrong();
-  const made = await verifyRegistration(app, challenge, read.data);
+  if (!challenge || !parsedPasskey.success) throw wrong();
+  const made = await verifyRegistration(app, challenge, parsedPasskey.data);
   const [owner] = made ? await ownerOf(app.db, member.id) : [];
   if (!made || !owner?.email) throw wrong();
   const row = {
     ...made,
     ...named,
     userId: member.id,
-    transports: read.data.response.transports ?? [],
+    transports: parsedPasskey.data.response.transports ?? [],
     createdAt: app.now(),
   };
   try {
@@ -106,7 +106,7 @@ export async function addPasskey(
     ]);
   } catch (error) {
     if (isTaken(error, "passkeys.id") || isAnswered(error)) throw wrong();
-    throw lostTheRace(error) ? full() : error;
+    throw isConflict(error) ? full() : error;
   }
   app.later(deliverMail(app));
 }
@@ -128,8 +128,8 @@ export async function removePasskey(app: App, viewer: Viewer, id: string): Promi
       mailOf(app, member, owner.email, { change: "removed", name: passkey.name }),
     ]);
   } catch (error) {
-    if (!lostTheRace(error)) throw error;
-    throw new Refusal("conflict", { message: "Nothing was removed: it is your only way in" });
+    if (!isConflict(error)) throw error;
+    throw new Refusal("conflict", { message: "Nothing was removed. It is your only way to log in" });
   }
   app.later(deliverMail(app));
 }
@@ -155,5 +155,5 @@ export const passkeyCountQuestion = ({ db }: App, userId: UserId) => countOfPass
 
 export const passkeysQuestion = ({ db }: App, userId: UserId) => passkeysOf(db, userId);
 
-export const forgetPasskeysOf = ({ db }: App, userId: UserId, kept: string[] = []): Statement =>
-  deletePasskeysOf(db, userId, kept);
+export const forgetPasskeysOf = ({ db }: App, userId: UserId, keptIds: string[] = []): Statement =>
+  deletePasskeysOf(db, userId, keptIds);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { passkeyChallenges, passkeys, users } from "#db/schema/accounts";
 import { Authenticator, type Lies } from "#tests/support/authenticator";
-import { joined, mailTo, PASSWORD } from "#tests/support/sign-ups";
+import { mailTo, newMember, PASSWORD } from "#tests/support/sign-ups";
 import { costOf, type TestApp, testApp } from "#tests/support/test-app";
 import { logIn } from "~/features/members/log-in/log-in.server";
 import { exportAccount } from "~/features/members/own-account/export.server";
@@ -27,7 +27,7 @@ const member = async (username: string) => {
 
 beforeEach(async () => {
   app = await testApp({ origin: "http://localhost:8787", userAgent: "Firefox/140.0 (Windows)" });
-  await joined(app, "ann");
+  await newMember(app, "ann");
   ann = await member("ann");
   key = new Authenticator(app.origin);
 });
@@ -44,11 +44,15 @@ async function enter(lies: Lies = {}, made = key) {
   return logInWithPasskey(app, { passkey: made.sign(options, lies), request: withCookie(cookie) });
 }
 
-const REFUSED = { status: 401, code: "wrong-credentials", message: expect.stringMatching(/^That passkey/) };
+const PASSKEY_REFUSAL = {
+  status: 401,
+  code: "wrong-credentials",
+  message: expect.stringMatching(/^That passkey/),
+};
 const annsKeys = async () => (await readPasskeys(app, ann)).passkeys;
 
 describe("a passkey", () => {
-  test("is added, logs in without name and password, says when, and opens nothing once removed", async () => {
+  test("is added, logs in without a name or password, shows its last use, and is useless once removed", async () => {
     await add();
     expect(await annsKeys()).toMatchObject([{ id: key.id, name: "Firefox on Windows", lastUsed: null }]);
     expect((await mailTo(app, "ann@example.com")).text).toContain("'Firefox on Windows' was just added");
@@ -63,7 +67,7 @@ describe("a passkey", () => {
     await removePasskey(app, ann, key.id);
     expect((await mailTo(app, "ann@example.com")).subject).toContain("was removed");
     expect(await annsKeys()).toEqual([]);
-    await expect(enter()).rejects.toMatchObject(REFUSED);
+    await expect(enter()).rejects.toMatchObject(PASSKEY_REFUSAL);
   });
 
   test("takes two round trips to log in, one for a stranger's guess, and nothing to ask", async () => {
@@ -100,33 +104,33 @@ describe("the same refusal meets", () => {
     ["another owner", { userHandle: "f".repeat(24) }],
   ];
   test.each(LIES)("%s", async (_, lies) => {
-    await expect(enter(lies)).rejects.toMatchObject(REFUSED);
+    await expect(enter(lies)).rejects.toMatchObject(PASSKEY_REFUSAL);
   });
 
   test("an unknown passkey, and a known one's id with another's signature", async () => {
     const other = new Authenticator(app.origin);
-    await expect(enter({}, other)).rejects.toMatchObject(REFUSED);
+    await expect(enter({}, other)).rejects.toMatchObject(PASSKEY_REFUSAL);
     const posing = Object.assign(other, { id: key.id });
-    await expect(enter({}, posing)).rejects.toMatchObject(REFUSED);
+    await expect(enter({}, posing)).rejects.toMatchObject(PASSKEY_REFUSAL);
   });
 
   test("a challenge that was answered, is too old, or is another browser's", async () => {
     const { options, cookie } = await beginPasskeyLogIn(app);
     const good = { passkey: key.sign(options), request: withCookie(cookie) };
     await logInWithPasskey(app, good);
-    await expect(logInWithPasskey(app, good)).rejects.toMatchObject(REFUSED);
+    await expect(logInWithPasskey(app, good)).rejects.toMatchObject(PASSKEY_REFUSAL);
     const mine = await beginPasskeyLogIn(app);
     const theirs = await beginPasskeyLogIn(app);
     const mixed = { passkey: key.sign(mine.options), request: withCookie(theirs.cookie) };
-    await expect(logInWithPasskey(app, mixed)).rejects.toMatchObject(REFUSED);
+    await expect(logInWithPasskey(app, mixed)).rejects.toMatchObject(PASSKEY_REFUSAL);
     const old = { passkey: key.sign(mine.options), request: withCookie(mine.cookie) };
     app.clock.advance(5 * 60_000);
-    await expect(logInWithPasskey(app, old)).rejects.toMatchObject(REFUSED);
+    await expect(logInWithPasskey(app, old)).rejects.toMatchObject(PASSKEY_REFUSAL);
     for (const request of [
       withCookie(""),
       withCookie(mine.cookie.replace(/\.[0-9]{13}\./, ".9999999999999.")),
     ])
-      await expect(logInWithPasskey(app, { ...old, request })).rejects.toMatchObject(REFUSED);
+      await expect(logInWithPasskey(app, { ...old, request })).rejects.toMatchObject(PASSKEY_REFUSAL);
     await app.db.batch([forgetOldChallenges(app)]);
     expect(await app.db.select().from(passkeyChallenges)).toEqual([]);
   });
@@ -134,22 +138,22 @@ describe("the same refusal meets", () => {
   test("a challenge for another purpose", async () => {
     const { options, cookie } = await beginConfirmation(app, ann);
     const sent = { passkey: key.sign(options), request: withCookie(cookie) };
-    await expect(logInWithPasskey(app, sent)).rejects.toMatchObject(REFUSED);
+    await expect(logInWithPasskey(app, sent)).rejects.toMatchObject(PASSKEY_REFUSAL);
   });
 
-  test("a count that goes back or stands still, and of two uses of one count the second", async () => {
+  test("a signature counter that does not increase, and a reused one", async () => {
     await enter({ count: 5 });
-    for (const count of [4, 5, 0]) await expect(enter({ count })).rejects.toMatchObject(REFUSED);
+    for (const count of [4, 5, 0]) await expect(enter({ count })).rejects.toMatchObject(PASSKEY_REFUSAL);
     await enter({ count: 6 });
     const both = await Promise.allSettled([enter({ count: 7 }), enter({ count: 7 })]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("what is no answer at all", async () => {
+  test("a malformed answer", async () => {
     for (const passkey of ["", "{", "[]", "null", JSON.stringify({ id: key.id }), '"x"']) {
       const { cookie } = await beginPasskeyLogIn(app);
       const request = withCookie(cookie);
-      await expect(logInWithPasskey(app, { passkey, request })).rejects.toMatchObject(REFUSED);
+      await expect(logInWithPasskey(app, { passkey, request })).rejects.toMatchObject(PASSKEY_REFUSAL);
     }
   });
 
@@ -158,16 +162,16 @@ describe("the same refusal meets", () => {
     const { options, cookie } = await beginPasskeyLogIn(app);
     const production = { ...app, env: { ...app.env, MODE: "production" as const } };
     const sent = { passkey: key.sign(options), request: withCookie(cookie) };
-    await expect(logInWithPasskey(production, sent)).rejects.toMatchObject(REFUSED);
+    await expect(logInWithPasskey(production, sent)).rejects.toMatchObject(PASSKEY_REFUSAL);
     await enter();
     await app.db.update(users).set({ deletedAt: app.now() }).where(eq(users.id, ann.id));
-    await expect(enter()).rejects.toMatchObject(REFUSED);
+    await expect(enter()).rejects.toMatchObject(PASSKEY_REFUSAL);
   });
 });
 
 describe("adding and removing", () => {
-  test("refuses another's challenge, a wrong origin, a passkey that is there, and the 21st", async () => {
-    await joined(app, "bob");
+  test("refuses another member's challenge, a wrong origin, a duplicate, and the 21st passkey", async () => {
+    await newMember(app, "bob");
     const bob = await member("bob");
     const { options, cookie } = await beginRegistration(app, bob, { password: "" });
     const sent = { name: "", passkey: key.create(options), request: withCookie(cookie) };
@@ -182,9 +186,9 @@ describe("adding and removing", () => {
     await expect(add(ann, new Authenticator(app.origin))).rejects.toMatchObject({ status: 409 });
   });
 
-  test("reaches nobody else's, spares the last way in, and is closed to tokens and strangers", async () => {
+  test("can't remove another member's or the last way to log in, nor be done by tokens or strangers", async () => {
     await add();
-    await joined(app, "bob");
+    await newMember(app, "bob");
     await expect(removePasskey(app, await member("bob"), key.id)).rejects.toMatchObject({ status: 404 });
     const program = { ...ann, token: { id: "t", scope: "write" as const } };
     for (const [viewer, status] of [
@@ -204,7 +208,7 @@ describe("adding and removing", () => {
 describe("a member is confirmed", () => {
   test("by the password or an own passkey, and by nothing else", async () => {
     await add();
-    await joined(app, "bob");
+    await newMember(app, "bob");
     const bob = await member("bob");
     const bobs = new Authenticator(app.origin);
     await add(bob, bobs);

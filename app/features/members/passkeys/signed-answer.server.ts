@@ -1,7 +1,7 @@
 /** Verifies a signed challenge, finds the passkey's owner and ensures single use. */
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
-import { lostTheRace } from "#db/guard";
+import { isConflict } from "#db/guard";
 import { isDemoAddress } from "~/features/members/accounts/account";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -13,7 +13,7 @@ import { noteUse, passkeyWithOwner } from "./passkeys.queries.server";
 import { verifyAuthentication } from "./web-authn.server";
 
 export type Answered = {
-  asked: ChallengeOf;
+  challengeOf: ChallengeOf;
   passkey: string;
   request: Pick<Request, "headers">;
   /** Rate limits, counted before verification and undone on success. */
@@ -43,12 +43,12 @@ export function parseJsonOrNull(text: string): unknown {
  */
 export async function passkeyOwner(
   app: App,
-  { asked, passkey, request, limits, refusal }: Answered,
+  { challengeOf, passkey, request, limits, refusal }: Answered,
 ): Promise<Owner> {
-  const challenge = await readChallenge(app, request, asked);
-  const read = signedSchema.safeParse(parseJsonOrNull(passkey));
-  if (!challenge || !read.success) throw refusal();
-  const signed: Signed = read.data;
+  const challenge = await readChallenge(app, request, challengeOf);
+  const parsedAnswer = signedSchema.safeParse(parseJsonOrNull(passkey));
+  if (!challenge || !parsedAnswer.success) throw refusal();
+  const signed: Signed = parsedAnswer.data;
   const limit = await countUnderAll(app, limits);
   const { used, known } = await ask(
     app.db,
@@ -58,7 +58,7 @@ export async function passkeyOwner(
   const excess = limit.excess(used);
   if (excess) throw excess;
   const isOpen = known && !(app.env.MODE === "production" && isDemoAddress(known.email));
-  const isAsked = isOpen && (asked.userId === "" || asked.userId === known.userId);
+  const isAsked = isOpen && (challengeOf.userId === "" || challengeOf.userId === known.userId);
   if (!isAsked) throw refusal();
   const right = await verifyAuthentication(app, challenge, signed, known);
   if (!right) throw refusal();
@@ -77,6 +77,6 @@ export async function writeOnce(app: App, statements: Statement[], refusal: () =
   try {
     await writeAll(app.db, statements);
   } catch (error) {
-    throw lostTheRace(error) || isAnswered(error) ? refusal() : error;
+    throw isConflict(error) || isAnswered(error) ? refusal() : error;
   }
 }

@@ -1,4 +1,4 @@
-import { lostTheRace } from "#db/guard";
+import { isConflict } from "#db/guard";
 import { newPasswordSchema } from "~/features/members/accounts/account";
 import { setPasswordHash } from "~/features/members/accounts/accounts.queries.server";
 import { type Confirmation, confirmMember } from "~/features/members/passkeys/confirm-member.server";
@@ -29,10 +29,10 @@ export async function changeOwnPassword(
   { newPassword, ...confirmation }: Confirmation & { newPassword: string },
 ): Promise<NewSession> {
   requireInPerson(viewer);
-  const given = parseInput(newPasswordSchema, { newPassword });
+  const fields = parseInput(newPasswordSchema, { newPassword });
   const { member, email, write } = await confirmMember(app, viewer, confirmation);
   const { id, username } = member;
-  const hash = await withPlace(app, (place) => hashPassword(given.newPassword, place));
+  const hash = await withPlace(app, (place) => hashPassword(fields.newPassword, place));
   const { session, statement } = await newSession(app, id);
   const message = passwordChangedEmail({
     product: app.env.PRODUCT_NAME,
@@ -49,7 +49,7 @@ export async function changeOwnPassword(
     ...(email ? [queueEmail(app, email, message)] : []),
   ];
   await write(statements).catch((error) => {
-    throw lostTheRace(error) ? new Refusal("sign-in") : error;
+    throw isConflict(error) ? new Refusal("sign-in") : error;
   });
   app.later(deliverMail(app));
   return session;

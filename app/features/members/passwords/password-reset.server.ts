@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { writeAll } from "#db/ask";
-import { lostTheRace, mustHaveChanged } from "#db/guard";
+import { isConflict, mustHaveChanged } from "#db/guard";
 import { changePasswordSchema, resetLinkSchema } from "~/features/members/accounts/account";
 import {
   mailedTokenWithOwner,
@@ -56,9 +56,9 @@ export async function passkeysOfLink(app: App, input: unknown): Promise<PasskeyV
  * 'expired-link' for any other mismatch.
  */
 export async function changePassword(app: App, input: unknown): Promise<{ message: string }> {
-  const given = parseInput(changePasswordSchema, input);
+  const fields = parseInput(changePasswordSchema, input);
   await passBurstLimit(app, "link", app.client);
-  return withPlace(app, (place) => changePasswordWith(app, given, place));
+  return withPlace(app, (place) => changePasswordWith(app, fields, place));
 }
 
 type Change = z.output<typeof changePasswordSchema>;
@@ -89,7 +89,7 @@ async function changePasswordWith(
       queueEmail(app, link.email, message),
     ]);
   } catch (error) {
-    throw lostTheRace(error) ? new Refusal("expired-link") : error;
+    throw isConflict(error) ? new Refusal("expired-link") : error;
   }
   app.later(deliverMail(app));
   return { message: "Your password is changed" };

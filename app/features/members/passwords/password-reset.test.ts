@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { apiTokens, passkeys, sessions, users } from "#db/schema/accounts";
 import { Authenticator } from "#tests/support/authenticator";
-import { joined, mailsTo, mailTo, PASSWORD, partsOf } from "#tests/support/sign-ups";
+import { mailsTo, mailTo, newMember, PASSWORD, partsOf } from "#tests/support/sign-ups";
 import { costOf, type TestApp, testApp } from "#tests/support/test-app";
 import { logIn } from "~/features/members/log-in/log-in.server";
 import { addPasskey, beginRegistration } from "~/features/members/passkeys/passkeys.server";
@@ -16,7 +16,7 @@ vi.mock("~/platform/passwords.server", () => import("#tests/support/cheap-passwo
 let app: TestApp;
 beforeEach(async () => {
   app = await testApp();
-  await joined(app, "ann");
+  await newMember(app, "ann");
 });
 
 const NEW = "brand new words";
@@ -41,7 +41,7 @@ test("every mismatch is the same refusal; a link works once, for an hour, while 
   app.clock.advance(1000);
   await requestPassword(app, "ann@example.com");
   const link = await linkOf("ann@example.com");
-  const gone = { code: "expired-link", status: 410, message: "This link is expired or was used already" };
+  const gone = { code: "expired-link", status: 410, message: "This link has expired or was already used" };
   const wrongs = [
     older,
     { ...link, username: "bob" },
@@ -94,7 +94,7 @@ test("a request has the same response and cost for known and unknown addresses, 
 
 test("nothing that was on its way when the password changed comes back after it", async () => {
   app = await testApp({ origin: "http://localhost:8787" });
-  await joined(app, "ann");
+  await newMember(app, "ann");
   const { user } = await logIn(app, { username: "ann", password: PASSWORD });
   const thief = await resolveBearer(app, user.accessToken);
   const { options, cookie } = await beginRegistration(app, thief, { password: PASSWORD });

@@ -1,6 +1,6 @@
 import { ask, first } from "#db/ask";
 import type { Statement } from "#db/client";
-import { countMembersAgain } from "~/features/notifications/inbox/unread-counts.server";
+import { countMembersAgain } from "~/features/notifications/causes/unread-counts.server";
 import type { UserId } from "~/lib/ids";
 import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
@@ -28,7 +28,7 @@ type Blocked = { blocked: string[] };
 /** Rejects with 'not-found', or 'bad-input' for oneself. */
 async function otherMember(app: App, { id }: Member, username: string, whom: string): Promise<UserId> {
   const { found } = await ask(app.db, { found: first(memberByKey(app.db, usernameKey(username))) });
-  if (!found) throw new Refusal("not-found", { message: "There is no member of this name" });
+  if (!found) throw new Refusal("not-found", { message: "There is no member with this name" });
   if (found.id === id) throw new Refusal("bad-input", { errors: { user: `You can't ${whom} yourself` } });
   return found.id;
 }

@@ -40,10 +40,10 @@ const version = (hidden = false, ...titles: string[]) => ({
   hidden,
   items: (titles.length > 0 ? titles : ["Alien", "Heat"]).map((title) => ({ title, context: "" })),
 });
-let dropped = 0;
+let dropsCount = 0;
 async function drop(member: Member, { chapters = ["Films"], hidden = false } = {}) {
   app.clock.advance(1000);
-  const title = `Great list ${++dropped}`;
+  const title = `Great list ${++dropsCount}`;
   const { listId } = await dropList(app, member, {
     title,
     chapters,
@@ -54,12 +54,12 @@ async function drop(member: Member, { chapters = ["Films"], hidden = false } = {
 }
 const newsOf = async (member: Member) =>
   (await allNotifications(app, member, { start: 0, pageSize: 50 })).map(({ title, text }) => [title, text]);
-const following = async (member: Member) =>
+const followedNames = async (member: Member) =>
   (await readHome(app, await now(member), { tab: "following" })).page.cards.map(({ id }) => id);
 const itemOf = async (listId: string) => (await readList(app, null, listId)).versions[0]?.items[0]?.id ?? "";
 
 describe("following a member", () => {
-  test("once, in any case, in the order of following; undone always; oneself and nobody refused", async () => {
+  test("follows once in any case, in order; unfollowing always works; oneself and unknown names are refused", async () => {
     expect(await followMember(app, ann, "CLEO")).toEqual({ followed: ["cleo"] });
     expect(await followMember(app, ann, "bob")).toEqual({ followed: ["cleo", "bob"] });
     expect(await followMember(app, ann, "bob")).toEqual({ followed: ["cleo", "bob"] });
@@ -107,10 +107,10 @@ describe("following a member", () => {
     const pop = await drop(bob, { chapters: ["Pop"] });
     await drop(bob, { hidden: true });
     await drop(cleo, { chapters: ["Pop"] });
-    expect(await following(ann)).toEqual([pop.listId, films.listId, old.listId]);
+    expect(await followedNames(ann)).toEqual([pop.listId, films.listId, old.listId]);
   });
 
-  test("the Following tab goes on page by page", async () => {
+  test("the Following tab has pages", async () => {
     await followMember(app, ann, "bob");
     const ids: string[] = [];
     for (let n = 0; n < 13; n++) ids.unshift((await drop(bob, { chapters: [] })).listId);
@@ -134,7 +134,7 @@ describe("blocking a member", () => {
     return { anns, bobs, onAnns, onBobs };
   }
 
-  test("hides the comments of each from the other, wherever they are, and from nobody else", async () => {
+  test("hides each one's comments from the other, and from nobody else", async () => {
     const { anns, onAnns, onBobs } = await talk();
     await blockMember(app, ann, "bob");
     const [annNow, bobNow] = [await now(ann), await now(bob)];
@@ -183,7 +183,7 @@ describe("blocking a member", () => {
     expect(await recount(app)).toEqual([]);
   });
 
-  test("ends follows both ways and lets none begin; versions still count", async () => {
+  test("ends follows in both directions and prevents new ones; versions still count", async () => {
     const { anns } = await talk();
     await addVersion(app, bob, { listId: anns.listId, version: version(false, "Heat", "Up") });
     await followMember(app, ann, "bob");
@@ -208,7 +208,7 @@ describe("blocking a member", () => {
 });
 
 describe("muting a chapter", () => {
-  test("brings no notifications of its lists, and none of them on one's own home; feed and others as before", async () => {
+  test("stops its notifications and hides its lists on one's own home page, but not elsewhere", async () => {
     await followChapter(app, ann, "Films");
     await followMember(app, ann, "bob");
     expect(await muteChapter(app, ann, "FILMS")).toEqual({ muted: ["Films"] });
@@ -221,14 +221,14 @@ describe("muting a chapter", () => {
       expect([tab, page.cards.map(({ id }) => id)]).toEqual([tab, [pop.listId]]);
       expect(chapters.map(({ name }) => name)).toEqual(["Pop"]);
     }
-    expect(await following(ann)).toEqual([]);
+    expect(await followedNames(ann)).toEqual([]);
     expect((await readHome(app, await now(cleo), {})).page.cards).toHaveLength(2);
     expect((await readFeed(app, annNow, { start: 0, pageSize: 10 })).map(({ id }) => id)).toContain(
       films.listId,
     );
     expect(await unmuteChapter(app, ann, "films")).toEqual({ muted: [] });
     expect(await unmuteChapter(app, ann, "films")).toEqual({ muted: [] });
-    expect(await following(ann)).toEqual([films.listId]);
+    expect(await followedNames(ann)).toEqual([films.listId]);
   });
 });
 

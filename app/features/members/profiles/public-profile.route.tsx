@@ -35,9 +35,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { app, viewer } = context;
-  const given = params.user ?? "";
-  const profile = await readProfilePage(app, viewer, given, { before: beforeParam(request) });
-  if (profile.username !== given)
+  const name = params.user ?? "";
+  const profile = await readProfilePage(app, viewer, name, { before: beforeParam(request) });
+  if (profile.username !== name)
     throw redirect(`${paths.profile(profile.username)}${new URL(request.url).search}`, 301);
   addToHead(context, () => ({
     noindex: profile.listsDropped === 0,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { added, dropped } from "#tests/support/lists";
+import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readComparison } from "~/features/lists/compare/comparison.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
@@ -20,9 +20,9 @@ beforeEach(async () => {
 const tasteOf = async (viewer: Viewer, name: string) => (await readProfilePage(app, viewer, name)).taste;
 
 test("names the pick that the masterlist ranks furthest below it", async () => {
-  const list = await dropped(app, ann, SIX);
-  await added(app, bob, list, SIX);
-  await added(app, cleo, list, ["Root", "Azul", "Hive", "Go"]);
+  const list = await dropListOf(app, ann, SIX);
+  await addVersionTo(app, bob, list, SIX);
+  await addVersionTo(app, cleo, list, ["Root", "Azul", "Hive", "Go"]);
   const taste = await tasteOf(null, "cleo");
   expect(taste?.bold).toEqual([
     { listId: list, listTitle: "Greatest films of all time", title: "Root", place: 1, rank: 6 },
@@ -30,10 +30,10 @@ test("names the pick that the masterlist ranks furthest below it", async () => {
   expect((await tasteOf(null, "ann"))?.bold).toEqual([]);
 });
 
-test("says how far a member agrees with the viewer, as comparing their only list does", async () => {
-  const list = await dropped(app, ann, SIX);
-  await added(app, bob, list, SIX.toReversed());
-  await added(app, cleo, list, ["Azul", "Go", "Root", "Hive", "Chess", "Catan"]);
+test("shows the same agreement with the viewer as the comparison of their only list", async () => {
+  const list = await dropListOf(app, ann, SIX);
+  await addVersionTo(app, bob, list, SIX.toReversed());
+  await addVersionTo(app, cleo, list, ["Azul", "Go", "Root", "Hive", "Chess", "Catan"]);
   const { agreement } = await readComparison(app, bob, list, { a: "cleo", b: "bob" });
   expect((await tasteOf(bob, "CLEO"))?.withViewer).toEqual({ agreement, lists: 1 });
   expect((await tasteOf(cleo, "cleo"))?.withViewer).toBeNull();
@@ -42,18 +42,21 @@ test("says how far a member agrees with the viewer, as comparing their only list
   expect((await tasteOf(cleo, "ann"))?.alike).toEqual([]);
 });
 
-test("tells nothing of private versions, nor of who is gone", async () => {
-  const list = await dropped(app, ann, SIX);
+test("ignores private versions and former members", async () => {
+  const list = await dropListOf(app, ann, SIX);
   const before = await tasteOf(null, "ann");
-  await added(app, bob, list, SIX, { hidden: true });
-  await dropped(app, ann, ["Secret", "Silent", "Still"], { hidden: true, title: "A private list of mine" });
+  await addVersionTo(app, bob, list, SIX, { hidden: true });
+  await dropListOf(app, ann, ["Secret", "Silent", "Still"], {
+    hidden: true,
+    title: "A private list of mine",
+  });
   expect(await tasteOf(null, "ann")).toEqual(before);
   expect(await tasteOf(cleo, "ann")).toEqual(before);
   expect((await tasteOf(bob, "ann"))?.withViewer).toBeNull();
 });
 
 test("is on the first page only", async () => {
-  await dropped(app, ann, SIX);
+  await dropListOf(app, ann, SIX);
   expect((await readProfilePage(app, null, "ann", { before: 1 })).taste).toBeNull();
 });
 
@@ -93,7 +96,7 @@ test("shows a note of each list at most, the most answered first; short ones say
   ]);
 });
 
-test("likens nobody by fewer than five pairs", () => {
+test("compares nobody with fewer than five pairs", () => {
   const shared = (n: number) => ({ a: SIX.slice(0, n), b: SIX.slice(0, n), aliases: new Map() });
   expect(likeness([shared(3)])).toBeNull();
   expect(likeness([shared(3), shared(3)])).toEqual({ agreement: 100, lists: 2 });

@@ -4,16 +4,16 @@ import { hasBlocks } from "#db/blocks";
 import type { Database } from "#db/client";
 import { mustHold } from "#db/guard";
 import { jsonColumn } from "#db/json-column";
-import { isActive, moderates } from "#db/roles";
+import { hasModeratorRole, isActive } from "#db/roles";
 import { apiTokens, sessions, users } from "#db/schema/accounts";
 import { UNREAD_MAX } from "~/features/notifications/causes/notification";
 import type { ListId, UserId } from "~/lib/ids";
 
-const moderatesAt = (now: number) =>
-  sql`(${moderates(sql`${users.roles}`)} and ${isActive(sql`${users}`, sql`${now}`)})`;
+const isModeratorAt = (now: number) =>
+  sql`(${hasModeratorRole(sql`${users.roles}`)} and ${isActive(sql`${users}`, sql`${now}`)})`;
 
 /** Number of undecided cases, at most 99; null unless the viewer is an active moderator. */
-const openCasesAt = (now: number) => sql<number | null>`case when ${moderatesAt(now)}
+const openCasesAt = (now: number) => sql<number | null>`case when ${isModeratorAt(now)}
   then (select count(*) from (select distinct version_id, kind from reports where decided_at is null limit 99)) end`;
 
 /** Columns that every authenticated request reads. */
@@ -22,7 +22,7 @@ const ownerColumns = (now: number) => ({
   username: users.username,
   roles: users.roles,
   joinedAt: users.createdAt,
-  unread: badgeCount(users.id, { moderates: moderatesAt(now), max: UNREAD_MAX }).as("unread"),
+  unread: badgeCount(users.id, { moderates: isModeratorAt(now), max: UNREAD_MAX }).as("unread"),
   openCases: openCasesAt(now).as("open_cases"),
   suspendedFor: users.suspendedFor,
   suspendedUntil: users.suspendedUntil,

@@ -54,20 +54,20 @@ export const action = pageAction({
       return flashOnSettings(app, "Your notification settings are saved");
     },
     "start-push": async ({ endpoint, p256dh, auth }, { app, viewer }) => {
-      if (!endpoint) return flashOnSettings(app, "Only a browser with its scripts on can show notifications");
+      if (!endpoint) return flashOnSettings(app, "Notifications need JavaScript");
       await startPush(app, viewer, { endpoint, p256dh, auth }, [enablePush(app, viewer.id)]);
       return flashOnSettings(app, "This device will show your notifications");
     },
     "stop-push": async (_, { app, viewer }) => {
       await stopPush(app, viewer);
-      return flashOnSettings(app, "This device shows no more notifications");
+      return flashOnSettings(app, "This device no longer shows notifications");
     },
   },
   toErrorPage: "all",
 });
 
-const flashOnSettings = (app: App, said: string) =>
-  redirect(paths.ownSettings, { headers: withCookies([flash(app, said)]) });
+const flashOnSettings = (app: App, message: string) =>
+  redirect(paths.ownSettings, { headers: withCookies([flash(app, message)]) });
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 

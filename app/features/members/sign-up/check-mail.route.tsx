@@ -1,7 +1,7 @@
 import { type MetaFunction, useActionData } from "@remix-run/react";
 import { emailSchema } from "~/features/members/accounts/account";
 import { AccountPage, Otherwise, Panel } from "~/features/members/accounts/account-page";
-import { isGmail } from "~/features/members/mailed-links/gmail";
+import { isGmail } from "~/features/members/accounts/gmail";
 import { MailAgain, OpenGmail } from "~/features/members/mailed-links/mail-again";
 import { outcomeOf } from "~/features/members/mailed-links/outcome";
 import { paths } from "~/lib/paths";

@@ -41,9 +41,9 @@ function guestWhoSignsUp({ url }: Request, viewer: Viewer) {
 export const action = pageAction({
   fields: ["username", "email", "password", "to"],
   act: async ({ to, ...values }, { app, viewer, request }) => {
-    const asked = to || new URL(request.url).searchParams.get("to");
+    const target = to || new URL(request.url).searchParams.get("to");
     const guestId = guestWhoSignsUp(request, viewer)?.id ?? null;
-    const { id, email, username } = await signUp(app, values, asked ?? "", { guestId });
+    const { id, email, username } = await signUp(app, values, target ?? "", { guestId });
     throw redirect(paths.almostDone(email, username), { headers: withCookies(await signUpCookies(app, id)) });
   },
 });

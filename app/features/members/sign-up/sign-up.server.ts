@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
-import { isTaken, lostTheRace, mustHaveChanged } from "#db/guard";
+import { isConflict, isTaken, mustHaveChanged } from "#db/guard";
 import { renamedCreator } from "~/features/lists/writes/leave-lists.server";
 import { readSnapshot } from "~/features/lists/writes/list-snapshot.server";
 import { readEmail, signUpSchema } from "~/features/members/accounts/account";
@@ -12,9 +12,9 @@ import {
   userByEmail,
   userByLogin,
 } from "~/features/members/accounts/accounts.queries.server";
+import { inboxOf } from "~/features/members/accounts/inbox";
 import { mailOwnerOf } from "~/features/members/accounts/uniform-response.server";
 import { guestOfLink, promoteGuest } from "~/features/members/guests/guests.queries.server";
-import { inboxOf } from "~/features/members/mailed-links/inbox";
 import {
   CONFIRM_LIFE_MS,
   confirmUrl,
@@ -65,11 +65,11 @@ export async function signUp(
   to = "",
   { guestId = null }: { guestId?: UserId | null } = {},
 ): Promise<SignedUp> {
-  const given = parseInput(signUpSchema, input);
+  const fields = parseInput(signUpSchema, input);
   await passBurstLimit(app, "sign-up", app.client);
   const back = safePath(to) ?? "";
   const way = back.length > TO_MAX ? "" : back;
-  return withPlace(app, (place) => signUpWith(app, { ...given, to: way, guestId }, place));
+  return withPlace(app, (place) => signUpWith(app, { ...fields, to: way, guestId }, place));
 }
 
 type SignUp = z.output<typeof signUpSchema> & { to: string; guestId: UserId | null };
@@ -108,23 +108,23 @@ type PendingFields = Pick<PendingRow, "id" | "username" | "email" | "passwordHas
 
 async function keepPending(
   app: App,
-  kept: PendingFields,
+  pending: PendingFields,
   { owner, mayMail }: { owner: UserRow | undefined; mayMail: boolean },
 ): Promise<void> {
   const { token, tokenHash } = await newToken();
   const now = app.now();
   const row = {
-    ...kept,
-    usernameKey: usernameKey(kept.username),
+    ...pending,
+    usernameKey: usernameKey(pending.username),
     tokenHash,
     createdAt: now,
     expiresAt: now + CONFIRM_LIFE_MS,
   };
-  const mail = mayMail ? [queueEmail(app, kept.email, signUpEmail(app, kept, owner, token))] : [];
+  const mail = mayMail ? [queueEmail(app, pending.email, signUpEmail(app, pending, owner, token))] : [];
   try {
     await writeAll(app.db, [...insertPending(app.db, row), ...mail]);
   } catch (error) {
-    throw lostTheRace(error) || isTaken(error, "pending_sign_ups.username_key") ? usernameTaken() : error;
+    throw isConflict(error) || isTaken(error, "pending_sign_ups.username_key") ? usernameTaken() : error;
   }
 }
 
@@ -168,7 +168,7 @@ export async function confirmEmail(
     return await confirmLink(app, link, signUpId);
   } catch (error) {
     if (isTaken(error, "users.email")) throw new Refusal("conflict", { message: HAS_ACCOUNT });
-    if (!lostTheRace(error)) throw error;
+    if (!isConflict(error)) throw error;
     // A parallel request created the account, or a newer link was requested.
     return confirmLink(app, link, signUpId);
   }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { pendingSignUps, sessions as sessionRows, users } from "#db/schema/accounts";
-import { joined, mailsTo, mailTo, PASSWORD, partsOf } from "#tests/support/sign-ups";
+import { mailsTo, mailTo, newMember, PASSWORD, partsOf } from "#tests/support/sign-ups";
 import { costOf, type TestApp, testApp } from "#tests/support/test-app";
 import { logIn } from "~/features/members/log-in/log-in.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
@@ -122,7 +122,7 @@ test("a name is taken in upper and lower case", async () => {
 });
 
 test("a known address gets the same response with the same round trips and rows, and its owner is mailed", async () => {
-  await joined(app, "bob");
+  await newMember(app, "bob");
   const fresh = await costOf(app, () => signUp(app, ann));
   const known = await costOf(app, () =>
     signUp(app, { username: "carl", email: "bob@example.com", password: "something else" }),
@@ -223,7 +223,7 @@ test("addresses of one inbox share their limits, for sign-ups and for links that
 
 test("resending has the same response for everyone and mails at most three an hour", async () => {
   await signUp(app, ann);
-  await joined(app, "bob");
+  await newMember(app, "bob");
   const answers = [];
   for (const address of [..."12345"]
     .map(() => "ann@example.com")

@@ -27,8 +27,8 @@ export function useEditedFields(
     if (!message || (!left && changed[name] === null)) return;
     if (left && !(name in changed)) return;
     const problem = (value && value === sent?.values[name] ? message : problemOf[name]?.(value)) ?? null;
-    const said = left || problem === null ? problem : (changed[name] ?? message);
-    setNow({ sent, changed: { ...changed, [name]: said } });
+    const text = left || problem === null ? problem : (changed[name] ?? message);
+    setNow({ sent, changed: { ...changed, [name]: text } });
   }
 
   return {

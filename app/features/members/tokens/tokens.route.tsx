@@ -33,7 +33,7 @@ export const action = pageAction({
     "revoke-token": async ({ id }, { app, viewer }): Promise<never> => {
       await revokeToken(app, viewer, id);
       throw redirect(paths.ownTokens, {
-        headers: withCookies([flash(app, "That token works no more")]),
+        headers: withCookies([flash(app, "The token is revoked")]),
       });
     },
   },

@@ -1,7 +1,7 @@
 /** Bearer tokens with a scope, shown once and stored hashed. They never exceed their owner's rights. */
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
-import { isTaken, lostTheRace } from "#db/guard";
+import { isConflict, isTaken } from "#db/guard";
 import { sessionStands } from "~/features/members/sessions/sessions.server";
 import { sha256Hex } from "~/lib/hash";
 import type { UserId } from "~/lib/ids";
@@ -14,7 +14,7 @@ import { TOKENS_MAX, type TokenView, tokenSchema } from "./tokens";
 import { deleteToken, deleteTokensOf, freshToken, insertToken, tokensOf } from "./tokens.queries.server";
 
 /** Period in which a resubmitted form still gets the token's value, as long as the token is unused. */
-const SHOWN_MS = 10 * 60_000;
+const SECRET_SHOWN_MS = 10 * 60_000;
 
 type MadeToken = Pick<TokenView, "id" | "name" | "scope"> & { token: string };
 
@@ -31,10 +31,10 @@ export async function makeToken(app: App, viewer: Viewer, input: unknown): Promi
   try {
     await writeAll(app.db, [sessionStands(app, member), ...insertToken(app.db, row, TOKENS_MAX)]);
   } catch (error) {
-    if (lostTheRace(error))
-      throw new Refusal("conflict", { message: `You have max. ${TOKENS_MAX} tokens: revoke one first` });
+    if (isConflict(error))
+      throw new Refusal("conflict", { message: `You can have max. ${TOKENS_MAX} tokens. Revoke one first` });
     // a duplicate request created it, but failed before it could respond
-    if (isTaken(error, "api_tokens.")) return readMade(app, viewer, id);
+    if (isTaken(error, "api_tokens.")) return readNewToken(app, viewer, id);
     throw error;
   }
   return { id, name, scope, token };
@@ -52,23 +52,23 @@ export const makeTokenOnce = (
     requireInPerson(viewer),
     { key, fingerprint: JSON.stringify(input) },
     (app) => makeToken(app, viewer, input),
-    (id, app) => readMade(app, viewer, id),
+    (id, app) => readNewToken(app, viewer, id),
   );
 
 /**
  * Returns the token that a duplicate of this request created. Its value isn't stored, but derived from the
  * request's key again. Rejects with 'conflict' if the token was used, revoked or made too long ago.
  */
-export async function readMade(app: App, viewer: Viewer, id: string): Promise<MadeToken> {
+export async function readNewToken(app: App, viewer: Viewer, id: string): Promise<MadeToken> {
   const { id: userId } = requireInPerson(viewer);
   const token = await tokenFor(app, userId);
   const [made] = await freshToken(app.db, userId, {
     id,
     tokenHash: await sha256Hex(token),
-    since: app.now() - SHOWN_MS,
+    since: app.now() - SECRET_SHOWN_MS,
   });
   if (!made)
-    throw new Refusal("conflict", { message: "That token was made already, and is shown only once" });
+    throw new Refusal("conflict", { message: "That token was already created, and is shown only once" });
   return { ...made, token };
 }
 

@@ -6,18 +6,18 @@ import { METHOD } from "~/features/merge/masterlist/method";
 import { audit, type PublishedBallots } from "./audit";
 
 /** Returns what the server publishes for these versions. */
-function published(text: string, rulings?: ItemOverride[]): PublishedBallots {
+function published(text: string, overrides?: ItemOverride[]): PublishedBallots {
   const versions = letters(text).flatMap(({ items, count = 1 }) =>
     Array.from({ length: count }, () => ({ creator: "ann", item: [...items] })),
   );
   const { items } = mergeVersions(
     versions.map(({ item }) => ({ items: item })),
-    rulings,
+    overrides,
   );
   const shortlistItem = items
     .slice(0, 100)
     .map(({ itemTitle, rank, tied, namedBy }) => ({ itemTitle, rank, tied, why: { namedBy } }));
-  return { method: METHOD, versions, shortlistItem, rulings };
+  return { method: METHOD, versions, shortlistItem, overrides };
 }
 
 function clock(ms: number) {
@@ -38,10 +38,10 @@ describe("the same result", () => {
     expect(audit(published("A / A"), clock(0)).sentence).toBe("Same result: 1 item, 2 versions, 1 ms.");
   });
 
-  test("applies the rulings of the list's creators", () => {
-    const rulings = [{ a: "B", b: "C", same: true }];
-    expect(audit(published("ABD / CA", rulings)).isSame).toBe(true);
-    expect(audit({ ...published("ABD / CA", rulings), rulings: undefined }).isSame).toBe(false);
+  test("applies the overrides of the list's creators", () => {
+    const overrides = [{ a: "B", b: "C", same: true }];
+    expect(audit(published("ABD / CA", overrides)).isSame).toBe(true);
+    expect(audit({ ...published("ABD / CA", overrides), overrides: undefined }).isSame).toBe(false);
   });
 
   test("covers the items beyond the hundred that are published", () => {

@@ -12,7 +12,7 @@ export type PublishedBallots = {
   method: { name: string; version: number };
   versions: { creator: string; item: string[] }[];
   shortlistItem: PublishedItem[];
-  rulings?: ItemOverride[];
+  overrides?: ItemOverride[];
 };
 
 type PublishedItem = { itemTitle: string; rank: number; tied: boolean; why: { namedBy: number } };
@@ -24,7 +24,7 @@ export type Audit = { isSame: boolean; sentence: string; secondOpinion: string }
 
 /** `now` measures the merge, in ms. */
 export function audit(
-  { method, versions, shortlistItem: published, rulings = [] }: PublishedBallots,
+  { method, versions, shortlistItem: published, overrides = [] }: PublishedBallots,
   now: () => number = () => performance.now(),
 ): Audit {
   if (method.version !== METHOD.version)
@@ -34,7 +34,7 @@ export function audit(
   const start = now();
   const { items } = mergeVersions(
     versions.map(({ item }) => ({ items: item })),
-    rulings,
+    overrides,
   );
   const ms = Math.max(1, Math.round(now() - start));
   const difference = firstDifference(published, items.slice(0, PUBLISHED));

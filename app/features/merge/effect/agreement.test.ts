@@ -47,7 +47,7 @@ describe("agreement of two orders", () => {
     expect(agreementOf(order("BACD"), tied)).toEqual({ agreement: 100, pairs: 5 });
   });
 
-  test("is what the definition says, whatever the orders", () => {
+  test("follows the definition for any orders", () => {
     let seed = 7;
     const random = (n: number) => {
       seed = (seed * 48271) % 2147483647;

@@ -20,13 +20,13 @@ test.each([
   expect(effectClause(moves)).toBe(clause);
 });
 
-test("in short, what rose is told; what fell only where nothing rose", () => {
+test("the short form names items that rose, or else items that fell", () => {
   expect(movesInShort([AZUL, CODENAMES, DIXIT, LUDO], 3)).toEqual(["Azul 2 → 1", "Dixit 11 → 7"]);
   expect(movesInShort([CODENAMES, LUDO], 3)).toEqual(["Codenames 1 → 2"]);
   expect(movesInShort([AZUL, DIXIT], 1)).toEqual(["Azul 2 → 1"]);
 });
 
-test("what nobody had named before is new", () => {
+test("an item that nobody named before is new", () => {
   expect(newTitles([AZUL, LUDO])).toEqual(["Ludo"]);
 });
 

@@ -79,7 +79,7 @@ test("what changed is in order of the better rank, then of the new one, then of 
   expect(order(tied.toReversed())).toEqual(["a", "b", "c"]);
 });
 
-test("the ranks alone are those of the whole merge", () => {
+test("the ranks equal those of the whole merge", () => {
   const versions = ballots("ABCDE", "BACE", "EDC", "ADX", "XBC");
   const { items, firmness } = mergeVersions(versions);
   const ranked = items.map(({ key, itemTitle, rank }) => ({ key, title: itemTitle, rank }));

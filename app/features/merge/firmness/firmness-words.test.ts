@@ -58,9 +58,9 @@ test.each([
   const merged = mergeVersions(letters(ballots));
   const { firmness } = merged;
   if (!firmness) throw new Error("No masterlist");
-  const said = ({ label, rest }: { label: string; rest: string }) => `${label}: ${rest}`;
-  expect(said(firmnessWords(firmness, titles(merged)))).toBe(sentence);
-  expect(said(firmnessInShort(firmness, titles(merged)))).toBe(short);
+  const wordsOf = ({ label, rest }: { label: string; rest: string }) => `${label}: ${rest}`;
+  expect(wordsOf(firmnessWords(firmness, titles(merged)))).toBe(sentence);
+  expect(wordsOf(firmnessInShort(firmness, titles(merged)))).toBe(short);
   expect(firmnessOnPicture(firmness)).toBe(picture);
 });
 

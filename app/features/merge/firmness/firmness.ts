@@ -19,7 +19,7 @@ export interface Firmness {
 }
 
 /** Maximum size of a top whose shape is computed. */
-const TOLD_MAX = 5;
+const TOP_NAMED_MAX = 5;
 
 /** Takes `items` in the order of standing and their ranked indices in `order`; null without items. */
 export function firmnessOf(
@@ -59,7 +59,7 @@ function topGroup(first: number, size: number, margin: (x: number, y: number) =>
 }
 
 function firmnessShape(top: readonly number[], margin: (x: number, y: number) => number): Firmness["shape"] {
-  if (top.length > TOLD_MAX) return "close";
+  if (top.length > TOP_NAMED_MAX) return "close";
   const beats = (x: number, y: number) => margin(x, y) > 0;
   if (!top.some((x) => top.some((y) => beats(x, y)))) return "level";
   const isCircle = top.length === 3 && top.every((x) => top.some((y) => beats(y, x)));

@@ -14,7 +14,7 @@ const versions = fc.array(
   { minLength: 3, maxLength: 8 },
 );
 
-const ranked = (ballots: Items[]) =>
+const rankBallotsOf = (ballots: Items[]) =>
   mergeVersions(ballots.map((items) => ({ items }))).items.map(({ key, itemTitle, rank }) => ({
     key,
     title: itemTitle,
@@ -23,15 +23,15 @@ const ranked = (ballots: Items[]) =>
 
 const rangesFromEffects = (ballots: Items[]) => {
   const voters = ballots.map((titles, i) => ({ id: `${i}`, titles }));
-  return effectsOf(voters, [], ranked(ballots), new Map()).ranges;
+  return effectsOf(voters, [], rankBallotsOf(ballots), new Map()).ranges;
 };
 
 test("a range spans the masterlist and those without each version", () => {
   fc.assert(
     fc.property(versions, (ballots) => {
       const ranges = rangesFromEffects(ballots);
-      const masterlists = [ballots, ...ballots.map((_, i) => ballots.toSpliced(i, 1))].map(ranked);
-      for (const { key } of ranked(ballots)) {
+      const masterlists = [ballots, ...ballots.map((_, i) => ballots.toSpliced(i, 1))].map(rankBallotsOf);
+      for (const { key } of rankBallotsOf(ballots)) {
         const ranks = masterlists.flatMap((items) => items.find((item) => item.key === key)?.rank ?? []);
         expect(ranges.get(key)).toEqual([Math.min(...ranks), Math.max(...ranks)]);
       }
@@ -40,7 +40,7 @@ test("a range spans the masterlist and those without each version", () => {
   );
 });
 
-test("an item that one version alone names keeps its rank where it is missing", () => {
+test("an item of a single version keeps its rank in merges without it", () => {
   const ranges = rangesFromEffects([
     ["A", "B"],
     ["A", "B"],
@@ -67,7 +67,7 @@ test("50 long versions have ranges and moves; of 51 only the newest have moves",
   const versions = (count: number) => Array.from({ length: count }, (_, i) => titles(i));
   const effects = (ballots: Items[]) => {
     const voters = ballots.map((titles, i) => ({ id: `${i}`, titles }));
-    return effectsOf(voters, [], ranked(ballots), new Map());
+    return effectsOf(voters, [], rankBallotsOf(ballots), new Map());
   };
   const moved = (effects: StoredEffects) => Object.values(effects).filter(([, , moves]) => moves !== null);
   const fifty = effects(versions(50));

@@ -3,7 +3,7 @@ import { mergeExample } from "./merge-example";
 
 const { versions, masterlist, duels, circle } = mergeExample();
 
-test("the masterlist of the picture is nobody's own order, and has its reasons", () => {
+test("the example's masterlist differs from every version and has reasons", () => {
   const titles = masterlist.map(({ title }) => title);
   expect(titles).toEqual(["Ramen", "Pho", "Miso", "Borscht"]);
   for (const { items } of versions) expect(items).not.toEqual(titles);

@@ -60,12 +60,12 @@ describe("ballots typed into one field", () => {
     ]);
   });
 
-  test("are one list by default, and none in an empty field", () => {
+  test("count once by default; an empty field has none", () => {
     expect(ballotsFromText("A\nB")).toEqual([{ count: 1, item: ["A", "B"] }]);
     expect(ballotsFromText(" \n ")).toEqual([]);
   });
 
-  test("merge as the example of the page says", () => {
+  test("merge into the page's example", () => {
     const versions = ballotsFromText("4x A > B > C\n3x B > C > A\n2x C > A > B");
     const merged = mergeBallots({ versions });
     expect(merged.versions).toBe(9);

@@ -24,7 +24,7 @@ export interface MutableMergeState {
   /** Memoized titles, and their names in versions that have no year of the same key. */
   titles: Map<string, ParsedTitle>;
   names: Map<ParsedTitle, Name>;
-  ruled: ReadonlySet<string>;
+  overriddenKeys: ReadonlySet<string>;
   identify: (title: ParsedTitle) => Identity;
 }
 
@@ -54,7 +54,7 @@ export function mutableCopyOf(state: MergeState): MutableMergeState {
     own: new Map(),
     titles: new Map(),
     names: new Map(),
-    ruled: overriddenKeys(state.overrides),
+    overriddenKeys: overriddenKeys(state.overrides),
     identify: itemIdentity(state.overrides, (key) => joined.get(key) ?? null),
   };
 }
@@ -74,7 +74,8 @@ export function freezeState({
 
 /** Fixes the years that undated titles of overridden keys join, from the years counted so far. */
 export function ruleYears(changed: MutableMergeState): void {
-  for (const key of changed.ruled) changed.joined.set(key, groupYears(changed.years.get(key) ?? new Map()));
+  for (const key of changed.overriddenKeys)
+    changed.joined.set(key, groupYears(changed.years.get(key) ?? new Map()));
   changed.names.clear();
   changed.identify = itemIdentity(changed.overrides, (key) => changed.joined.get(key) ?? null);
 }
@@ -106,7 +107,9 @@ export function namesOf(changed: MutableMergeState, ballot: Ballot): Name[] {
 }
 
 function itemName(changed: MutableMergeState, title: ParsedTitle, years: number[]): Name {
-  return changed.ruled.has(title.key) ? ruledName(changed, title, years) : freeName(title, years);
+  return changed.overriddenKeys.has(title.key)
+    ? nameByOverrides(changed, title, years)
+    : freeName(title, years);
 }
 
 function freeName(title: ParsedTitle, years: number[]): Name {
@@ -117,7 +120,7 @@ function freeName(title: ParsedTitle, years: number[]): Name {
   return { key: beside.length ? `${item}\n${beside}` : item, item, beside, title };
 }
 
-function ruledName(changed: MutableMergeState, title: ParsedTitle, years: number[]): Name {
+function nameByOverrides(changed: MutableMergeState, title: ParsedTitle, years: number[]): Name {
   const { item, joins } = changed.identify(title);
   const key = joins && years.includes(joins.year) ? joins.apart : item;
   return { key, item: key, beside: null, title };
@@ -131,7 +134,7 @@ export function countYears(changed: MutableMergeState, ballot: Ballot, sign: 1 |
   const dated = new Map(titles.filter(({ year }) => year !== null).map((title) => [itemKey(title), title]));
   for (const { key, year } of dated.values()) {
     const years = new Map(changed.years.get(key));
-    add(years, year ?? 0, count);
+    addCount(years, year ?? 0, count);
     if (years.size > 0) changed.years.set(key, years);
     else changed.years.delete(key);
   }
@@ -146,7 +149,7 @@ export function countPlaces(
   const count = (ballot.count ?? 1) * sign;
   names.forEach((name, i) => {
     const group = ownGroup(changed, name);
-    add(group.places, i + 1, count);
+    addCount(group.places, i + 1, count);
     const { text, year } = name.title;
     const spelling = addSpelling(group.spellings.get(text), year, count, ballot.id ?? "");
     if (spelling.uses > 0) group.spellings.set(text, spelling);
@@ -212,7 +215,7 @@ function addSpelling(
   return older ? { ...after, oldest: id, sure: true } : after;
 }
 
-function add(counts: Map<number, number>, key: number, count: number): void {
+function addCount(counts: Map<number, number>, key: number, count: number): void {
   const sum = (counts.get(key) ?? 0) + count;
   if (sum > 0) counts.set(key, sum);
   else counts.delete(key);

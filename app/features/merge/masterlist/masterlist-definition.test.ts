@@ -99,7 +99,7 @@ const someBallots = fc.oneof(
 );
 
 /** Returns the ballots after one voter of `voter` has moved `winner` up to `to`. */
-function withRaised(ballots: readonly Ballot[], voter: Ballot, winner: string, to: number): Ballot[] {
+function raiseWinner(ballots: readonly Ballot[], voter: Ballot, winner: string, to: number): Ballot[] {
   const items = voter.items.filter((item) => item !== winner);
   items.splice(to % (voter.items.indexOf(winner) + 1), 0, winner);
   const raised = [...ballots.filter((other) => other !== voter), { ...voter, count: 1, items }];
@@ -203,7 +203,7 @@ describe("for any ballots", () => {
         const voters = ballots.filter(({ items }) => items.includes(winner));
         const voter = voters[which % Math.max(voters.length, 1)];
         if (!voter) return;
-        const raised = withRaised(ballots, voter, winner, to);
+        const raised = raiseWinner(ballots, voter, winner, to);
         fc.pre(!hasEqualMajorities(ballots) && !hasEqualMajorities(raised));
         expect(titles(mergeVersions(raised))[0]).toBe(winner);
       }),

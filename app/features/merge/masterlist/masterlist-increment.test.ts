@@ -173,15 +173,15 @@ describe("a rebuild", () => {
 describe("the agreement of a state", () => {
   const versionsOf = (...letters: string[]) => letters.map((items, i) => ({ id: `${i}`, items: [...items] }));
 
-  test("is the share of all that versions say about two items that the masterlist says too", () => {
+  test("is the share of the versions' pairs that the masterlist orders the same way", () => {
     const ballots = fc.array(fc.shuffledSubarray([..."ABCDEFG"]), { maxLength: 9 });
     fc.assert(
       fc.property(ballots, (all) => {
         const versions = versionsOf(...all.map((items) => items.join("")));
         const state = stateOf(versions, [], LIMITS);
         const ranks = new Map(resultOf(state)?.items.map(({ key, rank }) => [key, rank]));
-        const said = versions.map(({ items }) => countPairs(orderOf(items, new Map()), ranks));
-        const sum = (of: (pairs: Pairs) => number) => said.reduce((all, pairs) => all + of(pairs), 0);
+        const agreements = versions.map(({ items }) => countPairs(orderOf(items, new Map()), ranks));
+        const sum = (of: (pairs: Pairs) => number) => agreements.reduce((all, pairs) => all + of(pairs), 0);
         const pairs = sum(({ pairs }) => pairs);
         const hundredths = Math.round((10_000 * sum(({ alike }) => alike)) / pairs);
         expect(summedAgreement(state)).toBe(pairs === 0 ? null : hundredths / 100);
@@ -190,7 +190,7 @@ describe("the agreement of a state", () => {
     );
   });
 
-  test("looks at the candidates alone", () => {
+  test("counts only candidates", () => {
     const versions = versionsOf("ABCD", "ABDC", "ABDC");
     expect(summedAgreement(stateOf(versions, [], LIMITS))).toBe(94.44);
     expect(summedAgreement(stateOf(versions, [], { candidates: 2, kept: 4, rows: 6 }))).toBe(100);

@@ -108,8 +108,8 @@ export function withoutVersion(state: MergeState, ballot: VersionBallot): MergeS
  */
 export function needsRebuild(state: MergeState): boolean {
   const items = standings(state);
-  const kept = items.slice(0, state.limits.kept).map(rowsIn(state));
-  return overridesAreStale(state) || kept.includes(null) || items.map(commonestSpelling).includes(null);
+  const keptRows = items.slice(0, state.limits.kept).map(rowsIn(state));
+  return overridesAreStale(state) || keptRows.includes(null) || items.map(commonestSpelling).includes(null);
 }
 
 /**
@@ -192,12 +192,12 @@ function overridesAreStale({ joined, years }: MergeState): boolean {
 }
 
 function dropRowsBeyondKept(changed: MutableMergeState): void {
-  const kept = new Set(
+  const keptGroups = new Set(
     standings(changed)
       .slice(0, changed.limits.kept)
       .flatMap(({ groups }) => groups),
   );
-  for (const key of [...changed.rowOf.keys()]) if (!kept.has(key)) dropRow(changed, key);
+  for (const key of [...changed.rowOf.keys()]) if (!keptGroups.has(key)) dropRow(changed, key);
 }
 
 /** Counts the versions that name both items, with one of rows `xs` above one of rows `ys`. */

@@ -41,7 +41,7 @@ export function overriddenKeys(overrides: readonly ItemOverride[]): Set<string> 
 export function itemIdentity(overrides: readonly ItemOverride[], yearOf: (key: string) => number | null) {
   const rules = latest(overrides);
   const spellingsApart = new Map<string, Set<string>>();
-  const ruledYear = new Map<string, number>();
+  const overrideYear = new Map<string, number>();
   const notYear = new Set<string>();
 
   for (const { a, b, same } of rules) {
@@ -50,28 +50,34 @@ export function itemIdentity(overrides: readonly ItemOverride[], yearOf: (key: s
     if (a.year === b.year) {
       if (!same) addTo(spellingsApart, itemKey(a), later(a.text, b.text));
     } else if (dated?.year != null) {
-      if (same) ruledYear.set(a.key, dated.year);
+      if (same) overrideYear.set(a.key, dated.year);
       else notYear.add(itemKey(dated));
     }
   }
 
-  const unruled = (title: ParsedTitle): Identity => {
+  const identityWithoutOverrides = (title: ParsedTitle): Identity => {
     const own = itemKey(title);
     const apart = spellingsApart.get(own);
-    const spelling = apart && [exactly(title.text), anyCase(title.text)].find((text) => apart.has(text));
+    const spelling = apart && [exactTitle(title.text), foldCase(title.text)].find((text) => apart.has(text));
     if (spelling !== undefined) return { item: own + spelling };
     if (title.year !== null) return { item: own };
-    const ruled = ruledYear.get(title.key);
-    const year = ruled ?? yearOf(title.key);
+    const byOverride = overrideYear.get(title.key);
+    const year = byOverride ?? yearOf(title.key);
     if (year === null) return { item: own };
     const item = itemKey({ key: title.key, year });
-    if (ruled !== undefined) return { item };
+    if (byOverride !== undefined) return { item };
     return notYear.has(item) ? { item: own } : { item, joins: { year, apart: own } };
   };
 
-  const one = unions(rules.map(({ a, b, same }) => ({ a: unruled(a).item, b: unruled(b).item, same })));
+  const one = unions(
+    rules.map(({ a, b, same }) => ({
+      a: identityWithoutOverrides(a).item,
+      b: identityWithoutOverrides(b).item,
+      same,
+    })),
+  );
   return (title: ParsedTitle): Identity => {
-    const { item, joins } = unruled(title);
+    const { item, joins } = identityWithoutOverrides(title);
     return joins ? { item: one(item), joins: { ...joins, apart: one(joins.apart) } } : { item: one(item) };
   };
 }
@@ -96,17 +102,17 @@ function latest(overrides: readonly ItemOverride[]): Rule[] {
 
 /** Returns the spelling that becomes a separate item; ignores case unless the two differ only in case. */
 function later(a: string, b: string): string {
-  const spelling = anyCase(a) === anyCase(b) ? exactly : anyCase;
+  const spelling = foldCase(a) === foldCase(b) ? exactTitle : foldCase;
   const [x, y] = [spelling(a), spelling(b)];
   return [x, y].sort()[1] ?? y;
 }
 
 // No key contains '~' or an inner '=', so a split-off spelling collides with no other item.
-function exactly(text: string): string {
+function exactTitle(text: string): string {
   return `=${text}`;
 }
 
-function anyCase(text: string): string {
+function foldCase(text: string): string {
   return `~${text.toLowerCase()}`;
 }
 

@@ -17,7 +17,7 @@ function pairs(ballots: Ballot[], size: number) {
   return pairsOfBallots(entries, parsed, Math.min(size, entries.length));
 }
 
-function counted(ballots: Ballot[], x: number, y: number): [number, number] {
+function countDirectly(ballots: Ballot[], x: number, y: number): [number, number] {
   const sum: [number, number] = [0, 0];
   for (const { items, count = 1 } of ballots) {
     const [one, other] = [items.indexOf(ITEMS[x] ?? ""), items.indexOf(ITEMS[y] ?? "")];
@@ -28,7 +28,7 @@ function counted(ballots: Ballot[], x: number, y: number): [number, number] {
 
 const isUneven = (ballots: Ballot[], run: number[], y: number) =>
   run.some((x) => {
-    const [above, below] = counted(ballots, x, y);
+    const [above, below] = countDirectly(ballots, x, y);
     return above !== below;
   });
 
@@ -56,8 +56,8 @@ test("how many put one item above another, of candidates and of all", () => {
       expect(pairwise).toHaveLength(size * size);
       for (const x of indexes)
         for (const y of indexes.filter((index) => index !== x)) {
-          expect(both(x, y)).toEqual(counted(ballots, x, y));
-          if (x < size && y < size) expect(pairwise[x * size + y]).toBe(counted(ballots, x, y)[0]);
+          expect(both(x, y)).toEqual(countDirectly(ballots, x, y));
+          if (x < size && y < size) expect(pairwise[x * size + y]).toBe(countDirectly(ballots, x, y)[0]);
         }
     }),
     { numRuns: 60 },

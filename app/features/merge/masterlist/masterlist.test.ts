@@ -3,7 +3,7 @@ import { letters, titles } from "#tests/support/short-ballots";
 import { type Masterlist, mergeVersions } from "./masterlist";
 
 /** Joins the titles, with '=' after tied ones: 'A=B= C'. */
-function shown({ items }: Masterlist): string {
+function masterlistText({ items }: Masterlist): string {
   return items.map(({ itemTitle, tied }) => itemTitle + (tied ? "=" : "")).join(" ");
 }
 
@@ -20,7 +20,7 @@ describe("the examples", () => {
     ["3×BJR / 2×JBR / 4×RBJ", "B J R"],
     ["5×AB / CDEFGHIJKLMNOPQRSTUV", "A B C D E F G H I J K L M N O P Q R S T U V"],
   ])("%s is %s", (versions, expected) => {
-    expect(shown(mergeVersions(letters(versions)))).toBe(expected);
+    expect(masterlistText(mergeVersions(letters(versions)))).toBe(expected);
   });
 
   test.each([
@@ -37,7 +37,7 @@ describe("the examples", () => {
   });
 
   test("one ballot that counts twice is two versions", () => {
-    expect(shown(mergeVersions(letters("2×BA")))).toBe("B A");
+    expect(masterlistText(mergeVersions(letters("2×BA")))).toBe("B A");
   });
 
   test("ties share the first rank", () => {
@@ -139,7 +139,7 @@ describe("overrides", () => {
     expect(merged([["A", "B", "C"], ["C"]], ["A", "is", "B"])).toEqual(["C", "A"]);
   });
 
-  test("apply to the item, whichever of its spellings was named", () => {
+  test("apply to every spelling of an item", () => {
     expect(merged([["Dune (2021)"], ["Dune"], ["Duna"]], ["Duna", "is", "Dune"])).toEqual(["Dune (2021)"]);
     expect(merged([["dune (2021)"], ["DUNE"], ["Duna"]], ["Duna", "is", "Dune (2021)"])).toEqual([
       "dune (2021)",
@@ -166,7 +166,7 @@ describe("overrides", () => {
     ]);
   });
 
-  test("count by the last one, and never join what was separated", () => {
+  test("the last one wins, and separated titles are never joined", () => {
     expect(merged([["A"], ["B"]], ["A", "is", "B"], ["B", "is not", "A"])).toEqual(["A", "B"]);
     expect(merged([["A"], ["B"]], ["A", "is not", "B"], ["B", "is", "A"])).toEqual(["A"]);
     expect(merged([["A"], ["B"], ["C"]], ["A", "is", "B"], ["B", "is", "C"], ["A", "is not", "C"])).toEqual([
@@ -227,7 +227,7 @@ describe("why", () => {
 });
 
 describe("beyond the candidates", () => {
-  test("items follow by standing, whatever majorities say, and the reasons say so", () => {
+  test("items follow by standing, and their reasons say so", () => {
     const versions = letters("4×YX / X");
     expect(titles(mergeVersions(versions))).toEqual(["Y", "X"]);
     expect(mergeVersions(versions, [], 1).items).toMatchObject([

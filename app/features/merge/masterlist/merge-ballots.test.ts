@@ -61,7 +61,7 @@ describe("ballots of a request", () => {
     expect(refusedWith(versions)).toEqual(messages);
   });
 
-  test("are cleaned each for itself, however many there are and however long", () => {
+  test("are cleaned one by one", () => {
     const many = items(12_000).map((title) => ` ${title} `);
     for (let from = 0; from < many.length; from += 100) {
       const item = many.slice(from, from + 100);
@@ -73,7 +73,7 @@ describe("ballots of a request", () => {
   });
 });
 
-describe("too much to merge is told before anything is read item by item", () => {
+describe("too large a merge is refused before items are parsed", () => {
   test("more versions, items or different titles than allowed", () => {
     expect(tooMuchToMerge({ versions: lists(2000) })).toBeNull();
     expect(tooMuchToMerge({ versions: lists(2001) })).toEqual({

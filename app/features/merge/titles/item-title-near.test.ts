@@ -113,7 +113,7 @@ test("slips are counted as their definition counts them, up to what a typo may h
   );
 });
 
-test("pairs to ask about are the nearest first, and of one year or of none", () => {
+test("pairs to ask about are sorted by distance and have equal years or none", () => {
   expect(nearPairs(["Casablanca", "Casblanka", "Vertigo", "Vertgo"])).toEqual([
     { a: "Vertigo", b: "Vertgo" },
     { a: "Casablanca", b: "Casblanka" },
@@ -125,7 +125,7 @@ test("pairs to ask about are the nearest first, and of one year or of none", () 
   expect(nearTitles("Vertgo (1958)", ["Vertigo (1960)", "Vertigo (1958)"])).toEqual(["Vertigo (1958)"]);
 });
 
-test("digits are compared number by number, wherever they stand", () => {
+test("digits are compared number by number", () => {
   expect(slipsBetween("abcd1ee2", "abcd1e2")).toBe(1);
   expect(slipsBetween("x1abcdef", "1abcdef")).toBe(1);
   expect(slipsBetween("abcdefg1h2", "abcdefgh12")).toBeNull();

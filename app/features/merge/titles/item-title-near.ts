@@ -13,7 +13,7 @@ export function nearTitles(title: string, candidates: readonly string[], limit =
   for (const candidate of candidates) {
     const other = titleKey(candidate);
     if (typed.year !== null && other.year !== null && typed.year !== other.year) continue;
-    const made = slips(letters, splitLetters(other.key));
+    const made = editDistance(letters, splitLetters(other.key));
     if (made) near.push({ candidate, slips: made });
   }
   return near
@@ -36,7 +36,7 @@ export function nearPairs(titles: readonly string[], settled: readonly Pair[] = 
   const near = keyed.flatMap((one, i) =>
     keyed.slice(i + 1).flatMap((other) => {
       if (one.year !== null && other.year !== null && one.year !== other.year) return [];
-      const made = slips(one, other);
+      const made = editDistance(one, other);
       if (!made || known.has(pairKey(one.key, other.key))) return [];
       return { a: one.title, b: other.title, slips: made };
     }),
@@ -58,9 +58,10 @@ const splitLetters = (key: string): Letters => ({ key, letters: [...key], digits
  * it exceeds a typo. By the shorter key, a typo has at most 1 edit from 4 characters and 2 from 8, and never
  * in a digit.
  */
-export const slipsBetween = (a: string, b: string): number | null => slips(splitLetters(a), splitLetters(b));
+export const slipsBetween = (a: string, b: string): number | null =>
+  editDistance(splitLetters(a), splitLetters(b));
 
-function slips(a: Letters, b: Letters): number | null {
+function editDistance(a: Letters, b: Letters): number | null {
   if (a.key === b.key) return 0;
   const [from, to] = [a.letters, b.letters];
   const length = Math.min(from.length, to.length);

@@ -21,7 +21,7 @@ import {
   versionOwner,
 } from "~/features/moderation/reports/reports.queries.server";
 import { notifyOfDecision, notifyReporters } from "~/features/notifications/causes/notify.server";
-import { countCasesAgain } from "~/features/notifications/inbox/unread-counts.server";
+import { countCasesAgain } from "~/features/notifications/causes/unread-counts.server";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
@@ -39,12 +39,12 @@ export type Decision = {
 };
 
 /** Carries out a decision of a moderator or admin. Throws 'bad-input' without a reason, and 'not-found'. */
-export async function decide(app: App, viewer: Viewer, given: Decision): Promise<void> {
+export async function decide(app: App, viewer: Viewer, decision: Decision): Promise<void> {
   requireModerator(viewer);
   const { id } = requireWriter(viewer);
   await carryOut(
     async () => {
-      const [statements] = await decisionStatements(app, id, [given]);
+      const [statements] = await decisionStatements(app, id, [decision]);
       if (!statements) throw new Refusal("not-found");
       return { statements };
     },
@@ -63,9 +63,9 @@ type Deciding = Decision & { afterLog?: Statement[] };
 export async function decisionStatements(
   app: App,
   moderatorId: UserId | null,
-  given: Deciding[],
+  inputs: Deciding[],
 ): Promise<(Statement[] | null)[]> {
-  const decisions = given.map(({ afterLog, ...decision }) => ({
+  const decisions = inputs.map(({ afterLog, ...decision }) => ({
     ...parseInput(decisionSchema, decision),
     afterLog,
   }));
@@ -101,7 +101,7 @@ function planDecision(
   if (!version) return null;
   const { listId, listTitle, userId } = version;
   const now = app.now();
-  const told = { listId, versionId, actorId };
+  const notice = { listId, versionId, actorId };
   const text = decisionText(intent, listTitle, reason);
   const outcome = outcomeText(intent, reason);
   const also = [
@@ -118,13 +118,13 @@ function planDecision(
       createdAt: now,
     }),
     ...afterLog,
-    ...(outcome ? notifyReporters(app, { ...told, kind, detail: outcome }) : []),
+    ...(outcome ? notifyReporters(app, { ...notice, kind, detail: outcome }) : []),
     ...(intent === "remove-comment" ? [] : [closeReports(db, versionId, kind, now), ...countCasesAgain(app)]),
-    ...(text ? notifyOfDecision(app, { ...told, userId, subject: listId, detail: text }) : []),
+    ...(text ? notifyOfDecision(app, { ...notice, userId, subject: listId, detail: text }) : []),
   ];
   if (intent === "dismiss") return also;
   if (intent === "remove-comment")
-    return comment ? takeDown(app, { ...told, ...decision }, comment, also) : null;
+    return comment ? takeDown(app, { ...notice, ...decision }, comment, also) : null;
   return moderationStatements(app, {
     ...{ listId, userId, versionId, also },
     removed: intent === "hide",
@@ -137,17 +137,17 @@ type TakeDown = Pick<Decision, "versionId" | "commentId" | "reason"> & { listId:
 
 function takeDown(
   app: App,
-  { commentId, reason, ...told }: TakeDown,
+  { commentId, reason, ...notice }: TakeDown,
   { itemId, userId, content }: CommentInQuestion,
   also: Statement[],
 ): Statement[] {
-  const { listId } = told;
+  const { listId } = notice;
   const id = commentId ?? "";
   return [
     // a comment that was deleted with its item must only not reappear in a case
     ...(itemId === null ? [] : removeCommentStatements(app, { listId, itemId, commentId: id })),
     refreshCardStatement(app, listId),
     ...also,
-    ...notifyOfDecision(app, { ...told, userId, subject: id, detail: takenDownText(content, reason) }),
+    ...notifyOfDecision(app, { ...notice, userId, subject: id, detail: takenDownText(content, reason) }),
   ];
 }

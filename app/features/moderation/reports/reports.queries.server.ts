@@ -107,8 +107,8 @@ export const openCases = (db: Database, limit: number) =>
       comments:
         sql<string>`(select json_group_array(json_object('id', id, 'creator', creator, 'content', content,
           'addedAt', added_at, 'itemTitle', item_title, 'reported', reported)) from (
-        select told.id as id, who.username as creator, told.content as content, told.added_at as added_at, told.item_title as item_title,
-          coalesce(max(told.reported), 0) as reported
+        select removable.id as id, who.username as creator, removable.content as content, removable.added_at as added_at, removable.item_title as item_title,
+          coalesce(max(removable.reported), 0) as reported
         from (
           select kept.value ->> 'id' as id, kept.value ->> 'userId' as user_id, kept.value ->> 'content' as content,
             kept.value ->> 'addedAt' as added_at, kept.value ->> 'itemTitle' as item_title,
@@ -116,10 +116,10 @@ export const openCases = (db: Database, limit: number) =>
           from reports as said, json_each(said.comments) as kept where ${OF_CASE}
           union all
           select * from ${commentsSnapshot(sql`${reports.versionId}`)} where ${reports.kind} = 'comments' and ${isPublic}
-        ) as told join users as who on who.id = told.user_id
+        ) as removable join users as who on who.id = removable.user_id
         where not exists (select 1 from moderation_log as decided where decided.version_id = ${reports.versionId}
-          and decided.intent = 'remove-comment' and decided.comment_id = told.id)
-        group by told.id, told.content order by reported desc, told.id desc limit ${COMMENTS_KEPT}))`.as(
+          and decided.intent = 'remove-comment' and decided.comment_id = removable.id)
+        group by removable.id, removable.content order by reported desc, removable.id desc limit ${COMMENTS_KEPT}))`.as(
           "comments",
         ),
     })

@@ -47,7 +47,7 @@ export async function reportVersion(
   );
   if (!version) throw new Refusal("not-found");
   if (version.userId === reporterId)
-    throw new Refusal("not-yours", { message: "This is your own: change or delete it as you like" });
+    throw new Refusal("not-yours", { message: "This is your own. You can edit or delete it" });
 }
 
 const QUEUE_PAGE = 50;

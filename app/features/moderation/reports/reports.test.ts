@@ -22,8 +22,8 @@ let itemId: string;
 const report = (viewer: Viewer, over = {}) =>
   reportVersion(app, viewer, { listId, creator: "ann", kind: "list", reason: "Spam", ...over });
 const reports = () => app.db.all<{ n: number }>(sql`select count(*) as n from reports`);
-const told = (member: Member) => allNotifications(app, member, { start: 0, pageSize: 9 });
-const seen = (viewer: Viewer) => readList(app, viewer, listId);
+const notificationsOf = (member: Member) => allNotifications(app, member, { start: 0, pageSize: 9 });
+const readAs = (viewer: Viewer) => readList(app, viewer, listId);
 
 beforeEach(async () => {
   app = await testApp();
@@ -40,7 +40,7 @@ beforeEach(async () => {
     imageUrl: null,
     version,
   }));
-  const view = await seen(ann);
+  const view = await readAs(ann);
   versionId = view.versions[0]?.id as string;
   itemId = view.versions[0]?.items[0]?.id as string;
 });
@@ -51,8 +51,8 @@ describe("reporting", () => {
     await report(bob, { creator: "ANN", reason: "Still spam" });
     await report(bob, { kind: "comments" });
     expect(await reports()).toEqual([{ n: 2 }]);
-    expect((await seen(bob)).versions[0]).toMatchObject({ flagged: true, commentsFlagged: true });
-    expect((await seen(ann)).versions[0]).toMatchObject({ flagged: false, commentsFlagged: false });
+    expect((await readAs(bob)).versions[0]).toMatchObject({ flagged: true, commentsFlagged: true });
+    expect((await readAs(ann)).versions[0]).toMatchObject({ flagged: false, commentsFlagged: false });
   });
 
   test("refuses strangers, one's own version, what does not exist, and what the viewer can't see", async () => {
@@ -123,13 +123,13 @@ describe("moderating", () => {
     const revisions = [];
     for (const count of edits) {
       await decision("hide");
-      const items = (await seen(ann)).versions[0]?.items ?? [];
+      const items = (await readAs(ann)).versions[0]?.items ?? [];
       for (let n = 0; n < count; n++) {
         const title = `Best films ${n}`;
         await editList(app, ann, { listId, title, version: { hidden: false, items: items.toReversed() } });
       }
       await decision("restore");
-      const { rev, versions } = await seen(bob);
+      const { rev, versions } = await readAs(bob);
       revisions.push([rev, versions[0]?.rev]);
     }
     expect(revisions).toEqual([
@@ -138,7 +138,7 @@ describe("moderating", () => {
     ]);
     expect(await recount(app)).toEqual([]);
     await editList(app, ann, { listId, rev: 3, versionRev: 3, title: "Best films again" });
-    expect(await seen(bob)).toMatchObject({ rev: 4, versions: [{ rev: 4 }] });
+    expect(await readAs(bob)).toMatchObject({ rev: 4, versions: [{ rev: 4 }] });
   });
 
   test("the queue shows who reported what, to moderators only", async () => {
@@ -164,41 +164,43 @@ describe("moderating", () => {
     expect((await reportQueue(app, mod)).cases).toEqual([{ ...before, visible: false }]);
   });
 
-  test("hiding removes the version for everyone but its creator, who is notified; restoring brings it back", async () => {
+  test("hiding removes a version for all but its creator, who is notified; restoring brings it back", async () => {
     await report(bob);
     await decision("hide");
-    await expect(seen(bob)).rejects.toMatchObject({ code: "not-found" });
-    expect((await seen(ann)).versions[0]?.hidden).toBe(true);
+    await expect(readAs(bob)).rejects.toMatchObject({ code: "not-found" });
+    expect((await readAs(ann)).versions[0]?.hidden).toBe(true);
     expect((await reportQueue(app, mod)).cases).toEqual([]);
-    expect(await told(ann)).toMatchObject([
+    expect(await notificationsOf(ann)).toMatchObject([
       {
         title: "A moderator's decision",
         text: "Your version of 'Best films' is hidden from others: House rules",
         link: `/lists/${listId}`,
       },
     ]);
-    expect(await told(bob)).toMatchObject([
+    expect(await notificationsOf(bob)).toMatchObject([
       { title: "A moderator's decision", text: "What you reported is hidden from others now: House rules" },
     ]);
     await decision("restore");
-    expect((await seen(bob)).creatorCount).toBe(1);
+    expect((await readAs(bob)).creatorCount).toBe(1);
     expect((await reportQueue(app, mod)).decisions).toMatchObject([
       { intent: "restore", moderator: "mod", listTitle: "Best films", reason: "House rules" },
       { intent: "hide" },
     ]);
-    expect(await told(ann)).toMatchObject([
+    expect(await notificationsOf(ann)).toMatchObject([
       { text: "Your version of 'Best films' is back in public: House rules" },
     ]);
   });
 
   test("dismissing changes nothing but the queue", async () => {
     await report(bob);
-    const before = await seen(bob);
+    const before = await readAs(bob);
     await decision("dismiss");
-    expect(await seen(bob)).toEqual(before);
+    expect(await readAs(bob)).toEqual(before);
     expect((await reportQueue(app, mod)).cases).toEqual([]);
-    expect(await told(bob)).toMatchObject([{ text: "What you reported stays as it is: House rules" }]);
-    expect(await told(ann)).toEqual([]);
+    expect(await notificationsOf(bob)).toMatchObject([
+      { text: "What you reported stays as it is: House rules" },
+    ]);
+    expect(await notificationsOf(ann)).toEqual([]);
   });
 
   test("reporters are notified once, and only about what they reported", async () => {
@@ -207,8 +209,8 @@ describe("moderating", () => {
     await report(cleo, { kind: "comments" });
     await decision("dismiss");
     await decision("dismiss");
-    expect(await told(bob)).toHaveLength(1);
-    expect(await told(cleo)).toEqual([]);
+    expect(await notificationsOf(bob)).toHaveLength(1);
+    expect(await notificationsOf(cleo)).toEqual([]);
   });
 
   test("a removed comment is in no count, also after its version was private for a while", async () => {
@@ -219,8 +221,10 @@ describe("moderating", () => {
     const takeDown = (commentId: string) =>
       decide(app, mod, { versionId, kind: "comments", intent: "remove-comment", commentId, reason: "Rude" });
     await takeDown(id);
-    expect(await told(bob)).toMatchObject([{ text: "Your comment “Rude” was taken down: Rude" }]);
-    expect(await told(cleo)).toMatchObject([{ text: "A comment that you reported was taken down: Rude" }]);
+    expect(await notificationsOf(bob)).toMatchObject([{ text: "Your comment “Rude” was taken down: Rude" }]);
+    expect(await notificationsOf(cleo)).toMatchObject([
+      { text: "A comment that you reported was taken down: Rude" },
+    ]);
     await expect(takeDown(id)).rejects.toMatchObject({ code: "not-found" });
     await expect(takeDown("'")).rejects.toMatchObject({ code: "not-found" });
     const shown = await commentsOfItem(app, null, itemId, { start: 0, pageSize: 9 });
@@ -230,7 +234,9 @@ describe("moderating", () => {
     const [counts] = await app.db.all(sql`select (select comments_count from lists) as lists,
       (select comments_count from cards) as cards, (select comments_placed from users where username = 'bob') as bob`);
     expect(counts).toEqual({ lists: 1, cards: 1, bob: 1 });
-    expect(await told(ann)).toMatchObject([{ text: "1 new comment on your item in 'Best films'" }]);
+    expect(await notificationsOf(ann)).toMatchObject([
+      { text: "1 new comment on your item in 'Best films'" },
+    ]);
   });
 
   test("refuses everyone else, and a decision without a reason", async () => {
@@ -241,11 +247,11 @@ describe("moderating", () => {
     await expect(decide(app, mod, { ...silent, versionId: "x", reason: "y" })).rejects.toMatchObject({
       code: "not-found",
     });
-    expect((await seen(bob)).creatorCount).toBe(1);
+    expect((await readAs(bob)).creatorCount).toBe(1);
   });
 });
 
-test("what is hidden can be restored, however many decisions came after it", async () => {
+test("a hidden version can be restored after any number of later decisions", async () => {
   const decided = (id: string, intent: "hide" | "restore", reason: string = intent) =>
     decide(app, mod, { versionId: id, kind: "list", intent, reason });
   await decided(versionId, "hide", "Spam");

@@ -4,7 +4,6 @@
  */
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
-import { notifyAndCount } from "~/features/notifications/inbox/unread-counts.server";
 import { idPrefix, type ListId, type UserId, type VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import {
@@ -13,6 +12,7 @@ import {
   noteProgress,
   waitingAnnouncements,
 } from "./announcements.queries.server";
+import { notifyAndCount } from "./unread-counts.server";
 
 const NOTIFIED_AT_ONCE = 50;
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { added, dropped } from "#tests/support/lists";
+import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
@@ -18,7 +18,7 @@ beforeEach(async () => {
   app = await testApp();
   ann = await memberOf(app, "ann");
   bob = await memberOf(app, "bob");
-  listId = await dropped(app, ann, ["Alien", "Heat"]);
+  listId = await dropListOf(app, ann, ["Alien", "Heat"]);
   await app.db.batch([
     app.db.run(sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${SAVERS})
       insert into users (id, username, username_key, created_at) select printf('%024x', i), 'saver' || i, 'saver' || i, 0 from n`),
@@ -29,39 +29,39 @@ beforeEach(async () => {
   ]);
 });
 
-const told = () =>
+const notifiedUsers = () =>
   app.db.all<{ name: string; causes: number }>(
     sql`select username as name, json_array_length(causes) as causes from notifications join users on users.id = user_id`,
   );
-const waiting = async () => (await app.db.all(sql`select * from announcements`)).length;
+const waitingRows = async () => (await app.db.all(sql`select * from announcements`)).length;
 
 test("a version with very many recipients notifies each of them once, after the response to its writer", async () => {
   const before = app.meter.roundTrips;
-  await added(app, bob, listId, ["Heat", "Up"]);
+  await addVersionTo(app, bob, listId, ["Heat", "Up"]);
   // one round trip to count and read, one to write
   expect(app.meter.roundTrips - before).toBe(2);
   await app.settled();
 
-  const notifications = await told();
+  const notifications = await notifiedUsers();
   expect(notifications.filter(({ causes }) => causes === 1)).toHaveLength(SAVERS + 1);
   expect(notifications.map(({ name }) => name)).not.toContain("bob");
-  expect(await waiting()).toBe(0);
+  expect(await waitingRows()).toBe(0);
 });
 
 test("a first publishing by an edit notifies too", async () => {
-  await added(app, bob, listId, ["Heat", "Up"], { hidden: true });
+  await addVersionTo(app, bob, listId, ["Heat", "Up"], { hidden: true });
   await app.settled();
-  expect(await told()).toHaveLength(0);
+  expect(await notifiedUsers()).toHaveLength(0);
   await editList(app, bob, { listId, version: { hidden: false, items: [{ title: "Heat", context: "" }] } });
   await app.settled();
-  expect(await told()).toHaveLength(SAVERS + 1);
+  expect(await notifiedUsers()).toHaveLength(SAVERS + 1);
 });
 
 test("work lost after the response is done later; running it twice notifies once", async () => {
-  await added({ ...app, afterAnswer: () => {} }, bob, listId, ["Heat"]);
-  expect([await told(), await waiting()]).toEqual([[], 1]);
+  await addVersionTo({ ...app, afterAnswer: () => {} }, bob, listId, ["Heat"]);
+  expect([await notifiedUsers(), await waitingRows()]).toEqual([[], 1]);
   await Promise.all([notifyEnqueued(app), notifyEnqueued(app)]);
-  const notifications = await told();
+  const notifications = await notifiedUsers();
   expect([notifications.length, Math.max(...notifications.map(({ causes }) => causes))]).toEqual([
     SAVERS + 1,
     1,
@@ -69,8 +69,8 @@ test("work lost after the response is done later; running it twice notifies once
 });
 
 test("a version that is gone before all are notified notifies no more", async () => {
-  await added({ ...app, afterAnswer: () => {} }, bob, listId, ["Heat"]);
+  await addVersionTo({ ...app, afterAnswer: () => {} }, bob, listId, ["Heat"]);
   await removeVersion(app, bob, listId);
   await notifyEnqueued(app);
-  expect([await told(), await waiting()]).toEqual([[], 0]);
+  expect([await notifiedUsers(), await waitingRows()]).toEqual([[], 0]);
 });

@@ -1,6 +1,6 @@
 /** '@name' in a comment notifies members who may see the thread. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { dropped, version } from "#tests/support/lists";
+import { dropListOf, version } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
 import { commentsOfItem, postComment } from "~/features/lists/comments/comments.server";
 import { editComment, removeOwnComment } from "~/features/lists/comments/edit-comment.server";
@@ -24,7 +24,7 @@ let versionId: string;
 beforeEach(async () => {
   app = await testApp();
   [ann, bob, cleo] = await Promise.all([memberOf(app, "ann"), memberOf(app, "Bob"), memberOf(app, "cleo")]);
-  listId = await dropped(app, ann, ["Alien", "Heat"]);
+  listId = await dropListOf(app, ann, ["Alien", "Heat"]);
   const [own] = (await readList(app, null, listId)).versions;
   itemId = own?.items[0]?.id ?? "";
   versionId = own?.id ?? "";
@@ -114,8 +114,8 @@ describe("in a comment", () => {
     const members = await Promise.all(names.map((name) => memberOf(app, name)));
     const { mentions } = await say(cleo, names.map((name) => `@${name}`).join(" "));
     expect(mentions).toEqual(names.slice(0, 10));
-    const told = await Promise.all(members.map((member) => unreadOf(app, member)));
-    expect(told).toEqual([...Array(10).fill(1), 0, 0]);
+    const unreadCounts = await Promise.all(members.map((member) => unreadOf(app, member)));
+    expect(unreadCounts).toEqual([...Array(10).fill(1), 0, 0]);
   });
 
   test("reaches only who may see the item", async () => {
@@ -132,7 +132,7 @@ describe("in a comment", () => {
     expect([await texts(bob), await unreadOf(app, bob)]).toEqual([[MENTION], 1]);
   });
 
-  test("names nobody once the account is gone", async () => {
+  test("has no name once the account is deleted", async () => {
     const { mentions } = await say(cleo, "@bob");
     expect(mentions).toEqual(["Bob"]);
     await deleteAccount(app, bob, { keepVersions: false });
@@ -150,7 +150,7 @@ describe("in an edit", () => {
     expect([await unreadOf(app, bob), await texts(cleo)]).toEqual([0, [MENTION]]);
   });
 
-  test("an added one notifies nobody who has yet to read of the comment", async () => {
+  test("an added mention does not notify people with an unread notification of the comment", async () => {
     const { id } = await say(cleo, "Hm");
     expect(await texts(ann)).toHaveLength(1);
     await edit(cleo, id, "@ann");
@@ -176,7 +176,7 @@ describe("in an edit", () => {
   });
 });
 
-test("a mention goes with its comment, whoever takes it down", async () => {
+test("a mention is deleted with its comment", async () => {
   const { id } = await say(cleo, "@bob");
   await removeOwnComment(app, cleo, id);
   expect([await texts(bob), await unreadOf(app, bob)]).toEqual([[], 0]);

@@ -1,10 +1,10 @@
 import type { Move } from "~/features/merge/effect/effect";
 import { effectClause } from "~/features/merge/effect/effect-words";
-import type { NotificationView } from "~/features/notifications/inbox/notification-view";
 import { creatorInPath } from "~/lib/former-member";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { pageWith } from "~/lib/thread-page";
+import type { NotificationView } from "./notification-view";
 
 /** Causes that a member can turn on and off for the site, mail and devices, with the setting's label. */
 export const CAUSE_WORDS = {
@@ -73,7 +73,10 @@ const AUDIENCE_WORDS = {
     "gave the list a new link: the old one has ended",
     "The list has a new link: the old one has ended",
   ],
-  "no link": ["ended the list's link: nobody new comes in", "The list's link has ended: nobody new comes in"],
+  "no link": [
+    "turned off the list's link: no one new can join",
+    "The list's link is turned off: no one new can join",
+  ],
 } as const satisfies Record<string, readonly [string, string]>;
 
 export type AudienceWord = keyof typeof AUDIENCE_WORDS;
@@ -87,7 +90,7 @@ type Words = Pick<NotificationView, "title" | "text" | "link" | "linkLabel">;
 
 const countNew = (n: number, thing: string) => `${n} new ${thing}${n === 1 ? "" : "s"}`;
 
-function who({ actors: [first = "", ...others] }: NotificationSubject): string {
+function actorNames({ actors: [first = "", ...others] }: NotificationSubject): string {
   const [second] = others;
   if (!second) return first;
   return `${first} and ${others.length === 1 ? second : `${others.length} others`}`;
@@ -112,25 +115,25 @@ function newestWords({ newest }: NotificationSubject): string {
 
 const WORDS = {
   comment: (notification) => ({
-    title: `${who(notification)} commented on your item '${notification.itemTitle}'`,
+    title: `${actorNames(notification)} commented on your item '${notification.itemTitle}'`,
     text: `${countNew(notification.count, "comment")} on your item in '${notification.listTitle}'`,
     link: threadOf(notification),
     linkLabel: "READ COMMENTS",
   }),
   reply: (notification) => ({
-    title: `${who(notification)} commented after you on '${notification.itemTitle}'`,
+    title: `${actorNames(notification)} commented after you on '${notification.itemTitle}'`,
     text: `${countNew(notification.count, "comment")} after yours, in '${notification.listTitle}'`,
     link: threadOf(notification),
     linkLabel: "READ COMMENTS",
   }),
   mention: (notification) => ({
-    title: `${who(notification)} mentioned you`,
+    title: `${actorNames(notification)} mentioned you`,
     text: `${countNew(notification.count, "mention")} of you on '${notification.itemTitle}', in '${notification.listTitle}'`,
     link: commentOf(notification),
     linkLabel: "READ COMMENTS",
   }),
   version: (notification) => ({
-    title: `${who(notification)} added a version of '${notification.listTitle}'`,
+    title: `${actorNames(notification)} added a version of '${notification.listTitle}'`,
     text: `${countNew(notification.count, "version")} of a list that you dropped or saved${newestWords(notification)}`,
     link: paths.list(notification.listId),
     linkLabel: "SEE THE LIST",
@@ -145,7 +148,7 @@ const WORDS = {
     linkLabel: "SEE THE LIST",
   }),
   follow: (notification) => ({
-    title: `${who(notification)} dropped a list`,
+    title: `${actorNames(notification)} dropped a list`,
     text: `${countNew(notification.count, "drop")} of people you follow: '${notification.listTitle}'`,
     link: paths.list(notification.listId),
     linkLabel: "SEE THE LIST",

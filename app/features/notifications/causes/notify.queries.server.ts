@@ -52,12 +52,12 @@ const recipientsFrom = (news: News): SQL => {
   const { recipients, actorId, kind, listId } = news;
   const cause = NOTIFICATION_KINDS[kind].setting;
   const isMuted = sql`exists (select 1 from muted_chapters as muted join list_chapters as its
-    on its.list_id = ${listId} and its.chapter_key = muted.chapter_key where muted.user_id = told.user_id)`;
+    on its.list_id = ${listId} and its.chapter_key = muted.chapter_key where muted.user_id = recipient.user_id)`;
   const isWanted = sql`and (${ON_SITE} or ${BY_MAIL} or ${BY_PUSH})
-    and not ${isBlockedBetween(sql`told.user_id`, actorId)} ${isOfVersion(news) ? sql`and not ${isMuted}` : sql``}`;
-  return sql`(${recipients}) as told join users on users.id = told.user_id
-    left join notification_settings as wish on wish.user_id = told.user_id and wish.cause = ${cause ?? ""}
-    where told.user_id <> ${actorId} and users.deleted_at is null and users.guest_of is null and users.stands_for is null
+    and not ${isBlockedBetween(sql`recipient.user_id`, actorId)} ${isOfVersion(news) ? sql`and not ${isMuted}` : sql``}`;
+  return sql`(${recipients}) as recipient join users on users.id = recipient.user_id
+    left join notification_settings as wish on wish.user_id = recipient.user_id and wish.cause = ${cause ?? ""}
+    where recipient.user_id <> ${actorId} and users.deleted_at is null and users.guest_of is null and users.stands_for is null
       ${cause === null ? sql`` : isWanted}`;
 };
 
@@ -65,18 +65,18 @@ const recipientsFrom = (news: News): SQL => {
 const ON_SITE = sql`coalesce(wish.site, 1)`;
 const BY_MAIL = sql`coalesce(wish.mail, 0)`;
 const BY_PUSH = sql`(coalesce(wish.push, 0)
-  and exists (select 1 from push_subscriptions as device where device.user_id = told.user_id))`;
+  and exists (select 1 from push_subscriptions as device where device.user_id = recipient.user_id))`;
 /** Delay in ms before more news for an unread notification is pushed. */
-const GATHERED_MS = 60_000;
+const GROUP_WITHIN_MS = 60_000;
 
 /** Returns whether recipients may see the cause: the version may be hidden since its announcement. */
 const causeIsVisible = (news: News): SQL =>
-  isOfVersion(news) ? versionIsKnownTo(news.cause, sql`told.user_id`) : sql`1`;
+  isOfVersion(news) ? versionIsKnownTo(news.cause, sql`recipient.user_id`) : sql`1`;
 
 /** Selects recipients without a counted unread notification for this subject. */
-export const oneMoreFor = (news: News): SQL => sql`select told.user_id, 1 from ${recipientsFrom(news)}
+export const oneMoreFor = (news: News): SQL => sql`select recipient.user_id, 1 from ${recipientsFrom(news)}
     and ${ON_SITE} and ${causeIsVisible(news)} and not exists (select 1 from notifications as waiting
-      where waiting.user_id = told.user_id and waiting.kind in ${kindsOf(news)}
+      where waiting.user_id = recipient.user_id and waiting.kind in ${kindsOf(news)}
         and waiting.subject = ${news.subject} and waiting.read_at is null and waiting.counted = 1)`;
 
 /**
@@ -87,11 +87,11 @@ export const notify = (db: Database, news: News): Statement => {
   const { kind, subject, listId, itemId, cause, idPrefix, now } = news;
   return db.run(sql`
     insert into notifications (id, user_id, kind, subject, list_id, item_id, causes, detail, created_at, counted, on_site, mail_due_at, push_due_at)
-    select ${idPrefix} || substr(lower(hex(randomblob(7))), 1, 13), told.user_id,
-      coalesce((select unread.kind from notifications as unread where unread.user_id = told.user_id
+    select ${idPrefix} || substr(lower(hex(randomblob(7))), 1, 13), recipient.user_id,
+      coalesce((select unread.kind from notifications as unread where unread.user_id = recipient.user_id
         and unread.kind in ${kindsOf(news)}
         and unread.subject = ${subject} and unread.read_at is null limit 1), ${kind}),
-      ${subject}, ${listId}, ${itemId}, json_array(${cause}), told.detail, ${now}, ${ON_SITE} and ${causeIsVisible(news)},
+      ${subject}, ${listId}, ${itemId}, json_array(${cause}), recipient.detail, ${now}, ${ON_SITE} and ${causeIsVisible(news)},
       ${ON_SITE}, iif(${BY_MAIL}, ${now}, null), iif(${BY_PUSH}, ${now}, null)
     from ${recipientsFrom(news)}
     on conflict (user_id, kind, subject) where read_at is null do update set
@@ -103,7 +103,7 @@ export const notify = (db: Database, news: News): Statement => {
       counted = max(counted, excluded.counted),
       on_site = max(on_site, excluded.on_site),
       push_due_at = iif(excluded.push_due_at is null or instr(causes, ${cause}) > 0, push_due_at,
-        min(coalesce(push_due_at, excluded.push_due_at + ${GATHERED_MS}), excluded.push_due_at + ${GATHERED_MS})),
+        min(coalesce(push_due_at, excluded.push_due_at + ${GROUP_WITHIN_MS}), excluded.push_due_at + ${GROUP_WITHIN_MS})),
       pushed_to = iif(excluded.push_due_at is null or instr(causes, ${cause}) > 0, pushed_to, '[]'),
       detail = ${sql.raw(SAYS_THE_LATEST.includes(subjectOf(news)) ? "excluded.detail" : "detail")},
       created_at = excluded.created_at`);

@@ -1,6 +1,5 @@
 import type { SQL } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { notifyAndCount } from "~/features/notifications/inbox/unread-counts.server";
 import { type ItemId, idPrefix, type ListId, type UserId, type VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { enqueueAnnouncement, isForMany } from "./announcements.server";
@@ -18,6 +17,7 @@ import {
   RECIPIENTS,
   type VersionNews,
 } from "./notify.queries.server";
+import { notifyAndCount } from "./unread-counts.server";
 
 type CommentNews = {
   listId: ListId;

@@ -1,6 +1,6 @@
 /** Weekly digest of news in followed chapters and by followed members, sent by the cron trigger. */
 import { ask, writeAll } from "#db/ask";
-import { lostTheRace } from "#db/guard";
+import { isConflict } from "#db/guard";
 import { digestEmail } from "~/features/notifications/mail/emails";
 import { queueEmail } from "~/features/notifications/mail/mail.server";
 import { unsubscribeUrl } from "~/features/notifications/mail/unsubscribe-token.server";
@@ -46,6 +46,6 @@ async function queueDigest(app: App, { username, email, ...digest }: Due, news: 
       ...(mail ? [queueEmail(app, email, mail)] : []),
     ]);
   } catch (error) {
-    if (!lostTheRace(error)) throw error;
+    if (!isConflict(error)) throw error;
   }
 }

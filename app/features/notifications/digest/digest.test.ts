@@ -15,7 +15,7 @@ let app: TestApp;
 let ann: Member;
 let bob: Member;
 let cleo: Member;
-let dropped = 0;
+let dropsCount = 0;
 
 beforeEach(async () => {
   app = await testApp();
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 async function drop(member: Member, chapters: string[] = [], hidden = false) {
   app.clock.advance(1000);
-  const title = `Great list number ${++dropped}`;
+  const title = `Great list number ${++dropsCount}`;
   const items = [{ title: "Alien", context: "" }];
   const { listId } = await dropList(app, member, {
     title,
@@ -43,7 +43,7 @@ async function weekLater() {
   await queueDigests(app);
 }
 
-test("names what is new of chapters and members that one follows, once, and nothing else", async () => {
+test("lists each new list of followed chapters and members once", async () => {
   await followChapter(app, ann, "Films");
   await followMember(app, ann, "bob");
   const before = await drop(bob);
@@ -75,7 +75,7 @@ test("names what is new of chapters and members that one follows, once, and noth
   expect(second?.text).not.toContain(bobs.title);
 });
 
-test("is off until asked for, and after it is turned off; two runs at once queue one", async () => {
+test("is off by default and can be turned off; parallel runs queue one", async () => {
   await followMember(app, ann, "bob");
   await drop(bob);
   await weekLater();

@@ -1,9 +1,9 @@
 import { Form, useFetcher } from "@remix-run/react";
+import type { NotificationView } from "~/features/notifications/causes/notification-view";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./notification-card.module.css";
-import type { NotificationView } from "./notification-view";
 
 /** A closed envelope with a dot is new, an open one is read. */
 export function NotificationCard({ id, title, text, date, read: stored, linkLabel }: NotificationView) {

@@ -34,11 +34,11 @@ export const action = pageAction({
     /** Marks all seen that are not newer than the timestamp in `asOf`. */
     "all-seen": async ({ asOf }, { app, viewer, request }) => {
       await markAllSeen(app, viewer, Number(asOf) || undefined);
-      return stay(request);
+      return stayOnPage(request);
     },
     unseen: async ({ id }, { app, viewer, request }) => {
       await markUnseen(app, viewer, id);
-      return stay(request);
+      return stayOnPage(request);
     },
     /** Marks it seen, and redirects to its link. */
     open: async ({ id }, { app, viewer }) => {
@@ -48,12 +48,12 @@ export const action = pageAction({
   },
   act: async ({ id }, { app, viewer, request }) => {
     await markSeen(app, viewer, id);
-    return stay(request);
+    return stayOnPage(request);
   },
   toErrorPage: "all",
 });
 
-const stay = (request: Request) => (isByScript(request) ? { done: true } : redirect(HERE));
+const stayOnPage = (request: Request) => (isByScript(request) ? { done: true } : redirect(HERE));
 
 export {
   networkSafeAction as clientAction,

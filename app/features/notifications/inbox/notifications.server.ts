@@ -2,11 +2,16 @@ import type { SQL } from "drizzle-orm";
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { NOTIFICATIONS_PAGE, notificationView } from "~/features/notifications/causes/notification";
+import type { NotificationView } from "~/features/notifications/causes/notification-view";
+import {
+  countAgain,
+  decrementUnread,
+  deleteNotifications,
+} from "~/features/notifications/causes/unread-counts.queries.server";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
-import type { NotificationView } from "./notification-view";
 import {
   notificationById,
   notificationsOf,
@@ -18,7 +23,6 @@ import {
   unreadOne,
   unreadUpTo,
 } from "./notifications.queries.server";
-import { countAgain, deleteNotifications, uncount } from "./unread-counts.queries.server";
 
 type NotificationPage = {
   notifications: NotificationView[];
@@ -96,7 +100,7 @@ export async function markAllSeen(app: App, viewer: Viewer, upTo = app.now()): P
 }
 
 const readStatements = ({ db, now }: App, which: SQL): Statement[] => [
-  uncount(db, which),
+  decrementUnread(db, which),
   setRead(db, which, now()),
 ];
 

@@ -116,7 +116,7 @@ describe("visibility", () => {
     expect(await unreadOf(app, cleo)).toBe(1);
   });
 
-  test("a hidden thread notifies nobody else", async () => {
+  test("a hidden thread notifies only its creator", async () => {
     await comment(bob);
     await comment(cleo);
     await setHidden(app, list, true);

@@ -1,6 +1,6 @@
 /** Mails notifications by the cron trigger, each once, with what is visible at that time. */
 import { ask, first, writeAll } from "#db/ask";
-import { lostTheRace } from "#db/guard";
+import { isConflict } from "#db/guard";
 import { notificationView } from "~/features/notifications/causes/notification";
 import { notificationToMail } from "~/features/notifications/inbox/notifications.queries.server";
 import { paths } from "~/lib/paths";
@@ -41,7 +41,7 @@ export async function queueNotificationMails(app: App): Promise<void> {
     try {
       await writeAll(app.db, [...endMailing(app.db, id), ...mails]);
     } catch (error) {
-      if (!lostTheRace(error)) throw error;
+      if (!isConflict(error)) throw error;
     }
   }
 }

@@ -26,14 +26,14 @@ const AT_ONCE = 20;
 const CLAIM_MS = 5 * MINUTE;
 /** Retry delays in minutes, within the day for which the provider remembers an idempotency key. */
 const WAITS_MIN = [1, 2, 5, 15, 30, 60, 120, 240, 360];
-const KEPT_MS = 7 * 24 * 60 * MINUTE;
+const MAIL_RETENTION_MS = 7 * 24 * 60 * MINUTE;
 
 export const queueEmail = (app: App, to: string, message: EmailMessage): Statement =>
   insertMail(app.db, { id: app.newId(), to, ...message, createdAt: app.now(), dueAt: app.now() });
 
 export const forgetMailTo = (app: App, address: string): Statement => deleteMailTo(app.db, address);
 
-export const forgetOldMail = (app: App): Statement => deleteSentMail(app.db, app.now() - KEPT_MS);
+export const forgetOldMail = (app: App): Statement => deleteSentMail(app.db, app.now() - MAIL_RETENTION_MS);
 
 /** Circuit breaker: after a provider failure this isolate pauses delivery, and the cron trigger retries. */
 let breakerOpenUntil = 0;

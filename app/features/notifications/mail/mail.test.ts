@@ -14,19 +14,19 @@ vi.mock("~/platform/passwords.server", () => import("#tests/support/cheap-passwo
 type Sent = { key: string; to: string; from: string; subject: string };
 
 let provider: Server;
-let sent: Sent[];
+let sentMails: Sent[];
 let answer: number;
 let app: TestApp;
 const MINUTE = 60_000;
 
 beforeEach(async () => {
-  sent = [];
+  sentMails = [];
   answer = 200;
   provider = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
     const key = String(request.headers["idempotency-key"]);
-    if (answer === 200) sent.push({ key, ...JSON.parse(body) });
+    if (answer === 200) sentMails.push({ key, ...JSON.parse(body) });
     const json = answer === 200 ? { id: "1" } : { statusCode: answer, name: "oops", message: "no" };
     response.writeHead(answer, { "Content-Type": "application/json" }).end(JSON.stringify(json));
   });
@@ -50,7 +50,7 @@ test("a mail goes to the provider once, with its id as the key", async () => {
   await app.settled();
   await Promise.all([deliverMail(app), deliverMail(app), runScheduledJobs(app)]);
   const [row] = await app.db.select().from(mailOutbox);
-  expect(sent).toMatchObject([{ key: row?.id, to: "ann@example.com", from: app.env.MAIL_FROM }]);
+  expect(sentMails).toMatchObject([{ key: row?.id, to: "ann@example.com", from: app.env.MAIL_FROM }]);
   expect(row).toMatchObject({ sentAt: app.now(), dueAt: null, attempts: 1 });
 });
 
@@ -58,12 +58,12 @@ test("while the provider is down the sign-up is kept, and the mail goes out late
   answer = 500;
   await signUp(app, ann);
   await app.settled();
-  expect(sent).toEqual([]);
+  expect(sentMails).toEqual([]);
   await runScheduledJobs(app);
   app.clock.advance(MINUTE);
   answer = 200;
   await runScheduledJobs(app);
-  expect(sent).toHaveLength(1);
+  expect(sentMails).toHaveLength(1);
   expect((await mailTo(app, "ann@example.com")).sentAt).toBe(app.now());
 });
 
@@ -77,10 +77,10 @@ test("a mail that the provider refuses for good is dropped, and does not delay o
   await app.settled();
   app.clock.advance(10 * MINUTE);
   await runScheduledJobs(app);
-  expect(sent.map(({ to }) => to)).toEqual(["bob@example.com"]);
+  expect(sentMails.map(({ to }) => to)).toEqual(["bob@example.com"]);
 });
 
-test("attempts end after a day, as long as the provider knows the key", async () => {
+test("retries stop after a day, because the provider then forgets the key", async () => {
   app.clock.advance(2 * MINUTE);
   answer = 503;
   await signUp(app, ann);

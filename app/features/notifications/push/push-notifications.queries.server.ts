@@ -22,7 +22,7 @@ export const claimDueToPush = (
       id: notifications.id,
       userId: notifications.userId,
       kind: notifications.kind,
-      told: notifications.createdAt,
+      createdAt: notifications.createdAt,
       pushedTo: notifications.pushedTo,
     });
 

@@ -41,14 +41,14 @@ export async function pushNotifications(app: App): Promise<void> {
       due.map(({ id, userId }) => [id, first(notificationToMail(app.db, { userId, now: app.now() }, id))]),
     ),
   });
-  for (const { id, userId, told, pushedTo } of due) {
+  for (const { id, userId, createdAt, pushedTo } of due) {
     const seen = facts[id];
     const waiting = devices.filter((device) => device.userId === userId && !pushedTo.includes(device.id));
     const to = seen && pushIsOn(app) ? waiting : [];
     const { done, statements } = seen
       ? await pushTo(app, to, pushMessage(seen))
       : { done: [], statements: [] };
-    const isOver = done.length === to.length || now - told >= GIVE_UP_MS;
+    const isOver = done.length === to.length || now - createdAt >= GIVE_UP_MS;
     const claim = { id, until };
     await writeAll(app.db, [
       ...statements,

@@ -50,8 +50,8 @@ const subscribe = (who: Member, name: string) =>
   startPush(app, who, service.browser(name), [enablePush(app, who.id)]);
 const say = (content: string) => postComment(app, bob, { itemId, content });
 const push = () => pushNotifications(app);
-const kept = () => app.db.query.pushSubscriptions.findMany();
-const arrived = () => service.arrived.splice(0).map(({ name, message }) => `${name}: ${message.body}`);
+const storedSubscriptions = () => app.db.query.pushSubscriptions.findMany();
+const takeMessages = () => service.arrived.splice(0).map(({ name, message }) => `${name}: ${message.body}`);
 const anotherDevice = async (who: Member): Promise<Member> => ({
   ...who,
   sessionId: (await openSession(app, who.id)).sessionId,
@@ -88,14 +88,14 @@ describe("a device that was subscribed", () => {
     await push();
     await say("Again");
     await push();
-    expect(arrived()).toEqual([`phone: ${ONE}`]);
+    expect(takeMessages()).toEqual([`phone: ${ONE}`]);
     app.clock.advance(MINUTE);
     await push();
     await push();
-    expect(arrived()).toEqual([`phone: ${TWO}`]);
+    expect(takeMessages()).toEqual([`phone: ${TWO}`]);
   });
 
-  test("shows what the site shows, until its owner says otherwise; a cause may come there alone", async () => {
+  test("follows the site's notifications by default; a cause can be sent only by push", async () => {
     await changeSettings(app, ann, { mention: { site: false } });
     expect((await readNotificationSettings(app, ann)).comment.push).toBe(false);
     await subscribe(ann, "phone");
@@ -108,13 +108,16 @@ describe("a device that was subscribed", () => {
     await changeSettings(app, ann, { comment: { push: false } });
     await say("Hello");
     await push();
-    expect([arrived(), await unreadOf(app, ann)]).toEqual([[], 1]);
+    expect([takeMessages(), await unreadOf(app, ann)]).toEqual([[], 1]);
     await markAllSeen(app, ann);
     await changeSettings(app, ann, { comment: { site: false, mail: true, push: true } });
     await subscribe(await anotherDevice(ann), "laptop");
     await say("Only there");
     await push();
-    expect([arrived().sort(), await unreadOf(app, ann)]).toEqual([[`laptop: ${ONE}`, `phone: ${ONE}`], 0]);
+    expect([takeMessages().sort(), await unreadOf(app, ann)]).toEqual([
+      [`laptop: ${ONE}`, `phone: ${ONE}`],
+      0,
+    ]);
     await queueNotificationMails(app);
     expect(await app.db.query.mailOutbox.findMany()).toHaveLength(1);
     expect(
@@ -122,7 +125,7 @@ describe("a device that was subscribed", () => {
     ).toEqual([]);
     await say("And once more");
     await push();
-    expect(arrived()).toHaveLength(2);
+    expect(takeMessages()).toHaveLength(2);
   });
 
   test("gets nothing that was read, became private, or came from somebody blocked", async () => {
@@ -133,7 +136,7 @@ describe("a device that was subscribed", () => {
     await postComment(app, ann, { itemId, content: "Thanks" });
     await setHidden(app, list, true);
     await push();
-    expect(arrived()).toEqual([]);
+    expect(takeMessages()).toEqual([]);
     await setHidden(app, list, false);
     await say("Hm");
     await blockMember(app, ann, "bob");
@@ -141,10 +144,10 @@ describe("a device that was subscribed", () => {
     await say("Hm?");
     app.clock.advance(2 * MINUTE);
     await push();
-    expect(arrived()).toEqual([]);
+    expect(takeMessages()).toEqual([]);
   });
 
-  test("gets it later if its push service was down; who has it already gets it no second time", async () => {
+  test("is retried if its push service was down, never sent twice to the same device", async () => {
     await subscribe(ann, "phone");
     await subscribe(await anotherDevice(ann), "laptop");
     service.answers.set("laptop", 503);
@@ -152,14 +155,14 @@ describe("a device that was subscribed", () => {
     await push();
     app.clock.advance(MINUTE);
     await push();
-    expect(arrived()).toEqual([`phone: ${ONE}`]);
-    expect((await kept()).map(({ lastError }) => lastError).sort()).toEqual(["503", null]);
+    expect(takeMessages()).toEqual([`phone: ${ONE}`]);
+    expect((await storedSubscriptions()).map(({ lastError }) => lastError).sort()).toEqual(["503", null]);
     service.answers.delete("laptop");
     app.clock.advance(5 * MINUTE);
     await runScheduledJobs(app);
     await push();
-    expect(arrived()).toEqual([`laptop: ${ONE}`]);
-    expect((await kept()).map(({ lastError }) => lastError)).toEqual([null, null]);
+    expect(takeMessages()).toEqual([`laptop: ${ONE}`]);
+    expect((await storedSubscriptions()).map(({ lastError }) => lastError)).toEqual([null, null]);
     service.answers.set("phone", 500);
     await markAllSeen(app, ann);
     await say("Lost");
@@ -169,7 +172,7 @@ describe("a device that was subscribed", () => {
     }
     service.answers.delete("phone");
     await push();
-    expect(arrived()).toEqual([`laptop: ${ONE}`]);
+    expect(takeMessages()).toEqual([`laptop: ${ONE}`]);
   });
 
   test.each([404, 410])("is forgotten when its push service answers %s", async (status) => {
@@ -177,7 +180,7 @@ describe("a device that was subscribed", () => {
     service.answers.set("phone", status);
     await say("Hello");
     await push();
-    expect([await kept(), service.arrived]).toEqual([[], []]);
+    expect([await storedSubscriptions(), service.arrived]).toEqual([[], []]);
   });
 });
 
@@ -192,14 +195,17 @@ describe("a subscription", () => {
       await subscribe(phone, "phone");
       await subscribe(ann, "laptop");
       await end();
-      expect([way, (await kept()).map(({ sessionId }) => sessionId)]).toEqual([way, [ann.sessionId]]);
+      expect([way, (await storedSubscriptions()).map(({ sessionId }) => sessionId)]).toEqual([
+        way,
+        [ann.sessionId],
+      ]);
     }
     await endAllDevices(app, ann);
-    expect(await kept()).toEqual([]);
+    expect(await storedSubscriptions()).toEqual([]);
     const again = await anotherDevice(ann);
     await subscribe(again, "phone");
     await deleteAccount(app, again, { keepVersions: false });
-    expect(await kept()).toEqual([]);
+    expect(await storedSubscriptions()).toEqual([]);
   });
 
   test("is silent once its session has expired, and is deleted with it", async () => {
@@ -207,18 +213,18 @@ describe("a subscription", () => {
     app.clock.advance(31 * 24 * 60 * MINUTE);
     await say("Hello");
     await push();
-    expect(arrived()).toEqual([]);
+    expect(takeMessages()).toEqual([]);
     app.clock.set(Math.ceil(app.now() / 3_600_000) * 3_600_000);
     await runScheduledJobs(app);
-    expect(await kept()).toEqual([]);
+    expect(await storedSubscriptions()).toEqual([]);
   });
 
-  test("is one a browser and a session, and goes with whoever is logged in there", async () => {
+  test("is one per browser and session, and follows the logged-in member", async () => {
     await subscribe(ann, "phone");
     await subscribe(ann, "phone-again");
-    expect(await kept()).toHaveLength(1);
+    expect(await storedSubscriptions()).toHaveLength(1);
     await subscribe(bob, "phone-again");
-    expect((await kept()).map(({ userId }) => userId)).toEqual([bob.id]);
+    expect((await storedSubscriptions()).map(({ userId }) => userId)).toEqual([bob.id]);
   });
 
   test("is refused for what no push service gave, for an eleventh device, and where push is off", async () => {
@@ -258,7 +264,7 @@ describe("a subscription", () => {
     expect(outcome).toBe("gone");
   });
 
-  test("is in the export by its service's name alone", async () => {
+  test("is exported only with its service's name", async () => {
     await subscribe(ann, "phone");
     const { notificationsOnDevices } = await exportAccount(app, ann);
     const { host } = new URL(service.browser("any").endpoint);

@@ -11,17 +11,20 @@ type NewSubscription = Omit<typeof pushSubscriptions.$inferInsert, "lastError">;
  * Replaces a session's subscription; an endpoint moves to its latest user. Aborts the batch if the owner has
  * `max` others or the session has ended.
  */
-export const putSubscription = (db: Database, given: NewSubscription, max: number): Statement[] => [
+export const putSubscription = (db: Database, subscription: NewSubscription, max: number): Statement[] => [
   db
     .delete(pushSubscriptions)
     .where(
-      and(eq(pushSubscriptions.sessionId, given.sessionId), ne(pushSubscriptions.endpoint, given.endpoint)),
+      and(
+        eq(pushSubscriptions.sessionId, subscription.sessionId),
+        ne(pushSubscriptions.endpoint, subscription.endpoint),
+      ),
     ),
   db.run(sql`insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
-    select ${given.id}, ${given.userId}, ${given.sessionId}, ${given.endpoint}, ${given.p256dh}, ${given.auth}, ${given.createdAt}
+    select ${subscription.id}, ${subscription.userId}, ${subscription.sessionId}, ${subscription.endpoint}, ${subscription.p256dh}, ${subscription.auth}, ${subscription.createdAt}
     where (select count(*) from push_subscriptions
-      where user_id = ${given.userId} and endpoint <> ${given.endpoint}) < ${max}
-      and exists (select 1 from sessions where id = ${given.sessionId})
+      where user_id = ${subscription.userId} and endpoint <> ${subscription.endpoint}) < ${max}
+      and exists (select 1 from sessions where id = ${subscription.sessionId})
     on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
       p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at, last_error = null`),
   mustHaveChanged(db),

@@ -1,7 +1,7 @@
 /** Push subscriptions of a member's devices. A subscription ends with its session. */
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
-import { lostTheRace } from "#db/guard";
+import { isConflict } from "#db/guard";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -41,14 +41,14 @@ export async function startPush(
   const { id: userId, sessionId } = requireWriter(viewer);
   if (!pushIsOn(app)) throw new Refusal("not-found");
   if (!mayPushTo(app, endpoint) || !(await isSubscriber({ p256dh, auth })))
-    throw new Refusal("bad-input", { message: "This browser gave no address to send notifications to" });
+    throw new Refusal("bad-input", { message: "This browser doesn't support push notifications" });
   const row = { id: app.newId(), userId, sessionId, endpoint, p256dh, auth, createdAt: app.now() };
   try {
     await writeAll(app.db, [...first, ...putSubscription(app.db, row, PUSH_DEVICES_MAX)]);
   } catch (error) {
-    if (lostTheRace(error))
+    if (isConflict(error))
       throw new Refusal("conflict", {
-        message: `You have max. ${PUSH_DEVICES_MAX} devices: log one out first`,
+        message: `You can have max. ${PUSH_DEVICES_MAX} devices. Log one out first`,
       });
     throw error;
   }

@@ -6,7 +6,7 @@ import { vapidHeader } from "./vapid.server";
 
 const TIMEOUT_MS = 5000;
 /** Time for which a push service keeps a message for an offline device. */
-const KEPT_S = 24 * 60 * 60;
+const TIME_TO_LIVE_S = 24 * 60 * 60;
 
 /** Message for the service worker; `link` is one of our paths. */
 export type PushMessage = { id: string; title: string; body: string; link: string };
@@ -51,7 +51,7 @@ async function trySend(
         Authorization: await vapidHeader(app, endpoint),
         "Content-Encoding": "aes128gcm",
         "Content-Type": "application/octet-stream",
-        TTL: String(KEPT_S),
+        TTL: String(TIME_TO_LIVE_S),
         Topic: message.id,
       },
       body,

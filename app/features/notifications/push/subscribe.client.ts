@@ -19,9 +19,9 @@ export async function subscribeToPush(
   const options = { userVisibleOnly: true, applicationServerKey: vapidKey };
   const before = await pushManager.getSubscription();
   // a subscription with an older key of the site is useless
-  const kept =
+  const existing =
     before && (await pushManager.subscribe(options).catch(() => before.unsubscribe().then(() => null)));
-  const subscription = kept ?? (await pushManager.subscribe(options).catch(refuse));
+  const subscription = existing ?? (await pushManager.subscribe(options).catch(refuse));
   const { endpoint = "", keys = {} } = subscription.toJSON();
   return { endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" };
 }

@@ -32,8 +32,8 @@ function Start({ vapidKey }: { vapidKey: string }) {
     setRefused(null);
     try {
       const { subscribeToPush: subscribe } = await import("./subscribe.client");
-      const given = await subscribe(vapidKey);
-      for (const [name, value] of Object.entries(given)) fieldOf(name).value = value;
+      const subscription = await subscribe(vapidKey);
+      for (const [name, value] of Object.entries(subscription)) fieldOf(name).value = value;
       form.requestSubmit();
     } catch (error) {
       console.warn("This device was not subscribed", error);

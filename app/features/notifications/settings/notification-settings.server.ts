@@ -36,10 +36,10 @@ export async function readNotificationSettings(app: App, viewer: Viewer): Promis
 export async function changeSettings(
   app: App,
   viewer: Viewer,
-  given: unknown,
+  input: unknown,
 ): Promise<NotificationSettings> {
   const { id } = requireWriter(viewer);
-  const { digest, ...wishes } = parseInput(settingsSchema, given);
+  const { digest, ...wishes } = parseInput(settingsSchema, input);
   const after = CAUSES.flatMap((cause) => {
     const wish = wishes[cause];
     return wish ? [changeSetting(app.db, id, cause, wish)] : [];

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const say = (content: string) => postComment(app, bob, { itemId, content });
 const mails = () => app.db.query.mailOutbox.findMany();
-const seen = async () =>
+const readInbox = async () =>
   (await allNotifications(app, ann, { start: 0, pageSize: 50 })).map(({ text }) => text);
 
 describe("settings", () => {
@@ -67,16 +67,16 @@ describe("a cause", () => {
   test("that is off brings nothing, and others still come", async () => {
     await changeSettings(app, ann, { comment: { site: false } });
     await say("Hello");
-    expect([await seen(), await unreadOf(app, ann)]).toEqual([[], 0]);
+    expect([await readInbox(), await unreadOf(app, ann)]).toEqual([[], 0]);
     await say("Hello @ann");
-    expect(await seen()).toHaveLength(1);
+    expect(await readInbox()).toHaveLength(1);
     expect((await recount(app)).filter(({ what }) => /notif|unread/.test(what))).toEqual([]);
   });
 
-  test("by mail alone is mailed once and is never on the site", async () => {
+  test("by mail only is mailed once and never shown on the site", async () => {
     await changeSettings(app, ann, { comment: { site: false, mail: true } });
     await say("Hello");
-    expect([await seen(), await unreadOf(app, ann)]).toEqual([[], 0]);
+    expect([await readInbox(), await unreadOf(app, ann)]).toEqual([[], 0]);
     expect((await recount(app)).filter(({ what }) => /notif|unread/.test(what))).toEqual([]);
     await queueNotificationMails(app);
     await queueNotificationMails(app);
@@ -91,7 +91,7 @@ describe("a cause", () => {
     await say("Again");
     await queueNotificationMails(app);
     expect(await mails()).toHaveLength(2);
-    expect([await seen(), await unreadOf(app, ann)]).toEqual([[], 0]);
+    expect([await readInbox(), await unreadOf(app, ann)]).toEqual([[], 0]);
   });
 
   test("on the site and by mail is mailed once until it is read", async () => {
@@ -101,7 +101,7 @@ describe("a cause", () => {
     await say("Again");
     await queueNotificationMails(app);
     expect(await mails()).toHaveLength(1);
-    expect(await seen()).toEqual(["2 new comments on your item in 'Best films ever'"]);
+    expect(await readInbox()).toEqual(["2 new comments on your item in 'Best films ever'"]);
     await markAllSeen(app, ann);
     await say("And again");
     await queueNotificationMails(app);
@@ -124,7 +124,7 @@ describe("a cause", () => {
   });
 });
 
-test("a link ends the mails of its kind alone; one that is not ours is none", async () => {
+test("a link unsubscribes from its cause only; a forged one is refused", async () => {
   await changeSettings(app, ann, {
     comment: { mail: true },
     mention: { mail: true },

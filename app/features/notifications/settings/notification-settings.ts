@@ -15,9 +15,9 @@ export const SETTING_WORDS: Record<SettingOf, string> = {
 type CauseSetting = { cause: Cause; site: boolean; mail: boolean; push: boolean };
 
 /** Returns all settings from the rows that differ from the default: site only, no digest. */
-export function settingsFrom(kept: CauseSetting[], hasDigest: boolean): NotificationSettings {
+export function settingsFrom(rows: CauseSetting[], hasDigest: boolean): NotificationSettings {
   const of = (cause: Cause) => {
-    const { site = true, mail = false, push = false } = kept.find((row) => row.cause === cause) ?? {};
+    const { site = true, mail = false, push = false } = rows.find((row) => row.cause === cause) ?? {};
     return { site, mail, push };
   };
   return {

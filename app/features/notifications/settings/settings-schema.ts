@@ -5,9 +5,9 @@ export const forEachSetting = <Schema>(schema: Schema) =>
   Object.fromEntries(SETTINGS_OF.map((of) => [of, schema])) as Record<SettingOf, Schema>;
 
 const optionalSetting = z.boolean().optional();
-const wish = z
+const wishSchema = z
   .strictObject({ site: optionalSetting, mail: optionalSetting, push: optionalSetting })
   .optional();
 
 /** A change: what it does not name stays. */
-export const settingsSchema = z.strictObject(forEachSetting(wish));
+export const settingsSchema = z.strictObject(forEachSetting(wishSchema));

@@ -1,7 +1,7 @@
 import type { App } from "~/platform/app.server";
 import { actsBefore } from "./admin-log.queries.server";
 import type { ActView } from "./admin-view";
-import { type Asker, mayLook } from "./operator.server";
+import { type Asker, requireAdminOrCommand } from "./operator.server";
 
 const PAGE = 50;
 
@@ -11,7 +11,7 @@ export async function readAudit(
   asker: Asker,
   before: string | null,
 ): Promise<{ acts: ActView[]; before: string | null }> {
-  mayLook(asker);
+  requireAdminOrCommand(asker);
   const rows = await actsBefore(app.db, before, PAGE + 1);
   const acts = rows
     .slice(0, PAGE)

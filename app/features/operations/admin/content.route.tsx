@@ -49,9 +49,9 @@ export const action = pageAction({
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
-const flashOnContent = (app: App, request: Request, said: string) =>
+const flashOnContent = (app: App, request: Request, message: string) =>
   redirect(paths.adminPage("content", { q: soughtIn(request) }), {
-    headers: withCookies([flash(app, said)]),
+    headers: withCookies([flash(app, message)]),
   });
 
 /** Lists public content of a member, a list or everybody, with one reason for all removals. */

@@ -12,7 +12,7 @@ import { Refusal } from "~/platform/refusal";
 import { reasonField } from "./admin";
 import type { CommentFound, VersionFound } from "./admin-view";
 import { personByName, publicComments, publicVersions } from "./content.queries.server";
-import { type Asker, logAct, mayLook, type Operator, operatorOf } from "./operator.server";
+import { type Asker, logAct, type Operator, operatorOf, requireAdminOrCommand } from "./operator.server";
 
 /** Maximum versions and comments on a page, and per removal. */
 const ROWS_SHOWN = 25;
@@ -29,7 +29,7 @@ const listIn = (q: string): ListId | null =>
 
 /** `q` is a member's name, a list's URL, or '' for everybody's content. Newest first. */
 export async function findContent(app: App, asker: Asker, q: string): Promise<ContentView> {
-  mayLook(asker);
+  requireAdminOrCommand(asker);
   const listId = listIn(q);
   if (q === "" || listId !== null) return { member: null, ...(await contentAt(app, { listId })) };
   const [member] = await personByName(app.db, usernameKey(q));
@@ -46,8 +46,8 @@ const contentAt = ({ db }: App, place: { listId?: ListId | null; userId?: UserId
 export type RemovalTarget = { versionId: VersionId; commentId: string | null };
 
 /** Parses a removal target: a version's id, optionally with a comment's id. Throws 'bad-input'. */
-export function readTarget(given: string): RemovalTarget {
-  const [version = "", comment] = given.split(" ");
+export function readTarget(text: string): RemovalTarget {
+  const [version = "", comment] = text.split(" ");
   const versionId = readId(version);
   const commentId = comment === undefined ? null : readId(comment);
   if (versionId === null || (comment !== undefined && commentId === null)) throw new Refusal("bad-input");

@@ -60,7 +60,7 @@ export function MemberRow({ member, refused }: Props) {
           <Form method="post" className={styles.form} preventScrollReset>
             <input type="hidden" name="name" value={username} />
             <Field
-              label="Reason (they are told)"
+              label="Reason (sent to them)"
               name="reason"
               defaultValue={refused?.values.reason}
               error={errors.reason}

@@ -49,20 +49,20 @@ export const action = pageAction({
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 function searchOf(request: Request): MemberSearch {
-  const asked = new URL(request.url).searchParams;
-  const only = asked.get("only");
+  const params = new URL(request.url).searchParams;
+  const only = params.get("only");
   return {
-    q: asked.get("q") ?? "",
+    q: params.get("q") ?? "",
     only: only === "suspended" || only === "roles" ? only : null,
-    before: asked.get("before"),
+    before: params.get("before"),
   };
 }
 
 /** Redirects to the same search. */
-function flashOnMembers(app: App, request: Request, said: string) {
+function flashOnMembers(app: App, request: Request, message: string) {
   const { q, only } = searchOf(request);
   return redirect(paths.adminPage("members", { q, only: only ?? "" }), {
-    headers: withCookies([flash(app, said)]),
+    headers: withCookies([flash(app, message)]),
   });
 }
 

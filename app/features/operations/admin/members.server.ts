@@ -1,6 +1,6 @@
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
-import { lostTheRace, mustHold } from "#db/guard";
+import { isConflict, mustHold } from "#db/guard";
 import { suspensionAt, suspensionText } from "~/lib/suspension";
 import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
@@ -16,7 +16,7 @@ import {
   setSuspension,
   takeRole,
 } from "./members.queries.server";
-import { type Asker, logAct, mayLook, type Operator } from "./operator.server";
+import { type Asker, logAct, type Operator, requireAdminOrCommand } from "./operator.server";
 import { ROLES } from "./roles";
 
 const PAGE = 50;
@@ -29,7 +29,7 @@ export async function findMembers(
   asker: Asker,
   { q, only, before }: MemberSearch,
 ): Promise<{ members: MemberView[]; before: string | null }> {
-  mayLook(asker);
+  requireAdminOrCommand(asker);
   const typed = usernameKey(q);
   const sought = typed.includes("@") ? { email: typed, only } : { name: typed, only };
   const now = app.now();
@@ -102,6 +102,6 @@ async function writeUnlessLastAdmin(app: App, ofAdmin: boolean, writes: Statemen
   try {
     await writeAll(app.db, [...writes, ...(ofAdmin ? [mustHold(app.db, anAdminStays(app.now()))] : [])]);
   } catch (error) {
-    throw lostTheRace(error) ? new Refusal("conflict", { message: "This is the last admin" }) : error;
+    throw isConflict(error) ? new Refusal("conflict", { message: "This is the last admin" }) : error;
   }
 }

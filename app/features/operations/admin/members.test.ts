@@ -41,7 +41,7 @@ const list = {
 };
 
 describe("a suspension", () => {
-  test("is told with its reason and end to every write, costs no round trip, and ends by itself", async () => {
+  test("refuses every write with reason and end, costs no round trip, and expires", async () => {
     const until = new Date(NOON + DAY).toISOString();
     await suspendMember(app, operatorOf(ada), { name: "BOB", reason: "sells kettles", until });
     const { result: suspended, roundTrips } = await costOf(app, () => now(bob));
@@ -61,7 +61,7 @@ describe("a suspension", () => {
     await dropList(app, await now(bob), list);
   });
 
-  test("ends when an admin restores, and is written down once however often it is pressed", async () => {
+  test("ends when an admin restores, and is logged once even if pressed twice", async () => {
     const operator = operatorOf(ada);
     const press = () => suspendMember(app, operator, { name: "bob", reason: "spam", until: "" });
     await Promise.all([press(), press(), press()]);
@@ -113,7 +113,7 @@ describe("roles", () => {
     );
   });
 
-  test("are an admin's alone to give, and a suspended admin acts no more", async () => {
+  test("can only be given by admins who are not suspended", async () => {
     const mia = await memberOf(app, "mia", { roles: ["moderator"] });
     for (const viewer of [null, bob, mia])
       expect(() => operatorOf(viewer)).toThrow(expect.objectContaining({ code: "not-found" }));
@@ -194,7 +194,7 @@ describe("npm run admin", () => {
     },
   );
 
-  test("says how it is used when it is not", async () => {
+  test("prints its usage for invalid arguments", async () => {
     for (const args of [[], ["suspend"], ["make", "a", "b"]])
       await expect(runAdmin(app, args)).rejects.toThrow("npm run admin --");
   });

@@ -13,7 +13,7 @@ export const COMMAND: Operator = { id: null, name: "command" };
 export type Asker = Viewer | typeof COMMAND;
 
 /** Admits admins and commands. Throws 'not-found' for everybody else. */
-export function mayLook(asker: Asker): void {
+export function requireAdminOrCommand(asker: Asker): void {
   if (!isCommand(asker)) requireAdmin(asker);
 }
 

@@ -11,7 +11,7 @@ import { type FailedRun, type JobView, runsQuestions } from "~/features/operatio
 import { JOBS } from "~/features/operations/scheduled/scheduled-jobs.server";
 import type { App } from "~/platform/app.server";
 import { countersQuestion, type LimitUse, toLimitUse } from "~/platform/rate-counters.server";
-import { type Asker, logAct, mayLook, type Operator } from "./operator.server";
+import { type Asker, logAct, type Operator, requireAdminOrCommand } from "./operator.server";
 import { type Figures, overviewFigures } from "./overview.queries.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export type Overview = Figures & { stuckMails: number };
 
 export async function readOverview(app: App, asker: Asker): Promise<Overview> {
-  mayLook(asker);
+  requireAdminOrCommand(asker);
   const now = app.now();
   const { row, mails } = await ask(app.db, {
     row: first(overviewFigures(app.db, { now, since: now - DAY_MS })),
@@ -34,7 +34,7 @@ export async function readStuckMail(
   app: App,
   asker: Asker,
 ): Promise<{ mails: StuckMail[]; hasProvider: boolean }> {
-  mayLook(asker);
+  requireAdminOrCommand(asker);
   const { mails } = await ask(app.db, { mails: stuckMailQuestion(app) });
   return { mails: toStuckMail(mails), hasProvider: app.env.RESEND_API_KEY !== "" };
 }
@@ -50,13 +50,13 @@ export type JobsView = { jobs: (Partial<JobView> & { job: string })[]; failed: F
 
 /** Returns every job with its latest run, and the latest failed runs, newest first. */
 export async function readJobs(app: App, asker: Asker): Promise<JobsView> {
-  mayLook(asker);
+  requireAdminOrCommand(asker);
   const { jobs, failed } = await ask(app.db, runsQuestions(app));
   return { jobs: JOBS.map((job) => jobs.find((row) => row.job === job) ?? { job }), failed };
 }
 
 export async function readLimits(app: App, asker: Asker): Promise<LimitUse[]> {
-  mayLook(asker);
+  requireAdminOrCommand(asker);
   const { rows } = await ask(app.db, { rows: countersQuestion(app) });
   return toLimitUse(rows);
 }

@@ -35,7 +35,7 @@ test("counters, a histogram and gauges are in Prometheus' text format", () => {
   expect(text).toContain("# TYPE listdrop_mail_waiting gauge\nlistdrop_mail_waiting 3");
 });
 
-test("nothing is counted and nothing is there without the setting; a wrong bearer is told", async () => {
+test("without the setting it is a 404; a wrong bearer token gets 401", async () => {
   const closed = await testApp();
   await expect(readMetrics(closed, BEARER)).rejects.toMatchObject({ code: "not-found" });
   const app = await testApp({ env: { METRICS_TOKEN: TOKEN } });
@@ -71,7 +71,7 @@ test("jobs are counted by outcome, and mail that waits is shown", async () => {
   expect(sampleOf(await readMetrics(app, BEARER), "listdrop_jobs_failed")).toBe(1);
 });
 
-test("they are told while the database is down, which they say", async () => {
+test("are served while the database is down, and report it", async () => {
   const app = await testApp({ env: { METRICS_TOKEN: TOKEN } });
   expect(sampleOf(await readMetrics(app, BEARER), "listdrop_database_up")).toBe(1);
   const gone = new Error("gone");
@@ -83,7 +83,7 @@ test("they are told while the database is down, which they say", async () => {
 
 test("of the reads that went well LOG_SHARE is logged; what may have changed something always is", async () => {
   const lines: { method: string }[] = [];
-  const said = vi
+  const logged = vi
     .spyOn(console, "log")
     .mockImplementation((line: string) => void lines.push(JSON.parse(line)));
   for (const requestId of ["00000000-a", "7fffffff-a", "80000000-a", "ffffffff-a"])
@@ -94,5 +94,5 @@ test("of the reads that went well LOG_SHARE is logged; what may have changed som
   expect(lines).toHaveLength(2);
   await knock(none, "/login", { method: "POST" });
   expect(lines.slice(2)).toMatchObject([{ method: "POST" }]);
-  said.mockRestore();
+  logged.mockRestore();
 });

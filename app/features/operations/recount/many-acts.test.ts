@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyActOrNews, perform } from "#tests/support/acts";
-import { expectKept, expectPlain, type Kept, remember } from "#tests/support/plain-model";
+import { expectKept, expectPlain, type PlainOverrides, remember } from "#tests/support/plain-model";
 import { memberOf, testApp } from "#tests/support/test-app";
 import { readFeed } from "~/features/discovery/front-page/feed.server";
 import { searchLists } from "~/features/discovery/search/search.server";
@@ -14,7 +14,7 @@ const RUNS = 12 * Number(process.env.FUZZ ?? 1);
 const ROUNDS = 12;
 const AT_ONCE = 6;
 
-test("whatever many members do at once, the pages agree with a recount and with a plain model", async () => {
+test("after any parallel acts, pages agree with a recount and with a plain model", async () => {
   let acts = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -30,7 +30,7 @@ test("whatever many members do at once, the pages agree with a recount and with 
           ),
         );
         const lists: string[] = [];
-        const kept: Kept = new Map();
+        const kept: PlainOverrides = new Map();
         for (const round of rounds) {
           app.clock.advance(1000);
           const done = await Promise.all(round.map((act) => perform(app, members, lists, act)));
@@ -45,8 +45,8 @@ test("whatever many members do at once, the pages agree with a recount and with 
         const titled = feed.filter((card) => card.title.includes("letters")).map(({ id }) => id);
         expect(found.cards.map(({ id }) => id)).toEqual(titled.slice(0, 10));
         for (const { id, top } of feed) {
-          const { versions, rulings, masterlist } = await readBallots(app, null, id);
-          const merged = mergeVersions(versions, rulings).items;
+          const { versions, overrides, masterlist } = await readBallots(app, null, id);
+          const merged = mergeVersions(versions, overrides).items;
           expect(masterlist?.items.map(({ title }) => title) ?? []).toEqual(
             merged.map(({ itemTitle }) => itemTitle),
           );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { added, dropped } from "#tests/support/lists";
+import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { postComment } from "~/features/lists/comments/comments.server";
 import { readList } from "~/features/lists/reads/lists.server";
@@ -17,9 +17,9 @@ beforeEach(async () => {
   app = await testApp();
   ann = await memberOf(app, "ann");
   bob = await memberOf(app, "bob");
-  listId = await dropped(app, ann, ["Alien", "Vertigo"], { chapters: ["Film", "all time"] });
-  await added(app, bob, listId, ["Vertigo", "Heat"]);
-  await dropped(app, bob, ["Secret"], { title: "Not for you", hidden: true });
+  listId = await dropListOf(app, ann, ["Alien", "Vertigo"], { chapters: ["Film", "all time"] });
+  await addVersionTo(app, bob, listId, ["Vertigo", "Heat"]);
+  await dropListOf(app, bob, ["Secret"], { title: "Not for you", hidden: true });
   await saveList(app, bob, listId);
   const item = (await readList(app, null, listId)).versions[0]?.items[0];
   await postComment(app, ann, { itemId: item?.id ?? "", content: "dizzy" });
@@ -32,7 +32,7 @@ test("finds nothing to repair if only the product wrote, and changes nothing", a
   expect(JSON.stringify(await readList(app, null, listId))).toBe(before);
 });
 
-test("repairs what was tampered with and reports it", async () => {
+test("repairs and reports wrong counters", async () => {
   const before = JSON.stringify(await readList(app, null, listId));
   await app.db.batch([
     app.db.run(sql`update lists set creator_count = 7, saves_count = 0 where id = ${listId}`),

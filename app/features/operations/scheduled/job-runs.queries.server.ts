@@ -7,11 +7,11 @@ export type Run = typeof jobRuns.$inferInsert;
 export const insertRun = (db: Database, run: Run): Statement => db.insert(jobRuns).values(run);
 
 /** Also keeps the newest failed runs, so that successes don't evict rare failures. */
-export const forgetRuns = (db: Database, kept: number): Statement =>
+export const forgetRuns = (db: Database, runsKept: number): Statement =>
   db.run(sql`delete from job_runs where started_at < coalesce(
-      (select started_at from job_runs order by started_at desc limit 1 offset ${kept - 1}), 0)
+      (select started_at from job_runs order by started_at desc limit 1 offset ${runsKept - 1}), 0)
     and (failure is null or started_at < coalesce(
-      (select started_at from job_runs where failure is not null order by started_at desc limit 1 offset ${kept - 1}), 0))`);
+      (select started_at from job_runs where failure is not null order by started_at desc limit 1 offset ${runsKept - 1}), 0))`);
 
 /** Selects per job the latest run, the stored runs, the failed ones, and the longest duration. */
 export const runsByJob = (db: Database) =>

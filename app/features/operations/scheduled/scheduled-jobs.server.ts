@@ -1,6 +1,6 @@
 import { writeAll } from "#db/ask";
-import { stripStoredImages } from "~/features/images/metadata/strip-stored.server";
 import { sweepImages } from "~/features/images/uploads/images.server";
+import { stripStoredImages } from "~/features/images/uploads/strip-stored.server";
 import { endDueBlindness } from "~/features/lists/audience/change-audience.server";
 import { rebuildLargeLists, rebuildOldMasterlists } from "~/features/lists/projection/rebuild-list.server";
 import { forgetOldGuests } from "~/features/members/guests/guests.server";

@@ -36,9 +36,9 @@ const FEATURES = [
   ],
   [
     "Talk about it",
-    "Each item of each version has its own thread. You are told when somebody comments after you.",
+    "Each item of each version has its own thread. You get a notification when somebody comments after you.",
   ],
-  ["Follow what you care about", "Follow a chapter, and you are told of each new list in it."],
+  ["Follow what you care about", "Follow a chapter to get a notification of each new list in it."],
   ["Keep it to yourself", "Close the lock, and only you see your list until you open it again."],
   [
     "Take it with you",

@@ -7,19 +7,19 @@ import styles from "./sample-masterlist.module.css";
 export const SAMPLE: { title: string; why: Why }[] = [
   {
     title: "Ramen",
-    why: why(5, 1.2, { itemTitle: "Pho", prefer: 4, against: 2, neither: 0 }),
+    why: sampleWhy(5, 1.2, { itemTitle: "Pho", prefer: 4, against: 2, neither: 0 }),
   },
   {
     title: "Pho",
-    why: why(6, 2, { itemTitle: "Borscht", prefer: 4, against: 2, neither: 0 }),
+    why: sampleWhy(6, 2, { itemTitle: "Borscht", prefer: 4, against: 2, neither: 0 }),
   },
   {
     title: "Borscht",
-    why: why(5, 2.4, { itemTitle: "Tomato soup", prefer: 5, against: 1, neither: 0 }),
+    why: sampleWhy(5, 2.4, { itemTitle: "Tomato soup", prefer: 5, against: 1, neither: 0 }),
   },
 ];
 
-function why(namedBy: number, averagePlace: number, above: NonNullable<Why["above"]>): Why {
+function sampleWhy(namedBy: number, averagePlace: number, above: NonNullable<Why["above"]>): Why {
   return { namedBy, of: 6, averagePlace, bestPlace: 1, above, decidedBy: "margin" };
 }
 

@@ -36,14 +36,14 @@ export default function Support() {
       </p>
       <h3>Who sees a private list?</h3>
       <p>
-        Only you. It is in no feed, no search, no count and no masterlist until you open the lock. Nobody can
-        tell that it is there.
+        Only you. It doesn't appear in feeds, search, counts or masterlists until you open the lock. Nobody
+        can tell that it exists.
       </p>
       <h3>And a list by link?</h3>
       <p>
-        Whoever has its link, and whoever has dropped a version on it. Nobody else finds it, on no page.
-        Whoever dropped it can make a new link, which ends the old one, keep all versions sealed until a
-        moment, and open it to everyone: 'by link only' under its title leads there.
+        Anyone with the link, and anyone with a version on it. It doesn't appear anywhere else. Its list owner
+        can replace the link, keep all versions hidden until a date, and make the list public: follow 'by link
+        only' under its title.
       </p>
       <h3>May I change somebody else's list?</h3>
       <p>

@@ -24,9 +24,9 @@ export function readAssociationFile(env: Env, file: AssociationFile): string {
 }
 
 function complainOnce(env: Env, name: string, path: string): void {
-  const told = reportedFiles.get(env) ?? new Set();
-  if (!told.has(name)) console.error(`${name} is not valid JSON, so ${path} responds with 404`);
-  reportedFiles.set(env, told.add(name));
+  const reported = reportedFiles.get(env) ?? new Set();
+  if (!reported.has(name)) console.error(`${name} is not valid JSON, so ${path} responds with 404`);
+  reportedFiles.set(env, reported.add(name));
 }
 
 function isJsonText(text: string): boolean {

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { securityText } from "./security-text";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const given = { origin: "https://lists.example", email: "safe@lists.example" };
+const settings = { origin: "https://lists.example", email: "safe@lists.example" };
 
 test("security.txt has the fields of RFC 9116, and an expiry within a year that changes once a day", () => {
   const now = Date.UTC(2026, 10, 25, 13, 30);
-  const text = securityText({ ...given, now });
+  const text = securityText({ ...settings, now });
   expect(text).toBe(
     [
       "Contact: mailto:safe@lists.example",
@@ -16,6 +16,6 @@ test("security.txt has the fields of RFC 9116, and an expiry within a year that 
       "",
     ].join("\n"),
   );
-  expect(securityText({ ...given, now: now + 1000 })).toBe(text);
-  expect(securityText({ ...given, now: now + DAY_MS })).not.toBe(text);
+  expect(securityText({ ...settings, now: now + 1000 })).toBe(text);
+  expect(securityText({ ...settings, now: now + DAY_MS })).not.toBe(text);
 });

@@ -1,13 +1,13 @@
-import type { MasterlistItemView, MasterlistView, VersionView } from "~/features/lists/model/list-view";
 import type { ItemId } from "~/lib/ids";
 import { ordinal } from "~/lib/ordinal";
 import { figure } from "~/lib/plural";
+import type { MasterlistItemView, MasterlistView, VersionView } from "./list-view";
 
 /** Minimum number of versions: between two versions, every difference would be a dispute. */
 const DISPUTES_FROM = 3;
 const DISPUTED_SHOWN = 3;
 /** The number of masterlist items that are checked. */
-const LOOKED_AT = 20;
+const PLACES_COMPARED = 20;
 
 export type Dispute = {
   index: number;
@@ -29,7 +29,7 @@ export function disputes(masterlist: MasterlistView): Dispute[] {
   const { items, of } = masterlist;
   if (of < DISPUTES_FROM) return [];
   return items
-    .slice(0, LOOKED_AT)
+    .slice(0, PLACES_COMPARED)
     .map((item, index) => ({ item, index, spread: spreadOfPlaces(item, masterlist) }))
     .filter(({ item, spread }) => item.why.namedBy > 1 && spread > 0)
     .sort((a, b) => b.spread - a.spread || a.index - b.index)

@@ -3,9 +3,9 @@ import { images } from "#db/schema/images";
 import * as crafted from "#tests/safety/support/crafted-pictures";
 import { memoryBucket } from "#tests/safety/support/memory-bucket";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import { readImage } from "~/features/images/uploads/images.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
 import type { Member } from "~/platform/viewer.server";
+import { readImage } from "./images.server";
 import { stripStoredImages } from "./strip-stored.server";
 
 const { SECRET } = crafted;
@@ -34,7 +34,7 @@ const bytesOf = async (id: string) =>
 const sizeOf = async (id: string) =>
   (await app.db.query.images.findFirst({ where: (row, { eq }) => eq(row.id, id) }))?.bytes;
 
-test("the cron strips a few each minute, and after the last it reads none again", async () => {
+test("the cron strips a few each minute and never reads an image twice", async () => {
   const ids = [
     await storedAsSent("image/jpeg", crafted.jpeg()),
     await storedAsSent("image/png", crafted.png()),
@@ -58,7 +58,7 @@ test("the cron strips a few each minute, and after the last it reads none again"
   expect(read).not.toHaveBeenCalled();
 });
 
-test("a picture without metadata is not written, and one that is deleted meanwhile stays deleted", async () => {
+test("an image without metadata is not rewritten, and a deleted one is not restored", async () => {
   const plain = await storedAsSent("image/png", crafted.plainPng());
   const gone = await storedAsSent("image/jpeg", crafted.jpeg());
   const lost = await storedAsSent("image/jpeg", crafted.jpeg());

@@ -1,7 +1,7 @@
 /** Converts a version input to item rows; items that keep their id keep their thread. */
 
-import type { VersionInput } from "~/features/lists/model/list";
 import { itemKey, TITLE_KEY_VERSION, titleKey } from "~/features/merge/titles/item-title";
+import type { VersionInput } from "./list";
 
 export type ItemRow = {
   id: string;

@@ -3,7 +3,7 @@ import { countDone, doneWords, listTicks, tickableTitles, tickKey } from "./prog
 
 const films = tickableTitles(["The Matrix", "Heat", "Alien (1979)"]);
 
-test("a title counts for the item that it names, however it is spelled", () => {
+test("a tick applies to the item in any spelling", () => {
   expect(listTicks(films, ["matrix", "HEAT"])).toEqual([
     { title: "The Matrix", done: true },
     { title: "Heat", done: true },
@@ -11,7 +11,7 @@ test("a title counts for the item that it names, however it is spelled", () => {
   ]);
 });
 
-test("what left the list counts for nothing, and is there again when it comes back", () => {
+test("a tick of a removed item does not count, and returns with the item", () => {
   const done = ["Heat", "Jaws"];
   expect(countDone(listTicks(films, done))).toEqual({ done: 1, of: 3 });
   expect(countDone(listTicks(tickableTitles(["Heat", "Jaws"]), done))).toEqual({ done: 2, of: 2 });

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { suggestLists } from "~/features/discovery/search/search.server";
+import { suggestLists } from "./search.server";
 
 /** `?q=` is the typed title. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 /** Strips metadata from uploads stored before stripping existed; runs once, in small batches per cron run. */
 
-import type { ImageType } from "~/features/images/uploads/image";
-import { nextToStrip, noteBytes, saveStripProgress } from "~/features/images/uploads/images.queries.server";
+import type { ImageType } from "~/features/images/metadata/image-type";
+import { stripMetadata } from "~/features/images/metadata/strip-metadata";
 import type { App } from "~/platform/app.server";
-import { stripMetadata } from "./strip-metadata";
+import { nextToStrip, noteBytes, saveStripProgress } from "./images.queries.server";
 
 /** Pictures per cron run, of at most 5 MB each. */
 const STRIPPED_AT_ONCE = 10;

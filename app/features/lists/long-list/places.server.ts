@@ -1,14 +1,14 @@
-import type { PlacesTable, TableCell, TableColumn } from "~/features/lists/long-list/places-table";
 import type { ListView, VersionView } from "~/features/lists/model/list-view";
 import { bothOrder } from "~/features/lists/projection/both-order";
 import { agreementWithMasterlist, orderOfRanks } from "~/features/lists/projection/effects";
 import { readAliases } from "~/features/lists/projection/stored-masterlist";
+import { type MergeRow, readListAndMerge } from "~/features/lists/reads/lists.server";
 import { keysOf } from "~/features/merge/titles/item-aliases";
 import { creatorInPath } from "~/lib/former-member";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
-import { type MergeRow, readListAndMerge } from "./lists.server";
+import type { PlacesTable, TableCell, TableColumn } from "./places-table";
 
 /** Returns a list with one page of versions as a table; null without a masterlist. Refuses 'not-found'. */
 export async function readPlaces(

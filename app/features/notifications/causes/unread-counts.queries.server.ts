@@ -10,14 +10,14 @@ export const addToCounts = (db: Database, changes: SQL): Statement =>
     on conflict (user_id) do update set unread = unread + excluded.unread`);
 
 /** Subtracts notifications from the counts; must precede their deletion in the batch. */
-export const uncount = (db: Database, which: SQL): Statement =>
+export const decrementUnread = (db: Database, which: SQL): Statement =>
   addToCounts(
     db,
     sql`select user_id, -count(*) from notifications where (${which}) and counted = 1 group by user_id`,
   );
 
 export const deleteNotifications = (db: Database, which: SQL): Statement[] => [
-  uncount(db, which),
+  decrementUnread(db, which),
   db.delete(notifications).where(which),
 ];
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { logOut } from "~/features/members/log-in/log-in.server";
 import { loggedOutCookies, withCookies } from "~/platform/cookies.server";
+import { logOut } from "./log-in.server";
 
 /** Ignores GET, so that a link can't log anyone out. */
 export const loader = () => redirect("/");

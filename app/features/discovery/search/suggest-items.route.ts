@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { suggestUsedItems } from "~/features/discovery/search/search.server";
+import { suggestUsedItems } from "./search.server";
 
 /**
  * Returns titles for `?q=`, those in the list `?list=` first; `?not=` (repeated) excludes titles. `?use=1`

@@ -2,9 +2,9 @@
  * A count must not reveal that something private exists, so it changes in the batch that hides or publishes.
  */
 import type { Statement } from "#db/client";
-import { type News, notify, oneMoreFor } from "~/features/notifications/causes/notify.queries.server";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
+import { type News, notify, oneMoreFor } from "./notify.queries.server";
 import {
   aboutCases,
   aboutRemoval,

@@ -1,7 +1,7 @@
 /** The badge always equals the number of unread notifications that its owner can see. */
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { added, dropped, version } from "#tests/support/lists";
+import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
 import { postComment } from "~/features/lists/comments/comments.server";
 import { readList } from "~/features/lists/reads/lists.server";
@@ -11,10 +11,15 @@ import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";
 import { decide } from "~/features/moderation/decisions/decisions.server";
 import { reportVersion } from "~/features/moderation/reports/reports.server";
-import { notifyEnqueued } from "~/features/notifications/causes/announcements.server";
+import {
+  allNotifications,
+  markAllSeen,
+  markSeen,
+  markUnseen,
+} from "~/features/notifications/inbox/notifications.server";
 import { recount } from "~/features/operations/recount/recount.server";
 import type { Member } from "~/platform/viewer.server";
-import { allNotifications, markAllSeen, markSeen, markUnseen } from "./notifications.server";
+import { notifyEnqueued } from "./announcements.server";
 
 let app: TestApp;
 let ann: Member;
@@ -31,9 +36,9 @@ beforeEach(async () => {
     memberOf(app, "cleo"),
     memberOf(app, "mod", { roles: ["moderator"] }),
   ]);
-  listId = await dropped(app, ann, ["Alien", "Heat"]);
+  listId = await dropListOf(app, ann, ["Alien", "Heat"]);
   await saveList(app, cleo, listId);
-  await added(app, bob, listId, ["Heat", "Up"]);
+  await addVersionTo(app, bob, listId, ["Heat", "Up"]);
 });
 
 /** Checks after every test that each badge equals its owner's unread notifications and a recount. */
@@ -58,7 +63,7 @@ const commentOn = async (creator: string, by: Member) => {
 };
 const hide = (member: Member, hidden: boolean) =>
   editList(app, member, { listId, version: version(["Heat", "Up"], { hidden }) });
-const decided = (
+const decideReport = (
   versionId: string,
   intent: "hide" | "restore" | "dismiss",
   kind: "list" | "comments" = "list",
@@ -74,8 +79,8 @@ test("hiding a version takes it off every badge, and publishing it again brings 
   expect(await badges()).toEqual([1, 1, 2, 0]);
 });
 
-test("news that joins what is unread is not counted twice; what only joins in private is not counted", async () => {
-  await added(app, mod, listId, ["Up"]);
+test("a cause added to an unread notification is not counted twice; a private one not at all", async () => {
+  await addVersionTo(app, mod, listId, ["Up"]);
   expect(await badges()).toEqual([1, 1, 1, 0]);
   await hide(bob, true);
   expect(await badges()).toEqual([1, 1, 1, 0]);
@@ -98,10 +103,10 @@ test("a moderator's decisions: taken down, given back, a comment gone, a case cl
   const comment = await commentOn("bob", cleo);
   await reportVersion(app, cleo, { listId, creator: "bob", kind: "list" });
   expect(await badges()).toEqual([1, 1, 1, 1]);
-  await decided(id, "hide");
+  await decideReport(id, "hide");
   // bob keeps his own thread and the decision, cleo the decision about her report
   expect(await badges()).toEqual([0, 2, 1, 0]);
-  await decided(id, "restore");
+  await decideReport(id, "restore");
   expect(await badges()).toEqual([1, 2, 2, 0]);
   await decide(app, mod, {
     versionId: id,
@@ -145,10 +150,10 @@ test("one read while its version was hidden does not come back as unread", async
   expect(await unreadOf(app, cleo)).toBe(0);
 });
 
-test("a version that was hidden before all were told of it is on no badge until it is public again", async () => {
+test("a version that was hidden before its announcement is not counted until it is public again", async () => {
   await markAllSeen(app, cleo);
   await app.db.run(sql`update lists set saves_count = saves_count + 60 where id = ${listId}`);
-  await added({ ...app, afterAnswer: () => {} }, mod, listId, ["Up"]);
+  await addVersionTo({ ...app, afterAnswer: () => {} }, mod, listId, ["Up"]);
   await editList(app, mod, { listId, version: version(["Up"], { hidden: true }) });
   await notifyEnqueued(app);
   expect(await unreadOf(app, cleo)).toBe(0);
