@@ -1,6 +1,6 @@
 import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { followForm, restoreDrafts } from "~/ui/drafts/form-drafts";
+import { followForm, restoreDrafts } from "~/ui/drafts/load-drafts";
 import { MUTATION_DONE } from "~/ui/requests/use-mutation-form";
 import { useSessionOwner } from "~/ui/root-data";
 import { concernsSession, syncClientSession } from "./client-session";
@@ -27,7 +27,7 @@ export function ClientSessionSync() {
   useEffect(() => {
     const left = new AbortController();
     for (const type of ["input", "submit"])
-      document.addEventListener(type, (event) => followForm(username ?? null, event), left);
+      document.addEventListener(type, (event) => void followForm(username ?? null, event), left);
     return () => left.abort();
   }, [username]);
 
@@ -35,7 +35,7 @@ export function ClientSessionSync() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new page may need it
   useEffect(() => {
     const left = new AbortController();
-    if (username) restoreDrafts(username, left.signal);
+    if (username) void restoreDrafts(username, left.signal);
     return () => left.abort();
   }, [username, key]);
 

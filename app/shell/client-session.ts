@@ -1,6 +1,7 @@
 /** The client session: the token and the user under two fixed keys, and the saved lists. */
 
 import { paths } from "~/lib/paths";
+import { DRAFT_PREFIX } from "~/ui/drafts/draft-prefix";
 import { fetchJson, RefusedRequest } from "~/ui/requests/fetch-json";
 
 const TOKEN = "auth-token";
@@ -8,8 +9,6 @@ const USER = "auth-user";
 const SAVED_KEY = "saved_lists";
 /** Set while a native form post is pending, which outdates the copy. */
 const STALE = "stale";
-/** Key prefix of drafts. */
-const DRAFT_PREFIX = "draft/";
 const SIGNING_OUT = "signing-out";
 
 type User = { username: string; accessToken: string; saved_lists: string };

@@ -12,12 +12,9 @@ import { PAGES } from "~/lib/page-table";
 /** Compressed script bytes after hydration: for pages to read, and for pages with the list form. */
 const BUDGET = 110_000;
 const FORM_BUDGET = 160_000;
-/** A list and its long list are over the budget of 110 KB: docs/performance.md says by how much, and the remedy. */
-const LIST_BUDGET = 114_500;
 const budgetAt = (url: string) => {
   const { pathname } = new URL(url);
-  if (/^\/(drop|edit)\b|\/try$/.test(pathname)) return FORM_BUDGET;
-  return /^\/(lists|longlist)\/[^/]+$/.test(pathname) ? LIST_BUDGET : BUDGET;
+  return /^\/(drop|edit)\b|\/try$/.test(pathname) ? FORM_BUDGET : BUDGET;
 };
 
 /** Pages that need a list's link or a guest's session, which tests/e2e/screens/guests.test.ts has. */

@@ -12,12 +12,12 @@
  * tells other tabs that it is open.
  */
 import { isSecretField } from "~/lib/secret-fields";
+import { DRAFT_PREFIX } from "./draft-prefix";
 
 export type Fields = [name: string, value: string][];
 export type Draft = { key: string; owner: string; savedAt: number; fields: Fields };
 export type OpenDraft = ReturnType<typeof openDraft>;
 
-const PREFIX = "draft/";
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Revisions belong to the page that was loaded, so a draft has none. */
@@ -25,7 +25,7 @@ const REVISIONS = ["rev", "versionRev"];
 
 /** `form` names the form, the same on every load: 'drop', 'drop/{listId}', 'edit/{listId}'. */
 export function openDraft(form: string, owner: string) {
-  const key = `${PREFIX}${form}#${Math.random().toString(36).slice(2)}`;
+  const key = `${DRAFT_PREFIX}${form}#${Math.random().toString(36).slice(2)}`;
   let release: (() => void) | undefined;
   return {
     owner,
@@ -54,7 +54,7 @@ export function openDraft(form: string, owner: string) {
  */
 export async function findDraft(form: string, owner: string, signal: AbortSignal): Promise<Draft | null> {
   const drafts = storedDrafts()
-    .filter((draft) => draft.owner === owner && draft.key.startsWith(`${PREFIX}${form}#`))
+    .filter((draft) => draft.owner === owner && draft.key.startsWith(`${DRAFT_PREFIX}${form}#`))
     .sort((a, b) => b.savedAt - a.savedAt);
   if (drafts.length === 0) return null;
   const open = await openKeys();
@@ -81,7 +81,7 @@ export const draftFields = (form: FormData): Fields =>
 /** Deletes invalid and expired drafts. */
 function storedDrafts(): Draft[] {
   const store = storage();
-  const keys = Object.keys(store ?? {}).filter((key) => key.startsWith(PREFIX));
+  const keys = Object.keys(store ?? {}).filter((key) => key.startsWith(DRAFT_PREFIX));
   return keys.flatMap((key) => {
     const draft = readDraft(key, store?.getItem(key) ?? null);
     if (!draft) store?.removeItem(key);

@@ -3,6 +3,7 @@
  * letter, others once the session has ended. data-draft="own" leaves a form out: it keeps its draft itself.
  */
 import { type Draft, deleteDraft, draftFields, findDraft, type OpenDraft, openDraft } from "./drafts";
+import { isPlain, typedFields } from "./plain-form";
 
 /** Excluded from the form's identity, because it differs with every load. */
 const FORM_KEY = "key";
@@ -10,10 +11,8 @@ const FORM_KEY = "key";
 /** Drafts of the page's forms that a person has typed into or submitted. */
 const drafts = new Map<HTMLFormElement, OpenDraft>();
 
-/** Handles 'input' and 'submit'. `owner` is null while nobody is logged in. */
-export function followForm(owner: string | null, { type, target }: Event): void {
-  const form = target instanceof HTMLFormElement ? target : (target as HTMLInputElement).form;
-  if (!form || !isPlain(form)) return;
+/** Handles 'input' and 'submit' of a plain form. `owner` is null while nobody is logged in. */
+function followForm(owner: string | null, form: HTMLFormElement, type: string): void {
   const draft = drafts.get(form) ?? (owner === null ? undefined : openDraft(formName(form), owner));
   if (!draft) return;
   drafts.set(form, draft);
@@ -24,14 +23,14 @@ export function followForm(owner: string | null, { type, target }: Event): void 
 }
 
 /** Keeps everything typed on this page. Call it when the session has ended. */
-export function keepDrafts(): void {
+function keepDrafts(): void {
   for (const [form, draft] of drafts) draft.keep(draftFields(new FormData(form)));
 }
 
 export const forgetDraft = (form: HTMLFormElement) => drafts.get(form)?.forget();
 
 /** Fills the page's empty fields from the owner's drafts, and leaves the drafts of the previous page. */
-export function restoreDrafts(owner: string, signal: AbortSignal): void {
+function restoreDrafts(owner: string, signal: AbortSignal): void {
   for (const [form, draft] of drafts)
     if (!form.isConnected || draft.owner !== owner) {
       draft.leave();
@@ -52,9 +51,6 @@ function fill(form: HTMLFormElement, draft: Draft): void {
       }
 }
 
-const isPlain = (form: HTMLFormElement) =>
-  form.method === "post" && form.dataset.draft !== "own" && typedFields(form).length > 0;
-
 /** Returns a name that is the same for every load of a form: its action, hidden values and text fields. */
 const formName = (form: HTMLFormElement): string =>
   JSON.stringify([
@@ -65,7 +61,4 @@ const formName = (form: HTMLFormElement): string =>
     typedFields(form).map(({ name }) => name),
   ]);
 
-const typedFields = (form: HTMLFormElement) =>
-  [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("textarea[name], input[name]")].filter(
-    ({ type }) => type === "text" || type === "textarea",
-  );
+export const formDrafts = { followForm, keepDrafts, restoreDrafts };

@@ -6,7 +6,8 @@ import { pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({
   members: ["ann", "bob"],
-  expected: /^50[023]: |status of 50[023]|Error loading route module|dynamically imported module/,
+  expected:
+    /^50[023]: |status of 50[023]|Error loading route module|dynamically imported module|load module script/,
 });
 const exactly = (name: string) => ({ name, exact: true });
 const LOST_MESSAGE = "Couldn't save. Try again";

@@ -1,0 +1,2 @@
+/** Key prefix of drafts in local storage. */
+export const DRAFT_PREFIX = "draft/";
