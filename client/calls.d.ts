@@ -7,6 +7,7 @@ export type Schemas = {
   ComparedItem: { itemTitle: string; a: number | null; b: number | null };
   Effect: { moves: Array<Schemas["Move"]>; agreement: number | null; pairs: number };
   Firmness: { champion: string | null; needed: number | null; top: Array<string> };
+  FoundItem: { itemTitle: string; rank: number; commentId: string; listId: string; listTitle: string; creatorCount: number; moreLists: number };
   Item: { itemTitle: string; itemContext: string; commentId: string; commentsCount: number };
   List: { id: string; listId: string; _id: { $oid: string }; listTitle: string; listImageUrl: string | null; chapters: Array<string>; sublistCreators: Array<string>; sublist: Array<Schemas["Sublist"]>; shortlistId: string | null; shortlistItem: Array<Schemas["ShortlistItem"]>; shortlistLastChanged: { $date: number } | null; followedChapters: Array<string>; nonFollowedChapters: Array<string>; listAdded: { $date: number }; listLastChanged: { $date: number }; creatorCount: number; listeners: number; saved: boolean; edit: boolean; commentsCount: number; rev: number; audience: "everyone" | "link"; blindUntil: { $date: number } | null; guests: boolean; blind: boolean; expected: number | null; choices: Array<string>; firmness: Schemas["Firmness"] | null; link?: string };
   MergedItem: { itemTitle: string; rank: number; tied: boolean; why: Schemas["Why"] };
@@ -146,6 +147,11 @@ export type Calls = {
   /** An empty result for a blank text. */
   "GET /search": {
     answer: Array<Schemas["Card"]>;
+  };
+  /** The first page of a search, with items, people and chapters; below three lists also those of the nearest spelling. */
+  "GET /find/{text}": {
+    params: { text: string | number };
+    answer: { lists: Array<Schemas["Card"]>; items: Array<Schemas["FoundItem"]>; people: Array<string>; chapters: Array<{ chapter: string; lists: number }>; near: { text: string; lists: Array<Schemas["Card"]>; items: Array<Schemas["FoundItem"]> } | null };
   };
   /** Comment on an item. */
   "POST /comment": {

@@ -61,6 +61,9 @@ export const paths = {
   chapter: (name: string) => joinPath("/chapter", name),
   search: "/search",
   searchFor: (term: string) => joinPath("/search", term),
+  /** `exact` omits the results of other spellings. */
+  searchText: (term: string, { exact = false } = {}) =>
+    `/search${query({ searchterm: term, exact: exact ? "1" : "" })}`,
   profile: (username: string) => joinPath("/profile", username),
 
   myStuff: "/my-stuff",

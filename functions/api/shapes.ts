@@ -76,6 +76,18 @@ export const whyShape = z
 
 const place = { itemTitle: z.string(), rank: z.int().min(1), tied: z.boolean() };
 
+export const foundItemShape = z
+  .strictObject({
+    itemTitle: z.string(),
+    rank: z.int().min(1),
+    commentId: id,
+    listId: id,
+    listTitle: z.string(),
+    creatorCount: count,
+    moreLists: count.meta({ description: "Other lists among the results that have the item" }),
+  })
+  .meta({ id: "FoundItem", description: "An item, and the list of most people that has it" });
+
 const topItemShape = z.strictObject(place).meta({ id: "TopItem" });
 export const mergedItemShape = z.strictObject({ ...place, why: whyShape }).meta({ id: "MergedItem" });
 

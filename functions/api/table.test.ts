@@ -45,6 +45,7 @@ const steps = (): [string, string, unknown?][] => [
   ["GET", "/search/best%20al"],
   ["GET", "/search/%20"],
   ["GET", "/search"],
+  ["GET", "/find/alein"],
   ["PUT", "/addsublist", { id: listId, item: [{ itemTitle: "Heat", itemContext: "" }] }],
   ["GET", `/list/${listId}`],
   ["GET", `/compare/${listId}/ann/bob`],

@@ -63,6 +63,7 @@ const PUBLIC = `
 /api/listsbyuser/:username
 /api/search/:text
 /api/search
+/api/find/:text
 /api/comment/:itemId
 /api/commentsbyuser/:username
 /api/commentcountbyuser/:username

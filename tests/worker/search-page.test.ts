@@ -26,6 +26,12 @@ onEachDatabase("the search page", (site) => {
     expect((await textOf("quibbling")).words).toContain("in the chapter quibbling");
     expect((await textOf(ann.username)).words).toContain(`by ${ann.username}`);
     expect((await textOf("indoor")).words).not.toContain(" here\n");
+    const near = await textOf("quibbels");
+    expect(near.words.replaceAll("\n", "")).toContain("Nothing for “quibbels”. Results for “quibbles”:");
+    expect(near.cost).toContain("trips=1 ");
+    expect(near.main).toMatch(/href="\/lists\/[0-9a-f]{24}\/items\/[0-9a-f]{24}">Quibbles</);
+    const literal = /href="([^"]*exact=1)"/.exec(near.main)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    expect((await site.page(literal)).text).toContain("No list has “quibbels” in it yet");
   });
 
   test("has the people and chapters of that name, and nothing private", async () => {
@@ -37,7 +43,7 @@ onEachDatabase("the search page", (site) => {
     expect(names.main).toContain(`href="/profile/${xena.username}"`);
     expect(names.main).toContain(`href="/profile/${xaver.username}"`);
     expect(names.main).toContain('href="/chapter/xylography"');
-    for (const secret of ["xenoliths", "xenolith", "xenophon"]) {
+    for (const secret of ["xenoliths", "xenolith", "xenophon", "xenolit", "xenopohn"]) {
       const { words, main } = await textOf(secret);
       expect(words).toContain(`No list has “${secret}” in it yet`);
       expect(main).not.toContain("/chapter/xenoliths");

@@ -523,6 +523,7 @@ export async function everyAct(
       const requests = addressesOf(world, hers, viewers, [...ids]);
       const more = [
         `/search?searchterm=${TEMPORARY_TEXT}`,
+        "/search?searchterm=seasme",
         `/suggest/items?q=${TEMPORARY_TEXT}`,
         ...requests.more,
       ];

@@ -19,6 +19,7 @@ export function SearchField({ term, onType }: { term: string; onType: (typed: st
         className={styles.input}
         id="searchterm"
         type="search"
+        dir="auto"
         name="searchterm"
         placeholder="a film, a city, a person"
         defaultValue={term}
@@ -59,13 +60,10 @@ export function useLiveSearch(term: string) {
     if (wanted === "") return window.history.replaceState(window.history.state, "", paths.search);
     if (wanted === term.trim()) return;
     timer.current = setTimeout(() => {
-      navigate(
-        byPath ? paths.searchFor(wanted) : `${paths.search}?searchterm=${encodeURIComponent(wanted)}`,
-        {
-          replace: true,
-          preventScrollReset: true,
-        },
-      );
+      navigate(byPath ? paths.searchFor(wanted) : paths.searchText(wanted), {
+        replace: true,
+        preventScrollReset: true,
+      });
     }, DEBOUNCE_MS);
   };
   return { typed, type };

@@ -6,11 +6,11 @@ const SEARCH_MATCH = {
   chapters: ["Board games", "cosy"],
   creators: ["bob", "ann-marie"],
   items: [
-    ["Spider-Man: The Game", 1],
-    ["Scrabble", 10],
-    ["Crème brûlée", 22],
-    ["東京", 113],
-  ] as [string, number][],
+    { title: "Spider-Man: The Game", rank: 1 },
+    { title: "Scrabble", rank: 10 },
+    { title: "Crème brûlée", rank: 22 },
+    { title: "東京", rank: 113 },
+  ],
 };
 
 test.each([

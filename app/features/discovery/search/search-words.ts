@@ -17,8 +17,13 @@ export const typedWords = (text: string): string[] =>
 export function searchQuery(text: string): string | null {
   const words = typedWords(text);
   if (words.length === 0) return null;
-  return words.map((word) => `"${[...word].slice(0, WORD_MAX).join("").replaceAll('"', '""')}"*`).join(" ");
+  return words.map(wordQuery).join(" ");
 }
+
+/** Returns the FTS5 query for a prefix. */
+export const wordQuery = (word: string): string => `${quoted([...word].slice(0, WORD_MAX).join(""))}*`;
+
+export const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /** End of a page: a feed key, and whether it is among the title matches. */
 export type SearchPlace = { inTitle: boolean; feedKey: number };

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client";
+import { jsonColumn } from "#db/json-column";
 import { cardColumns } from "#db/marks";
 import { users } from "#db/schema/accounts";
 import { cards } from "#db/schema/cards";
@@ -8,7 +9,7 @@ import { chapters } from "#db/schema/chapters";
 import { items, versions } from "#db/schema/lists";
 import { masterlists } from "#db/schema/masterlists";
 import { isPublic } from "#db/visibility";
-import type { ListId, UserId } from "~/lib/ids";
+import type { ItemId, ListId, UserId } from "~/lib/ids";
 import type { SearchPlace } from "./search-words";
 
 type Page = { before?: SearchPlace; start?: number; limit: number };
@@ -48,27 +49,29 @@ export const matchingCards = (db: Database, viewerId: UserId | null, query: stri
     .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`))
     .orderBy(sql`found.keyset % 2 desc`, sql`found.keyset desc`);
 
-/** Longer masterlists are not read to explain a match: they belong to large lists with all their notes. */
+/** Longer masterlists are not read: they belong to large lists with all their notes. */
 const MASTERLIST_READ = 40_000;
 
-/**
- * Selects the stored items of the masterlist or the only version. Null if the card alone explains the match,
- * or if the masterlist is too long.
- */
-function cardItems(words: string[]): SQL.Aliased<string | null> {
-  const shown = sql`lower(${cards.title} || ${cards.firstItems} || ${cards.top} || ${cards.chapters} || ${cards.creators})`;
-  const known = and(
+/** A masterlist's stored items, each with [creator, item id, place] of some versions, or a version's items. */
+export type SearchedItems =
+  | { title: string; rank: number; notes: [number, ItemId, number][] }[]
+  | { titles: string[]; ids: ItemId[] | null };
+
+/** Selects the items of the masterlist or the only version; null if the masterlist is too long. */
+const listItems: SQL = sql`case when ${cards.top} <> '[]' then (select json_extract(${masterlists.result}, '$.items')
+    from ${masterlists} where ${masterlists.listId} = ${cards.listId} and length(${masterlists.result}) <= ${MASTERLIST_READ})
+  else (select json_object('titles', json(${versions.itemTitles}), 'ids', json(${versions.itemIds})) from ${versions}
+    where ${versions.id} = ${cards.versionId} and ${isPublic}) end`;
+
+/** Matches cards on which everybody sees all words: in title, chapters, people or the only version's items. */
+const showsWords = (words: string[]): SQL | undefined => {
+  const shown = sql`lower(${cards.title} || iif(${cards.top} = '[]', ${cards.firstItems}, '') || ${cards.chapters} || ${cards.creators})`;
+  return and(
     ...words.map((word) => sql`(instr(${shown}, ${`"${word}`}) > 0 or instr(${shown}, ${` ${word}`}) > 0)`),
   );
-  return sql<string | null>`(case when found.keyset % 2 = 1 or (${known}) then null
-    when ${cards.top} <> '[]' then (select json_extract(${masterlists.result}, '$.items') from ${masterlists}
-      where ${masterlists.listId} = ${cards.listId} and length(${masterlists.result}) <= ${MASTERLIST_READ})
-    else (select ${versions.itemTitles} from ${versions} where ${versions.id} = ${cards.versionId} and ${isPublic}) end)`.as(
-    "card_items",
-  );
-}
+};
 
-/** Selects matching cards, with their items if these are needed to explain the match. */
+/** Selects matching cards, with their items unless the card shows the match. */
 export const matchingCardsInFull = (
   db: Database,
   viewerId: UserId | null,
@@ -80,11 +83,42 @@ export const matchingCardsInFull = (
     .select({
       ...cardColumns(viewerId),
       sort: sql<number>`found.keyset`.as("sort"),
-      cardItems: cardItems(words),
+      items: jsonColumn<SearchedItems | null>(
+        "list_items",
+        sql`iif(found.keyset % 2 = 1 or (${showsWords(words)}), null, ${listItems})`,
+      ),
     })
     .from(sql`(${matches(query, page)}) as found`)
     .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`))
     .orderBy(sql`found.keyset % 2 desc`, sql`found.keyset desc`);
+
+/** Characters of a document in which `correctedText` looks for a spelling. */
+const DOCUMENT_READ = 20_000;
+/** An FTS5 query without results. */
+const NOTHING = '""';
+
+/** Selects the newest cards that match `near`, if fewer than `few` match `query`. */
+export const nearCards = (
+  db: Database,
+  viewerId: UserId | null,
+  { query, near, few, limit }: { query: string; near: string; few: number; limit: number },
+) =>
+  db
+    .select({
+      ...cardColumns(viewerId),
+      sort: sql<number>`found.feed_key * 2`.as("sort"),
+      document: sql<string>`found.document`.as("document"),
+      items: jsonColumn<SearchedItems | null>("list_items", listItems),
+    })
+    .from(
+      sql`(select rowid as feed_key,
+          title || char(10) || chapters || char(10) || creators || char(10) || substr(items, 1, ${DOCUMENT_READ}) as document
+        from search where search match iif(
+          (select count(*) from (select 1 from search where search match ${query} limit ${few})) < ${few}, ${near}, ${NOTHING})
+        order by rowid desc limit ${limit}) as found`,
+    )
+    .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`))
+    .orderBy(desc(cards.feedKey));
 
 export const listsByTitle = (db: Database, query: string, limit: number) =>
   db

@@ -4,18 +4,23 @@ import { chaptersAmong, droppersAmong } from "~/features/discovery/front-page/ab
 import { Feed } from "~/features/discovery/front-page/feed";
 import { Rail } from "~/features/discovery/front-page/rail";
 import { RailChapters, RailDisputed, RailPeople } from "~/features/discovery/front-page/rail-parts";
-import type { CardPage } from "~/features/lists/cards/card-view";
+import type { CardPage, CardView } from "~/features/lists/cards/card-view";
 import { pageCards } from "~/features/lists/cards/page-cards";
+import { isolate } from "~/lib/isolate";
 import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { useFailedReads } from "~/ui/requests/fetch-retry";
 import { CardSkeleton } from "~/ui/skeleton";
+import type { FoundItem } from "./found-items";
+import styles from "./search.module.css";
 import { searchEverything } from "./search.server";
 import { SearchField, useLiveSearch } from "./search-field";
+import { SearchItems } from "./search-items";
 import { SearchNames } from "./search-names";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -26,26 +31,35 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export async function loader({ request, params, context: { app, viewer } }: LoaderFunctionArgs) {
-  const term = params.term ?? new URL(request.url).searchParams.get("searchterm") ?? "";
+  const query = new URL(request.url).searchParams;
+  const term = params.term ?? query.get("searchterm") ?? "";
   const before = beforeParam(request);
-  const found = await searchEverything(app, viewer, term, { before });
-  return { term, first: before === undefined, ...found, page: pageCards(found.page) };
+  const found = await searchEverything(app, viewer, term, { before, exact: query.has("exact") });
+  const near = found.near && { ...found.near, ...pageCards({ cards: found.near.cards, before: null }) };
+  return { term, first: before === undefined, ...found, page: pageCards(found.page), near };
 }
 
 export default function SearchPage() {
-  const { term, first, page, people, chapters } = useLoaderData<typeof loader>();
+  const { term, first, page, items, people, chapters, near } = useLoaderData<typeof loader>();
   const { typed, type } = useLiveSearch(term);
   const lost = useFailedReads();
   const waiting = useNavigation().state === "loading" && !lost && typed.trim() !== term.trim();
   const blank = typed.trim() === "";
-  const found = blank ? [] : page.cards;
+  const found = blank ? [] : [...page.cards, ...(near?.cards ?? [])];
+  const nothing = page.cards.length === 0;
   return (
     <div className="with-rail">
       <div className="stack">
         <h1 className="visually-hidden">Search</h1>
         <SearchField term={term} onType={type} />
         <p className={waiting ? "visually-hidden" : "meta"} role="status">
-          {blank ? "" : waiting ? "Searching" : first ? foundWords(term, page) : `More lists with “${term}”`}
+          {blank
+            ? ""
+            : waiting
+              ? "Searching"
+              : first
+                ? foundWords(term, page, near)
+                : `More lists with ${quote(term)}`}
         </p>
         {blank ? (
           <p className="meta">Every word counts: titles, items, chapters and people.</p>
@@ -54,7 +68,9 @@ export default function SearchPage() {
         ) : (
           <>
             <SearchNames people={people} chapters={chapters} />
-            <Feed page={page} empty={<NothingFound term={term} />} />
+            <SearchItems id="found-items" items={items} />
+            {nothing && near ? null : <Feed page={page} empty={<NothingFound term={term} />} />}
+            {near && <NearSpelling term={term} near={near} instead={nothing} />}
           </>
         )}
       </div>
@@ -67,12 +83,41 @@ export default function SearchPage() {
   );
 }
 
+type Near = { text: string; cards: CardView[]; items: FoundItem[] };
+
 /** Describes the number of results; beyond the first page they are not counted. */
-const foundWords = (term: string, { cards, before }: CardPage) =>
-  `${before === null ? plural(cards.length, "list") : `More than ${plural(cards.length, "list")}`} with “${term}”`;
+function foundWords(term: string, { cards, before }: CardPage, near: Near | null): string {
+  if (cards.length === 0 && near) return `Nothing for ${quote(term)}. Results for ${quote(near.text)}:`;
+  const count = plural(cards.length, "list");
+  return `${before === null ? count : `More than ${count}`} with ${quote(term)}`;
+}
+
+const quote = (text: string) => `“${isolate(text)}”`;
+
+type NearProps = {
+  term: string;
+  near: Near;
+  /** True without results for the text as typed. */
+  instead: boolean;
+};
+
+function NearSpelling({ term, near, instead }: NearProps) {
+  const { text, cards, items } = near;
+  return (
+    <>
+      {!instead && <h2 className={styles.near}>Did you mean {quote(text)}?</h2>}
+      <p className={styles.ways}>
+        <Link to={paths.searchText(text)}>Everything for {quote(text)}</Link>
+        <Link to={paths.searchText(term, { exact: true })}>Only {quote(term)}</Link>
+      </p>
+      <SearchItems id="near-items" items={items} />
+      <Feed page={{ cards, before: null }} empty={null} />
+    </>
+  );
+}
 
 const NothingFound = ({ term }: { term: string }) => (
-  <EmptyState text={`No list has “${term}” in it yet. It could be yours.`}>
+  <EmptyState text={`No list has ${quote(term)} in it yet. It could be yours.`}>
     <LinkButton variant="drop" to={paths.drop}>
       DROP
     </LinkButton>

@@ -7,7 +7,7 @@ import {
   usesOf,
 } from "~/features/discovery/suggestions/suggestions";
 import type { SameTopicList } from "~/features/list-form/form/same-topic-list";
-import type { CardPage } from "~/features/lists/cards/card-view";
+import type { CardPage, CardView } from "~/features/lists/cards/card-view";
 import { cardPage, FEED_PAGE } from "~/features/lists/cards/cards.server";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { titleKey } from "~/features/merge/titles/item-title";
@@ -16,6 +16,7 @@ import { type ListId, readId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { passBurstLimit } from "~/platform/rate-limits.server";
 import type { Viewer } from "~/platform/viewer.server";
+import { type FoundItem, type ItemOnList, itemsAmong, type ListWithItems } from "./found-items";
 import { TOPICS, TOPICS_READ, topicWords } from "./same-topic";
 import {
   BALLOTS_SCAN,
@@ -23,6 +24,7 @@ import {
   listsByTitle,
   matchingCards,
   matchingCardsInFull,
+  nearCards,
   peopleByPrefix,
   publicBallots,
   TITLES_SCAN,
@@ -32,6 +34,7 @@ import {
 } from "./search.queries.server";
 import { reasonFor } from "./search-reasons";
 import { fromKeyset, searchQuery, typedWords } from "./search-words";
+import { correctedText, nearQuery } from "./spelling";
 
 /**
  * Finds lists in which every word is a prefix of a word in the title, items, chapters or creators. Title
@@ -53,46 +56,88 @@ export async function searchLists(
 
 export type SearchPage = {
   page: CardPage;
+  items: FoundItem[];
   people: string[];
   chapters: { name: string; lists: number }[];
+  /** The lists of the nearest spelling, if the text as typed finds fewer than three. */
+  near: { text: string; cards: CardView[]; items: FoundItem[] } | null;
 };
 
-/** Reads a page of lists with the reason for each match; the first page also has people and chapters. */
+const NOTHING: SearchPage = {
+  page: { cards: [], before: null },
+  items: [],
+  people: [],
+  chapters: [],
+  near: null,
+};
+
+/** The nearest spelling is looked for below this number of lists. */
+const FEW_LISTS = 3;
+
+/**
+ * Reads a page of lists with the reason for each match. The first page also has items, people and chapters,
+ * and the lists of the nearest spelling unless `exact`.
+ */
 export async function searchEverything(
   app: App,
   viewer: Viewer,
   text: string,
-  { before }: { before?: number } = {},
+  { before, exact = false }: { before?: number; exact?: boolean } = {},
 ): Promise<SearchPage> {
   const query = searchQuery(text);
-  if (query === null) return { page: { cards: [], before: null }, people: [], chapters: [] };
+  if (query === null) return NOTHING;
   await passBurstLimit(app, "search", app.client);
-  const from = { before: before === undefined ? undefined : fromKeyset(before) };
+  const viewerId = viewer?.id ?? null;
   const words = typedWords(text).map((word) => word.toLowerCase());
   const prefix = cleanLine(text).toLowerCase();
   const isFirst = before === undefined;
+  const from = { before: isFirst ? undefined : fromKeyset(before) };
+  const near = isFirst && !exact ? nearQuery(text) : null;
   const {
     rows,
+    nearRows = [],
     people = [],
     chapters = [],
   } = await ask(app.db, {
-    rows: matchingCardsInFull(app.db, viewer?.id ?? null, query, words, { ...from, limit: FEED_PAGE + 1 }),
+    rows: matchingCardsInFull(app.db, viewerId, query, words, { ...from, limit: FEED_PAGE + 1 }),
+    nearRows: near && nearCards(app.db, viewerId, { query, near, few: FEW_LISTS, limit: FEED_PAGE }),
     people: isFirst && peopleByPrefix(app.db, prefix),
     chapters: isFirst && chaptersByPrefix(app.db, chapterKey(cleanLine(text))),
   });
-  const page = cardPage(viewer, rows, {
-    reasonOf: (row) => reasonFor(text, { ...row.card, items: itemsByRank(row) }),
-  });
-  return { page, people: people.map(({ name }) => name), chapters };
+  const corrected = correctedText(text, nearRows);
+  return {
+    page: explainedPage(viewer, text, rows),
+    items: isFirst ? itemsAmong(text, rows.map(listOf)) : [],
+    people: people.map(({ name }) => name),
+    chapters,
+    near: corrected && {
+      text: corrected.text,
+      cards: explainedPage(viewer, corrected.text, corrected.found).cards,
+      items: itemsAmong(corrected.text, corrected.found.map(listOf)),
+    },
+  };
 }
 
 type FullCard = Awaited<ReturnType<typeof matchingCardsInFull>>[number];
 
-function itemsByRank({ cardItems, card: { top, firstItems } }: FullCard): [string, number][] {
-  if (cardItems === null && top.length > 0) return top.map(({ title, rank }) => [title, rank]);
-  if (cardItems === null) return firstItems.map(({ title }, i) => [title, i + 1]);
-  const items = JSON.parse(cardItems) as (string | { title: string; rank: number })[];
-  return items.map((item, i) => (typeof item === "string" ? [item, i + 1] : [item.title, item.rank]));
+const explainedPage = (viewer: Viewer, text: string, rows: FullCard[]): CardPage =>
+  cardPage(viewer, rows, { reasonOf: (row) => reasonFor(text, { ...row.card, items: itemsOf(row) }) });
+
+function listOf(row: FullCard): ListWithItems {
+  const { listId, title, creatorCount } = row.card;
+  return { id: listId, title, creatorCount, items: itemsOf(row) };
+}
+
+function itemsOf({ items, card: { top, firstItems } }: FullCard): ItemOnList[] {
+  if (items === null && top.length > 0) return top.map(({ title, rank }) => ({ title, rank, id: null }));
+  if (items === null) return firstItems.map(({ id, title }, i) => ({ title, rank: i + 1, id }));
+  if ("titles" in items)
+    return items.titles.map((title, i) => ({
+      title,
+      rank: i + 1,
+      id: items.ids?.[i] ?? firstItems[i]?.id ?? null,
+    }));
+  return items.map(({ title, rank, notes }) => ({ title, rank, id: notes[0]?.[1] ?? null }));
 }
 
 type ItemSearch = { listId?: ListId | null; q: string; exclude?: string[] };

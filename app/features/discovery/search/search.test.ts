@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { writeAll } from "#db/ask";
 import { listFixture } from "#tests/support/fixtures";
+import { dropped } from "#tests/support/lists";
 import { migrationStatements } from "#tests/support/migrations";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { replaceDocument } from "~/features/lists/projection/search-documents.queries.server";
 import type { Member } from "~/platform/viewer.server";
-import { searchLists, searchRebuild } from "./search.server";
+import { searchEverything, searchLists, searchRebuild } from "./search.server";
 import { searchQuery } from "./search-words";
 
 let app: TestApp;
@@ -99,6 +100,91 @@ describe("no query or no match", () => {
     await writeAll(app.db, replaceDocument(app.db, { listId, feedKey: null, ...words }));
     expect(await titles("soups")).toEqual([]);
   });
+});
+
+describe("the nearest spelling", () => {
+  const near = async (text: string, options = {}) =>
+    (await searchEverything(app, null, text, options)).near ?? { text: null, cards: [], items: [] };
+
+  beforeEach(async () => {
+    await dropped(app, ann, ["The Godfather", "Star Wars", "東京物語の続き"], {
+      title: "Best films of the century",
+      chapters: ["سينما القاهرة"],
+    });
+  });
+
+  test.each([
+    ["godfater", "godfather"],
+    ["Godfahter", "godfather"],
+    ["goodfather", "godfather"],
+    ["fodfather", "godfather"],
+    ["starwars", "star wars"],
+    ["best flims", "best films"],
+    ["bset godfater filsm", "best godfather films"],
+    ["القاهره", "القاهرة"],
+    ["東京語物の続き", "東京物語の続き"],
+    ["an-marie godfater", null],
+  ])("of %j is %j", async (typed, corrected) => {
+    expect((await near(typed)).text).toBe(corrected);
+  });
+
+  test("comes with its items, in one round trip", async () => {
+    const { result, roundTrips } = await costOf(app, () => searchEverything(app, null, "godfater"));
+    expect(roundTrips).toBe(1);
+    expect(result.page.cards).toEqual([]);
+    expect(result.near?.cards.map(({ reason }) => reason)).toEqual(["The Godfather, 1st here"]);
+    expect(result.near?.items).toMatchObject([
+      { title: "The Godfather", rank: 1, more: 0, list: { title: "Best films of the century" } },
+    ]);
+  });
+
+  test("is of the lists without the text as typed, and only below three of those", async () => {
+    for (const n of [1, 2]) await listFixture(app, ann, { title: `Godfater fans, part ${n}` });
+    expect((await near("godfater")).cards.map(({ title }) => title)).toEqual(["Best films of the century"]);
+    await listFixture(app, ann, { title: "Godfater fans, part 3" });
+    expect((await near("godfater")).text).toBe(null);
+  });
+
+  test("is not looked for if asked for the exact text, nor on later pages", async () => {
+    expect((await near("godfater", { exact: true })).text).toBe(null);
+    expect((await near("godfater", { before: 1000 })).text).toBe(null);
+  });
+
+  test("never comes from what is hidden", async () => {
+    const public1 = await listFixture(app, ann, { title: "Seen by everybody", items: ["Quince"] });
+    const before = await searchEverything(app, null, "quinse");
+    await listFixture(app, ann, { title: "Quinte essentials", items: ["Xenolith"], hidden: true });
+    await listFixture(app, await memberOf(app, "bob"), { to: public1, items: ["Quinoe"], hidden: true });
+    expect(await searchEverything(app, null, "quinse")).toEqual(before);
+    expect(before.near?.text).toBe("quince");
+    for (const text of ["xenolit", "essentals"]) expect((await near(text)).text).toBe(null);
+  });
+
+  test.each([
+    "g",
+    "go",
+    "gof",
+    "?!",
+    `g"odfater`,
+    "godfater OR",
+    "NEAR(godfater)",
+    "godfater\u0000",
+    "x".repeat(5000),
+  ])("hostile or short text is just text: %j", async (text) => {
+    expect(["godfather", "godfather OR", null]).toContain((await near(text)).text);
+  });
+});
+
+test("an item is found once, with the list of most people, wherever its name is spelled alike", async () => {
+  const youth = await dropped(app, ann, ["Heat", "Godfather, The"], { title: "Films of my youth" });
+  await dropped(app, ann, ["The Godfather", "Godfather Part II"], { title: "Sicilian stories" });
+  const { items } = await searchEverything(app, null, "godf");
+  expect(items.map(({ title, rank, more }) => [title, rank, more])).toEqual([
+    ["The Godfather", 1, 1],
+    ["Godfather Part II", 2, 0],
+  ]);
+  expect((await searchEverything(app, null, "heat")).items[0]?.list.id).toBe(youth);
+  expect((await searchEverything(app, null, "youth")).items).toEqual([]);
 });
 
 test("the index can be rebuilt from the public versions", async () => {

@@ -1,0 +1,35 @@
+/** Items among search results: each once, with the list of most people that has it. */
+import { titleKey } from "~/features/merge/titles/item-title";
+import type { ItemId, ListId } from "~/lib/ids";
+import { hasEveryWord } from "./search-reasons";
+
+/** An item of a masterlist, or of a list's only version; the id is of any version's item. */
+export type ItemOnList = { title: string; rank: number; id: ItemId | null };
+
+export type ListWithItems = { id: ListId; title: string; creatorCount: number; items: ItemOnList[] };
+
+export type FoundItem = {
+  title: string;
+  rank: number;
+  id: ItemId;
+  list: { id: ListId; title: string; creatorCount: number };
+  /** The number of other lists among the results that have it. */
+  more: number;
+};
+
+const ITEMS = 5;
+
+/** Returns at most five items with every word in their title, those on most lists first. */
+export function itemsAmong(text: string, lists: readonly ListWithItems[]): FoundItem[] {
+  const found = new Map<string, FoundItem>();
+  for (const { items, ...list } of lists.toSorted((a, b) => b.creatorCount - a.creatorCount)) {
+    for (const { title, rank, id } of items) {
+      if (id === null || !hasEveryWord(title, text)) continue;
+      const { key } = titleKey(title);
+      const known = found.get(key);
+      if (known) known.more += 1;
+      else found.set(key, { title, rank, id, list, more: 0 });
+    }
+  }
+  return [...found.values()].toSorted((a, b) => b.more - a.more).slice(0, ITEMS);
+}

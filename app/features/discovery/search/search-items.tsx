@@ -1,0 +1,38 @@
+import { paths } from "~/lib/paths";
+import { people, plural } from "~/lib/plural";
+import { Link } from "~/ui/link";
+import { RankBadge } from "~/ui/rank-badge";
+import type { FoundItem } from "./found-items";
+import styles from "./search-items.module.css";
+
+/** Items that were found, with links to their pages. */
+export function SearchItems({ id, items }: { id: string; items: FoundItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="eyebrow" id={id}>
+        {items.length === 1 ? "Item" : "Items"}
+      </h2>
+      <ul className={styles.items}>
+        {items.map(({ id, title, rank, list, more }) => (
+          <li key={id} className={styles.item}>
+            <RankBadge rank={rank} size="small" />
+            <p className={styles.title} dir="auto">
+              <Link className="item-link" to={paths.item(list.id, id)}>
+                {title}
+              </Link>
+            </p>
+            <p className={`meta ${styles.where}`}>
+              on{" "}
+              <Link to={paths.list(list.id)}>
+                <bdi>{list.title}</bdi>
+              </Link>
+              , {people(list.creatorCount)}
+              {more > 0 && ` · and on ${plural(more, "other list")} here`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { correctedText, nearQuery, spellingsNear } from "./spelling";
+
+test.each([
+  ["flim", "film"],
+  ["fim", "film"],
+  ["fiilm", "film"],
+  ["filn", "film"],
+  ["filmnoir", "film noir"],
+  ["Flim", "film"],
+  ["филм", "фильм"],
+  ["القاهره", "القاهرة"],
+  ["東語京", "東京語"],
+])("%s is near %s", (typed, meant) => {
+  expect(spellingsNear(typed)).toContain(meant);
+});
+
+test("contains each spelling once, and not the word itself", () => {
+  const near = spellingsNear("tootto");
+  expect(new Set(near).size).toBe(near.length);
+  expect(near).not.toContain("tootto");
+});
+
+test("has no query for text without a word to correct", () => {
+  for (const text of ["", "abc", "spider-man", "1984", "x".repeat(21)]) expect(nearQuery(text)).toBe(null);
+});
+
+test("corrects the first three words only", () => {
+  const most = "abcdefghijklmnopqrst";
+  expect((nearQuery(`${most} ${most}u ${most} ${most}`) ?? "").length).toBeLessThan(100_000);
+  expect(correctedText("alpa bata gamna dalta", [{ document: "alpha beta gamma delta" }])?.text).toBe(
+    "alpha beta gamma dalta",
+  );
+});
+
+test("takes the spelling of most documents, and keeps what begins a word as typed", () => {
+  const documents = ["Best bread", "best beard", "The best beard"].map((document) => ({ document }));
+  expect(correctedText("BES baerd", documents)?.text).toBe("BES beard");
+  expect(correctedText("bred", documents.slice(0, 1))?.found).toEqual([{ document: "Best bread" }]);
+  expect(correctedText("bread", [])).toBe(null);
+});
