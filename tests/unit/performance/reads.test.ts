@@ -18,7 +18,7 @@ import { readComparison } from "~/features/lists/compare/comparison.server";
 import { readExport } from "~/features/lists/export/list-export.server";
 import { readItem } from "~/features/lists/item-page/item-page.server";
 import { readPlaces } from "~/features/lists/long-list/places.server";
-import { readList, readOwnVersion, readVersion } from "~/features/lists/reads/lists.server";
+import { readList, readListPage, readOwnVersion, readVersion } from "~/features/lists/reads/lists.server";
 import { savedLists, saveList } from "~/features/lists/saves/saves.server";
 import { readVersionStart } from "~/features/lists/writes/start-version.server";
 import { readProfileFeed } from "~/features/members/profiles/profile-feed.server";
@@ -58,7 +58,7 @@ const READINGS: Record<string, Reading> = {
   },
   "list of ten versions of ten items": {
     most: 160,
-    read: (app, viewer, { listId }) => readList(app, viewer, listId),
+    read: (app, viewer, { listId }) => readListPage(app, viewer, listId, {}),
   },
   "a version and the masterlist compared": {
     most: 60,

@@ -83,7 +83,7 @@ export default function SearchPage() {
   );
 }
 
-type Near = { text: string; cards: CardView[]; items: FoundItem[] };
+type Near = { text: string; cards: CardView[]; items: FoundItem[]; more: boolean };
 
 /** Describes the number of results; beyond the first page they are not counted. */
 function foundWords(term: string, { cards, before }: CardPage, near: Near | null): string {
@@ -102,13 +102,13 @@ type NearProps = {
 };
 
 function NearSpelling({ term, near, instead }: NearProps) {
-  const { text, cards, items } = near;
+  const { text, cards, items, more } = near;
   return (
     <>
       {!instead && <h2 className={styles.near}>Did you mean {quote(text)}?</h2>}
       <p className={styles.ways}>
-        <Link to={paths.searchText(text)}>Everything for {quote(text)}</Link>
-        <Link to={paths.searchText(term, { exact: true })}>Only {quote(term)}</Link>
+        <Link to={paths.searchText(term, { exact: true })}>Search only for {quote(term)}</Link>
+        {more && <Link to={paths.searchText(text)}>Everything for {quote(text)}</Link>}
       </p>
       <SearchItems id="near-items" items={items} />
       <Feed page={{ cards, before: null }} empty={null} />

@@ -54,13 +54,16 @@ export async function searchLists(
   return cardPage(viewer, rows, { size });
 }
 
+/** `more` is set if there may be more lists, which a search for `text` shows. */
+type NearResults = { text: string; cards: CardView[]; items: FoundItem[]; more: boolean };
+
 export type SearchPage = {
   page: CardPage;
   items: FoundItem[];
   people: string[];
   chapters: { name: string; lists: number }[];
   /** The lists of the nearest spelling, if the text as typed finds fewer than three. */
-  near: { text: string; cards: CardView[]; items: FoundItem[] } | null;
+  near: NearResults | null;
 };
 
 const NOTHING: SearchPage = {
@@ -114,6 +117,7 @@ export async function searchEverything(
       text: corrected.text,
       cards: explainedPage(viewer, corrected.text, corrected.found).cards,
       items: itemsAmong(corrected.text, corrected.found.map(listOf)),
+      more: nearRows.length === FEED_PAGE,
     },
   };
 }

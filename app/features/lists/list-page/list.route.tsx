@@ -5,8 +5,9 @@ import { LiveList } from "~/features/lists/live/live-list";
 import { MasterlistSection } from "~/features/lists/masterlist/masterlist-section";
 import type { ListView } from "~/features/lists/model/list-view";
 import { isVersionOrder } from "~/features/lists/model/version-order";
+import { NextLists } from "~/features/lists/next-lists/next-lists";
 import { LivePlaces } from "~/features/lists/places/live-places";
-import { readList } from "~/features/lists/reads/lists.server";
+import { readListPage } from "~/features/lists/reads/lists.server";
 import { pictureAddress } from "~/features/lists/share-pictures/share-picture.server";
 import { listPicture } from "~/features/lists/share-pictures/shared-picture";
 import { VersionsSection } from "~/features/lists/versions/versions-section";
@@ -37,7 +38,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("versions");
   const order = isVersionOrder(asked) ? asked : "newest";
   const id = readId(params.listId) ?? "";
-  const list = await readList(context.app, context.viewer, id, { start, names, order });
+  const { list, next } = await readListPage(context.app, context.viewer, id, { start, names, order });
   const isPublic = list.audience === "everyone";
   const summary = isPublic && start === 0 && isJustDropped(request, list.id) ? dropSummary(list) : null;
   const dropped = summary && {
@@ -56,6 +57,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     names,
     order,
     dropped,
+    next,
   };
 }
 
@@ -69,7 +71,7 @@ const isThin = ({ masterlist, versions }: ListView) =>
   !masterlist && !versions.some(({ hidden, items }) => !hidden && items.length > 0);
 
 export default function ListPage() {
-  const { list, start, names, order, dropped } = useLoaderData<typeof loader>();
+  const { list, start, names, order, dropped, next } = useLoaderData<typeof loader>();
   const initials = useMemo(
     () => initialsOf([...list.creators, ...list.versions.map(({ creator }) => creator)]),
     [list],
@@ -91,6 +93,7 @@ export default function ListPage() {
           {isChart && <div className="below">{versions}</div>}
           <GuestOffer list={list} />
         </div>
+        <NextLists heading="Settle one of these next" lists={next} />
         <ListActions list={list} place="dock" />
         <LiveList listId={list.id} loaded={list.pulse} />
       </LivePlaces>

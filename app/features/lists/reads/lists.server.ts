@@ -4,6 +4,13 @@ import { endBlindness, isBlindnessOver } from "~/features/lists/audience/change-
 import { VERSIONS_PAGE } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
 import type { VersionOrder } from "~/features/lists/model/version-order";
+import {
+  listsToSettleNext,
+  type NextList,
+  sameChapterReason,
+  sharedItemReason,
+} from "~/features/lists/next-lists/next-list";
+import { listsLike } from "~/features/lists/next-lists/next-lists.queries.server";
 import type { StoredEffects } from "~/features/lists/projection/effects";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import { carryOut, type WritePlan } from "~/features/lists/writes/list-snapshot.server";
@@ -32,6 +39,8 @@ type VersionsPage = {
   /** Offset of the page of creators' names. */
   names: number;
   order?: VersionOrder | undefined;
+  /** Set to read lists to go on with, too; only on the first page. */
+  next?: boolean;
 };
 
 const FIRST_PAGE: VersionsPage = { start: 0, pageSize: VERSIONS_PAGE, names: 0 };
@@ -50,6 +59,8 @@ export const readList = async (
 
 export type MergeRow = { result: StoredMasterlist; effects: StoredEffects };
 
+type ReadList = { list: ListView; merge: MergeRow | null; next: NextList[] };
+
 /** Returns the same as `readList`, plus the masterlist's row, or null. */
 export async function readListAndMerge(
   app: App,
@@ -57,12 +68,26 @@ export async function readListAndMerge(
   listId: ListId,
   page: Partial<VersionsPage>,
   { after }: { after?: Statement[] } = {},
-): Promise<{ list: ListView; merge: MergeRow | null }> {
+): Promise<ReadList> {
   const read = await readRows(app, viewer, listId, page, after);
   const { list } = read.head;
   if (!list || !isBlindnessOver(app, list)) return viewOf(app, viewer, read, page);
   await endBlindness(app, listId);
   return viewOf(app, viewer, await readRows(app, viewer, listId, page), page);
+}
+
+/**
+ * Returns a page of a list like `readList`, and at most three other public lists to go on with, in the same
+ * round trip. Refuses 'not-found'.
+ */
+export async function readListPage(
+  app: App,
+  viewer: Viewer,
+  listId: ListId,
+  page: Partial<VersionsPage>,
+): Promise<{ list: ListView; next: NextList[] }> {
+  const { list, next } = await readListAndMerge(app, viewer, listId, { ...page, next: true });
+  return { list, next };
 }
 
 function readRows(
@@ -73,7 +98,7 @@ function readRows(
   after?: Statement[],
 ) {
   const { db } = app;
-  const { start, pageSize, names, order } = { ...FIRST_PAGE, ...page };
+  const { start, pageSize, names, order, next } = { ...FIRST_PAGE, ...page };
   const questions = {
     head: headQuestions(app, viewer, listId, {
       versionsOnPage: start === 0 ? pageSize : 0,
@@ -81,6 +106,7 @@ function readRows(
     }),
     others: otherVersions(db, listId, viewer?.id ?? null, { start, limit: pageSize + 1, order }),
     own: start === 0 && viewer && oneVersion(db, listId, byUser(viewer.id), readerOf(app, viewer)),
+    like: start === 0 && next && listsLike(db, listId, viewer?.id ?? null),
   };
   return ask(db, questions, { after });
 }
@@ -88,15 +114,20 @@ function readRows(
 async function viewOf(
   app: App,
   viewer: Viewer,
-  { head, others, own = [] }: Awaited<ReturnType<typeof readRows>>,
+  { head, others, own = [], like = [] }: Awaited<ReturnType<typeof readRows>>,
   page: Partial<VersionsPage>,
-): Promise<{ list: ListView; merge: MergeRow | null }> {
+): Promise<ReadList> {
   const { start, pageSize } = { ...FIRST_PAGE, ...page };
   const rows = [...own, ...others];
   const next = rows.length > pageSize ? start + pageSize : null;
   return {
     list: await listView(app, viewer, head, rows.slice(0, pageSize), next),
     merge: (head.masterlist as MergeRow | undefined) ?? null,
+    next: listsToSettleNext(like, ({ shared, chapter }) =>
+      shared === null
+        ? sameChapterReason(head.chapters.find(({ key }) => key === chapter)?.name ?? "")
+        : sharedItemReason(shared),
+    ),
   };
 }
 

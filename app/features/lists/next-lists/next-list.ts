@@ -1,0 +1,65 @@
+/** Lists to go on with: each has something to settle, such as an undecided 1st place. */
+import type { Firmness } from "~/features/merge/firmness/firmness";
+import { type FirmnessWords, firmnessInShort } from "~/features/merge/firmness/firmness-words";
+import type { ListId } from "~/lib/ids";
+import { isolate } from "~/lib/isolate";
+
+export type NextList = {
+  id: ListId;
+  title: string;
+  creatorCount: number;
+  /** The reason for the choice, such as 'Also has Alien'. */
+  reason: string;
+  items: { title: string; rank: number }[];
+  /** The state of its 1st place; null for a list of one person. */
+  settle: FirmnessWords | null;
+};
+
+type Candidate = {
+  id: ListId;
+  title: string;
+  creatorCount: number;
+  top: { title: string; rank: number }[];
+  firstItems: { title: string }[];
+  firmness: Firmness | null;
+};
+
+const LISTS = 3;
+
+/** Returns the candidates that one more version could settle, undecided ones first; at most three. */
+export function listsToSettleNext<C extends Candidate>(
+  candidates: readonly C[],
+  reasonFor: (candidate: C) => string,
+): NextList[] {
+  return candidates
+    .map((candidate) => ({ candidate, urgency: urgencyOf(candidate) }))
+    .filter(({ urgency }) => urgency > 0)
+    .toSorted((a, b) => b.urgency - a.urgency)
+    .slice(0, LISTS)
+    .map(({ candidate }) => {
+      const { id, title, creatorCount, top, firstItems, firmness } = candidate;
+      const items = top.length > 0 ? top : firstItems.map((item, i) => ({ title: item.title, rank: i + 1 }));
+      return {
+        id,
+        title,
+        creatorCount,
+        reason: reasonFor(candidate),
+        items: items.slice(0, 3).map((item) => ({ title: item.title, rank: item.rank })),
+        settle:
+          firmness &&
+          firmnessInShort(
+            firmness,
+            items.map((item) => item.title),
+          ),
+      };
+    });
+}
+
+/** Returns 3 for an undecided 1st place, 2 for an early one, 1 for a list of one person, else 0. */
+function urgencyOf({ creatorCount, firstItems, firmness }: Candidate): number {
+  if (firmness) return firmness.needed === null ? 3 : firmness.needed === 1 ? 2 : 0;
+  return creatorCount === 1 && firstItems.length > 0 ? 1 : 0;
+}
+
+export const sharedItemReason = (title: string): string => `Also has ${isolate(title)}`;
+export const sameChapterReason = (chapter: string): string => `Also in ${isolate(chapter)}`;

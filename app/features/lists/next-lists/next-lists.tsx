@@ -1,0 +1,42 @@
+import { paths } from "~/lib/paths";
+import { people } from "~/lib/plural";
+import { Link } from "~/ui/link";
+import { RankBadge } from "~/ui/rank-badge";
+import type { NextList } from "./next-list";
+import styles from "./next-lists.module.css";
+
+/** Up to three lists as small cards; nothing without lists. */
+export function NextLists({ heading, lists }: { heading: string; lists: NextList[] }) {
+  if (lists.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="next-lists">
+      <h2 id="next-lists" className={styles.heading}>
+        {heading}
+      </h2>
+      <ul className={styles.lists}>
+        {lists.map(({ id, title, creatorCount, reason, items, settle }) => (
+          <li key={id} className={styles.card}>
+            <p className="meta">{reason}</p>
+            <h3 className={styles.title} dir="auto">
+              <Link className="alone" to={paths.list(id)}>
+                {title}
+              </Link>
+            </h3>
+            <ol className={styles.items}>
+              {items.map(({ title: item, rank }) => (
+                <li key={item}>
+                  <RankBadge rank={rank} size="small" />
+                  <span dir="auto">{item}</span>
+                </li>
+              ))}
+            </ol>
+            <p className="meta">
+              {people(creatorCount)}
+              {settle ? ` · ${settle.label}: ${settle.rest}` : ": a second list makes a masterlist"}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
