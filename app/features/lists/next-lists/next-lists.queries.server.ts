@@ -59,5 +59,3 @@ export function listsLike(db: Database, listId: ListId, viewerId: UserId | null)
     )
     .orderBy(sql`found.shared is null`, desc(cards.feedKey));
 }
-
-export type ListLike = Awaited<ReturnType<typeof listsLike>>[number];
