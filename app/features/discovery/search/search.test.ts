@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { writeAll } from "#db/ask";
 import { listFixture } from "#tests/support/fixtures";
-import { dropped } from "#tests/support/lists";
+import { dropListOf } from "#tests/support/lists";
 import { migrationStatements } from "#tests/support/migrations";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { replaceDocument } from "~/features/lists/projection/search-documents.queries.server";
@@ -107,7 +107,7 @@ describe("the nearest spelling", () => {
     (await searchEverything(app, null, text, options)).near ?? { text: null, cards: [], items: [] };
 
   beforeEach(async () => {
-    await dropped(app, ann, ["The Godfather", "Star Wars", "東京物語の続き"], {
+    await dropListOf(app, ann, ["The Godfather", "Star Wars", "東京物語の続き"], {
       title: "Best films of the century",
       chapters: ["سينما القاهرة"],
     });
@@ -176,8 +176,8 @@ describe("the nearest spelling", () => {
 });
 
 test("an item is found once, with the list of most people, wherever its name is spelled alike", async () => {
-  const youth = await dropped(app, ann, ["Heat", "Godfather, The"], { title: "Films of my youth" });
-  await dropped(app, ann, ["The Godfather", "Godfather Part II"], { title: "Sicilian stories" });
+  const youth = await dropListOf(app, ann, ["Heat", "Godfather, The"], { title: "Films of my youth" });
+  await dropListOf(app, ann, ["The Godfather", "Godfather Part II"], { title: "Sicilian stories" });
   const { items } = await searchEverything(app, null, "godf");
   expect(items.map(({ title, rank, more }) => [title, rank, more])).toEqual([
     ["The Godfather", 1, 1],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { added, dropped } from "#tests/support/lists";
+import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readListPage } from "~/features/lists/reads/lists.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
@@ -13,20 +13,20 @@ let list: string;
 beforeEach(async () => {
   app = await testApp();
   [ann, bob, eve] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob"), memberOf(app, "eve")]);
-  list = await dropped(app, ann, ["Alien", "Heat", "Up"], { chapters: ["film", "Weekends"] });
+  list = await dropListOf(app, ann, ["Alien", "Heat", "Up"], { chapters: ["film", "Weekends"] });
 });
 
 const next = async (viewer: Viewer = null) =>
   (await readListPage(app, viewer, list, {})).next.map(({ title, reason }) => [title, reason]);
 
 test("shares an item or a chapter and has something to settle, undecided lists first", async () => {
-  const decided = await dropped(app, bob, ["Alien", "Jaws"], { title: "Decided by all", chapters: ["a"] });
-  await added(app, ann, decided, ["Alien", "Jaws"]);
-  await dropped(app, bob, ["Kite", "heat"], { title: "Things of summer", chapters: ["b"] });
-  const open = await dropped(app, bob, ["Nap"], { title: "Ways to rest", chapters: ["weekends"] });
-  await added(app, eve, open, ["Walk"]);
-  await dropped(app, bob, ["Heat pumps", "Aliens"], { title: "Not the same items", chapters: ["c"] });
-  await dropped(app, bob, [], { title: "A list request", chapters: ["film"] });
+  const decided = await dropListOf(app, bob, ["Alien", "Jaws"], { title: "Decided by all", chapters: ["a"] });
+  await addVersionTo(app, ann, decided, ["Alien", "Jaws"]);
+  await dropListOf(app, bob, ["Kite", "heat"], { title: "Things of summer", chapters: ["b"] });
+  const open = await dropListOf(app, bob, ["Nap"], { title: "Ways to rest", chapters: ["weekends"] });
+  await addVersionTo(app, eve, open, ["Walk"]);
+  await dropListOf(app, bob, ["Heat pumps", "Aliens"], { title: "Not the same items", chapters: ["c"] });
+  await dropListOf(app, bob, [], { title: "A list request", chapters: ["film"] });
   const { result, roundTrips } = await costOf(app, () => next());
   expect(roundTrips).toBe(1);
   expect(result).toEqual([
@@ -38,20 +38,20 @@ test("shares an item or a chapter and has something to settle, undecided lists f
 });
 
 test("is at most three lists, and none on later pages", async () => {
-  for (const n of [1, 2, 3, 4]) await dropped(app, bob, ["Alien"], { title: `Monsters, part ${n}` });
+  for (const n of [1, 2, 3, 4]) await dropListOf(app, bob, ["Alien"], { title: `Monsters, part ${n}` });
   expect(await next()).toHaveLength(3);
   expect((await readListPage(app, null, list, { start: 20 })).next).toEqual([]);
 });
 
 test("never shows what is private, and nothing beside a list that is", async () => {
-  await dropped(app, bob, ["Alien"], { title: "My secret films", hidden: true });
-  await dropped(app, bob, ["Alien"], {
+  await dropListOf(app, bob, ["Alien"], { title: "My secret films", hidden: true });
+  await dropListOf(app, bob, ["Alien"], {
     title: "Ours by link only",
     circle: { byLink: true, blindUntil: null },
   });
   expect(await next()).toEqual([]);
-  await dropped(app, bob, ["Alien"], { title: "Seen by everybody" });
+  await dropListOf(app, bob, ["Alien"], { title: "Seen by everybody" });
   expect(await next()).toEqual([["Seen by everybody", "Also has Alien"]]);
-  list = await dropped(app, ann, ["Alien"], { title: "Only mine to see", hidden: true });
+  list = await dropListOf(app, ann, ["Alien"], { title: "Only mine to see", hidden: true });
   expect(await next(ann)).toEqual([]);
 });
