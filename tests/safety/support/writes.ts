@@ -3,7 +3,7 @@ import { DEVICE } from "#tests/support/push-service";
 import { OVERRIDE_INTENTS } from "~/features/lists/item-overrides/same-item";
 import { requestPassword } from "~/features/members/passwords/password-reset.server";
 import { signUpCookies } from "~/features/members/sign-up/sign-up-cookie.server";
-import { unsubscribeUrl } from "~/features/notifications/mail/unsubscribe-token.server";
+import { unsubscribeUrl } from "~/features/notifications/settings/unsubscribe-token.server";
 import { guestWhoWrote, listWithGuests } from "./guests";
 import type { NodeSite } from "./node-site";
 import { call, joinWorld, mailedToken, newcomer, PASSWORD, picture, post, type World } from "./world";

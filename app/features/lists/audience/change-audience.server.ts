@@ -4,7 +4,6 @@ import type { Change } from "~/features/lists/projection/change-of-state.server"
 import { project } from "~/features/lists/projection/projection.server";
 import { projectionStatements } from "~/features/lists/projection/projection-writes.server";
 import { isOwnHidden, listForReader, listOwnerOf } from "~/features/lists/reads/lists.queries.server";
-import { blindListsUntil } from "~/features/lists/reads/which-lists.queries.server";
 import {
   type CountedVersion,
   carryOut,
@@ -32,6 +31,7 @@ import type { App } from "~/platform/app.server";
 import { keyOfList, nextListKey } from "~/platform/list-keys.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, readerOf, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { blindListsUntil } from "./audience.queries.server";
 
 /** A change of a list's audience; absent fields stay unchanged. */
 export type AudienceChange = {

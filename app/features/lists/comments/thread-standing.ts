@@ -1,4 +1,4 @@
-import { SHORTEST_AXIS } from "~/features/lists/item-page/item-view";
+import { SHORTEST_AXIS } from "~/features/lists/places/place-spread";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import {
   itemPicture,

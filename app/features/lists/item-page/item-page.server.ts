@@ -1,6 +1,7 @@
 import { type Answers, ask, first } from "#db/ask";
 import { DELETED_TEXT, HIDDEN_TEXT } from "~/features/lists/comments/comment-limits";
 import type { CommentView } from "~/features/lists/comments/comment-view";
+import { SHORTEST_AXIS } from "~/features/lists/places/place-spread";
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import { reasonSentences } from "~/features/merge/masterlist/masterlist-words";
 import { creatorInPath } from "~/lib/former-member";
@@ -21,7 +22,7 @@ import {
   versionOfItem,
   versionOfUser,
 } from "./item-page.queries.server";
-import { type ItemPerson, type ItemView, type Naming, SHORTEST_AXIS } from "./item-view";
+import type { ItemPerson, ItemView, Naming } from "./item-view";
 import {
   itemKeyIn,
   namingIn,

@@ -2,9 +2,6 @@
 import type { CommentView } from "~/features/lists/comments/comment-view";
 import type { ItemId, ListId, VersionId } from "~/lib/ids";
 
-/** The minimum length of the axis of places. */
-export const SHORTEST_AXIS = 7;
-
 export type Naming = {
   versionId: VersionId;
   creator: string;

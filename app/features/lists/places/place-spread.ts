@@ -11,7 +11,8 @@ export const NARROWEST_AXIS = 158;
 /** Above this number of versions, dots would be indistinguishable. */
 const DOTS_MAX = 40;
 
-const SHORTEST_AXIS = 7;
+/** The minimum length of the axis of places. */
+export const SHORTEST_AXIS = 7;
 /** Above this number of places, neighbours share a column, so that dots don't overlap. */
 const COLUMNS_MAX = 40;
 const OUT_COLUMN = 3;

@@ -1,12 +1,12 @@
 import { writeAll } from "#db/ask";
 import { mustHaveChanged } from "#db/guard";
-import { largeListsToRebuild, oldMasterlists } from "~/features/lists/reads/which-lists.queries.server";
 import { readSnapshot, retryOnConflict } from "~/features/lists/writes/list-snapshot.server";
 import { claimRow } from "~/features/lists/writes/list-writes.queries.server";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { project } from "./projection.server";
 import { projectionStatements } from "./projection-writes.server";
+import { largeListsToRebuild, oldMasterlists } from "./rebuild-list.queries.server";
 
 /** Rebuilds a list's projection from all its counted versions; does nothing for a deleted list. */
 export async function rebuildList(app: App, listId: ListId): Promise<void> {

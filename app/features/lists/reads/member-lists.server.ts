@@ -4,7 +4,7 @@ import { cardPage, FEED_PAGE, memberCards } from "~/features/lists/cards/cards.s
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
-import { profileOwner } from "./which-lists.queries.server";
+import { profileOwner } from "./member-lists.queries.server";
 
 /** Returns the lists that the viewer dropped, even hidden ones, newest first, with the viewer's version. */
 export async function droppedLists(

@@ -1,11 +1,11 @@
 import type { Answers } from "#db/ask";
 import type { Statement } from "#db/client";
 import { mustHold } from "#db/guard";
-import { listsOfMember, listsOverriddenBy } from "~/features/lists/reads/which-lists.queries.server";
 import { FORMER_MEMBER } from "~/lib/former-member";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
+import { listsOfMember, listsOverriddenBy } from "./leave-lists.queries.server";
 import { type ListSnapshot, type PlannedWrite, readSnapshots } from "./list-snapshot.server";
 import { deleteOverridesOf, userHasNoVersion } from "./list-writes.queries.server";
 import { removal } from "./remove-version.server";

@@ -1,8 +1,6 @@
 /** Limits, messages and schemas of an account, shared by form, action and API. */
 
 import { z } from "zod";
-import { PASSKEYS_MAX } from "~/features/members/passkeys/passkey-view";
-import { PASSKEY_ID_MAX } from "~/features/members/passkeys/passkeys";
 import { cleanLine } from "~/lib/clean";
 import { lineOfText } from "~/lib/text";
 import { usernameKey } from "~/lib/username-key";
@@ -18,6 +16,8 @@ import {
   usernameProblem,
 } from "./account-checks";
 import { isCommonPassword } from "./common-passwords";
+import { PASSKEYS_MAX } from "./passkey-view";
+import { PASSKEY_ID_MAX } from "./passkeys";
 
 const checkedField = (required: string, problemOf: (values: string) => string | null) =>
   z

@@ -2,7 +2,6 @@
 
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
-import { type PendingRow, pendingOf } from "~/features/members/sign-up/pending-sign-ups.queries.server";
 import { deliverMail } from "~/features/notifications/mail/mail.server";
 import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
@@ -10,6 +9,7 @@ import { passBurstLimit, rateCount } from "~/platform/rate-limits.server";
 import { readEmail } from "./account";
 import { type UserRow, userByEmail } from "./accounts.queries.server";
 import { inboxOf } from "./inbox";
+import { type PendingRow, pendingOf } from "./pending-sign-ups.queries.server";
 
 /** Returns no-op writes that cost as much as storing a token and an email. */
 async function idleWrites(app: App): Promise<Statement[]> {

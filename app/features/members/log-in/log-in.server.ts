@@ -9,10 +9,10 @@ import {
   type UserRow,
   userByLogin,
 } from "~/features/members/accounts/accounts.queries.server";
+import { pendingByLogin } from "~/features/members/accounts/pending-sign-ups.queries.server";
 import type { UserRecord } from "~/features/members/profiles/user-view";
 import { endSession, type NewSession, newSession } from "~/features/members/sessions/sessions.server";
 import { recordQuestions, toUserRecord } from "~/features/members/sessions/user-record.server";
-import { pendingByLogin } from "~/features/members/sign-up/pending-sign-ups.queries.server";
 import type { UserId } from "~/lib/ids";
 import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";

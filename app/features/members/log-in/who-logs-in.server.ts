@@ -1,6 +1,6 @@
 import { isDemoAddress } from "~/features/members/accounts/account";
 import type { UserRow } from "~/features/members/accounts/accounts.queries.server";
-import type { PendingRow } from "~/features/members/sign-up/pending-sign-ups.queries.server";
+import type { PendingRow } from "~/features/members/accounts/pending-sign-ups.queries.server";
 import type { App } from "~/platform/app.server";
 import { type Place, verifyPassword } from "~/platform/passwords.server";
 

@@ -1,6 +1,6 @@
 import type { Statement } from "#db/client";
 import { deleteOldTokens, putToken } from "~/features/members/accounts/accounts.queries.server";
-import { deleteOldPending } from "~/features/members/sign-up/pending-sign-ups.queries.server";
+import { deleteOldPending } from "~/features/members/accounts/pending-sign-ups.queries.server";
 import { hexOf, sha256Hex } from "~/lib/hash";
 import type { UserId } from "~/lib/ids";
 import { paths, serverPaths } from "~/lib/paths";

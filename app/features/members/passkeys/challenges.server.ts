@@ -5,11 +5,11 @@
  */
 import type { Statement } from "#db/client";
 import { isTaken } from "#db/guard";
+import type { PasskeyPurpose } from "~/features/members/accounts/passkey-view";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { cookieHeader, readCookie } from "~/platform/cookies.server";
 import { isSigned, signText } from "~/platform/session-tokens.server";
-import type { PasskeyPurpose } from "./passkey-view";
 import { deleteOldChallenges, spendChallenge } from "./passkeys.queries.server";
 
 const CHALLENGE_COOKIE = "passkey-challenge";

@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from "react";
+import type { PasskeyPurpose } from "~/features/members/accounts/passkey-view";
 import { Button } from "~/ui/button";
 import styles from "./passkey-button.module.css";
-import type { PasskeyPurpose } from "./passkey-view";
 
 type Props = Omit<ComponentProps<typeof Button>, "type" | "onClick" | "name" | "value"> & {
   purpose: PasskeyPurpose;

@@ -1,6 +1,6 @@
+import type { PasskeyView } from "~/features/members/accounts/passkey-view";
 import { EndableList, LastUsed } from "~/features/members/my-stuff/endable-list";
 import { TimeAgo } from "~/ui/time-ago";
-import type { PasskeyView } from "./passkey-view";
 
 type Props = { passkeys: PasskeyView[]; refused?: { message: string } };
 

@@ -1,6 +1,8 @@
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isConflict, isTaken } from "#db/guard";
+import { PASSKEYS_MAX, type PasskeyView } from "~/features/members/accounts/passkey-view";
+import { createdSchema, passkeyNameSchema } from "~/features/members/accounts/passkeys";
 import { deviceName, sessionStands } from "~/features/members/sessions/sessions.server";
 import { passkeyEmail } from "~/features/notifications/mail/emails";
 import { deliverMail, queueEmail } from "~/features/notifications/mail/mail.server";
@@ -12,8 +14,6 @@ import { Refusal } from "~/platform/refusal";
 import { type Member, requireInPerson, requireMember, type Viewer } from "~/platform/viewer.server";
 import { isAnswered, newChallenge, readChallenge, spend } from "./challenges.server";
 import { confirmByPassword } from "./confirm-member.server";
-import { PASSKEYS_MAX, type PasskeyView } from "./passkey-view";
-import { createdSchema, passkeyNameSchema } from "./passkeys";
 import {
   countOfPasskeys,
   deletePasskey,

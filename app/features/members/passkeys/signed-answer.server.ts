@@ -3,12 +3,12 @@ import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isConflict } from "#db/guard";
 import { isDemoAddress } from "~/features/members/accounts/account";
+import { type Signed, signedSchema } from "~/features/members/accounts/passkeys";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { countUnderAll, type Limit } from "~/platform/rate-limits.server";
 import type { Refusal } from "~/platform/refusal";
 import { type ChallengeOf, isAnswered, readChallenge, spend } from "./challenges.server";
-import { type Signed, signedSchema } from "./passkeys";
 import { noteUse, passkeyWithOwner } from "./passkeys.queries.server";
 import { verifyAuthentication } from "./web-authn.server";
 

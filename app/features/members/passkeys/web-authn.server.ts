@@ -4,10 +4,10 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
+import type { Created, Signed } from "~/features/members/accounts/passkeys";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { Challenge } from "./challenges.server";
-import type { Created, Signed } from "./passkeys";
 
 type Descriptor = { id: string; transports: string[] };
 type Bytes = Uint8Array<ArrayBuffer>;

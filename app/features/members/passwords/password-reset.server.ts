@@ -7,9 +7,9 @@ import {
   setPasswordHash,
   spendToken,
 } from "~/features/members/accounts/accounts.queries.server";
+import type { PasskeyView } from "~/features/members/accounts/passkey-view";
 import { mailOwnerOf } from "~/features/members/accounts/uniform-response.server";
 import { newResetToken, resetUrl, tokenHashOf } from "~/features/members/mailed-links/mail-tokens.server";
-import type { PasskeyView } from "~/features/members/passkeys/passkey-view";
 import { forgetPasskeysOf, passkeysQuestion } from "~/features/members/passkeys/passkeys.server";
 import { endAllSessions } from "~/features/members/sessions/sessions.server";
 import { forgetTokensOf } from "~/features/members/tokens/tokens.server";

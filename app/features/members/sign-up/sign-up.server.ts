@@ -13,6 +13,15 @@ import {
   userByLogin,
 } from "~/features/members/accounts/accounts.queries.server";
 import { inboxOf } from "~/features/members/accounts/inbox";
+import {
+  deleteConfirmedOf,
+  insertPending,
+  markConfirmed,
+  type PendingRow,
+  pendingByLogin,
+  pendingByToken,
+  renewPending,
+} from "~/features/members/accounts/pending-sign-ups.queries.server";
 import { mailOwnerOf } from "~/features/members/accounts/uniform-response.server";
 import { guestOfLink, promoteGuest } from "~/features/members/guests/guests.queries.server";
 import {
@@ -37,15 +46,6 @@ import { parseInput } from "~/platform/input";
 import { hashPassword, type Place, withPlace } from "~/platform/passwords.server";
 import { passBurstLimit, rateCount } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
-import {
-  deleteConfirmedOf,
-  insertPending,
-  markConfirmed,
-  type PendingRow,
-  pendingByLogin,
-  pendingByToken,
-  renewPending,
-} from "./pending-sign-ups.queries.server";
 
 export type SignedUp = { id: string; message: string; username: string; email: string };
 

@@ -1,5 +1,5 @@
 /** The order among versions that ranked both items of a pair: a second opinion, which ignores fame. */
-import { type Pairs, rankedOrder, type Standing } from "~/features/merge/masterlist/masterlist-ranking";
+import { type Pairs, rankedOrder, type Standing } from "~/features/merge/ranked-pairs/ranked-pairs";
 
 /** Fewer versions rank too few pairs twice; for more, nothing is stored. */
 const VERSIONS_MIN = 6;

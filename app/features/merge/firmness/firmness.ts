@@ -1,4 +1,4 @@
-import type { Pairs, Standing } from "~/features/merge/masterlist/masterlist-ranking";
+import type { Pairs, Standing } from "~/features/merge/ranked-pairs/ranked-pairs";
 
 /**
  * Firmness of a masterlist's 1st place. The top is the Smith set under strict majorities: the smallest set of

@@ -1,6 +1,6 @@
+import type { Standing } from "~/features/merge/ranked-pairs/ranked-pairs";
 import { groupYears, itemKey, type Spelling } from "~/features/merge/titles/item-title";
 import { type ItemOverride, itemIdentity, type ParsedTitle, parseTitle } from "./masterlist-items";
-import type { Standing } from "./masterlist-ranking";
 
 export interface Ballot {
   creator?: string;

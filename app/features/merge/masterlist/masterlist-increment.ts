@@ -1,5 +1,6 @@
 import { bothRanks } from "~/features/merge/both/both";
 import { type Firmness, firmnessOf } from "~/features/merge/firmness/firmness";
+import { CANDIDATES, type Pairs, rankedPairs } from "~/features/merge/ranked-pairs/ranked-pairs";
 import { type Aliases, aliasesOf, type NamedItem } from "~/features/merge/titles/item-aliases";
 import { groupYears } from "~/features/merge/titles/item-title";
 import { type RankedItem, rankItem } from "./masterlist";
@@ -17,7 +18,6 @@ import {
   ruleYears,
 } from "./masterlist-changes";
 import { type ItemOverride, overriddenKeys } from "./masterlist-items";
-import { CANDIDATES, type Pairs, rankedPairs } from "./masterlist-ranking";
 import { commonestSpelling, type SummedStanding, standings } from "./masterlist-standings";
 import type { Limits, MergeState } from "./masterlist-state";
 

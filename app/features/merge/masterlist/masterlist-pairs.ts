@@ -1,5 +1,5 @@
+import type { Pairs } from "~/features/merge/ranked-pairs/ranked-pairs";
 import type { Entry, ParsedBallot } from "./masterlist-ballots";
-import type { Pairs } from "./masterlist-ranking";
 
 /** Maximum length of a run that is compared item by item; longer runs take one pass over the ballots. */
 const SHORT_RUN = 8;

@@ -1,5 +1,5 @@
+import { byStanding, type Standing } from "~/features/merge/ranked-pairs/ranked-pairs";
 import { byShown, groupYears, itemKey } from "~/features/merge/titles/item-title";
-import { byStanding, type Standing } from "./masterlist-ranking";
 import type { GroupSpelling, ItemGroup, MergeState } from "./masterlist-state";
 
 export interface SummedStanding extends Standing {

@@ -1,10 +1,10 @@
 import { bothSentence } from "~/features/merge/both/both-words";
 import { rangeSentence } from "~/features/merge/firmness/firmness-words";
 import type { Range } from "~/features/merge/firmness/ranges";
+import type { StandingReason } from "~/features/merge/ranked-pairs/ranked-pairs";
 import { isolate } from "~/lib/isolate";
 import { figure } from "~/lib/plural";
 import type { Duel, RankedItem } from "./masterlist";
-import type { StandingReason } from "./masterlist-ranking";
 
 type Why = Pick<RankedItem, "namedBy" | "of" | "averagePlace" | "above" | "decidedBy" | "despite" | "chain">;
 

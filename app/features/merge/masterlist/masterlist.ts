@@ -1,11 +1,6 @@
 import { bothRanks } from "~/features/merge/both/both";
 import type { Ranked } from "~/features/merge/effect/effect";
 import { type Firmness, firmnessOf } from "~/features/merge/firmness/firmness";
-import { type Aliases, aliasesOf } from "~/features/merge/titles/item-aliases";
-import { byShown, type Spelling } from "~/features/merge/titles/item-title";
-import { type Ballot, type ParsedBallot, parseBallots, tally } from "./masterlist-ballots";
-import type { ItemOverride } from "./masterlist-items";
-import { pairsOfBallots } from "./masterlist-pairs";
 import {
   byStanding,
   CANDIDATES,
@@ -15,7 +10,12 @@ import {
   rankedOrder,
   rankedPairs,
   type Standing,
-} from "./masterlist-ranking";
+} from "~/features/merge/ranked-pairs/ranked-pairs";
+import { type Aliases, aliasesOf } from "~/features/merge/titles/item-aliases";
+import { byShown, type Spelling } from "~/features/merge/titles/item-title";
+import { type Ballot, type ParsedBallot, parseBallots, tally } from "./masterlist-ballots";
+import type { ItemOverride } from "./masterlist-items";
+import { pairsOfBallots } from "./masterlist-pairs";
 
 export interface Duel extends Omit<Comparison, "item"> {
   itemTitle: string;

@@ -3,7 +3,7 @@ import { ask, writeAll } from "#db/ask";
 import { isConflict } from "#db/guard";
 import { digestEmail } from "~/features/notifications/mail/emails";
 import { queueEmail } from "~/features/notifications/mail/mail.server";
-import { unsubscribeUrl } from "~/features/notifications/mail/unsubscribe-token.server";
+import { unsubscribeUrl } from "~/features/notifications/settings/unsubscribe-token.server";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { DIGEST_EVERY_MS, DIGEST_LISTS, digestLine } from "./digest";

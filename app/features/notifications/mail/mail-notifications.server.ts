@@ -3,12 +3,12 @@ import { ask, first, writeAll } from "#db/ask";
 import { isConflict } from "#db/guard";
 import { notificationView } from "~/features/notifications/causes/notification";
 import { notificationToMail } from "~/features/notifications/inbox/notifications.queries.server";
+import { unsubscribeUrl } from "~/features/notifications/settings/unsubscribe-token.server";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { notificationEmail } from "./emails";
 import { queueEmail } from "./mail.server";
 import { dueToMail, endMailing, settingFor } from "./mail-notifications.queries.server";
-import { unsubscribeUrl } from "./unsubscribe-token.server";
 
 const AT_ONCE = 50;
 

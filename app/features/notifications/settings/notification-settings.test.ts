@@ -5,10 +5,10 @@ import { memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-a
 import { postComment } from "~/features/lists/comments/comments.server";
 import { allNotifications, markAllSeen } from "~/features/notifications/inbox/notifications.server";
 import { queueNotificationMails } from "~/features/notifications/mail/mail-notifications.server";
-import { readUnsubscribe, unsubscribeUrl } from "~/features/notifications/mail/unsubscribe-token.server";
 import { recount } from "~/features/operations/recount/recount.server";
 import type { Member } from "~/platform/viewer.server";
 import { changeSettings, endMails, readNotificationSettings } from "./notification-settings.server";
+import { readUnsubscribe, unsubscribeUrl } from "./unsubscribe-token.server";
 
 let app: TestApp;
 let ann: Member;

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { readUnsubscribe } from "~/features/notifications/mail/unsubscribe-token.server";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { pageAction } from "~/platform/page-action.server";
@@ -9,6 +8,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { SETTING_WORDS } from "./notification-settings";
 import { endMails } from "./notification-settings.server";
+import { readUnsubscribe } from "./unsubscribe-token.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Unsubscribe", description: "Ends mails of one kind.", matches });

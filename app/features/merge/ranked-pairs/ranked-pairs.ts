@@ -1,4 +1,4 @@
-import { reachOf } from "./masterlist-reach";
+import { reachOf } from "./reach";
 
 /** Number of items, first by standing, that are compared pair by pair; the rest follow by standing. */
 export const CANDIDATES = 100;

@@ -1,9 +1,10 @@
 /** Unsubscribe links. They are signed, so that nothing is stored and they never expire. */
-import { SETTINGS_OF, type SettingOf } from "~/features/notifications/settings/notification-settings";
+
 import { isId, type UserId } from "~/lib/ids";
 import { serverPaths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { isSigned, signText } from "~/platform/session-tokens.server";
+import { SETTINGS_OF, type SettingOf } from "./notification-settings";
 
 const unsubscribeText = (userId: UserId, of: SettingOf) => `unsubscribe ${userId} ${of}`;
 
