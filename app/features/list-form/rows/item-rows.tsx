@@ -89,17 +89,17 @@ export function ItemRows({
     if (next < 0) insert(from + 1);
     else titles?.[next]?.focus();
   };
-  const fill = async (read: (code: ListReader) => Promise<FilledRows | null>, refusal: string) => {
+  const fill = async (read: () => Promise<FilledRows | null>, refusal: string) => {
     try {
-      const code = await import("./fill-rows");
-      const filled = await read(code);
+      const { takeTitle } = await import("./fill-rows");
+      const filled = await read();
       if (!filled) {
         announce(refusal);
         return false;
       }
       plan({ row: filled.at, control: "title" });
       replace(filled.rows, filled.words);
-      code.takeTitle(list.current?.closest("form"), filled.title);
+      takeTitle(list.current?.closest("form"), filled.title);
       return true;
     } catch (error) {
       console.warn("no list reader", error);
@@ -108,8 +108,9 @@ export function ItemRows({
     }
   };
   const paste = (index: number, text: string) =>
-    fill(async ({ pasteRows }) => pasteRows(values(), index, text), NO_TEXT_PASTED);
-  const takeFile = (file: File) => fill(({ importRows }) => importRows(values(), file), NO_LIST_IN_FILE);
+    fill(async () => (await import("./fill-rows")).pasteRows(values(), index, text), NO_TEXT_PASTED);
+  const takeFile = (file: File) =>
+    fill(async () => (await import("./fill-rows")).importRows(values(), file), NO_LIST_IN_FILE);
   const actions: RowActions = {
     plan,
     goOn,
@@ -247,8 +248,6 @@ export function ItemRows({
 
 const removedRowName = ({ itemTitle, itemContext }: RemovedRow["row"]) =>
   itemTitle.trim() || itemContext.trim();
-
-type ListReader = typeof import("./fill-rows");
 
 const READER_LOST = "Couldn't read the list. Try again";
 
