@@ -15,12 +15,20 @@ describe("the top bar", () => {
   test("leads home, to my stuff, search and drop", async () => {
     const html = await htmlOf(<TopBar />, { root: MEMBER });
     for (const path of ["/", "/my-stuff", "/search", "/drop"]) expect(html).toContain(`href="${path}"`);
-    expect(wordsOf(html)).toBe("List drop MY STUFF DROP");
+    expect(wordsOf(html)).toMatch(/^List drop MY STUFF DROP/);
   });
 
   test("offers LOG IN to strangers only", async () => {
     expect(wordsOf(await htmlOf(<TopBar />))).toContain("LOG IN");
     expect(wordsOf(await htmlOf(<TopBar />, { root: MEMBER }))).not.toContain("LOG IN");
+  });
+
+  test("has a menu of one's account, for members only, that needs no script", async () => {
+    const html = await htmlOf(<TopBar />, { root: MEMBER });
+    expect(html).toContain('popovertarget="account"');
+    expect(html).toMatch(/<div [^>]*id="account" popover="auto"/);
+    expect(wordsOf(html)).toContain("ann Your profile Account Settings Log out");
+    expect(await htmlOf(<TopBar />)).not.toContain("account");
   });
 
   test("counts unread notifications above 0", async () => {

@@ -1,8 +1,9 @@
-import { useMatches } from "@remix-run/react";
+import { Form, useLocation, useMatches } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { wordmark } from "~/lib/wordmark";
 import { LinkButton } from "~/ui/button";
+import { Monogram } from "~/ui/icons/monogram";
 import { Link } from "~/ui/link";
 import { useProduct, useSessionOwner } from "~/ui/root-data";
 import styles from "./top-bar.module.css";
@@ -41,8 +42,39 @@ export function TopBar() {
         <LinkButton variant="drop" to={paths.drop} className={styles.drop}>
           DROP
         </LinkButton>
+        {viewer && <AccountMenu username={viewer.username} />}
       </nav>
     </header>
+  );
+}
+
+/** A popover, so that the browser opens it, and closes it on Escape or a press outside, without a script. */
+function AccountMenu({ username }: { username: string }) {
+  const { key } = useLocation();
+  return (
+    // a new page closes it
+    <div className={styles.account} key={key}>
+      <button
+        type="button"
+        className={styles.person}
+        aria-label="Your account"
+        title="Your account"
+        {...{ popovertarget: "account" }}
+      >
+        <Monogram name={username} />
+      </button>
+      <div className={styles.entries} id="account" {...{ popover: "auto" }}>
+        <p className={styles.name} dir="auto">
+          {username}
+        </p>
+        <Link to={paths.profile(username)}>Your profile</Link>
+        <Link to={paths.ownAccount}>Account</Link>
+        <Link to={paths.ownSettings}>Settings</Link>
+        <Form method="post" action={paths.logout}>
+          <button type="submit">Log out</button>
+        </Form>
+      </div>
+    </div>
   );
 }
 

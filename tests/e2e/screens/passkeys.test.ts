@@ -53,7 +53,7 @@ test("one is added, logs in, changes the password, is removed, and another delet
 
   await go("/my-stuff/profile");
   await page.getByText("Your password, and 1 passkey.").waitFor();
-  await page.locator("form[action='/logout'] button").click();
+  await page.locator("main form[action='/logout'] button").click();
   await page.getByRole("link", exactly("LOG IN")).waitFor();
   await go("/login?to=/my-stuff/passkeys");
   await page.getByRole("button", exactly("LOG IN WITH A PASSKEY")).click();

@@ -29,6 +29,16 @@ describe.each(
     }
     const member = await fixture.visit("/support", { as: "ann", ...options });
     await expect.poll(() => member.getByRole("link", exactly("LOG IN")).count()).toBe(0);
+    const account = member.getByRole("button", exactly("Your account"));
+    const profile = member.getByRole("link", exactly("Your profile"));
+    for (const close of [() => member.keyboard.press("Escape"), () => member.mouse.click(5, 300)]) {
+      await account.click();
+      await profile.waitFor();
+      await close();
+      await profile.waitFor({ state: "hidden" });
+    }
+    await account.click();
+    await member.getByRole("button", exactly("Log out")).waitFor();
   });
 
   test("the bottom bar is on every route except home", async () => {
