@@ -19,13 +19,16 @@ export function rowsOfDraft(fields: Fields): Row[] {
   return readRows(form).filter(isFilled);
 }
 
-export const fieldsOfRows = (rows: Row[]): Fields =>
-  rows.flatMap(
+/** Returns a draft's fields. The list of drafts shows the title. */
+export const fieldsOfRows = (rows: Row[], title: string): Fields => [
+  ["listTitle", title],
+  ...rows.flatMap(
     ({ itemTitle, itemContext }, i): Fields => [
       [`${ITEMS}[${i}].itemTitle`, itemTitle],
       [`${ITEMS}[${i}].itemContext`, itemContext],
     ],
-  );
+  ),
+];
 
 const rowKey = ({ itemTitle }: Row) => itemKey(titleKey(itemTitle));
 

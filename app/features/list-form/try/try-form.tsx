@@ -21,6 +21,7 @@ import { plural } from "~/lib/plural";
 import { announce } from "~/ui/announce";
 import { Button } from "~/ui/button";
 import { deleteDraft, findDraft, type OpenDraft, openDraft } from "~/ui/drafts/drafts";
+import { Link } from "~/ui/link";
 import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 import { type PoolItem, placesByKey, poolItems, shuffled } from "./item-pool";
 import { ItemPool } from "./item-pool-view";
@@ -29,6 +30,7 @@ import styles from "./try-form.module.css";
 
 type Props = {
   listId: ListId;
+  title: string;
   /** In the order of the masterlist. */
   titles: string[];
   seed: number;
@@ -41,9 +43,10 @@ type Props = {
 const EMPTY = { itemTitle: "", itemContext: "" };
 
 /** Ranks a list's items and shows what they would change. Sends nothing: the rows wait in this browser. */
-export function TryForm({ listId, titles, seed, viewer, edit, isBlind }: Props) {
+export function TryForm({ listId, title, titles, seed, viewer, edit, isBlind }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  const dropForm = paths.dropVersion(listId);
   const items = useMemo(() => poolItems(titles), [titles]);
   const mixed = useMemo(() => shuffled(items, seed), [items, seed]);
   const [form, fields] = useForm<ListFormValues, ListFormInput>({
@@ -54,7 +57,8 @@ export function TryForm({ listId, titles, seed, viewer, edit, isBlind }: Props) 
     onSubmit(event) {
       event.preventDefault();
       if (filled.length === 0) announce("Add an item first");
-      else navigate(edit ? paths.edit(listId) : paths.dropVersion(listId));
+      else if (viewer) navigate(edit ? paths.edit(listId) : dropForm);
+      else navigate(paths.register(dropForm));
     },
   });
   const item = fields.sublist.getFieldList()[0]?.getFieldset().item;
@@ -68,7 +72,7 @@ export function TryForm({ listId, titles, seed, viewer, edit, isBlind }: Props) 
   const filled = rows.filter(isFilled);
   const places = placesByKey(rows.map(({ itemTitle }) => itemTitle));
   const put = (next: Row[]) => form.update({ name: ITEMS, value: [...next, EMPTY] });
-  useTryDraft(listId, element, rows, put);
+  useTryDraft({ listId, title }, element, rows, put);
   useEarlyTaps((early) => put(early.map((itemTitle) => ({ itemTitle, itemContext: "" }))));
 
   const toggle = ({ title, key }: PoolItem) => {
@@ -130,7 +134,19 @@ export function TryForm({ listId, titles, seed, viewer, edit, isBlind }: Props) 
               <Button type="submit" variant="drop" className={styles.drop} data-main-action>
                 DROP IT
               </Button>
-              <p className={styles.next}>{nextWords(viewer, edit)}</p>
+              <p className={styles.next}>
+                {viewer ? (
+                  nextWords(edit)
+                ) : (
+                  <>
+                    Next: sign up, or{" "}
+                    <Link className="in-line" to={paths.login(dropForm)}>
+                      log in
+                    </Link>
+                    . Your list waits in this browser.
+                  </>
+                )}
+              </p>
             </div>
           </div>
         </form>
@@ -139,12 +155,8 @@ export function TryForm({ listId, titles, seed, viewer, edit, isBlind }: Props) 
   );
 }
 
-function nextWords(viewer: string, edit: boolean): string {
-  if (!viewer) return "Next: log in or sign up. Your list waits in this browser.";
-  return edit
-    ? "You have a version here. Next: compare it with this one."
-    : "Next: read it through and drop it.";
-}
+const nextWords = (edit: boolean): string =>
+  edit ? "You have a version here. Next: compare it with this one." : "Next: read it through and drop it.";
 
 type EffectProps = Pick<Props, "listId" | "viewer" | "isBlind"> & {
   form: RefObject<HTMLFormElement>;
@@ -170,7 +182,7 @@ function Effect({ form, listId, viewer, order, isBlind, count }: EffectProps) {
 
 /** Keeps the rows in this browser, and brings back those of an earlier visit. */
 function useTryDraft(
-  listId: ListId,
+  { listId, title }: Pick<Props, "listId" | "title">,
   form: RefObject<HTMLFormElement>,
   rows: Row[],
   put: (rows: Row[]) => void,
@@ -182,7 +194,7 @@ function useTryDraft(
     restore.current = put;
     now.current = rows;
     const filled = rows.filter(isFilled);
-    if (filled.length > 0) draft.current?.keep(fieldsOfRows(filled));
+    if (filled.length > 0) draft.current?.keep(fieldsOfRows(filled, title));
     else if (draft.current?.isKept()) draft.current.forget();
   });
   useEffect(() => {
@@ -202,7 +214,7 @@ function useTryDraft(
     // typed in the last moment, before the page rendered it
     const keepLast = () => {
       const last = readRows(new FormData(form.current ?? undefined)).filter(isFilled);
-      if (last.length > 0) own.keep(fieldsOfRows(last));
+      if (last.length > 0) own.keep(fieldsOfRows(last, title));
     };
     window.addEventListener("pagehide", keepLast);
     return () => {
@@ -210,7 +222,7 @@ function useTryDraft(
       look.abort();
       own.leave();
     };
-  }, [listId, form]);
+  }, [listId, title, form]);
 }
 
 /** Calls back with the items that were tapped before hydration, in the order of the taps. */

@@ -50,7 +50,7 @@ export default function TryList() {
           </LinkButton>
         </div>
       </noscript>
-      <TryForm key={id} listId={id} {...{ titles, edit }} {...rest} />
+      <TryForm key={id} listId={id} {...{ title, titles, edit }} {...rest} />
     </div>
   );
 }
