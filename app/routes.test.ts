@@ -32,6 +32,7 @@ const PAGES_GIVEN_OUT = `
 /lists/:/export.txt
 /my-stuff
 /my-stuff/drops
+/my-stuff/drafts
 /my-stuff/chapters
 /my-stuff/profile
 /my-stuff/notifications

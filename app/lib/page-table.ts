@@ -122,6 +122,7 @@ export const PAGES: PageRow[] = [
     children: [
       { path: "/my-stuff", file: "features/members/my-stuff/saved.route.tsx", noindex: true },
       { path: "/my-stuff/drops", file: "features/members/my-stuff/drops.route.tsx", noindex: true },
+      { path: "/my-stuff/drafts", file: "features/members/my-stuff/drafts.route.tsx", noindex: true },
       { path: "/my-stuff/chapters", file: "features/members/my-stuff/chapters.route.tsx", noindex: true },
       { path: "/my-stuff/profile", file: "features/members/my-stuff/profile.route.tsx", noindex: true },
       {

@@ -68,6 +68,7 @@ export const paths = {
 
   myStuff: "/my-stuff",
   ownDrops: "/my-stuff/drops",
+  ownDrafts: "/my-stuff/drafts",
   ownChapters: "/my-stuff/chapters",
   ownNotifications: "/my-stuff/notifications",
   ownAccount: "/my-stuff/profile",

@@ -7,6 +7,8 @@ export type SectionTab = {
   name: string;
   /** A badge such as "3 unread"; only the number is visible. */
   count?: { n: number; what: string } | undefined;
+  /** Hides the tab where scripts are off. */
+  scripted?: boolean;
 };
 
 type Props = {
@@ -22,8 +24,8 @@ export function SectionTabs({ label, tabs, down = false, className = "" }: Props
   useCurrentInView(row);
   return (
     <nav className={`${styles.tabs} ${down ? styles.down : ""} ${className}`} ref={row} aria-label={label}>
-      {tabs.map(({ to, name, count }) => (
-        <NavLink key={to} to={to} end className={styles.tab}>
+      {tabs.map(({ to, name, count, scripted }) => (
+        <NavLink key={to} to={to} end className={styles.tab} data-scripted={scripted || undefined}>
           {name}
           {count && count.n > 0 && (
             <span className={styles.count}>

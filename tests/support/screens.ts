@@ -73,6 +73,7 @@ export async function allScreens(url: string): Promise<Screen[]> {
     ["tick off", `/lists/${films}/progress`],
     ["saved", "/my-stuff"],
     ["drops", "/my-stuff/drops"],
+    ["drafts", "/my-stuff/drafts"],
     ["followed chapters", "/my-stuff/chapters"],
     ["notifications", "/my-stuff/notifications"],
     ["own profile", "/my-stuff/profile"],

@@ -8,6 +8,7 @@ const GUARDED_PAGES = [
   `/edit/${UNKNOWN_ID}`,
   "/my-stuff",
   "/my-stuff/drops",
+  "/my-stuff/drafts",
   "/my-stuff/chapters",
   "/my-stuff/profile",
   "/my-stuff/notifications",

@@ -48,14 +48,19 @@ export function openDraft(form: string, owner: string) {
 }
 
 /**
- * Returns the owner's newest draft of the form that no tab has open. If all are open, it waits until one is
+ * Returns the owner's draft of the form that no tab has open: the one with the key `preferred`, or the newest. If all are open, it waits until one is
  * left: a closed tab releases its lock a moment later. Returns null if there is none, or if
  * `signal` aborts.
  */
-export async function findDraft(form: string, owner: string, signal: AbortSignal): Promise<Draft | null> {
+export async function findDraft(
+  form: string,
+  owner: string,
+  signal: AbortSignal,
+  preferred?: string,
+): Promise<Draft | null> {
   const drafts = storedDrafts()
     .filter((draft) => draft.owner === owner && draft.key.startsWith(`${DRAFT_PREFIX}${form}#`))
-    .sort((a, b) => b.savedAt - a.savedAt);
+    .sort((a, b) => Number(b.key === preferred) - Number(a.key === preferred) || b.savedAt - a.savedAt);
   if (drafts.length === 0) return null;
   const open = await openKeys();
   if (signal.aborted) return null;
@@ -65,10 +70,24 @@ export async function findDraft(form: string, owner: string, signal: AbortSignal
     navigator.locks.request(key, { mode: "shared", signal }, () => true),
   );
   const left = await Promise.any(leaving).catch(() => false);
-  return left ? findDraft(form, owner, signal) : null;
+  return left ? findDraft(form, owner, signal, preferred) : null;
 }
 
+/** Returns the owner's drafts of all forms that no tab has open, the newest first. */
+export async function closedDrafts(owner: string): Promise<Draft[]> {
+  const open = await openKeys();
+  return storedDrafts()
+    .filter((draft) => draft.owner === owner && !open.has(draft.key))
+    .sort((a, b) => b.savedAt - a.savedAt);
+}
+
+/** Returns the name of the draft's form, as `openDraft` got it. */
+export const formOf = ({ key }: Draft) => key.slice(DRAFT_PREFIX.length, key.lastIndexOf("#"));
+
 export const deleteDraft = ({ key }: Draft) => storage()?.removeItem(key);
+
+/** Undoes `deleteDraft`. */
+export const restoreDraft = ({ key, ...rest }: Draft) => storage()?.setItem(key, JSON.stringify(rest));
 
 /** Returns the form's texts without passwords. */
 export const draftFields = (form: FormData): Fields =>

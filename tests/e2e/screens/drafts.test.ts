@@ -45,6 +45,28 @@ describe("a draft", () => {
     expect(await again.evaluate(() => Object.values(localStorage).join().includes("Oat"))).toBe(false);
   });
 
+  test("is listed in my-stuff, where it is continued, or discarded and taken back", async () => {
+    const { page, goto } = await fixture.open({ as: "ann" });
+    await goto("/drop");
+    await title(page).fill("A list to continue");
+    await write(page, ["Rye"]);
+    await waitForDraft(page, "Rye");
+    await page.goto("/my-stuff/drafts");
+    await page.getByText("New list, 1 item").waitFor();
+    await button(page, "DISCARD A list to continue").click();
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes("Rye"))).toBe(false);
+    await button(page, "UNDO, keep A list to continue").click();
+    await page.getByRole("link", exactly("CONTINUE A list to continue")).click();
+    await page.waitForURL("**/drop");
+    await expect.poll(() => items(page)).toEqual(["Rye", "", ""]);
+    await expect.poll(() => restoreButton(page).count()).toBe(0);
+    await title(page).fill("");
+    await page.reload();
+    await button(page, "START OVER").click();
+    await page.goto("/my-stuff/drafts");
+    await page.getByText("Nothing unfinished.").waitFor();
+  });
+
   test("is offered after the tab crashed", async () => {
     const { page, context, goto } = await fixture.open({ as: "ann" });
     await goto("/drop");

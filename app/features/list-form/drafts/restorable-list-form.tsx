@@ -9,7 +9,7 @@ import { useDraft } from "./use-draft";
 /** The list form, with an offer to restore unsent input from an earlier visit. */
 export function RestorableListForm(props: ListFormProps) {
   const suspended = useViewer()?.suspended;
-  const { offer, settle, ...keeping } = useDraft(props.target, props.owner);
+  const { offer, isChosen, settle, ...keeping } = useDraft(props.target, props.owner);
   const [restored, setRestored] = useState<{ id: string; result: ListFormResult } | null>(null);
   // the fields exist only after the restored form has rendered
   useEffect(() => {
@@ -23,6 +23,10 @@ export function RestorableListForm(props: ListFormProps) {
     setRestored({ id: offer.key, result: { reply: { initialValue }, pendingChapter: "" } });
     settle(true);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per offer
+  useEffect(() => {
+    if (isChosen) bringBack();
+  }, [offer]);
   const startOver = () => {
     focusFirstField();
     settle(false);
@@ -31,7 +35,7 @@ export function RestorableListForm(props: ListFormProps) {
   if (suspended && !props.result) return <p dir="auto">{suspended}.</p>;
   return (
     <>
-      {offer && <DraftOffer draft={offer} onKeep={bringBack} onDiscard={startOver} />}
+      {offer && !isChosen && <DraftOffer draft={offer} onKeep={bringBack} onDiscard={startOver} />}
       <ListForm
         {...props}
         key={restored?.id ?? "fresh"}

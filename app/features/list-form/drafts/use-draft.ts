@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { paths } from "~/lib/paths";
 import {
@@ -20,18 +20,20 @@ export function useDraft(target: string, owner: string) {
   const draft = useRef<OpenDraft>();
   const looking = useRef<AbortController>();
   const [offer, setOffer] = useState<Draft | null>(null);
+  /** The draft that was chosen in the list of drafts. */
+  const chosen = (useLocation().state as { draft?: string } | null)?.draft;
 
   useEffect(() => {
     const own = openDraft(target, owner);
     const look = new AbortController();
     draft.current = own;
     looking.current = look;
-    void findDraft(target, owner, look.signal).then(setOffer);
+    void findDraft(target, owner, look.signal, chosen).then(setOffer);
     return () => {
       look.abort();
       own.leave();
     };
-  }, [target, owner]);
+  }, [target, owner, chosen]);
 
   const keep = useCallback((fields: Fields) => {
     // an offer would only disturb a user who is already typing
@@ -53,7 +55,7 @@ export function useDraft(target: string, owner: string) {
     setOffer(null);
   };
 
-  return { offer, settle, keep, forget, finish };
+  return { offer, isChosen: offer !== null && offer.key === chosen, settle, keep, forget, finish };
 }
 
 type Keeping = {

@@ -18,6 +18,7 @@ export default function MyStuff() {
   const tabs = [
     { to: paths.myStuff, name: "SAVED" },
     { to: paths.ownDrops, name: "DROPS" },
+    { to: paths.ownDrafts, name: "DRAFTS", scripted: true },
     { to: paths.ownChapters, name: "CHAPTERS" },
     { to: paths.ownNotifications, name: "NOTIFICATIONS", count: { n: viewer?.unread ?? 0, what: "unread" } },
     { to: paths.ownAccount, name: "PROFILE" },

@@ -1,0 +1,80 @@
+import { useEffect, useState } from "react";
+import { NO_OWNER } from "~/features/list-form/try/tried-rows";
+import { paths } from "~/lib/paths";
+import { Button, LinkButton } from "~/ui/button";
+import { closedDrafts, type Draft, deleteDraft, formOf, restoreDraft } from "~/ui/drafts/drafts";
+import { EmptyState } from "~/ui/empty-state";
+import { TimeAgo } from "~/ui/time-ago";
+import { type DraftEntry, draftEntry } from "./draft-entry";
+import styles from "./draft-list.module.css";
+
+type ListedDraft = DraftEntry & { draft: Draft };
+
+/** Lists what a member began in this browser and has not sent. Shows nothing without scripts. */
+export function DraftList({ owner }: { owner: string }) {
+  const [entries, setEntries] = useState<ListedDraft[] | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    void readEntries(owner).then((found) => isLeft || setEntries(found));
+    return () => {
+      isLeft = true;
+    };
+  }, [owner]);
+  if (entries?.length === 0)
+    return (
+      <EmptyState text="Nothing unfinished. What you begin and don't send waits here for 30 days, in this browser only.">
+        <LinkButton to={paths.drop}>DROP A LIST</LinkButton>
+      </EmptyState>
+    );
+  return (
+    <ul className={styles.drafts}>
+      {entries?.map((entry) => (
+        <DraftRow key={entry.draft.key} {...entry} />
+      ))}
+    </ul>
+  );
+}
+
+function DraftRow({ draft, title, about, to }: ListedDraft) {
+  const [isDiscarded, setDiscarded] = useState(false);
+  const toggle = () => {
+    if (isDiscarded) restoreDraft(draft);
+    else deleteDraft(draft);
+    setDiscarded(!isDiscarded);
+  };
+  return (
+    <li className={styles.draft} data-discarded={isDiscarded || undefined}>
+      <div className={styles.words}>
+        <p className={styles.title} dir="auto">
+          {title}
+        </p>
+        <p className="meta">
+          {about} · <TimeAgo at={draft.savedAt} inSentence />
+        </p>
+      </div>
+      <div className={styles.ways}>
+        {!isDiscarded && (
+          <LinkButton to={to} state={{ draft: draft.key }} aria-label={`CONTINUE ${title}`}>
+            CONTINUE
+          </LinkButton>
+        )}
+        <Button
+          variant="quiet"
+          onClick={toggle}
+          aria-label={`${isDiscarded ? "UNDO, keep" : "DISCARD"} ${title}`}
+        >
+          {isDiscarded ? "UNDO" : "DISCARD"}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+async function readEntries(owner: string): Promise<ListedDraft[]> {
+  const [own, before] = await Promise.all([closedDrafts(owner), closedDrafts(NO_OWNER)]);
+  const drafts = [...own, ...before.filter((draft) => formOf(draft).startsWith("try/"))];
+  return drafts.flatMap((draft) => {
+    const entry = draftEntry({ form: formOf(draft), fields: draft.fields });
+    return entry ? { ...entry, draft } : [];
+  });
+}

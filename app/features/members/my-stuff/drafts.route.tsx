@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { DraftList } from "~/features/list-form/drafts/draft-list";
+import { requireMember } from "~/platform/viewer.server";
+import { pageMeta } from "~/ui/page-meta";
+import { useViewer } from "~/ui/root-data";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "My drafts", description: "What you began and have not sent.", matches });
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  requireMember(context.viewer);
+  return null;
+}
+
+export default function DraftsPage() {
+  const owner = useViewer()?.username;
+  return (
+    <>
+      <noscript>
+        <p>Drafts wait in your browser, which shows them with JavaScript only.</p>
+      </noscript>
+      {owner && <DraftList owner={owner} />}
+    </>
+  );
+}
