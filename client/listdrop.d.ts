@@ -15,7 +15,7 @@ export declare class ListdropError extends Error {
 type Fields<Name extends keyof Calls, Field extends "params" | "body"> =
   Calls[Name] extends Record<Field, infer Value> ? Record<Field, Value> : { [Key in Field]?: undefined };
 
-/** What a call takes: the path's values, the query, the body, and keys: one that makes a write safe to repeat, one of a list. */
+/** A call's arguments. `key` makes a write safe to repeat; `listKey` opens a list by link. */
 export type Given<Name extends keyof Calls> = Fields<Name, "params"> &
   Fields<Name, "body"> & {
     query?: Calls[Name] extends { query: infer Query } ? Query : undefined;

@@ -1,4 +1,4 @@
-/** What the projects that Capacitor makes lack for this app, as changes of their files' text; each can be made again. */
+/** Patches for the projects that Capacitor generates; a patch that is already applied changes nothing. */
 
 export type AppSettings = { url: string; host: string; scheme: string; id: string; name: string };
 

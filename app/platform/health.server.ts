@@ -8,7 +8,7 @@ export async function databaseAnswers(app: App): Promise<void> {
   await app.db.all(sql`select 1 as one`);
 }
 
-/** Reads a missing picture from the bucket; refuses with 'unavailable' if there is no bucket. */
+/** Reads a missing picture from the bucket; refuses 'unavailable' if there is no bucket. */
 export async function bucketAnswers({ env: { IMAGES }, requestId }: App): Promise<void> {
   try {
     if (IMAGES) return void (await IMAGES.head("health"));

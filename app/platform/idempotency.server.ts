@@ -43,7 +43,7 @@ type StoredResponse = {
  * makes a retry fail early. So `work` must query and write in batches (`db/ask.ts`) of the app that it gets.
  * A retry, even a parallel one, gets the result of `again` or the first request's refusal. Not stored, so
  * that a retry works: temporary refusals, faults, and refusals from before the first batch. If the first
- * request died, the retry uses the same id, in case the first had written. Refuses with 'conflict' if the key
+ * request died, the retry uses the same id, in case the first had written. Refuses 'conflict' if the key
  * was used for a different request.
  */
 export async function onceOnly<T>(

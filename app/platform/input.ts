@@ -7,7 +7,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
   return errors;
 }
 
-/** Parses the input; refuses with 'bad-input' and the fields' messages. */
+/** Parses the input; refuses 'bad-input' and the fields' messages. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

@@ -62,7 +62,7 @@ export async function withPlace<T>(
 /**
  * Runs `hash` when it is its slot's turn. Two hashes at once would be no faster and block reads twice as
  * long. Every request polls with its own timer: an ended request loses its timers and could wake no other.
- * For the same reason slots expire. Refuses with 'unavailable' if its slot has expired.
+ * For the same reason slots expire. Refuses 'unavailable' if its slot has expired.
  */
 async function inTurn<T>(place: Place, hash: () => Promise<T>): Promise<T> {
   place.waiting = true;

@@ -150,7 +150,7 @@ export async function countUnderAll(app: App, rules: { [rule in Limit]?: string 
   };
 }
 
-/** Counts one use in one round trip; refuses with 'too-many' and the seconds to wait. */
+/** Counts one use in one round trip; refuses 'too-many' and the seconds to wait. */
 export async function countAgainst(app: App, rule: Limit, who: string): Promise<void> {
   await passBurstLimit(app, rule, who);
   const { statement, excess } = await rateCount(app, rule, who);

@@ -56,7 +56,7 @@ async function makeKey(secret: string): Promise<Key> {
   return { id: hash.slice(0, 16), key };
 }
 
-/** Signs a token, valid for 30 days. Refuses with 'unavailable' in production without a secret. */
+/** Signs a token, valid for 30 days. Refuses 'unavailable' in production without a secret. */
 export async function signToken(app: App, audience: TokenAudience, claims: TokenClaims): Promise<string> {
   const { signing } = await keyRing(app.env);
   const now = Math.floor(app.now() / 1000);

@@ -48,7 +48,7 @@ const GUEST_IN_PUBLIC = "This list is public now. Sign up to show your version a
 /**
  * Returns the member if they may write: the one check of every write, by page, API call or token. Use it
  * alone only for writes with a limit of their own. `listId` is given by the few writes that a guest of that
- * list may make: their version and their comments. Refuses with 'sign-in', 'suspended' and 'guest'.
+ * list may make: their version and their comments. Refuses 'sign-in', 'suspended' and 'guest'.
  */
 export function requireActive(viewer: Viewer, listId?: ListId): Member {
   const member = requireMember(viewer);
@@ -57,7 +57,7 @@ export function requireActive(viewer: Viewer, listId?: ListId): Member {
   return member;
 }
 
-/** Returns what `requireActive` returns before the list is known. Refuses with 'sign-in' and 'suspended'. */
+/** Returns what `requireActive` returns before the list is known. Refuses 'sign-in' and 'suspended'. */
 export const requireActiveOnAList = (viewer: Viewer): Member =>
   requireActive(viewer, viewer?.guestOf ?? undefined);
 
@@ -71,7 +71,7 @@ export function requireWriter(viewer: Viewer, listId?: ListId): Member {
   return refuseTooMany(requireActive(viewer, listId));
 }
 
-/** Allows suspended members too: only for deleting the account. Refuses with 'sign-in' and 'too-many'. */
+/** Allows suspended members too: only for deleting the account. Refuses 'sign-in' and 'too-many'. */
 export function requireLeaver(viewer: Viewer): Member {
   return refuseTooMany(requireMember(viewer));
 }
@@ -81,7 +81,7 @@ function refuseTooMany(member: Member): Member {
   return member;
 }
 
-/** Accepts what `admit` accepts, but no API tokens. Also refuses with 'forbidden'. */
+/** Accepts what `admit` accepts, but no API tokens. Also refuses 'forbidden'. */
 export function requireInPerson(viewer: Viewer, admit = requireWriter): Member {
   const member = admit(viewer);
   if (member.token) throw new Refusal("forbidden", { message: "A token can't do this" });

@@ -69,7 +69,7 @@ const commentInPath = z.object({ itemId: z.string().meta({ description: "The com
 
 type CommentArgs = { app: App; viewer: Member; params: { itemId: string } };
 
-/** Refuses with 'not-yours' if the caller can see the comment but did not write it. */
+/** Refuses 'not-yours' if the caller can see the comment but did not write it. */
 async function mustBeAuthor({ app, viewer, params }: CommentArgs): Promise<void> {
   await readOwnComment(app, viewer, readId(params.itemId) ?? "").catch((error) => {
     if (!(error instanceof Refusal) || error.code === "not-yours") throw error;

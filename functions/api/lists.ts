@@ -247,7 +247,7 @@ function editedVersion({ subListHidden, item }: EditedVersion): Partial<VersionI
   };
 }
 
-/** Refuses with 'not-yours' if the caller can see the list but has no version on it. */
+/** Refuses 'not-yours' if the caller can see the list but has no version on it. */
 async function mustHaveVersion(app: App, viewer: Member, listId: string | null): Promise<void> {
   if (!listId) return;
   const list = await readOwnVersion(app, viewer, listId).catch(nullOnRefusal);

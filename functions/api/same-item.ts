@@ -16,7 +16,7 @@ const answer = z.strictObject({ shortlistItem: z.array(shortlistItemShape) });
 
 type OverrideArgs = { app: App; viewer: Member; body: Record<string, unknown> };
 
-/** Refuses with 'not-yours' if the caller can see the list but has no counted version on it. */
+/** Refuses 'not-yours' if the caller can see the list but has no counted version on it. */
 async function mustHaveCountedVersion({ app, viewer, body }: OverrideArgs): Promise<void> {
   const listId = readId(body.id);
   if (!listId) return;

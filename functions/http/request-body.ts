@@ -69,7 +69,7 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 const EMPTY_FORM = "application/x-www-form-urlencoded";
 
-/** Returns the validated body of a write; refuses with 'too-large', 'wrong-type' or 'bad-input'. */
+/** Returns the validated body of a write; refuses 'too-large', 'wrong-type' or 'bad-input'. */
 export async function admitBody(
   request: Request,
   address: Address,

@@ -11,7 +11,7 @@ import { listEntry, versionEntry } from "./web-feed-entries";
 /** One list, one chapter, or the front page. */
 type FeedQuery = { listId?: ListId; chapter?: string };
 
-/** Throws 'not-found' for a list that is not public. */
+/** Refuses 'not-found' for a list that is not public. */
 export function readWebFeed(app: App, { listId, chapter }: FeedQuery): Promise<WebFeed> {
   if (listId !== undefined) return ofList(app, listId);
   return chapter === undefined ? ofFrontPage(app) : ofChapter(app, chapter);

@@ -71,7 +71,7 @@ type Followed = {
 
 const nameSchema = z.object({ chapter: chapterField });
 
-/** Follows a chapter of any valid name. Idempotent. Throws 'bad-input'. */
+/** Follows a chapter of any valid name. Idempotent. Refuses 'bad-input'. */
 export async function followChapter(app: App, viewer: Viewer, text: string): Promise<Followed> {
   const { id: userId } = requireWriter(viewer);
   const { chapter: name } = parseInput(nameSchema, { chapter: text });
@@ -100,7 +100,7 @@ type Muted = {
 };
 
 /**
- * Hides a chapter's lists on the member's home page and stops notifications about them. Throws 'bad-input',
+ * Hides a chapter's lists on the member's home page and stops notifications about them. Refuses 'bad-input',
  * and 'conflict' beyond the maximum.
  */
 export async function muteChapter(app: App, viewer: Viewer, text: string): Promise<Muted> {

@@ -37,7 +37,7 @@ function bucketOf({ env }: App): R2Bucket {
 
 /**
  * Stores a picture of at most 5 MB without its metadata and returns its URL; detects the type from the bytes.
- * Rejects with 'bad-input', 'too-many' over the hourly limit, and 'conflict' at the account's maximum.
+ * Refuses 'bad-input', 'too-many' over the hourly limit, and 'conflict' at the account's maximum.
  */
 export async function storeImage(app: App, viewer: Viewer, file: Blob): Promise<{ listImageUrl: string }> {
   const member = requireActive(viewer);
@@ -63,7 +63,7 @@ export async function storeImage(app: App, viewer: Viewer, file: Blob): Promise<
   return { listImageUrl: paths.image(id) };
 }
 
-/** Returns a picture if the viewer owns it, or may see a list that shows it. Rejects with 'not-found'. */
+/** Returns a picture if the viewer owns it, or may see a list that shows it. Refuses 'not-found'. */
 export async function readImage(
   app: App,
   viewer: Viewer,

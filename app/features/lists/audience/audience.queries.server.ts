@@ -19,7 +19,7 @@ export const blindListsUntil = (db: Database, now: number, limit: number) =>
 
 const idOfKey = (keyHash: string): SQL => sql`(select id from lists where key_hash = ${keyHash})`;
 
-/** Selects the names of those who are in, in the order in which they came. */
+/** Selects the names of the participants, in the order of joining. */
 export const namesOfKey = (db: Database, keyHash: string, limit: number) =>
   db
     .select({ name: users.username })

@@ -198,8 +198,8 @@ const shownOnceAllAreIn = ({ counted }: Pick<ListSnapshot, "counted">, next: Nex
     : next;
 
 /**
- * Returns the reveal of a blind list, for the batch of the version with which all expected people are in; null
- * otherwise. Belongs after the version's statements.
+ * Returns the reveal of a blind list once all expected people have ranked something, else null. Belongs after
+ * the statements of the version that completes them.
  */
 export function revealOnceAllAreIn(
   app: App,
@@ -260,7 +260,7 @@ function audienceAfter(app: App, state: ListSnapshot, next: Next, actor: Actor):
   };
 }
 
-/** Returns null for a change of nobody's access, such as other items to choose from. */
+/** Returns null if nobody's access changes, for example if only the choices do. */
 function changeInAWord(list: ListRow, next: Next): AudienceWord | null {
   if (next.audience === "everyone") return list.audience === "everyone" ? null : "everyone";
   if (list.audience === "everyone") return "link";
@@ -270,7 +270,7 @@ function changeInAWord(list: ListRow, next: Next): AudienceWord | null {
   return next.keyHash === null ? "no link" : "new link";
 }
 
-/** Returns the whole batch of a change that is written alone. */
+/** Returns the complete batch of a change without other writes. */
 const writeOf = (
   app: App,
   before: ListSnapshot,

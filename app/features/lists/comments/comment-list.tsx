@@ -9,7 +9,7 @@ type Props = {
   path: string;
   /** The id of the comment before this page; null on the first page. */
   after: string | null;
-  /** As of a comment's line. */
+  /** Passed on to each comment. */
   reportedAs: string | null;
   /** The comment being edited, with the result of the last attempt if it was refused. */
   editing?: { id: string; refused?: RefusedEdit | undefined } | null;

@@ -1,4 +1,4 @@
-/** Lists to go on with: each has something to settle, such as an undecided 1st place. */
+/** Suggested next lists; each has something to settle, such as an undecided 1st place. */
 import type { Firmness } from "~/features/merge/firmness/firmness";
 import { type FirmnessWords, firmnessInShort } from "~/features/merge/firmness/firmness-words";
 import type { ListId } from "~/lib/ids";

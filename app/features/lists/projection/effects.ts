@@ -72,7 +72,7 @@ export function effectsOf(
   return { effects: Object.fromEntries(effects), ranges: rangesOf(merged, withouts, voters.length) };
 }
 
-/** The moves from the masterlist without a version, and the firmness of that one. */
+/** The moves from the masterlist without a version, and `needed` of that masterlist's firmness. */
 export type ChangeFrom = { moves: Move[]; neededWithout: number | null };
 
 export const changeFrom = (

@@ -39,7 +39,7 @@ type VersionsPage = {
   /** Offset of the page of creators' names. */
   names: number;
   order?: VersionOrder | undefined;
-  /** Set to read lists to go on with, too; only on the first page. */
+  /** True to read suggested next lists too; only on the first page. */
   next?: boolean;
 };
 
@@ -77,8 +77,8 @@ export async function readListAndMerge(
 }
 
 /**
- * Returns a page of a list like `readList`, and at most three other public lists to go on with, in the same
- * round trip. Refuses 'not-found'.
+ * Returns a page of a list like `readList`, and at most three suggested next lists, in the same round trip.
+ * Refuses 'not-found'.
  */
 export async function readListPage(
   app: App,

@@ -15,5 +15,5 @@ export const joinSchema = z.object({
   }),
 });
 
-/** A random value of one rendering of the form, so that it makes one guest however often it is sent. */
+/** The form's idempotency key: a form that is sent twice makes one guest. */
 export const isFormKey = (text: string): boolean => /^[0-9a-f]{48}$/.test(text);

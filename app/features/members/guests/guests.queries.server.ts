@@ -9,7 +9,7 @@ import { GUESTS_MAX } from "./guest";
 
 const guestsOf = (listId: SQL): SQL => sql`(select count(*) from users where guest_of = ${listId})`;
 
-/** Selects a list's settings for one who joins as a guest, and whether their name is taken. */
+/** Selects the list that a guest joins, and whether the guest's name is taken. */
 export const listToJoin = (db: Database, keyHash: string, shownName: string) =>
   db
     .select({
@@ -30,7 +30,7 @@ export const guestOfSession = (db: Database, sessionId: string) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), isNotNull(users.guestOf)));
 
-/** Aborts its batch unless the link is still good, guests may join and the list has room. */
+/** Aborts its batch unless the link is valid, guests may join and the list has room. */
 export const mustTakeGuest = (db: Database, listId: ListId, keyHash: string) =>
   mustHold(
     db,
@@ -38,7 +38,7 @@ export const mustTakeGuest = (db: Database, listId: ListId, keyHash: string) =>
       and ${guestsOf(sql`${listId}`)} < ${GUESTS_MAX}`,
   );
 
-/** Selects a list's guests in the order in which they joined, with the state of their version, if any. */
+/** Selects a list's guests in the order of joining, with the state of their version, if any. */
 export const guestsOfList = (db: Database, listId: ListId) =>
   db
     .select({
@@ -77,7 +77,7 @@ export const oldGuests = (db: Database, before: number, limit: number) =>
     )
     .limit(limit);
 
-/** Selects the guest who signed up, while they are one, by the link mailed to them. */
+/** Selects the guest who signed up, by the mailed link; no row once they are a member. */
 export const guestOfLink = (db: Database, { tokenHash, email }: { tokenHash: string; email: string }) =>
   db
     .select({ id: users.id, guestOf: users.guestOf })

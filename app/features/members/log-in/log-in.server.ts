@@ -31,7 +31,7 @@ type LogIn = z.output<typeof loginSchema> & { device: Device | null };
 /**
  * Creates a session for a username (or address) and password. A known `device` has its own limit. Rejects
  * with 'bad-input' before any query, and 'too-many' over a limit of wrong passwords. Rejects with
- * 'wrong-credentials' for a wrong password or an unknown name. Rejects with 'confirm-email' for the right
+ * 'wrong-credentials' for a wrong password or an unknown name. Refuses 'confirm-email' for the right
  * password of an unconfirmed sign-up.
  */
 export async function logIn(

@@ -51,7 +51,7 @@ const full = () =>
 
 /**
  * Returns the WebAuthn options for creating a passkey, and the challenge cookie. Needs the password if the
- * log-in is older than ten minutes. Rejects with 'forbidden' for a wrong password and 'conflict' at the
+ * log-in is older than ten minutes. Refuses 'forbidden' for a wrong password and 'conflict' at the
  * maximum number of passkeys.
  */
 export async function beginRegistration(app: App, viewer: Viewer, { password }: { password: string }) {
@@ -70,7 +70,7 @@ export async function beginRegistration(app: App, viewer: Viewer, { password }: 
 type Addition = { name: string; passkey: string; request: Pick<Request, "headers"> };
 
 /**
- * Stores a new passkey, named after the browser by default, and mails its owner. Rejects with 'bad-input' for
+ * Stores a new passkey, named after the browser by default, and mails its owner. Refuses 'bad-input' for
  * an invalid name, 'forbidden' for a wrong response to the challenge, and 'conflict' at the maximum number of
  * passkeys.
  */
@@ -112,7 +112,7 @@ export async function addPasskey(
 }
 
 /**
- * Removes a passkey and mails its owner. Rejects with 'not-found', or 'conflict' if it is the last log-in.
+ * Removes a passkey and mails its owner. Refuses 'not-found', or 'conflict' if it is the last log-in.
  */
 export async function removePasskey(app: App, viewer: Viewer, id: string): Promise<void> {
   const member = requireInPerson(viewer);

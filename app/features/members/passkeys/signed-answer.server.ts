@@ -38,7 +38,7 @@ export function parseJsonOrNull(text: string): unknown {
 
 /**
  * Returns the owner of the passkey that signed the challenge. Throws the same `refusal` for every error:
- * unknown passkey, wrong signature, stale or used challenge, decreased counter. Rejects with 'too-many' over
+ * unknown passkey, wrong signature, stale or used challenge, decreased counter. Refuses 'too-many' over
  * the limits.
  */
 export async function passkeyOwner(

@@ -20,7 +20,7 @@ import { requireInPerson, type Viewer } from "~/platform/viewer.server";
 
 /**
  * Sets a new password, confirmed by the old one or a passkey. Ends all sessions and tokens, opens a new
- * session here, and mails the owner; passkeys stay. Rejects with 'bad-input' for the new password, and with
+ * session here, and mails the owner; passkeys stay. Refuses 'bad-input' for the new password, and with
  * the errors of `confirmMember`.
  */
 export async function changeOwnPassword(

@@ -52,7 +52,7 @@ export async function passkeysOfLink(app: App, input: unknown): Promise<PasskeyV
 
 /**
  * Sets a new password with a reset link and mails the owner. Ends sessions, their devices' notifications and
- * tokens, and removes all passkeys except `keepPasskeys`. Rejects with 'bad-input' for the password, and
+ * tokens, and removes all passkeys except `keepPasskeys`. Refuses 'bad-input' for the password, and
  * 'expired-link' for any other mismatch.
  */
 export async function changePassword(app: App, input: unknown): Promise<{ message: string }> {

@@ -25,7 +25,7 @@ type Followed = {
 };
 type Blocked = { blocked: string[] };
 
-/** Rejects with 'not-found', or 'bad-input' for oneself. */
+/** Refuses 'not-found', or 'bad-input' for oneself. */
 async function otherMember(app: App, { id }: Member, username: string, whom: string): Promise<UserId> {
   const { found } = await ask(app.db, { found: first(memberByKey(app.db, usernameKey(username))) });
   if (!found) throw new Refusal("not-found", { message: "There is no member with this name" });
@@ -41,7 +41,7 @@ const blockedOf = (rows: { username: string }[]): Blocked => ({
 });
 
 /**
- * Follows a member; idempotent. Rejects with 'not-found', 'bad-input', 'forbidden' if either has blocked the
+ * Follows a member; idempotent. Refuses 'not-found', 'bad-input', 'forbidden' if either has blocked the
  * other, and 'conflict' at the maximum.
  */
 export async function followMember(app: App, viewer: Viewer, username: string): Promise<Followed> {
@@ -62,7 +62,7 @@ export async function followMember(app: App, viewer: Viewer, username: string): 
   return followedOf(names);
 }
 
-/** Unfollows a member; idempotent. Rejects with 'not-found' and 'bad-input'. */
+/** Unfollows a member; idempotent. Refuses 'not-found' and 'bad-input'. */
 export async function unfollowMember(app: App, viewer: Viewer, username: string): Promise<Followed> {
   const member = requireWriter(viewer);
   const otherId = await otherMember(app, member, username, "unfollow");
@@ -76,7 +76,7 @@ export async function unfollowMember(app: App, viewer: Viewer, username: string)
 
 /**
  * Blocks a member; idempotent. Hides each one's comments, mentions and notifications from the other,
- * including past ones, and ends follows both ways. Rejects with 'not-found', 'bad-input', and 'conflict' at
+ * including past ones, and ends follows both ways. Refuses 'not-found', 'bad-input', and 'conflict' at
  * the maximum.
  */
 export async function blockMember(app: App, viewer: Viewer, username: string): Promise<Blocked> {
@@ -95,7 +95,7 @@ export async function blockMember(app: App, viewer: Viewer, username: string): P
   return blockedOf(names);
 }
 
-/** Unblocks a member; idempotent. Rejects with 'not-found' and 'bad-input'. */
+/** Unblocks a member; idempotent. Refuses 'not-found' and 'bad-input'. */
 export async function unblockMember(app: App, viewer: Viewer, username: string): Promise<Blocked> {
   const member = requireWriter(viewer);
   const otherId = await otherMember(app, member, username, "unblock");

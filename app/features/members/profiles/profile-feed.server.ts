@@ -4,7 +4,7 @@ import { FEED_ENTRIES, type WebFeed } from "~/lib/web-feed";
 import type { App } from "~/platform/app.server";
 import { readProfile } from "./profiles.server";
 
-/** Returns a member's public lists as an Atom feed, in one round trip. Rejects with 'not-found'. */
+/** Returns a member's public lists as an Atom feed, in one round trip. Refuses 'not-found'. */
 export async function readProfileFeed(app: App, name: string): Promise<WebFeed> {
   const { username, joinedAt, page } = await readProfile(app, null, name, { size: FEED_ENTRIES });
   return {

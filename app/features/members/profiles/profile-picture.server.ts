@@ -6,7 +6,7 @@ import { readProfile } from "./profiles.server";
 /** Number of lists named in the picture. */
 const NEWEST = 3;
 
-/** Renders the picture for visitors. Rejects with 'not-found', and 'unavailable' like `cachedPicture`. */
+/** Renders the picture for visitors. Refuses 'not-found', and 'unavailable' like `cachedPicture`. */
 export async function readProfilePicture(app: App, name: string) {
   const profile = await readProfile(forEveryone(app), null, name, { size: NEWEST });
   return cachedPicture(app, `member/${encodeURIComponent(name)}`, profilePicture(profile));

@@ -15,7 +15,7 @@ export const ownProfileQuestions = ({ db }: App, { id, username }: Member) => ({
   hidden: first(hiddenCounts(db, id)),
 });
 
-/** Maps the member's own profile; counts include hidden lists. Rejects with 'not-found'. */
+/** Maps the member's own profile; counts include hidden lists. Refuses 'not-found'. */
 export function toOwnProfile({
   profile: row,
   hidden,
@@ -33,7 +33,7 @@ type Page = { before?: number; start?: number; size?: number };
 
 /**
  * Returns a member's profile with one page of lists, newest first, in one round trip. The name is
- * case-insensitive; the viewer's own profile includes hidden lists. Rejects with 'not-found'.
+ * case-insensitive; the viewer's own profile includes hidden lists. Refuses 'not-found'.
  */
 export async function readProfile(
   app: App,

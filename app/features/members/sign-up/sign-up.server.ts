@@ -57,7 +57,7 @@ const TO_MAX = 500;
 /**
  * Stores a pending sign-up and mails its confirmation link; `to` is the path to return to, and `guestId` the
  * guest whose account becomes the member's. For an address with an account, response and cost are the same,
- * and only the email differs. Rejects with 'conflict' if the name is taken.
+ * and only the email differs. Refuses 'conflict' if the name is taken.
  */
 export async function signUp(
   app: App,
@@ -154,7 +154,7 @@ const HAS_ACCOUNT = "This address has an account already: log in with it, or cho
 
 /**
  * Creates the account of a mailed link, and a session if `signUpId`, the sign-up that the browser sent, is
- * the link's; idempotent. Rejects with 'expired-link' for a wrong or expired link, and 'conflict' if the
+ * the link's; idempotent. Refuses 'expired-link' for a wrong or expired link, and 'conflict' if the
  * address already has an account.
  */
 export async function confirmEmail(

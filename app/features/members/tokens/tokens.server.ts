@@ -20,7 +20,7 @@ type MadeToken = Pick<TokenView, "id" | "name" | "scope"> & { token: string };
 
 const tokenFor = async ({ secretToMake }: App, userId: UserId) => `ld_${userId}_${await secretToMake()}`;
 
-/** Returns the value of a new token, only once. Rejects with 'bad-input', 'forbidden' and 'conflict'. */
+/** Returns the value of a new token, only once. Refuses 'bad-input', 'forbidden' and 'conflict'. */
 export async function makeToken(app: App, viewer: Viewer, input: unknown): Promise<MadeToken> {
   const member = requireInPerson(viewer);
   const { id: userId } = member;
@@ -57,7 +57,7 @@ export const makeTokenOnce = (
 
 /**
  * Returns the token that a duplicate of this request created. Its value isn't stored, but derived from the
- * request's key again. Rejects with 'conflict' if the token was used, revoked or made too long ago.
+ * request's key again. Refuses 'conflict' if the token was used, revoked or made too long ago.
  */
 export async function readNewToken(app: App, viewer: Viewer, id: string): Promise<MadeToken> {
   const { id: userId } = requireInPerson(viewer);
@@ -76,7 +76,7 @@ export async function readTokens(app: App, viewer: Viewer): Promise<TokenView[]>
   return tokensOf(app.db, requireMember(viewer).id);
 }
 
-/** Revokes a token immediately. Rejects with 'not-found' and 'forbidden'. */
+/** Revokes a token immediately. Refuses 'not-found' and 'forbidden'. */
 export async function revokeToken(app: App, viewer: Viewer, id: string): Promise<void> {
   const { id: userId } = requireInPerson(viewer);
   const [gone] = await deleteToken(app.db, userId, id);

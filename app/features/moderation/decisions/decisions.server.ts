@@ -38,7 +38,7 @@ export type Decision = {
   reason: string;
 };
 
-/** Carries out a decision of a moderator or admin. Throws 'bad-input' without a reason, and 'not-found'. */
+/** Carries out a decision of a moderator or admin. Refuses 'bad-input' without a reason, and 'not-found'. */
 export async function decide(app: App, viewer: Viewer, decision: Decision): Promise<void> {
   requireModerator(viewer);
   const { id } = requireWriter(viewer);
@@ -57,7 +57,7 @@ type Deciding = Decision & { afterLog?: Statement[] };
 
 /**
  * Returns the statements of each decision; null if its subject is gone. All but 'remove-comment' close the
- * reports. The caller has checked the role; `moderatorId` null is a command. Throws 'bad-input' without a
+ * reports. The caller has checked the role; `moderatorId` null is a command. Refuses 'bad-input' without a
  * reason.
  */
 export async function decisionStatements(

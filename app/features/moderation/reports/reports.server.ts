@@ -21,7 +21,7 @@ type NewReport = {
   reason?: string;
 };
 
-/** Throws 'not-found', and 'not-yours' for the viewer's own version or comment. Idempotent. */
+/** Refuses 'not-found', and 'not-yours' for the viewer's own version or comment. Idempotent. */
 export async function reportVersion(
   app: App,
   viewer: Viewer,
@@ -54,7 +54,7 @@ const QUEUE_PAGE = 50;
 
 /**
  * Returns open cases, oldest first, and decisions before the id `before`, newest first. `older` is the next
- * page's cursor. Throws 'not-found' for anyone but moderators.
+ * page's cursor. Refuses 'not-found' for anyone but moderators.
  */
 export async function reportQueue(
   app: App,

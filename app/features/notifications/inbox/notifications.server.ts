@@ -72,7 +72,7 @@ export async function allNotifications(
 export const notificationExportStatement = (app: App, userId: UserId) =>
   notificationsToExport(app.db, ownerNow(app, userId));
 
-/** Marks one of the member's notifications seen. Throws 'not-found'. */
+/** Marks one of the member's notifications seen. Refuses 'not-found'. */
 export async function markSeen(app: App, viewer: Viewer, id: string): Promise<NotificationView> {
   const { id: userId } = requireWriter(viewer);
   return readAfter(app, userId, id, readStatements(app, unreadOne(userId, id)));
@@ -104,7 +104,7 @@ const readStatements = ({ db, now }: App, which: SQL): Statement[] => [
   setRead(db, which, now()),
 ];
 
-/** Marks one unseen, and merges later news about the same subject into it. Throws 'not-found'. */
+/** Marks one unseen, and merges later news about the same subject into it. Refuses 'not-found'. */
 export async function markUnseen(app: App, viewer: Viewer, id: string): Promise<NotificationView> {
   const { id: userId } = requireWriter(viewer);
   const { db } = app;

@@ -76,7 +76,7 @@ function mailFailure(app: App, mail: OutboxRow, { outcome, error }: { outcome: s
 
 const MAILS_SHOWN = 200;
 
-/** Returns the outbox, newest first. Throws 'not-found' outside development. */
+/** Returns the outbox, newest first. Refuses 'not-found' outside development. */
 export async function readOutbox(app: App): Promise<MailView[]> {
   if (app.env.MODE !== "development") throw new Refusal("not-found");
   const provided = app.env.RESEND_API_KEY !== "";

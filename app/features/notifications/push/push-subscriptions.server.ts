@@ -29,7 +29,7 @@ export const pushIsOn = ({ env }: App): boolean => hasPush(env);
 type NewSubscription = Subscriber & { endpoint: string };
 
 /**
- * `first` runs in the same batch. Throws 'not-found' if push is off, 'bad-input' for an invalid subscription,
+ * `first` runs in the same batch. Refuses 'not-found' if push is off, 'bad-input' for an invalid subscription,
  * 'conflict' for one device too many.
  */
 export async function startPush(
@@ -54,7 +54,7 @@ export async function startPush(
   }
 }
 
-/** Unsubscribes the current device. Idempotent. Throws 'suspended'; logging out also unsubscribes. */
+/** Unsubscribes the current device. Idempotent. Refuses 'suspended'; logging out also unsubscribes. */
 export async function stopPush(app: App, viewer: Viewer): Promise<void> {
   const { id, sessionId } = requireWriter(viewer);
   await writeAll(app.db, [forgetPushOfSession(app, id, sessionId)]);

@@ -32,7 +32,7 @@ export async function readNotificationSettings(app: App, viewer: Viewer): Promis
   return toSettings(await ask(app.db, settingsQuestions(app, requireMember(viewer).id)));
 }
 
-/** Changes the given settings and returns all of them. Throws 'bad-input', also for an unknown cause. */
+/** Changes the given settings and returns all of them. Refuses 'bad-input', also for an unknown cause. */
 export async function changeSettings(
   app: App,
   viewer: Viewer,

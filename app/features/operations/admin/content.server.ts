@@ -45,7 +45,7 @@ const contentAt = ({ db }: App, place: { listId?: ListId | null; userId?: UserId
 
 export type RemovalTarget = { versionId: VersionId; commentId: string | null };
 
-/** Parses a removal target: a version's id, optionally with a comment's id. Throws 'bad-input'. */
+/** Parses a removal target: a version's id, optionally with a comment's id. Refuses 'bad-input'. */
 export function readTarget(text: string): RemovalTarget {
   const [version = "", comment] = text.split(" ");
   const versionId = readId(version);
@@ -54,7 +54,7 @@ export function readTarget(text: string): RemovalTarget {
   return { versionId, commentId };
 }
 
-/** Removes a version or a comment. Throws 'bad-input' without a reason, and 'not-found'. */
+/** Removes a version or a comment. Refuses 'bad-input' without a reason, and 'not-found'. */
 export async function removeContent(
   app: App,
   asker: Asker,
@@ -73,7 +73,7 @@ export async function removeContent(
 }
 
 /**
- * Removes up to a page of a member's public content. Throws 'bad-input' without a reason, and 'not-found'.
+ * Removes up to a page of a member's public content. Refuses 'bad-input' without a reason, and 'not-found'.
  */
 export async function removeContentOf(
   app: App,

@@ -42,7 +42,7 @@ export async function findMembers(
   return { members, before: rows.length > PAGE ? (members.at(-1)?.id ?? null) : null };
 }
 
-/** Finds a member by case-insensitive name. Throws 'not-found'. */
+/** Finds a member by case-insensitive name. Refuses 'not-found'. */
 async function requireMember(app: App, name: string) {
   const [member] = await memberByName(app.db, usernameKey(name));
   if (!member) throw new Refusal("not-found", { message: `Nobody is called ${name}` });
@@ -50,7 +50,7 @@ async function requireMember(app: App, name: string) {
 }
 
 /**
- * Suspended members can still log in, read and export. Returns the text for the member. Throws 'not-found',
+ * Suspended members can still log in, read and export. Returns the text for the member. Refuses 'not-found',
  * 'bad-input', and 'conflict' for oneself and the last admin.
  */
 export async function suspendMember(
@@ -74,7 +74,7 @@ export async function suspendMember(
   return suspensionText({ reason, until });
 }
 
-/** Ends a member's suspension, if any. Throws 'not-found'. */
+/** Ends a member's suspension, if any. Refuses 'not-found'. */
 export async function restoreMember(app: App, operator: Operator, name: string): Promise<void> {
   const member = await requireMember(app, name);
   await writeAll(app.db, [
@@ -83,7 +83,7 @@ export async function restoreMember(app: App, operator: Operator, name: string):
   ]);
 }
 
-/** Adds or removes a role. Idempotent. Throws 'not-found', 'bad-input', 'conflict'. */
+/** Adds or removes a role. Idempotent. Refuses 'not-found', 'bad-input', 'conflict'. */
 export async function setRole(
   app: App,
   operator: Operator,
@@ -97,7 +97,7 @@ export async function setRole(
   await writeUnlessLastAdmin(app, isAdminGone, [change, logAct(app, operator, act)]);
 }
 
-/** Writes a change unless it would leave no active admin. Throws 'conflict'. */
+/** Writes a change unless it would leave no active admin. Refuses 'conflict'. */
 async function writeUnlessLastAdmin(app: App, ofAdmin: boolean, writes: Statement[]): Promise<void> {
   try {
     await writeAll(app.db, [...writes, ...(ofAdmin ? [mustHold(app.db, anAdminStays(app.now()))] : [])]);

@@ -12,14 +12,14 @@ export const COMMAND: Operator = { id: null, name: "command" };
 
 export type Asker = Viewer | typeof COMMAND;
 
-/** Admits admins and commands. Throws 'not-found' for everybody else. */
+/** Admits admins and commands. Refuses 'not-found' for everybody else. */
 export function requireAdminOrCommand(asker: Asker): void {
   if (!isCommand(asker)) requireAdmin(asker);
 }
 
 const isCommand = (asker: Asker): asker is Operator => asker === COMMAND;
 
-/** Throws 'not-found' for anyone but admins and commands, 'suspended' and 'too-many'. */
+/** Refuses 'not-found' for anyone but admins and commands, 'suspended' and 'too-many'. */
 export function operatorOf(viewer: Asker): Operator {
   if (isCommand(viewer)) return COMMAND;
   requireAdmin(viewer);

@@ -7,7 +7,7 @@ import { waitingMailAndJobs } from "./metrics.queries.server";
 
 const LATELY_MS = 30 * 60_000;
 
-/** Throws 'not-found' without METRICS_TOKEN, 'sign-in' for a wrong bearer token. */
+/** Refuses 'not-found' without METRICS_TOKEN, 'sign-in' for a wrong bearer token. */
 export async function readMetrics(app: App, authorization: string | null): Promise<string> {
   if (!isMeasured(app)) throw new Refusal("not-found");
   const wanted = `Bearer ${app.env.METRICS_TOKEN}`;

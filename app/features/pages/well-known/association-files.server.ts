@@ -14,7 +14,7 @@ export const ASSOCIATION_FILES = Object.keys(SETTINGS) as AssociationFile[];
 /** Invalid variables already logged, per environment. */
 const reportedFiles = new WeakMap<Env, Set<string>>();
 
-/** Rejects with 'not-found' if the variable is missing, or is invalid JSON (which is logged). */
+/** Refuses 'not-found' if the variable is missing, or is invalid JSON (which is logged). */
 export function readAssociationFile(env: Env, file: AssociationFile): string {
   const name = SETTINGS[file];
   const text = env[name].trim();
