@@ -9,7 +9,7 @@ export function Chip({ name, followed = false }: Props) {
   return (
     <Link className={styles.chip} to={paths.chapter(name)} data-followed={followed || undefined}>
       {followed && <Icon name="check" label="followed:" />}
-      {name}
+      <bdi>{name}</bdi>
     </Link>
   );
 }

@@ -6,9 +6,14 @@ type Props = { name: string; className?: string | undefined };
 
 /** A name linked to its profile; plain text for guests and former members. */
 export function PersonLink({ name, className = "in-line" }: Props) {
-  if (!hasProfile(name)) return <span className={className}>{name}</span>;
+  if (!hasProfile(name))
+    return (
+      <span className={className} dir="auto">
+        {name}
+      </span>
+    );
   return (
-    <Link className={className} to={paths.profile(name)}>
+    <Link className={className} to={paths.profile(name)} dir="auto">
       {name}
     </Link>
   );

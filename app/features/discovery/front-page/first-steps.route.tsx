@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { pageCards } from "~/features/lists/cards/page-cards";
+import { isolate } from "~/lib/isolate";
 import { paths } from "~/lib/paths";
 import { people, plural } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
@@ -56,13 +57,13 @@ export default function FirstStepsPage() {
               return (
                 <li key={id}>
                   <div className={styles.list}>
-                    <Link className="alone" to={paths.list(id)}>
+                    <Link className="alone" to={paths.list(id)} dir="auto">
                       {title}
                     </Link>
                     <p className="meta">
                       {people(creatorCount)}
-                      {one && ` · ${one.title}`}
-                      {other && ` or ${other.title}?`}
+                      {one && ` · ${isolate(one.title)}`}
+                      {other && ` or ${isolate(other.title)}?`}
                     </p>
                   </div>
                   <LinkButton to={paths.dropVersion(id)} aria-label={`ADD YOUR VERSION of ${title}`}>

@@ -13,10 +13,15 @@ export function Quote({ quote }: { quote: PullQuote | undefined }) {
   return (
     <figure className={styles.quote}>
       <Monogram name={creator} size="big" />
-      <blockquote className={styles.text}>{text}</blockquote>
+      <blockquote className={styles.text} dir="auto">
+        {text}
+      </blockquote>
       <figcaption className={styles.by}>
         <PersonLink className={`${styles.name} in-line`} name={creator} />, on {isolate(item)},{" "}
-        {ordinal(rank)} in <Link to={paths.list(list.id)}>{list.title}</Link>
+        {ordinal(rank)} in{" "}
+        <Link to={paths.list(list.id)} dir="auto">
+          {list.title}
+        </Link>
       </figcaption>
     </figure>
   );

@@ -27,7 +27,7 @@ export function RailChapters({ heading, chapters }: Chapters) {
         <li key={name}>
           <span className={styles.dot} data-hue={coverHue(name)} aria-hidden="true" />
           <Link className={styles.name} to={paths.chapter(name)}>
-            {name}
+            <bdi>{name}</bdi>
           </Link>
           <span className={styles.count}>{figure(lists)}</span>
           {followed !== undefined && (
@@ -67,7 +67,7 @@ export function RailDisputed({ heading, cards }: { heading: string; cards: reado
     <LinkList id="rail-disputed" heading={heading} className={styles.disputes}>
       {disputed.map(({ id, title, agreement, creatorCount }) => (
         <li key={id}>
-          <Link className={styles.list} to={paths.list(id)}>
+          <Link className={styles.list} to={paths.list(id)} dir="auto">
             {title}
           </Link>
           <Meter percent={Math.round(agreement)} />
@@ -89,11 +89,11 @@ export function RailOpenQuestion({ cards }: { cards: readonly CardView[] }) {
       <h2 className="eyebrow" id="rail-open">
         You could settle it
       </h2>
-      <Link className={styles.list} to={paths.list(card.id)}>
+      <Link className={styles.list} to={paths.list(card.id)} dir="auto">
         {card.title}
       </Link>
       <p className={styles.duel}>
-        <b>{one}</b> <i>or</i> <b>{other}</b>?
+        <b dir="auto">{one}</b> <i>or</i> <b dir="auto">{other}</b>?
       </p>
       <p className="meta">{people(card.creatorCount)} so far</p>
       <LinkButton className={styles.settle} to={paths.dropVersion(card.id)}>

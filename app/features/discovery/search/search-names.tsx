@@ -26,7 +26,7 @@ export function SearchNames({ people, chapters }: Props) {
           {people.map((name) => (
             <li key={name}>
               <Link className={styles.person} to={paths.profile(name)}>
-                <Icon name="people" /> {name}
+                <Icon name="people" /> <bdi>{name}</bdi>
               </Link>
             </li>
           ))}

@@ -17,7 +17,7 @@ export function CardNews({ card: { newest, creatorCount }, ago }: Props) {
     <p className={styles.news}>
       <Monogram name={newest.creator} size="small" />
       <span>
-        <b>{newest.creator}</b> added theirs <TimeAgo at={newest.addedAt} words={ago} />
+        <b dir="auto">{newest.creator}</b> added theirs <TimeAgo at={newest.addedAt} words={ago} />
         {clause && `: ${clause}`}
       </span>
     </p>

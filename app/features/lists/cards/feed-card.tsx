@@ -191,7 +191,9 @@ function FirstItems({ card, feature, quoted }: CardPictureProps & Pick<Props, "q
         <li key={title}>
           <RankBadge rank={rank} tied={tied} size={feature ? "big" : "small"} />
           <div className={styles.what}>
-            <span className={styles.item}>{title}</span>
+            <span className={styles.item} dir="auto">
+              {title}
+            </span>
             {note && title !== quoted && <CardNote note={note} listId={card.id} />}
           </div>
         </li>
@@ -222,7 +224,11 @@ function CardNote({
       <ItemNote text={start ?? context}>
         {start !== null && <Link to={paths.list(listId)}>all of it</Link>}
       </ItemNote>
-      {creator && <span className={styles.by}>{creator}</span>}
+      {creator && (
+        <span className={styles.by} dir="auto">
+          {creator}
+        </span>
+      )}
     </div>
   );
 }

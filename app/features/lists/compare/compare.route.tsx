@@ -56,18 +56,18 @@ export default function Compare() {
     <article className="stack">
       <header className={styles.head}>
         <p>
-          <Link className={`alone ${styles.list}`} to={paths.list(list.id)}>
+          <Link className={`alone ${styles.list}`} to={paths.list(list.id)} dir="auto">
             {list.title}
           </Link>
         </p>
         <h1 className={styles.title}>
           <span className={styles.name}>
             <SideMark side={a} size="big" own={isOwn(a)} />
-            {a.name} and
+            <bdi>{a.name}</bdi> and
           </span>{" "}
           <span className={styles.name}>
             <SideMark side={b} size="big" own={isOwn(b)} />
-            {b.name}
+            <bdi>{b.name}</bdi>
           </span>
         </h1>
         <div className={styles.facts}>

@@ -19,13 +19,15 @@ export function ComparedColumns({ items, a, b }: Props) {
     <div className={styles.columns} data-dense={rows >= DENSE_FROM || undefined}>
       <section aria-label={`The list of ${a.name}`}>
         <h2 className={styles.side}>
-          <SideMark side={a} /> {a.name}
+          <SideMark side={a} /> <bdi>{a.name}</bdi>
         </h2>
         <ol>
           {left.map((item) => (
             <li key={item.key} data-only={item.b === null || undefined}>
               <RankBadge rank={item.a ?? 0} size="small" />
-              <span className={styles.title}>{item.title}</span>
+              <span className={styles.title} dir="auto">
+                {item.title}
+              </span>
             </li>
           ))}
         </ol>
@@ -33,13 +35,15 @@ export function ComparedColumns({ items, a, b }: Props) {
       <Lines left={left} right={right} rows={rows} />
       <section aria-label={`The list of ${b.name}`}>
         <h2 className={styles.side}>
-          {b.name} <SideMark side={b} />
+          <bdi>{b.name}</bdi> <SideMark side={b} />
         </h2>
         <ol>
           {right.map((item) => (
             <li key={item.key} data-only={item.a === null || undefined}>
               <span className={styles.apart}>{item.a === null ? "" : gapWords(item, names)}</span>
-              <span className={styles.title}>{item.title}</span>
+              <span className={styles.title} dir="auto">
+                {item.title}
+              </span>
               <RankBadge rank={item.b ?? 0} size="small" />
             </li>
           ))}

@@ -23,7 +23,9 @@ export function ComparedPlaces({ items, a, b }: Props) {
       <ol>
         {items.toSorted(byGap).map((item) => (
           <li key={item.key}>
-            <span className={styles.title}>{item.title}</span>
+            <span className={styles.title} dir="auto">
+              {item.title}
+            </span>
             <span className={styles.gap}>{gapWords(item, names)}</span>
             <span className="visually-hidden">{placesInWords(item, names)}</span>
             <svg className={styles.picture} height={2 * MIDDLE} aria-hidden="true">

@@ -13,8 +13,9 @@ export const comparisonSentence = ({ agreement, pairs }: Pick<Comparison, "agree
 /** Describes the largest gap, the equal places, and a 1st place that the other side left out. */
 export function comparisonSentences(
   { items, biggestGap }: Pick<Comparison, "items" | "biggestGap">,
-  { a, b }: Names,
+  names: Names,
 ): string[] {
+  const [a, b] = [isolate(names.a), isolate(names.b)];
   const sentences: string[] = [];
   if (biggestGap && gapOf(biggestGap) !== 0)
     sentences.push(
@@ -43,13 +44,13 @@ export function comparisonSentences(
 /** '2 places apart', 'same place', 'only ann'. */
 export function gapWords(item: ComparedItem, { a, b }: Names): string {
   const gap = gapOf(item);
-  if (gap === null) return `only ${item.b === null ? a : b}`;
+  if (gap === null) return `only ${isolate(item.b === null ? a : b)}`;
   return gap === 0 ? "same place" : `${plural(gap, "place")} apart`;
 }
 
 /** '3rd for ann, 1st for bob'. */
 export function placesInWords(item: ComparedItem, { a, b }: Names): string {
   const one = (place: number | null, name: string) =>
-    place === null ? `not on the list of ${name}` : `${ordinal(place)} for ${name}`;
+    place === null ? `not on the list of ${isolate(name)}` : `${ordinal(place)} for ${isolate(name)}`;
   return `${one(item.a, a)}, ${one(item.b, b)}`;
 }

@@ -13,12 +13,14 @@ export function OnlyOne({ side, items, which }: Props) {
     <section>
       <h2 className={styles.head}>
         <SideMark side={side} size="small" />
-        <span className="eyebrow">Only {side.name} names</span>
+        <span className="eyebrow">
+          Only <bdi>{side.name}</bdi> names
+        </span>
       </h2>
       <ul>
         {items.map((item) => (
           <li key={item.key} className={styles.item}>
-            <h3 className={styles.title}>
+            <h3 className={styles.title} dir="auto">
               {isolate(item.title)} <span className="meta">{ordinal(item[which] ?? 0)}</span>
             </h3>
             {item.note && <ItemNote text={item.note} />}

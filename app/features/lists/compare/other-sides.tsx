@@ -11,13 +11,15 @@ export function OtherSides({ listId, side, others }: Props) {
   if (others.length === 0) return null;
   return (
     <section className="stack">
-      <h2 className="eyebrow">Compare {side.name} with</h2>
+      <h2 className="eyebrow">
+        Compare <bdi>{side.name}</bdi> with
+      </h2>
       <ul className={styles.others}>
         {others.map((other) => (
           <li key={other.path}>
             <Link className={styles.other} to={paths.compare(listId, side.path, other.path)}>
               <SideMark side={other} />
-              {other.name}
+              <bdi>{other.name}</bdi>
               {other.agreement !== null && <span className="meta">{other.agreement}%</span>}
             </Link>
           </li>

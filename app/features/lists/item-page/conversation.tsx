@@ -1,4 +1,5 @@
 import { CommentLine } from "~/features/lists/comments/comment-line";
+import { isolate } from "~/lib/isolate";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { linkTo, pageFrom } from "~/lib/thread-page";
@@ -38,7 +39,8 @@ export function Conversation({ item, path }: Props) {
             ))}
           </span>
           <p>
-            {joinNames(silent.map(({ creator, own }) => (own ? "you" : creator)))} named it without a note.
+            {joinNames(silent.map(({ creator, own }) => (own ? "you" : isolate(creator))))} named it without a
+            note.
           </p>
         </li>
       )}
@@ -101,7 +103,7 @@ function Voice({ item, person, path }: VoiceProps) {
         {item.chosen === null && (
           <Link to={`${path}?version=${encodeURIComponent(inPath)}#reply`}>
             <Icon name="comment" />
-            {own ? "Reply" : `Reply to ${creator}`}
+            {own ? "Reply" : `Reply to ${isolate(creator)}`}
           </Link>
         )}
         {(commentsCount > shown || item.chosen !== null) && (

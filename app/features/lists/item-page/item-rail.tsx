@@ -24,7 +24,9 @@ export function ItemRail({ item: { listId, rank, why, beside, alsoOn } }: { item
             {beside.map((other) => (
               <li key={other.id}>
                 <RankBadge rank={other.rank} tied={other.tied} size="small" />
-                <Link to={paths.item(listId, other.id)}>{other.title}</Link>
+                <Link to={paths.item(listId, other.id)} dir="auto">
+                  {other.title}
+                </Link>
               </li>
             ))}
           </ul>
@@ -36,7 +38,9 @@ export function ItemRail({ item: { listId, rank, why, beside, alsoOn } }: { item
           <ul className={styles.also}>
             {alsoOn.map((other) => (
               <li key={other.id}>
-                <Link to={paths.list(other.id)}>{other.title}</Link>
+                <Link to={paths.list(other.id)} dir="auto">
+                  {other.title}
+                </Link>
                 <p className="meta">
                   {other.rank !== null && `${ordinal(other.rank)} there · `}
                   {people(other.creatorCount)}

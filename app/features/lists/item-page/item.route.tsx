@@ -9,6 +9,7 @@ import { itemPicture } from "~/features/lists/share-pictures/shared-picture";
 import { ShareDialog } from "~/features/lists/sharing/share-dialog";
 import { readId } from "~/lib/ids";
 import { initialsOf } from "~/lib/initials";
+import { isolate } from "~/lib/isolate";
 import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
 import { figure, people } from "~/lib/plural";
@@ -106,7 +107,7 @@ export default function ItemPage() {
       <div className="with-rail">
         <article className={styles.main}>
           <p className={styles.list}>
-            <Link className="alone" to={paths.list(listId)}>
+            <Link className="alone" to={paths.list(listId)} dir="auto">
               {listTitle}
             </Link>
           </p>
@@ -134,7 +135,7 @@ export default function ItemPage() {
           {answers && (
             <section className={styles.reply} id="reply" aria-labelledby="reply-title">
               <h2 className={styles.label} id="reply-title">
-                {answers.own ? "Reply" : `Reply to ${answers.creator}`}
+                {answers.own ? "Reply" : `Reply to ${isolate(answers.creator)}`}
               </h2>
               <CommentForm itemId={answers.itemId} formKey={formKey} result={result} />
             </section>

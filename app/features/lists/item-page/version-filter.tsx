@@ -29,7 +29,7 @@ export function VersionFilter({ item: { names, chosen }, path }: Props) {
         >
           <Monogram name={creator} size="small" own={own} />
           <span>
-            {own ? "you" : creator} <span className={styles.place}>{ordinal(place)}</span>
+            <bdi>{own ? "you" : creator}</bdi> <span className={styles.place}>{ordinal(place)}</span>
           </span>
         </Link>
       ))}

@@ -1,3 +1,4 @@
+import { isolate } from "~/lib/isolate";
 import { ordinal } from "~/lib/ordinal";
 import { Monogram } from "~/ui/icons/monogram";
 import type { ItemView } from "./item-view";
@@ -90,6 +91,6 @@ function placeSentence({ names, places, of }: Props["item"], outCount: number): 
   const who =
     names.length === 0 || of > names.length + outCount
       ? places.map(([place, count]) => `${count} have it ${ordinal(place)}`)
-      : names.map(({ creator, place }) => `${creator} has it ${ordinal(place)}`);
+      : names.map(({ creator, place }) => `${isolate(creator)} has it ${ordinal(place)}`);
   return [who.join(", "), ...(outCount > 0 ? [`${outCount} left it out`] : [])].join("; ");
 }

@@ -57,7 +57,7 @@ export default function LongList() {
   return (
     <article className="stack">
       <ChapterHeading chapters={chapters} />
-      <h1>
+      <h1 dir="auto">
         <Link className="plain-link" to={paths.list(id)}>
           {title}
         </Link>

@@ -92,7 +92,9 @@ function PersonHead({ listId, table: { sort, start }, column, index }: PersonHea
         preventScrollReset
       >
         <Monogram name={name} own={own} />
-        <span className={styles.name}>{shown}</span>
+        <span className={styles.name} dir="auto">
+          {shown}
+        </span>
         {hidden && <small>private</small>}
       </Link>
     </th>
@@ -109,7 +111,13 @@ function ItemHead({ listId, row, isBoth, ranks }: ItemProps) {
     <th className={styles.item} scope="row">
       <span className={styles.ranked} title={rangeSentence(rank, range) || undefined}>
         <RankBadge rank={rank} tied={tied} tieBeside size="small" />
-        {itemId ? <Link to={paths.item(listId, itemId)}>{title}</Link> : <span>{title}</span>}
+        {itemId ? (
+          <Link to={paths.item(listId, itemId)}>
+            <bdi>{title}</bdi>
+          </Link>
+        ) : (
+          <bdi>{title}</bdi>
+        )}
         {range && <RangeLine rank={rank} range={range} ranks={ranks} />}
       </span>
     </th>

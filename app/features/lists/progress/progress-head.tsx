@@ -19,7 +19,7 @@ export function ProgressHead({ listId, listTitle, ticks, username }: Props) {
   return (
     <header className="stack">
       <p>
-        <Link className="alone" to={paths.list(listId)}>
+        <Link className="alone" to={paths.list(listId)} dir="auto">
           {listTitle}
         </Link>
       </p>

@@ -19,7 +19,7 @@ export function ShareTicks({ listId, listTitle, ticks, shared, path }: Props) {
   const { onSubmit, busy } = useMutationForm();
   return (
     <section className={styles.share} aria-label="Who sees it">
-      <p>{shared ? "Whoever sees the list can see your ticks." : "Nobody but you sees your ticks."}</p>
+      <p>{shared ? "Everyone who sees the list can see your ticks." : "Only you see your ticks."}</p>
       {shared && (
         <ShareDialog
           what="What I have done"

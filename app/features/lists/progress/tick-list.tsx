@@ -38,7 +38,7 @@ function TickBox({ listId, title, done }: Tick & { listId: ListId }) {
         value={shown ? "untick" : "tick"}
       >
         <TickMark done={shown} />
-        {title}
+        <span dir="auto">{title}</span>
       </button>
     </form>
   );
@@ -54,7 +54,7 @@ export function TicksOf({ ticks }: { ticks: Tick[] }) {
       {ticks.map(({ title, done }) => (
         <li key={title} className={styles.tick} data-done={done}>
           <TickMark done={done} />
-          {title}
+          <span dir="auto">{title}</span>
           <span className="visually-hidden">{done ? ", done" : ", not done"}</span>
         </li>
       ))}

@@ -14,10 +14,14 @@ export function ProfileHead({ username, standsFor, joinedAt, own, ...counts }: P
     <header className={styles.head}>
       <h1 className={styles.name}>
         <Monogram name={username} size="huge" own={own} />
-        {username}
+        <bdi>{username}</bdi>
       </h1>
       <p className="meta">
-        {standsFor && <span className={styles.standsFor}>{standsFor}</span>}
+        {standsFor && (
+          <span className={styles.standsFor} dir="auto">
+            {standsFor}
+          </span>
+        )}
         joined <time dateTime={new Date(joinedAt).toISOString()}>{mediumDate(joinedAt)}</time>
       </p>
       <Counts {...counts} />

@@ -38,11 +38,13 @@ const BoldPicks = ({ username, bold }: { username: string; bold: BoldPick[] }) =
     <ol className={styles.rows}>
       {bold.map(({ listId, listTitle, title, place, rank }) => (
         <li key={`${listId} ${title}`}>
-          <b className={styles.title}>{isolate(title)}</b>{" "}
+          <b className={styles.title} dir="auto">
+            {title}
+          </b>{" "}
           <span>
             {ordinal(place)}, where the masterlist has it {ordinal(rank)}
           </span>
-          <Link className="alone meta" to={paths.compare(listId, username, MASTERLIST)}>
+          <Link className="alone meta" to={paths.compare(listId, username, MASTERLIST)} dir="auto">
             {listTitle}
           </Link>
         </li>
@@ -60,7 +62,7 @@ const MostAlike = ({ own, alike }: { own: boolean; alike: Likeness[] }) => (
           <Link className={styles.person} to={paths.profile(username)}>
             <Monogram name={username} />
             <span>
-              {username} <b>{agreement}%</b>
+              <bdi>{username}</bdi> <b>{agreement}%</b>
               <small className="meta"> over {plural(lists, "list")}</small>
             </span>
           </Link>
@@ -75,14 +77,14 @@ const BestNotes = ({ username, notes }: { username: string; notes: TasteNote[] }
     <h2 className="eyebrow">In their words</h2>
     {notes.map(({ listId, listTitle, title, place, itemId, note, commentsCount }) => (
       <figure key={itemId} className={styles.note}>
-        <blockquote>
+        <blockquote dir="auto">
           <UserText text={note} />
         </blockquote>
         <figcaption className="meta">
           <Link className="alone" to={paths.thread({ listId, creator: username, itemId })}>
             {isolate(title)}
           </Link>
-          , {ordinal(place)} in {listTitle}
+          , {ordinal(place)} in <bdi>{listTitle}</bdi>
           {commentsCount > 0 && ` · ${plural(commentsCount, "comment")}`}
         </figcaption>
       </figure>

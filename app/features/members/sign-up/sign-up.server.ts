@@ -50,7 +50,7 @@ import { Refusal } from "~/platform/refusal";
 export type SignedUp = { id: string; message: string; username: string; email: string };
 
 const USERNAME_TAKEN = "Username is taken, choose another one";
-const LOOK = "Welcome! Look into your mail: a link there confirms your address";
+const LOOK = "Welcome! We sent you a link. Open it to confirm your address";
 /** Longer paths are dropped. */
 const TO_MAX = 500;
 
