@@ -127,7 +127,7 @@ export const PAGES: PageRow[] = [
       { path: "/my-stuff/profile", file: "features/members/my-stuff/profile.route.tsx", noindex: true },
       {
         path: "/my-stuff/notifications",
-        file: "features/notifications/inbox/notifications.route.tsx",
+        file: "features/members/my-stuff/notifications.route.tsx",
         noindex: true,
       },
       { path: "/my-stuff/tokens", file: "features/members/tokens/tokens.route.tsx", noindex: true },

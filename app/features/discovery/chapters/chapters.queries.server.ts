@@ -73,6 +73,20 @@ export const followedBy = (db: Database, userId: UserId, page: { start?: number;
     .limit(page.limit ?? -1)
     .offset(page.start ?? 0);
 
+const TO_FOLLOW = 3;
+
+/** Selects the chapters with the most lists; none if the member follows any. */
+export const chaptersWhileNone = (db: Database, userId: UserId) =>
+  db
+    .select({ name: chapters.name, lists: chapters.listsCount })
+    .from(chapters)
+    .where(gt(chapters.listsCount, 0))
+    .orderBy(desc(chapters.listsCount), desc(chapters.key))
+    .limit(
+      // Drizzle accepts an expression here, but its type says number
+      sql`iif(not exists (select 1 from ${follows} where ${follows.userId} = ${userId}), ${TO_FOLLOW}, 0)` as unknown as number,
+    );
+
 export const chapterByKey = (db: Database, key: string) =>
   db
     .select({ name: chapters.name, followers: chapters.followersCount })

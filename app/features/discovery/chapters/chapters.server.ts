@@ -14,6 +14,7 @@ import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.ser
 import {
   cardsInChapter,
   chapterByKey,
+  chaptersWhileNone,
   chaptersWithPrefix,
   deleteChapterFollow,
   deleteFollowsOf,
@@ -63,6 +64,15 @@ export async function followedChapters(
   { start, size }: { start?: number; size?: number } = {},
 ): Promise<{ name: string; listeners: number }[]> {
   return followedBy(app.db, requireMember(viewer).id, { start, limit: size });
+}
+
+/** Returns a member's chapters as `followedChapters`; while there are none, three to follow. */
+export async function followedChaptersPage(app: App, viewer: Viewer) {
+  const { id } = requireMember(viewer);
+  return ask(app.db, {
+    chapters: followedBy(app.db, id),
+    toFollow: chaptersWhileNone(app.db, id),
+  });
 }
 
 type Followed = {

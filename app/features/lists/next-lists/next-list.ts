@@ -8,8 +8,8 @@ export type NextList = {
   id: ListId;
   title: string;
   creatorCount: number;
-  /** The reason for the choice, such as 'Also has Alien'. */
-  reason: string;
+  /** The reason for the choice, such as 'Also has Alien'; null if there is none. */
+  reason: string | null;
   items: { title: string; rank: number }[];
   /** The state of its 1st place; null for a list of one person. */
   settle: FirmnessWords | null;
@@ -27,16 +27,30 @@ type Candidate = {
 const LISTS = 3;
 
 /** Returns the candidates that one more version could settle, undecided ones first; at most three. */
-export function listsToSettleNext<C extends Candidate>(
+export const listsToSettleNext = <C extends Candidate>(
   candidates: readonly C[],
   reasonFor: (candidate: C) => string,
+): NextList[] =>
+  nextLists(
+    candidates.filter((candidate) => urgencyOf(candidate) > 0),
+    reasonFor,
+  );
+
+/** Returns at most three candidates with items, those that one more version could settle first. */
+export const listsToBeginWith = (candidates: readonly Candidate[]): NextList[] =>
+  nextLists(
+    candidates.filter(({ firstItems }) => firstItems.length > 0),
+    () => null,
+  );
+
+function nextLists<C extends Candidate>(
+  candidates: readonly C[],
+  reasonFor: (candidate: C) => string | null,
 ): NextList[] {
   return candidates
-    .map((candidate) => ({ candidate, urgency: urgencyOf(candidate) }))
-    .filter(({ urgency }) => urgency > 0)
-    .toSorted((a, b) => b.urgency - a.urgency)
+    .toSorted((a, b) => urgencyOf(b) - urgencyOf(a))
     .slice(0, LISTS)
-    .map(({ candidate }) => {
+    .map((candidate) => {
       const { id, title, creatorCount, top, firstItems, firmness } = candidate;
       const items = top.length > 0 ? top : firstItems.map((item, i) => ({ title: item.title, rank: i + 1 }));
       return {

@@ -2,7 +2,9 @@ import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { cards } from "#db/schema/cards";
 import { chapterCards } from "#db/schema/chapters";
-import { listChapters } from "#db/schema/lists";
+import { listChapters, versions } from "#db/schema/lists";
+import { notifications } from "#db/schema/notifications";
+import { saves } from "#db/schema/saves";
 import { hasVersionOn } from "#db/visibility";
 import type { ListId, UserId } from "~/lib/ids";
 
@@ -10,6 +12,15 @@ import type { ListId, UserId } from "~/lib/ids";
 const WITH_ITEMS = 4;
 const OF_CHAPTER = 3;
 const CHAPTERS = [1, 2, 3];
+
+const columns = {
+  id: cards.listId,
+  title: cards.title,
+  creatorCount: cards.creatorCount,
+  top: cards.top,
+  firstItems: cards.firstItems,
+  firmness: cards.firmness,
+};
 
 const asLine = (text: SQL): SQL => sql`lower(char(10) || ${text} || char(10))`;
 const asPhrase = (text: SQL): SQL => sql`'"' || replace(coalesce(${text}, ''), '"', '""') || '"'`;
@@ -37,12 +48,7 @@ export function listsLike(db: Database, listId: ListId, viewerId: UserId | null)
   const candidates = sql.join([withItems, ...CHAPTERS.map(ofChapter)], sql` union all `);
   return db
     .select({
-      id: cards.listId,
-      title: cards.title,
-      creatorCount: cards.creatorCount,
-      top: cards.top,
-      firstItems: cards.firstItems,
-      firmness: cards.firmness,
+      ...columns,
       /** An item that both have; if null, `chapter` is the key of a chapter of both. */
       shared: sql<string | null>`found.shared`.as("shared"),
       chapter: sql<string | null>`found.chapter`.as("chapter"),
@@ -59,3 +65,24 @@ export function listsLike(db: Database, listId: ListId, viewerId: UserId | null)
     )
     .orderBy(sql`found.shared is null`, desc(cards.feedKey));
 }
+
+/** The parts of my-stuff that show lists while they are empty. */
+export type EmptyPart = "saves" | "drops" | "notifications";
+
+const isEmpty = (part: EmptyPart, userId: UserId): SQL => {
+  const table = { saves, drops: versions, notifications }[part];
+  return sql`not exists (select 1 from ${table} where ${table.userId} = ${userId})`;
+};
+
+/** The number of newest lists that an empty part chooses from. */
+const NEWEST = 12;
+
+/** Selects the newest lists without a version of the member; none if the part has rows. */
+export const listsWhileEmpty = (db: Database, part: EmptyPart, userId: UserId) =>
+  db
+    .select(columns)
+    .from(cards)
+    .where(sql`not ${hasVersionOn(cards.listId, userId)}`)
+    .orderBy(desc(cards.feedKey))
+    // Drizzle accepts an expression here, but its type says number
+    .limit(sql`iif(${isEmpty(part, userId)}, ${NEWEST}, 0)` as unknown as number);

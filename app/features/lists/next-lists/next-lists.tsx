@@ -16,7 +16,7 @@ export function NextLists({ heading, lists }: { heading: string; lists: NextList
       <ul className={styles.lists}>
         {lists.map(({ id, title, creatorCount, reason, items, settle }) => (
           <li key={id} className={styles.card}>
-            <p className="meta">{reason}</p>
+            {reason && <p className="meta">{reason}</p>}
             <h3 className={styles.title} dir="auto">
               <Link className="alone" to={paths.list(id)}>
                 {title}

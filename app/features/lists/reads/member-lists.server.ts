@@ -1,6 +1,8 @@
 import { ask, first } from "#db/ask";
 import type { CardPage, CardView } from "~/features/lists/cards/card-view";
 import { cardPage, FEED_PAGE, memberCards } from "~/features/lists/cards/cards.server";
+import { listsToBeginWith, type NextList } from "~/features/lists/next-lists/next-list";
+import { whileEmptyQuestion } from "~/features/lists/next-lists/next-lists.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
@@ -15,6 +17,20 @@ export async function droppedLists(
   const member = requireMember(viewer);
   const rows = await memberCards(app, viewer, { id: member.id }, { before, limit: FEED_PAGE + 1 });
   return cardPage(viewer, rows);
+}
+
+/** Returns a page of the viewer's drops; while there are none, three lists of others. One round trip. */
+export async function droppedListsPage(
+  app: App,
+  viewer: Viewer,
+  { before }: { before?: number },
+): Promise<{ page: CardPage; next: NextList[] }> {
+  const { id } = requireMember(viewer);
+  const { rows, next } = await ask(app.db, {
+    rows: memberCards(app, viewer, { id }, { before, limit: FEED_PAGE + 1 }),
+    next: whileEmptyQuestion(app, "drops", id),
+  });
+  return { page: cardPage(viewer, rows), next: listsToBeginWith(next) };
 }
 
 /** Returns a member's lists that the viewer may see, by offset. Refuses 'not-found'. */

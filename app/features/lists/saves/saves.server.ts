@@ -2,6 +2,8 @@ import { ask, first } from "#db/ask";
 import type { Statement } from "#db/client";
 import type { CardPage } from "~/features/lists/cards/card-view";
 import { cardPage, FEED_PAGE } from "~/features/lists/cards/cards.server";
+import { listsToBeginWith, type NextList } from "~/features/lists/next-lists/next-list";
+import { whileEmptyQuestion } from "~/features/lists/next-lists/next-lists.server";
 import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -59,4 +61,18 @@ export async function savedLists(
   const { id } = requireMember(viewer);
   const rows = await savedCards(app.db, id, { ...page, limit: size + 1 });
   return cardPage(viewer, rows, { size });
+}
+
+/** Returns a page of saved lists; while there are none, three other lists. One round trip. */
+export async function savedListsPage(
+  app: App,
+  viewer: Viewer,
+  { before }: { before?: number },
+): Promise<{ page: CardPage; next: NextList[] }> {
+  const { id } = requireMember(viewer);
+  const { rows, next } = await ask(app.db, {
+    rows: savedCards(app.db, id, { before, limit: FEED_PAGE + 1 }),
+    next: whileEmptyQuestion(app, "saves", id),
+  });
+  return { page: cardPage(viewer, rows), next: listsToBeginWith(next) };
 }

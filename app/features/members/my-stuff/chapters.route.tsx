@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { followedChapters } from "~/features/discovery/chapters/chapters.server";
+import { followedChaptersPage } from "~/features/discovery/chapters/chapters.server";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { requireMember } from "~/platform/viewer.server";
@@ -17,19 +17,30 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = requireMember(context.viewer);
-  return { chapters: await followedChapters(context.app, member) };
+  return followedChaptersPage(context.app, member);
 }
 
 export default function ChaptersPage() {
-  const { chapters } = useLoaderData<typeof loader>();
+  const { chapters, toFollow } = useLoaderData<typeof loader>();
   return (
     <FocusStays controls="li button">
       {chapters.length === 0 ? (
-        <EmptyState text="Followed chapters show up here">
-          <LinkButton to={paths.firstSteps}>CHAPTERS TO FOLLOW</LinkButton>
-          <LinkButton to={paths.search}>SEARCH</LinkButton>
-          <LinkButton to="/">TO FEED</LinkButton>
-        </EmptyState>
+        <>
+          <EmptyState text="Followed chapters show up here">
+            <LinkButton to={paths.firstSteps}>CHAPTERS TO FOLLOW</LinkButton>
+            <LinkButton to={paths.search}>SEARCH</LinkButton>
+            <LinkButton to="/">TO FEED</LinkButton>
+          </EmptyState>
+          <ul className={styles.chapters} aria-label="Chapters to follow">
+            {toFollow.map(({ name, lists }) => (
+              <li key={name}>
+                <Chip name={name} />
+                <span className={styles.listeners}>{plural(lists, "list")}</span>
+                <FollowButton chapter={name} followed={false} />
+              </li>
+            ))}
+          </ul>
+        </>
       ) : (
         <ul className={styles.chapters}>
           {chapters.map(({ name, listeners }) => (

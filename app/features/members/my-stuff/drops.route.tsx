@@ -3,7 +3,8 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { Feed } from "~/features/discovery/front-page/feed";
 import { NoDrops } from "~/features/discovery/front-page/no-drops";
 import { pageCards } from "~/features/lists/cards/page-cards";
-import { droppedLists } from "~/features/lists/reads/member-lists.server";
+import { NextLists } from "~/features/lists/next-lists/next-lists";
+import { droppedListsPage } from "~/features/lists/reads/member-lists.server";
 import { beforeParam } from "~/lib/paging";
 import { requireMember } from "~/platform/viewer.server";
 import { pageMeta } from "~/ui/page-meta";
@@ -13,11 +14,21 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const member = requireMember(context.viewer);
-  const page = await droppedLists(context.app, member, { before: beforeParam(request) });
-  return { page: pageCards(page, { ownOrder: true }) };
+  const { page, next } = await droppedListsPage(context.app, member, { before: beforeParam(request) });
+  return { page: pageCards(page, { ownOrder: true }), next };
 }
 
 export default function Drops() {
-  const { page } = useLoaderData<typeof loader>();
-  return <Feed page={page} empty={<NoDrops />} />;
+  const { page, next } = useLoaderData<typeof loader>();
+  return (
+    <Feed
+      page={page}
+      empty={
+        <>
+          <NoDrops />
+          <NextLists heading="Add your version to one of these" lists={next} />
+        </>
+      }
+    />
+  );
 }

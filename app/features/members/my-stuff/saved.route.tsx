@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { Feed } from "~/features/discovery/front-page/feed";
 import { pageCards } from "~/features/lists/cards/page-cards";
-import { savedLists } from "~/features/lists/saves/saves.server";
+import { NextLists } from "~/features/lists/next-lists/next-lists";
+import { savedListsPage } from "~/features/lists/saves/saves.server";
 import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
 import { requireMember } from "~/platform/viewer.server";
@@ -15,20 +16,24 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const member = requireMember(context.viewer);
-  return { page: pageCards(await savedLists(context.app, member, { before: beforeParam(request) })) };
+  const { page, next } = await savedListsPage(context.app, member, { before: beforeParam(request) });
+  return { page: pageCards(page), next };
 }
 
 export default function SavedPage() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, next } = useLoaderData<typeof loader>();
   return (
     <Feed
       page={page}
       empty={
-        <EmptyState text="Saved lists show up here">
-          <LinkButton to="/">TO FEED</LinkButton>
-          <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
-          <LinkButton to={paths.homeTab("disputed")}>MOST DISPUTED</LinkButton>
-        </EmptyState>
+        <>
+          <EmptyState text="Saved lists show up here">
+            <LinkButton to="/">TO FEED</LinkButton>
+            <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
+            <LinkButton to={paths.homeTab("disputed")}>MOST DISPUTED</LinkButton>
+          </EmptyState>
+          <NextLists heading="Lists to begin with" lists={next} />
+        </>
       }
     />
   );

@@ -40,12 +40,22 @@ export async function readNotifications(
   viewer: Viewer,
   { before }: { before?: number } = {},
 ): Promise<NotificationPage> {
-  const { id } = requireMember(viewer);
-  const upTo =
-    before === undefined ? undefined : { moment: Math.floor(before / SKIPS), skip: before % SKIPS };
-  const { rows } = await ask(app.db, {
-    rows: notificationsOf(app.db, ownerNow(app, id), { upTo, limit: NOTIFICATIONS_PAGE + 1 }),
-  });
+  return notificationPage(app, await notificationsQuestion(app, requireMember(viewer).id, before), before);
+}
+
+const endOf = (before: number | undefined) =>
+  before === undefined ? undefined : { moment: Math.floor(before / SKIPS), skip: before % SKIPS };
+
+/** Returns the query for `notificationPage`. */
+export const notificationsQuestion = (app: App, userId: UserId, before?: number) =>
+  notificationsOf(app.db, ownerNow(app, userId), { upTo: endOf(before), limit: NOTIFICATIONS_PAGE + 1 });
+
+export function notificationPage(
+  app: App,
+  rows: Awaited<ReturnType<typeof notificationsQuestion>>,
+  before?: number,
+): NotificationPage {
+  const upTo = endOf(before);
   const shown = rows.slice(0, NOTIFICATIONS_PAGE);
   const last = shown.at(-1)?.createdAt;
   const ofThatMoment = shown.filter((row) => row.createdAt === last).length;

@@ -1,6 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type MetaFunction, useFetcher, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { NextLists } from "~/features/lists/next-lists/next-lists";
+import { NotificationCard } from "~/features/notifications/inbox/notification-card";
+import styles from "~/features/notifications/inbox/notification-card.module.css";
+import { markAllSeen, markSeen, markUnseen } from "~/features/notifications/inbox/notifications.server";
 import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
 import { safePath } from "~/lib/safe-path";
@@ -15,9 +19,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { useFailedReads } from "~/ui/requests/fetch-retry";
 import { useViewer } from "~/ui/root-data";
 import { LinesSkeleton } from "~/ui/skeleton";
-import { NotificationCard } from "./notification-card";
-import styles from "./notification-card.module.css";
-import { markAllSeen, markSeen, markUnseen, readNotifications } from "./notifications.server";
+import { readInbox } from "./inbox.server";
 
 const HERE = paths.ownNotifications;
 
@@ -25,7 +27,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Notifications", description: "What happened around your lists.", matches });
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  readNotifications(context.app, requireMember(context.viewer), { before: beforeParam(request) });
+  readInbox(context.app, requireMember(context.viewer), { before: beforeParam(request) });
 
 export const action = pageAction({
   fields: ["id", "asOf"],
@@ -61,7 +63,7 @@ export {
 } from "~/ui/requests/network-safe-action";
 
 export default function Notifications() {
-  const { notifications, asOf, before } = useLoaderData<typeof loader>();
+  const { notifications, asOf, before, next } = useLoaderData<typeof loader>();
   const { state, location } = useNavigation();
   const lost = useFailedReads();
   if (state === "loading" && !lost && location.search.includes("before=")) return <LinesSkeleton />;
@@ -74,6 +76,7 @@ export default function Notifications() {
           <LinkButton to={paths.homeTab("disputed")}>MOST DISPUTED</LinkButton>
         </EmptyState>
       )}
+      <NextLists heading="Settle one of these" lists={next} />
       <AllSeen asOf={asOf} />
       <ul className={styles.list}>
         {notifications.map((notification) => (
