@@ -19,7 +19,7 @@ import { readExport } from "~/features/lists/export/list-export.server";
 import { readItem } from "~/features/lists/item-page/item-page.server";
 import { readPlaces } from "~/features/lists/long-list/places.server";
 import { readList, readListPage, readOwnVersion, readVersion } from "~/features/lists/reads/lists.server";
-import { savedLists, saveList } from "~/features/lists/saves/saves.server";
+import { savedListsPage, saveList } from "~/features/lists/saves/saves.server";
 import { readVersionStart } from "~/features/lists/writes/start-version.server";
 import { readProfileFeed } from "~/features/members/profiles/profile-feed.server";
 import { readProfile, readProfilePage } from "~/features/members/profiles/profiles.server";
@@ -203,7 +203,7 @@ test("a member's home costs little more than a stranger's, though they saved all
   for (const { id } of page.page.cards) await saveList(many.app, many.ann, id);
   const { rowsRead } = await many.cost(() => readHome(many.app, many.ann, {}));
   expect(rowsRead).toBeLessThanOrEqual(60);
-  expect((await many.cost(() => savedLists(many.app, many.ann, {}))).rowsRead).toBeLessThanOrEqual(60);
+  expect((await many.cost(() => savedListsPage(many.app, many.ann, {}))).rowsRead).toBeLessThanOrEqual(60);
 });
 
 test.each([0, 30, 300])("a badge over %i unread notifications reads at most 20 rows", async (count) => {

@@ -10,12 +10,12 @@ import { saveList } from "~/features/lists/saves/saves.server";
 import * as myChaptersRoute from "~/features/members/my-stuff/chapters.route";
 import * as dropsRoute from "~/features/members/my-stuff/drops.route";
 import * as myStuffRoute from "~/features/members/my-stuff/my-stuff.route";
+import * as notificationsRoute from "~/features/members/my-stuff/notifications.route";
 import * as profileRoute from "~/features/members/my-stuff/profile.route";
 import * as savedRoute from "~/features/members/my-stuff/saved.route";
 import * as ownProfileRoute from "~/features/members/profiles/own-profile.route";
 import * as publicProfileRoute from "~/features/members/profiles/public-profile.route";
 import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server";
-import * as notificationsRoute from "~/features/notifications/inbox/notifications.route";
 import * as notFoundRoute from "~/features/pages/support/not-found.route";
 import { servedRoute } from "~/platform/routes.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
@@ -189,6 +189,32 @@ describe("my stuff", () => {
     const gone = await answerOf(() => publicProfile.loader(args(null, "/profile/Bob", { user: "Bob" })));
     expect(gone.status).toBe(404);
   });
+});
+
+test("parts of my-stuff show three lists or chapters while they are empty", async () => {
+  const viewer = await memberOf(app, "newcomer");
+  await dropListOf(app, ann, ["Alien"], { title: "Only mine to see", chapters: ["zoos"], hidden: true });
+  for (const n of [1, 2, 3, 4]) await dropListOf(app, bob, ["Rye"], { title: `Breads, part ${n}` });
+  const undecided = await dropListOf(app, bob, ["Rye"], { title: "Undecided breads" });
+  await addVersionTo(app, ann, undecided, ["Spelt"]);
+  const here = (path: string) => args(viewer, path);
+  const titles = ["Undecided breads", "Breads, part 4", "Breads, part 3"];
+  const before = app.meter.roundTrips;
+  for (const { next } of [
+    await savedPage.loader(here("/my-stuff")),
+    await drops.loader(here("/my-stuff/drops")),
+    await notifications.loader(here("/my-stuff/notifications")),
+  ])
+    expect(next.map(({ title }) => title)).toEqual(titles);
+  const { toFollow } = await myChapters.loader(here("/my-stuff/chapters"));
+  expect(toFollow).toEqual([{ name: "film", lists: 5 }]);
+  expect(app.meter.roundTrips - before).toBe(4);
+
+  await saveList(app, viewer, undecided);
+  await followChapter(app, viewer, "film");
+  expect((await savedPage.loader(here("/my-stuff"))).next).toEqual([]);
+  expect((await myChapters.loader(here("/my-stuff/chapters"))).toFollow).toEqual([]);
+  expect((await drops.loader(args(bob, "/my-stuff/drops"))).next).toEqual([]);
 });
 
 describe("notifications", () => {
