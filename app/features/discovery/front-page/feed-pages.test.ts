@@ -1,12 +1,13 @@
 /** Loaders and actions of the feed pages, as Remix calls them. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { addVersionTo, dropListOf } from "#tests/support/lists";
+import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { argsOf, type Fields } from "#tests/support/routes";
 import { accessTokenOf, MEMBERS_PASSWORD, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import * as chapterRoute from "~/features/discovery/chapters/chapter.route";
 import { followChapter } from "~/features/discovery/chapters/chapters.server";
 import * as searchRoute from "~/features/discovery/search/search.route";
 import { saveList } from "~/features/lists/saves/saves.server";
+import { editList } from "~/features/lists/writes/edit-list.server";
 import * as myChaptersRoute from "~/features/members/my-stuff/chapters.route";
 import * as dropsRoute from "~/features/members/my-stuff/drops.route";
 import * as myStuffRoute from "~/features/members/my-stuff/my-stuff.route";
@@ -215,6 +216,17 @@ test("parts of my-stuff show three lists or chapters while they are empty", asyn
   expect((await savedPage.loader(here("/my-stuff"))).next).toEqual([]);
   expect((await myChapters.loader(here("/my-stuff/chapters"))).toFollow).toEqual([]);
   expect((await drops.loader(args(bob, "/my-stuff/drops"))).next).toEqual([]);
+
+  // what has become private leaves no trace
+  const inbox = async () => {
+    const { next } = await notifications.loader(args(bob, "/my-stuff/notifications"));
+    return next.map(({ title }) => title);
+  };
+  await dropListOf(app, ann, ["Nap"], { title: "Seen by everybody" });
+  await app.settled();
+  expect(await inbox()).toEqual([]);
+  await editList(app, ann, { listId: undecided, version: version(["Spelt"], { hidden: true }) });
+  expect(await inbox()).toEqual(["Seen by everybody"]);
 });
 
 describe("notifications", () => {

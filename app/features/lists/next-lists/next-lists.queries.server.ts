@@ -6,6 +6,7 @@ import { listChapters, versions } from "#db/schema/lists";
 import { notifications } from "#db/schema/notifications";
 import { saves } from "#db/schema/saves";
 import { hasVersionOn } from "#db/visibility";
+import { hasVisibleCause } from "#db/visible-causes";
 import type { ListId, UserId } from "~/lib/ids";
 
 /** Candidates: the newest lists with one of the first three items, and the newest of the first three chapters. */
@@ -69,20 +70,28 @@ export function listsLike(db: Database, listId: ListId, viewerId: UserId | null)
 /** The parts of my-stuff that show lists while they are empty. */
 export type EmptyPart = "saves" | "drops" | "notifications";
 
-const isEmpty = (part: EmptyPart, userId: UserId): SQL => {
-  const table = { saves, drops: versions, notifications }[part];
-  return sql`not exists (select 1 from ${table} where ${table.userId} = ${userId})`;
+type Owner = { userId: UserId; now: number };
+
+/** Matches if the part's page shows nothing: rows about what has become private don't count. */
+const isEmpty = (part: EmptyPart, { userId, now }: Owner): SQL => {
+  const shown = {
+    saves: sql`${saves} join cards as theirs on theirs.list_id = ${saves.listId} where ${saves.userId} = ${userId}`,
+    drops: sql`${versions} where ${versions.userId} = ${userId}`,
+    notifications: sql`${notifications} where ${notifications.userId} = ${userId}
+      and ${notifications.onSite} and ${hasVisibleCause(userId, now)}`,
+  }[part];
+  return sql`not exists (select 1 from ${shown})`;
 };
 
 /** The number of newest lists that an empty part chooses from. */
 const NEWEST = 12;
 
-/** Selects the newest lists without a version of the member; none if the part has rows. */
-export const listsWhileEmpty = (db: Database, part: EmptyPart, userId: UserId) =>
+/** Selects the newest lists without a version of the member; none if the part shows anything. */
+export const listsWhileEmpty = (db: Database, part: EmptyPart, owner: Owner) =>
   db
     .select(columns)
     .from(cards)
-    .where(sql`not ${hasVersionOn(cards.listId, userId)}`)
+    .where(sql`not ${hasVersionOn(cards.listId, owner.userId)}`)
     .orderBy(desc(cards.feedKey))
     // Drizzle accepts an expression here, but its type says number
-    .limit(sql`iif(${isEmpty(part, userId)}, ${NEWEST}, 0)` as unknown as number);
+    .limit(sql`iif(${isEmpty(part, owner)}, ${NEWEST}, 0)` as unknown as number);
