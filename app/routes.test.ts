@@ -76,6 +76,7 @@ const PAGES_GIVEN_OUT = `
 /lists/:/pulse
 /suggest/items
 /suggest/lists
+/suggest/people
 /suggest/chapters
 /.well-known/assetlinks.json
 /.well-known/apple-app-site-association

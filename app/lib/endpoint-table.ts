@@ -31,6 +31,7 @@ export const ENDPOINTS: PageRow[] = [
   { path: "/images/:id", file: "features/images/uploads/image.route.ts", acceptsBearer: true },
   { path: "/suggest/items", file: "features/discovery/search/suggest-items.route.ts", noindex: true },
   { path: "/suggest/lists", file: "features/discovery/search/suggest-lists.route.ts", noindex: true },
+  { path: "/suggest/people", file: "features/discovery/search/suggest-people.route.ts", noindex: true },
   {
     path: "/suggest/chapters",
     file: "features/discovery/suggestions/suggest-chapters.route.ts",

@@ -8,6 +8,18 @@ const NAME_MAX = 20;
 /** Excludes '@' within an address or a path, such as ann@example.org. */
 const MENTION = /(?<![\p{L}\p{N}_@.+/-])@([A-Za-z0-9][A-Za-z0-9_-]*)/gu;
 
+/** The beginning of a name, after the '@' at index `at`. */
+export type TypedMention = { name: string; at: number };
+
+/** Returns the mention that is being typed before the cursor; null if there is none. */
+export function typedMention(text: string, cursor: number): TypedMention | null {
+  // the character before the '@' decides too
+  const from = Math.max(0, cursor - NAME_MAX - 2);
+  const found = [...text.slice(from, cursor).matchAll(MENTION)].at(-1);
+  const [mention = "", name = ""] = found ?? [];
+  return found && from + found.index + mention.length === cursor ? { name, at: from + found.index } : null;
+}
+
 /** Returns the name as typed and without a trailing dash, which may belong to the sentence. */
 function candidates(typed: string): string[] {
   const bare = trimEnd(typed, /[-_]/);

@@ -119,6 +119,7 @@ export const paths = {
   image: (id: string) => joinPath("/images", id),
   suggestItems: "/suggest/items",
   suggestLists: "/suggest/lists",
+  suggestPeople: "/suggest/people",
   suggestChapters: "/suggest/chapters",
   devMails: "/dev/mail.json",
 } as const;

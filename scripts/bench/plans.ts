@@ -45,6 +45,7 @@ const readPaths = ({ listId, creator, itemId, chapter }: Sample): string[] => [
   "/my-stuff/profile",
   "/my-stuff/notifications",
   `/suggest/items?list=${listId}&q=go`,
+  `/suggest/people?list=${listId}&q=b`,
   "/suggest/chapters?q=al",
   "/api/feed/0/10",
   "/api/feed/10/10",

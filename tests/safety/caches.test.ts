@@ -31,6 +31,7 @@ const PUBLIC = `
 /search/:term
 /suggest/items
 /suggest/lists
+/suggest/people
 /suggest/chapters
 /support
 /marketing

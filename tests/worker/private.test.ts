@@ -39,6 +39,7 @@ async function readEverything(site: Site, others: Person[], { id, thread, people
     "/suggest/items?q=secret",
     "/suggest/chapters?q=secret",
     "/suggest/lists?q=secret",
+    `/suggest/people?list=${id}&q=a`,
     ...people.flatMap((name) => [`/profile/${name}`, `/listdetails/${id}/${name}`]),
   ];
   const seen: Record<string, string> = {};

@@ -203,3 +203,17 @@ describe.each(variants([true, false]))(
     });
   },
 );
+
+test("members are suggested while an @name is typed", async () => {
+  const page = await fixture.visit(thread, { as: "ann" });
+  const field = page.getByPlaceholder("comment");
+  await field.pressSequentially("As @b", { delay: 20 });
+  await page.getByRole("option", exactly("bob")).waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.getByRole("option").count()).toBe(0);
+  await field.pressSequentially("o", { delay: 20 });
+  await page.getByRole("option", exactly("bob")).waitFor();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => field.inputValue()).toBe("As @bob ");
+  await expect.poll(() => page.getByRole("option").count()).toBe(0);
+});

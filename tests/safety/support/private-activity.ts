@@ -253,6 +253,7 @@ export function addressesOf(
       "/suggest/lists?q=a%20secret",
       "/suggest/lists?q=best%20films",
       "/suggest/chapters?q=s",
+      ...lists.map((id) => `/suggest/people?list=${id}&q=dora`),
     ],
     names: Object.fromEntries(ids.map((id) => [id, "HERS"])),
   };

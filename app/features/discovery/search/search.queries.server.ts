@@ -1,14 +1,16 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, ne, not, type SQL, sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import { isBlockedBetween } from "#db/blocks";
 import type { Database } from "#db/client";
 import { jsonColumn } from "#db/json-column";
 import { cardColumns } from "#db/marks";
 import { users } from "#db/schema/accounts";
 import { cards } from "#db/schema/cards";
 import { chapters } from "#db/schema/chapters";
-import { items, versions } from "#db/schema/lists";
+import { items, lists, versions } from "#db/schema/lists";
 import { masterlists } from "#db/schema/masterlists";
-import { isPublic } from "#db/visibility";
+import { isPublic, listVisibleTo, versionVisibleTo } from "#db/visibility";
+import type { Reader } from "~/lib/audience";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 import type { SearchPlace } from "./search-words";
 
@@ -166,6 +168,61 @@ export const peopleByPrefix = (db: Database, prefix: string) =>
     )
     .orderBy(users.usernameKey)
     .limit(NAMES);
+
+const MENTIONABLE = 5;
+/** Versions of the list to scan, the newest first. */
+const CREATORS_SCAN = 50;
+
+/** Matches members who can be mentioned: they can log in, and neither of the two has blocked the other. */
+const isMentionable = (viewerId: UserId, prefix: string) =>
+  and(
+    gte(users.usernameKey, prefix),
+    lt(users.usernameKey, `${prefix}\u{10FFFF}`),
+    isNull(users.deletedAt),
+    isNull(users.guestOf),
+    isNull(users.standsFor),
+    isNotNull(users.confirmedAt),
+    ne(users.id, viewerId),
+    not(isBlockedBetween(viewerId, users.id)),
+  );
+
+export const mentionableByPrefix = (db: Database, viewerId: UserId, prefix: string) =>
+  db
+    .select({ name: users.username })
+    .from(users)
+    .where(isMentionable(viewerId, prefix))
+    .orderBy(users.usernameKey)
+    .limit(MENTIONABLE);
+
+/** Selects those with a version on the list that the viewer may see. */
+export function mentionableOnList(
+  db: Database,
+  reader: Reader & { id: UserId },
+  listId: ListId,
+  prefix: string,
+) {
+  const creators = db
+    .select({ userId: versions.userId })
+    .from(versions)
+    .where(and(eq(versions.listId, listId), versionVisibleTo(reader)))
+    .orderBy(desc(versions.addedAt), desc(versions.id))
+    .limit(CREATORS_SCAN)
+    .as("creators");
+  return db
+    .select({ name: users.username })
+    .from(creators)
+    .innerJoin(users, eq(users.id, creators.userId))
+    .where(isMentionable(reader.id, prefix))
+    .orderBy(users.usernameKey)
+    .limit(MENTIONABLE);
+}
+
+/** Selects the list's audience if the reader can see the list. */
+export const visibleAudience = (db: Database, reader: Reader, listId: ListId) =>
+  db
+    .select({ audience: lists.audience })
+    .from(lists)
+    .where(and(eq(lists.id, listId), listVisibleTo(reader)));
 
 /** Scan limits of a suggestion: versions of the list, and rows of the title index. */
 export const BALLOTS_SCAN = 20;

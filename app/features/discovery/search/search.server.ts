@@ -1,4 +1,4 @@
-import { ask } from "#db/ask";
+import { ask, first } from "#db/ask";
 import {
   isArticle,
   type SuggestedItem,
@@ -15,7 +15,7 @@ import { cleanLine } from "~/lib/clean";
 import { type ListId, readId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { passBurstLimit } from "~/platform/rate-limits.server";
-import type { Viewer } from "~/platform/viewer.server";
+import { readerOf, type Viewer } from "~/platform/viewer.server";
 import { type FoundItem, type ItemOnList, itemsAmong, type ListWithItems } from "./found-items";
 import { TOPICS, TOPICS_READ, topicWords } from "./same-topic";
 import {
@@ -24,12 +24,15 @@ import {
   listsByTitle,
   matchingCards,
   matchingCardsInFull,
+  mentionableByPrefix,
+  mentionableOnList,
   nearCards,
   peopleByPrefix,
   publicBallots,
   TITLES_SCAN,
   titlesByPrefix,
   titlesWithWord,
+  visibleAudience,
   WRITE_DOCUMENTS,
 } from "./search.queries.server";
 import { reasonFor } from "./search-reasons";
@@ -144,6 +147,8 @@ function itemsOf({ items, card: { top, firstItems } }: FullCard): ItemOnList[] {
   return items.map(({ title, rank, notes }) => ({ title, rank, id: notes[0]?.[1] ?? null }));
 }
 
+const PEOPLE_SUGGESTED = 5;
+
 type ItemSearch = { listId?: ListId | null; q: string; exclude?: string[] };
 
 /** Suggests at most five item titles: from the list's public versions first, then from all public lists. */
@@ -186,6 +191,32 @@ export async function suggestUsedItems(
     allNamed: begins.length < TITLES_SCAN,
   });
   return titles.map((title) => ({ title, use: use(title) }));
+}
+
+/**
+ * Suggests at most five members to mention in a comment on a list: those with a version on it, then others. On
+ * a list by link only those, because nobody else can see the comment. Suggests nobody to anonymous viewers, and
+ * nobody on a list that the viewer can't see.
+ */
+export async function suggestPeople(
+  app: App,
+  viewer: Viewer,
+  { listId, q }: { listId: string | null; q: string },
+): Promise<string[]> {
+  const prefix = cleanLine(q).toLowerCase();
+  const id = readId(listId);
+  if (!viewer || prefix === "" || id === null) return [];
+  await passBurstLimit(app, "search", app.client);
+  const { db } = app;
+  const reader = { ...readerOf(app, viewer), id: viewer.id };
+  const { list, here, others } = await ask(db, {
+    list: first(visibleAudience(db, reader, id)),
+    here: mentionableOnList(db, reader, id, prefix),
+    others: mentionableByPrefix(db, viewer.id, prefix),
+  });
+  if (!list) return [];
+  const found = list.audience === "everyone" ? [...here, ...others] : here;
+  return [...new Set(found.map(({ name }) => name))].slice(0, PEOPLE_SUGGESTED);
 }
 
 export async function suggestLists(app: App, typed: string): Promise<SameTopicList[]> {

@@ -1,8 +1,13 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { users } from "#db/schema/accounts";
+import { lists, versions } from "#db/schema/lists";
+import { blocks } from "#db/schema/people";
 import { type ListFixture, listFixture } from "#tests/support/fixtures";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { followChapter, suggestChapters } from "~/features/discovery/chapters/chapters.server";
-import { suggestItems, suggestUsedItems } from "~/features/discovery/search/search.server";
+import { suggestItems, suggestPeople, suggestUsedItems } from "~/features/discovery/search/search.server";
+import { newId } from "~/lib/ids";
 import type { Member } from "~/platform/viewer.server";
 
 let app: TestApp;
@@ -89,6 +94,60 @@ describe("items", () => {
     const { roundTrips } = await costOf(app, () => suggestItems(app, { q: "  " }));
     expect(roundTrips).toBe(0);
     expect(await suggestItems(app, { listId: "'; --", q: "alm" })).toEqual(["Almost Famous"]);
+  });
+});
+
+describe("people", () => {
+  const suggested = (viewer: Member | null, q: string, listId = list.listId) =>
+    suggestPeople(app, viewer, { listId, q });
+
+  test("those with a version on the list come first, then others, in one round trip", async () => {
+    const [bert, bob] = [await memberOf(app, "bert"), await memberOf(app, "bob")];
+    await listFixture(app, bob, { to: list, items: ["Heat"] });
+    await listFixture(app, bert, { to: list, items: ["Heat"], hidden: true });
+    expect(await suggested(ann, "B")).toEqual(["bob", "bert"]);
+    expect((await costOf(app, () => suggested(ann, "b"))).roundTrips).toBe(1);
+    for (let n = 0; n < 9; n++) await memberOf(app, `barbara${n}`);
+    expect(await suggested(ann, "b")).toHaveLength(5);
+  });
+
+  test("nobody is suggested to strangers, for a blank, or on a list that the viewer can't see", async () => {
+    const bob = await memberOf(app, "bob");
+    const hidden = await listFixture(app, bob, { items: ["A secret"], hidden: true });
+    expect(await suggested(null, "a")).toEqual([]);
+    expect(await suggested(bob, " ")).toEqual([]);
+    for (const listId of [hidden.listId, newId(0), "x"])
+      expect(await suggested(ann, "b", listId)).toEqual([]);
+  });
+
+  test("leave out oneself, guests, former members and both sides of a block", async () => {
+    const names = ["bo1", "bo2", "bo3", "bo4", "bo5"];
+    const [blocks1, blocked, gone, guest, stays] = await Promise.all(
+      names.map((name) => memberOf(app, name)),
+    );
+    await app.db.insert(blocks).values([
+      { userId: ann.id, blockedId: (blocked as Member).id, createdAt: 0 },
+      { userId: (blocks1 as Member).id, blockedId: ann.id, createdAt: 0 },
+    ]);
+    await app.db
+      .update(users)
+      .set({ deletedAt: 1 })
+      .where(eq(users.id, (gone as Member).id));
+    await app.db
+      .update(users)
+      .set({ guestOf: list.listId })
+      .where(eq(users.id, (guest as Member).id));
+    expect(await suggested(ann, "bo")).toEqual([stays?.username]);
+    expect(await suggested(ann, "ann")).toEqual([]);
+  });
+
+  test("on a list by link only those with a version on it", async () => {
+    const [bob] = await Promise.all(["bob", "bert"].map((name) => memberOf(app, name)));
+    await listFixture(app, bob as Member, { to: list, items: ["Heat"] });
+    await app.db.update(lists).set({ audience: "link" });
+    await app.db.update(versions).set({ audience: "link" });
+    expect(await suggested(ann, "b")).toEqual(["bob"]);
+    expect(await suggested(await memberOf(app, "cleo"), "b")).toEqual([]);
   });
 });
 

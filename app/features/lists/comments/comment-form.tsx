@@ -10,6 +10,7 @@ import { useFocusOnRefusal } from "~/ui/requests/use-focus-on-refusal";
 import { useViewer } from "~/ui/root-data";
 import styles from "./comment-form.module.css";
 import { COMMENT_MAX, FORM_KEY } from "./comment-limits";
+import { Mentions } from "./mentions";
 
 type Props = {
   itemId: ItemId;
@@ -66,6 +67,7 @@ function Reply({ itemId, formKey, result, busy, form }: ReplyProps) {
         name="commentContent"
         placeholder="comment"
         counter={COMMENT_MAX}
+        end={<Mentions form={form} />}
         defaultValue={result?.values.commentContent}
         error={
           sessionExpired

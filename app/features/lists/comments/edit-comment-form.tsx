@@ -7,6 +7,7 @@ import { useFocusOnRefusal } from "~/ui/requests/use-focus-on-refusal";
 import styles from "./comment-form.module.css";
 import { COMMENT_MAX } from "./comment-limits";
 import type { CommentView } from "./comment-view";
+import { Mentions } from "./mentions";
 
 export type RefusedEdit = {
   values: { commentContent: string };
@@ -35,6 +36,7 @@ export function EditCommentForm({ comment: { id, content }, page, result }: Prop
         name="commentContent"
         autoFocus
         counter={COMMENT_MAX}
+        end={<Mentions form={form} />}
         defaultValue={result?.values.commentContent ?? content}
         error={
           sessionExpired
