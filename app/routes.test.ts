@@ -74,6 +74,9 @@ const PAGES_GIVEN_OUT = `
 /images
 /images/:
 /lists/:/pulse
+/lists/:/room
+/r/:
+/start-room
 /suggest/items
 /suggest/lists
 /suggest/people

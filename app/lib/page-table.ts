@@ -6,6 +6,7 @@ import type { PageRow } from "./page-row";
 export const PAGES: PageRow[] = [
   { path: "/", file: "features/discovery/front-page/home.route.tsx", cache: true },
   { path: "/drop", file: "features/list-form/form/drop.route.tsx", noindex: true, maxBody: "list form" },
+  { path: "/start-room", file: "features/list-form/rooms/start-room.route.tsx", noindex: true },
   {
     path: "/drop/:listId",
     file: "features/list-form/form/drop-version.route.tsx",
@@ -51,6 +52,8 @@ export const PAGES: PageRow[] = [
   },
   { path: "/lists/:listId/guests", file: "features/members/guests/guests.route.tsx", noindex: true },
   { path: "/guest", file: "features/members/guests/guest.route.tsx", noindex: true },
+  { path: "/lists/:listId/room", file: "features/lists/rooms/room.route.tsx", noindex: true },
+  { path: "/r/:code", file: "features/lists/rooms/room-code.route.tsx", noindex: true, showsToken: true },
   {
     path: "/lists/:listId/same-item",
     file: "features/lists/item-overrides/same-item.route.tsx",

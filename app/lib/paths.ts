@@ -20,6 +20,7 @@ export const paths = {
   /** The first tab is the front page itself. */
   homeTab: (tab: string) => (tab === "latest" ? "/" : `/${query({ tab })}`),
   drop: "/drop",
+  startRoom: "/start-room",
   /** Prefills the form from `from`, a creator or MASTERLIST; blank without it. */
   dropVersion: (listId: ListId, from = "") => `${joinPath("/drop", listId)}${query({ from })}`,
   edit: (listId: ListId) => joinPath("/edit", listId),
@@ -37,6 +38,8 @@ export const paths = {
   guests: (listId: ListId) => joinPath("/lists", listId, "guests"),
   /** Joins a list by link as a guest. */
   join: (key: string) => joinPath("/l", key, "join"),
+  /** The room of a list by link: who is in, and its reveal. */
+  room: (listId: ListId) => joinPath("/lists", listId, "room"),
   /** The numbers that open pages of a list watch. */
   pulse: (listId: ListId) => joinPath("/lists", listId, "pulse"),
   sharePicture: (listId: ListId) => joinPath("/lists", listId, "share.png"),
@@ -128,6 +131,8 @@ export const paths = {
 export const serverPaths = {
   /** Grants the browser access to a list by link. */
   listLink: (key: string) => joinPath("/l", key),
+  /** The short address of a room. */
+  roomCode: (code: string) => joinPath("/r", code),
   versionPicture: (listId: ListId, creator: string) => joinPath("/listdetails", listId, creator, "share.png"),
   profilePicture: (username: string) => joinPath("/profile", username, "share.png"),
   oembed: (address: string) => `/oembed${query({ url: address, format: "json" })}`,

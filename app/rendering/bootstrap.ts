@@ -98,7 +98,7 @@ export function bootstrap() {
   doc.addEventListener("DOMContentLoaded", () => doc.querySelector("[data-scripted]") && begin());
   // An anonymous page is complete without scripts, so it loads none until somebody interacts. A member's page
   // copies the session for apps and other tabs and offers unsent text. A page in the app handles links that
-  // open the app. A blind list is live.
+  // open the app. A room and a blind list are live.
   window.addEventListener("load", () => {
     if (who !== "member" && !("Capacitor" in window) && !doc.querySelector("[data-live]")) return;
     "requestIdleCallback" in window

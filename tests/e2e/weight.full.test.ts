@@ -17,8 +17,15 @@ const budgetAt = (url: string) => {
   return /^\/(drop|edit)\b|\/try$/.test(pathname) ? FORM_BUDGET : BUDGET;
 };
 
-/** Pages that need a list's link or a guest's session, which tests/e2e/screens/guests.test.ts has. */
-const BY_LINK = ["/l/:key", "/l/:key/join", "/lists/:listId/guests", "/guest"];
+/** Pages that need a list's link or a guest's session, which guests.test.ts and room.test.ts of tests/e2e/screens have. */
+const BY_LINK = [
+  "/l/:key",
+  "/l/:key/join",
+  "/lists/:listId/guests",
+  "/guest",
+  "/lists/:listId/room",
+  "/r/:code",
+];
 
 const AT_ONCE = 4;
 

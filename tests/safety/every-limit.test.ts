@@ -123,6 +123,10 @@ const EVERY: Record<Limit, Try | { mailed: (to: string, n: number) => Promise<An
     },
     to: ["ann@example.com", "mia@example.com"],
   },
+  "room-code": {
+    passes: 404,
+    tried: (n, who) => send(`/r/wr0ng${String(n).padStart(3, "0")}`, {}, clientFor(who)),
+  },
   drop: {
     passes: 201,
     tried: (n, who) => send("/api/list/", call(memberFor(who), "POST", { listTitle: `List number ${n}` })),

@@ -65,6 +65,7 @@ export function aList(versions: VersionView[], more: Partial<ListView> = {}): Li
     listOwner: false,
     audience: "everyone",
     blindUntil: null,
+    revealedAt: null,
     guests: false,
     expected: null,
     choices: [],

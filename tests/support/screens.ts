@@ -66,6 +66,7 @@ export async function allScreens(url: string): Promise<Screen[]> {
     ["home of a member", "/"],
     ["own list", `/lists/${own[0]?.listId}`],
     ["drop", "/drop"],
+    ["start a room", "/start-room"],
     ["drop a version", `/drop/${films}`],
     ["edit", `/edit/${own[0]?.listId}`],
     ["same item", `/lists/${games}/same-item`],

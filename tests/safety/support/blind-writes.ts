@@ -42,6 +42,8 @@ export const BLIND_WRITES: Record<string, (blind: Blind) => WriteRequest[]> = {
     ]),
   "/lists/:listId/audience": ({ eve, listId }) =>
     ["everyone", "show", "new-link"].map((intent) => [`/lists/${listId}/audience`, post(eve, { intent })]),
+  "/lists/:listId/room": ({ eve, listId }) =>
+    ["open", "reveal"].map((intent) => [`/lists/${listId}/room`, post(eve, { intent })]),
   "/lists/:listId/guests": ({ eve, listId }) => [
     [`/lists/${listId}/guests`, post(eve, { intent: "remove", guest: "f".repeat(24) })],
   ],

@@ -191,8 +191,9 @@ export async function everyAct(
     });
     alone.list = dropped?.id ?? UNKNOWN_ID;
     await noteIds();
-    const page = `/lists/${alone.list}/audience`;
+    const [page, room] = [`/lists/${alone.list}/audience`, `/lists/${alone.list}/room`];
     await form(dora, page, { intent: "by-link" });
+    await form(dora, room, { intent: "open" });
     await form(dora, page, { intent: "blind", blindUntil: "2026-12-24T18:00" });
     const link = async () => {
       const { link: path = "" } = await ask<z.output<typeof list>>(dora, "GET", `/list/${alone.list}`);
@@ -208,6 +209,7 @@ export async function everyAct(
     await edit(alone, { subListHidden: true });
     await form(dora, page, { intent: "publish" });
     await refused(eve, "PUT", "/list", { id: alone.list, blindUntil: null });
+    await form(dora, room, { intent: "reveal" });
     await form(dora, page, { intent: "show" });
     const again = { id: alone.list, blindUntil: { $date: "2026-12-24T18:00:00Z" } };
     await send("/api/list", call(dora, "PUT", again), (status) => status === 409);
@@ -221,6 +223,7 @@ export async function everyAct(
     await refused(bob, "PUT", "/list", { id: alone.list, audience: "everyone" });
     for (const member of [eve, dora]) await ask(member, "DELETE", `/removelist/${alone.list}`);
     await leftSealed();
+    await startedRoom();
     alone.list = UNKNOWN_ID;
     await noteIds();
   }
@@ -252,6 +255,16 @@ export async function everyAct(
     });
     await form(dora, `/lists/${alone.list}/guests`, { intent: "remove", guest: made?.id ?? "" });
     await as(guests[1] ?? "", "/guest", { intent: "leave", sure: "yes" });
+  }
+
+  /** Starts a room and deletes its list before anybody is in. */
+  async function startedRoom() {
+    const ticks = { expected: "5", blind: "on", guests: "on" };
+    await form(dora, "/start-room", { listTitle: CANARY, choices: CANARY, ...ticks });
+    const started = await app.db.query.lists.findFirst({
+      where: (row, { isNotNull }) => isNotNull(row.roomCode),
+    });
+    await ask(dora, "DELETE", `/removelist/${started?.id}`);
   }
 
   /** Seals a list and leaves it, after which Eve can't open it. */

@@ -230,6 +230,7 @@ export function addressesOf(
       ":term": ["best", "xyzzy", "dora", "xyzyz", "canarry"],
       ":text": ["best", "xyzzy", "dora", "xyzyz", "canarry"],
       ":key": ["0".repeat(40)],
+      ":code": ["abcdefgh"],
       ":email": ["dora@example.com"],
       ":token": ["token"],
       ":start": ["0"],

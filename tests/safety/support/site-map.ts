@@ -84,6 +84,8 @@ export const formFields: Record<string, string[]> = {
   "/l/:key": ["name", "form"],
   "/l/:key/join": ["name", "form"],
   "/guest": ["sure", "intent"],
+  "/lists/:listId/room": ["intent"],
+  "/start-room": ["listTitle", "choices", "expected", "blind", "guests", "key"],
   "/my-stuff/profile": ["intent", "session", "sure", "keep", "password", "passkey"],
   "/my-stuff/notifications": ["id", "intent"],
   "/my-stuff/settings": [

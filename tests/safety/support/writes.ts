@@ -119,6 +119,25 @@ const LISTS: Record<string, Write> = {
     const guest = await guestWhoWrote(site, ann);
     return [`/lists/${guest.listId}/guests`, post(ann, { intent: "remove", guest: guest.id })];
   },
+  "page start a room": ({ ann }) => [
+    "/start-room",
+    post(ann, { listTitle: "Good gifts", choices: "Book\nScarf", expected: "3", blind: "on", guests: "on" }),
+  ],
+  "page open a room": async ({ ann, listId }, { fetch }) => {
+    await fetch("/api/list", call(ann, "PUT", { id: listId, audience: "link" }));
+    return [`/lists/${listId}/room`, post(ann, { intent: "open" })];
+  },
+  "page reveal a room": async ({ ann, bob }, { fetch }) => {
+    const blind = { listTitle: "Good gifts", audience: "link", blind: true };
+    const made = await fetch(
+      "/api/list",
+      call(ann, "POST", { ...blind, sublist: [{ item: items("Book", "Scarf") }] }),
+    );
+    const { listId, link = "" } = (await made.json()) as { listId: string; link?: string };
+    const joining = { id: listId, item: items("Scarf", "Tea") };
+    await fetch("/api/addsublist", call(bob, "PUT", joining, { "X-List-Key": link.slice(3) }));
+    return [`/lists/${listId}/room`, post(ann, { intent: "reveal" })];
+  },
   "page drop": ({ bob }) => [
     "/drop",
     post(bob, { listTitle: "Great soups", "chapters[0]": "Films", ...rows("Pho", "Ramen") }),

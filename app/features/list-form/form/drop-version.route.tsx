@@ -6,8 +6,10 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { RestorableListForm } from "~/features/list-form/drafts/restorable-list-form";
+import { shuffledChoices } from "~/features/list-form/rows/shuffled-choices";
 import { TriedRowsOffer } from "~/features/list-form/try/tried-rows-offer";
 import { toVersionInput } from "~/features/lists/model/list";
+import { isFromRoom } from "~/features/lists/rooms/room";
 import { addVersion } from "~/features/lists/writes/drop-list.server";
 import { afterDrop } from "~/features/lists/writes/just-dropped.server";
 import { readVersionStart } from "~/features/lists/writes/start-version.server";
@@ -31,9 +33,20 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { username } = requireMember(context.viewer);
   const from = new URL(request.url).searchParams.get("from") ?? "";
   const listId = readId(params.listId) ?? "";
-  const { edit, titles, ...start } = await readVersionStart(context.app, context.viewer, listId, from);
+  const { edit, titles, choices, ...start } = await readVersionStart(
+    context.app,
+    context.viewer,
+    listId,
+    from,
+  );
   if (edit) throw redirect(paths.edit(start.id));
-  return { ...start, item: titles.length > 0 ? rowsOfTitles(titles) : emptyRows(), owner: username };
+  const rows = choices.length > 0 ? [] : emptyRows();
+  return {
+    ...start,
+    choices: shuffledChoices(choices, username + listId),
+    item: titles.length > 0 ? rowsOfTitles(titles) : rows,
+    owner: username,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -44,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
     kind: "version",
     write: async ({ sublist }) => {
       await addVersion(app, viewer, { listId, version: toVersionInput(sublist[0]) });
-      return afterDrop(app, listId);
+      return isFromRoom(args.request) ? redirect(paths.room(listId)) : afterDrop(app, listId);
     },
   });
 }
@@ -56,7 +69,7 @@ export const shouldRevalidate = stayWhileWaiting;
 const WORDS = { title: "Your version", submit: "DROP IT", submitFilled: "REMOVE EMPTY ROWS AND DROP" };
 
 export default function DropVersion() {
-  const { id, title, owner, item, byLink, ...start } = useLoaderData<typeof loader>();
+  const { id, title, owner, item, byLink, choices, ...start } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <div className="stack-wide">
@@ -68,6 +81,7 @@ export default function DropVersion() {
         listId={id}
         defaultValue={{ listTitle: title, audience: byLink ? "link" : "everyone", sublist: [{ item }] }}
         result={result}
+        choices={choices}
         submit={WORDS.submit}
         submitFilled={WORDS.submitFilled}
         above={(tools) => (

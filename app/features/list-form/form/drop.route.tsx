@@ -6,6 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RestorableListForm } from "~/features/list-form/drafts/restorable-list-form";
+import { WhatToDrop } from "~/features/list-form/rooms/what-to-drop";
 import { toListInput } from "~/features/lists/model/list";
 import { dropOnce } from "~/features/lists/writes/drop-once.server";
 import { afterDrop } from "~/features/lists/writes/just-dropped.server";
@@ -53,6 +54,7 @@ export default function Drop() {
   return (
     <div className="stack-wide">
       <h1>{WORDS.title}</h1>
+      <WhatToDrop />
       <RestorableListForm
         kind="drop"
         target="drop"

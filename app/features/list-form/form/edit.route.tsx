@@ -6,10 +6,12 @@ import {
 } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { RestorableListForm } from "~/features/list-form/drafts/restorable-list-form";
+import { shuffledChoices } from "~/features/list-form/rows/shuffled-choices";
 import { TriedRowsOffer } from "~/features/list-form/try/tried-rows-offer";
 import { toVersionInput } from "~/features/lists/model/list";
 import { fromNamedHead } from "~/features/lists/model/list-head";
 import { readOwnVersion } from "~/features/lists/reads/lists.server";
+import { isFromRoom } from "~/features/lists/rooms/room";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { type ListId, readId } from "~/lib/ids";
@@ -44,6 +46,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     title,
     kind: listOwner ? "listOwner" : "version",
     values: editValues(list),
+    choices: shuffledChoices(list.choices, username + id),
     owner: username,
     isRemoved: list.versions[0]?.removed !== undefined,
   } as const;
@@ -67,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
       write: async ({ chapters, rev, versionRev, sublist, ...head }) => {
         const version = toVersionInput(sublist[0]);
         await editList(app, viewer, { listId, ...fromNamedHead(head), chapters, rev, version, versionRev });
-        return redirect(paths.list(listId));
+        return redirect(pathAfter(args.request, listId));
       },
     });
   return answerListForm(args, {
@@ -76,10 +79,13 @@ export async function action(args: ActionFunctionArgs) {
     readConflict,
     write: async ({ sublist, versionRev }) => {
       await editList(app, viewer, { listId, version: toVersionInput(sublist[0]), versionRev });
-      return redirect(paths.list(listId));
+      return redirect(pathAfter(args.request, listId));
     },
   });
 }
+
+const pathAfter = (request: Request, listId: ListId) =>
+  isFromRoom(request) ? paths.room(listId) : paths.list(listId);
 
 async function readStored(app: App, viewer: Viewer, listId: ListId): Promise<Conflict> {
   const { rev, title, versions } = await readOwnVersion(app, viewer, listId);
@@ -97,7 +103,7 @@ export const clientAction = sendListForm;
 const WORDS = { title: "Your version", submit: "SAVE CHANGES", submitFilled: "REMOVE EMPTY ROWS AND SAVE" };
 
 export default function EditPage() {
-  const { id, title, kind, values, owner, isRemoved } = useLoaderData<typeof loader>();
+  const { id, title, kind, values, choices, owner, isRemoved } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <div className="stack-wide">
@@ -115,6 +121,7 @@ export default function EditPage() {
         listId={id}
         defaultValue={values}
         result={formResult(result)}
+        choices={choices}
         submit={WORDS.submit}
         submitFilled={WORDS.submitFilled}
         above={(tools) => <TriedRowsOffer {...tools} listId={id} />}

@@ -11,8 +11,15 @@ export const rowsOfTitles = (titles: string[]): RowValues[] =>
 
 /** Returns the viewer's version, with the title, chapters and image that only a list owner can change. */
 export function editValues(list: ListView): ListFormValues {
-  const { chapters, audience, rev, versions } = list;
+  const { chapters, audience, choices, rev, versions } = list;
   const own = versions[0];
+  const items = own?.items.map((item) => ({
+    itemTitle: item.title,
+    itemContext: item.context,
+    commentId: item.id,
+  }));
+  // an empty version on a list by link is that of a room's owner, who ranks later
+  const isStart = items?.length === 0 && audience !== "everyone" && choices.length === 0;
   return {
     ...toNamedHead(list),
     chapters: chapters.map(({ name }) => name),
@@ -22,11 +29,7 @@ export function editValues(list: ListView): ListFormValues {
     sublist: [
       {
         subListHidden: own?.removed?.isPrivate ?? own?.hidden ?? false,
-        item: own?.items.map((item) => ({
-          itemTitle: item.title,
-          itemContext: item.context,
-          commentId: item.id,
-        })),
+        item: isStart ? emptyRows() : items,
       },
     ],
   };

@@ -66,6 +66,8 @@ export type ListFormProps = {
   children?: ReactNode;
   above?: (tools: FormTools) => ReactNode;
   beside?: ReactNode;
+  /** Items that the list's owner offers. */
+  choices?: string[];
 };
 
 type Props = ListFormProps & {
@@ -87,6 +89,7 @@ export function ListForm({
   children,
   above,
   beside,
+  choices,
   keeping,
 }: Props) {
   const element = useRef<HTMLFormElement>(null);
@@ -195,7 +198,7 @@ export function ListForm({
           />
           {above?.({ form: element, replace })}
           <ItemRows
-            {...{ replace, said, say, listId }}
+            {...{ replace, said, say, listId, choices }}
             undo={
               replaced && (
                 <UndoReplaced

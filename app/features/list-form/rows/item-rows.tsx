@@ -15,6 +15,7 @@ import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
 import { fetchJson } from "~/ui/requests/fetch-json";
 import { SortableList } from "~/ui/sorting/sortable";
+import { Choices } from "./choices";
 import type { FilledRows } from "./fill-rows";
 import { focusedControl, type RowIntent } from "./focused-control";
 import { ItemRow, type RowActions } from "./item-row";
@@ -40,6 +41,7 @@ type Props = {
   undo: ReactNode;
   tools: ReactNode;
   listId?: ListId;
+  choices?: string[] | undefined;
   knownTitles: string[];
   /** The last row action on the server, to set the focus without JavaScript. */
   lastIntent?: RowIntent;
@@ -57,6 +59,7 @@ export function ItemRows({
   undo,
   tools,
   listId,
+  choices = [],
   knownTitles,
   lastIntent,
   lastRemoved,
@@ -164,6 +167,17 @@ export function ItemRows({
         <span className={styles.count}>{count ?? `${rows.length} of ${ITEMS_MAX}`}</span>
       </legend>
       {field.errors && <p className={styles.error}>{field.errors.join(". ")}</p>}
+      {choices.length > 0 && (
+        <Choices
+          choices={choices}
+          titles={rows.map((row) => row.getFieldset().itemTitle.value ?? "")}
+          add={(itemTitle) =>
+            form.insert.getButtonProps({ name: field.name, defaultValue: { ...EMPTY, itemTitle } })
+          }
+          remove={(index) => form.remove.getButtonProps({ name: ITEMS, index })}
+          full={full}
+        />
+      )}
       <SortableList
         id="rows"
         ids={ids}
@@ -212,7 +226,7 @@ export function ItemRows({
         </p>
       )}
       {undo}
-      {rows.length === 0 && (
+      {rows.length === 0 && choices.length === 0 && (
         <p className={styles.request}>Without items it is a list request: others may add theirs.</p>
       )}
       <div className={styles.more}>

@@ -1,12 +1,16 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { pulseColumns } from "#db/pulse";
 import { users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
 import { countsInList } from "#db/visibility";
 import type { UserId } from "~/lib/ids";
 
 export const listOfKey = (db: Database, keyHash: string) =>
-  db.select().from(lists).where(eq(lists.keyHash, keyHash));
+  db
+    .select({ ...getTableColumns(lists), ranked: pulseColumns.ranked })
+    .from(lists)
+    .where(eq(lists.keyHash, keyHash));
 
 /** Selects blind lists past their reveal time, the longest overdue first. */
 export const blindListsUntil = (db: Database, now: number, limit: number) =>
@@ -19,13 +23,13 @@ export const blindListsUntil = (db: Database, now: number, limit: number) =>
 
 const idOfKey = (keyHash: string): SQL => sql`(select id from lists where key_hash = ${keyHash})`;
 
-/** Selects the names of the participants, in the order of joining. */
+/** Selects the names of the participants who ranked something, in the order of joining. */
 export const namesOfKey = (db: Database, keyHash: string, limit: number) =>
   db
     .select({ name: users.username })
     .from(versions)
     .innerJoin(users, eq(users.id, versions.userId))
-    .where(and(sql`${versions.listId} = ${idOfKey(keyHash)}`, countsInList))
+    .where(and(sql`${versions.listId} = ${idOfKey(keyHash)}`, countsInList, gt(versions.itemCount, 0)))
     .orderBy(asc(versions.feedKey))
     .limit(limit);
 

@@ -47,6 +47,8 @@ export type AudienceChange = {
   closed?: boolean | undefined;
   /** True lets people with the link join with a name alone; false keeps the guests who are in. */
   guests?: boolean | undefined;
+  /** Refuses with 'conflict' if fewer versions rank something. */
+  atLeast?: number;
 };
 
 /** Returns the path of a list's link; null if it has none or its key can't be derived again. */
@@ -117,6 +119,8 @@ export async function changedAudience(
     throw new Refusal("not-yours", { message: "Only the list owner can change who sees it" });
   refuseWrongCircle(app, circle);
   if (next.audience === "blind" && list.audience !== "blind") refuseBlinding(state, list, member);
+  if (state.counted.filter(isRanked).length < (change.atLeast ?? 0))
+    throw new Refusal("conflict", { message: "There is nothing to reveal before two lists are in" });
   const { own } = state;
   const versionId = own && !own.hidden && !own.removed ? own.id : null;
   return audienceAfter(app, state, shownOnceAllAreIn(state, next), { id: member.id, versionId });

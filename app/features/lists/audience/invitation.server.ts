@@ -19,7 +19,8 @@ export type Invitation = {
   host: string | null;
   /** Those who are in, in the order in which they came, at most NAMES_SHOWN. */
   names: string[];
-  creatorCount: number;
+  /** The number of people who ranked something. */
+  inCount: number;
   /** `revealed`: was blind and is no longer; `open`: never was. */
   state: "blind" | "revealed" | "open";
   /** The end of blindness as a date, or null: until the host reveals it. */
@@ -54,12 +55,12 @@ export async function readInvitation(
       title: list.title,
       host: owner?.name ?? null,
       names: names.map(({ name }) => name),
-      creatorCount: list.creatorCount,
+      inCount: list.ranked,
       state: isBlind ? "blind" : wasBlind ? "revealed" : "open",
       until: isBlind && list.blindUntil !== null ? endOfBlindness(list.blindUntil) : null,
       guests: list.guests,
     },
     cookie: keyCookie(app, list.id, key),
-    to: own ? paths.list(list.id) : null,
+    to: own ? (isBlind ? paths.room(list.id) : paths.list(list.id)) : null,
   };
 }

@@ -5,6 +5,7 @@ import { ShareDialog } from "~/features/lists/sharing/share-dialog";
 import { FirmnessLine } from "~/features/merge/firmness/firmness-line";
 import { paths } from "~/lib/paths";
 import { people, plural } from "~/lib/plural";
+import { LinkButton } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { SaveButton } from "~/ui/save-button";
 import { TimeAgo } from "~/ui/time-ago";
@@ -23,7 +24,19 @@ type Props = {
 };
 
 export function ListMasthead({ list, newestNames = true }: Props) {
-  const { id, title, chapters, listeners, listening, imageUrl, cover, saved, circle, masterlist } = list;
+  const {
+    id,
+    title,
+    chapters,
+    listeners,
+    listening,
+    imageUrl,
+    cover,
+    saved,
+    circle,
+    invitation,
+    masterlist,
+  } = list;
   return (
     <header className={styles.masthead}>
       <h1 className={styles.title} dir="auto">
@@ -44,6 +57,13 @@ export function ListMasthead({ list, newestNames = true }: Props) {
       <div className={styles.crew}>
         {newestNames && <PeopleRow list={list} />}
         <ListFacts list={list} />
+        {invitation && (
+          <div className={styles.ways}>
+            <LinkButton variant="quiet" icon="link" to={invitation}>
+              INVITE
+            </LinkButton>
+          </div>
+        )}
         {!circle && (
           <>
             <Listeners count={listeners} listening={listening} />

@@ -8,6 +8,8 @@ import { isVersionOrder } from "~/features/lists/model/version-order";
 import { NextLists } from "~/features/lists/next-lists/next-lists";
 import { LivePlaces } from "~/features/lists/places/live-places";
 import { readListPage } from "~/features/lists/reads/lists.server";
+import { RevealedCard } from "~/features/lists/rooms/revealed-card";
+import { revealedWords } from "~/features/lists/rooms/room.server";
 import { pictureAddress } from "~/features/lists/share-pictures/share-picture.server";
 import { listPicture } from "~/features/lists/share-pictures/shared-picture";
 import { VersionsSection } from "~/features/lists/versions/versions-section";
@@ -38,7 +40,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("versions");
   const order = isVersionOrder(asked) ? asked : "newest";
   const id = readId(params.listId) ?? "";
-  const { list, next } = await readListPage(context.app, context.viewer, id, { start, names, order });
+  const { list, merge, next } = await readListPage(context.app, context.viewer, id, { start, names, order });
   const isPublic = list.audience === "everyone";
   const summary = isPublic && start === 0 && isJustDropped(request, list.id) ? dropSummary(list) : null;
   const dropped = summary && {
@@ -58,6 +60,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     order,
     dropped,
     next,
+    revealed: start === 0 ? revealedWords(list, merge) : null,
   };
 }
 
@@ -71,7 +74,7 @@ const isThin = ({ masterlist, versions }: ListView) =>
   !masterlist && !versions.some(({ hidden, items }) => !hidden && items.length > 0);
 
 export default function ListPage() {
-  const { list, start, names, order, dropped, next } = useLoaderData<typeof loader>();
+  const { list, start, names, order, dropped, revealed, next } = useLoaderData<typeof loader>();
   const initials = useMemo(
     () => initialsOf([...list.creators, ...list.versions.map(({ creator }) => creator)]),
     [list],
@@ -84,6 +87,7 @@ export default function ListPage() {
         <ListMasthead list={list} newestNames={names === 0} />
         <div className="chart-with-rail">
           <div>
+            {revealed && <RevealedCard listId={list.id} sentences={revealed} />}
             {dropped && <JustDropped list={list} {...dropped} />}
             {!isChart && !list.blind && versions}
             {start === 0 && <MasterlistSection list={list} />}

@@ -16,6 +16,7 @@ import { tellingMoves } from "~/features/merge/effect/effect-words";
 import { type FirmnessWords, firmnessWords } from "~/features/merge/firmness/firmness-words";
 import { type ItemTag, itemTag } from "~/features/merge/masterlist/item-tags";
 import { type Reason, reasonsOf } from "~/features/merge/masterlist/masterlist-words";
+import { paths } from "~/lib/paths";
 
 export type PageItem = MasterlistItemView & {
   reasons: Reason[];
@@ -40,6 +41,8 @@ export type PageList = Omit<ListView, "masterlist"> & {
   /** The audience in words and the text of a blind list; null if they don't apply. */
   circle: string | null;
   blind: string | null;
+  /** The page with the invitation to a list by link; null if the viewer can't invite. */
+  invitation: string | null;
 };
 
 /** The longest animated move, in ranks. */
@@ -47,12 +50,20 @@ const MOVED_MAX = 8;
 
 type Options = { viewer?: string | undefined; justDropped?: boolean };
 
+/** Until the reveal, the room shows the link to everyone who has it; later its owner's page does. */
+function invitationTo({ id, audience, revealedAt, link }: ListView): string | null {
+  if (audience === "everyone") return null;
+  if (revealedAt === null) return paths.room(id);
+  return link && paths.audience(id);
+}
+
 /** Prepares a list for its page; reduces each version's moves to what its card shows. */
 export const pageList = (list: ListView, { viewer, justDropped = false }: Options = {}): PageList => ({
   ...list,
   cover: coverOfList(list),
   circle: circleWords(list),
   blind: blindWords(list),
+  invitation: invitationTo(list),
   link: null,
   masterlist:
     list.masterlist && pageMasterlist(list.masterlist, viewer, justDropped ? movesOfOwn(list) : new Map()),

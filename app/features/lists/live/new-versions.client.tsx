@@ -1,17 +1,24 @@
-import { useRevalidator } from "@remix-run/react";
+import { useNavigate, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
 import type { ListId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Button } from "~/ui/button";
 import styles from "./new-versions.module.css";
 import type { Pulse } from "./pulse";
-import { usePulse } from "./use-pulse.client";
+import { usePulse } from "./use-pulse";
 
 type Props = { listId: ListId; loaded: Pulse };
 
-/** Offers what is new on a list. The page changes only when the reader asks for it. */
+/** Offers what is new on a list. The page changes only when the reader asks for it, or at its reveal. */
 export function NewVersions({ listId, loaded }: Props) {
   const { pulse } = usePulse(listId, loaded, { isRoom: !loaded.open });
   const { revalidate, state } = useRevalidator();
+  const isRevealed = pulse.open && !loaded.open;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isRevealed) navigate(paths.room(listId), { state: { live: true } });
+  }, [isRevealed, listId, navigate]);
   const words = newsWords(loaded, pulse);
   return (
     words && (
@@ -26,7 +33,6 @@ export function NewVersions({ listId, loaded }: Props) {
 }
 
 function newsWords(loaded: Pulse, pulse: Pulse): string | null {
-  if (pulse.open && !loaded.open) return "All versions are revealed";
   if (pulse.in > loaded.in) return plural(pulse.in - loaded.in, "new version");
   return pulse.rev === loaded.rev ? null : "This list has changed";
 }

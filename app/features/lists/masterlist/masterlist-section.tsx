@@ -98,12 +98,16 @@ export function Beyond({ shown, itemCount }: { shown: number; itemCount: number 
   );
 }
 
-type Unmerged = Pick<ListView, "creatorCount" | "versions"> & { blind?: string | null };
+type Unmerged = Pick<ListView, "id" | "creatorCount" | "versions"> & { blind?: string | null };
 
 export function NoMasterlist({ list }: { list: Unmerged }) {
   return (
     <p className={styles.placeholder}>
-      {list.blind ?? (
+      {list.blind ? (
+        <>
+          {list.blind} <Link to={paths.room(list.id)}>See who is in</Link>
+        </>
+      ) : (
         <>
           A masterlist appears here {mergeHint(list)}. <Link to={paths.howListsMerge}>How lists merge</Link>
         </>

@@ -131,6 +131,8 @@ export type ListView = ListSummary & {
   audience: Audience;
   /** The reveal time of a blind list; null if there is none. */
   blindUntil: number | null;
+  /** The time of the reveal of a list that was blind. */
+  revealedAt: number | null;
   /** True if people with its link may join with a name alone. */
   guests: boolean;
   /** The number of people that a list by link waits for; null if it waits for nobody. */

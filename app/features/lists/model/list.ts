@@ -76,14 +76,14 @@ const MOMENT = "blindUntil must be a moment, or null";
 
 const EXPECTED = `expected must be a whole number from ${EXPECTED_MIN} to ${EXPECTED_MAX}, or null`;
 
-const expectedField = z
+export const expectedField = z
   .int({ error: EXPECTED })
   .min(EXPECTED_MIN, EXPECTED)
   .max(EXPECTED_MAX, EXPECTED)
   .nullable();
 
 /** The schema of the items that a list's owner offers; removes duplicates. */
-const choicesField = z
+export const choicesField = z
   .array(itemTitleField, { error: "Choices must be a list" })
   .max(CHOICES_MAX, `A list offers max. ${CHOICES_MAX} items`)
   .transform((titles) => {
@@ -142,6 +142,8 @@ export type ListInput = WrittenHead & {
   version: VersionInput;
   /** By default everyone sees the list. */
   circle?: Partial<Circle>;
+  /** Opens the room of a list by link. */
+  room?: boolean;
 };
 
 export const toVersionInput = (version: z.output<typeof versionSchema> | undefined): VersionInput => ({

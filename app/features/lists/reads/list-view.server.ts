@@ -102,6 +102,7 @@ export async function listView(
     listOwner,
     audience: list.audience,
     blindUntil: list.blindUntil,
+    revealedAt: list.revealedAt,
     guests: list.guests,
     expected: list.expected,
     choices: list.choices ?? [],

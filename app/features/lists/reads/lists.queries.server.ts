@@ -220,14 +220,22 @@ export const furtherNames = (
 const isMembers: SQL = sql`not exists (select 1 from users where id = user_id and guest_of is not null)`;
 
 /**
- * Selects the list owner: the member who sealed it while it is blind, else the creator of the oldest counted
- * version, else of the oldest hidden one. Guests own no list.
+ * The list owner: the member who sealed it while it is blind, else the creator of the oldest counted version, else
+ * of the oldest hidden one. Guests own no list.
  */
-export const listOwnerOf = (db: Database, listId: ListId) =>
-  db.all<{ userId: UserId | null }>(sql`select coalesce(
+const ownerOfList = (listId: ListId): SQL => sql`coalesce(
     (select sealed_by from lists where id = ${listId} and audience = 'blind'),
     (select user_id from versions where list_id = ${listId} and ${countsInList} and ${isMembers} order by feed_key limit 1),
-    (select user_id from versions where list_id = ${listId} and ${isMembers} order by added_at limit 1)) as userId`);
+    (select user_id from versions where list_id = ${listId} and ${isMembers} order by added_at limit 1))`;
+
+export const listOwnerOf = (db: Database, listId: ListId) =>
+  db.all<{ userId: UserId | null }>(sql`select ${ownerOfList(listId)} as userId`);
+
+export const listOwnerWithName = (db: Database, listId: ListId) =>
+  db
+    .select({ userId: users.id, name: users.username })
+    .from(users)
+    .where(sql`${users.id} = ${ownerOfList(listId)}`);
 
 /** Selects the flags of a member's version: hidden by themselves, and removed by a moderator. */
 export const isOwnHidden = (db: Database, listId: ListId, userId: UserId) =>

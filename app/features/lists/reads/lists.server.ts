@@ -77,17 +77,16 @@ export async function readListAndMerge(
 }
 
 /**
- * Returns a page of a list like `readList`, and at most three suggested next lists, in the same round trip.
+ * Returns a page of a list like `readListAndMerge`, and at most three suggested next lists, in the same round trip.
  * Refuses 'not-found'.
  */
-export async function readListPage(
+export function readListPage(
   app: App,
   viewer: Viewer,
   listId: ListId,
   page: Partial<VersionsPage>,
-): Promise<{ list: ListView; next: NextList[] }> {
-  const { list, next } = await readListAndMerge(app, viewer, listId, { ...page, next: true });
-  return { list, next };
+): ReturnType<typeof readListAndMerge> {
+  return readListAndMerge(app, viewer, listId, { ...page, next: true });
 }
 
 function readRows(

@@ -11,6 +11,7 @@ import { changedHead, EMPTY_HEAD } from "~/features/lists/model/list-head";
 import { itemRows } from "~/features/lists/model/version-items";
 import { type Projection, project } from "~/features/lists/projection/projection.server";
 import { projectionStatements } from "~/features/lists/projection/projection-writes.server";
+import { openedRoom } from "~/features/lists/rooms/room-code.server";
 import { notifyOfVersion } from "~/features/notifications/causes/notify.server";
 import { countListAgain, countOnListAgain } from "~/features/notifications/causes/unread-counts.server";
 import { pushAfterAnswer } from "~/features/notifications/push/push-notifications.server";
@@ -77,6 +78,7 @@ export async function dropList(
       expected: circle.expected,
       choices: storedChoices(circle.choices),
       ...(circle.byLink ? await nextListKey(app, { id, keyNumber: 0 }) : {}),
+      ...(circle.byLink && input.room ? await openedRoom(app, id) : {}),
       ...head,
       rev: 1,
       createdAt: now,

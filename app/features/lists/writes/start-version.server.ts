@@ -22,6 +22,8 @@ type VersionStart = {
   edit: boolean;
   hasMasterlist: boolean;
   byLink: boolean;
+  /** Items that the list's owner offers. */
+  choices: string[];
   /** The source of the initial order: its name and its part of a URL; null for empty rows. */
   from: { name: string; path: string } | null;
   /** In the masterlist's spelling, without duplicates. */
@@ -49,7 +51,7 @@ export async function readVersionStart(
       first(oneVersion(db, listId, matchesCreator(from), { ...reader, id: null })),
   });
   if (!answers.list) throw new Refusal("not-found");
-  const { id, title, audience, marks } = answers.list;
+  const { id, title, audience, choices, marks } = answers.list;
   const masterlist = (answers.masterlist?.result as StoredMasterlist | undefined) ?? null;
   const start = {
     id,
@@ -57,6 +59,7 @@ export async function readVersionStart(
     edit: viewerMarks(marks).edit,
     hasMasterlist: masterlist !== null,
     byLink: audience !== "everyone",
+    choices: choices ?? [],
   };
   const version = answers.version || null;
   if (version) {

@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react";
 import { readInvitation } from "~/features/lists/audience/invitation.server";
 import { personKey } from "~/features/lists/model/list-people";
+import { wayToRank } from "~/features/lists/rooms/room";
 import { AccountPage } from "~/features/members/accounts/account-page";
 import { paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
@@ -56,9 +57,11 @@ const join = pageAction({
       ? await readInvitation(app, viewer, key)
       : { invitation: null, cookie: "", to: null };
     if (invitation && (!viewer?.guestOf || viewer.guestOf === invitation.listId))
-      throw redirect(to ?? paths.dropVersion(invitation.listId), { headers: { "Set-Cookie": cookie } });
-    const { listId, session, keyCookie } = await joinAsGuest(app, key, { name, formKey: form });
-    throw redirect(paths.dropVersion(listId), {
+      throw redirect(to ?? wayToRank(invitation.listId, invitation.state === "blind"), {
+        headers: { "Set-Cookie": cookie },
+      });
+    const { listId, isBlind, session, keyCookie } = await joinAsGuest(app, key, { name, formKey: form });
+    throw redirect(wayToRank(listId, isBlind), {
       headers: withCookies([...sessionCookies(app, session), keyCookie]),
     });
   },
@@ -139,9 +142,9 @@ function Rule({ icon, children }: { icon: IconName; children: React.ReactNode })
 }
 
 function Joining() {
-  const { guests, listId } = useLoaderData<typeof loader>();
+  const { guests, listId, state } = useLoaderData<typeof loader>();
   const viewer = useViewer();
-  const way = paths.dropVersion(listId);
+  const way = wayToRank(listId, state === "blind");
   if (viewer && (!viewer.guestOf || viewer.guestOf === listId))
     return (
       <div className={styles.join}>
@@ -171,7 +174,7 @@ function Joining() {
 }
 
 function GuestForm() {
-  const { formKey, listId } = useLoaderData<typeof loader>();
+  const { formKey, listId, state } = useLoaderData<typeof loader>();
   const { key = "" } = useParams();
   const failed = useActionData<typeof action>();
   const viewer = useViewer();
@@ -208,7 +211,7 @@ function GuestForm() {
       </Button>
       <p className={styles.member}>
         <span>Already a member?</span>
-        <LinkButton variant="quiet" to={paths.login(paths.dropVersion(listId))}>
+        <LinkButton variant="quiet" to={paths.login(wayToRank(listId, state === "blind"))}>
           LOG IN
         </LinkButton>
       </p>
@@ -217,12 +220,12 @@ function GuestForm() {
 }
 
 function People() {
-  const { names, creatorCount } = useLoaderData<typeof loader>();
-  if (creatorCount === 0) return <p className={styles.nobody}>Nobody is in yet.</p>;
+  const { names, inCount } = useLoaderData<typeof loader>();
+  if (inCount === 0) return <p className={styles.nobody}>Nobody is in yet.</p>;
   return (
     <>
       <p className={styles.tally}>
-        <b>{figure(creatorCount)}</b> {creatorCount === 1 ? "is in" : "are in"}
+        <b>{figure(inCount)}</b> {inCount === 1 ? "is in" : "are in"}
       </p>
       <ul className={styles.slips} aria-label="Who is in">
         {names.map((name, i) => (

@@ -20,7 +20,7 @@ const FULL = `This list has ${GUESTS_MAX} guests already. Log in to take part`;
 const TRIES = 5;
 
 /** `keyCookie` gives access to the list. */
-export type Joined = { listId: ListId; session: NewSession; keyCookie: string };
+export type Joined = { listId: ListId; isBlind: boolean; session: NewSession; keyCookie: string };
 
 /**
  * Makes a guest account for one list, by the key in its link. A form that is sent again, with the same
@@ -65,8 +65,9 @@ async function join(app: App, { keyHash, username, sessionId }: Joining): Promis
     used: limit.used,
   });
   if (!list) throw new Refusal("not-found");
+  const isBlind = list.audience === "blind";
   if (made?.guestOf === list.id)
-    return { listId: list.id, session: (await newSession(app, made.id, { sessionId })).session };
+    return { listId: list.id, isBlind, session: (await newSession(app, made.id, { sessionId })).session };
   if (!list.guests) throw new Refusal("forbidden", { message: LOG_IN });
   if (list.taken) throw new Refusal("conflict", { message: TAKEN, errors: { name: TAKEN } });
   if (list.full) throw new Refusal("conflict", { message: FULL });
@@ -89,5 +90,5 @@ async function join(app: App, { keyHash, username, sessionId }: Joining): Promis
     }),
     statement,
   ]);
-  return { listId: list.id, session };
+  return { listId: list.id, isBlind, session };
 }

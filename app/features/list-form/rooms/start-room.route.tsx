@@ -1,0 +1,118 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { WhatToDrop } from "~/features/list-form/rooms/what-to-drop";
+import { TITLE_MAX } from "~/features/lists/model/list-head";
+import { CHOICES_MAX, EXPECTED_MAX, EXPECTED_MIN } from "~/features/lists/model/list-limits";
+import { dropOnce } from "~/features/lists/writes/drop-once.server";
+import { paths } from "~/lib/paths";
+import { parseInput } from "~/platform/input";
+import { pageAction } from "~/platform/page-action.server";
+import { requireMember } from "~/platform/viewer.server";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/fields/field";
+import { pageMeta } from "~/ui/page-meta";
+import styles from "./start-room.module.css";
+import { startRoomSchema } from "./start-room-schema";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "A question for a group",
+    description: "Everyone ranks it unseen, on their own phone. You reveal the result.",
+    matches,
+  });
+
+export function loader({ context }: LoaderFunctionArgs) {
+  requireMember(context.viewer);
+  return { formKey: context.app.newId() };
+}
+
+export const action = pageAction({
+  fields: ["listTitle", "choices", "expected", "blind", "guests", "key"],
+  admit: requireMember,
+  act: async ({ key, ...typed }, { app, viewer }) => {
+    const { listTitle, ...circle } = parseInput(startRoomSchema, typed);
+    const { listId } = await dropOnce(app, viewer, key, {
+      title: listTitle,
+      chapters: [],
+      version: { hidden: false, items: [] },
+      circle: { byLink: true, ...circle },
+      room: true,
+    });
+    throw redirect(paths.room(listId));
+  },
+});
+
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
+
+export default function StartRoom() {
+  const { formKey } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const errors = failed?.refused.errors ?? {};
+  const typed = failed?.values;
+  return (
+    <div className="narrow stack-wide">
+      <h1>Drop a question</h1>
+      <WhatToDrop />
+      <Form method="post" className="stack-wide" noValidate>
+        <input type="hidden" name="key" value={formKey} />
+        {failed && Object.keys(errors).length === 0 && <p role="alert">{failed.refused.message}</p>}
+        <Field
+          label="Your question"
+          name="listTitle"
+          look="title"
+          counter={TITLE_MAX}
+          autoComplete="off"
+          dir="auto"
+          defaultValue={typed?.listTitle}
+          error={errors.listTitle}
+        />
+        <Field
+          label="To choose from"
+          hint={`One per line, up to ${CHOICES_MAX}. Leave it empty and everyone brings their own.`}
+          name="choices"
+          multiline
+          rows={6}
+          dir="auto"
+          defaultValue={typed?.choices}
+          error={choicesErrors(errors)}
+        />
+        <Field
+          label="How many are you?"
+          hint="The result opens by itself when all of you are in. Leave it empty to decide yourself."
+          name="expected"
+          type="number"
+          inputMode="numeric"
+          min={EXPECTED_MIN}
+          max={EXPECTED_MAX}
+          defaultValue={typed?.expected}
+          error={errors.expected}
+        />
+        <div className={styles.ticks}>
+          <label>
+            <input type="checkbox" name="blind" defaultChecked={typed ? typed.blind === "on" : true} />
+            <span>Nobody sees anyone else's list until I reveal it</span>
+          </label>
+          <label>
+            <input type="checkbox" name="guests" defaultChecked={typed ? typed.guests === "on" : true} />
+            <span>
+              Anyone with the link can join with just a name
+              <small>It doesn't appear in feeds, search or profiles.</small>
+            </span>
+          </label>
+        </div>
+        <div className="stack">
+          <Button type="submit" variant="drop" busy={busy}>
+            START THE ROOM
+          </Button>
+          <p className="meta">Next: a QR code to hold up. You rank there too.</p>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+/** Joins the errors of single lines, whose paths are 'choices.3'. */
+const choicesErrors = (errors: Record<string, string>): string[] => [
+  ...new Set(Object.entries(errors).flatMap(([path, said]) => (/^choices\b/.test(path) ? [said] : []))),
+];

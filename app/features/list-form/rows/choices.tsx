@@ -1,0 +1,46 @@
+import { Button } from "~/ui/button";
+import styles from "./choices.module.css";
+
+type ButtonProps = { name: string; value: string; form: string; formNoValidate: boolean };
+
+type Props = {
+  choices: string[];
+  /** The titles of the rows, in order. */
+  titles: string[];
+  add: (title: string) => ButtonProps;
+  remove: (index: number) => ButtonProps;
+  full: boolean;
+};
+
+const sameTitle = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** Items that the list's owner offers: a tap adds one as the last row, another tap takes it out. */
+export function Choices({ choices, titles, add, remove, full }: Props) {
+  return (
+    <div className={styles.choices}>
+      <p className={styles.label} id="choices">
+        To choose from: tap them in your order, best first. You may add others.
+      </p>
+      <ul aria-labelledby="choices">
+        {choices.map((choice) => {
+          const index = titles.findIndex((title) => sameTitle(title, choice));
+          const isChosen = index >= 0;
+          return (
+            <li key={choice}>
+              <Button
+                {...(isChosen ? remove(index) : add(choice))}
+                type="submit"
+                className={styles.choice}
+                aria-pressed={isChosen}
+                disabled={!isChosen && full}
+              >
+                {isChosen && <b>{index + 1}</b>}
+                <span dir="auto">{choice}</span>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ListId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { Link } from "~/ui/link";
+import styles from "./revealed-card.module.css";
+
+type Props = { listId: ListId; sentences: string[] };
+
+/** Says on a revealed list's page who agrees most with it and what surprised. */
+export function RevealedCard({ listId, sentences }: Props) {
+  return (
+    <section className={styles.card} aria-labelledby="revealed">
+      <h2 id="revealed">Revealed</h2>
+      {sentences.length > 0 && <p dir="auto">{sentences.join(" ")}</p>}
+      <p>
+        <Link to={paths.room(listId)}>See the reveal</Link>
+      </p>
+    </section>
+  );
+}

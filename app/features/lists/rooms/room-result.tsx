@@ -1,0 +1,210 @@
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { ordinal } from "~/lib/ordinal";
+import { paths } from "~/lib/paths";
+import { figure, plural } from "~/lib/plural";
+import { Button, LinkButton } from "~/ui/button";
+import { RankBadge } from "~/ui/rank-badge";
+import { movesInWords, type RevealedItem, revealSteps } from "./reveal";
+import type { RevealedRoom } from "./room";
+import styles from "./room.module.css";
+
+type Props = {
+  room: RevealedRoom;
+  /** True on a page that was open before the reveal: it counts down to the first place. */
+  isLive: boolean;
+};
+
+/** The places that get a row of their own; the others are a column beside them. */
+const TOP = 5;
+/** How long a place stays covered, in ms: of the column, of a row, and the first. */
+const COLUMN_MS = 450;
+const COLUMN_ALL_MS = 6000;
+const ROW_MS = 1800;
+const FIRST_MS = 2800;
+
+export function RoomResult({ room, isLive }: Props) {
+  const { listId, title, items, beyond, pulse, firm, facts } = room;
+  const { shown, next, skip } = useCountdown(items, isLive);
+  const top = items.slice(0, TOP);
+  const rest = items.slice(TOP);
+  const isOver = next === null;
+  const restWords = fromTo(
+    rest[0]?.rank ?? 0,
+    Math.max(rest.at(-1)?.rank ?? 0, beyond && items.length + beyond),
+  );
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys have the button below
+    // biome-ignore lint/a11y/noStaticElementInteractions: a tap anywhere skips, as the button does
+    <div className={styles.result} onClick={isOver ? undefined : skip}>
+      <div>
+        <p className={styles.eyebrow}>{isOver ? "Revealed" : inWords(pulse.in, pulse.expected)}</p>
+        <h1 className={styles.question} dir="auto">
+          {title}
+        </h1>
+        <ol>
+          {top.map((item, i) => (
+            <Place key={item.title} item={item} index={i} covered={!shown.has(i)} />
+          ))}
+        </ol>
+        <p className="visually-hidden" role="status">
+          {!isOver && saidPlace(items, shown)}
+        </p>
+      </div>
+      <div className={styles.side}>
+        {isOver ? (
+          <Facts facts={facts} firm={firm} />
+        ) : (
+          <>
+            {rest.length > 0 && <h2 className={styles.eyebrow}>{restWords}</h2>}
+            <Column items={rest} shown={shown} />
+            <div className={styles.next}>
+              <p>Next: {ordinal(next)} place</p>
+              <Button variant="quiet" onClick={skip}>
+                SKIP TO THE END
+              </Button>
+            </div>
+          </>
+        )}
+        {isOver && (
+          <p className={styles.acts}>
+            <LinkButton variant="drop" to={paths.list(listId)}>
+              SEE THE LIST
+            </LinkButton>
+          </p>
+        )}
+      </div>
+      {isOver && rest.length > 0 && (
+        <div className={styles.others}>
+          <h2 className={styles.eyebrow}>{restWords}</h2>
+          <Column items={rest} shown={null} />
+          {beyond > 0 && <p className="meta">and {plural(beyond, "more item")}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const fromTo = (first: number, last: number): string =>
+  first === last ? `${ordinal(first)} place` : `${ordinal(first)} to ${ordinal(last)}`;
+
+const inWords = (n: number, expected: number | null): string =>
+  expected === null ? `${figure(n)} are in` : `${figure(n)} of ${figure(Math.max(n, expected))} are in`;
+
+/** A title of more characters is set smaller. */
+const LONG = 24;
+
+function Place({ item, index, covered }: { item: RevealedItem; index: number; covered: boolean }) {
+  const { title, rank, tied, named, best } = item;
+  return (
+    <li className={styles.place} data-index={index} data-long={[...title].length > LONG || undefined}>
+      <RankBadge rank={rank} tied={tied} tieBeside />
+      {covered ? (
+        <span className={styles.cover} role="img" aria-label={`${ordinal(rank)} place, still covered`}>
+          <i aria-hidden="true">Listdrop</i>
+        </span>
+      ) : (
+        <>
+          <b className={styles.title} dir="auto">
+            {title}
+          </b>
+          <span className={styles.who}>
+            {tied && <span>tied</span>}
+            <span>{named}</span>
+            {best && <span dir="auto">{best}</span>}
+          </span>
+        </>
+      )}
+    </li>
+  );
+}
+
+function Column({ items, shown }: { items: RevealedItem[]; shown: ReadonlySet<number> | null }) {
+  return (
+    <ol className={styles.column}>
+      {items.map(({ title, rank }, i) =>
+        shown && !shown.has(TOP + i) ? null : (
+          <li key={title}>
+            <b>{rank}</b>
+            <span dir="auto">{title}</span>
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}
+
+function Facts({ facts: { agrees, closest, surprise, moved }, firm }: Pick<RevealedRoom, "facts" | "firm">) {
+  return (
+    <dl className={styles.facts}>
+      {firm && (
+        <Fact name="How firm">
+          <b>{firm.label}:</b> {firm.rest}
+        </Fact>
+      )}
+      {agrees && (
+        <Fact name="Agrees most">
+          <b>
+            <bdi>{agrees.name}</bdi>, {agrees.percent}%
+          </b>{" "}
+          like the result.
+          {closest && (
+            <>
+              {" "}
+              Closest to each other: <bdi>{closest[0]}</bdi> and <bdi>{closest[1]}</bdi>.
+            </>
+          )}
+        </Fact>
+      )}
+      {surprise && (
+        <Fact name="Biggest surprise">
+          <b>
+            <bdi>{surprise.title}</bdi>:
+          </b>{" "}
+          {ordinal(surprise.place)} for <bdi>{surprise.name}</bdi>, {ordinal(surprise.rank)} here.
+        </Fact>
+      )}
+      {moved && <Fact name="Yours moved">{movesInWords(moved)}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Says the place that was uncovered last. */
+function saidPlace(items: RevealedItem[], shown: ReadonlySet<number>): string {
+  const last = Math.min(...shown);
+  const rank = items[last]?.rank;
+  if (rank === undefined) return "";
+  const titles = items.filter((item) => item.rank === rank).map(({ title }) => title);
+  return `${ordinal(rank)}: ${titles.join(", ")}`;
+}
+
+/** Uncovers the places from the last to the first. Without motion, and on a page opened later, all at once. */
+function useCountdown(items: RevealedItem[], isLive: boolean) {
+  const steps = useMemo(() => revealSteps(items), [items]);
+  const [done, setDone] = useState(isLive ? 0 : steps.length);
+  useEffect(() => {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) setDone(steps.length);
+  }, [steps]);
+  useEffect(() => {
+    const [first] = steps[done] ?? [];
+    if (first === undefined) return;
+    const columns = Math.max(1, items.length - TOP);
+    const wait = first === 0 ? FIRST_MS : first < TOP ? ROW_MS : Math.min(COLUMN_MS, COLUMN_ALL_MS / columns);
+    const timer = setTimeout(() => setDone(done + 1), wait);
+    return () => clearTimeout(timer);
+  }, [steps, done, items.length]);
+  const coming = steps[done]?.[0];
+  return {
+    shown: new Set(steps.slice(0, done).flat()),
+    next: coming === undefined ? null : (items[coming]?.rank ?? null),
+    skip: () => setDone(steps.length),
+  };
+}

@@ -1,0 +1,208 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { personKey } from "~/features/lists/model/list-people";
+import { paths } from "~/lib/paths";
+import { figure, plural } from "~/lib/plural";
+import { Button, LinkButton } from "~/ui/button";
+import { Monogram } from "~/ui/icons/monogram";
+import { Link } from "~/ui/link";
+import { QrCode } from "./qr-code";
+import { fromRoom, NAMES_SHOWN, REVEAL_MIN, type WaitingRoom } from "./room";
+import styles from "./room.module.css";
+import { ShareButtons } from "./share-buttons";
+
+type Props = {
+  room: WaitingRoom;
+  /** The number of people in by the newest pulse. */
+  inNow: number;
+  lost: boolean;
+  refused: string | undefined;
+};
+
+export function RoomWaiting({ room, inNow, lost, refused }: Props) {
+  const { listId, title, host, invitation, listOwner, pulse, names } = room;
+  return (
+    <div className={styles.main} data-host={listOwner || undefined}>
+      <header>
+        <p className={styles.eyebrow}>
+          {host === null ? "A question for a group" : <bdi>{host}</bdi>}
+          {host !== null && " asks"}
+        </p>
+        <h1 className={styles.question} dir="auto" data-long={title.length > LONG || undefined}>
+          {title}
+        </h1>
+      </header>
+      {invitation && <Invitation room={room} />}
+      <p className={styles.tally} role="status">
+        <b>{figure(inNow)}</b> {tallyWords(inNow, pulse.expected)}
+      </p>
+      <Slips names={names} expected={pulse.expected} />
+      <div className={styles.acts}>
+        <Acts room={room} />
+      </div>
+      {refused && <p role="alert">{refused}</p>}
+      <p className={styles.lost} role="status">
+        {lost && "No connection. This page catches up by itself."}
+      </p>
+      <noscript>
+        <p>
+          <Link to={paths.room(listId)} reloadDocument>
+            Reload this page
+          </Link>{" "}
+          to see who is in.
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+/** Longer questions are set smaller. */
+const LONG = 34;
+
+const tallyWords = (n: number, expected: number | null) =>
+  expected === null ? (n === 1 ? "is in" : "are in") : `of ${figure(expected)} are in`;
+
+function Invitation({ room: { invitation, title, listOwner, host } }: { room: WaitingRoom }) {
+  if (!invitation) return null;
+  const { qr, short, link } = invitation;
+  const words = `${host ?? "Somebody"} asks: ${title}`;
+  return (
+    <aside className={styles.invitation} aria-label="Invitation">
+      <QrCode qr={qr} label="QR code of the link" className={styles.qr} />
+      {short && <Address url={short} />}
+      {short && <p className={styles.how}>Scan it or type it.</p>}
+      {!short && listOwner && (
+        <Form method="post" className={styles.share}>
+          <Button type="submit" name="intent" value="open">
+            MAKE A SHORT ADDRESS
+          </Button>
+        </Form>
+      )}
+      <ShareButtons url={link} text={words} className={styles.share}>
+        <a href={mailTo(words, link)}>By mail</a>
+      </ShareButtons>
+    </aside>
+  );
+}
+
+const mailTo = (subject: string, link: string): string =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`Rank it here, and see everybody's lists merged into one:\n${link}`)}`;
+
+function Address({ url }: { url: string }) {
+  const { host, pathname } = new URL(url);
+  return (
+    <p className={styles.address}>
+      <span>{host}</span>
+      <wbr />
+      {pathname}
+    </p>
+  );
+}
+
+/** More slips than this are smaller. */
+const BIG_SLIPS = 7;
+
+/** Shows who is in, and who is still to come. */
+function Slips({ names, expected }: { names: string[]; expected: number | null }) {
+  const fresh = useFresh(names);
+  const all = expected === null ? names.length : Math.max(expected, names.length);
+  if (names.length === 0 && expected === null)
+    return <p className={styles.nobody}>Nobody is in yet. Names appear here as they come.</p>;
+  if (all > NAMES_SHOWN && names.length === 0) return null;
+  const waiting = Math.max(0, Math.min(all, NAMES_SHOWN) - names.length);
+  return (
+    <ul className={styles.slips} data-many={all > BIG_SLIPS || undefined} aria-label="Who is in">
+      {names.map((name, i) => (
+        <li key={personKey(name, i)} className={styles.slip} data-new={fresh.has(name) || undefined}>
+          <span className={styles.paper}>
+            <Monogram name={name} size="big" />
+          </span>
+          <bdi className={styles.name}>{name}</bdi>
+        </li>
+      ))}
+      {Array.from({ length: waiting }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: empty slips are alike
+        <li key={i} className={styles.slip} data-waiting aria-hidden="true">
+          <span className={styles.paper} />
+          <span className={styles.name}>to come</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Returns the names that have come since the page was loaded last. */
+function useFresh(names: string[]): ReadonlySet<string> {
+  const before = useRef(names);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const known = new Set(before.current);
+    const added = names.filter((name) => !known.has(name));
+    before.current = names;
+    if (added.length > 0) setFresh(new Set(added));
+  }, [names]);
+  return fresh;
+}
+
+function Acts({ room: { listId, listOwner, own, pulse, host } }: { room: WaitingRoom }) {
+  const { expected, open } = pulse;
+  const byItself = expected === null ? "" : `It opens by itself when all ${figure(expected)} are in.`;
+  const hasTwo = pulse.in >= REVEAL_MIN;
+  const ranking = rankingLink(listId, own);
+  if (open)
+    return (
+      <>
+        {ranking}
+        <p className={styles.how}>Everyone here sees every list.</p>
+      </>
+    );
+  if (!listOwner)
+    return (
+      <>
+        {ranking}
+        <p className={styles.how}>
+          {host === null ? (
+            "It opens by itself."
+          ) : (
+            <>
+              <bdi>{host}</bdi> reveals the result. {byItself}
+            </>
+          )}
+        </p>
+      </>
+    );
+  return (
+    <>
+      <Form method="post">
+        <Button
+          type="submit"
+          variant="drop"
+          name="intent"
+          value="reveal"
+          aria-disabled={!hasTwo || undefined}
+          aria-describedby="reveal-how"
+        >
+          REVEAL
+        </Button>
+      </Form>
+      {ranking}
+      <p className={styles.how} id="reveal-how">
+        {hasTwo
+          ? byItself || "Everyone sees the result at once."
+          : `You can reveal it once 2 lists are in. ${plural(REVEAL_MIN - pulse.in, "more is", "more are")} needed.`}
+      </p>
+    </>
+  );
+}
+
+function rankingLink(listId: string, own: WaitingRoom["own"]) {
+  const [to, words] =
+    own === "empty" || own === "ranked"
+      ? [paths.edit(listId), own === "ranked" ? "CHANGE YOURS" : "RANK YOURS"]
+      : [paths.dropVersion(listId), "RANK YOURS"];
+  return (
+    <LinkButton to={fromRoom(to)} icon={own === "ranked" ? "pencil" : "plus"}>
+      {words}
+    </LinkButton>
+  );
+}

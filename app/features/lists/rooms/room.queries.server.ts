@@ -1,0 +1,31 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { users } from "#db/schema/accounts";
+import { lists, versions } from "#db/schema/lists";
+import { countsInList } from "#db/visibility";
+import type { ListId, UserId } from "~/lib/ids";
+
+/** Selects the list behind a room's code while the code is valid and the list has a link. */
+export const listOfRoomCode = (db: Database, hashes: string, now: number) =>
+  db
+    .select({ id: lists.id, keyHash: lists.keyHash, keyNumber: lists.keyNumber })
+    .from(lists)
+    .where(
+      sql`${lists.roomCode} in (select value from json_each(${hashes})) and ${lists.roomUntil} > ${now} and ${lists.keyHash} is not null`,
+    );
+
+/** Selects who ranked something, in the order of their arrival. */
+export const namesIn = (db: Database, listId: ListId, limit: number) =>
+  db
+    .select({ name: users.username })
+    .from(versions)
+    .innerJoin(users, eq(users.id, versions.userId))
+    .where(and(eq(versions.listId, listId), countsInList, sql`${versions.itemCount} > 0`))
+    .orderBy(asc(versions.feedKey), asc(versions.id))
+    .limit(limit);
+
+export const ownItemCount = (db: Database, listId: ListId, userId: UserId) =>
+  db
+    .select({ itemCount: versions.itemCount })
+    .from(versions)
+    .where(and(eq(versions.listId, listId), eq(versions.userId, userId)));

@@ -1,0 +1,73 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import {
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useRevalidator,
+} from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { usePulse } from "~/features/lists/live/use-pulse";
+import { readId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { pageAction } from "~/platform/page-action.server";
+import { requireMember } from "~/platform/viewer.server";
+import { pageMeta } from "~/ui/page-meta";
+import styles from "./room.module.css";
+import { openRoom, readRoom, revealRoom } from "./room.server";
+import { RoomResult } from "./room-result";
+import { RoomWaiting } from "./room-waiting";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta({ title: data?.title ?? "A room", description: "Everyone ranks it unseen.", matches });
+
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  readRoom(context.app, context.viewer, readId(params.listId) ?? "");
+
+export const action = pageAction({
+  fields: [],
+  admit: requireMember,
+  intents: {
+    open: async (_, { app, viewer, params }) => {
+      const listId = readId(params.listId) ?? "";
+      await openRoom(app, viewer, listId);
+      throw redirect(paths.room(listId));
+    },
+    reveal: async (_, { app, viewer, params }) => {
+      const listId = readId(params.listId) ?? "";
+      await revealRoom(app, viewer, listId);
+      throw redirect(paths.room(listId));
+    },
+  },
+});
+
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
+
+export default function Room() {
+  const room = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const { pulse, lost } = usePulse(room.listId, room.pulse, { isRoom: true });
+  const isBehind =
+    pulse.rev !== room.pulse.rev || pulse.in !== room.pulse.in || pulse.open !== room.pulse.open;
+  useReload(isBehind);
+  const wasWaiting = useRef(room.state === "waiting");
+  const came = useLocation().state as { live?: boolean } | null;
+  const isLive = wasWaiting.current || came?.live === true;
+  return (
+    <article className={styles.room} data-live data-state={room.state}>
+      {room.state === "waiting" ? (
+        <RoomWaiting room={room} inNow={pulse.in} lost={lost} refused={failed?.refused.message} />
+      ) : (
+        <RoomResult room={room} isLive={isLive} />
+      )}
+    </article>
+  );
+}
+
+/** Loads the room again once its pulse has changed. */
+function useReload(isBehind: boolean) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (isBehind && state === "idle") revalidate();
+  }, [isBehind, state, revalidate]);
+}

@@ -1,0 +1,154 @@
+import { ask, first, writeAll } from "#db/ask";
+import {
+  changeAudience,
+  endBlindness,
+  isBlindnessOver,
+  linkOf,
+} from "~/features/lists/audience/change-audience.server";
+import { firmOf } from "~/features/lists/list-page/page-list";
+import { toPulse } from "~/features/lists/live/pulse";
+import type { ListView } from "~/features/lists/model/list-view";
+import { readAliases } from "~/features/lists/projection/stored-masterlist";
+import { listOwnerWithName, markedList } from "~/features/lists/reads/lists.queries.server";
+import { type MergeRow, readListAndMerge } from "~/features/lists/reads/lists.server";
+import { readVisibleSnapshot, retryOnConflict } from "~/features/lists/writes/list-snapshot.server";
+import { changeList } from "~/features/lists/writes/list-writes.queries.server";
+import { orderOf } from "~/features/merge/titles/item-aliases";
+import type { ListId } from "~/lib/ids";
+import { serverPaths } from "~/lib/paths";
+import type { App } from "~/platform/app.server";
+import { keyOfList } from "~/platform/list-keys.server";
+import { countUnderAll } from "~/platform/rate-limits.server";
+import { Refusal } from "~/platform/refusal";
+import { readerOf, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { qrPicture } from "./qr.server";
+import { factsInWords, type Person, revealedItems, revealFacts } from "./reveal";
+import { NAMES_SHOWN, REVEAL_MIN, type RevealedRoom, type RoomResultView, type WaitingRoom } from "./room";
+import { listOfRoomCode, namesIn, ownItemCount } from "./room.queries.server";
+import { codeOfRoom, hashesOfTyped, openedRoom } from "./room-code.server";
+
+/** Versions that the facts of a reveal are about. */
+const REVEALED_VERSIONS = 60;
+
+/** Returns a list's room. Refuses 'not-found' for a list that isn't by link. */
+export async function readRoom(
+  app: App,
+  viewer: Viewer,
+  listId: ListId,
+): Promise<WaitingRoom | RevealedRoom> {
+  const { db } = app;
+  const { list, owner, names, own } = await ask(db, {
+    list: first(markedList(db, listId, readerOf(app, viewer))),
+    owner: first(listOwnerWithName(db, listId)),
+    names: namesIn(db, listId, NAMES_SHOWN + 1),
+    own: viewer && first(ownItemCount(db, listId, viewer.id)),
+  });
+  if (!list || list.audience === "everyone") throw new Refusal("not-found");
+  if (isBlindnessOver(app, list)) {
+    await endBlindness(app, listId);
+    return readRoom(app, viewer, listId);
+  }
+  const listOwner = viewer !== null && owner?.userId === viewer.id;
+  const head = {
+    listId,
+    title: list.title,
+    host: owner?.name ?? null,
+    pulse: toPulse(list),
+    listOwner,
+    own: viewer && ownState(own || undefined),
+  };
+  if (list.audience === "link" && list.revealedAt !== null) return revealed(app, viewer, head);
+  const isInvited = listOwner || (list.keyHash !== null && (app.listKeys ?? "").includes(list.keyHash));
+  const path = isInvited ? await linkOf(app, list) : null;
+  const code = path && (await codeOfRoom(app, list));
+  const link = path && app.origin + path;
+  return {
+    ...head,
+    state: "waiting",
+    names: names.length > NAMES_SHOWN ? [] : names.map(({ name }) => name),
+    invitation: link
+      ? { link, qr: qrPicture(link), short: code && app.origin + serverPaths.roomCode(code) }
+      : null,
+  };
+}
+
+const ownState = (own: { itemCount: number } | undefined): Head["own"] =>
+  own === undefined ? "none" : own.itemCount > 0 ? "ranked" : "empty";
+
+type Head = Omit<RevealedRoom, "state" | keyof RoomResultView>;
+
+async function revealed(app: App, viewer: Viewer, head: Head): Promise<RevealedRoom> {
+  const page = { pageSize: REVEALED_VERSIONS };
+  const { list, merge } = await readListAndMerge(app, viewer, head.listId, page);
+  return { ...head, state: "revealed", ...resultOf(list, merge) };
+}
+
+function resultOf({ masterlist, versions }: ListView, merge: MergeRow | null): RoomResultView {
+  const aliases = merge ? readAliases(merge.result) : new Map();
+  const people = versions
+    .filter(({ hidden, items }) => !hidden && items.length > 0)
+    .map(
+      ({ creator, items, effect }): Person => ({
+        name: creator,
+        places: orderOf(
+          items.map(({ title }) => title),
+          aliases,
+        ),
+        agreement: effect?.agreement ?? null,
+      }),
+    );
+  const keys = merge?.result.items.map(({ key }) => key) ?? [];
+  const items = masterlist?.items ?? [];
+  const own = versions.find((version) => version.own && !version.hidden && version.items.length > 0);
+  const ranked = items.map(({ title, rank }, i) => ({ key: keys[i] ?? "", title, rank }));
+  return {
+    items: masterlist ? revealedItems(masterlist, keys, people) : [],
+    beyond: (masterlist?.itemCount ?? 0) - items.length,
+    firm: masterlist && firmOf(masterlist),
+    facts: revealFacts(ranked, people, own?.effect?.moves ?? null),
+  };
+}
+
+/** Returns the words of the card on a revealed list's page; null on other lists, and if not all versions are given. */
+export function revealedWords(list: ListView, merge: MergeRow | null): string[] | null {
+  if (list.audience !== "link" || list.revealedAt === null || !merge) return null;
+  return list.versions.length < list.creatorCount ? [] : factsInWords(resultOf(list, merge).facts);
+}
+
+/** Opens a list's room, or gives it a new short address once the last has expired. Idempotent. */
+export async function openRoom(app: App, viewer: Viewer, listId: ListId): Promise<void> {
+  const member = requireWriter(viewer);
+  await retryOnConflict(async () => {
+    const { list, listOwnerId } = await readVisibleSnapshot(app, listId, member.id);
+    if (listOwnerId !== member.id)
+      throw new Refusal("not-yours", { message: "Only who dropped the list opens its room" });
+    if (list.audience === "everyone" || list.keyHash === null)
+      throw new Refusal("conflict", { message: "A room needs a list by link, with its link turned on" });
+    if (await codeOfRoom(app, list)) return;
+    await writeAll(app.db, [changeList(app.db, listId, await openedRoom(app, listId))]);
+  });
+}
+
+/** Reveals a room's list. Refuses 'conflict' below two versions that rank something. */
+export async function revealRoom(app: App, viewer: Viewer, listId: ListId): Promise<void> {
+  await changeAudience(app, viewer, listId, { blind: false, atLeast: REVEAL_MIN });
+}
+
+/**
+ * Returns the path of the link behind a room's code. Refuses 'not-found' for a wrong or expired code, and
+ * 'too-many' to a client that has tried too many wrong ones.
+ */
+export async function pathOfCode(app: App, typed: string): Promise<string> {
+  const hashes = await hashesOfTyped(app, typed);
+  const { used: uses, counting, excess } = await countUnderAll(app, { "room-code": app.client });
+  const { used, list } = await ask(app.db, {
+    used: uses,
+    list: hashes && first(listOfRoomCode(app.db, hashes, app.now())),
+  });
+  const tooMany = excess(used);
+  if (tooMany) throw tooMany;
+  const key = list ? await keyOfList(app, list) : null;
+  if (key) return serverPaths.listLink(key);
+  await writeAll(app.db, counting);
+  throw new Refusal("not-found");
+}

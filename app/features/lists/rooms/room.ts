@@ -1,0 +1,57 @@
+/** The view of a room for its page. */
+import type { Pulse } from "~/features/lists/live/pulse";
+import type { FirmnessWords } from "~/features/merge/firmness/firmness-words";
+import type { ListId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import type { RevealedItem, RevealFacts } from "./reveal";
+
+/** A room with more people shows their number only. */
+export const NAMES_SHOWN = 24;
+/** A list of fewer versions has nothing to reveal. */
+export const REVEAL_MIN = 2;
+
+export type QrPicture = {
+  /** The side of the picture, in modules, without its quiet zone. */
+  size: number;
+  /** The data of an SVG path, one run of dark modules after the other. */
+  path: string;
+};
+
+type RoomHead = {
+  listId: ListId;
+  title: string;
+  /** Null once the owner has left. */
+  host: string | null;
+  pulse: Pulse;
+  listOwner: boolean;
+  /** The state of the viewer's version; null if they have to log in or join first. */
+  own: "none" | "empty" | "ranked" | null;
+};
+
+export type WaitingRoom = RoomHead & {
+  state: "waiting";
+  /** In the order of their arrival; empty beyond NAMES_SHOWN. */
+  names: string[];
+  /** The link, its QR code, and the address to type, which expires; null without a valid link. */
+  invitation: { link: string; qr: QrPicture; short: string | null } | null;
+};
+
+export type RoomResultView = {
+  items: RevealedItem[];
+  /** The number of further items, which are not shown. */
+  beyond: number;
+  firm: FirmnessWords | null;
+  facts: RevealFacts;
+};
+
+export type RevealedRoom = RoomHead & RoomResultView & { state: "revealed" };
+
+const FROM_ROOM = "room";
+
+/** Marks the address of a form that leads back to the room. */
+export const fromRoom = (path: string) => `${path}?${FROM_ROOM}=1`;
+export const isFromRoom = ({ url }: Pick<Request, "url">) => new URL(url).searchParams.has(FROM_ROOM);
+
+/** The form for one's version, which leads back to the room while the list is blind. */
+export const wayToRank = (listId: ListId, isBlind: boolean): string =>
+  isBlind ? fromRoom(paths.dropVersion(listId)) : paths.dropVersion(listId);

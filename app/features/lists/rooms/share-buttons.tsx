@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "~/ui/button";
+
+type Props = { url: string; text: string; className?: string | undefined; children?: ReactNode };
+
+const COPIED_MS = 3000;
+
+/** Copies a link, or passes it to the device's share sheet: both need scripts and appear with them. */
+export function ShareButtons({ url, text, className, children }: Props) {
+  const [can, setCan] = useState({ copy: false, share: false });
+  const [copied, setCopied] = useState(false);
+  useEffect(() => setCan({ copy: "clipboard" in navigator, share: "share" in navigator }), []);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = () => navigator.clipboard.writeText(url).then(() => setCopied(true), console.warn);
+  return (
+    <p className={className}>
+      {can.copy && (
+        <Button icon={copied ? "check" : "link"} onClick={copy}>
+          {copied ? "COPIED!" : "COPY LINK"}
+        </Button>
+      )}
+      {can.share && (
+        <Button icon="share" onClick={() => navigator.share({ text, url }).catch(() => undefined)}>
+          SHARE
+        </Button>
+      )}
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,123 @@
+import { mkdirSync } from "node:fs";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { variants } from "#tests/support/full";
+import { screenFixture, type Visit } from "./fixture";
+
+const fixture = screenFixture({ members: ["ann"] });
+const exactly = (name: string) => ({ name, exact: true });
+
+/** With FILM=folder, the journey leaves pictures of its pages there. */
+const film = process.env.FILM;
+if (film) mkdirSync(film, { recursive: true });
+async function shoot(page: Page, name: string) {
+  if (!film) return;
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `${film}/${name}-${colorScheme}.png` });
+  }
+}
+
+const PHONE = { width: 360, height: 800 };
+const PROJECTOR = { width: 1920, height: 1080 };
+
+type Guest = { name: string; titles: string[]; kind?: "plain" | "offline" };
+
+/** The two hardest guests come only with `--full`: one without scripts, one whose network fails meanwhile. */
+const GUESTS: Guest[] = [
+  { name: "Mia", titles: ["Carcassonne", "Azul", "Go"] },
+  { name: "Ben", titles: ["Azul", "Carcassonne", "Dixit"] },
+  { name: "Zoe", titles: ["Catan", "Azul"] },
+  { name: "Li", titles: ["Carcassonne", "Catan", "Azul"] },
+  ...variants<Guest>([
+    { name: "Omar", titles: ["Ra", "Carcassonne"], kind: "plain" },
+    { name: "Pia", titles: ["Azul", "Ra", "Catan"], kind: "offline" },
+  ]),
+];
+
+async function join(visit: Visit, address: string, { name, titles, kind }: Guest) {
+  const { page } = visit;
+  await visit.goto(address);
+  await page.getByLabel("Your name").fill(name);
+  await page.getByRole("button", exactly("RANK IT")).click();
+  for (const title of titles.slice(0, 1)) await page.getByRole("button", exactly(title)).click();
+  for (const [i, title] of titles.entries()) {
+    const row = page.locator(`[name="sublist[0].item[${i}].itemTitle"]`);
+    if ((await row.count()) === 0) await page.getByRole("button", { name: "ADD" }).first().click();
+    if ((await row.inputValue()) !== title) await row.fill(title);
+  }
+  await page.getByRole("button", exactly("DROP IT")).click();
+  await page.getByRole("link", exactly("CHANGE YOURS")).waitFor();
+  if (kind === "plain") await page.getByRole("link", exactly("Reload this page")).waitFor();
+}
+
+test("a room of seven is started, joined by its short address and revealed to all at once", async () => {
+  const ann = await fixture.open({ as: "ann" });
+  await ann.page.setViewportSize(PROJECTOR);
+  await ann.goto("/drop");
+  await ann.page.getByRole("link", exactly("A question for a group")).click();
+  await ann.page.getByLabel("Your question").fill("What do we play on a rainy Sunday?");
+  await ann.page.getByLabel("To choose from").fill("1. Azul\n2. Carcassonne\nCatan\nRa");
+  await ann.page.getByLabel("How many are you?").fill(String(GUESTS.length + 2));
+  await shoot(ann.page, "1-start-1920");
+  await ann.page.getByRole("button", exactly("START THE ROOM")).click();
+  await ann.page.getByText(`of ${GUESTS.length + 2} are in`).waitFor();
+  await shoot(ann.page, "2-empty-1920");
+  const reveal = ann.page.getByRole("button", exactly("REVEAL"));
+  await expect.poll(() => reveal.getAttribute("aria-disabled")).toBe("true");
+  const short = (await ann.page.getByText(/\/r\/[0-9a-z]{8}$/).textContent()) ?? "";
+  const address = short.slice(short.indexOf("/r/"));
+
+  const people: (Guest & Visit)[] = [];
+  for (const guest of GUESTS) {
+    const visit = await fixture.open({ screen: "phone", javaScript: guest.kind !== "plain" });
+    await visit.page.setViewportSize(PHONE);
+    await join(visit, address, guest);
+    await ann.page.getByText(`${guest.name} (guest)`, { exact: true }).waitFor();
+    await shoot(visit.page, `3-${guest.name}-in-360`);
+    if (people.length === 1) await shoot(ann.page, "3-two-in-1920");
+    people.push({ ...guest, ...visit });
+  }
+  const offline = people.find(({ kind }) => kind === "offline");
+  await offline?.context.setOffline(true);
+  await offline?.page.getByText("No connection").waitFor();
+
+  await ann.page.getByRole("link", exactly("RANK YOURS")).click();
+  for (const title of ["Azul", "Carcassonne"]) await ann.page.getByRole("button", exactly(title)).click();
+  await shoot(ann.page, "4-ranking-1920");
+  await ann.page.getByRole("button", exactly("SAVE CHANGES")).click();
+  const names = ann.page.getByRole("list", exactly("Who is in")).getByRole("listitem");
+  await expect.poll(() => names.filter({ hasText: /ann|guest/ }).count()).toBe(GUESTS.length + 1);
+  await shoot(ann.page, "5-all-in-1920");
+  await ann.page.setViewportSize(PHONE);
+  await shoot(ann.page, "5-all-in-360");
+  await ann.page.setViewportSize(PROJECTOR);
+
+  const [mia, ben] = people;
+  if (!mia || !ben) throw new Error("Nobody is in");
+  for (const { page } of [ann, mia]) await page.emulateMedia({ reducedMotion: "no-preference" });
+  await reveal.click();
+  await ann.page.getByText("Next: 2nd place").waitFor();
+  await shoot(ann.page, "6-countdown-1920");
+  await mia.page.getByRole("button", exactly("SKIP TO THE END")).waitFor();
+  await shoot(mia.page, "6-countdown-360");
+  await mia.page.getByRole("button", exactly("SKIP TO THE END")).click();
+  await mia.page.getByText("Agrees most").waitFor();
+  await shoot(mia.page, "7-revealed-360");
+  await ann.page.getByRole("heading", { level: 1 }).click();
+  await ann.page.getByText("Yours moved").waitFor();
+  await shoot(ann.page, "7-revealed-1920");
+  // reduced motion shows the result at once
+  await ben.page.getByText("Agrees most").waitFor();
+  await offline?.context.setOffline(false);
+  await offline?.page.getByText("Agrees most").waitFor();
+  const plain = people.find(({ kind }) => kind === "plain");
+  await plain?.page.getByRole("link", exactly("Reload this page")).click();
+  await plain?.page.getByText("Agrees most").waitFor();
+
+  await mia.page.getByRole("link", exactly("SEE THE LIST")).click();
+  await mia.page.getByRole("region", exactly("Revealed")).waitFor();
+  await shoot(mia.page, "8-list-360");
+  await mia.goto(address);
+  await mia.page.getByText("404").first().waitFor();
+});
