@@ -104,6 +104,7 @@ const fillings = ({ listId, itemId }: World) => ({
   ":email": ["ann@example.com"],
   ":token": ["token"],
   ":key": ["0".repeat(40)],
+  ":code": ["abcdefgh"],
   ":start": ["0"],
   ":pageSize": ["50"],
   ":id": [listId],

@@ -230,7 +230,8 @@ export function addressesOf(
       ":term": ["best", "xyzzy", "dora", "xyzyz", "canarry"],
       ":text": ["best", "xyzzy", "dora", "xyzyz", "canarry"],
       ":key": ["0".repeat(40)],
-      ":code": ["abcdefgh"],
+      // wrong codes are counted, so the response to one depends on those before it
+      ":code": [],
       ":email": ["dora@example.com"],
       ":token": ["token"],
       ":start": ["0"],

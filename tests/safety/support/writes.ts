@@ -119,7 +119,7 @@ const LISTS: Record<string, Write> = {
     const guest = await guestWhoWrote(site, ann);
     return [`/lists/${guest.listId}/guests`, post(ann, { intent: "remove", guest: guest.id })];
   },
-  "page start a room": ({ ann }) => [
+  "page drop a question": ({ ann }) => [
     "/start-room",
     post(ann, { listTitle: "Good gifts", choices: "Book\nScarf", expected: "3", blind: "on", guests: "on" }),
   ],

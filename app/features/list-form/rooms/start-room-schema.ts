@@ -5,7 +5,7 @@ import { trimEnd } from "~/lib/trim-end";
 const NUMBER = /^\s*(?:\d+[.)]|[-*•])\s+/;
 
 /** Splits typed lines into titles, without numbers and bullets before them. */
-export const typedChoices = (typed: string): string[] =>
+const typedChoices = (typed: string): string[] =>
   typed
     .split(/\r\n?|\n/)
     .map((line) => trimEnd(line.replace(NUMBER, ""), /\s/).trimStart())

@@ -31,7 +31,7 @@ const MOVES_MAX = 3;
 const COMPARED_MAX = 30;
 
 /** Joins names: 'ann', 'ann and bob', 'ann, bob and 3 others'. */
-export function inWords(names: readonly string[]): string {
+function inWords(names: readonly string[]): string {
   const shown = names.slice(0, NAMES_MAX);
   const others = names.length - shown.length;
   if (others > 0) return `${shown.join(", ")} and ${others === 1 ? "1 other" : `${others} others`}`;

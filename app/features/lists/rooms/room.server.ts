@@ -96,7 +96,9 @@ function resultOf({ masterlist, versions }: ListView, merge: MergeRow | null): R
         ),
         agreement: effect?.agreement ?? null,
       }),
-    );
+    )
+    // the same words for all viewers, whose own version comes first
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const keys = merge?.result.items.map(({ key }) => key) ?? [];
   const items = masterlist?.items ?? [];
   const own = versions.find((version) => version.own && !version.hidden && version.items.length > 0);

@@ -39,6 +39,10 @@ const FEATURES = [
     "Each item of each version has its own thread. You get a notification when somebody comments after you.",
   ],
   ["Follow what you care about", "Follow a chapter to get a notification of each new list in it."],
+  [
+    "Decide in a room",
+    "Ask a question and hold up its QR code. Everyone ranks on their own phone, unseen and without an account. You reveal the result to all at once.",
+  ],
   ["Keep it to yourself", "Close the lock, and only you see your list until you open it again."],
   [
     "Take it with you",

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { addVersionTo, dropListOf, version } from "#tests/support/lists";
+import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { changeAudience } from "~/features/lists/audience/change-audience.server";
+import { readList } from "~/features/lists/reads/lists.server";
+import { dropList } from "~/features/lists/writes/drop-list.server";
+import { editList } from "~/features/lists/writes/edit-list.server";
+import type { ListId } from "~/lib/ids";
+import { hashesOf } from "~/platform/list-keys.server";
+import type { Member } from "~/platform/viewer.server";
+import { openRoom, pathOfCode, readRoom, revealRoom } from "./room.server";
+
+const NOT_FOUND = { code: "not-found" };
+const HOUR = 60 * 60_000;
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+let cleo: Member;
+
+beforeEach(async () => {
+  app = await testApp();
+  [ann, bob, cleo] = [await memberOf(app, "ann"), await memberOf(app, "bob"), await memberOf(app, "cleo")];
+});
+
+const started = async (): Promise<ListId> =>
+  (
+    await dropList(app, ann, {
+      title: "What do we play?",
+      chapters: [],
+      version: version([]),
+      circle: { byLink: true, blind: true },
+      room: true,
+    })
+  ).listId;
+
+async function shortAddress(listId: ListId): Promise<string> {
+  const room = await readRoom(app, ann, listId);
+  return room.state === "waiting" ? (room.invitation?.short?.split("/").at(-1) ?? "") : "";
+}
+
+async function invited(listId: ListId): Promise<TestApp> {
+  const { link } = await readList(app, ann, listId);
+  return { ...app, listKeys: await hashesOf([link?.split("/").at(-1) ?? ""]) };
+}
+
+async function ranked(listId: ListId): Promise<void> {
+  const here = await invited(listId);
+  await addVersionTo(here, bob, listId, ["Azul", "Ra", "Catan"]);
+  await addVersionTo(here, cleo, listId, ["Catan", "Azul", "Ra", "Go"]);
+  await editList(app, ann, { listId, version: { items: version(["Azul", "Catan", "Ra"]).items } });
+}
+
+describe("a room's short address", () => {
+  test("leads to the link, in capitals and with letters for similar digits", async () => {
+    const listId = await started();
+    const code = await shortAddress(listId);
+    expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{8}$/);
+    const { link } = await readList(app, ann, listId);
+    const mistaken = code.replaceAll("0", "O").replaceAll("1", "l").toUpperCase();
+    for (const typed of [code, mistaken, `${code.slice(0, 4)}-${code.slice(4)}`])
+      expect(await pathOfCode(app, typed)).toBe(link);
+    for (const wrong of ["", "x", "00000000", `${code}0`])
+      await expect(pathOfCode(app, wrong)).rejects.toMatchObject(NOT_FOUND);
+  });
+
+  test("ends with the reveal, and after 24 hours, when its owner can make another", async () => {
+    const listId = await started();
+    const code = await shortAddress(listId);
+    app.clock.advance(24 * HOUR);
+    await expect(pathOfCode(app, code)).rejects.toMatchObject(NOT_FOUND);
+    await expect(openRoom(app, bob, listId)).rejects.toMatchObject(NOT_FOUND);
+    await openRoom(app, ann, listId);
+    const next = await shortAddress(listId);
+    expect(next).not.toBe(code);
+    await openRoom(app, ann, listId);
+    expect(await shortAddress(listId)).toBe(next);
+    await ranked(listId);
+    await revealRoom(app, ann, listId);
+    await expect(pathOfCode(app, next)).rejects.toMatchObject(NOT_FOUND);
+  });
+
+  test("is for people with the link alone", async () => {
+    const listId = await started();
+    await expect(readRoom(app, bob, listId)).rejects.toMatchObject(NOT_FOUND);
+    const here = await invited(listId);
+    expect(await readRoom(here, null, listId)).toMatchObject({ invitation: { short: expect.any(String) } });
+    await addVersionTo(here, bob, listId, ["Azul"]);
+    // who is on the list and lost the link still sees who is in
+    expect(await readRoom(app, bob, listId)).toMatchObject({ names: ["bob"], invitation: null });
+    const forAll = await dropListOf(app, ann, ["Azul"]);
+    await expect(readRoom(app, ann, forAll)).rejects.toMatchObject(NOT_FOUND);
+    await expect(openRoom(app, ann, forAll)).rejects.toMatchObject({ code: "conflict" });
+  });
+});
+
+describe("the reveal", () => {
+  test("takes two ranked lists and the owner, and is harmless twice", async () => {
+    const listId = await started();
+    const here = await invited(listId);
+    await addVersionTo(here, bob, listId, ["Azul"]);
+    await expect(revealRoom(app, ann, listId)).rejects.toMatchObject({ code: "conflict" });
+    await addVersionTo(here, cleo, listId, ["Ra"]);
+    await expect(revealRoom(here, bob, listId)).rejects.toMatchObject({ code: "not-yours" });
+    expect(await readRoom(app, cleo, listId)).toMatchObject({ state: "waiting", names: ["bob", "cleo"] });
+    await revealRoom(app, ann, listId);
+    await revealRoom(app, ann, listId);
+    expect(await readRoom(app, cleo, listId)).toMatchObject({ state: "revealed" });
+  });
+
+  test("shows the order, who agrees most, what surprised, and what the viewer's list moved", async () => {
+    const listId = await started();
+    await ranked(listId);
+    await revealRoom(app, ann, listId);
+    expect(await readRoom(app, cleo, listId)).toMatchObject({
+      items: [
+        { title: "Azul", rank: 1, named: "3 of 3 named it", best: "1st for ann and bob" },
+        { title: "Catan", rank: 2 },
+        { title: "Ra", rank: 3 },
+        { title: "Go", rank: 4, best: "4th for cleo" },
+      ],
+      facts: {
+        agrees: { name: "ann" },
+        surprise: { title: expect.any(String), name: expect.any(String) },
+        moved: { fresh: ["Go"] },
+      },
+    });
+  });
+
+  test("by its date ends the blindness of the room too", async () => {
+    const listId = await started();
+    await ranked(listId);
+    await changeAudience(app, ann, listId, { blindUntil: app.now() + HOUR });
+    app.clock.advance(HOUR);
+    expect(await readRoom(app, bob, listId)).toMatchObject({ state: "revealed" });
+  });
+});
