@@ -120,10 +120,6 @@ export function ListForm({
   });
   const touch = () => setTouched(true);
   useEffect(() => {
-    // the user may have focused the form before hydration
-    if (unsaved || element.current?.contains(document.activeElement)) setTouched(true);
-  }, [unsaved]);
-  useEffect(() => {
     if (answer?.reply.error) setSummary(({ attempt }) => ({ attempt: attempt + 1, ...summaryOf(answer) }));
   }, [answer]);
 
@@ -131,6 +127,11 @@ export function ListForm({
   const rows = version?.getFieldset().item.getFieldList() ?? [];
   const order = rows.map(({ key }) => key).join();
   const { replaced, replace, undo, forget, said, say } = useReplaceRows(element, form.update);
+  useEffect(() => {
+    // The user may have focused the form before hydration. Rows that were filled in count too: what comes with
+    // the first touch must not move the button under a finger.
+    if (unsaved || replaced || element.current?.contains(document.activeElement)) setTouched(true);
+  }, [unsaved, replaced]);
   useKeepDraft(element, { order, unsaved, keep: keeping.keep, forget: keeping.forget });
   useClearDraft(keeping.finish);
 
