@@ -23,7 +23,16 @@ import { edit, type Person, version } from "./site";
 
 /** A list in the API of that release. */
 const listOfThen = list
-  .omit({ audience: true, blindUntil: true, link: true, firmness: true, guests: true })
+  .omit({
+    audience: true,
+    blind: true,
+    blindUntil: true,
+    link: true,
+    firmness: true,
+    guests: true,
+    expected: true,
+    choices: true,
+  })
   .extend({ shortlistItem: list.shape.shortlistItem.element.omit({ range: true }).array() });
 
 /** Drops firmness, which that release leaves unchanged until a later write, job or recount. */

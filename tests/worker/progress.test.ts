@@ -10,7 +10,7 @@ const pageOf = (site: Site, path: string, person?: Person) =>
   site.page(path, person ? { headers: { Cookie: person.cookie } } : {});
 
 const tickedItems = (html: string) =>
-  [...html.matchAll(/role="checkbox" aria-checked="true".*?<\/span>([^<]+)<\/button>/gs)].map(
+  [...html.matchAll(/role="checkbox" aria-checked="true".*?<span dir="auto">([^<]+)<\/span><\/button>/gs)].map(
     ([, title]) => title,
   );
 
