@@ -69,7 +69,7 @@ export const shouldRevalidate = stayWhileWaiting;
 const WORDS = { title: "Your version", submit: "DROP IT", submitFilled: "REMOVE EMPTY ROWS AND DROP" };
 
 export default function DropVersion() {
-  const { id, title, owner, item, byLink, choices, ...start } = useLoaderData<typeof loader>();
+  const { id, title, owner, item, byLink, isBlind, choices, ...start } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <div className="stack-wide">
@@ -82,6 +82,7 @@ export default function DropVersion() {
         defaultValue={{ listTitle: title, audience: byLink ? "link" : "everyone", sublist: [{ item }] }}
         result={result}
         choices={choices}
+        isBlind={isBlind}
         submit={WORDS.submit}
         submitFilled={WORDS.submitFilled}
         above={(tools) => (

@@ -47,6 +47,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     kind: listOwner ? "listOwner" : "version",
     values: editValues(list),
     choices: shuffledChoices(list.choices, username + id),
+    isBlind: list.audience === "blind",
     owner: username,
     isRemoved: list.versions[0]?.removed !== undefined,
   } as const;
@@ -103,7 +104,7 @@ export const clientAction = sendListForm;
 const WORDS = { title: "Your version", submit: "SAVE CHANGES", submitFilled: "REMOVE EMPTY ROWS AND SAVE" };
 
 export default function EditPage() {
-  const { id, title, kind, values, choices, owner, isRemoved } = useLoaderData<typeof loader>();
+  const { id, title, kind, values, choices, isBlind, owner, isRemoved } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <div className="stack-wide">
@@ -122,6 +123,7 @@ export default function EditPage() {
         defaultValue={values}
         result={formResult(result)}
         choices={choices}
+        isBlind={isBlind}
         submit={WORDS.submit}
         submitFilled={WORDS.submitFilled}
         above={(tools) => <TriedRowsOffer {...tools} listId={id} />}

@@ -68,6 +68,8 @@ export type ListFormProps = {
   beside?: ReactNode;
   /** Items that the list's owner offers. */
   choices?: string[];
+  /** True while nobody sees the others' versions, so there is no masterlist to preview. */
+  isBlind?: boolean;
 };
 
 type Props = ListFormProps & {
@@ -90,8 +92,10 @@ export function ListForm({
   above,
   beside,
   choices,
+  isBlind = false,
   keeping,
 }: Props) {
+  const previewed = isBlind || !owner ? undefined : listId;
   const element = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== "idle";
   const [start] = useState(() => (result?.reply.initialValue ?? defaultValue) as ListFormValues);
@@ -226,12 +230,13 @@ export function ListForm({
           </div>
         </Form>
       </FormProvider>
-      <aside data-preview={(listId && owner) || undefined}>
-        {touched && listId && owner && (
+      <aside data-preview={previewed}>
+        {touched && previewed && (
           <Suspense>
             <MasterlistPreview
               form={element}
-              {...{ listId, owner, order, replace }}
+              listId={previewed}
+              {...{ owner, order, replace }}
               onKnown={setKnownTitles}
             />
           </Suspense>

@@ -97,7 +97,7 @@ export default function StartRoom() {
             <input type="checkbox" name="guests" defaultChecked={typed ? typed.guests === "on" : true} />
             <span>
               Anyone with the link can join with just a name
-              <small>It doesn't appear in feeds, search or profiles.</small>
+              <small>The list doesn't appear in feeds, search or profiles.</small>
             </span>
           </label>
         </div>

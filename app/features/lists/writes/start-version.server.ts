@@ -22,6 +22,7 @@ type VersionStart = {
   edit: boolean;
   hasMasterlist: boolean;
   byLink: boolean;
+  isBlind: boolean;
   /** Items that the list's owner offers. */
   choices: string[];
   /** The source of the initial order: its name and its part of a URL; null for empty rows. */
@@ -59,6 +60,7 @@ export async function readVersionStart(
     edit: viewerMarks(marks).edit,
     hasMasterlist: masterlist !== null,
     byLink: audience !== "everyone",
+    isBlind: audience === "blind",
     choices: choices ?? [],
   };
   const version = answers.version || null;
