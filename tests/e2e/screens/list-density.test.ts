@@ -46,7 +46,7 @@ describe.each(variants([true, false]))("density, with scripts: %s", (javaScript)
         head.getByRole("heading", { level: 1 }),
         head.getByText(/^\d+ people ranked this; their lists are merged into one\. Add yours\.$/),
         head.getByRole("list", exactly("People")),
-        page.locator("[data-place=dock]").getByRole("link", exactly("drop your list")),
+        page.locator("[data-place=dock]").getByRole("link", exactly("RANK IT YOURSELF")),
         ...[1, 2, 3].map((place) => item(page, place)),
       ]) {
         await part.waitFor();
