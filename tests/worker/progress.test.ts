@@ -10,9 +10,9 @@ const pageOf = (site: Site, path: string, person?: Person) =>
   site.page(path, person ? { headers: { Cookie: person.cookie } } : {});
 
 const tickedItems = (html: string) =>
-  [...html.matchAll(/role="checkbox" aria-checked="true".*?<span dir="auto">([^<]+)<\/span><\/button>/gs)].map(
-    ([, title]) => title,
-  );
+  [
+    ...html.matchAll(/role="checkbox" aria-checked="true".*?<span dir="auto">([^<]+)<\/span><\/button>/gs),
+  ].map(([, title]) => title);
 
 onEachDatabase("ticking a list off", (site) => {
   test("counts what is done of what is there, however it is spelled, once", async () => {
