@@ -61,7 +61,7 @@ function pageData({
 const retryAfter = ({ loaderHeaders, actionHeaders }: EntryContext["staticHandlerContext"]) =>
   [loaderHeaders, actionHeaders]
     .flatMap((headersByRoute) => Object.values(headersByRoute))
-    .map((headersByRoute) => headersByRoute.get("Retry-After"))
+    .map((headers) => headers.get("Retry-After"))
     .find(Boolean);
 
 /** Logs an error of a loader, an action or a page. The guard responds if no page can. */

@@ -3,6 +3,7 @@ import type { Database, Statement } from "#db/client";
 import { cardColumns } from "#db/marks";
 import { cards } from "#db/schema/cards";
 import { chapterCards, chapters, follows, mutedChapters } from "#db/schema/chapters";
+import { sqlNumber } from "#db/sql-number";
 import type { UserId } from "~/lib/ids";
 
 type Follow = { userId: UserId; key: string; name: string; now: number };
@@ -82,9 +83,11 @@ export const chaptersWhileNone = (db: Database, userId: UserId) =>
     .from(chapters)
     .where(gt(chapters.listsCount, 0))
     .orderBy(desc(chapters.listsCount), desc(chapters.key))
+    // as a condition it would read every chapter
     .limit(
-      // Drizzle accepts an expression here, but its type says number
-      sql`iif(not exists (select 1 from ${follows} where ${follows.userId} = ${userId}), ${TO_FOLLOW}, 0)` as unknown as number,
+      sqlNumber(
+        sql`iif(not exists (select 1 from ${follows} where ${follows.userId} = ${userId}), ${TO_FOLLOW}, 0)`,
+      ),
     );
 
 export const chapterByKey = (db: Database, key: string) =>

@@ -6,7 +6,6 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { RestorableListForm } from "~/features/list-form/drafts/restorable-list-form";
-import { shuffledChoices } from "~/features/list-form/rows/shuffled-choices";
 import { TriedRowsOffer } from "~/features/list-form/try/tried-rows-offer";
 import { toVersionInput } from "~/features/lists/model/list";
 import { isFromRoom } from "~/features/lists/rooms/room";
@@ -15,6 +14,7 @@ import { afterDrop } from "~/features/lists/writes/just-dropped.server";
 import { readVersionStart } from "~/features/lists/writes/start-version.server";
 import { readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
+import { stableShuffle } from "~/lib/text-hash";
 import { requireMember } from "~/platform/viewer.server";
 import { pageMeta } from "~/ui/page-meta";
 import { answerListForm } from "./list-form.server";
@@ -43,7 +43,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const rows = choices.length > 0 ? [] : emptyRows();
   return {
     ...start,
-    choices: shuffledChoices(choices, username + listId),
+    // in an order of the viewer's own, so that nobody copies the owner's
+    choices: stableShuffle(choices, username + listId, (title) => title),
     item: titles.length > 0 ? rowsOfTitles(titles) : rows,
     owner: username,
   };

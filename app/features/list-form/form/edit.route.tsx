@@ -6,7 +6,6 @@ import {
 } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { RestorableListForm } from "~/features/list-form/drafts/restorable-list-form";
-import { shuffledChoices } from "~/features/list-form/rows/shuffled-choices";
 import { TriedRowsOffer } from "~/features/list-form/try/tried-rows-offer";
 import { toVersionInput } from "~/features/lists/model/list";
 import { fromNamedHead } from "~/features/lists/model/list-head";
@@ -16,6 +15,7 @@ import { editList } from "~/features/lists/writes/edit-list.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { type ListId, readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
+import { stableShuffle } from "~/lib/text-hash";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import { requireMember } from "~/platform/viewer.server";
@@ -46,7 +46,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     title,
     kind: listOwner ? "listOwner" : "version",
     values: editValues(list),
-    choices: shuffledChoices(list.choices, username + id),
+    // in an order of the viewer's own, so that nobody copies the owner's
+    choices: stableShuffle(list.choices, username + id, (title) => title),
     isBlind: list.audience === "blind",
     owner: username,
     isRemoved: list.versions[0]?.removed !== undefined,

@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { readItemPool } from "~/features/lists/reads/item-pool.server";
 import { readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
+import { textHash } from "~/lib/text-hash";
 import { LinkButton } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
-import { numberOf } from "./item-pool";
 import styles from "./try.module.css";
 import { TryForm } from "./try-form";
 
@@ -22,7 +22,7 @@ export async function loader({ context: { app, viewer }, params }: LoaderFunctio
   // the same visitor sees the same order again
   return {
     ...pool,
-    seed: numberOf(`${viewer?.id ?? app.client} ${pool.id}`),
+    seed: textHash(`${viewer?.id ?? app.client} ${pool.id}`),
     viewer: viewer?.username ?? "",
   };
 }

@@ -14,10 +14,9 @@ export default function MentionSuggestions({ field, listId }: MentionSuggestions
   const id = useId();
   const [typed, setTyped] = useState<TypedMention | null>(null);
   const names = useNames(typed, listId);
-  const [active, setActive] = useState(0);
+  const [chosen, setChosen] = useState<string>();
+  const active = Math.max(0, names.indexOf(chosen ?? ""));
   const isOpen = names.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other names begin at the first
-  useEffect(() => setActive(0), [names]);
 
   const pick = (name: string | undefined) => {
     const element = field.current;
@@ -36,7 +35,7 @@ export default function MentionSuggestions({ field, listId }: MentionSuggestions
   press.current = (event) => {
     if (!isOpen || event.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setActive((active + step + names.length) % names.length);
+    if (step) setChosen(names[(active + step + names.length) % names.length]);
     else if (event.key === "Escape") setTyped(null);
     else if (
       (event.key === "Enter" || event.key === "Tab") &&

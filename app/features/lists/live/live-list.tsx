@@ -6,7 +6,7 @@ import { LIST_EVERY_MS, type Pulse } from "./pulse";
 
 type Props = { listId: ListId; loaded: Pulse };
 
-/** Renders nothing; a list without its news is still a list. */
+/** Replaces the watch if its code can't be loaded: the list itself stays readable. */
 const NoNews = (_: Props) => null;
 
 const NewVersions = lazy(() =>

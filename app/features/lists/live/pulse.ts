@@ -21,7 +21,7 @@ export const toPulse = ({ ranked, pulseRev, expected, audience }: PulseRow): Pul
 });
 
 const SECOND = 1000;
-/** How often a page asks, in ms: a room or a blind list, and any other list. */
+/** Time between two requests of a page, in ms: of a room or a blind list, and of any other list. */
 const ROOM_EVERY_MS = 3 * SECOND;
 export const LIST_EVERY_MS = 30 * SECOND;
 /** After this time without a change a page asks less often. */

@@ -5,6 +5,7 @@ import { chapterCards } from "#db/schema/chapters";
 import { listChapters, versions } from "#db/schema/lists";
 import { notifications } from "#db/schema/notifications";
 import { saves } from "#db/schema/saves";
+import { sqlNumber } from "#db/sql-number";
 import { hasVersionOn } from "#db/visibility";
 import { hasVisibleCause } from "#db/visible-causes";
 import type { ListId, UserId } from "~/lib/ids";
@@ -93,5 +94,5 @@ export const listsWhileEmpty = (db: Database, part: EmptyPart, owner: Owner) =>
     .from(cards)
     .where(sql`not ${hasVersionOn(cards.listId, owner.userId)}`)
     .orderBy(desc(cards.feedKey))
-    // Drizzle accepts an expression here, but its type says number
-    .limit(sql`iif(${isEmpty(part, owner)}, ${NEWEST}, 0)` as unknown as number);
+    // as a condition it would read every card
+    .limit(sqlNumber(sql`iif(${isEmpty(part, owner)}, ${NEWEST}, 0)`));

@@ -10,6 +10,7 @@ import { chapters } from "#db/schema/chapters";
 import { items, listChapters, lists, versions } from "#db/schema/lists";
 import { type KeptNote, masterlists } from "#db/schema/masterlists";
 import { memberFollows } from "#db/schema/people";
+import { sqlNumber } from "#db/sql-number";
 import { countsInList, isOpenInList, listVisibleTo, versionVisibleTo } from "#db/visibility";
 import { CARD_CREATORS } from "~/features/lists/model/list-limits";
 import { UNLIKE_UP_TO, type VersionOrder } from "~/features/lists/model/version-order";
@@ -132,8 +133,9 @@ export const otherVersions = (
     .offset(
       viewerId === null
         ? start
-        : // Drizzle accepts an expression here, but its type says number
-          (sql`max(0, ${start} - (select count(*) from versions where list_id = ${listId} and user_id = ${viewerId}))` as unknown as number),
+        : sqlNumber(
+            sql`max(0, ${start} - (select count(*) from versions where list_id = ${listId} and user_id = ${viewerId}))`,
+          ),
     );
 
 export type VersionRow = Awaited<ReturnType<typeof oneVersion>>[number];
@@ -213,9 +215,8 @@ export const furtherNames = (
       ),
     )
     .orderBy(desc(versions.feedKey))
-    // Drizzle accepts expressions here, but its types say number
-    .limit(sql`${limit} + ${namesNotOnCard(listId, after)}` as unknown as number)
-    .offset(sql`${after} - ${namesNotOnCard(listId, after)}` as unknown as number);
+    .limit(sqlNumber(sql`${limit} + ${namesNotOnCard(listId, after)}`))
+    .offset(sqlNumber(sql`${after} - ${namesNotOnCard(listId, after)}`));
 
 const isMembers: SQL = sql`not exists (select 1 from users where id = user_id and guest_of is not null)`;
 

@@ -3,7 +3,7 @@ import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { signaturesOf } from "~/platform/session-tokens.server";
 
-/** How long a code is valid, in ms; the reveal ends it earlier. */
+/** The time for which a code is valid, in ms; the reveal ends it earlier. */
 const ROOM_MS = 24 * 60 * 60 * 1000;
 
 /** Crockford's base 32: no i, l, o and u. */

@@ -16,7 +16,7 @@ type Props = {
 
 /** The places that get a row of their own; the others are a column beside them. */
 const TOP = 5;
-/** How long a place stays covered, in ms: of the column, of a row, and the first. */
+/** Times for which a place stays covered, in ms: one of the column, one with a row, and the first. */
 const COLUMN_MS = 450;
 const COLUMN_ALL_MS = 6000;
 const ROW_MS = 1800;
