@@ -9,14 +9,26 @@ const RINGS = 7;
 const HAIRLINE = 1;
 const WIDTH = { least: 3.5, more: 16.5 };
 
+type Centres = readonly [Centre, ...Centre[]];
+type Centre = readonly [x: number, y: number];
+
 /** Candidate centres of the rings; each fits into the middle square of the 300 × 200 box. */
-const CENTRES = [
+const CENTRES: Centres = [
   [206, 96],
   [168, 84],
   [96, 104],
   [192, 78],
   [132, 112],
-] as const;
+];
+
+/** Centres that leave the left two thirds to the words of a banner. */
+const CENTRES_BESIDE_WORDS: Centres = [
+  [234, 96],
+  [248, 90],
+  [228, 106],
+  [254, 98],
+  [240, 112],
+];
 
 /** The hues of common chapters; others get one from a hash of their name. */
 const CHAPTER_HUES: Record<string, number> = {
@@ -46,11 +58,15 @@ const ONE_PERSON: Places = [[1, 1]];
 export const coverOf = (
   { id, title, chapters }: { id: string; title: string; chapters: { name: string }[] },
   places: Places = ONE_PERSON,
-) => ({ hue: coverHue(chapters[0]?.name ?? title), circles: coverCircles(id, places) });
+  { hasWords = false } = {},
+) => ({
+  hue: coverHue(chapters[0]?.name ?? title),
+  circles: coverCircles(id, places, hasWords ? CENTRES_BESIDE_WORDS : CENTRES),
+});
 
 /** Returns SVG markup for a 300 × 200 box. Contains only numbers; `id` selects the centre. */
-function coverCircles(id: string, places: Places): string {
-  const [x, y] = CENTRES[hueOf(id) % CENTRES.length] ?? CENTRES[0];
+function coverCircles(id: string, places: Places, centres: Centres): string {
+  const [x, y] = centres[hueOf(id) % centres.length] ?? centres[0];
   const named = places.reduce((sum, [, count]) => sum + count, 0);
   const rings = Array.from({ length: RINGS }, (_, i) => {
     const count = places.find(([place]) => place === i + 1)?.[1] ?? 0;

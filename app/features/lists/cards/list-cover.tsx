@@ -12,7 +12,7 @@ type Props = {
 
 export const ListCover = ({ list, first, look }: Props) => (
   <CoverPicture
-    shapes={coverOf(list, first.places)}
+    shapes={coverOf(list, first.places, { hasWords: look === "banner" })}
     look={look}
     words={look === "banner" ? [list.chapters[0]?.name, first.title] : undefined}
   />

@@ -94,7 +94,10 @@ function withOwnMoves(versions: VersionView[]): VersionView[] {
 function coverOfList(list: ListView): PageList["cover"] {
   const [first = list.versions[0]?.items[0]] = list.masterlist?.items ?? [];
   if (list.imageUrl || !first) return null;
-  return { ...coverOf(list, "places" in first ? first.places : undefined), name: first.title };
+  return {
+    ...coverOf(list, "places" in first ? first.places : undefined, { hasWords: true }),
+    name: first.title,
+  };
 }
 
 type Moves = ReadonlyMap<string, PageItem["moved"]>;
