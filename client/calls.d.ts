@@ -255,12 +255,12 @@ export type Calls = {
   };
   /** Channels of each cause: site, mail, push; the digest is only mailed. */
   "GET /notificationsettings": {
-    answer: { version: { site: boolean; mail: boolean; push: boolean }; comment: { site: boolean; mail: boolean; push: boolean }; thread: { site: boolean; mail: boolean; push: boolean }; chapter: { site: boolean; mail: boolean; push: boolean }; follow: { site: boolean; mail: boolean; push: boolean }; mention: { site: boolean; mail: boolean; push: boolean }; digest: { site: boolean; mail: boolean; push: boolean } };
+    answer: { version: { site: boolean; mail: boolean; push: boolean }; comment: { site: boolean; mail: boolean; push: boolean }; thread: { site: boolean; mail: boolean; push: boolean }; chapter: { site: boolean; mail: boolean; push: boolean }; follow: { site: boolean; mail: boolean; push: boolean }; mention: { site: boolean; mail: boolean; push: boolean }; reveal: { site: boolean; mail: boolean; push: boolean }; digest: { site: boolean; mail: boolean; push: boolean } };
   };
   /** Change the given settings; 400 for an unknown cause. */
   "PUT /notificationsettings": {
-    body: { version?: { site?: boolean; mail?: boolean; push?: boolean }; comment?: { site?: boolean; mail?: boolean; push?: boolean }; thread?: { site?: boolean; mail?: boolean; push?: boolean }; chapter?: { site?: boolean; mail?: boolean; push?: boolean }; follow?: { site?: boolean; mail?: boolean; push?: boolean }; mention?: { site?: boolean; mail?: boolean; push?: boolean }; digest?: { site?: boolean; mail?: boolean; push?: boolean } };
-    answer: { version: { site: boolean; mail: boolean; push: boolean }; comment: { site: boolean; mail: boolean; push: boolean }; thread: { site: boolean; mail: boolean; push: boolean }; chapter: { site: boolean; mail: boolean; push: boolean }; follow: { site: boolean; mail: boolean; push: boolean }; mention: { site: boolean; mail: boolean; push: boolean }; digest: { site: boolean; mail: boolean; push: boolean } };
+    body: { version?: { site?: boolean; mail?: boolean; push?: boolean }; comment?: { site?: boolean; mail?: boolean; push?: boolean }; thread?: { site?: boolean; mail?: boolean; push?: boolean }; chapter?: { site?: boolean; mail?: boolean; push?: boolean }; follow?: { site?: boolean; mail?: boolean; push?: boolean }; mention?: { site?: boolean; mail?: boolean; push?: boolean }; reveal?: { site?: boolean; mail?: boolean; push?: boolean }; digest?: { site?: boolean; mail?: boolean; push?: boolean } };
+    answer: { version: { site: boolean; mail: boolean; push: boolean }; comment: { site: boolean; mail: boolean; push: boolean }; thread: { site: boolean; mail: boolean; push: boolean }; chapter: { site: boolean; mail: boolean; push: boolean }; follow: { site: boolean; mail: boolean; push: boolean }; mention: { site: boolean; mail: boolean; push: boolean }; reveal: { site: boolean; mail: boolean; push: boolean }; digest: { site: boolean; mail: boolean; push: boolean } };
   };
   /** Mark a notification as seen. */
   "GET /notification/read/{id}": {

@@ -20,6 +20,7 @@ export const NOTIFICATION_KINDS = {
   follow: { about: "version", setting: "follow" },
   mention: { about: "mention", setting: "mention" },
   "who-sees": { about: "list", setting: null },
+  reveal: { about: "list", setting: "reveal" },
   moderation: { about: "decision", setting: null },
   case: { about: "report", setting: null },
 } as const satisfies Record<string, Kind>;
@@ -47,7 +48,7 @@ export const notifications = sqliteTable(
     itemId: text("item_id").$type<ItemId>(),
     /** Ids of up to 99 causes, including causes that are no longer visible. */
     causes: text("causes", { mode: "json" }).$type<string[]>().notNull(),
-    /** The chapter ('chapter'), the decision ('moderation') or the change ('who-sees'). */
+    /** The chapter ('chapter'), the decision ('moderation') or the change ('who-sees', 'reveal'). */
     detail: text("detail").notNull().default(""),
     createdAt: createdAt(),
     readAt: timestamp("read_at"),
@@ -79,7 +80,7 @@ export const unreadCounts = sqliteTable("unread_counts", {
   unread: counter("unread"),
 });
 
-/** Settings that differ from the default: shown on the site, not mailed, not pushed. */
+/** Settings that differ from the default, which `defaultOf` returns. */
 export const notificationSettings = sqliteTable(
   "notification_settings",
   {

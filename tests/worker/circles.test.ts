@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { lists } from "#db/schema/lists";
 import { bodyOf } from "#tests/support/body";
-import { droppedResponse, list } from "#tests/support/shapes";
-import { expectRefusal } from "./client";
+import { droppedResponse, list, notifications } from "#tests/support/shapes";
+import { expectRefusal, form } from "./client";
 import { add, onEachDatabase, type Person, type Site, version } from "./site";
 
 async function circle(ann: Person, more: object = {}) {
@@ -150,6 +150,49 @@ onEachDatabase("a list by link", (site: Site) => {
     expect(seen.filter((text) => text.includes("Azul"))).toEqual([]);
   });
 
+  test("a reveal is mailed once to members who aren't looking, and to no guest", async () => {
+    const [ann, bob, cleo] = [await site.person("ann"), await site.person("bob"), await site.person("cleo")];
+    const { id, link, key } = await circle(ann, {
+      blindUntil: { $date: Date.now() + 60 * 60 * 1000 },
+      guests: true,
+    });
+    for (const member of [bob, cleo])
+      expect((await member.put("/addsublist/", { id, ...version(["Ra"]) }, key)).status).toBe(200);
+    const { headers } = await site.page(`${link}/join`, form({ name: "Mia" }));
+    const Cookie = headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(";")[0])
+      .join("; ");
+    const rows = { "sublist[0].item[0].itemTitle": "Go" };
+    expect((await site.page(`/drop/${id}`, form(rows, { Cookie }))).status).toBe(302);
+    expect((await ann.put("/list/", { id, blindUntil: null })).status).toBe(200);
+    expect((await site.page(`/lists/${id}/room`, { headers: { Cookie: cleo.cookie } })).status).toBe(200);
+    const hasSeen = async ({ username, get }: Person) =>
+      bodyOf(await get(`/notifications/${username}/`), notifications).find(({ title }) =>
+        title.endsWith("is revealed"),
+      )?.read;
+    await expect.poll(() => hasSeen(cleo)).toBe(true);
+    expect(await hasSeen(bob)).toBe(false);
+
+    const mails = async () => {
+      const all = JSON.parse((await site.page("/dev/mail.json")).text) as {
+        to: string;
+        subject: string;
+        text: string;
+      }[];
+      return all.filter(({ text }) => text.includes(`/lists/${id}`));
+    };
+    const cronIn = (minutes: number) =>
+      site.page(`/dev/cron?at=${new Date(Date.now() + minutes * 60_000).toISOString()}`, { method: "POST" });
+    await cronIn(0);
+    expect(await mails()).toEqual([]);
+    await cronIn(2);
+    await cronIn(4);
+    expect(await mails()).toMatchObject([
+      { to: `${bob.username}@example.com`, subject: "'Plover games' is revealed" },
+    ]);
+  });
+
   test("a blind list is revealed once, by its owner or its date, and only the owner's version can be made public by it", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const blindUntil = { $date: Date.now() + 60 * 60 * 1000 };
@@ -164,8 +207,8 @@ onEachDatabase("a list by link", (site: Site) => {
     const opened = bodyOf(await ann.put("/list/", { id: shown.id, audience: "everyone" }), list);
     expect(opened.sublistCreators).toEqual([ann.username]);
     expect((await site.anyone.get(`/list/${shown.id}`)).text).not.toContain('"Ra"');
-    const notifications = await bob.get(`/notifications/${bob.username}/`);
-    expect(notifications.text).toContain(
+    const noticed = await bob.get(`/notifications/${bob.username}/`);
+    expect(noticed.text).toContain(
       `${ann.username} made the list public. Your version is hidden until you publish it`,
     );
     const published = await bob.put("/list/", { id: shown.id, sublist: [{ subListHidden: false }] });

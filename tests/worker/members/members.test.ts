@@ -71,6 +71,7 @@ onEachDatabase("members", (site) => {
       mention: { site: true, mail: false, push: false },
       chapter: { site: false, mail: false, push: false },
       follow: { site: false, mail: false, push: false },
+      reveal: { site: false, mail: false, push: false },
       digest: { site: false, mail: false, push: false },
     });
     expect((await ann.put("/notificationsettings/", { weather: { mail: true } })).status).toBe(400);

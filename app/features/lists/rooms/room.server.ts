@@ -14,6 +14,7 @@ import { type MergeRow, readListAndMerge } from "~/features/lists/reads/lists.se
 import { readVisibleSnapshot, retryOnConflict } from "~/features/lists/writes/list-snapshot.server";
 import { changeList } from "~/features/lists/writes/list-writes.queries.server";
 import { orderOf } from "~/features/merge/titles/item-aliases";
+import { markRevealSeen } from "~/features/notifications/inbox/notifications.server";
 import type { ListId } from "~/lib/ids";
 import { serverPaths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
@@ -78,6 +79,7 @@ const ownState = (own: { itemCount: number } | undefined): Head["own"] =>
 type Head = Omit<RevealedRoom, "state" | keyof RoomResultView>;
 
 async function revealed(app: App, viewer: Viewer, head: Head): Promise<RevealedRoom> {
+  if (viewer) app.later(markRevealSeen(app, viewer.id, head.listId));
   const page = { pageSize: REVEALED_VERSIONS };
   const { list, merge } = await readListAndMerge(app, viewer, head.listId, page);
   return { ...head, state: "revealed", ...resultOf(list, merge) };

@@ -14,10 +14,14 @@ export const CAUSE_WORDS = {
   chapter: "New lists in chapters that you follow",
   follow: "New drops by members you follow",
   mention: "Mentions of you",
+  reveal: "Reveals of blind lists that you are on",
 };
 
 export type Cause = keyof typeof CAUSE_WORDS;
 export const CAUSES = Object.keys(CAUSE_WORDS) as Cause[];
+
+/** A reveal is mailed unless its member turns that off: they were waiting for it. */
+export const defaultOf = (cause: Cause) => ({ site: true, mail: cause === "reveal", push: false });
 
 /** Maximum causes that one unread notification counts, and the badge's maximum. */
 export const CAUSES_MAX = 99;
@@ -159,6 +163,12 @@ const WORDS = {
     ...(notification.detail === "revealed"
       ? { link: paths.list(notification.listId), linkLabel: "SEE THE LIST" }
       : { link: paths.audience(notification.listId), linkLabel: "WHO SEES IT" }),
+  }),
+  reveal: (notification) => ({
+    title: `'${notification.listTitle}' is revealed`,
+    text: audienceText(notification),
+    link: paths.list(notification.listId),
+    linkLabel: "SEE THE LIST",
   }),
   moderation: (notification) => ({
     title: "A moderator's decision",

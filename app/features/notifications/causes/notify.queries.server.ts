@@ -13,7 +13,7 @@ import {
 import { byAccount, countsInList, versionVisibleTo } from "#db/visibility";
 import { kindsInSql, versionIsKnownTo } from "#db/visible-causes";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
-import { CAUSES_MAX } from "./notification";
+import { CAUSES_MAX, defaultOf } from "./notification";
 
 export type VersionNews = { listId: ListId; versionId: VersionId; actorId: UserId };
 
@@ -53,21 +53,29 @@ const recipientsFrom = (news: News): SQL => {
   const cause = NOTIFICATION_KINDS[kind].setting;
   const isMuted = sql`exists (select 1 from muted_chapters as muted join list_chapters as its
     on its.list_id = ${listId} and its.chapter_key = muted.chapter_key where muted.user_id = recipient.user_id)`;
-  const isWanted = sql`and (${ON_SITE} or ${BY_MAIL} or ${BY_PUSH})
-    and not ${isBlockedBetween(sql`recipient.user_id`, actorId)} ${isOfVersion(news) ? sql`and not ${isMuted}` : sql``}`;
+  // a reveal concerns everyone on the list, whoever made it
+  const isUnblocked =
+    subjectOf(news) === "list" ? sql`1` : sql`not ${isBlockedBetween(sql`recipient.user_id`, actorId)}`;
+  const isWanted = sql`and (${ON_SITE} or ${byMail(news)} or ${BY_PUSH})
+    and ${isUnblocked} ${isOfVersion(news) ? sql`and not ${isMuted}` : sql``}`;
   return sql`(${recipients}) as recipient join users on users.id = recipient.user_id
     left join notification_settings as wish on wish.user_id = recipient.user_id and wish.cause = ${cause ?? ""}
     where recipient.user_id <> ${actorId} and users.deleted_at is null and users.guest_of is null and users.stands_for is null
       ${cause === null ? sql`` : isWanted}`;
 };
 
-/** Channels a recipient wants: the site by default, mail only if chosen, devices only with a subscription. */
+/** Channels a recipient wants: the site by default, mail by the cause's default, devices with a subscription. */
 const ON_SITE = sql`coalesce(wish.site, 1)`;
-const BY_MAIL = sql`coalesce(wish.mail, 0)`;
+const byMail = ({ kind }: News): SQL => {
+  const { setting } = NOTIFICATION_KINDS[kind];
+  return sql`coalesce(wish.mail, ${setting && defaultOf(setting).mail ? 1 : 0})`;
+};
 const BY_PUSH = sql`(coalesce(wish.push, 0)
   and exists (select 1 from push_subscriptions as device where device.user_id = recipient.user_id))`;
 /** Delay in ms before more news for an unread notification is pushed. */
 const GROUP_WITHIN_MS = 60_000;
+/** Delay in ms before a reveal is mailed: members whose open page shows it have seen it by then. */
+const REVEAL_MAIL_AFTER_MS = 60_000;
 
 /** Returns whether recipients may see the cause: the version may be hidden since its announcement. */
 const causeIsVisible = (news: News): SQL =>
@@ -92,7 +100,7 @@ export const notify = (db: Database, news: News): Statement => {
         and unread.kind in ${kindsOf(news)}
         and unread.subject = ${subject} and unread.read_at is null limit 1), ${kind}),
       ${subject}, ${listId}, ${itemId}, json_array(${cause}), recipient.detail, ${now}, ${ON_SITE} and ${causeIsVisible(news)},
-      ${ON_SITE}, iif(${BY_MAIL}, ${now}, null), iif(${BY_PUSH}, ${now}, null)
+      ${ON_SITE}, iif(${byMail(news)}, ${kind === "reveal" ? now + REVEAL_MAIL_AFTER_MS : now}, null), iif(${BY_PUSH}, ${now}, null)
     from ${recipientsFrom(news)}
     on conflict (user_id, kind, subject) where read_at is null do update set
       causes = case

@@ -114,7 +114,7 @@ export const notifyOfAudience = (
   { listId, change, actorId, versionId }: AudienceNews,
 ): Statement[] =>
   notifyAndCount(app, {
-    kind: "who-sees",
+    kind: change === "revealed" ? "reveal" : "who-sees",
     subject: listId,
     listId,
     itemId: null,

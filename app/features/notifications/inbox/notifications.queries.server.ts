@@ -8,7 +8,7 @@ import { kindsAbout, notifications } from "#db/schema/notifications";
 import { byAccount, listVisibleTo } from "#db/visibility";
 import { hasVisibleCause, isAbout, isForRole, KINDS, kindsInSql, visibleCauses } from "#db/visible-causes";
 import { CAUSES_MAX, type VisibleCause } from "~/features/notifications/causes/notification";
-import type { UserId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/ids";
 
 type Page = {
   /** Newest timestamp to read, and how many notifications with exactly that timestamp to skip. */
@@ -103,6 +103,10 @@ export const notificationById = (db: Database, owner: Owner, id: string) =>
 
 export const unreadOne = (userId: UserId, id: string): SQL =>
   sql`${notifications.userId} = ${userId} and ${notifications.id} = ${id} and ${notifications.readAt} is null`;
+
+export const unreadReveal = (userId: UserId, listId: ListId): SQL =>
+  sql`${notifications.userId} = ${userId} and ${notifications.kind} = 'reveal' and ${notifications.subject} = ${listId}
+    and ${notifications.readAt} is null`;
 
 /** Condition for all visible unread notifications with no news after `upTo`. */
 export const unreadUpTo = ({ userId, now }: Owner, upTo: number): SQL =>

@@ -8,7 +8,7 @@ import {
   decrementUnread,
   deleteNotifications,
 } from "~/features/notifications/causes/unread-counts.queries.server";
-import type { UserId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
@@ -21,6 +21,7 @@ import {
   takeCauses,
   twinsOf,
   unreadOne,
+  unreadReveal,
   unreadUpTo,
 } from "./notifications.queries.server";
 
@@ -108,6 +109,10 @@ export async function markAllSeen(app: App, viewer: Viewer, upTo = app.now()): P
   const { id } = requireWriter(viewer);
   await writeAll(app.db, readStatements(app, unreadUpTo(ownerNow(app, id), upTo)));
 }
+
+/** Marks the reveal of a list seen, so that a member who has watched it gets no mail about it. */
+export const markRevealSeen = (app: App, userId: UserId, listId: ListId): Promise<void> =>
+  writeAll(app.db, readStatements(app, unreadReveal(userId, listId)));
 
 const readStatements = ({ db, now }: App, which: SQL): Statement[] => [
   decrementUnread(db, which),

@@ -127,7 +127,7 @@ type Notified = For & {
   unsubscribe: string;
 };
 
-/** Mails a notification to a member who chose mail for its cause. */
+/** Mails a notification to a member who gets mail for its cause. */
 export const notificationEmail = ({ title, text, link, settings, ...to }: Notified): EmailMessage =>
   message({
     ...to,
@@ -135,7 +135,7 @@ export const notificationEmail = ({ title, text, link, settings, ...to }: Notifi
     before: [`${text}.`],
     link,
     after: [
-      `You get this because you asked for mails of this kind. Until you have read it on the site, more about the same comes without a mail. What is mailed to you: ${settings}`,
+      `Until you have read it on the site, more about the same comes without a mail. Choose what is mailed to you: ${settings}`,
     ],
   });
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { notificationSettings } from "#db/schema/notifications";
-import { CAUSES, type Cause } from "~/features/notifications/causes/notification";
+import { CAUSES, type Cause, defaultOf } from "~/features/notifications/causes/notification";
 import type { UserId } from "~/lib/ids";
 
 export const settingsOfUser = (db: Database, userId: UserId) =>
@@ -26,7 +26,7 @@ export const changeSetting = (
 ): Statement =>
   db
     .insert(notificationSettings)
-    .values({ userId, cause, site: site ?? true, mail: mail ?? false, push: push ?? false })
+    .values({ userId, cause, ...withDefaults(cause, { site, mail, push }) })
     .onConflictDoUpdate({
       target: [notificationSettings.userId, notificationSettings.cause],
       set: {
@@ -36,10 +36,20 @@ export const changeSetting = (
       },
     });
 
+const withDefaults = (cause: Cause, { site, mail, push }: Wish) => {
+  const otherwise = defaultOf(cause);
+  return {
+    site: site ?? otherwise.site,
+    mail: mail ?? otherwise.mail,
+    push: push ?? otherwise.push,
+  };
+};
+
 /** Turns on push for causes shown on the site, if the member has no push yet. */
 export const pushWhatIsShown = (db: Database, userId: UserId): Statement =>
   db.run(sql`insert into notification_settings (user_id, cause, site, mail, push)
-    select ${userId}, value, 1, 0, 1 from json_each(${JSON.stringify(CAUSES)})
+    select ${userId}, value ->> 'cause', value ->> 'site', value ->> 'mail', 1
+    from json_each(${JSON.stringify(CAUSES.map((cause) => ({ cause, ...defaultOf(cause) })))})
     where not exists (select 1 from notification_settings where user_id = ${userId} and push = 1)
     on conflict (user_id, cause) do update set push = site`);
 

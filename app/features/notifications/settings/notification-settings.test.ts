@@ -30,8 +30,8 @@ const readInbox = async () =>
   (await allNotifications(app, ann, { start: 0, pageSize: 50 })).map(({ text }) => text);
 
 describe("settings", () => {
-  test("are by default on the site and not by mail, without a digest", async () => {
-    const { digest, ...causes } = await readNotificationSettings(app, ann);
+  test("are by default on the site and not by mail, except for reveals, without a digest", async () => {
+    const { digest, reveal, ...causes } = await readNotificationSettings(app, ann);
     expect(Object.keys(causes).sort()).toEqual([
       "chapter",
       "comment",
@@ -41,7 +41,14 @@ describe("settings", () => {
       "version",
     ]);
     expect(Object.values(causes)).toEqual(Array(6).fill({ site: true, mail: false, push: false }));
+    expect(reveal).toEqual({ site: true, mail: true, push: false });
     expect(digest).toEqual({ site: false, mail: false, push: false });
+    await changeSettings(app, ann, { reveal: { site: false } });
+    expect((await readNotificationSettings(app, ann)).reveal).toEqual({
+      site: false,
+      mail: true,
+      push: false,
+    });
   });
 
   test("keep what a change does not name; an unknown cause is refused and changes nothing", async () => {

@@ -1,5 +1,5 @@
 /** Notification settings: per cause on the site, by mail, on devices, or not at all. */
-import { CAUSE_WORDS, CAUSES, type Cause } from "~/features/notifications/causes/notification";
+import { CAUSE_WORDS, CAUSES, type Cause, defaultOf } from "~/features/notifications/causes/notification";
 
 /** The causes, and the weekly digest, which is only mailed. */
 export type SettingOf = Cause | "digest";
@@ -14,10 +14,10 @@ export const SETTING_WORDS: Record<SettingOf, string> = {
 
 type CauseSetting = { cause: Cause; site: boolean; mail: boolean; push: boolean };
 
-/** Returns all settings from the rows that differ from the default: site only, no digest. */
+/** Returns all settings from the rows that differ from the default. */
 export function settingsFrom(rows: CauseSetting[], hasDigest: boolean): NotificationSettings {
   const of = (cause: Cause) => {
-    const { site = true, mail = false, push = false } = rows.find((row) => row.cause === cause) ?? {};
+    const { site, mail, push } = rows.find((row) => row.cause === cause) ?? defaultOf(cause);
     return { site, mail, push };
   };
   return {
