@@ -17,10 +17,10 @@ test.each(variants([true, false]))(
     await page.getByRole("button", exactly("DROP IT")).click();
     await page.getByRole("heading", { name: "Who sees it" }).waitFor();
     const link = await page.getByLabel("Link", { exact: true }).inputValue();
-    await page.getByLabel("Blind until").fill("2020-01-01T18:00");
+    await page.getByLabel("Reveal it on a date").fill("2020-01-01T18:00");
     await page.getByRole("button", exactly("KEEP IT BLIND")).click();
     await page.getByText("Choose a moment that is still to come").first().waitFor();
-    await page.getByLabel("Blind until").fill(`${new Date().getUTCFullYear() + 1}-01-01T18:00`);
+    await page.getByLabel("Reveal it on a date").fill(`${new Date().getUTCFullYear() + 1}-01-01T18:00`);
     await page.getByRole("button", exactly("KEEP IT BLIND")).click();
     await page.getByText("It is blind until").waitFor();
 

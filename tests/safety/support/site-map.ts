@@ -60,6 +60,8 @@ const LIST_FORM = [
   "sublist[0].item[999].itemTitle",
   "sublist[0].subListHidden",
   "guests",
+  "blind",
+  "blindUntil",
   "rev",
   "versionRev",
   "kind",

@@ -163,12 +163,17 @@ onEachDatabase("pressed without scripts", (site) => {
     const page = await visit(ann, "/drop");
     for (const [i, title] of ["Carcassonne", "Codenames", "Azul"].entries())
       page.fill(`sublist[0].item[${i}].itemTitle`, title);
-    await page.fill("Title", "Games for the cabin").tick("By link").press("DROP IT");
-    const link = new URL(page.field("Link").value).pathname;
-    await page.fill("Blind until", "2020-01-01T18:00").press("KEEP IT BLIND");
+    page
+      .fill("Title", "Games for the cabin")
+      .tick("By link")
+      .tick("Blind: nobody sees");
+    await page.fill("Reveal it on a date (UTC)", "2020-01-01T18:00").press("DROP IT");
     expect(page.text()).toContain("Choose a moment that is still to come");
-    await page.fill("Blind until", `${new Date().getUTCFullYear() + 1}-01-01T18:00`).press("KEEP IT BLIND");
-    expect(page.text()).toContain("It is blind until");
+    expect(page.field("Reveal it on a date (UTC)").value).toBe("2020-01-01T18:00");
+    const later = `${new Date().getUTCFullYear() + 1}-01-01T18:00`;
+    await page.fill("Reveal it on a date (UTC)", later).press("DROP IT");
+    const link = new URL(page.field("Link").value).pathname;
+    expect(page.text()).toContain(`It is blind until Jan 1, ${later.slice(0, 4)}, 18:00 UTC`);
 
     const bobs = await visit(bob, link);
     expect(bobs.text()).toContain("nobody sees anyone else’s list");

@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
+import { toListInput } from "~/features/lists/model/list";
 import { fieldName, orderByPlaces, readListForm } from "./list-form-data";
 import { listFormSchemas } from "./list-form-schema";
 
@@ -47,6 +48,23 @@ describe("the submitted list form", () => {
     expect(submission.status === "success" && submission.value.sublist).toEqual([
       { subListHidden: true, item: [] },
     ]);
+  });
+
+  test("is blind by link alone, until its date or, without one, its reveal", () => {
+    const circle = (fields: Record<string, string>) => {
+      const submission = parse({ listTitle: "Best pears", blind: "on", ...fields });
+      return submission.status === "success" && toListInput(submission.value).circle;
+    };
+    const link = { "sublist[0].subListHidden": "link" };
+    const blindUntil = "2026-12-03T18:00";
+    expect(circle({ ...link, blindUntil: "" })).toMatchObject({
+      byLink: true,
+      blind: true,
+      blindUntil: null,
+    });
+    expect(circle({ ...link, blindUntil })).toMatchObject({ blindUntil: Date.UTC(2026, 11, 3, 18) });
+    expect(circle({ ...link, blind: "", blindUntil })).toMatchObject({ blind: false, blindUntil: null });
+    expect(circle({ blindUntil })).toMatchObject({ byLink: false, blind: false, blindUntil: null });
   });
 
   test("may leave out empty rows, by one press", () => {

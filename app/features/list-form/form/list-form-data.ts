@@ -9,6 +9,8 @@ import { HEAD_NAMES } from "~/features/lists/model/list-head";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { cleanLine } from "~/lib/clean";
 import {
+  BLIND_FIELD,
+  BLIND_UNTIL_FIELD,
   BY_LINK,
   CHAPTERS,
   GUESTS_FIELD,
@@ -30,6 +32,8 @@ const PLAIN_FIELDS = new Set([
   "versionRev",
   "audience",
   GUESTS_FIELD,
+  BLIND_FIELD,
+  BLIND_UNTIL_FIELD,
   HIDDEN_FIELD,
 ] as string[]);
 const ROW =
@@ -72,8 +76,12 @@ export function readListForm(sent: FormData): FormData | null {
     if (name === HIDDEN_FIELD && value === BY_LINK) form.append("audience", value);
     else form.append(name, value);
   }
-  // the box stays ticked in the browser when another choice than 'By link' hides it
-  if (form.get("audience") !== BY_LINK) form.delete(GUESTS_FIELD);
+  // fields stay filled in the browser while another choice than theirs hides them
+  if (form.get("audience") !== BY_LINK) {
+    form.delete(GUESTS_FIELD);
+    form.delete(BLIND_FIELD);
+  }
+  if (!form.get(BLIND_FIELD)) form.delete(BLIND_UNTIL_FIELD);
   const intent = intentOf(sent, form);
   if (intent === "malformed") return null;
   if (sent.get(INTENT_FIELD) === WITHOUT_EMPTY) replaceRows(form, readRows(form).filter(isFilled));

@@ -5,8 +5,10 @@ export const ITEMS = "sublist[0].item";
 /** '' for everyone or the list's circle, 'on' for its creator only, BY_LINK only for a new list. */
 export const HIDDEN_FIELD = "sublist[0].subListHidden";
 export const BY_LINK = "link";
-/** A checkbox of a new list by link. */
+/** Checkboxes and a date of a new list by link. */
 export const GUESTS_FIELD = "guests";
+export const BLIND_FIELD = "blind";
+export const BLIND_UNTIL_FIELD = "blindUntil";
 export const PENDING_CHAPTER = "chapter";
 /** Name of the buttons that Conform does not handle. */
 export const INTENT_FIELD = "intent";

@@ -2,6 +2,7 @@
 import type { FormMetadata } from "@conform-to/react";
 import { z } from "zod";
 import { withoutTrailingRows } from "~/features/list-form/rows/row-values";
+import { momentOf } from "~/features/lists/audience/moment";
 import { dropSchema, type itemSchema, versionSchema } from "~/features/lists/model/list";
 import { itemKey, titleKey } from "~/features/merge/titles/item-title";
 import { duplicateMessage } from "./list-form-fields";
@@ -42,7 +43,13 @@ const writtenVersion = z
 
 const versionField = z.array(writtenVersion).max(1, "Send exactly one version, your own").default([]);
 
-const dropFormSchema = dropSchema.extend({ sublist: versionField });
+/** A date as its field sends it; without one, the owner reveals a blind list. */
+const blindUntilField = z
+  .string()
+  .optional()
+  .transform((typed) => (typed ? { $date: momentOf(typed) } : undefined));
+
+const dropFormSchema = dropSchema.extend({ sublist: versionField, blindUntil: blindUntilField });
 
 /** Form of a member who does not own the list: only the version is read. */
 const versionFormSchema = z.object({ versionRev: revField, sublist: versionField });

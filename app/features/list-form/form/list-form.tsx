@@ -200,6 +200,8 @@ export function ListForm({
             byLink={start.audience === "link"}
             isNew={kind === "drop"}
             guests={start.guests}
+            blind={start.blind}
+            blindUntil={fields.blindUntil}
           />
           {above?.({ form: element, replace })}
           <ItemRows

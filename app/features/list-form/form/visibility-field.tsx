@@ -1,6 +1,9 @@
+import type { ReactNode } from "react";
+import { MomentField } from "~/features/lists/audience/moment-field";
+import type { FieldMeta } from "~/ui/fields/field";
 import { Icon } from "~/ui/icons/icon";
 import type { IconName } from "~/ui/icons/sprite";
-import { BY_LINK, GUESTS_FIELD, HIDDEN_FIELD } from "./list-form-fields";
+import { BLIND_FIELD, BLIND_UNTIL_FIELD, BY_LINK, GUESTS_FIELD, HIDDEN_FIELD } from "./list-form-fields";
 import styles from "./visibility-field.module.css";
 
 type Props = {
@@ -9,11 +12,13 @@ type Props = {
   /** True for a new list. Only a new list offers all three options. */
   isNew: boolean;
   guests: unknown;
+  blind: unknown;
+  blindUntil: FieldMeta;
 };
 
 /** Chooses who sees a version: everyone, people with the list's link, or only its creator. */
-export function VisibilityField({ hidden: given, byLink, isNew, guests }: Props) {
-  const hidden = given === true || given === "on";
+export function VisibilityField({ hidden: given, byLink, isNew, guests, blind, blindUntil }: Props) {
+  const hidden = isTicked(given);
   return (
     <fieldset className={styles.field}>
       <legend className={styles.label}>Who sees it</legend>
@@ -25,13 +30,37 @@ export function VisibilityField({ hidden: given, byLink, isNew, guests }: Props)
         <Choice value="on" icon="lock" words="Only me" chosen={hidden} />
       </div>
       {isNew && (
-        <label className={styles.guests}>
-          <input type="checkbox" name={GUESTS_FIELD} defaultChecked={guests === true || guests === "on"} />
-          Anyone with the link can join with just a name
-        </label>
+        <div className={styles.circle}>
+          <Tick name={GUESTS_FIELD} ticked={guests}>
+            Anyone with the link can join with just a name
+          </Tick>
+          <Tick name={BLIND_FIELD} ticked={blind}>
+            Blind: nobody sees anyone else's list until I reveal it
+          </Tick>
+          <div className={styles.until}>
+            <MomentField
+              label="Reveal it on a date"
+              hint="Leave it empty to reveal it yourself."
+              name={BLIND_UNTIL_FIELD}
+              meta={blindUntil}
+            />
+          </div>
+        </div>
       )}
       <p className={styles.hint}>A private list is seen by nobody else and counts in no masterlist.</p>
     </fieldset>
+  );
+}
+
+/** A ticked box is 'on' in a form that comes back. */
+const isTicked = (given: unknown): boolean => given === true || given === "on";
+
+function Tick({ name, ticked, children }: { name: string; ticked: unknown; children: ReactNode }) {
+  return (
+    <label className={styles.tick}>
+      <input type="checkbox" name={name} defaultChecked={isTicked(ticked)} />
+      {children}
+    </label>
   );
 }
 

@@ -11,13 +11,13 @@ import { pageAction, type RefusedForm } from "~/platform/page-action.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { BackLink } from "~/ui/back-link";
 import { Button, LinkButton } from "~/ui/button";
-import { Field } from "~/ui/fields/field";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import styles from "./audience.module.css";
 import { type AudienceView, readAudience } from "./audience-page.server";
 import { type AudienceChange, changeAudience } from "./change-audience.server";
 import { momentOf } from "./moment";
+import { MomentField } from "./moment-field";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
@@ -50,7 +50,11 @@ export const action = pageAction({
       changeAndFlash(args, { byLink: true }, "Only people with the link see this list now"),
     everyone: (_, args) => changeAndFlash(args, { byLink: false }, "Everyone sees this list now"),
     blind: ({ blindUntil }, args) =>
-      changeAndFlash(args, { blindUntil: momentOf(blindUntil) }, "Until then all see only their own version"),
+      changeAndFlash(
+        args,
+        blindUntil ? { blindUntil: momentOf(blindUntil) } : { blind: true },
+        "Until the reveal all see only their own version",
+      ),
     show: (_, args) => changeAndFlash(args, { blindUntil: null }, "All versions are revealed"),
     "new-link": (_, args) =>
       changeAndFlash(args, { renewLink: true }, "Here is the new link. The old one no longer works"),
@@ -196,13 +200,12 @@ function CircleForm({
               Nobody is swayed by the others: until then, everyone sees only their own version. A list is
               blind once, and only from the start.
             </p>
-            <Field
-              label="Blind until (UTC)"
+            <MomentField
+              label="Reveal it on a date"
+              hint="Leave it empty to reveal it yourself."
               name="blindUntil"
-              type="datetime-local"
-              defaultValue={failed?.values.blindUntil}
+              utc={failed?.values.blindUntil}
               error={failed?.refused.errors.blindUntil}
-              required
             />
             <p>
               <Button type="submit" name="intent" value="blind">
