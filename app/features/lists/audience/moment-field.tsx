@@ -27,7 +27,7 @@ export function MomentField({ label, hint, name, meta, utc, error }: Props) {
       <Field
         meta={meta}
         label={local ? label : `${label} (UTC)`}
-        hint={local ? `${hint} Your time zone: ${local.zone}.` : hint}
+        hint={local ? `${hint} Your time zone: ${local.zone.replaceAll("_", " ")}.` : hint}
         name={local ? undefined : name}
         type="datetime-local"
         defaultValue={utc}
