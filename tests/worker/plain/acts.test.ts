@@ -163,10 +163,7 @@ onEachDatabase("pressed without scripts", (site) => {
     const page = await visit(ann, "/drop");
     for (const [i, title] of ["Carcassonne", "Codenames", "Azul"].entries())
       page.fill(`sublist[0].item[${i}].itemTitle`, title);
-    page
-      .fill("Title", "Games for the cabin")
-      .tick("By link")
-      .tick("Blind: nobody sees");
+    page.fill("Title", "Games for the cabin").tick("By link").tick("Blind: nobody sees");
     await page.fill("Reveal it on a date (UTC)", "2020-01-01T18:00").press("DROP IT");
     expect(page.text()).toContain("Choose a moment that is still to come");
     expect(page.field("Reveal it on a date (UTC)").value).toBe("2020-01-01T18:00");
