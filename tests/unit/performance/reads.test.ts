@@ -18,6 +18,7 @@ import { readComparison } from "~/features/lists/compare/comparison.server";
 import { readExport } from "~/features/lists/export/list-export.server";
 import { readItem } from "~/features/lists/item-page/item-page.server";
 import { readPlaces } from "~/features/lists/long-list/places.server";
+import { readBothOrder } from "~/features/lists/reads/both.server";
 import { readList, readListPage, readOwnVersion, readVersion } from "~/features/lists/reads/lists.server";
 import { savedListsPage, saveList } from "~/features/lists/saves/saves.server";
 import { readVersionStart } from "~/features/lists/writes/start-version.server";
@@ -65,9 +66,18 @@ const READINGS: Record<string, Reading> = {
     read: (app, viewer, { listId, creator }) =>
       readComparison(app, viewer, listId, { a: creator, b: MASTERLIST }),
   },
-  "the long list as a table": {
+  "the long list as a table, in either order": {
     most: 160,
-    read: (app, viewer, { listId }) => readPlaces(app, viewer, listId, 0),
+    read: async (app, viewer, { listId }) => {
+      const { table } = await readPlaces(app, viewer, listId, 0);
+      expect(table?.rows.some(({ both }) => both !== null)).toBe(true);
+    },
+  },
+  "the order among versions that ranked both": {
+    most: 5,
+    read: async (app, viewer, { listId }) => {
+      expect((await readBothOrder(app, viewer, listId)).items.length).toBeGreaterThan(5);
+    },
   },
   "one version": {
     most: 60,
