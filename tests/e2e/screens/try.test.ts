@@ -22,7 +22,7 @@ describe("a visitor", () => {
     await page.getByText(/^With yours: .*\. How far you agree shows from three items on\.$/).waitFor();
     await tap("Azul");
     await tap("Catan");
-    await page.getByText(/You agree \d+% with the masterlist\.$/).waitFor();
+    await page.getByText(/You agree on \d+% of \d+ pairs\.$/).waitFor();
     await tap("Azul");
     await expect.poll(() => items(page)).toEqual(["Dixit", "Catan", ""]);
     await page.getByLabel("Item 3", { exact: true }).fill("Hive");

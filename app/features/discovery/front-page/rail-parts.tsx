@@ -72,7 +72,7 @@ export function RailDisputed({ heading, cards }: { heading: string; cards: reado
           </Link>
           <Meter percent={Math.round(agreement)} />
           <span className="meta">
-            {people(creatorCount)}, {Math.round(agreement)}% agreed
+            {people(creatorCount)} agree on {Math.round(agreement)}% of pairs, on average
           </span>
         </li>
       ))}

@@ -63,8 +63,8 @@ describe("the agreement with the masterlist", () => {
     expect(agreementSentence(preview(["ABC", "ABC"], "AB"), 2)).toBe(
       "How far you agree shows from three items on.",
     );
-    expect(agreementSentence(preview(["ABC", "ABC"], "ABC"), 3)).toBe("You agree 100% with the masterlist.");
-    expect(agreementSentence(preview(["ABC", "ABC"], "ACB"), 3)).toBe("You agree 67% with the masterlist.");
+    expect(agreementSentence(preview(["ABC", "ABC"], "ABC"), 3)).toBe("You agree on 100% of 3 pairs.");
+    expect(agreementSentence(preview(["ABC", "ABC"], "ACB"), 3)).toBe("You agree on 67% of 3 pairs.");
   });
 });
 

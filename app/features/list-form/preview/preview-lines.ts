@@ -1,7 +1,7 @@
 /** Computes the masterlist preview: the merge with and without the version in the form. */
 
 import { isFilled, type Row } from "~/features/list-form/rows/row-values";
-import { agreementOf } from "~/features/merge/effect/agreement";
+import { type Agreement, agreementOf, agreementWords } from "~/features/merge/effect/agreement";
 import { mergeVersions } from "~/features/merge/masterlist/masterlist";
 import { orderOf } from "~/features/merge/titles/item-aliases";
 import { isolate } from "~/lib/isolate";
@@ -16,11 +16,8 @@ export type PreviewLine = {
   own: boolean;
 };
 
-export type Preview = {
-  lines: PreviewLine[];
-  /** Agreement with the masterlist that counts this version, in percent; null below three pairs. */
-  agreement: number | null;
-};
+/** With the agreement with the masterlist that counts this version. */
+export type Preview = Agreement & { lines: PreviewLine[] };
 
 /** Merges `own` titles as the newest version. With only one other version, `from` is a place in it. */
 export function previewOf({ others, overrides }: OtherBallots, own: string[]): Preview {
@@ -36,7 +33,7 @@ export function previewOf({ others, overrides }: OtherBallots, own: string[]): P
     own: order.has(key),
   }));
   const ranks = new Map(items.map(({ key, rank }) => [key, rank]));
-  return { lines, agreement: agreementOf(order, ranks).agreement };
+  return { lines, ...agreementOf(order, ranks) };
 }
 
 /** Returns ranks by item key. Before there is a masterlist, these are the places in the only version. */
@@ -73,10 +70,10 @@ export function movedSentence(lines: PreviewLine[]): string {
 const AGREES_FROM = 3;
 
 /** Returns how far a version of `count` items agrees with the masterlist; '' for none. */
-export function agreementSentence({ agreement }: Preview, count: number): string {
+export function agreementSentence({ agreement, pairs }: Preview, count: number): string {
   if (count === 0) return "";
   if (count < AGREES_FROM || agreement === null) return "How far you agree shows from three items on.";
-  return `You agree ${agreement}% with the masterlist.`;
+  return `You agree on ${agreementWords(agreement, pairs)}.`;
 }
 
 /** Puts an item into the first empty row, or after the last one; `place` counts from 1. */

@@ -73,8 +73,7 @@ export default function Compare() {
         <div className={styles.facts}>
           {agreement !== null && (
             <p className={styles.figure} aria-hidden="true">
-              {agreement}
-              <small> %</small>
+              {agreement}%
             </p>
           )}
           <div>

@@ -1,6 +1,7 @@
+import { agreementWords } from "~/features/merge/effect/agreement";
 import { isolate } from "~/lib/isolate";
 import { ordinal } from "~/lib/ordinal";
-import { figure, plural } from "~/lib/plural";
+import { plural } from "~/lib/plural";
 import { type ComparedItem, type Comparison, gapOf } from "./comparison";
 
 type Names = { a: string; b: string };
@@ -8,7 +9,7 @@ type Names = { a: string; b: string };
 export const comparisonSentence = ({ agreement, pairs }: Pick<Comparison, "agreement" | "pairs">): string =>
   agreement === null
     ? "They have too little in common to say how far they agree."
-    : `They put ${agreement}% of ${figure(pairs)} pairs of items in the same order.`;
+    : `They put ${agreementWords(agreement, pairs)} of items in the same order.`;
 
 /** Describes the largest gap, the equal places, and a 1st place that the other side left out. */
 export function comparisonSentences(

@@ -93,7 +93,7 @@ export async function readComparison(
     ...comparison,
     items: comparison.items.map((item) => ({ ...item, note: noteOfOnlyOne(item) ?? "" })),
     others: [...(rowB && withMasterlist ? [withMasterlist] : []), ...others].map(
-      ({ path, name, agreement }) => ({ path, name, agreement }),
+      ({ path, name, agreement, pairs }) => ({ path, name, agreement, pairs }),
     ),
     picture: masterlist
       ? masterlistPicture(list, { ...masterlist.stored, firmness: answers.masterlist?.firmness ?? null })

@@ -29,7 +29,7 @@ export type ComparisonView = Omit<Comparison, "items"> & {
   /** `note` comes from the only version that names the item, else ''. */
   items: (ComparedItem & { note: string })[];
   /** Other versions to compare a with: the masterlist, then the newest versions, most alike first. */
-  others: (ComparedSide & { agreement: number | null })[];
+  others: (ComparedSide & Agreement)[];
   picture: SharedPicture;
 };
 

@@ -1,3 +1,4 @@
+import { AgreementInShort } from "~/features/merge/effect/agreement-in-short";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { Link } from "~/ui/link";
@@ -20,7 +21,11 @@ export function OtherSides({ listId, side, others }: Props) {
             <Link className={styles.other} to={paths.compare(listId, side.path, other.path)}>
               <SideMark side={other} />
               <bdi>{other.name}</bdi>
-              {other.agreement !== null && <span className="meta">{other.agreement}%</span>}
+              {other.agreement !== null && (
+                <span className="meta">
+                  <AgreementInShort agreement={other.agreement} pairs={other.pairs} />
+                </span>
+              )}
             </Link>
           </li>
         ))}

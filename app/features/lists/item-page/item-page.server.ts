@@ -3,7 +3,7 @@ import { DELETED_TEXT, HIDDEN_TEXT } from "~/features/lists/comments/comment-lim
 import type { CommentView } from "~/features/lists/comments/comment-view";
 import { SHORTEST_AXIS } from "~/features/lists/places/place-spread";
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
-import { reasonSentences } from "~/features/merge/masterlist/masterlist-words";
+import { reasonsOf } from "~/features/merge/masterlist/masterlist-words";
 import { creatorInPath } from "~/lib/former-member";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 import { usernameKey } from "~/lib/username-key";
@@ -127,7 +127,7 @@ export async function readItem(app: App, viewer: Viewer, query: ItemQuery): Prom
     rank: item?.rank ?? null,
     tied: item?.tied ?? false,
     // rendered to text here, so that the page doesn't load the code that words it
-    why: stored && item ? reasonSentences(stored.items, index) : null,
+    why: stored && item ? reasonsOf(stored.items, index) : null,
     averagePlace: item?.why.averagePlace ?? null,
     of: stored?.of ?? page.filter(({ titles }) => titles.length > 0).length,
     namedBy: item?.why.namedBy ?? oldestFirst.length,

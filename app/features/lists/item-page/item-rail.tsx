@@ -14,7 +14,11 @@ export function ItemRail({ item: { listId, rank, why, beside, alsoOn } }: { item
       {isRanked && (
         <section className="stack">
           <h2 className={styles.label}>Why {ordinal(rank)}</h2>
-          <p>{why}</p>
+          {why.map(({ lead, text }) => (
+            <p key={lead + text}>
+              {lead && <b>{lead}</b>} {text}
+            </p>
+          ))}
         </section>
       )}
       {isRanked && beside.length > 0 && (

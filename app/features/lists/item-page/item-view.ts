@@ -1,5 +1,6 @@
 /** The view model of one item across the versions of its list. Times are in ms since 1970. */
 import type { CommentView } from "~/features/lists/comments/comment-view";
+import type { Reason } from "~/features/merge/masterlist/masterlist-words";
 import type { ItemId, ListId, VersionId } from "~/lib/ids";
 
 export type Naming = {
@@ -32,7 +33,7 @@ export type ItemView = {
   /** Rank and reasons; null without a masterlist, or for an item that it doesn't keep. */
   rank: number | null;
   tied: boolean;
-  why: string | null;
+  why: Reason[] | null;
   averagePlace: number | null;
   /** Number of open versions with items. */
   of: number;

@@ -1,5 +1,6 @@
 import { MASTERLIST_MIN } from "~/features/lists/model/list-limits";
 import type { ListView, MasterlistView, VersionView } from "~/features/lists/model/list-view";
+import { agreementWords } from "~/features/merge/effect/agreement";
 import { movesInShort, newTitles } from "~/features/merge/effect/effect-words";
 import { firmerSentence } from "~/features/merge/firmness/firmness-words";
 import { isolate } from "~/lib/isolate";
@@ -52,7 +53,7 @@ function ownAgreementSentence(list: ListView, own: VersionView): string {
   if (own.effect?.agreement == null) return "";
   const { agreement, pairs } = own.effect;
   const unlike = biggestDifference(list, own);
-  return `You and the masterlist agree on ${agreement}% of ${plural(pairs, "pair")}.${unlike && ` Biggest difference: ${unlike}.`}`;
+  return `You and the masterlist agree on ${agreementWords(agreement, pairs)}.${unlike && ` Biggest difference: ${unlike}.`}`;
 }
 
 /** Returns the item with the largest gap between rank and place; left-out items count as below all others. */

@@ -296,6 +296,15 @@ describe("a version's card", () => {
     expect(wordsOf(html)).toContain("Vertigo +1 , 1 higher than in the masterlist");
   });
 
+  test("says on how many pairs it agrees with the masterlist, or with the viewer's version", async () => {
+    const effect = { moves: [], agreement: 83, pairs: 12, neededWithout: null };
+    const other = aVersion("ann", FIVE, { effect, likeOwn: { agreement: 70, pairs: 10 } });
+    expect(wordsOf(await card(other))).toContain("83% of 12 pairs like the masterlist · COMPARE");
+    const list = aList([other, aVersion("bob", FIVE, { own: true })]);
+    const html = await htmlOf(<VersionCard list={list} version={other} />, { root: MEMBER });
+    expect(wordsOf(html)).toContain("70% of 10 pairs like yours · COMPARE");
+  });
+
   test("tells the moves that no other version shares", async () => {
     const moved = (creator: string, ...moves: [string, number, number][]) =>
       aVersion(creator, FIVE, {

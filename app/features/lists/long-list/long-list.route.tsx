@@ -74,7 +74,15 @@ export default function LongList() {
               Who put it where
             </h2>
             <SortLinks listId={id} table={table} />
-            {table.sort.by === "both" && <AboutBoth table={table} />}
+            {table.sort.by === "both" ? (
+              <AboutBoth table={table} />
+            ) : (
+              table.rows.some(({ range }) => range) && (
+                <p className={styles.about}>
+                  The line under an item spans the places that it takes if any one version is left out.
+                </p>
+              )
+            )}
             <PlacesTableView listId={id} table={table} />
           </section>
           <p className="row">
@@ -99,8 +107,8 @@ export default function LongList() {
 function AboutBoth({ table: { rows, of, least } }: { table: SortedTable & { least: number } }) {
   return (
     <p className={styles.about}>
-      For each two items, only the versions that name both count here, so it doesn't matter how well known an
-      item is. {plural(rows.length, "item")} that at least {figure(least)} of {figure(of)} versions name.{" "}
+      Only versions that name both of two items compare them here, so being well known doesn't help. These are
+      the {plural(rows.length, "item")} that at least {figure(least)} of {figure(of)} versions name.{" "}
       <Link to={`${paths.howListsMerge}#both`}>Why there are two orders</Link>
     </p>
   );

@@ -1,4 +1,5 @@
 import { Beyond } from "~/features/lists/masterlist/masterlist-section";
+import { AgreementInShort } from "~/features/merge/effect/agreement-in-short";
 import { rangeSentence } from "~/features/merge/firmness/firmness-words";
 import type { Range } from "~/features/merge/firmness/ranges";
 import type { ListId } from "~/lib/ids";
@@ -58,7 +59,7 @@ export function PlacesTableView({ listId, table }: Props) {
           <tfoot>
             <tr>
               <th className={styles.item} scope="row">
-                like the masterlist
+                pairs in the masterlist's order
               </th>
               {isBoth && <td />}
               {columns.map((column) => (
@@ -163,14 +164,15 @@ function PlaceCell({ listId, column, cell }: CellProps & { cell: TableCell | nul
   );
 }
 
-function LikenessCell({ listId, column: { path, own, agreement } }: { listId: ListId; column: TableColumn }) {
+function LikenessCell({ listId, column }: { listId: ListId; column: TableColumn }) {
+  const { path, own, agreement, pairs } = column;
   return (
     <td data-own={own || undefined}>
       {agreement === null ? (
         <span aria-hidden="true">–</span>
       ) : (
         <Link className={styles.likeness} to={paths.compare(listId, path, MASTERLIST)}>
-          {agreement}%
+          <AgreementInShort agreement={agreement} pairs={pairs} />
         </Link>
       )}
     </td>

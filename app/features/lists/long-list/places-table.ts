@@ -1,19 +1,19 @@
 /** The long list as a table of places: one row per item, one column per version. */
 import { spreadOfPlaces } from "~/features/lists/model/disagreement";
 import type { BothRank } from "~/features/lists/projection/both-order";
+import type { Agreement } from "~/features/merge/effect/agreement";
 import type { Range } from "~/features/merge/firmness/ranges";
 import type { ItemId } from "~/lib/ids";
 
 export type TableCell = readonly [place: number, itemId: ItemId];
 
-export type TableColumn = {
+/** With its agreement with the masterlist. */
+export type TableColumn = Agreement & {
   name: string;
   /** The creator's part of the version's URL. */
   path: string;
   own: boolean;
   hidden: boolean;
-  /** Agreement with the masterlist, in percent; null for too few pairs. */
-  agreement: number | null;
 };
 
 export type TableRow = {

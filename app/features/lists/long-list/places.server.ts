@@ -40,8 +40,7 @@ function placesTable(
         path: creatorInPath(version.creator, version.id),
         own: version.own,
         hidden: version.hidden,
-        agreement: agreementWithMasterlist(effects, version.id, { version: places, masterlist: ranks })
-          .agreement,
+        ...agreementWithMasterlist(effects, version.id, { version: places, masterlist: ranks }),
         cells,
       };
     })

@@ -1,6 +1,7 @@
 /** The view models of a list for pages and the API. Times are in ms since 1970. */
 
 import type { Pulse } from "~/features/lists/live/pulse";
+import type { Agreement } from "~/features/merge/effect/agreement";
 import type { Firmness } from "~/features/merge/firmness/firmness";
 import type { Range } from "~/features/merge/firmness/ranges";
 import type { Audience } from "~/lib/audience";
@@ -34,8 +35,8 @@ export type VersionView = {
   own: boolean;
   /** Its effect on the masterlist; null for a hidden version, or if not stored. */
   effect: EffectView | null;
-  /** Agreement with the viewer's version on the same page, in percent; null if they can't be compared. */
-  likeOwn: number | null;
+  /** Agreement with the viewer's version on the same page; null if they can't be compared. */
+  likeOwn: Agreement | null;
 };
 
 /** The difference between the masterlists without and with a version, and the version's agreement. */

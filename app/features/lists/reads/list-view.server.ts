@@ -139,7 +139,7 @@ function comparedWithOwn(viewer: Viewer, versions: VersionRow[], masterlist: Sto
   const aliases: Aliases = masterlist ? readAliases(masterlist) : new Map();
   const order = orderOf(own.itemTitles, aliases);
   return ({ id, itemTitles }: VersionRow) =>
-    id === own.id ? null : agreementOf(order, orderOf(itemTitles, aliases)).agreement;
+    id === own.id ? null : agreementOf(order, orderOf(itemTitles, aliases));
 }
 
 /** Returns a version's effect: empty without a masterlist or items, null if hidden or not stored. */

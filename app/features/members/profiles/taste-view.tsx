@@ -1,3 +1,4 @@
+import { agreementWords } from "~/features/merge/effect/agreement";
 import { isolate } from "~/lib/isolate";
 import { ordinal } from "~/lib/ordinal";
 import { MASTERLIST, paths } from "~/lib/paths";
@@ -18,9 +19,12 @@ export function TasteView({ username, own, taste: { bold, notes, withViewer, ali
     <section className={styles.taste} aria-label={own ? "Your taste" : `The taste of ${username}`}>
       {withViewer && (
         <p className={styles.likeYours}>
-          <span className={styles.figure}>{withViewer.agreement}%</span>
+          <span className={styles.figure} aria-hidden="true">
+            {withViewer.agreement}%
+          </span>
           <span>
-            like you, over {plural(withViewer.lists, "list")} that you both dropped
+            You agree on {agreementWords(withViewer.agreement, withViewer.pairs)}, over{" "}
+            {plural(withViewer.lists, "list")} that you both dropped
             <Meter percent={withViewer.agreement} />
           </span>
         </p>
@@ -57,13 +61,16 @@ const MostAlike = ({ own, alike }: { own: boolean; alike: Likeness[] }) => (
   <div className={styles.part}>
     <h2 className="eyebrow">{own ? "Most like you" : "Most alike"}</h2>
     <ul className={styles.people}>
-      {alike.map(({ username, agreement, lists }) => (
+      {alike.map(({ username, agreement, pairs, lists }) => (
         <li key={username}>
           <Link className={styles.person} to={paths.profile(username)}>
             <Monogram name={username} />
             <span>
               <bdi>{username}</bdi> <b>{agreement}%</b>
-              <small className="meta"> over {plural(lists, "list")}</small>
+              <small className="meta">
+                {" "}
+                of {plural(pairs, "pair")}, over {plural(lists, "list")}
+              </small>
             </span>
           </Link>
         </li>

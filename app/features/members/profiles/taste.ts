@@ -15,8 +15,8 @@ export type TasteNote = OnList & {
   commentsCount: number;
 };
 
-/** Agreement in percent, over the pairs of all lists that both members dropped. */
-export type Likeness = { username: string; agreement: number; lists: number };
+/** Agreement in percent of `pairs`, which are those of all lists that both members dropped. */
+export type Likeness = { username: string; agreement: number; pairs: number; lists: number };
 
 export type Taste = {
   bold: BoldPick[];
@@ -83,8 +83,8 @@ export function likeness(shared: readonly SharedList[]): Omit<Likeness, "usernam
     sum.alike += alike;
     sum.pairs += pairs;
   }
-  const { agreement } = agreementOfPairs(sum);
-  return agreement === null || sum.pairs < LIKENED_FROM ? null : { agreement, lists: shared.length };
+  const { agreement, pairs } = agreementOfPairs(sum);
+  return agreement === null || pairs < LIKENED_FROM ? null : { agreement, pairs, lists: shared.length };
 }
 
 /** Returns the members with the highest agreement, at least ALIKE_FROM; ties go to the most shared lists. */

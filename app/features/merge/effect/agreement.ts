@@ -1,3 +1,5 @@
+import { plural } from "~/lib/plural";
+
 /** Item key -> place, or rank in a masterlist; equal ranks are tied. */
 export type Order = ReadonlyMap<string, number>;
 
@@ -15,6 +17,10 @@ const PAIRS_MIN = 3;
  * below all listed ones; two unlisted or two tied items are undecided.
  */
 export const agreementOf = (a: Order, b: Order): Agreement => agreementOfPairs(countPairs(a, b));
+
+/** Returns '84% of 45 pairs'. */
+export const agreementWords = (agreement: number, pairs: number): string =>
+  `${agreement}% of ${plural(pairs, "pair")}`;
 
 export interface Pairs {
   alike: number;

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { mergeVersions } from "./masterlist";
-import { reasonSentences, reasonsOf, whySentence } from "./masterlist-words";
+import { reasonsOf, whySentence } from "./masterlist-words";
+
+const reasonSentences = (...args: Parameters<typeof reasonsOf>): string =>
+  reasonsOf(...args)
+    .map(({ lead, text }) => `${lead} ${text}`.trim())
+    .join(" ");
 
 const facts = {
   namedBy: 7,

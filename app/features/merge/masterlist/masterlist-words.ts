@@ -45,11 +45,6 @@ export function reasonsOf(items: readonly Explained[], index: number): Reason[] 
   ];
 }
 
-export const reasonSentences = (items: readonly Explained[], index: number): string =>
-  reasonsOf(items, index)
-    .map(({ lead, text }) => (lead === "" ? text : `${lead} ${text}`))
-    .join(" ");
-
 /** Explains an item's rank in short: its numbers, then the comparison with the next item. */
 export function whySentence(why: Why): string {
   const [above] = aboveReason(why, false);

@@ -1,0 +1,11 @@
+import { plural } from "~/lib/plural";
+import { agreementWords } from "./agreement";
+
+type Props = { agreement: number; pairs: number };
+
+/** Shows '84%' where room is short; tooltip and screen readers have '84% of 45 pairs'. */
+export const AgreementInShort = ({ agreement, pairs }: Props) => (
+  <span title={agreementWords(agreement, pairs)}>
+    {agreement}%<span className="visually-hidden"> of {plural(pairs, "pair")}</span>
+  </span>
+);
