@@ -1,7 +1,7 @@
 /**
  * The only script before the first interaction. It is sent as inline text, so it can't reference anything
- * outside itself. It hides broken images, keeps typed text for hydration, keeps the client session in step
- * with the page, and starts hydration. Hydration starts at the first interaction, or for a member when the
+ * outside itself. It hides broken images, keeps typed text and the press of a button that needs scripts for
+ * hydration, keeps the client session in step with the page, and starts hydration. Hydration starts at the first interaction, or for a member when the
  * loaded page is idle.
  */
 export function bootstrap() {
@@ -29,16 +29,23 @@ export function bootstrap() {
       typed.set(target, target.value);
   };
   doc.addEventListener("input", keep, capture);
+  let pressed: HTMLElement | null = null;
+  const press = ({ target }: Event) => {
+    pressed = (target as Element).closest<HTMLElement>("[data-press-later]");
+  };
+  doc.addEventListener("click", press, capture);
   window.listdrop = {
     typed,
     hydrated() {
       doc.removeEventListener("input", keep, capture);
+      doc.removeEventListener("click", press, capture);
       for (const [field, value] of typed) {
         const input = field as HTMLInputElement;
         if (input.type !== "file" && input.value !== value) input.value = value;
         input.dispatchEvent(new Event("input", { bubbles: true }));
       }
       window.listdrop = undefined;
+      pressed?.click();
     },
   };
 
@@ -112,7 +119,7 @@ declare global {
     /** Present until the page is hydrated. */
     listdrop?: {
       typed: Map<EventTarget, string>;
-      /** Restores typed text in fields that hydration has reset. */
+      /** Restores typed text in fields that hydration has reset, and repeats the press. */
       hydrated: () => void;
     };
   }
