@@ -1,6 +1,5 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { waitForHydration } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
 import { overflowOf } from "#tests/support/screens";
 import { boxOf, pathOf, screenFixture } from "./fixture";
