@@ -1,6 +1,6 @@
 /** The result of a room: its order, and four things that its people ask about it. */
 import type { ListView } from "~/features/lists/model/list-view";
-import { agreementOf, type Order } from "~/features/merge/effect/agreement";
+import { type Agreement, agreementOf, agreementWords, type Order } from "~/features/merge/effect/agreement";
 import { movesInShort, newTitles } from "~/features/merge/effect/effect-words";
 import { ordinal } from "~/lib/ordinal";
 
@@ -15,7 +15,8 @@ export type RevealedItem = {
 };
 
 export type RevealFacts = {
-  agrees: { name: string; percent: number } | null;
+  /** The person most like the result; `likeness` is '84% of 45 pairs'. */
+  agrees: { name: string; likeness: string } | null;
   closest: [string, string] | null;
   surprise: { title: string; name: string; place: number; rank: number } | null;
   /** 'Codenames 5 → 4', and the titles that the viewer's version added; null without such a version. */
@@ -23,7 +24,7 @@ export type RevealFacts = {
 };
 
 /** A version's person and the places of its items, by item key. */
-export type Person = { name: string; places: Order; agreement: number | null };
+export type Person = Agreement & { name: string; places: Order };
 
 const NAMES_MAX = 2;
 const MOVES_MAX = 3;
@@ -75,9 +76,9 @@ export function revealFacts(
 
 function mostLike(people: readonly Person[]): RevealFacts["agrees"] {
   const [first] = people
-    .flatMap(({ name, agreement }) => (agreement === null ? [] : [{ name, percent: agreement }]))
-    .toSorted((a, b) => b.percent - a.percent);
-  return first ?? null;
+    .flatMap(({ name, agreement, pairs }) => (agreement === null ? [] : [{ name, agreement, pairs }]))
+    .toSorted((a, b) => b.agreement - a.agreement);
+  return first ? { name: first.name, likeness: agreementWords(first.agreement, first.pairs) } : null;
 }
 
 /** Returns the two who agree most; null if there is only one pair, or if no pair can be compared. */
@@ -113,7 +114,7 @@ function biggestSurprise(items: readonly Ranked[], people: readonly Person[]): R
 /** Returns the sentences for the list's page. */
 export function factsInWords({ agrees, surprise }: RevealFacts): string[] {
   const words: string[] = [];
-  if (agrees) words.push(`${agrees.name} agrees most with the result, ${agrees.percent}%.`);
+  if (agrees) words.push(`${agrees.name} agrees most with the result, on ${agrees.likeness}.`);
   if (surprise) {
     const { title, name, place, rank } = surprise;
     words.push(`Biggest surprise: ${title}, ${ordinal(place)} for ${name}, ${ordinal(rank)} here.`);

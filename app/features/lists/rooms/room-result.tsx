@@ -144,7 +144,7 @@ function Facts({ facts: { agrees, closest, surprise, moved }, firm }: Pick<Revea
       {agrees && (
         <Fact name="Agrees most">
           <b>
-            <bdi>{agrees.name}</bdi>, {agrees.percent}%
+            <bdi>{agrees.name}</bdi>, {agrees.likeness}
           </b>{" "}
           like the result.
           {closest && (

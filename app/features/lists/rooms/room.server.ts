@@ -97,6 +97,7 @@ function resultOf({ masterlist, versions }: ListView, merge: MergeRow | null): R
           aliases,
         ),
         agreement: effect?.agreement ?? null,
+        pairs: effect?.pairs ?? 0,
       }),
     )
     // the same words for all viewers, whose own version comes first

@@ -120,7 +120,7 @@ describe("the reveal", () => {
         { title: "Go", rank: 4, best: "4th for cleo" },
       ],
       facts: {
-        agrees: { name: "ann" },
+        agrees: { name: "ann", likeness: expect.stringMatching(/^\d+% of \d+ pairs$/) },
         surprise: { title: expect.any(String), name: expect.any(String) },
         moved: { fresh: ["Go"] },
       },
