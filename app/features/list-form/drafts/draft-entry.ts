@@ -1,4 +1,4 @@
-import { ITEMS } from "~/features/list-form/form/list-form-fields";
+import { ITEMS } from "~/features/list-form/rows/row-values";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 

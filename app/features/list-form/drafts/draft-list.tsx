@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { NO_OWNER } from "~/features/list-form/try/tried-rows";
 import { paths } from "~/lib/paths";
 import { Button, LinkButton } from "~/ui/button";
 import { closedDrafts, type Draft, deleteDraft, formOf, restoreDraft } from "~/ui/drafts/drafts";
@@ -7,6 +6,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { TimeAgo } from "~/ui/time-ago";
 import { type DraftEntry, draftEntry } from "./draft-entry";
 import styles from "./draft-list.module.css";
+import { NO_OWNER } from "./tried-rows";
 
 type ListedDraft = DraftEntry & { draft: Draft };
 

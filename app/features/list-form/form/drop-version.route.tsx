@@ -5,8 +5,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { RestorableListForm } from "~/features/list-form/drafts/restorable-list-form";
-import { TriedRowsOffer } from "~/features/list-form/try/tried-rows-offer";
+import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
 import { toVersionInput } from "~/features/lists/model/list";
 import { isFromRoom } from "~/features/lists/rooms/room";
 import { addVersion } from "~/features/lists/writes/drop-list.server";
@@ -19,6 +18,7 @@ import { requireMember } from "~/platform/viewer.server";
 import { pageMeta } from "~/ui/page-meta";
 import { answerListForm } from "./list-form.server";
 import { emptyRows, rowsOfTitles } from "./list-form-values";
+import { RestorableListForm } from "./restorable-list-form";
 import { StartFrom } from "./start-from";
 import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
 

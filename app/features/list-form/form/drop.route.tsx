@@ -5,7 +5,6 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { RestorableListForm } from "~/features/list-form/drafts/restorable-list-form";
 import { WhatToDrop } from "~/features/list-form/rooms/what-to-drop";
 import { toListInput } from "~/features/lists/model/list";
 import { dropOnce } from "~/features/lists/writes/drop-once.server";
@@ -17,6 +16,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { answerListForm } from "./list-form.server";
 import { FORM_KEY } from "./list-form-fields";
 import { emptyRows } from "./list-form-values";
+import { RestorableListForm } from "./restorable-list-form";
 import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
 import { WritingTips } from "./writing-tips";
 

@@ -5,8 +5,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { RestorableListForm } from "~/features/list-form/drafts/restorable-list-form";
-import { TriedRowsOffer } from "~/features/list-form/try/tried-rows-offer";
+import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
 import { toVersionInput } from "~/features/lists/model/list";
 import { fromNamedHead } from "~/features/lists/model/list-head";
 import { readOwnVersion } from "~/features/lists/reads/lists.server";
@@ -17,8 +16,7 @@ import { type ListId, readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { stableShuffle } from "~/lib/text-hash";
 import type { App } from "~/platform/app.server";
-import type { Viewer } from "~/platform/viewer.server";
-import { requireMember } from "~/platform/viewer.server";
+import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { LinkButton } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
@@ -27,6 +25,7 @@ import { answerListForm } from "./list-form.server";
 import { INTENT_FIELD } from "./list-form-fields";
 import type { Conflict, ListFormResult } from "./list-form-result";
 import { editValues } from "./list-form-values";
+import { RestorableListForm } from "./restorable-list-form";
 import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

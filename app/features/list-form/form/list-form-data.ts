@@ -2,7 +2,7 @@
 
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { isFilled, type RemovedRow, type Row, readRows } from "~/features/list-form/rows/row-values";
+import { ITEMS, isFilled, type RemovedRow, type Row, readRows } from "~/features/list-form/rows/row-values";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { CHAPTERS_MAX } from "~/features/lists/model/chapter-limits";
 import { HEAD_NAMES } from "~/features/lists/model/list-head";
@@ -17,7 +17,6 @@ import {
   HIDDEN_FIELD,
   INTENT,
   INTENT_FIELD,
-  ITEMS,
   PENDING_CHAPTER,
   WITHOUT_EMPTY,
 } from "./list-form-fields";

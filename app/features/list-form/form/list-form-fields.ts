@@ -1,7 +1,6 @@
 /** Field names of the list form. They are in a file without zod, so that the form itself does not load it. */
 
 export const CHAPTERS = "chapters";
-export const ITEMS = "sublist[0].item";
 /** '' for everyone or the list's circle, 'on' for its creator only, BY_LINK only for a new list. */
 export const HIDDEN_FIELD = "sublist[0].subListHidden";
 export const BY_LINK = "link";
@@ -27,6 +26,3 @@ export const FORM_KEY = "key";
 export const OWNER = "owner";
 /** The field in which Conform sends add, remove and move. */
 export const INTENT = "__intent__";
-
-/** Error for a row whose item is already in row `place`, counted from 1. */
-export const duplicateMessage = (place: number) => `Already at ${place}`;

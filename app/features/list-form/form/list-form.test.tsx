@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { htmlOf, MEMBER, wordsOf } from "#tests/support/render";
-import { RestorableListForm } from "~/features/list-form/drafts/restorable-list-form";
 import type { ListFormProps } from "./list-form";
 import { emptyRows } from "./list-form-values";
+import { RestorableListForm } from "./restorable-list-form";
 
 const form = (props: Partial<ListFormProps> = {}) =>
   htmlOf(

@@ -12,11 +12,10 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { ImageField } from "~/features/images/uploads/image-field";
-import { SessionExpired } from "~/features/list-form/drafts/session-expired";
 import { type KeepingForm, useClearDraft, useKeepDraft } from "~/features/list-form/drafts/use-draft";
 import { EnterButton, enterGoesOn } from "~/features/list-form/rows/enter-goes-on";
 import { ItemRows } from "~/features/list-form/rows/item-rows";
-import { isFilled, readRows } from "~/features/list-form/rows/row-values";
+import { ITEMS, isFilled, readRows } from "~/features/list-form/rows/row-values";
 import { UndoReplaced } from "~/features/list-form/rows/undo-replaced";
 import { type ReplaceRows, useReplaceRows } from "~/features/list-form/rows/use-replace-rows";
 import { ThisOrThat } from "~/features/list-form/this-or-that/this-or-that";
@@ -31,11 +30,12 @@ import { ChapterField } from "./chapter-field";
 import { ConflictNote, Revision } from "./conflict-note";
 import styles from "./list-form.module.css";
 import { parseListForm, readListForm } from "./list-form-data";
-import { FORM_KEY, IMAGE_FILE, INTENT, INTENT_FIELD, ITEMS, OWNER, WITHOUT_EMPTY } from "./list-form-fields";
+import { FORM_KEY, IMAGE_FILE, INTENT, INTENT_FIELD, OWNER, WITHOUT_EMPTY } from "./list-form-fields";
 import type { ListFormResult } from "./list-form-result";
 import type { ListFormInput, ListFormKind, ListFormValues } from "./list-form-schema";
 import { type Summary, summaryLines, summaryOf } from "./list-form-summary";
 import { SameTopic } from "./same-topic";
+import { SessionExpired } from "./session-expired";
 import { VisibilityField } from "./visibility-field";
 
 /** Loaded on the first interaction with the form. If loading fails, the form works without it. */

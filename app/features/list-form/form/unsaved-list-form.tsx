@@ -5,7 +5,6 @@ import {
   type ShouldRevalidateFunction,
   useRouteError,
 } from "@remix-run/react";
-import { RestorableListForm } from "~/features/list-form/drafts/restorable-list-form";
 import { ErrorPage } from "~/shell/error-page";
 import { logOutInBrowser } from "~/ui/requests/fetch-json";
 import { networkSafeAction } from "~/ui/requests/network-safe-action";
@@ -14,6 +13,7 @@ import { parseListForm, readListForm } from "./list-form-data";
 import { INTENT_FIELD } from "./list-form-fields";
 import type { ListFormResult } from "./list-form-result";
 import type { ListFormKind } from "./list-form-schema";
+import { RestorableListForm } from "./restorable-list-form";
 
 const NO_ANSWER = "We couldn't reach the server, so nothing is saved yet. Nothing is lost. Try again";
 

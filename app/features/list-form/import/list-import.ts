@@ -1,11 +1,11 @@
 /** Parses a list from a file or pasted text. Our own exports survive a round trip. Nothing is stored. */
 
-import { pasteItems } from "~/features/list-form/rows/paste-items";
 import { FORMATS, type Format } from "~/features/lists/export/list-export";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { cleanLine, cleanText } from "~/lib/clean";
 import { plural } from "~/lib/plural";
 import { isText } from "./is-text";
+import { pasteItems } from "./paste-items";
 import { readSiteExport, type SiteExport } from "./site-exports";
 import { csvRows, type ImportedItem, itemsOfRows, markdownRows } from "./tables";
 

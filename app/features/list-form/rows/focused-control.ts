@@ -1,4 +1,4 @@
-import { ITEMS } from "~/features/list-form/form/list-form-fields";
+import { ITEMS } from "./row-values";
 
 export type RowIntent = { type: string; payload: unknown };
 

@@ -1,11 +1,6 @@
 import { useField } from "@conform-to/react";
 import { type ReactNode, useRef, useState } from "react";
-import {
-  INTENT_FIELD,
-  ITEMS,
-  NO_LIST_IN_FILE,
-  NO_TEXT_PASTED,
-} from "~/features/list-form/form/list-form-fields";
+import { INTENT_FIELD, NO_LIST_IN_FILE, NO_TEXT_PASTED } from "~/features/list-form/form/list-form-fields";
 import type { ListFormValues, RowValues } from "~/features/list-form/form/list-form-schema";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import type { ListId } from "~/lib/ids";
@@ -22,7 +17,7 @@ import { ItemRow, type RowActions } from "./item-row";
 import styles from "./item-rows.module.css";
 import { PasteBox } from "./paste-box";
 import { nearHint, twiceHint } from "./row-hints";
-import { isFilled, type RemovedRow, readRows } from "./row-values";
+import { ITEMS, isFilled, type RemovedRow, readRows } from "./row-values";
 import type { ReplaceRows } from "./use-replace-rows";
 import { useRowInHand } from "./use-row-in-hand";
 import { useRows } from "./use-rows";

@@ -1,5 +1,11 @@
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 
+/** Name of the field with the rows. */
+export const ITEMS = "sublist[0].item";
+
+/** Error for a row whose item is already in row `place`, counted from 1. */
+export const duplicateMessage = (place: number) => `Already at ${place}`;
+
 export type Row = { itemTitle: string; itemContext: string; commentId?: string };
 
 /** A row as a form sends it, which leaves out what is empty. */
@@ -8,7 +14,7 @@ type SentRow = { itemTitle?: string | undefined; itemContext?: string | undefine
 export function readRows(form: FormData): Row[] {
   const rows: Row[] = [];
   for (let i = 0; ; i++) {
-    const name = `sublist[0].item[${i}]`;
+    const name = `${ITEMS}[${i}]`;
     const title = form.get(`${name}.itemTitle`);
     if (title === null) return rows;
     const context = form.get(`${name}.itemContext`);

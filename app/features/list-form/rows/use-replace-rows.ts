@@ -1,8 +1,7 @@
 import { type RefObject, useCallback, useState } from "react";
 import { flushSync } from "react-dom";
-import { ITEMS } from "~/features/list-form/form/list-form-fields";
 import type { ListFormMetadata } from "~/features/list-form/form/list-form-schema";
-import { type Row, readRows } from "./row-values";
+import { ITEMS, type Row, readRows } from "./row-values";
 
 export type Replaced = { words: string; before: Row[]; after: Row[] };
 

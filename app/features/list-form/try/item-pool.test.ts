@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { fieldsOfRows, rowsOfDraft, withThreads } from "~/features/list-form/drafts/tried-rows";
 import { placesByKey, poolItems, shuffled } from "./item-pool";
-import { fieldsOfRows, rowsOfDraft, withThreads } from "./tried-rows";
 
 const titles = Array.from({ length: 30 }, (_, i) => `Film ${i}`);
 const order = (seed: number, of = titles) => shuffled(poolItems(of), seed).map(({ title }) => title);

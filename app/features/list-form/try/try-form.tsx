@@ -1,15 +1,15 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { fieldsOfRows, NO_OWNER, rowsOfDraft, tryDraftName } from "~/features/list-form/drafts/tried-rows";
 import { parseListForm, readListForm } from "~/features/list-form/form/list-form-data";
-import { ITEMS } from "~/features/list-form/form/list-form-fields";
 import type { ListFormInput, ListFormValues } from "~/features/list-form/form/list-form-schema";
 import { agreementSentence, movedSentence } from "~/features/list-form/preview/preview-lines";
 import { useBallots } from "~/features/list-form/preview/use-ballots";
 import { usePreviewMerge } from "~/features/list-form/preview/use-preview-merge";
 import { enterGoesOn } from "~/features/list-form/rows/enter-goes-on";
 import { ItemRows } from "~/features/list-form/rows/item-rows";
-import { isFilled, type Row, readRows } from "~/features/list-form/rows/row-values";
+import { ITEMS, isFilled, type Row, readRows } from "~/features/list-form/rows/row-values";
 import { UndoReplaced } from "~/features/list-form/rows/undo-replaced";
 import { useReplaceRows } from "~/features/list-form/rows/use-replace-rows";
 import { useTypedRows } from "~/features/list-form/rows/use-typed-rows";
@@ -25,7 +25,6 @@ import { Link } from "~/ui/link";
 import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 import { type PoolItem, placesByKey, poolItems, shuffled } from "./item-pool";
 import { ItemPool } from "./item-pool-view";
-import { fieldsOfRows, NO_OWNER, rowsOfDraft, tryDraftName } from "./tried-rows";
 import styles from "./try-form.module.css";
 
 type Props = {

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "react";
-import type { FormTools } from "~/features/list-form/form/list-form";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { isFilled, type Row, readRows } from "~/features/list-form/rows/row-values";
+import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
 import type { ListId } from "~/lib/ids";
 import { plural } from "~/lib/plural";
 import { Button } from "~/ui/button";
@@ -8,7 +8,7 @@ import { type Draft, deleteDraft, findDraft } from "~/ui/drafts/drafts";
 import { NO_OWNER, rowsOfDraft, tryDraftName, withThreads } from "./tried-rows";
 import styles from "./tried-rows-offer.module.css";
 
-type Props = FormTools & { listId: ListId };
+type Props = { listId: ListId; form: RefObject<HTMLFormElement>; replace: ReplaceRows };
 
 /** Fills an empty form with the rows that were ranked before logging in. A form with rows offers them. */
 export function TriedRowsOffer({ listId, form, replace }: Props) {

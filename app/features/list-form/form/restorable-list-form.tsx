@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { ListForm, type ListFormProps } from "~/features/list-form/form/list-form";
-import { parseListForm, readListForm } from "~/features/list-form/form/list-form-data";
-import type { ListFormResult } from "~/features/list-form/form/list-form-result";
+import { DraftOffer } from "~/features/list-form/drafts/draft-offer";
+import { useDraft } from "~/features/list-form/drafts/use-draft";
 import { useViewer } from "~/ui/root-data";
-import { DraftOffer } from "./draft-offer";
-import { useDraft } from "./use-draft";
+import { ListForm, type ListFormProps } from "./list-form";
+import { parseListForm, readListForm } from "./list-form-data";
+import type { ListFormResult } from "./list-form-result";
 
 /** The list form, with an offer to restore unsent input from an earlier visit. */
 export function RestorableListForm(props: ListFormProps) {

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import styles from "~/features/list-form/form/list-form.module.css";
 import { paths } from "~/lib/paths";
 import { LOG_IN_TO_GO_ON } from "~/ui/announce";
+import styles from "./list-form.module.css";
 
 export function SessionExpired({ submit }: { submit: string }) {
   const { pathname } = useLocation();

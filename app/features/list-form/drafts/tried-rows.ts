@@ -1,6 +1,5 @@
 /** Rows that somebody ranked before logging in. They wait in this browser as a draft without an owner. */
-import { ITEMS } from "~/features/list-form/form/list-form-fields";
-import { isFilled, type Row, readRows } from "~/features/list-form/rows/row-values";
+import { ITEMS, isFilled, type Row, readRows } from "~/features/list-form/rows/row-values";
 import { itemKey, titleKey } from "~/features/merge/titles/item-title";
 import type { ListId } from "~/lib/ids";
 
