@@ -9,15 +9,6 @@ import type { ListId, UserId } from "~/lib/ids";
 
 type Digest = { userId: UserId; dueAt: number; toldUpTo: number };
 
-export const insertDigest = (db: Database, digest: Digest): Statement =>
-  db.insert(digests).values(digest).onConflictDoNothing();
-
-export const deleteDigest = (db: Database, userId: UserId): Statement =>
-  db.delete(digests).where(eq(digests.userId, userId));
-
-export const digestOf = (db: Database, userId: UserId) =>
-  db.select({ dueAt: digests.dueAt }).from(digests).where(eq(digests.userId, userId));
-
 export const dueDigests = (db: Database, now: number, limit: number) =>
   db
     .select({

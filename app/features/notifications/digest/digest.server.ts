@@ -3,10 +3,11 @@ import { ask, writeAll } from "#db/ask";
 import { isConflict } from "#db/guard";
 import { digestEmail } from "~/features/notifications/mail/emails";
 import { queueEmail } from "~/features/notifications/mail/mail.server";
+import { DIGEST_EVERY_MS } from "~/features/notifications/settings/digest-subscription.server";
 import { unsubscribeUrl } from "~/features/notifications/settings/unsubscribe-token.server";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
-import { DIGEST_EVERY_MS, DIGEST_LISTS, digestLine } from "./digest";
+import { DIGEST_LISTS, digestLine } from "./digest";
 import { dueDigests, newsFor, postponeDigest } from "./digest.queries.server";
 
 const AT_ONCE = 50;

@@ -1,4 +1,3 @@
-export const DIGEST_EVERY_MS = 7 * 24 * 60 * 60 * 1000;
 export const DIGEST_LISTS = 10;
 
 /** Returns "'Best films', by bob and 2 others". */

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
-import { notificationSettings } from "#db/schema/notifications";
+import { digests, notificationSettings } from "#db/schema/notifications";
 import { CAUSES, type Cause, defaultOf } from "~/features/notifications/causes/notification";
 import type { UserId } from "~/lib/ids";
 
@@ -55,3 +55,12 @@ export const pushWhatIsShown = (db: Database, userId: UserId): Statement =>
 
 export const deleteSettingsOf = (db: Database, userId: UserId): Statement =>
   db.delete(notificationSettings).where(eq(notificationSettings.userId, userId));
+
+export const insertDigest = (db: Database, digest: typeof digests.$inferInsert): Statement =>
+  db.insert(digests).values(digest).onConflictDoNothing();
+
+export const deleteDigest = (db: Database, userId: UserId): Statement =>
+  db.delete(digests).where(eq(digests.userId, userId));
+
+export const digestOf = (db: Database, userId: UserId) =>
+  db.select({ dueAt: digests.dueAt }).from(digests).where(eq(digests.userId, userId));

@@ -1,7 +1,11 @@
 import { ask, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { CAUSES } from "~/features/notifications/causes/notification";
-import { digestQuestion, startDigest, stopDigest } from "~/features/notifications/digest/digest-wish.server";
+import {
+  digestQuestion,
+  startDigest,
+  stopDigest,
+} from "~/features/notifications/settings/digest-subscription.server";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";

@@ -2,8 +2,9 @@
 import type { Statement } from "#db/client";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
-import { DIGEST_EVERY_MS } from "./digest";
-import { deleteDigest, digestOf, insertDigest } from "./digest.queries.server";
+import { deleteDigest, digestOf, insertDigest } from "./notification-settings.queries.server";
+
+export const DIGEST_EVERY_MS = 7 * 24 * 60 * 60 * 1000;
 
 export const digestQuestion = ({ db }: App, userId: UserId) => digestOf(db, userId);
 
