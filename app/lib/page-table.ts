@@ -134,7 +134,7 @@ export const PAGES: PageRow[] = [
         noindex: true,
       },
       { path: "/my-stuff/tokens", file: "features/members/tokens/tokens.route.tsx", noindex: true },
-      { path: "/my-stuff/passkeys", file: "features/members/passkeys/passkeys.route.tsx", noindex: true },
+      { path: "/my-stuff/passkeys", file: "features/members/my-stuff/passkeys.route.tsx", noindex: true },
       { path: "/my-stuff/settings", file: "features/members/settings/settings.route.tsx", noindex: true },
     ],
   },

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { TimeAgo } from "~/ui/time-ago";
-import styles from "./my-stuff.module.css";
+import styles from "./endable-list.module.css";
 
 type Row = {
   id: string;
@@ -23,7 +23,7 @@ type Props = {
 /** Rows with a button that ends or revokes each: devices, passkeys, tokens. */
 export function EndableList({ rows, field = "id", intent, verb }: Props) {
   return (
-    <ul className={styles.devices}>
+    <ul className={styles.rows}>
       {rows.map(({ id, name, about, stays }) => (
         <li key={id}>
           <span>

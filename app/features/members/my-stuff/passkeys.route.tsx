@@ -1,7 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import styles from "~/features/members/my-stuff/my-stuff.module.css";
+import { AddPasskeyForm } from "~/features/members/passkeys/add-passkey-form";
+import { clearedChallenge } from "~/features/members/passkeys/challenges.server";
+import { PasskeyList } from "~/features/members/passkeys/passkey-list";
+import own from "~/features/members/passkeys/passkeys.module.css";
+import { addPasskey, readPasskeys, removePasskey } from "~/features/members/passkeys/passkeys.server";
 import { changeOwnPassword } from "~/features/members/passwords/change-own-password.server";
+import { ChangePasswordForm } from "~/features/members/passwords/change-password-form";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { sessionCookies, withCookies } from "~/platform/cookies.server";
@@ -9,12 +14,7 @@ import { flash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import { pageMeta } from "~/ui/page-meta";
-import { AddPasskeyForm } from "./add-passkey-form";
-import { clearedChallenge } from "./challenges.server";
-import { ChangePasswordForm } from "./change-password-form";
-import { PasskeyList } from "./passkey-list";
-import own from "./passkeys.module.css";
-import { addPasskey, readPasskeys, removePasskey } from "./passkeys.server";
+import styles from "./my-stuff.module.css";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Passkeys and password", description: "What opens your account.", matches });

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { PasswordField } from "~/features/members/accounts/password-field";
-import styles from "~/features/members/my-stuff/my-stuff.module.css";
 import { PasskeyButton } from "~/features/members/passkeys/passkey-button";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
+import styles from "./delete-account.module.css";
 
 export function DeleteAccountForm({ hasPasskeys }: { hasPasskeys: boolean }) {
   return (

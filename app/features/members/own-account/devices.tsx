@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { EndableList } from "~/features/members/my-stuff/endable-list";
+import { EndableList } from "~/features/members/accounts/endable-list";
 import { Button } from "~/ui/button";
 import { TimeAgo } from "~/ui/time-ago";
 

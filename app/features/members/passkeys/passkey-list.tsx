@@ -1,5 +1,5 @@
+import { EndableList, LastUsed } from "~/features/members/accounts/endable-list";
 import type { PasskeyView } from "~/features/members/accounts/passkey-view";
-import { EndableList, LastUsed } from "~/features/members/my-stuff/endable-list";
 import { TimeAgo } from "~/ui/time-ago";
 
 type Props = { passkeys: PasskeyView[]; refused?: { message: string } };

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { PasswordField } from "~/features/members/accounts/password-field";
+import { PasskeyButton } from "~/features/members/passkeys/passkey-button";
+import styles from "~/features/members/passkeys/passkeys.module.css";
 import { Button } from "~/ui/button";
 import { FormAlert } from "~/ui/form-alert";
 import { useBusy } from "~/ui/use-busy";
-import { PasskeyButton } from "./passkey-button";
-import styles from "./passkeys.module.css";
 
 type Props = {
   hasPasskeys: boolean;

@@ -1,5 +1,5 @@
+import { LastUsed } from "~/features/members/accounts/endable-list";
 import { PASSKEYS_MAX, type PasskeyView } from "~/features/members/accounts/passkey-view";
-import { LastUsed } from "~/features/members/my-stuff/endable-list";
 
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./passkeys-to-keep.module.css";

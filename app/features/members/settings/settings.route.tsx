@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { MuteButton } from "~/features/discovery/chapters/mute-button";
+import rowStyles from "~/features/members/accounts/endable-list.module.css";
 import styles from "~/features/members/my-stuff/my-stuff.module.css";
 import { MemberAct } from "~/features/members/people/member-form";
 import { startPush, stopPush } from "~/features/notifications/push/push-subscriptions.server";
@@ -215,7 +216,7 @@ function PersonNames({ heading, names, none, note, children }: NamesProps) {
         {names.length === 0 ? (
           <p className="meta">{none}</p>
         ) : (
-          <ul className={styles.devices}>
+          <ul className={rowStyles.rows}>
             {names.map((name) => (
               <li key={name}>{children(name)}</li>
             ))}

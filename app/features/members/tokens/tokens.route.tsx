@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { EndableList, LastUsed } from "~/features/members/my-stuff/endable-list";
+import { EndableList, LastUsed } from "~/features/members/accounts/endable-list";
 import { paths } from "~/lib/paths";
 import { withCookies } from "~/platform/cookies.server";
 import { flash } from "~/platform/flash.server";
