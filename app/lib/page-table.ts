@@ -85,8 +85,7 @@ export const PAGES: PageRow[] = [
   },
   {
     path: "/lists/:listId/items/:itemId/share.png",
-    file: "features/lists/share-pictures/share-picture.route.ts",
-    id: "picture-item",
+    file: "features/lists/item-page/item-picture.route.ts",
     cache: true,
   },
   {

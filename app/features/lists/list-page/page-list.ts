@@ -2,37 +2,15 @@
 import { blindWords, circleWords } from "~/features/lists/audience/audience-words";
 import { coverOf } from "~/features/lists/cards/cover";
 import type { CoverShapes } from "~/features/lists/cards/cover-picture";
-import { disputes, inOrder, sideWords } from "~/features/lists/model/disagreement";
+import {
+  type ItemMoves,
+  type PageMasterlist,
+  pageMasterlist,
+} from "~/features/lists/masterlist/page-masterlist";
 import { VERSION_MOVES } from "~/features/lists/model/list-limits";
-import type {
-  EffectView,
-  ListView,
-  MasterlistItemView,
-  MasterlistView,
-  VersionView,
-} from "~/features/lists/model/list-view";
-import { placeMarks } from "~/features/lists/places/place-marks";
+import type { EffectView, ListView, VersionView } from "~/features/lists/model/list-view";
 import { tellingMoves } from "~/features/merge/effect/effect-words";
-import { type FirmnessWords, firmnessWords } from "~/features/merge/firmness/firmness-words";
-import { type ItemTag, itemTag } from "~/features/merge/masterlist/item-tags";
-import { type Reason, reasonsOf } from "~/features/merge/masterlist/masterlist-words";
 import { paths } from "~/lib/paths";
-
-export type PageItem = MasterlistItemView & {
-  reasons: Reason[];
-  tag: ItemTag | null;
-  /** Ranks that a version just dropped moved it up, negative for down; 'new' for a new item. */
-  moved?: number | "new";
-};
-
-/** A disputed item and its two sides; `first` is the first known creator of a side. */
-export type PageDispute = { index: number; title: string; sides: { first: string | null; words: string }[] };
-
-export type PageMasterlist = Omit<MasterlistView, "items"> & {
-  items: PageItem[];
-  disputes: PageDispute[];
-  firm: FirmnessWords | null;
-};
 
 export type PageList = Omit<ListView, "masterlist"> & {
   masterlist: PageMasterlist | null;
@@ -100,57 +78,9 @@ function coverOfList(list: ListView): PageList["cover"] {
   };
 }
 
-type Moves = ReadonlyMap<string, PageItem["moved"]>;
-
-function movesOfOwn({ versions }: ListView): Moves {
+function movesOfOwn({ versions }: ListView): ItemMoves {
   const moves = versions.find(({ own }) => own)?.effect?.moves ?? [];
   const by = ({ from, to }: (typeof moves)[number]) =>
     from === null || to === null ? "new" : Math.max(-MOVED_MAX, Math.min(MOVED_MAX, from - to));
   return new Map(moves.map((move) => [move.title, by(move)]));
-}
-
-function pageMasterlist(
-  masterlist: MasterlistView,
-  viewer: string | undefined,
-  moves: Moves,
-): PageMasterlist {
-  const disputed = pageDisputes(masterlist, viewer);
-  const isDisputed = (at: number) => disputed.some(({ index }) => index === at);
-  return {
-    ...masterlist,
-    items: masterlist.items.map(({ why, ...item }, i) => {
-      const { namedBy, of, averagePlace, bestPlace, decidedBy } = why;
-      return {
-        ...item,
-        why: { namedBy, of, averagePlace, bestPlace, decidedBy, above: null },
-        reasons: reasonsOf(masterlist.items, i),
-        tag: itemTag({ namedBy, of, places: item.places }, isDisputed(i)),
-        moved: moves.get(item.title),
-      };
-    }),
-    disputes: disputed,
-    firm: firmOf(masterlist),
-  };
-}
-
-export const firmOf = ({ firmness, items }: MasterlistView): FirmnessWords | null =>
-  firmness &&
-  firmnessWords(
-    firmness,
-    items.map(({ title }) => title),
-  );
-
-function pageDisputes(masterlist: MasterlistView, viewer: string | undefined): PageDispute[] {
-  const found = disputes(masterlist);
-  const { marks } = found.length > 0 ? placeMarks(masterlist) : { marks: [] };
-  return found.map(({ index, title, best, bestBy, worst, worstBy }) => {
-    const side = (place: number | null, count: number) => {
-      const known = (marks[index] ?? []).flatMap((mark) =>
-        mark.place === place && mark.creator ? [mark.creator] : [],
-      );
-      const names = inOrder(known, viewer);
-      return { first: names[0] ?? null, words: sideWords({ names, count, place }, viewer) };
-    };
-    return { index, title, sides: [side(best, bestBy), side(worst, worstBy)] };
-  });
 }

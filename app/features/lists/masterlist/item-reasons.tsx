@@ -1,4 +1,3 @@
-import type { PageMasterlist } from "~/features/lists/list-page/page-list";
 import { type PlaceMarks, spreadOf } from "~/features/lists/places/place-marks";
 import { PlacePicture } from "~/features/lists/places/place-picture";
 import { notesWithWords } from "~/features/lists/places/voter-breakdown";
@@ -8,6 +7,7 @@ import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { Link } from "~/ui/link";
 import styles from "./item-reasons.module.css";
+import type { PageMasterlist } from "./page-masterlist";
 
 type Props = {
   listId: ListId;

@@ -1,4 +1,3 @@
-import type { PageMasterlist } from "~/features/lists/list-page/page-list";
 import { type PlaceMarks, spreadOf } from "~/features/lists/places/place-marks";
 import { PlacePicture } from "~/features/lists/places/place-picture";
 import { notesWithWords } from "~/features/lists/places/voter-breakdown";
@@ -12,6 +11,7 @@ import { ItemTagWord } from "./item-tag";
 import { ItemTitle } from "./item-title";
 import { leadWords } from "./lead-words";
 import styles from "./masterlist-item.module.css";
+import type { PageMasterlist } from "./page-masterlist";
 
 type Props = {
   listId: ListId;

@@ -1,4 +1,3 @@
-import type { PageMasterlist } from "~/features/lists/list-page/page-list";
 import { type PlaceMarks, spreadOf } from "~/features/lists/places/place-marks";
 import { SpreadRow } from "~/features/lists/places/spread-row";
 import { notesWithWords } from "~/features/lists/places/voter-breakdown";
@@ -13,6 +12,7 @@ import { ItemTagWord } from "./item-tag";
 import { ItemTitle } from "./item-title";
 import { leadWords } from "./lead-words";
 import styles from "./masterlist-row.module.css";
+import type { PageMasterlist } from "./page-masterlist";
 
 type Props = {
   listId: ListId;

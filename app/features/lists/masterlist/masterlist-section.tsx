@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from "react";
-import type { PageList, PageMasterlist } from "~/features/lists/list-page/page-list";
 import { MASTERLIST_MIN, TOP_ITEMS } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
 import { type PlaceMarks, placeMarks } from "~/features/lists/places/place-marks";
@@ -15,8 +14,11 @@ import { AuditLine } from "./audit-line";
 import { MasterlistItem } from "./masterlist-item";
 import { MasterlistRow } from "./masterlist-row";
 import styles from "./masterlist-section.module.css";
+import type { PageMasterlist } from "./page-masterlist";
 
-type Props = { list: PageList };
+type Props = {
+  list: Unmerged & Pick<ListView, "edit" | "audience"> & { masterlist: PageMasterlist | null };
+};
 
 export function MasterlistSection({ list }: Props) {
   const { masterlist } = list;

@@ -1,10 +1,10 @@
-import type { PageMasterlist } from "~/features/lists/list-page/page-list";
 import { spreadOf } from "~/features/lists/places/place-marks";
 import { spreadScale } from "~/features/lists/places/place-spread";
 import { SpreadRow } from "~/features/lists/places/spread-row";
 import { Monogram } from "~/ui/icons/monogram";
 import { useViewer } from "~/ui/root-data";
 import styles from "./most-disputed.module.css";
+import type { PageMasterlist } from "./page-masterlist";
 
 export function MostDisputed({ masterlist }: { masterlist: PageMasterlist }) {
   const viewer = useViewer()?.username;

@@ -5,8 +5,8 @@ import {
   isBlindnessOver,
   linkOf,
 } from "~/features/lists/audience/change-audience.server";
-import { firmOf } from "~/features/lists/list-page/page-list";
 import { toPulse } from "~/features/lists/live/pulse";
+import { firmOf } from "~/features/lists/masterlist/page-masterlist";
 import type { ListView } from "~/features/lists/model/list-view";
 import { readAliases } from "~/features/lists/projection/stored-masterlist";
 import { listOwnerWithName, markedList } from "~/features/lists/reads/lists.queries.server";

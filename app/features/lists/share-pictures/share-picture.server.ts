@@ -1,7 +1,6 @@
-import { readItem } from "~/features/lists/item-page/item-page.server";
 import { readList, readVersion } from "~/features/lists/reads/lists.server";
 import { sha256Hex } from "~/lib/hash";
-import type { ItemId, ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/ids";
 import { type App, forEveryone } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { palette } from "./canvas";
@@ -11,13 +10,7 @@ import { drawProfile } from "./draw-profile";
 import { encodePng } from "./encode-png";
 import { type Faces, readFaces } from "./glyphs";
 import { keptPicture } from "./kept-pictures.server";
-import {
-  itemPicture,
-  listPicture,
-  type PictureStamp,
-  type SharedPicture,
-  versionPicture,
-} from "./shared-picture";
+import { listPicture, type PictureStamp, type SharedPicture, versionPicture } from "./shared-picture";
 
 const FONT = "/share-font.bin";
 /** Length of `?v=`. Too short for a cache key, because collisions could be forged. */
@@ -25,12 +18,12 @@ const VERSION_DIGITS = 12;
 /** Cached for the isolate's lifetime. */
 let faces: Faces | undefined;
 
-type PictureQuery = { listId: ListId; creator?: string; itemId?: ItemId };
+type PictureQuery = { listId: ListId; creator?: string };
 
 /** A PNG of 1200 × 630 pixels, and the hash of its content. */
 type DrawnPicture = { png: Uint8Array<ArrayBuffer>; hash: string };
 
-/** Returns the share picture of public data. Refuses 'not-found', and 'unavailable' like `cachedPicture`. */
+/** Returns the share picture of a list's or version's public data. Refuses 'not-found', and 'unavailable' like `cachedPicture`. */
 export async function readSharePicture(app: App, query: PictureQuery): Promise<DrawnPicture> {
   return cachedPicture(app, `list/${query.listId}`, await readSharedPicture(forEveryone(app), query));
 }
@@ -56,11 +49,7 @@ export const pictureAddress = async (
 const hashOfPicture = ({ env }: App, picture: SharedPicture | PictureStamp): Promise<string> =>
   sha256Hex(JSON.stringify([env.PRODUCT_NAME, picture]));
 
-async function readSharedPicture(
-  app: App,
-  { listId, creator, itemId }: PictureQuery,
-): Promise<SharedPicture> {
-  if (itemId !== undefined) return itemPicture(await readItem(app, null, { listId, itemId }));
+async function readSharedPicture(app: App, { listId, creator }: PictureQuery): Promise<SharedPicture> {
   if (creator === undefined) return listPicture(await readList(app, null, listId));
   const list = await readVersion(app, null, listId, creator);
   return versionPicture(list, list.versions[0]);

@@ -1,6 +1,5 @@
 /** The content of share pictures, derived from view models; public data only. */
 import type { CardPage } from "~/features/lists/cards/card-view";
-import type { ItemView } from "~/features/lists/item-page/item-view";
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
 import type { ListView, MasterlistItemView, MasterlistView } from "~/features/lists/model/list-view";
 import { firmnessOnPicture } from "~/features/merge/firmness/firmness-words";
@@ -56,9 +55,7 @@ export const versionPicture = (
   top: (version?.items ?? []).slice(0, TOP_ITEMS).map((item, i) => ({ rank: i + 1, title: item.title })),
 });
 
-type PicturedItem = Pick<ItemView, "title" | "listTitle" | "rank" | "namedBy" | "of" | "places" | "longest">;
-
-export const itemPicture = (item: PicturedItem): SharedPicture => ({
+export const itemPicture = (item: Omit<SharedItem, "product">): SharedPicture => ({
   of: "item",
   title: item.title,
   listTitle: item.listTitle,

@@ -1,0 +1,11 @@
+import { cachedPicture } from "~/features/lists/share-pictures/share-picture.server";
+import { itemPicture } from "~/features/lists/share-pictures/shared-picture";
+import type { ItemId, ListId } from "~/lib/ids";
+import { type App, forEveryone } from "~/platform/app.server";
+import { readItem } from "./item-page.server";
+
+/** Returns the share picture of an item's public data. Refuses 'not-found', and 'unavailable' like `cachedPicture`. */
+export async function readItemPicture(app: App, ids: { listId: ListId; itemId: ItemId }) {
+  const item = await readItem(forEveryone(app), null, ids);
+  return cachedPicture(app, `list/${ids.listId}`, itemPicture(item));
+}

@@ -1,0 +1,73 @@
+/** A masterlist's page data. The server derives what needs domain rules, so that browsers don't load them. */
+import { disputes, inOrder, sideWords } from "~/features/lists/model/disagreement";
+import type { MasterlistItemView, MasterlistView } from "~/features/lists/model/list-view";
+import { placeMarks } from "~/features/lists/places/place-marks";
+import { type FirmnessWords, firmnessWords } from "~/features/merge/firmness/firmness-words";
+import { type ItemTag, itemTag } from "~/features/merge/masterlist/item-tags";
+import { type Reason, reasonsOf } from "~/features/merge/masterlist/masterlist-words";
+
+export type PageItem = MasterlistItemView & {
+  reasons: Reason[];
+  tag: ItemTag | null;
+  /** Ranks that a version just dropped moved it up, negative for down; 'new' for a new item. */
+  moved?: number | "new";
+};
+
+/** A disputed item and its two sides; `first` is the first known creator of a side. */
+export type PageDispute = { index: number; title: string; sides: { first: string | null; words: string }[] };
+
+export type PageMasterlist = Omit<MasterlistView, "items"> & {
+  items: PageItem[];
+  disputes: PageDispute[];
+  firm: FirmnessWords | null;
+};
+
+/** Ranks by which a new version moved items, by title. */
+export type ItemMoves = ReadonlyMap<string, PageItem["moved"]>;
+
+/** Prepares a masterlist for a page: reasons, tags and disputes in words, and the moves of a new version. */
+export function pageMasterlist(
+  masterlist: MasterlistView,
+  viewer: string | undefined,
+  moves: ItemMoves,
+): PageMasterlist {
+  const disputed = pageDisputes(masterlist, viewer);
+  const isDisputed = (at: number) => disputed.some(({ index }) => index === at);
+  return {
+    ...masterlist,
+    items: masterlist.items.map(({ why, ...item }, i) => {
+      const { namedBy, of, averagePlace, bestPlace, decidedBy } = why;
+      return {
+        ...item,
+        why: { namedBy, of, averagePlace, bestPlace, decidedBy, above: null },
+        reasons: reasonsOf(masterlist.items, i),
+        tag: itemTag({ namedBy, of, places: item.places }, isDisputed(i)),
+        moved: moves.get(item.title),
+      };
+    }),
+    disputes: disputed,
+    firm: firmOf(masterlist),
+  };
+}
+
+export const firmOf = ({ firmness, items }: MasterlistView): FirmnessWords | null =>
+  firmness &&
+  firmnessWords(
+    firmness,
+    items.map(({ title }) => title),
+  );
+
+function pageDisputes(masterlist: MasterlistView, viewer: string | undefined): PageDispute[] {
+  const disputed = disputes(masterlist);
+  const { marks } = disputed.length > 0 ? placeMarks(masterlist) : { marks: [] };
+  return disputed.map(({ index, title, best, bestBy, worst, worstBy }) => {
+    const side = (place: number | null, count: number) => {
+      const known = (marks[index] ?? []).flatMap((mark) =>
+        mark.place === place && mark.creator ? [mark.creator] : [],
+      );
+      const names = inOrder(known, viewer);
+      return { first: names[0] ?? null, words: sideWords({ names, count, place }, viewer) };
+    };
+    return { index, title, sides: [side(best, bestBy), side(worst, worstBy)] };
+  });
+}
