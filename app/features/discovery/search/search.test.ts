@@ -119,6 +119,7 @@ describe("the nearest spelling", () => {
     ["goodfather", "godfather"],
     ["fodfather", "godfather"],
     ["starwars", "star wars"],
+    ["the god father", "the godfather"],
     ["best flims", "best films"],
     ["bset godfater filsm", "best godfather films"],
     ["القاهره", "القاهرة"],

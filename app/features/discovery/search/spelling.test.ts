@@ -39,3 +39,12 @@ test("takes the spelling of most documents, and keeps what begins a word as type
   expect(correctedText("bred", documents.slice(0, 1))?.found).toEqual([{ document: "Best bread" }]);
   expect(correctedText("bread", [])).toBe(null);
 });
+
+test("joins two words that the documents write as one, and leaves the others as typed", () => {
+  const documents = ["The Godfather", "Stepfather"].map((document) => ({ document }));
+  expect(correctedText("the god father", documents)).toEqual({
+    text: "the godfather",
+    found: [{ document: "The Godfather" }],
+  });
+  expect(nearQuery("god is 1")).toBe(`(("godis"* AND "1"*)) NOT ("god"* AND "is"* AND "1"*)`);
+});

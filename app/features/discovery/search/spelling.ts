@@ -1,4 +1,4 @@
-/** Corrects typos in a search: every spelling one edit away, of which the index knows which exist. */
+/** Corrects typos in a search: every spelling one edit away or without a space, of which the index knows which exist. */
 import { foldedWords } from "./search-reasons";
 import { quoted, typedWords, wordQuery } from "./search-words";
 
@@ -6,6 +6,9 @@ import { quoted, typedWords, wordQuery } from "./search-words";
 const LETTERS_MIN = 4;
 const LETTERS_MAX = 20;
 const CORRECTED_MAX = 3;
+const JOINED_MAX = 3;
+
+const LETTERS = /^\p{L}+$/u;
 
 /** Letters to insert, by the script of a word's first letter. Words of other scripts only lose or swap some. */
 const ALPHABETS: [RegExp, string][] = [
@@ -41,33 +44,68 @@ export function spellingsNear(word: string): string[] {
 function correctable(text: string): Set<string> {
   const words = typedWords(text).filter((word) => {
     const { length } = [...word];
-    return length >= LETTERS_MIN && length <= LETTERS_MAX && /^\p{L}+$/u.test(word.normalize("NFC"));
+    return length >= LETTERS_MIN && length <= LETTERS_MAX && LETTERS.test(word.normalize("NFC"));
   });
   return new Set(words.slice(0, CORRECTED_MAX));
 }
 
-/** Returns an FTS5 query for the text with one typo per word, without its exact matches; null if none apply. */
+/** Returns the words with two neighbours written as one, for each of the first pairs of letters only. */
+function joinedWords(text: string): string[][] {
+  const words = typedWords(text);
+  return words.slice(1, 1 + JOINED_MAX).flatMap((word, i) => {
+    const joined = words[i] + word;
+    return LETTERS.test(joined) ? [[...words.slice(0, i), joined, ...words.slice(i + 2)]] : [];
+  });
+}
+
+/**
+ * Returns an FTS5 query for the text with one typo per word, or with a space too many, without its exact
+ * matches; null if none apply.
+ */
 export function nearQuery(text: string): string | null {
   const corrected = correctable(text);
-  if (corrected.size === 0) return null;
-  const words = typedWords(text).map((word) =>
+  const typed = typedWords(text);
+  const spelled = typed.map((word) =>
     corrected.has(word)
       ? `(${[wordQuery(word), ...spellingsNear(word).map(quoted)].join(" OR ")})`
       : wordQuery(word),
   );
-  return `(${words.join(" AND ")}) NOT (${typedWords(text).map(wordQuery).join(" AND ")})`;
+  const joined = joinedWords(text).map((words) => words.map(wordQuery));
+  const near = corrected.size > 0 ? [spelled, ...joined] : joined;
+  if (near.length === 0) return null;
+  return `(${near.map((words) => `(${words.join(" AND ")})`).join(" OR ")}) NOT (${typed.map(wordQuery).join(" AND ")})`;
 }
 
+type Corrected<Found> = { text: string; found: Found[] };
+
 /**
- * Chooses for each word the spelling in most of the documents that `nearQuery` found, and returns the text in
- * these spellings with the documents that have them all. A word stays as typed if it begins a word in any.
+ * Returns the text in the spelling that the documents of `nearQuery` have, with those documents: without a
+ * space if any have that, else with its typos corrected.
  */
 export function correctedText<Found extends { document: string }>(
   text: string,
   documents: readonly Found[],
-): { text: string; found: Found[] } | null {
+): Corrected<Found> | null {
+  const having = documents.map((found) => ({ found, words: ` ${foldedWords(found.document).join(" ")} ` }));
+  for (const words of joinedWords(text)) {
+    const found = having.filter((document) =>
+      words.every((word) => document.words.includes(` ${folded(word)}`)),
+    );
+    if (found.length > 0) return { text: words.join(" "), found: found.map(({ found }) => found) };
+  }
+  return withoutTypos(text, having);
+}
+
+/**
+ * Chooses for each word the spelling in most of the documents, and returns the documents that have them all. A
+ * word stays as typed if it begins a word in any.
+ */
+function withoutTypos<Found>(
+  text: string,
+  documents: { found: Found; words: string }[],
+): Corrected<Found> | null {
   const corrected = correctable(text);
-  let having = documents.map((found) => ({ found, words: ` ${foldedWords(found.document).join(" ")} ` }));
+  let having = documents;
   const withWords = (words: string) => having.filter((document) => document.words.includes(words));
   const spellings = typedWords(text).map((word) => {
     if (!corrected.has(word)) return word;
