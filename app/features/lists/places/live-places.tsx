@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense, type SyntheticEvent, useRef, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useRef, useState } from "react";
 import type { MasterlistView } from "~/features/lists/model/list-view";
 import type { ListId } from "~/lib/ids";
 import styles from "./live-places.module.css";
 import { useOpenFolds } from "./use-open-folds";
 
-const PlacePointing = lazy(() => import("./place-pointing.client"));
+type PlacePointing = typeof import("./place-pointing.client").default;
 
 type Props = { listId: ListId; masterlist: MasterlistView | null; children: ReactNode };
 
@@ -15,13 +15,17 @@ const ANSWERS = "svg[role=group], svg[data-row], a[href]";
 export function LivePlaces({ listId, masterlist, children }: Props) {
   const part = useRef<HTMLDivElement>(null);
   const [woken, setWoken] = useState<Event | null>(null);
+  const [Pointing, setPointing] = useState<PlacePointing>();
   const answers = useRef(false);
   useOpenFolds(part);
   const wake = ({ target, nativeEvent }: SyntheticEvent) => {
     // on touch, the click follows the pointer events
     const isEarly =
       nativeEvent.type === "pointerover" && (nativeEvent as PointerEvent).pointerType === "touch";
-    if (!answers.current && !isEarly && (target as Element).closest(ANSWERS)) setWoken(nativeEvent);
+    if (answers.current || isEarly || !(target as Element).closest(ANSWERS)) return;
+    setWoken(nativeEvent);
+    // without a connection the page works as before; the next event tries again
+    import("./place-pointing.client").then(({ default: loaded }) => setPointing(() => loaded), console.warn);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the dots and names inside are links
@@ -37,16 +41,8 @@ export function LivePlaces({ listId, masterlist, children }: Props) {
       }}
     >
       {children}
-      {woken && masterlist && (
-        <Suspense>
-          <PlacePointing
-            listId={listId}
-            masterlist={masterlist}
-            part={part}
-            woken={woken}
-            answers={answers}
-          />
-        </Suspense>
+      {Pointing && woken && masterlist && (
+        <Pointing listId={listId} masterlist={masterlist} part={part} woken={woken} answers={answers} />
       )}
     </div>
   );
