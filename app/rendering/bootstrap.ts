@@ -1,8 +1,8 @@
 /**
  * The only script before the first interaction. It is sent as inline text, so it can't reference anything
- * outside itself. It hides broken images, keeps typed text and the press of a button that needs scripts for
- * hydration, keeps the client session in step with the page, and starts hydration. Hydration starts at the first interaction, or for a member when the
- * loaded page is idle.
+ * outside itself. It hides broken images, keeps typed text and presses that need scripts for hydration, keeps
+ * the client session in step with the page, and starts hydration. Hydration starts at the first interaction, or
+ * for a member when the loaded page is idle.
  */
 export function bootstrap() {
   const SIGNS = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart", "scroll"];
@@ -30,15 +30,21 @@ export function bootstrap() {
   };
   doc.addEventListener("input", keep, capture);
   let pressed: HTMLElement | null = null;
-  const press = ({ target }: Event) => {
-    pressed = (target as Element).closest<HTMLElement>("[data-press-later]");
+  // a touch on a picture of places selects a dot instead of following its link
+  let touched: PointerEvent | null = null;
+  const press = (event: MouseEvent) => {
+    const target = event.target as Element;
+    pressed = target.closest<HTMLElement>("[data-press-later]");
+    const isTouch = (event as PointerEvent).pointerType === "touch";
+    touched = isTouch && target.closest("svg[role=group]") ? (event as PointerEvent) : null;
+    if (touched) event.preventDefault();
   };
-  doc.addEventListener("click", press, capture);
+  doc.addEventListener("click", press, true);
   window.listdrop = {
     typed,
     hydrated() {
       doc.removeEventListener("input", keep, capture);
-      doc.removeEventListener("click", press, capture);
+      doc.removeEventListener("click", press, true);
       for (const [field, value] of typed) {
         const input = field as HTMLInputElement;
         if (input.type !== "file" && input.value !== value) input.value = value;
@@ -46,6 +52,7 @@ export function bootstrap() {
       }
       window.listdrop = undefined;
       pressed?.click();
+      touched?.target?.dispatchEvent(new PointerEvent("click", touched));
     },
   };
 

@@ -147,6 +147,24 @@ describe("the picture of places", () => {
     await page.waitForURL(`**/listdetails/${list}/cleo`);
   });
 
+  test("stays at a first touch on a dot that comes before the page's scripts, and selects the dot", async () => {
+    const { page } = await fixture.open({ screen: "phone" });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${fixture.url()}/lists/${list}`);
+    const { x, y, width } = await boxOf(plotOf(page).locator("a").first());
+    await page.touchscreen.tap(x + width / 2, y + 2);
+    release();
+    await firstItem(page).getByText("has it 1st").locator("visible=true").first().waitFor();
+    expect(pathOf(page)).toBe(`/lists/${list}`);
+  });
+
   test("shows who, where and why for the dot under the mouse, and leads to that version", async () => {
     const page = await fixture.visit(`/lists/${list}`);
     const [bob, ann] = [plotOf(page).locator("a").nth(0), plotOf(page).locator("a").nth(1)];
