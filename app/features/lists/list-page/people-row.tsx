@@ -9,7 +9,7 @@ import { Link } from "~/ui/link";
 import { useViewer } from "~/ui/root-data";
 import styles from "./people-row.module.css";
 
-const PEOPLE_SHOWN = 12;
+const PEOPLE_SHOWN = 8;
 const SHOWN_ON_PHONES = 4;
 
 export function PeopleRow({ list }: { list: ListView }) {
