@@ -3,7 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { pictureAddress } from "~/features/lists/share-pictures/share-picture.server";
 import { ShareDialog } from "~/features/lists/sharing/share-dialog";
 import { readId } from "~/lib/ids";
+import { initialsOf } from "~/lib/initials";
 import { MASTERLIST, paths } from "~/lib/paths";
+import { Initials } from "~/ui/icons/monogram";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { useViewer } from "~/ui/root-data";
@@ -52,52 +54,55 @@ export default function Compare() {
   const { list, a, b, agreement, items } = comparison;
   const names = { a: a.name, b: b.name };
   const isOwn = (side: ComparedSide) => side.name === viewer?.username;
+  const initials = initialsOf([a, b, ...comparison.others].map(({ name }) => name));
   return (
-    <article className="stack">
-      <header className={styles.head}>
-        <p>
-          <Link className={`alone ${styles.list}`} to={paths.list(list.id)} dir="auto">
-            {list.title}
-          </Link>
-        </p>
-        <h1 className={styles.title}>
-          <span className={styles.name}>
-            <SideMark side={a} size="big" own={isOwn(a)} />
-            <bdi>{a.name}</bdi> and
-          </span>{" "}
-          <span className={styles.name}>
-            <SideMark side={b} size="big" own={isOwn(b)} />
-            <bdi>{b.name}</bdi>
-          </span>
-        </h1>
-        <div className={styles.facts}>
-          {agreement !== null && (
-            <p className={styles.figure} aria-hidden="true">
-              {agreement}%
-            </p>
-          )}
-          <div>
-            <p className={styles.lead}>{comparisonSentence(comparison)}</p>
-            <p className="meta">{comparisonSentences(comparison, names).join(" ")}</p>
+    <Initials.Provider value={initials}>
+      <article className="stack">
+        <header className={styles.head}>
+          <p>
+            <Link className={`alone ${styles.list}`} to={paths.list(list.id)} dir="auto">
+              {list.title}
+            </Link>
+          </p>
+          <h1 className={styles.title}>
+            <span className={styles.name}>
+              <SideMark side={a} size="big" own={isOwn(a)} />
+              <bdi>{a.name}</bdi> and
+            </span>{" "}
+            <span className={styles.name}>
+              <SideMark side={b} size="big" own={isOwn(b)} />
+              <bdi>{b.name}</bdi>
+            </span>
+          </h1>
+          <div className={styles.facts}>
+            {agreement !== null && (
+              <p className={styles.figure} aria-hidden="true">
+                {agreement}%
+              </p>
+            )}
+            <div>
+              <p className={styles.lead}>{comparisonSentence(comparison)}</p>
+              <p className="meta">{comparisonSentences(comparison, names).join(" ")}</p>
+            </div>
           </div>
+        </header>
+        <ComparedColumns items={items} a={a} b={b} />
+        <ComparedPlaces items={items} a={a} b={b} />
+        <div className={styles.two}>
+          <OnlyOne side={a} items={items.filter((item) => item.b === null)} which="a" />
+          {b.path !== MASTERLIST && (
+            <OnlyOne side={b} items={items.filter((item) => item.a === null)} which="b" />
+          )}
         </div>
-      </header>
-      <ComparedColumns items={items} a={a} b={b} />
-      <ComparedPlaces items={items} a={a} b={b} />
-      <div className={styles.two}>
-        <OnlyOne side={a} items={items.filter((item) => item.b === null)} which="a" />
-        {b.path !== MASTERLIST && (
-          <OnlyOne side={b} items={items.filter((item) => item.a === null)} which="b" />
-        )}
-      </div>
-      <OtherSides listId={list.id} side={a} others={comparison.others} />
-      <div>
-        <ShareDialog
-          what={`${a.name} and ${b.name} compared`}
-          text={shareText(comparison)}
-          path={paths.compare(list.id, a.path, b.path)}
-        />
-      </div>
-    </article>
+        <OtherSides listId={list.id} side={a} others={comparison.others} />
+        <div>
+          <ShareDialog
+            what={`${a.name} and ${b.name} compared`}
+            text={shareText(comparison)}
+            path={paths.compare(list.id, a.path, b.path)}
+          />
+        </div>
+      </article>
+    </Initials.Provider>
   );
 }

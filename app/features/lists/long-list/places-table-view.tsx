@@ -3,11 +3,12 @@ import { AgreementInShort } from "~/features/merge/effect/agreement-in-short";
 import { rangeSentence } from "~/features/merge/firmness/firmness-words";
 import type { Range } from "~/features/merge/firmness/ranges";
 import type { ListId } from "~/lib/ids";
+import { initialsOf } from "~/lib/initials";
 import { ordinal } from "~/lib/ordinal";
 import { MASTERLIST, paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
-import { Monogram } from "~/ui/icons/monogram";
+import { Initials, Monogram } from "~/ui/icons/monogram";
 import { Link } from "~/ui/link";
 import { RankBadge } from "~/ui/rank-badge";
 import { type SortedTable, shadeOf, type TableCell, type TableColumn, type TableRow } from "./places-table";
@@ -22,7 +23,7 @@ export function PlacesTableView({ listId, table }: Props) {
   const { columns, rows, itemCount, of, sort } = table;
   const isBoth = sort.by === "both";
   return (
-    <>
+    <Initials.Provider value={initialsOf(columns.map(({ name }) => name))}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <section className={styles.scroll} tabIndex={0} aria-label="Places by item and person">
         <table className={styles.table} data-fits={columns.length <= COLUMNS_FIT || undefined}>
@@ -72,7 +73,7 @@ export function PlacesTableView({ listId, table }: Props) {
       </section>
       {!isBoth && <Beyond shown={rows.length} itemCount={itemCount} />}
       <MorePeople listId={listId} table={table} />
-    </>
+    </Initials.Provider>
   );
 }
 
