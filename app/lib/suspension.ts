@@ -12,5 +12,6 @@ export const suspensionAt = ({ suspendedFor, suspendedUntil }: Row, now: number)
     ? null
     : { reason: suspendedFor, until: suspendedUntil };
 
+/** Has no full stop at its end, also if the reason has one: sentences go on after it. */
 export const suspensionText = ({ reason, until }: Suspension): string =>
-  `Your account is suspended ${until === null ? "until further notice" : `until ${fullTime(until)}`}: ${reason}`;
+  `Your account is suspended ${until === null ? "until further notice" : `until ${fullTime(until)}`}: ${reason.replace(/\.$/, "")}`;

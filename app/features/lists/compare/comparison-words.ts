@@ -52,6 +52,6 @@ export function gapWords(item: ComparedItem, { a, b }: Names): string {
 /** '3rd for ann, 1st for bob'. */
 export function placesInWords(item: ComparedItem, { a, b }: Names): string {
   const one = (place: number | null, name: string) =>
-    place === null ? `not on the list of ${isolate(name)}` : `${ordinal(place)} for ${isolate(name)}`;
+    place === null ? `not on ${isolate(name)}'s list` : `${ordinal(place)} for ${isolate(name)}`;
   return `${one(item.a, a)}, ${one(item.b, b)}`;
 }

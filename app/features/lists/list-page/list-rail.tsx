@@ -21,7 +21,7 @@ export function ListRail({ list, names = 0, disputes = false }: Props) {
         <WhoDropped list={list} from={names} />
         {masterlist && (
           <p className={styles.hint}>
-            <span>Point at a name or a dot to see where else they put things.</span>
+            <span>Hover over a name, or tap a dot, to see all their places.</span>
             <span>Tap a dot to see whose it is, and where else they put things.</span>
           </p>
         )}

@@ -85,7 +85,7 @@ function RankMove({ by }: { by: number }) {
   const words = `${Math.abs(by)} ${by > 0 ? "higher" : "lower"} than in the masterlist`;
   return (
     <span className={styles.move} data-way={by > 0 ? "up" : "down"} title={words}>
-      <span aria-hidden="true">
+      <span aria-hidden="true" dir="ltr">
         {by > 0 ? "+" : "−"}
         {Math.abs(by)}
       </span>
