@@ -130,7 +130,7 @@ export function TryForm({ listId, title, titles, seed, viewer, edit, isBlind }: 
           <div className={styles.dock}>
             <Effect {...{ listId, viewer, order, isBlind }} form={element} count={filled.length} />
             <div className={styles.end}>
-              <Button type="submit" variant="drop" className={styles.drop} data-main-action>
+              <Button type="submit" variant="drop" className={styles.drop}>
                 DROP IT
               </Button>
               <p className={styles.next}>

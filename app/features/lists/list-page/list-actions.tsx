@@ -11,14 +11,11 @@ type Props = {
   place: "masthead" | "dock";
 };
 
-/**
- * The list's main action, which makes DROP in the top bar quiet: ranking without an account for visitors, their
- * own version for members.
- */
+/** The list's main action: ranking without an account for visitors, their own version for members. */
 export function ListActions({ list, place }: Props) {
   const isVisitor = useViewer() === null;
   return (
-    <div className={styles.actions} data-place={place} data-main-action>
+    <div className={styles.actions} data-place={place}>
       {isVisitor && (
         <LinkButton variant="drop" to={paths.tryList(list.id)} rel="nofollow">
           RANK IT YOURSELF
