@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isText } from "~/features/list-form/import/is-text";
-import { readAnyImport, readImport } from "~/features/list-form/import/list-import";
+import { noListSentence, readAnyImport, readImport } from "~/features/list-form/import/list-import";
 import { FORMATS } from "~/features/lists/export/list-export";
 import { Refusal } from "~/platform/refusal";
 import { anyone } from "./call";
@@ -32,7 +32,7 @@ export const importCalls = [
       if (!isText(text))
         throw new Refusal("bad-input", { errors: { text: "text holds a binary file: send text in UTF-8" } });
       const list = format === "auto" ? readAnyImport(text) : readImport(format, text);
-      if (!list) throw new Refusal("bad-input", { errors: { text: "There is no list in it" } });
+      if (!list) throw new Refusal("bad-input", { errors: { text: noListSentence(text) } });
       return list;
     },
   }),

@@ -196,7 +196,7 @@ describe.each(variants([true, false]))(
       await expect.poll(() => page.getByPlaceholder("comment").inputValue()).toBe("");
       expect(pathOf(page)).toBe(`${item}?version=ann`);
       await filter.getByRole("link", exactly("All")).click();
-      await page.getByRole("heading", exactly("Reply to bob")).waitFor();
+      await page.getByRole("heading", exactly("Comment")).waitFor();
       await page.getByRole("listitem").filter({ hasText: said }).first().waitFor();
       await page.getByRole("link", exactly("Best bread in town")).first().click();
       await page.waitForURL(`**/lists/${list}`);

@@ -1,12 +1,12 @@
 import { isText } from "~/features/list-form/import/is-text";
-import { listInText } from "~/features/list-form/import/list-import";
+import { listInText, noListSentence } from "~/features/list-form/import/list-import";
 import { insertPasted, readRows } from "~/features/list-form/rows/row-values";
 import { cleanLine } from "~/lib/clean";
 import { fieldOf } from "~/platform/form-data";
 import { replaceRows } from "./list-form-data";
 import {
+  FILE_TOO_LARGE,
   INTENT_FIELD,
-  NO_LIST_IN_FILE,
   NO_TEXT_PASTED,
   PASTED_FIELD,
   PASTED_FILE,
@@ -23,9 +23,9 @@ export async function takePastedList(sent: FormData): Promise<string | null> {
   if (!isText(text)) return NO_TEXT_PASTED;
   const file = sent.get(PASTED_FILE);
   const isFile = file instanceof File && file.size > 0;
-  if (isFile && file.size > PASTED_FILE_MAX) return NO_LIST_IN_FILE;
+  if (isFile && file.size > PASTED_FILE_MAX) return FILE_TOO_LARGE;
   const fileText = isFile ? await file.text() : "";
-  if (isFile && !listInText(fileText, file.name)) return NO_LIST_IN_FILE;
+  if (isFile && !listInText(fileText, file.name)) return noListSentence(fileText);
   fillRows(sent, text, "");
   if (isFile) fillRows(sent, fileText, file.name);
   return null;

@@ -4,12 +4,12 @@ import { apiAs } from "#tests/support/api";
 import { argsOf } from "#tests/support/routes";
 import { memberOf, testApp } from "#tests/support/test-app";
 import * as dropRoute from "~/features/list-form/form/drop.route";
-import { NO_LIST_IN_FILE, NO_TEXT_PASTED } from "~/features/list-form/form/list-form-fields";
+import { NO_TEXT_PASTED } from "~/features/list-form/form/list-form-fields";
 import { pasteRows } from "~/features/list-form/rows/fill-rows";
 import { FORMATS } from "~/features/lists/export/list-export";
 import { servedRoute } from "~/platform/routes.server";
 import { isText } from "./is-text";
-import { listInText } from "./list-import";
+import { listInText, noListSentence } from "./list-import";
 
 /** Decodes bytes as UTF-8, as a browser does. */
 const decodeLatin1 = (bytes: string) => new TextDecoder().decode(Buffer.from(bytes, "latin1"));
@@ -28,7 +28,7 @@ test.each([
 ])("%s is no text, and no list", (_, given) => {
   expect(isText(given)).toBe(false);
   expect(listInText(given, "list.csv")).toBeNull();
-  expect(pasteRows([], 0, given)).toBeNull();
+  expect(pasteRows([], 0, given)).toBe(NO_TEXT_PASTED);
 });
 
 test.each([
@@ -63,7 +63,7 @@ test("the form refuses a binary file or paste and keeps the typed text", async (
     },
   });
   expect(await send({ pasted: PNG })).toMatchObject(refused(NO_TEXT_PASTED));
-  expect(await send({ pastedFile: new File([PNG], "a.png") })).toMatchObject(refused(NO_LIST_IN_FILE));
+  expect(await send({ pastedFile: new File([PNG], "a.png") })).toMatchObject(refused(noListSentence(PNG)));
 });
 
 test.each(FORMATS)("the API refuses a binary file sent as %s", async (format) => {

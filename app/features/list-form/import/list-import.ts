@@ -43,6 +43,15 @@ export function listInText(given: string, fileName = ""): RecognizedList | null 
   return { ...list, source: SOURCES[format], rows: list.item.length, leftOut: [] };
 }
 
+const NO_LIST = "This file holds no list: Markdown, CSV, JSON and plain text can be read";
+
+/** Says why a file has no list: it is not text, or it is a known export with nothing to rank. */
+export function noListSentence(text: string): string {
+  if (!isText(text)) return "This file isn't text in UTF-8: save the list as CSV or plain text";
+  const known = readSiteExport(text.replace(/^\uFEFF/, ""));
+  return known ? `${recognizedSentence(known, 0)}. There is nothing to rank in it` : NO_LIST;
+}
+
 const SOURCES: Record<Format, string> = { md: "Markdown", csv: "CSV", json: "JSON", txt: "text" };
 
 /** Returns a sentence such as 'Goodreads library: 2 of 3 rows. Left out: 1 not rated'; '' for plain text. */

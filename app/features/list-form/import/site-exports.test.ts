@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pasteRows } from "~/features/list-form/rows/fill-rows";
-import { listInText, readAnyImport, recognizedSentence } from "./list-import";
+import { listInText, noListSentence, readAnyImport, recognizedSentence } from "./list-import";
 import { readSiteExport } from "./site-exports";
 
 const EXPORTS = {
@@ -54,6 +54,11 @@ const read = (text: string) => {
   return found && [found.source, found.item.map(({ itemTitle }) => itemTitle)];
 };
 
+const wordsOf = (text: string) => {
+  const filled = pasteRows([], 0, text);
+  return typeof filled === "string" ? filled : filled.words;
+};
+
 describe("an export of another site", () => {
   test.each([
     ["letterboxdList", "Letterboxd list", ["Stalker (1979)", "Paris Texas (1984)"]],
@@ -84,13 +89,13 @@ describe("an export of another site", () => {
       rows: 3,
       leftOut: [{ count: 1, why: "not rated" }],
     });
-    expect(pasteRows([], 0, EXPORTS.letterboxdRatings)?.words).toBe(
+    expect(wordsOf(EXPORTS.letterboxdRatings)).toBe(
       "3 items pasted. Letterboxd ratings: 3 of 4 rows. Left out: 1 not rated",
     );
-    expect(pasteRows([], 0, EXPORTS.exportify)?.words).toBe(
+    expect(wordsOf(EXPORTS.exportify)).toBe(
       "2 items pasted. Exportify playlist: 2 of 3 rows. Left out: 1 named twice",
     );
-    expect(pasteRows([], 0, "Azul\nDixit")?.words).toBe("2 items pasted");
+    expect(wordsOf("Azul\nDixit")).toBe("2 items pasted");
   });
 
   test("gives its first hundred items", () => {
@@ -102,7 +107,7 @@ describe("an export of another site", () => {
     expect(list && recognizedSentence(list, 100)).toBe(
       "IMDb ratings: 100 of 130 rows. Left out: 30 beyond the first 100",
     );
-    expect(pasteRows([], 0, text)?.words).toMatch(/Left out: 30 beyond the first 100$/);
+    expect(wordsOf(text)).toMatch(/Left out: 30 beyond the first 100$/);
   });
 });
 
@@ -120,6 +125,25 @@ describe("a broken file", () => {
     ["UTF-16", "\uFFFD\uFFFDP\0o\0s\0"],
   ])("holds no list: %s", (_, text) => {
     expect(readAnyImport(text)).toBeNull();
+  });
+
+  test.each([
+    ["Book Id,Title,Author,My Rating\n", "Goodreads library: 0 rows. There is nothing to rank in it"],
+    [
+      "Book Id,Title,Author,My Rating\n1,Emma,Jane Austen,0",
+      "Goodreads library: 0 of 1 row. Left out: 1 not rated. There is nothing to rank in it",
+    ],
+    ["PK\u0003\u0004\0\0", "This file isn't text in UTF-8: save the list as CSV or plain text"],
+    ["", "This file holds no list: Markdown, CSV, JSON and plain text can be read"],
+  ])("says why it holds no list: %j", (text, sentence) => {
+    expect(noListSentence(text)).toBe(sentence);
+  });
+
+  test("with a quote that is never closed keeps its rows apart", () => {
+    expect(read('Title,Author,My Rating,Book Id\n"Emma,Austen,5,1\nUlysses,Joyce,4,2')).toEqual([
+      "Goodreads library",
+      ["Emma", "Ulysses"],
+    ]);
   });
 
   test("cut off in the middle, gives the rows before the cut", () => {

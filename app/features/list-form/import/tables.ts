@@ -12,12 +12,19 @@ function separatorOf(text: string): string {
   return counted.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ",";
 }
 
+/** A quote that is never closed is read as a character, so that it doesn't swallow the rows after it. */
 export function csvRows(text: string, most = ROWS_MAX): string[][] {
+  const { rows, unclosed } = readCsv(text, most);
+  return unclosed === null ? rows : readCsv(text.slice(0, unclosed) + text.slice(unclosed + 1), most).rows;
+}
+
+function readCsv(text: string, most: number): { rows: string[][]; unclosed: number | null } {
   const separator = separatorOf(text);
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = "";
   let quoted = false;
+  let openedAt = 0;
   const endCell = () => {
     row.push(cell);
     cell = "";
@@ -35,15 +42,20 @@ export function csvRows(text: string, most = ROWS_MAX): string[][] {
         cell += sign;
         i++;
       } else quoted = false;
-    } else if (sign === '"' && cell === "") quoted = true;
-    else if (sign === separator) endCell();
+    } else if (sign === '"' && cell === "") {
+      quoted = true;
+      openedAt = i;
+    } else if (sign === separator) endCell();
     else if (sign === "\n" || (sign === "\r" && text[i + 1] === "\n")) {
       if (sign === "\r") i++;
       endRow();
     } else cell += sign;
   }
   endRow();
-  return rows.map((cells) => cells.map(withoutFormulaGuards));
+  return {
+    rows: rows.map((cells) => cells.map(withoutFormulaGuards)),
+    unclosed: quoted && rows.length <= most ? openedAt : null,
+  };
 }
 
 const CELL_END = /(?<!\\)\|/;

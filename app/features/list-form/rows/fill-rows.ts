@@ -1,7 +1,9 @@
+import { FILE_TOO_LARGE, NO_TEXT_PASTED } from "~/features/list-form/form/list-form-fields";
 import { isText } from "~/features/list-form/import/is-text";
 import {
   BEYOND_MAX,
   listInText,
+  noListSentence,
   type RecognizedList,
   recognizedSentence,
 } from "~/features/list-form/import/list-import";
@@ -11,9 +13,9 @@ import { insertPasted, type PasteResult, type Row } from "./row-values";
 
 export type FilledRows = PasteResult & { title: string; words: string };
 
-/** Inserts pasted lines at `index`; null for binary data. */
-export function pasteRows(rows: Row[], index: number, text: string): FilledRows | null {
-  if (!isText(text)) return null;
+/** Inserts pasted lines at `index`; an error message for binary data. */
+export function pasteRows(rows: Row[], index: number, text: string): FilledRows | string {
+  if (!isText(text)) return NO_TEXT_PASTED;
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim());
   const list = listInText(text) ?? {
     listTitle: "",
@@ -28,9 +30,12 @@ export function pasteRows(rows: Row[], index: number, text: string): FilledRows 
 /** In bytes. The file is read here and not sent. */
 const FILE_MAX = 5_000_000;
 
-export async function importRows(rows: Row[], file: File): Promise<FilledRows | null> {
-  const list = file.size > FILE_MAX ? null : listInText(await file.text(), file.name);
-  return list && fillFromImport(rows, rows.length, list, "imported");
+/** Adds the list in a file after the rows; an error message if there is none. */
+export async function importRows(rows: Row[], file: File): Promise<FilledRows | string> {
+  if (file.size > FILE_MAX) return FILE_TOO_LARGE;
+  const text = await file.text();
+  const list = listInText(text, file.name);
+  return list ? fillFromImport(rows, rows.length, list, "imported") : noListSentence(text);
 }
 
 function fillFromImport(rows: Row[], index: number, list: RecognizedList, done: string): FilledRows {

@@ -1,6 +1,6 @@
 import { useField } from "@conform-to/react";
 import { type ReactNode, useRef, useState } from "react";
-import { INTENT_FIELD, NO_LIST_IN_FILE, NO_TEXT_PASTED } from "~/features/list-form/form/list-form-fields";
+import { INTENT_FIELD } from "~/features/list-form/form/list-form-fields";
 import type { ListFormValues, RowValues } from "~/features/list-form/form/list-form-schema";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import type { ListId } from "~/lib/ids";
@@ -87,12 +87,12 @@ export function ItemRows({
     if (next < 0) insert(from + 1);
     else titles?.[next]?.focus();
   };
-  const fill = async (read: () => Promise<FilledRows | null>, refusal: string) => {
+  const fill = async (read: () => Promise<FilledRows | string>) => {
     try {
       const { takeTitle } = await import("./fill-rows");
       const filled = await read();
-      if (!filled) {
-        announce(refusal);
+      if (typeof filled === "string") {
+        announce(filled);
         return false;
       }
       plan({ row: filled.at, control: "title" });
@@ -106,9 +106,8 @@ export function ItemRows({
     }
   };
   const paste = (index: number, text: string) =>
-    fill(async () => (await import("./fill-rows")).pasteRows(values(), index, text), NO_TEXT_PASTED);
-  const takeFile = (file: File) =>
-    fill(async () => (await import("./fill-rows")).importRows(values(), file), NO_LIST_IN_FILE);
+    fill(async () => (await import("./fill-rows")).pasteRows(values(), index, text));
+  const takeFile = (file: File) => fill(async () => (await import("./fill-rows")).importRows(values(), file));
   const actions: RowActions = {
     plan,
     goOn,
