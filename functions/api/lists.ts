@@ -5,17 +5,13 @@ import { fromNamedHead } from "~/features/lists/model/list-head";
 import { VERSIONS_PAGE } from "~/features/lists/model/list-limits";
 import { readBallots } from "~/features/lists/reads/ballots.server";
 import { readBothOrder } from "~/features/lists/reads/both.server";
-import {
-  readList,
-  readOwnVersion,
-  readShortlist,
-  writeAndReadList,
-} from "~/features/lists/reads/lists.server";
+import { readList, readOwnVersion, readShortlist } from "~/features/lists/reads/lists.server";
 import { listsByUser } from "~/features/lists/reads/member-lists.server";
 import { dropList, planVersion } from "~/features/lists/writes/drop-list.server";
 import { planEdit } from "~/features/lists/writes/edit-list.server";
 import type { WritePlan } from "~/features/lists/writes/list-snapshot.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
+import { writeAndReadList } from "~/features/lists/writes/write-and-read-list.server";
 import { METHOD } from "~/features/merge/masterlist/method";
 import { readId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { writeAll } from "#db/ask";
 import { listFixture } from "#tests/support/fixtures";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import { chapterCardStatements } from "~/features/lists/projection/chapter-cards.queries.server";
+import { chapterCardStatements } from "~/features/lists/writes/chapter-cards.queries.server";
 import type { Member } from "~/platform/viewer.server";
 import { followChapter, followedChapters, readChapter, unfollowChapter } from "./chapters.server";
 

@@ -5,7 +5,7 @@ import { listFixture } from "#tests/support/fixtures";
 import { dropListOf } from "#tests/support/lists";
 import { migrationStatements } from "#tests/support/migrations";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import { replaceDocument } from "~/features/lists/projection/search-documents.queries.server";
+import { replaceDocument } from "~/features/lists/writes/search-documents.queries.server";
 import type { Member } from "~/platform/viewer.server";
 import { searchEverything, searchLists, searchRebuild } from "./search.server";
 import { searchQuery } from "./search-words";

@@ -2,13 +2,11 @@ import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import type { Change } from "~/features/lists/projection/change-of-state.server";
 import { project } from "~/features/lists/projection/projection.server";
-import { projectionStatements } from "~/features/lists/projection/projection-writes.server";
+import { type CountedVersion, NeedsAllBallots } from "~/features/lists/projection/projection-input";
 import { isOwnHidden, listForReader, listOwnerOf } from "~/features/lists/reads/lists.queries.server";
 import {
-  type CountedVersion,
   carryOut,
   type ListSnapshot,
-  NeedsAllBallots,
   readSnapshot,
   readVisibleSnapshot,
   retryOnConflict,
@@ -20,6 +18,7 @@ import {
   changeVersionsAudience,
   hideOthers,
 } from "~/features/lists/writes/list-writes.queries.server";
+import { projectionStatements } from "~/features/lists/writes/projection-writes.server";
 import { claimList } from "~/features/lists/writes/version-writes.server";
 import type { AudienceWord } from "~/features/notifications/causes/notification";
 import { notifyOfAudience } from "~/features/notifications/causes/notify.server";

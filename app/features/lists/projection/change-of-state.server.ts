@@ -1,6 +1,6 @@
-import type { CountedVersion } from "~/features/lists/writes/list-snapshot.server";
 import { withoutVersion, withVersion } from "~/features/merge/masterlist/masterlist-increment";
 import type { MergeState } from "~/features/merge/masterlist/masterlist-state";
+import type { CountedVersion } from "./projection-input";
 
 export type Change = { before: CountedVersion | null; after: CountedVersion | null };
 

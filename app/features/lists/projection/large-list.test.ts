@@ -8,12 +8,12 @@ import { overrideSameItem } from "~/features/lists/item-overrides/same-item.serv
 import { readBallots } from "~/features/lists/reads/ballots.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
+import { rebuildList } from "~/features/lists/writes/rebuild-list.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { mergeVersions } from "~/features/merge/masterlist/masterlist";
 import { recount } from "~/features/operations/recount/recount.server";
 import type { Member } from "~/platform/viewer.server";
 import { LARGE_LIST } from "./projection.server";
-import { rebuildList } from "./rebuild-list.server";
 
 let app: TestApp;
 let members: Member[];

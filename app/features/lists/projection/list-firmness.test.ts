@@ -6,10 +6,10 @@ import { dropSummary } from "~/features/lists/list-page/just-dropped-words";
 import { pageList } from "~/features/lists/list-page/page-list";
 import { readList } from "~/features/lists/reads/lists.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
+import { rebuildOldMasterlists } from "~/features/lists/writes/rebuild-list.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { recount } from "~/features/operations/recount/recount.server";
 import type { Member } from "~/platform/viewer.server";
-import { rebuildOldMasterlists } from "./rebuild-list.server";
 
 let app: TestApp;
 let members: Member[];

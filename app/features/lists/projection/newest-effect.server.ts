@@ -1,4 +1,3 @@
-import type { CountedVersion } from "~/features/lists/writes/list-snapshot.server";
 import {
   resultOf,
   type SummedMasterlist,
@@ -7,6 +6,7 @@ import {
 import type { MergeState } from "~/features/merge/masterlist/masterlist-state";
 import { agedBallot } from "./change-of-state.server";
 import { changeFrom, orderOfRanks, type StoredEffects, storedEffect, toRankedKey } from "./effects";
+import type { CountedVersion } from "./projection-input";
 
 /** Returns the effect of only the newest version, because each one costs a merge of the large list. */
 export function newestEffect(

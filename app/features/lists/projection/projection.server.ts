@@ -3,12 +3,6 @@
 import type { NewestView } from "~/features/lists/cards/card-view";
 import { CARD_CREATORS, CARD_MOVES, MASTERLIST_MIN } from "~/features/lists/model/list-limits";
 import { inForce, type KeptOverride, overridesAbout, sameOverrides } from "~/features/lists/model/overrides";
-import {
-  type CountedVersion,
-  type LargeList,
-  type ListSnapshot,
-  NeedsAllBallots,
-} from "~/features/lists/writes/list-snapshot.server";
 import type { Firmness } from "~/features/merge/firmness/firmness";
 import { mergeVersions } from "~/features/merge/masterlist/masterlist";
 import {
@@ -21,6 +15,12 @@ import { encodeState } from "~/features/merge/masterlist/masterlist-state";
 import { agedBallot, type Change, longestOf, replaceBallot } from "./change-of-state.server";
 import { effectsOf, meanAgreement, readEffect, type StoredEffects, toRankedKey } from "./effects";
 import { newestEffect } from "./newest-effect.server";
+import {
+  type CountedVersion,
+  type LargeList,
+  NeedsAllBallots,
+  type ProjectionInput,
+} from "./projection-input";
 import {
   type NotesChange,
   notesChange,
@@ -61,13 +61,7 @@ const NO_CHANGE: Change = { before: null, after: null };
 const compareByAge = (a: CountedVersion, b: CountedVersion) =>
   a.feedKey - b.feedKey || (a.id < b.id ? -1 : 1);
 
-type Before = Pick<ListSnapshot, "counted" | "largeList" | "masterlist"> & {
-  /** All stored overrides; only those about public titles count. */
-  overrides: KeptOverride[];
-  list?: Pick<ListSnapshot["list"], "creatorCount">;
-};
-
-export function project(before: Before, change: Change = NO_CHANGE): Projection {
+export function project(before: ProjectionInput, change: Change = NO_CHANGE): Projection {
   const { masterlist, ...projection } = before.largeList
     ? fromLargeList(before, before.largeList, change)
     : fromAll(before, [
@@ -87,7 +81,10 @@ type MergedVersions = Omit<Projection, "masterlist"> & {
   masterlist: Omit<NonNullable<Projection["masterlist"]>, "notes"> | null;
 };
 
-function fromAll({ overrides: storedOverrides }: Before, unsorted: CountedVersion[]): MergedVersions {
+function fromAll(
+  { overrides: storedOverrides }: ProjectionInput,
+  unsorted: CountedVersion[],
+): MergedVersions {
   const counted = unsorted.toSorted(compareByAge);
   const ballots = counted.map(({ creator, id, titles }) => ({ creator, id, items: titles }));
   const titles = new Set(counted.flatMap((version) => version.titles));
@@ -142,7 +139,7 @@ const newest = (versions: { changedAt: number }[], overrides: KeptOverride[], ot
   );
 
 function fromLargeList(
-  { list, masterlist, overrides }: Before,
+  { list, masterlist, overrides }: ProjectionInput,
   largeList: LargeList,
   { before, after }: Change,
 ): MergedVersions {

@@ -7,7 +7,7 @@ import { pulseColumns } from "#db/pulse";
 import { users } from "#db/schema/accounts";
 import { type CardItem, cards } from "#db/schema/cards";
 import { chapters } from "#db/schema/chapters";
-import { items, listChapters, lists, versions } from "#db/schema/lists";
+import { itemOverrides, items, listChapters, lists, versions } from "#db/schema/lists";
 import { type KeptNote, masterlists } from "#db/schema/masterlists";
 import { memberFollows } from "#db/schema/people";
 import { sqlNumber } from "#db/sql-number";
@@ -258,3 +258,17 @@ export const openTitles = (db: Database, listId: ListId) =>
     .innerJoin(users, eq(users.id, versions.userId))
     .where(and(eq(versions.listId, listId), isOpenInList))
     .orderBy(asc(versions.feedKey), asc(versions.id));
+
+/** Selects every override of a list; `overrides.ts` decides which count. */
+export const overridesOf = (db: Database, listId: ListId) =>
+  db
+    .select({
+      a: itemOverrides.a,
+      b: itemOverrides.b,
+      same: itemOverrides.same,
+      undone: itemOverrides.undone,
+      userId: itemOverrides.userId,
+      createdAt: itemOverrides.createdAt,
+    })
+    .from(itemOverrides)
+    .where(eq(itemOverrides.listId, listId));

@@ -13,7 +13,6 @@ import {
 import { listsLike } from "~/features/lists/next-lists/next-lists.queries.server";
 import type { StoredEffects } from "~/features/lists/projection/effects";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
-import { carryOut, type WritePlan } from "~/features/lists/writes/list-snapshot.server";
 import type { Reader } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -129,14 +128,6 @@ async function viewOf(
     ),
   };
 }
-
-/** Executes a write and reads the list after it, in one atomic batch, so that a caller can retry. */
-export const writeAndReadList = (
-  app: App,
-  viewer: Viewer,
-  listId: ListId,
-  plan: WritePlan,
-): Promise<ListView> => carryOut(plan, (after) => readList(app, viewer, listId, {}, { after }));
 
 /** Returns a list with only one creator's version; username in any case. Refuses 'not-found'. */
 export async function readVersion(

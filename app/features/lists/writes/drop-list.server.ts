@@ -10,7 +10,7 @@ import type { ListInput, VersionInput } from "~/features/lists/model/list";
 import { changedHead, EMPTY_HEAD } from "~/features/lists/model/list-head";
 import { itemRows } from "~/features/lists/model/version-items";
 import { type Projection, project } from "~/features/lists/projection/projection.server";
-import { projectionStatements } from "~/features/lists/projection/projection-writes.server";
+import type { CountedVersion } from "~/features/lists/projection/projection-input";
 import { openedRoom } from "~/features/lists/rooms/room-code.server";
 import { notifyOfVersion } from "~/features/notifications/causes/notify.server";
 import { countListAgain, countOnListAgain } from "~/features/notifications/causes/unread-counts.server";
@@ -23,7 +23,6 @@ import { type Count, passBurstLimit, rateCount } from "~/platform/rate-limits.se
 import { Refusal } from "~/platform/refusal";
 import { type Member, refuseGuestInPublic, requireActive, type Viewer } from "~/platform/viewer.server";
 import {
-  type CountedVersion,
   carryOut,
   type ListSnapshot,
   type PlannedWrite,
@@ -39,6 +38,7 @@ import {
   mayAddVersion,
   replaceChapters,
 } from "./list-writes.queries.server";
+import { projectionStatements } from "./projection-writes.server";
 import {
   chapterRows,
   claimList,

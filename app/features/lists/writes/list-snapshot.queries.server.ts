@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { users } from "#db/schema/accounts";
-import { itemOverrides, items, lists, versions } from "#db/schema/lists";
+import { items, lists, versions } from "#db/schema/lists";
 import { mergeStates } from "#db/schema/masterlists";
 import { takedowns } from "#db/schema/moderation";
 import { countsInList, listVisibleTo } from "#db/visibility";
@@ -126,20 +126,6 @@ export const ownItems = (db: Database, listId: ListId, userId: UserId) =>
       sql`${items.versionId} = (select id from versions where list_id = ${listId} and user_id = ${userId})`,
     )
     .orderBy(asc(items.position));
-
-/** Selects every override of a list; `overrides.ts` decides which count. */
-export const overridesOf = (db: Database, listId: ListId) =>
-  db
-    .select({
-      a: itemOverrides.a,
-      b: itemOverrides.b,
-      same: itemOverrides.same,
-      undone: itemOverrides.undone,
-      userId: itemOverrides.userId,
-      createdAt: itemOverrides.createdAt,
-    })
-    .from(itemOverrides)
-    .where(eq(itemOverrides.listId, listId));
 
 /** Selects a row if a moderator took the member's version down and has not restored it. */
 export const takedownOf = (db: Database, listId: ListId, userId: UserId) =>

@@ -5,11 +5,20 @@ import type { Statement } from "#db/client";
 import { isConflict, isTaken } from "#db/guard";
 import type { ImageCheck } from "~/features/images/uploads/images.server";
 import { CARD_CREATORS } from "~/features/lists/model/list-limits";
-import type { KeptOverride } from "~/features/lists/model/overrides";
+import {
+  type CountedVersion,
+  type LargeList,
+  NeedsAllBallots,
+  type ProjectionInput,
+} from "~/features/lists/projection/projection-input";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
-import { chaptersOf, listOwnerOf, masterlistWithState } from "~/features/lists/reads/lists.queries.server";
-import type { Firmness } from "~/features/merge/firmness/firmness";
-import { decodeState, type MergeState } from "~/features/merge/masterlist/masterlist-state";
+import {
+  chaptersOf,
+  listOwnerOf,
+  masterlistWithState,
+  overridesOf,
+} from "~/features/lists/reads/lists.queries.server";
+import { decodeState } from "~/features/merge/masterlist/masterlist-state";
 import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { Count } from "~/platform/rate-limits.server";
@@ -25,57 +34,17 @@ import {
   newestOfLargeList,
   oldestOfLargeList,
   otherVersionsExist,
-  overridesOf,
   ownItems,
   ownSnapshot,
   searchWords,
   takedownOf,
 } from "./list-snapshot.queries.server";
 
-export type CountedVersion = {
-  id: string;
-  userId: UserId;
-  creator: string;
-  addedAt: number;
-  changedAt: number;
-  rev: number;
-  /** Set on first publication; versions sort by it, oldest first. */
-  feedKey: number;
-  titles: string[];
-  itemIds: string[];
-};
-
 type Row<T extends (...args: never[]) => unknown> = Awaited<ReturnType<T>> extends (infer R)[] ? R : never;
 
-/** The data read of a large list instead of all its versions. */
-export type LargeList = {
-  state: MergeState;
-  /** The first CARD_CREATORS and one more. */
-  oldest: CountedVersion[];
-  /** The creators of the newest counted versions, except the member's own; newest first. */
-  newestOthers: { creator: string; feedKey: number }[];
-  /** The newest counted version, except the member's own. */
-  newest: CountedVersion | null;
-  /** The latest change of another member's counted version: of any, and of any with items. */
-  lastChangeOfOthers: { any: number; ranked: number };
-  creators: string[];
-  items: string[];
-};
-
-export type ListSnapshot = {
+export type ListSnapshot = ProjectionInput & {
   list: Row<typeof listRow>;
   chapters: { key: string; name: string }[];
-  /** Oldest first; empty for a large list. */
-  counted: CountedVersion[];
-  largeList: LargeList | null;
-  /** All overrides; `overrides.ts` decides which count. */
-  overrides: KeptOverride[];
-  masterlist: {
-    changedAt: number;
-    result: StoredMasterlist;
-    firmness: Firmness | null;
-    noteIds: string[];
-  } | null;
   own: Row<typeof ownSnapshot> | null;
   ownItems: Row<typeof ownItems>[];
   /** True if anyone else has a version, visible or not. */
@@ -92,9 +61,6 @@ export type ListSnapshot = {
  * (refuses 'too-many') and `image` an image, in the same round trip.
  */
 export type SnapshotOptions = { all?: boolean; count?: Count | undefined; image?: ImageCheck | null };
-
-/** Thrown if a large list's aggregates are not enough for a write; the write restarts with all ballots. */
-export class NeedsAllBallots extends Error {}
 
 const toCountedVersion = ({ itemTitles, itemIds, feedKey, ...row }: BallotRow): CountedVersion => ({
   ...row,

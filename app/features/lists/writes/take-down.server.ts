@@ -5,7 +5,6 @@ import { mustHaveChanged } from "#db/guard";
 import { unlinkCardImagesStatement } from "~/features/lists/cards/cards.server";
 import { nextRevision } from "~/features/lists/model/revision";
 import { project } from "~/features/lists/projection/projection.server";
-import { projectionStatements } from "~/features/lists/projection/projection-writes.server";
 import { countVersionAgain } from "~/features/notifications/causes/unread-counts.server";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -19,6 +18,7 @@ import {
   insertTakedown,
   unlinkListImages,
 } from "./list-writes.queries.server";
+import { projectionStatements } from "./projection-writes.server";
 
 type TakeDown = {
   listId: ListId;

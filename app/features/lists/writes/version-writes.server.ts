@@ -3,8 +3,7 @@ import { mustHaveChanged } from "#db/guard";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
 import type { Change } from "~/features/lists/projection/change-of-state.server";
 import { project } from "~/features/lists/projection/projection.server";
-import { projectionStatements } from "~/features/lists/projection/projection-writes.server";
-import { rebuildList } from "~/features/lists/projection/rebuild-list.server";
+import type { CountedVersion } from "~/features/lists/projection/projection-input";
 import { isForMany, notifyEnqueued } from "~/features/notifications/causes/announcements.server";
 import { notifyOfNewVersion, notifyOfVersion } from "~/features/notifications/causes/notify.server";
 import { pushAfterAnswer } from "~/features/notifications/push/push-notifications.server";
@@ -13,8 +12,10 @@ import type { UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
-import type { CountedVersion, ListSnapshot, PlannedWrite } from "./list-snapshot.server";
+import type { ListSnapshot, PlannedWrite } from "./list-snapshot.server";
 import { changeList, claimRow } from "./list-writes.queries.server";
+import { projectionStatements } from "./projection-writes.server";
+import { rebuildList } from "./rebuild-list.server";
 
 export const chapterRows = (names: string[]) => names.map((name) => ({ key: chapterKey(name), name }));
 

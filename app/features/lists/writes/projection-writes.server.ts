@@ -2,20 +2,20 @@ import type { Statement } from "#db/client";
 import { cardStatement } from "~/features/lists/cards/cards.server";
 import { headOf, type ListHead } from "~/features/lists/model/list-head";
 import { TOP_ITEMS, VERSIONS_PAGE } from "~/features/lists/model/list-limits";
-import type { ListSnapshot } from "~/features/lists/writes/list-snapshot.server";
+import type { Projection } from "~/features/lists/projection/projection.server";
+import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
+import type { ListId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { chapterCardStatements } from "./chapter-cards.queries.server";
+import type { ListSnapshot } from "./list-snapshot.server";
 import {
   changeList,
   dropMasterlist,
   writeMasterlist,
   writeMasterlistWithNotes,
   writeMergeState,
-} from "~/features/lists/writes/list-writes.queries.server";
-import type { ListId } from "~/lib/ids";
-import type { App } from "~/platform/app.server";
-import { chapterCardStatements } from "./chapter-cards.queries.server";
-import type { Projection } from "./projection.server";
+} from "./list-writes.queries.server";
 import { replaceDocument } from "./search-documents.queries.server";
-import type { StoredMasterlist } from "./stored-masterlist";
 
 type CardTop = NonNullable<Parameters<typeof cardStatement>[2]>["top"];
 

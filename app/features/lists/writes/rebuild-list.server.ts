@@ -1,10 +1,10 @@
 import { writeAll } from "#db/ask";
 import { mustHaveChanged } from "#db/guard";
-import { readSnapshot, retryOnConflict } from "~/features/lists/writes/list-snapshot.server";
-import { claimRow } from "~/features/lists/writes/list-writes.queries.server";
+import { project } from "~/features/lists/projection/projection.server";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
-import { project } from "./projection.server";
+import { readSnapshot, retryOnConflict } from "./list-snapshot.server";
+import { claimRow } from "./list-writes.queries.server";
 import { projectionStatements } from "./projection-writes.server";
 import { largeListsToRebuild, oldMasterlists } from "./rebuild-list.queries.server";
 
