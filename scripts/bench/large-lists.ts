@@ -2,8 +2,8 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { rebuildList } from "~/features/lists/writes/rebuild-list.server";
 import { dropList } from "~/features/lists/writes/drop-list.server";
+import { rebuildList } from "~/features/lists/writes/rebuild-list.server";
 import { openSession } from "~/features/members/sessions/sessions.server";
 import { itemKey, titleKey } from "~/features/merge/titles/item-title";
 import type { App } from "~/platform/app.server";
