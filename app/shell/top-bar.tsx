@@ -1,4 +1,5 @@
-import { Form, useLocation, useMatches } from "@remix-run/react";
+import { Form, type Params, useLocation, useMatches } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { wordmark } from "~/lib/wordmark";
@@ -8,13 +9,34 @@ import { Link } from "~/ui/link";
 import { useProduct, useSessionOwner } from "~/ui/root-data";
 import styles from "./top-bar.module.css";
 
+/** The bar of a page, as its route's `handle`: the logo alone, or with a way to leave the page. */
+export type BarHandle = { bare?: boolean; leave?: { words: string; to: (params: Params) => string } };
+
 const BADGE_MAX = 99;
 
 export function TopBar() {
   const viewer = useSessionOwner();
   const unread = viewer?.unread ?? 0;
-  const isBare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
-  if (isBare || viewer?.guestOf) return <LogoBar guest={isBare ? undefined : viewer?.username} />;
+  const { handle, params = {}, data } = useMatches().at(-1) ?? {};
+  const { bare, leave } = (handle ?? {}) as BarHandle;
+  if (bare) return <LogoBar />;
+  // without data, the page is an error page
+  if (leave && data)
+    return (
+      <LogoBar>
+        <LinkButton to={leave.to(params)} variant="quiet" className={styles.leave}>
+          {leave.words}
+        </LinkButton>
+      </LogoBar>
+    );
+  if (viewer?.guestOf)
+    return (
+      <LogoBar>
+        <LinkButton to={paths.guest} variant="quiet">
+          <bdi>{viewer.username}</bdi>
+        </LinkButton>
+      </LogoBar>
+    );
   return (
     <header className={styles.bar}>
       <nav className={styles.nav} aria-label="Main">
@@ -78,16 +100,12 @@ function AccountMenu({ username }: { username: string }) {
   );
 }
 
-/** The bar of an invitation, and of guests, who have no other page than their list. */
-const LogoBar = ({ guest }: { guest: string | undefined }) => (
+/** The bar of invitations and rooms, and of guests, who have no other page than their list. */
+const LogoBar = ({ children }: { children?: ReactNode }) => (
   <header className={styles.bar}>
     <nav className={styles.nav} aria-label="Main">
       <Logo />
-      {guest && (
-        <LinkButton to={paths.guest} variant="quiet">
-          <bdi>{guest}</bdi>
-        </LinkButton>
-      )}
+      {children}
     </nav>
   </header>
 );

@@ -60,7 +60,7 @@ test("a room of seven is started, joined by its short address and revealed to al
   await ann.page.getByLabel("To choose from").fill("1. Azul\n2. Carcassonne\nCatan\nRa");
   await ann.page.getByLabel("How many are you?").fill(String(GUESTS.length + 2));
   await shoot(ann.page, "1-start-1920");
-  await ann.page.getByRole("button", exactly("START THE ROOM")).click();
+  await ann.page.getByRole("button", exactly("OPEN THE ROOM")).click();
   await ann.page.getByText(`of ${GUESTS.length + 2} are in`).waitFor();
   await shoot(ann.page, "2-empty-1920");
   const reveal = ann.page.getByRole("button", exactly("REVEAL"));

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { WhatToDrop } from "~/features/list-form/rooms/what-to-drop";
 import { TITLE_MAX } from "~/features/lists/model/list-head";
-import { CHOICES_MAX, EXPECTED_MAX, EXPECTED_MIN } from "~/features/lists/model/list-limits";
+import { CHOICES_MAX } from "~/features/lists/model/list-limits";
 import { dropOnce } from "~/features/lists/writes/drop-once.server";
 import { paths } from "~/lib/paths";
 import { parseInput } from "~/platform/input";
@@ -11,6 +11,7 @@ import { requireMember } from "~/platform/viewer.server";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/fields/field";
 import { pageMeta } from "~/ui/page-meta";
+import { PeopleField } from "./people-field";
 import styles from "./start-room.module.css";
 import { startRoomSchema } from "./start-room-schema";
 
@@ -77,17 +78,7 @@ export default function StartRoom() {
           defaultValue={typed?.choices}
           error={choicesErrors(errors)}
         />
-        <Field
-          label="How many are you?"
-          hint="The result opens by itself when all of you are in. Leave it empty to decide yourself."
-          name="expected"
-          type="number"
-          inputMode="numeric"
-          min={EXPECTED_MIN}
-          max={EXPECTED_MAX}
-          defaultValue={typed?.expected}
-          error={errors.expected}
-        />
+        <PeopleField typed={typed?.expected} error={errors.expected} />
         <div className={styles.ticks}>
           <label>
             <input type="checkbox" name="blind" defaultChecked={typed ? typed.blind === "on" : true} />
@@ -103,7 +94,7 @@ export default function StartRoom() {
         </div>
         <div className="stack">
           <Button type="submit" variant="drop" busy={busy}>
-            START THE ROOM
+            OPEN THE ROOM
           </Button>
           <p className="meta">Next: a QR code to hold up. You rank there too.</p>
         </div>

@@ -21,6 +21,8 @@ export type Invitation = {
   names: string[];
   /** The number of people who ranked something. */
   inCount: number;
+  /** The number of people for whom a blind list waits; null if it waits for none. */
+  expected: number | null;
   /** `revealed`: was blind and is no longer; `open`: never was. */
   state: "blind" | "revealed" | "open";
   /** The end of blindness as a date, or null: until the host reveals it. */
@@ -56,6 +58,7 @@ export async function readInvitation(
       host: owner?.name ?? null,
       names: names.map(({ name }) => name),
       inCount: list.ranked,
+      expected: isBlind ? list.expected : null,
       state: isBlind ? "blind" : wasBlind ? "revealed" : "open",
       until: isBlind && list.blindUntil !== null ? endOfBlindness(list.blindUntil) : null,
       guests: list.guests,

@@ -12,7 +12,9 @@ export function RevealedCard({ listId, sentences }: Props) {
       <h2 id="revealed">Revealed</h2>
       {sentences.length > 0 && <p dir="auto">{sentences.join(" ")}</p>}
       <p>
-        <Link to={paths.room(listId)}>See the reveal</Link>
+        <Link className="alone" to={paths.room(listId)}>
+          See the reveal
+        </Link>
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { ShareDialog } from "~/features/lists/sharing/share-dialog";
 import { ordinal } from "~/lib/ordinal";
 import { paths } from "~/lib/paths";
 import { figure, plural } from "~/lib/plural";
@@ -23,15 +24,15 @@ const ROW_MS = 1800;
 const FIRST_MS = 2800;
 
 export function RoomResult({ room, isLive }: Props) {
-  const { listId, title, items, beyond, pulse, firm, facts } = room;
+  const { listId, title, items, beyond, pulse, firm, facts, link } = room;
   const { shown, next, skip } = useCountdown(items, isLive);
   const top = items.slice(0, TOP);
   const rest = items.slice(TOP);
   const isOver = next === null;
-  const restWords = fromTo(
-    rest[0]?.rank ?? 0,
-    Math.max(rest.at(-1)?.rank ?? 0, beyond && items.length + beyond),
-  );
+  const firstOfRest = rest[0]?.rank ?? 0;
+  const lastOfRest = Math.max(rest.at(-1)?.rank ?? 0, beyond && items.length + beyond);
+  const isTiedWithTop = lastOfRest === top.at(-1)?.rank;
+  const restWords = isTiedWithTop ? `Also ${ordinal(lastOfRest)}` : fromTo(firstOfRest, lastOfRest);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys have the button below
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap anywhere skips, as the button does
@@ -66,11 +67,14 @@ export function RoomResult({ room, isLive }: Props) {
           </>
         )}
         {isOver && (
-          <p className={styles.acts}>
+          <div className={styles.acts}>
             <LinkButton variant="drop" to={paths.list(listId)}>
               SEE THE LIST
             </LinkButton>
-          </p>
+            {link && (
+              <ShareDialog what={`The result of ${title}`} text={resultInShort(title, items)} path={link} />
+            )}
+          </div>
         )}
       </div>
       {isOver && rest.length > 0 && (
@@ -86,6 +90,15 @@ export function RoomResult({ room, isLive }: Props) {
 
 const fromTo = (first: number, last: number): string =>
   first === last ? `${ordinal(first)} place` : `${ordinal(first)} to ${ordinal(last)}`;
+
+const SHARED = 3;
+
+/** 'What do we play? 1. Azul, 2. Carcassonne, 3. Go'. */
+const resultInShort = (title: string, items: readonly RevealedItem[]): string =>
+  `${title} ${items
+    .slice(0, SHARED)
+    .map((item) => `${item.rank}. ${item.title}`)
+    .join(", ")}`;
 
 const inWords = (n: number, expected: number | null): string =>
   expected === null ? `${figure(n)} are in` : `${figure(n)} of ${figure(Math.max(n, expected))} are in`;

@@ -1,13 +1,14 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { personKey } from "~/features/lists/model/list-people";
+import { initialsOf } from "~/lib/initials";
 import { paths } from "~/lib/paths";
 import { figure, plural } from "~/lib/plural";
 import { Button, LinkButton } from "~/ui/button";
-import { Monogram } from "~/ui/icons/monogram";
+import { Initials, Monogram } from "~/ui/icons/monogram";
 import { Link } from "~/ui/link";
 import { QrCode } from "./qr-code";
-import { fromRoom, NAMES_SHOWN, REVEAL_MIN, type WaitingRoom } from "./room";
+import { fromRoom, NAMES_SHOWN, REVEAL_MIN, tallyWords, type WaitingRoom } from "./room";
 import styles from "./room.module.css";
 import { ShareButtons } from "./share-buttons";
 
@@ -21,6 +22,7 @@ type Props = {
 
 export function RoomWaiting({ room, inNow, lost, refused }: Props) {
   const { listId, title, host, invitation, listOwner, pulse, names } = room;
+  const initials = useMemo(() => initialsOf(names), [names]);
   return (
     <div className={styles.main} data-host={listOwner || undefined}>
       <header>
@@ -36,7 +38,9 @@ export function RoomWaiting({ room, inNow, lost, refused }: Props) {
       <p className={styles.tally} role="status">
         <b>{figure(inNow)}</b> {tallyWords(inNow, pulse.expected)}
       </p>
-      <Slips names={names} expected={pulse.expected} />
+      <Initials.Provider value={initials}>
+        <Slips names={names} expected={pulse.expected} />
+      </Initials.Provider>
       <div className={styles.acts}>
         <Acts room={room} />
       </div>
@@ -59,18 +63,15 @@ export function RoomWaiting({ room, inNow, lost, refused }: Props) {
 /** Longer questions are set smaller. */
 const LONG = 34;
 
-const tallyWords = (n: number, expected: number | null) =>
-  expected === null ? (n === 1 ? "is in" : "are in") : `of ${figure(expected)} are in`;
-
 function Invitation({ room: { invitation, title, listOwner, host } }: { room: WaitingRoom }) {
   if (!invitation) return null;
-  const { qr, short, link } = invitation;
+  const { qr, short, link, guests } = invitation;
   const words = `${host ?? "Somebody"} asks: ${title}`;
   return (
     <aside className={styles.invitation} aria-label="Invitation">
       <QrCode qr={qr} label="QR code of the link" className={styles.qr} />
       {short && <Address url={short} />}
-      {short && <p className={styles.how}>Scan it or type it.</p>}
+      {short && <p className={styles.how}>Scan it or type it.{guests && " A name is enough."}</p>}
       {!short && listOwner && (
         <Form method="post" className={styles.share}>
           <Button type="submit" name="intent" value="open">
@@ -79,7 +80,9 @@ function Invitation({ room: { invitation, title, listOwner, host } }: { room: Wa
         </Form>
       )}
       <ShareButtons url={link} text={words} className={styles.share}>
-        <a href={mailTo(words, link)}>By mail</a>
+        <a className="alone" href={mailTo(words, link)}>
+          By mail
+        </a>
       </ShareButtons>
     </aside>
   );
@@ -100,7 +103,7 @@ function Address({ url }: { url: string }) {
 }
 
 /** More slips than this are smaller. */
-const BIG_SLIPS = 7;
+const BIG_SLIPS = 8;
 
 /** Shows who is in, and who is still to come. */
 function Slips({ names, expected }: { names: string[]; expected: number | null }) {

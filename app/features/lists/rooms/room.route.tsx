@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import {
   type MetaFunction,
+  type Params,
   useActionData,
   useLoaderData,
   useLocation,
@@ -12,6 +13,7 @@ import { readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
+import type { BarHandle } from "~/shell/top-bar";
 import { pageMeta } from "~/ui/page-meta";
 import styles from "./room.module.css";
 import { openRoom, readRoom, revealRoom } from "./room.server";
@@ -40,6 +42,10 @@ export const action = pageAction({
     },
   },
 });
+
+export const handle = {
+  leave: { words: "Leave the room", to: ({ listId }: Params) => paths.list(readId(listId) ?? "") },
+} satisfies BarHandle;
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 

@@ -58,9 +58,10 @@ export async function readRoom(
     listOwner,
     own: viewer && ownState(own || undefined),
   };
-  if (list.audience === "link" && list.revealedAt !== null) return revealed(app, viewer, head);
   const isInvited = listOwner || (list.keyHash !== null && (app.listKeys ?? "").includes(list.keyHash));
   const path = isInvited ? await linkOf(app, list) : null;
+  if (list.audience === "link" && list.revealedAt !== null)
+    return revealed(app, viewer, { ...head, link: path });
   const code = path && (await codeOfRoom(app, list));
   const link = path && app.origin + path;
   return {
@@ -68,7 +69,12 @@ export async function readRoom(
     state: "waiting",
     names: names.length > NAMES_SHOWN ? [] : names.map(({ name }) => name),
     invitation: link
-      ? { link, qr: qrPicture(link), short: code && app.origin + serverPaths.roomCode(code) }
+      ? {
+          link,
+          qr: qrPicture(link),
+          short: code && app.origin + serverPaths.roomCode(code),
+          guests: list.guests,
+        }
       : null,
   };
 }

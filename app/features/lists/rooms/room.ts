@@ -3,6 +3,7 @@ import type { Pulse } from "~/features/lists/live/pulse";
 import type { FirmnessWords } from "~/features/merge/firmness/firmness-words";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
+import { figure } from "~/lib/plural";
 import type { RevealedItem, RevealFacts } from "./reveal";
 
 /** A room with more people shows their number only. */
@@ -33,7 +34,13 @@ export type WaitingRoom = RoomHead & {
   /** In the order of their arrival; empty beyond NAMES_SHOWN. */
   names: string[];
   /** The link, its QR code, and the address to type, which expires; null without a valid link. */
-  invitation: { link: string; qr: QrPicture; short: string | null } | null;
+  invitation: {
+    link: string;
+    qr: QrPicture;
+    short: string | null;
+    /** True if a name is enough to join. */
+    guests: boolean;
+  } | null;
 };
 
 export type RoomResultView = {
@@ -44,7 +51,16 @@ export type RoomResultView = {
   facts: RevealFacts;
 };
 
-export type RevealedRoom = RoomHead & RoomResultView & { state: "revealed" };
+export type RevealedRoom = RoomHead &
+  RoomResultView & {
+    state: "revealed";
+    /** The path of the list's link; null for a viewer who hasn't got it, or without a valid one. */
+    link: string | null;
+  };
+
+/** Returns the words after the number of people who are in. */
+export const tallyWords = (n: number, expected: number | null): string =>
+  expected === null ? (n === 1 ? "is in" : "are in") : `of ${figure(expected)} are in`;
 
 const FROM_ROOM = "room";
 

@@ -10,8 +10,9 @@ import {
 } from "@remix-run/react";
 import { readInvitation } from "~/features/lists/audience/invitation.server";
 import { personKey } from "~/features/lists/model/list-people";
-import { wayToRank } from "~/features/lists/rooms/room";
+import { tallyWords, wayToRank } from "~/features/lists/rooms/room";
 import { AccountPage } from "~/features/members/accounts/account-page";
+import { initialsOf } from "~/lib/initials";
 import { paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
 import { sessionCookies, withCookies } from "~/platform/cookies.server";
@@ -21,7 +22,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { Field } from "~/ui/fields/field";
 import { FormAlert } from "~/ui/form-alert";
 import { Icon } from "~/ui/icons/icon";
-import { Monogram } from "~/ui/icons/monogram";
+import { Initials, Monogram } from "~/ui/icons/monogram";
 import type { IconName } from "~/ui/icons/sprite";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
@@ -220,23 +221,25 @@ function GuestForm() {
 }
 
 function People() {
-  const { names, inCount } = useLoaderData<typeof loader>();
+  const { names, inCount, expected } = useLoaderData<typeof loader>();
   if (inCount === 0) return <p className={styles.nobody}>Nobody is in yet.</p>;
   return (
     <>
       <p className={styles.tally}>
-        <b>{figure(inCount)}</b> {inCount === 1 ? "is in" : "are in"}
+        <b>{figure(inCount)}</b> {tallyWords(inCount, expected)}
       </p>
-      <ul className={styles.slips} aria-label="Who is in">
-        {names.map((name, i) => (
-          <li key={personKey(name, i)}>
-            <span className={styles.slip}>
-              <Monogram name={name} />
-            </span>
-            <bdi>{name}</bdi>
-          </li>
-        ))}
-      </ul>
+      <Initials.Provider value={initialsOf(names)}>
+        <ul className={styles.slips} aria-label="Who is in">
+          {names.map((name, i) => (
+            <li key={personKey(name, i)}>
+              <span className={styles.slip}>
+                <Monogram name={name} size="big" />
+              </span>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      </Initials.Provider>
     </>
   );
 }
