@@ -1,8 +1,10 @@
 /** Guests take part in one list, and write nothing else in any way. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { findMembers } from "~/features/operations/admin/members.server";
+import { readOverview } from "~/features/operations/admin/overview.server";
 import { recount } from "~/features/operations/recount/recount.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
-import { joinList, listWithGuests } from "./support/guests";
+import { guestWhoWrote, joinList, listWithGuests } from "./support/guests";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
 import { call, createWorld, mailedToken, PASSWORD, post, type World } from "./support/world";
@@ -147,6 +149,25 @@ describe("on their list", () => {
       await site.app.db.query.notifications.findMany({ where: (row, { eq }) => eq(row.listId, list.listId) }),
     ).toEqual([expect.objectContaining({ userId: world.ann.id })]);
   });
+});
+
+test("counts and lists of members leave a guest out, who can export what they wrote", async () => {
+  const countMembers = async () => {
+    const figures = await readOverview(site.app, world.ada);
+    const { members } = await findMembers(site.app, world.ada, { q: "", only: null, before: null });
+    return { ...figures, names: members.map(({ username }) => username) };
+  };
+  const before = await countMembers();
+  const { Cookie } = await guestWhoWrote(site, world.ann);
+  expect(await countMembers()).toEqual(before);
+  const answer = await site.fetch("/my-stuff/export", as(Cookie));
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({
+    account: { username: "Mia (guest)" },
+    lists: [{ items: [{ title: "Go" }, { title: "Azul" }] }],
+    comments: [{ content: "Rude words" }],
+  });
+  expect(await recount(site.app)).toEqual([]);
 });
 
 describe("joining", () => {
