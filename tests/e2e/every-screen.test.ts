@@ -22,6 +22,7 @@ const MAIN = [
   "drop",
   "settings",
   "ranking before an account",
+  "room",
 ];
 
 type Finding = { id: string; impact?: string | null; nodes: { html: string }[] };

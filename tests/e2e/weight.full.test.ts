@@ -17,15 +17,8 @@ const budgetAt = (url: string) => {
   return /^\/(drop|edit)\b|\/try$/.test(pathname) ? FORM_BUDGET : BUDGET;
 };
 
-/** Pages that need a list's link or a guest's session, which guests.test.ts and room.test.ts of tests/e2e/screens have. */
-const BY_LINK = [
-  "/l/:key",
-  "/l/:key/join",
-  "/lists/:listId/guests",
-  "/guest",
-  "/lists/:listId/room",
-  "/r/:code",
-];
+/** Pages that need a guest's session or a room's code, which guests.test.ts and room.test.ts of tests/e2e/screens have. */
+const BY_LINK = ["/l/:key/join", "/guest", "/r/:code"];
 
 const AT_ONCE = 4;
 

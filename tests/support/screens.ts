@@ -90,6 +90,14 @@ export async function allScreens(url: string): Promise<Screen[]> {
       `/item/${comment?.listId}/${comment?.itemCommentCreator}/${comment?.itemCommentId}`,
     ],
   ];
+  const { invitation, waiting, revealed } = await startRooms(url);
+  anyone.push(["invitation", invitation]);
+  member.push(
+    ["room", `/lists/${waiting}/room`],
+    ["guests", `/lists/${waiting}/guests`],
+    ["revealed room", `/lists/${revealed}/room`],
+    ["revealed list", `/lists/${revealed}`],
+  );
   return [
     ...anyone.map(([name, path]) => ({ name, path, as: "anyone" as const })),
     ...member.map(([name, path]) => ({ name, path, as: "ann" as const })),
@@ -100,6 +108,51 @@ export async function allScreens(url: string): Promise<Screen[]> {
       as: "admin" as const,
     })),
   ];
+}
+
+const ROOM = { listTitle: "What do we play on a rainy Sunday?", audience: "link", blind: true, guests: true };
+const RANKED = [
+  ["Azul", "Carcassonne", "Catan"],
+  ["Carcassonne", "Azul", "Go"],
+];
+
+/** Starts two rooms of ann's, both with a version of bob's, and reveals the second. */
+async function startRooms(url: string) {
+  const send = async <T>(
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ) => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const login = async (username: string) => {
+    const { accessToken } = await send<{ accessToken: string }>("POST", "/auth/login/", {
+      username,
+      password: "listdrop",
+    });
+    return { Authorization: `Bearer ${accessToken}` };
+  };
+  const [ann, bob] = [await login("ann"), await login("bob")];
+  const itemsOf = (titles: string[] = []) => titles.map((itemTitle) => ({ itemTitle, itemContext: "" }));
+  const [mine, theirs] = RANKED.map(itemsOf);
+  const start = async (more: object) => {
+    const list = { ...ROOM, ...more, sublist: [{ subListHidden: false, item: mine }] };
+    const { listId: id, link } = await send<{ listId: string; link: string }>("POST", "/list/", list, ann);
+    const key = { "X-List-Key": link.slice("/l/".length) };
+    await send("PUT", "/addsublist/", { id, subListHidden: false, item: theirs }, { ...bob, ...key });
+    return { id, link };
+  };
+  const { id: waiting, link: invitation } = await start({ expected: 7 });
+  const { id: revealed } = await start({});
+  await send("PUT", "/list/", { id: revealed, blindUntil: null }, ann);
+  return { invitation, waiting, revealed };
 }
 
 /** Returns horizontal overflow in CSS pixels. On a phone innerWidth grows with the page. */
