@@ -4,8 +4,11 @@ import { mustHaveChanged } from "#db/guard";
 import { users } from "#db/schema/accounts";
 import { NOTIFICATION_KINDS, type NotificationKind, notifications } from "#db/schema/notifications";
 
-/** Returns the setting for mails of this kind; null for a kind that is never mailed. */
-export const settingFor = (kind: NotificationKind) => NOTIFICATION_KINDS[kind].setting;
+/**
+ * Returns the setting for mails of this kind; null for a kind that is never mailed, or unknown: after a
+ * rollback, a later release may have written it.
+ */
+export const settingFor = (kind: NotificationKind) => NOTIFICATION_KINDS[kind]?.setting ?? null;
 
 /** Selects notifications that are due to be mailed, with their owners, longest overdue first. */
 export const dueToMail = (db: Database, now: number, limit: number) =>
