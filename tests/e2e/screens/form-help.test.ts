@@ -210,6 +210,17 @@ test("on a phone rows are low, and only the focused row has buttons", async () =
   expect(await heightOf(1)).toBeLessThanOrEqual(60);
 });
 
+test("on a phone the first touch brings THIS OR THAT, and does not move the button under the finger", async () => {
+  const { listId } = await fixture.drop("ann", ["Dixit", "Azul", "Uno"], { title: "Games for the train" });
+  const page = await fixture.visit(`/edit/${listId}`, { as: "ann", screen: "phone" });
+  const save = button(page, "SAVE CHANGES");
+  await save.scrollIntoViewIfNeeded();
+  const { y } = await boxOf(save);
+  await save.dispatchEvent("pointerdown");
+  await button(page, "THIS OR THAT").waitFor();
+  expect((await boxOf(save)).y).toBe(y);
+});
+
 describe("this or that", () => {
   const TASTE = ["Dixit", "Azul", "Uno", "Catan"];
 
