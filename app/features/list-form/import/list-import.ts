@@ -3,7 +3,7 @@
 import { FORMATS, type Format } from "~/features/lists/export/list-export";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { cleanLine, cleanText } from "~/lib/clean";
-import { plural } from "~/lib/plural";
+import { figure, plural } from "~/lib/plural";
 import { isText } from "./is-text";
 import { pasteItems } from "./paste-items";
 import { readSiteExport, type SiteExport } from "./site-exports";
@@ -60,7 +60,7 @@ export function recognizedSentence(
   added: number,
 ): string {
   if (source === SOURCES.txt && leftOut.length === 0) return "";
-  const reasons = leftOut.map(({ count, why }) => `${count} ${why}`).join(", ");
+  const reasons = leftOut.map(({ count, why }) => `${figure(count)} ${why}`).join(", ");
   const count = added === rows ? plural(rows, "row") : `${added} of ${plural(rows, "row")}`;
   return `${source}: ${count}${reasons && `. Left out: ${reasons}`}`;
 }
