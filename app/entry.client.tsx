@@ -3,16 +3,13 @@ import "./styles/app.css";
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { goWithoutScripts } from "~/rendering/gone-scripts";
 import { takePageData } from "~/rendering/page-data";
-import { letTransitionsEndEarly } from "~/rendering/view-transitions";
 import { holdOfflinePress, retryFailedReads, retryingFetch } from "~/ui/requests/fetch-retry";
 
 window.fetch = retryingFetch(window.fetch);
 window.addEventListener("online", retryFailedReads);
 window.addEventListener("click", holdOfflinePress, true);
-goWithoutScripts();
-letTransitionsEndEarly();
+window.addEventListener("unhandledrejection", ignoreSkippedTransition);
 
 takePageData();
 void pageDataDecoded().then(() =>
@@ -37,4 +34,11 @@ async function pageDataDecoded(): Promise<void> {
   } catch (waiting) {
     await waiting;
   }
+}
+
+/** Ignores a view transition that a quick Back has skipped: the router handles only the transition's end. */
+function ignoreSkippedTransition(event: PromiseRejectionEvent): void {
+  const { reason } = event;
+  if (reason instanceof DOMException && reason.name === "AbortError" && /transition/i.test(reason.message))
+    event.preventDefault();
 }

@@ -29,15 +29,12 @@ export function bootstrap() {
       typed.set(target, target.value);
   };
   doc.addEventListener("input", keep, capture);
-  let pressed: HTMLElement | null = null;
-  // a touch on a picture of places selects a dot instead of following its link
-  let touched: PointerEvent | null = null;
-  const press = (event: MouseEvent) => {
-    const target = event.target as Element;
-    pressed = target.closest<HTMLElement>("[data-press-later]");
-    const isTouch = (event as PointerEvent).pointerType === "touch";
-    touched = isTouch && target.closest("svg[role=group]") ? (event as PointerEvent) : null;
-    if (touched) event.preventDefault();
+  let pressed: PointerEvent | null = null;
+  const press = (event: Event) => {
+    const { target, pointerType } = event as PointerEvent;
+    const waits = (target as Element).closest<HTMLElement>("[data-press-later]")?.dataset.pressLater;
+    pressed = waits === "any" || waits === pointerType ? (event as PointerEvent) : null;
+    if (pressed) event.preventDefault();
   };
   doc.addEventListener("click", press, true);
   window.listdrop = {
@@ -51,8 +48,7 @@ export function bootstrap() {
         input.dispatchEvent(new Event("input", { bubbles: true }));
       }
       window.listdrop = undefined;
-      pressed?.click();
-      touched?.target?.dispatchEvent(new PointerEvent("click", touched));
+      pressed?.target?.dispatchEvent(new PointerEvent("click", pressed));
     },
   };
 

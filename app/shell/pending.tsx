@@ -4,6 +4,7 @@ import { paths } from "~/lib/paths";
 import { useFailedReads } from "~/ui/requests/fetch-retry";
 import { CardSkeleton, LinesSkeleton, ListSkeleton } from "~/ui/skeleton";
 import styles from "./pending.module.css";
+import { useGoneScripts } from "./use-gone-scripts";
 
 /** Delay in ms before a loading state is shown. */
 const SHOW_AFTER_MS = 150;
@@ -46,7 +47,9 @@ export function PendingOutlet({ under }: { under?: string }) {
 
 export function PendingLine() {
   const lost = useFailedReads();
-  const busy = useNavigation().state !== "idle" && !lost;
+  const { state, location } = useNavigation();
+  useGoneScripts(location);
+  const busy = state !== "idle" && !lost;
   return <div className={styles.line} data-busy={busy || undefined} aria-hidden="true" />;
 }
 

@@ -25,7 +25,13 @@ export function PlacePicture({ listId, marks, scale, spread }: Props) {
   return (
     <div className={styles.spread}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be in a picture */}
-      <svg className={styles.plot} height={scale.height} role="group" aria-label={spreadInWords(spread)}>
+      <svg
+        className={styles.plot}
+        height={scale.height}
+        role="group"
+        aria-label={spreadInWords(spread)}
+        data-press-later="touch"
+      >
         <PlaceAxis scale={scale} />
         {links(false)}
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: its marks have titles */}
