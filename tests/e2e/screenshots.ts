@@ -21,6 +21,7 @@ const README: {
 }[] = [
   { file: "list.png", name: "list of twelve", screen: "desktop", colorScheme: "light" },
   { file: "home-on-a-phone.png", name: "home", screen: "phone", colorScheme: "dark" },
+  { file: "room.png", name: "room", screen: "desktop", colorScheme: "light" },
   { file: "list-on-a-phone.png", name: "list of twelve", screen: "phone", colorScheme: "light" },
   { file: "compared-on-a-phone.png", name: "compared", screen: "phone", colorScheme: "light" },
 ];
@@ -69,7 +70,9 @@ async function takeForReadme(on: Browser, url: string, screens: Screen[]): Promi
   for (const { file, name, screen, colorScheme } of README) {
     const { page, context } = await openPage(on, url, { screen, scheme: colorScheme });
     await page.setViewportSize({ width: WIDTHS[screen], height: 800 });
-    await page.goto(screens.find((one) => one.name === name)?.path ?? "/");
+    const { as = "anyone", path = "/" } = screens.find((one) => one.name === name) ?? {};
+    if (as !== "anyone") await logIn(page, as);
+    await page.goto(path);
     await waitForHydration(page);
     await page.screenshot({ path: join(folder, file) });
     await context.close();
