@@ -13,30 +13,30 @@ export function ClientSessionSync() {
   const viewer = useSessionOwner();
   const username = viewer === undefined ? undefined : (viewer?.username ?? null);
   const changing = useIsChanging();
-  const changed = useRef(false);
+  const hasChanged = useRef(false);
   const { revalidate } = useRevalidator();
 
   useEffect(() => {
-    if (changing) changed.current = true;
+    if (changing) hasChanged.current = true;
     else if (username !== undefined) {
-      void syncClientSession(username, { changed: changed.current });
-      changed.current = false;
+      void syncClientSession(username, { changed: hasChanged.current });
+      hasChanged.current = false;
     }
   }, [changing, username]);
 
   useEffect(() => {
-    const left = new AbortController();
+    const unmount = new AbortController();
     for (const type of ["input", "submit"])
-      document.addEventListener(type, (event) => void followForm(username ?? null, event), left);
-    return () => left.abort();
+      document.addEventListener(type, (event) => void followForm(username ?? null, event), unmount);
+    return () => unmount.abort();
   }, [username]);
 
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new page may need it
   useEffect(() => {
-    const left = new AbortController();
-    if (username) void restoreDrafts(username, left.signal);
-    return () => left.abort();
+    const unmount = new AbortController();
+    if (username) void restoreDrafts(username, unmount.signal);
+    return () => unmount.abort();
   }, [username, key]);
 
   useEffect(() => {

@@ -14,7 +14,7 @@ type Undo = NonNullable<NonNullable<RootData["flash"]>["undo"]>;
 export function Flash() {
   const flash = useRootData()?.flash;
   const announcement = useAnnouncement();
-  const shown = announcement ?? flash;
+  const message = announcement ?? flash;
   const { pathname } = useLocation();
   const undo = announcement ? null : flash?.undo;
   const id = flash?.id;
@@ -26,9 +26,9 @@ export function Flash() {
     <div className={styles.place}>
       {/* biome-ignore lint/a11y/noRedundantRoles: some screen readers know the role and not the element */}
       <output className={styles.words} role="status">
-        {shown && (
-          <span key={shown.id} className={styles.flash} data-stays={announcement?.login || undefined}>
-            {announcement?.login ? <LogInAgain /> : shown.text}
+        {message && (
+          <span key={message.id} className={styles.flash} data-stays={announcement?.login || undefined}>
+            {announcement?.login ? <LogInAgain /> : message.text}
           </span>
         )}
       </output>

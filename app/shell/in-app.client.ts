@@ -46,14 +46,14 @@ const TOKEN = "pushtoken";
 /** Requests the push token when somebody focuses the login form, and submits it with the form. */
 function sendTokenWithForm(plugin: NonNullable<Bridge["PushNotifications"]>): void {
   let token = "";
-  let asked = false;
+  let hasAsked = false;
   plugin.addListener("registration", ({ value }) => {
     token = value;
   });
   const formOf = ({ target }: Event) => (target as Element).closest<HTMLFormElement>(LOG_IN);
   document.addEventListener("focusin", async (event) => {
-    if (asked || !formOf(event)) return;
-    asked = true;
+    if (hasAsked || !formOf(event)) return;
+    hasAsked = true;
     const { receive } = await plugin.requestPermissions();
     if (receive === "granted") await plugin.register();
   });

@@ -86,9 +86,9 @@ export function useKeepDraft(form: RefObject<HTMLFormElement>, { order, unsaved,
       clearTimeout(timer);
       timer = setTimeout(store, KEEP_AFTER_MS);
     };
-    const begun = untouched.current !== null;
+    const isRestart = untouched.current !== null;
     untouched.current ??= unsaved || typedEarly() ? "" : JSON.stringify(draftFields(new FormData(element)));
-    if (begun || untouched.current === "") soon();
+    if (isRestart || untouched.current === "") soon();
     element.addEventListener("input", soon);
     window.addEventListener("pagehide", store);
     return () => {

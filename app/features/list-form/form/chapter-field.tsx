@@ -28,12 +28,12 @@ export function ChapterField({ pending = "" }: Props) {
   const errors = [problem, ...(field.errors ?? []), ...chapters.flatMap((chapter) => chapter.errors ?? [])];
   const messages = [...new Set(errors.filter(Boolean))];
 
-  const add = (typed: string) => {
-    const name = cleanLine(typed);
+  const add = (text: string) => {
+    const name = cleanLine(text);
     if (!name) return;
-    const found = chapterProblem(name);
-    setProblem(found);
-    if (found) return;
+    const nameProblem = chapterProblem(name);
+    setProblem(nameProblem);
+    if (nameProblem) return;
     typing.current?.setValue("");
     if (names.some((known) => chapterKey(known) === chapterKey(name))) return;
     form.insert({ name: field.name, defaultValue: name });

@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   const { app, viewer } = args.context;
   const listId = readId(args.params.listId) ?? "";
   return answerListForm(args, {
-    sent: await args.request.formData(),
+    formData: await args.request.formData(),
     kind: "version",
     write: async ({ sublist }) => {
       await addVersion(app, viewer, { listId, version: toVersionInput(sublist[0]) });

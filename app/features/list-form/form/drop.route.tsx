@@ -29,12 +29,12 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { app, viewer } = args.context;
-  const sent = await args.request.formData();
+  const formData = await args.request.formData();
   return answerListForm(args, {
-    sent,
+    formData,
     kind: "drop",
     write: async (drop) => {
-      const { listId } = await dropOnce(app, viewer, fieldOf(sent, FORM_KEY), toListInput(drop));
+      const { listId } = await dropOnce(app, viewer, fieldOf(formData, FORM_KEY), toListInput(drop));
       // the audience page shows the link that the owner sends to people
       return drop.audience === "link" ? redirect(paths.audience(listId)) : afterDrop(app, listId);
     },

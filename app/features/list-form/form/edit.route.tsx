@@ -56,16 +56,16 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { app, viewer } = args.context;
   const listId = readId(args.params.listId) ?? "";
-  const sent = await args.request.formData();
-  if (sent.get(INTENT_FIELD) === "delete") {
+  const formData = await args.request.formData();
+  if (formData.get(INTENT_FIELD) === "delete") {
     const { versionsLeft } = await removeVersion(app, viewer, listId);
-    if (sent.has("alive")) return { deleted: true as const, versionsLeft };
+    if (formData.has("alive")) return { deleted: true as const, versionsLeft };
     throw redirect(versionsLeft > 0 ? paths.list(listId) : paths.ownDrops);
   }
   const readConflict = () => readStored(app, viewer, listId);
-  if (sent.get("kind") === "listOwner")
+  if (formData.get("kind") === "listOwner")
     return answerListForm(args, {
-      sent,
+      formData,
       kind: "listOwner",
       readConflict,
       write: async ({ chapters, rev, versionRev, sublist, ...head }) => {
@@ -75,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
       },
     });
   return answerListForm(args, {
-    sent,
+    formData,
     kind: "version",
     readConflict,
     write: async ({ sublist, versionRev }) => {

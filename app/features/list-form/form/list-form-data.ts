@@ -65,10 +65,10 @@ type ListFormIntent = z.output<typeof intentSchema>;
  * Returns the known fields and at most one intent; null if the intent is malformed. A typed chapter that was
  * never added counts when the list is dropped.
  */
-export function readListForm(sent: FormData): FormData | null {
+export function readListForm(formData: FormData): FormData | null {
   const form = new FormData();
   const read = new Set<string>();
-  for (const [name, value] of sent.entries()) {
+  for (const [name, value] of formData.entries()) {
     // the first value of a repeated name wins, as everywhere else
     if (typeof value !== "string" || !isField(name) || read.has(name)) continue;
     read.add(name);
@@ -81,11 +81,11 @@ export function readListForm(sent: FormData): FormData | null {
     form.delete(BLIND_FIELD);
   }
   if (!form.get(BLIND_FIELD)) form.delete(BLIND_UNTIL_FIELD);
-  const intent = intentOf(sent, form);
+  const intent = intentOf(formData, form);
   if (intent === "malformed") return null;
-  if (sent.get(INTENT_FIELD) === WITHOUT_EMPTY) replaceRows(form, readRows(form).filter(isFilled));
+  if (formData.get(INTENT_FIELD) === WITHOUT_EMPTY) replaceRows(form, readRows(form).filter(isFilled));
   if (intent) form.set(INTENT, JSON.stringify(intent));
-  else addPendingChapter(sent, form);
+  else addPendingChapter(formData, form);
   return form;
 }
 
@@ -95,30 +95,30 @@ export const parseListForm = (form: FormData, kind: ListFormKind) =>
 
 function isField(name: string): boolean {
   if (PLAIN_FIELDS.has(name)) return true;
-  const found = ROW.exec(name);
-  return found !== null && Number(found[1] ?? found[2]) < ROWS_READ;
+  const match = ROW.exec(name);
+  return match !== null && Number(match[1] ?? match[2]) < ROWS_READ;
 }
 
-function intentOf(sent: FormData, form: FormData): ListFormIntent | "malformed" | null {
-  const given = sent.get(INTENT);
-  if (given !== null) return parseIntent(given);
-  const intent = sent.get(INTENT_FIELD);
+function intentOf(formData: FormData, form: FormData): ListFormIntent | "malformed" | null {
+  const scriptedIntent = formData.get(INTENT);
+  if (scriptedIntent !== null) return parseIntent(scriptedIntent);
+  const intent = formData.get(INTENT_FIELD);
   if (intent === "add-chapter" || intent === "enter") {
-    const name = pendingChapter(sent);
+    const name = pendingChapter(formData);
     if (name) return { type: "insert", payload: { name: CHAPTERS, defaultValue: name } };
     if (intent === "enter") return { type: "insert", payload: { name: ITEMS, defaultValue: {} } };
     return { type: "validate", payload: { name: CHAPTERS } };
   }
   if (intent === "arrange" || intent === "paste") {
-    if (intent === "arrange") arrangeRows(sent, form);
+    if (intent === "arrange") arrangeRows(formData, form);
     return { type: "reorder", payload: { name: ITEMS, from: 0, to: 0 } };
   }
   return null;
 }
 
-function parseIntent(given: FormDataEntryValue): ListFormIntent | "malformed" {
+function parseIntent(value: FormDataEntryValue): ListFormIntent | "malformed" {
   try {
-    return intentSchema.parse(JSON.parse(String(given)));
+    return intentSchema.parse(JSON.parse(String(value)));
   } catch {
     return "malformed";
   }
@@ -138,22 +138,22 @@ export function removedRow(form: FormData): RemovedRow | null {
   return row && isFilled(row) ? { index, row } : null;
 }
 
-export function pendingChapter(sent: FormData): string {
-  const typed = sent.get(PENDING_CHAPTER);
-  return typeof typed === "string" ? cleanLine(typed) : "";
+export function pendingChapter(formData: FormData): string {
+  const name = formData.get(PENDING_CHAPTER);
+  return typeof name === "string" ? cleanLine(name) : "";
 }
 
-function addPendingChapter(sent: FormData, form: FormData): void {
-  const name = pendingChapter(sent);
+function addPendingChapter(formData: FormData, form: FormData): void {
+  const name = pendingChapter(formData);
   if (!name) return;
   const names = [...form.entries()].filter(([field]) => field.startsWith(`${CHAPTERS}[`));
-  const known = names.some(([, value]) => chapterKey(String(value)) === chapterKey(name));
-  if (!known && names.length <= CHAPTERS_MAX) form.set(`${CHAPTERS}[${names.length}]`, name);
+  const isListed = names.some(([, value]) => chapterKey(String(value)) === chapterKey(name));
+  if (!isListed && names.length <= CHAPTERS_MAX) form.set(`${CHAPTERS}[${names.length}]`, name);
 }
 
-function arrangeRows(sent: FormData, form: FormData): void {
+function arrangeRows(formData: FormData, form: FormData): void {
   const rows = readRows(form);
-  const places = rows.map((_, i) => Number(sent.get(`${ITEMS}[${i}].place`)) || i + 1);
+  const places = rows.map((_, i) => Number(formData.get(`${ITEMS}[${i}].place`)) || i + 1);
   replaceRows(
     form,
     orderByPlaces(places).flatMap((from) => rows[from] ?? []),

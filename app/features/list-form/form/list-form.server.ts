@@ -27,7 +27,7 @@ import { takePastedList } from "./pasted-list.server";
 type Parsed<K extends ListFormKind> = z.output<(typeof listFormSchemas)[K]>;
 
 type ListFormAnswer<K extends ListFormKind> = {
-  sent: FormData;
+  formData: FormData;
   kind: K;
   /** Writes the form and returns the redirect. */
   write: (value: Parsed<K>) => Promise<TypedResponse<never>>;
@@ -40,15 +40,15 @@ type ListFormAnswer<K extends ListFormKind> = {
  */
 export async function answerListForm<K extends ListFormKind>(
   { context }: Pick<ActionFunctionArgs, "context">,
-  { sent, kind, write, readConflict }: ListFormAnswer<K>,
+  { formData, kind, write, readConflict }: ListFormAnswer<K>,
 ) {
-  const unreadable = await takePastedList(sent);
-  const form = readListForm(sent);
+  const unreadable = await takePastedList(formData);
+  const form = readListForm(formData);
   if (!form) throw new Refusal("bad-input", { message: "We couldn't read the form" });
-  const words = { pendingChapter: form.has(INTENT) && !addsChapter(form) ? pendingChapter(sent) : "" };
+  const words = { pendingChapter: form.has(INTENT) && !addsChapter(form) ? pendingChapter(formData) : "" };
   try {
     if (unreadable) throw new Refusal("bad-input", { message: unreadable });
-    await takePicture(context, sent, form);
+    await takePicture(context, formData, form);
   } catch (error) {
     return refusedForm(error, context.app.requestId, parseListForm(form, kind), words);
   }
@@ -59,7 +59,7 @@ export async function answerListForm<K extends ListFormKind>(
     return data(result, { status: submission.status === "error" ? 400 : 200 });
   }
   if (!context.viewer) {
-    const sessionExpired = { kind, owner: fieldOf(sent, OWNER) };
+    const sessionExpired = { kind, owner: fieldOf(formData, OWNER) };
     const result: ListFormResult = { reply: submission.reply(), ...words, sessionExpired };
     throw Response.json(result, { status: 401 });
   }
@@ -88,11 +88,15 @@ function withoutIntent({ intent, ...reply }: SubmissionResult): SubmissionResult
  * Stores an image that came with the form (no JavaScript). A form sent twice stores one image, so that it
  * also drops one list.
  */
-async function takePicture({ app, viewer }: ActionFunctionArgs["context"], sent: FormData, form: FormData) {
-  const file = sent.get(IMAGE_FILE);
+async function takePicture(
+  { app, viewer }: ActionFunctionArgs["context"],
+  formData: FormData,
+  form: FormData,
+) {
+  const file = formData.get(IMAGE_FILE);
   if (!viewer || !(file instanceof Blob) || file.size === 0) return;
   const member = requireActive(viewer);
-  const once = { key: fieldOf(sent, FORM_KEY), fingerprint: `picture ${await hashFile(file)}` };
+  const once = { key: fieldOf(formData, FORM_KEY), fingerprint: `picture ${await hashFile(file)}` };
   const again = async (id: string) => ({ listImageUrl: paths.image(id) });
   const { listImageUrl } = await onceAForm(app, member, once, (app) => storeImage(app, viewer, file), again);
   form.set("listImageUrl", listImageUrl);
@@ -109,9 +113,9 @@ function refusedForm(error: unknown, requestId: string, submission: Submission<u
   if (error instanceof Refusal && error.code === "not-found") throw error;
   logError(error, requestId, "form");
   const { message, errors = {}, status, headers } = toRefusal(error);
-  const fields = Object.entries(errors).map(([path, said]) => [
+  const fields = Object.entries(errors).map(([path, message]) => [
     fieldName(path === "image" ? "listImageUrl" : path),
-    [said],
+    [message],
   ]);
   const reply = submission.reply(
     fields.length > 0 ? { fieldErrors: Object.fromEntries(fields) } : { formErrors: [message] },

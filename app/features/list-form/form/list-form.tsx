@@ -103,8 +103,8 @@ export function ListForm({
   const [touched, setTouched] = useState(false);
   const [knownTitles, setKnownTitles] = useState<string[]>([]);
   const [summary, setSummary] = useState<Summary>(() => ({ attempt: 0, ...summaryOf(result) }));
-  const summarize = (found: Omit<Summary, "attempt">) =>
-    setSummary(({ attempt }) => ({ attempt: attempt + 1, ...found }));
+  const summarize = (content: Omit<Summary, "attempt">) =>
+    setSummary(({ attempt }) => ({ attempt: attempt + 1, ...content }));
   const [form, fields] = useForm<ListFormValues, ListFormInput>({
     id: `list-${kind}`,
     // Conform makes row keys only from the default value, so the server's values must be the default
@@ -112,9 +112,9 @@ export function ListForm({
     lastResult: (answer ?? result)?.reply,
     shouldRevalidate: "onInput",
     onValidate({ formData }) {
-      const sent = readListForm(formData);
-      const submission = parseListForm(sent ?? formData, kind);
-      const isWhole = sent && !sent.has(INTENT);
+      const listForm = readListForm(formData);
+      const submission = parseListForm(listForm ?? formData, kind);
+      const isWhole = listForm && !listForm.has(INTENT);
       if (isWhole) {
         const errors = submission.status === "error" ? (submission.error ?? {}) : {};
         summarize({ errors, emptyRows: readRows(formData).some((row) => !isFilled(row)) });
@@ -130,7 +130,7 @@ export function ListForm({
   const [version] = fields.sublist.getFieldList();
   const rows = version?.getFieldset().item.getFieldList() ?? [];
   const order = rows.map(({ key }) => key).join();
-  const { replaced, replace, undo, forget, said, say } = useReplaceRows(element, form.update);
+  const { replaced, replace, undo, forget, status, setStatus } = useReplaceRows(element, form.update);
   useEffect(() => {
     // The user may have focused the form before hydration. Rows that were filled in count too: what comes with
     // the first touch must not move the button under a finger.
@@ -205,7 +205,7 @@ export function ListForm({
           />
           {above?.({ form: element, replace })}
           <ItemRows
-            {...{ replace, said, say, listId, choices }}
+            {...{ replace, status, setStatus, listId, choices }}
             undo={
               replaced && (
                 <UndoReplaced

@@ -17,17 +17,17 @@ import {
  * Without scripts, puts a pasted list and an uploaded one into the rows of the form that was sent. Returns an
  * error message, or null.
  */
-export async function takePastedList(sent: FormData): Promise<string | null> {
-  if (fieldOf(sent, INTENT_FIELD) !== "paste") return null;
-  const text = fieldOf(sent, PASTED_FIELD);
+export async function takePastedList(formData: FormData): Promise<string | null> {
+  if (fieldOf(formData, INTENT_FIELD) !== "paste") return null;
+  const text = fieldOf(formData, PASTED_FIELD);
   if (!isText(text)) return NO_TEXT_PASTED;
-  const file = sent.get(PASTED_FILE);
+  const file = formData.get(PASTED_FILE);
   const isFile = file instanceof File && file.size > 0;
   if (isFile && file.size > PASTED_FILE_MAX) return FILE_TOO_LARGE;
   const fileText = isFile ? await file.text() : "";
   if (isFile && !listInText(fileText, file.name)) return noListSentence(fileText);
-  fillRows(sent, text, "");
-  if (isFile) fillRows(sent, fileText, file.name);
+  fillRows(formData, text, "");
+  if (isFile) fillRows(formData, fileText, file.name);
   return null;
 }
 

@@ -44,6 +44,6 @@ describe("a pasted list", () => {
       Array.from({ length: n }, (_, i) => ({ itemTitle: `P${i}`, itemContext: "" }));
     const { rows } = insertPasted([row("A"), row(""), row("B")], 1, pasted(2));
     expect(rows.map(({ itemTitle }) => itemTitle)).toEqual(["A", "P0", "P1", "B"]);
-    expect(insertPasted([row("A")], 1, pasted(120))).toMatchObject({ added: 99, left: 21 });
+    expect(insertPasted([row("A")], 1, pasted(120))).toMatchObject({ added: 99, overflow: 21 });
   });
 });

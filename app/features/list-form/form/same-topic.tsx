@@ -41,8 +41,8 @@ function useSameTopic(form: RefObject<HTMLFormElement>): SameTopicList[] {
       const { signal } = asking;
       try {
         const query = new URLSearchParams({ q: title.value });
-        const found = await fetchJson<SameTopicList[]>(`${paths.suggestLists}?${query}`, { signal });
-        if (!signal.aborted) setLists(found);
+        const similar = await fetchJson<SameTopicList[]>(`${paths.suggestLists}?${query}`, { signal });
+        if (!signal.aborted) setLists(similar);
       } catch (error) {
         if (!signal.aborted) console.warn("no lists on this topic", error);
       }

@@ -26,8 +26,8 @@ export function StartFrom({ listId, hasMasterlist, from, form, replace }: Props)
     try {
       const { shortlistItem } = await fetchJson<Ballots>(`/api/list/${listId}/ballots`);
       const titles = shortlistItem.map(({ itemTitle }) => itemTitle);
-      const written = readRows(new FormData(form.current ?? undefined));
-      const { rows, words } = startedRows(written, titles, "the masterlist");
+      const currentRows = readRows(new FormData(form.current ?? undefined));
+      const { rows, words } = startedRows(currentRows, titles, "the masterlist");
       replace(rows, words);
     } catch (error) {
       console.warn("no masterlist to start from", error);

@@ -33,9 +33,9 @@ export const stayWhileWaiting: ShouldRevalidateFunction = ({ currentUrl, nextUrl
  */
 export async function sendListForm(args: ClientActionFunctionArgs) {
   const { request, serverAction } = args;
-  const sent = await request.clone().formData();
+  const formData = await request.clone().formData();
   waitsForLogIn = false;
-  if (sent.get(INTENT_FIELD) === "delete") return networkSafeAction(args);
+  if (formData.get(INTENT_FIELD) === "delete") return networkSafeAction(args);
   try {
     return await serverAction();
   } catch (error) {
@@ -50,7 +50,7 @@ export async function sendListForm(args: ClientActionFunctionArgs) {
     if (status < 500) throw error;
     console.warn("no response to the list form", error);
     // a status of 400 and above stops Remix from revalidating while the server can't be reached
-    return Response.json(unsentResult(sent), { status });
+    return Response.json(unsentResult(formData), { status });
   }
 }
 
@@ -62,9 +62,9 @@ function expiredSessionIn(
 }
 
 /** Returns the typed values of a form that never reached the server, with the reason. */
-function unsentResult(sent: FormData): ListFormResult {
-  const kind = String(sent.get("kind")) as ListFormKind;
-  const reply = parseListForm(readListForm(sent) ?? sent, kind).reply({ formErrors: [NO_ANSWER] });
+function unsentResult(formData: FormData): ListFormResult {
+  const kind = String(formData.get("kind")) as ListFormKind;
+  const reply = parseListForm(readListForm(formData) ?? formData, kind).reply({ formErrors: [NO_ANSWER] });
   return { pendingChapter: "", reply };
 }
 

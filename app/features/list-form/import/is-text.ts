@@ -4,5 +4,5 @@ const UNREADABLE_MAX = 0.1;
 const UNREADABLE = /[^\P{Cc}\s]|\uFFFD/gu;
 
 /** Accepts text without NUL in which at most a tenth is control or replacement characters. */
-export const isText = (given: string): boolean =>
-  !given.includes("\0") && (given.match(UNREADABLE)?.length ?? 0) <= given.length * UNREADABLE_MAX;
+export const isText = (text: string): boolean =>
+  !text.includes("\0") && (text.match(UNREADABLE)?.length ?? 0) <= text.length * UNREADABLE_MAX;

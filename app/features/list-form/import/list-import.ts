@@ -32,11 +32,11 @@ export function readAnyImport(text: string): RecognizedList | null {
 export const BEYOND_MAX = `beyond the first ${ITEMS_MAX}`;
 
 /** Returns the list in pasted text or a file, with all of its items; null if there is none. */
-export function listInText(given: string, fileName = ""): RecognizedList | null {
-  if (!isText(given)) return null;
-  const text = given.replace(/^\uFEFF/, "");
-  const known = readSiteExport(text);
-  if (known) return known.item.length > 0 ? { ...known, ...cleanList(known) } : null;
+export function listInText(input: string, fileName = ""): RecognizedList | null {
+  if (!isText(input)) return null;
+  const text = input.replace(/^\uFEFF/, "");
+  const siteExport = readSiteExport(text);
+  if (siteExport) return siteExport.item.length > 0 ? { ...siteExport, ...cleanList(siteExport) } : null;
   const format = formatOf(text, fileName) ?? "txt";
   const list = parseFormat(format, text);
   if (!list || list.item.length === 0) return null;
@@ -48,8 +48,8 @@ const NO_LIST = "This file holds no list: Markdown, CSV, JSON and plain text can
 /** Says why a file has no list: it is not text, or it is a known export with nothing to rank. */
 export function noListSentence(text: string): string {
   if (!isText(text)) return "This file isn't text in UTF-8: save the list as CSV or plain text";
-  const known = readSiteExport(text.replace(/^\uFEFF/, ""));
-  return known ? `${recognizedSentence(known, 0)}. There is nothing to rank in it` : NO_LIST;
+  const siteExport = readSiteExport(text.replace(/^\uFEFF/, ""));
+  return siteExport ? `${recognizedSentence(siteExport, 0)}. There is nothing to rank in it` : NO_LIST;
 }
 
 const SOURCES: Record<Format, string> = { md: "Markdown", csv: "CSV", json: "JSON", txt: "text" };
@@ -83,8 +83,8 @@ const cleanList = ({ listTitle, item }: ImportedList): ImportedList => ({
 /** Returns the format by the file name, otherwise by the first characters; null for plain text. */
 export function formatOf(text: string, fileName = ""): Exclude<Format, "txt"> | null {
   const [, ending = ""] = /\.(\w+)$/.exec(fileName.toLowerCase()) ?? [];
-  const known = { markdown: "md", tsv: "csv" }[ending] ?? ending;
-  const byName = FORMATS.find((format) => format === known);
+  const extension = { markdown: "md", tsv: "csv" }[ending] ?? ending;
+  const byName = FORMATS.find((format) => format === extension);
   if (byName) return byName === "txt" ? null : byName;
   const begin = text.trimStart();
   if (/^[[{]\s*["{[\]}]/.test(begin)) return "json";
@@ -103,8 +103,8 @@ const HEADING_LINE = /^#{1,6}\s+/;
 const NUMBERED_LINE = /^(?:\d{1,4}[.)]|[-*+])\s+/;
 
 function afterMark(mark: RegExp, line: string): string | undefined {
-  const found = mark.exec(line);
-  return found ? line.slice(found[0].length) : undefined;
+  const match = mark.exec(line);
+  return match ? line.slice(match[0].length) : undefined;
 }
 
 const unescapeMarkdown = (text: string) => text.replace(/\\([!-/:-@[-`{-~])/g, "$1");

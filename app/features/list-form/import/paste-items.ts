@@ -23,8 +23,8 @@ export function pasteItems(text: string): PastedItem[] | null {
     .slice(0, LINES_MAX);
   if (raw.length < 2) return null;
   const items = fromNumbers(raw) ?? fromBullets(raw) ?? raw.map(fromPlainLine);
-  const filled = withNotes(items.filter((item) => item.title));
-  return filled.length < 2 ? null : filled;
+  const withTitles = withNotes(items.filter((item) => item.title));
+  return withTitles.length < 2 ? null : withTitles;
 }
 
 /** A dash between spaces, unlike the hyphen in 'Spider-Man'. */
@@ -35,11 +35,11 @@ const DASH = /\s(?:-{1,2}|[–—])\s/;
  * part before the dash is no title, as in songs by one singer.
  */
 function withNotes(items: PastedItem[]): PastedItem[] {
-  const split = items.map((item) => splitAtDash(item));
-  const notes = split.filter(({ context }) => context).length;
+  const parts = items.map((item) => splitAtDash(item));
+  const notes = parts.filter(({ context }) => context).length;
   if (notes === 0 || notes * 2 < items.length || items.some(({ context }) => context)) return items;
-  const keys = new Set(split.map(({ title }) => itemKey(titleKey(title))));
-  return keys.size === split.length ? split : items;
+  const keys = new Set(parts.map(({ title }) => itemKey(titleKey(title))));
+  return keys.size === parts.length ? parts : items;
 }
 
 function splitAtDash({ title, context }: PastedItem): PastedItem {
@@ -71,9 +71,9 @@ function fromNumbers(raw: string[]): PastedItem[] | null {
 
 function readNumber(raw: string): Line {
   const text = raw.trim();
-  const found = NUMBER.exec(text);
-  const rest = found ? text.slice(found[0].length) : text;
-  return { number: found ? Number(found[1]) : null, marked: found !== null, indented: false, text: rest };
+  const match = NUMBER.exec(text);
+  const rest = match ? text.slice(match[0].length) : text;
+  return { number: match ? Number(match[1]) : null, marked: match !== null, indented: false, text: rest };
 }
 
 function fromBullets(raw: string[]): PastedItem[] | null {

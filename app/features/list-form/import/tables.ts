@@ -90,10 +90,10 @@ const NAMES = {
 /** Uses named columns; otherwise the first column that is not a rank, and the rest as the note. */
 export function itemsOfRows(rows: string[][]): ImportedItem[] {
   const [head = []] = rows;
-  const named = head.findIndex((cell) => NAMES.title.test(cell.trim()));
-  if (named >= 0) {
+  const titleColumn = head.findIndex((cell) => NAMES.title.test(cell.trim()));
+  if (titleColumn >= 0) {
     const note = head.findIndex((cell) => NAMES.note.test(cell.trim()));
-    return rows.slice(1).flatMap((row) => importedItem(row[named], note < 0 ? "" : row[note]));
+    return rows.slice(1).flatMap((row) => importedItem(row[titleColumn], note < 0 ? "" : row[note]));
   }
   const isRanked = rows.length > 0 && rows.every(([first = ""]) => /^\d{1,4}[.)]?$/.test(first.trim()));
   return rows.flatMap((row) => {

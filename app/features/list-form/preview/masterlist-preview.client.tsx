@@ -96,7 +96,7 @@ const SWIPE = 40;
 
 /** Closes the open sheet by Escape, a press outside it, or a swipe down from its top. */
 function useClosing(sheet: RefObject<HTMLElement>, isOpen: boolean, close: () => void) {
-  const begun = useRef<number | null>(null);
+  const startY = useRef<number | null>(null);
   const closing = useRef(close);
   closing.current = close;
   useEffect(() => {
@@ -117,11 +117,11 @@ function useClosing(sheet: RefObject<HTMLElement>, isOpen: boolean, close: () =>
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
       const isAtTop = (sheet.current?.querySelector("#preview-lines")?.scrollTop ?? 0) <= 0;
-      begun.current = isOpen && isAtTop ? (touches[0]?.clientY ?? null) : null;
+      startY.current = isOpen && isAtTop ? (touches[0]?.clientY ?? null) : null;
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const moved = (changedTouches[0]?.clientY ?? 0) - (begun.current ?? Number.POSITIVE_INFINITY);
-      if (moved > SWIPE) close();
+      const distance = (changedTouches[0]?.clientY ?? 0) - (startY.current ?? Number.POSITIVE_INFINITY);
+      if (distance > SWIPE) close();
     },
   };
 }

@@ -48,10 +48,10 @@ function ranksBefore({ others, overrides }: OtherBallots): Map<string, number> {
 const MOVES_NAMED = 2;
 
 export function movedLines(lines: PreviewLine[]): { first: PreviewLine[]; more: number } {
-  const moved = lines
+  const moves = lines
     .filter(({ from, rank }) => from !== rank)
     .toSorted((a, b) => Number(b.own) - Number(a.own) || a.rank - b.rank);
-  return { first: moved.slice(0, MOVES_NAMED), more: Math.max(0, moved.length - MOVES_NAMED) };
+  return { first: moves.slice(0, MOVES_NAMED), more: Math.max(0, moves.length - MOVES_NAMED) };
 }
 
 /** Returns '3 → 2', or 'new at 5' for an item that only this version names. */

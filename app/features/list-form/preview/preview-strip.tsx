@@ -11,7 +11,7 @@ type Props = { lines: PreviewLine[]; hidden: boolean; open: boolean; onToggle: (
 export function PreviewStrip({ lines, hidden, open, onToggle }: Props) {
   const strip = useRef<HTMLDivElement>(null);
   const words = hidden ? "Yours is private" : movedSentence(lines);
-  const told = useLater(words);
+  const statusWords = useLater(words);
   useAboveKeyboard(strip);
   const { first, more } = movedLines(lines);
   return (
@@ -46,7 +46,7 @@ export function PreviewStrip({ lines, hidden, open, onToggle }: Props) {
         <Icon name={open ? "down" : "up"} />
       </button>
       <p className="visually-hidden" role="status">
-        {told}
+        {statusWords}
       </p>
     </div>
   );

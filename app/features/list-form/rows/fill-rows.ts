@@ -40,16 +40,16 @@ export async function importRows(rows: Row[], file: File): Promise<FilledRows | 
 
 function fillFromImport(rows: Row[], index: number, list: RecognizedList, done: string): FilledRows {
   const { listTitle, item, leftOut } = list;
-  const pasted = insertPasted(rows, index, item);
-  const { added, left } = pasted;
-  const why = added + left === item.length && added === ITEMS_MAX ? BEYOND_MAX : "did not fit";
-  const missing = left > 0 ? [...leftOut, { count: left, why }] : leftOut;
-  const noted = item.slice(0, added).some(({ itemContext }) => itemContext) ? ", with their notes" : "";
+  const result = insertPasted(rows, index, item);
+  const { added, overflow } = result;
+  const why = added + overflow === item.length && added === ITEMS_MAX ? BEYOND_MAX : "did not fit";
+  const missing = overflow > 0 ? [...leftOut, { count: overflow, why }] : leftOut;
+  const withNotes = item.slice(0, added).some(({ itemContext }) => itemContext) ? ", with their notes" : "";
   const about = recognizedSentence({ ...list, leftOut: missing }, added);
   return {
-    ...pasted,
+    ...result,
     title: listTitle,
-    words: `${plural(added, "item")} ${done}${noted}${about && `. ${about}`}`,
+    words: `${plural(added, "item")} ${done}${withNotes}${about && `. ${about}`}`,
   };
 }
 

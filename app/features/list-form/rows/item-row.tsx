@@ -28,7 +28,7 @@ export type RowActions = {
   /** Turns pasted text of several lines into rows; returns false for a single line. */
   paste: (index: number, text: string) => boolean;
   /** Runs when a title loses focus, because hints beside other rows may be outdated. */
-  left: () => void;
+  onBlur: () => void;
   hint: (index: number) => RowHint | null;
   plan: (focus: FocusPlan) => void;
 };
@@ -134,7 +134,7 @@ export function ItemRow({
           onBlur={() => {
             wasLeft.current = true;
             setHint(actions.hint(index));
-            actions.left();
+            actions.onBlur();
           }}
         />
         <textarea

@@ -31,8 +31,9 @@ type Props = {
   /** Shows the remove button of every row, also on a phone. */
   removable?: boolean;
   replace: ReplaceRows;
-  said: string;
-  say: (words: string) => void;
+  /** The words for screen readers. */
+  status: string;
+  setStatus: (words: string) => void;
   undo: ReactNode;
   tools: ReactNode;
   listId?: ListId;
@@ -49,8 +50,8 @@ export function ItemRows({
   placeholder,
   removable,
   replace,
-  said,
-  say,
+  status,
+  setStatus,
   undo,
   tools,
   listId,
@@ -65,7 +66,7 @@ export function ItemRows({
   const ids = rows.map(({ key }, index) => key ?? String(index));
   const { plan, withoutMotion } = useRows(list, ids.join());
   const [removed, setRemoved] = useState<RemovedRow | null>(lastRemoved ?? null);
-  const [left, setLeft] = useState(0);
+  const [blurs, setBlurs] = useState(0);
   const { inHand, handlers } = useRowInHand(list, ids);
   const back = removed && {
     name: field.name,
@@ -90,14 +91,14 @@ export function ItemRows({
   const fill = async (read: () => Promise<FilledRows | string>) => {
     try {
       const { takeTitle } = await import("./fill-rows");
-      const filled = await read();
-      if (typeof filled === "string") {
-        announce(filled);
+      const result = await read();
+      if (typeof result === "string") {
+        announce(result);
         return false;
       }
-      plan({ row: filled.at, control: "title" });
-      replace(filled.rows, filled.words);
-      takeTitle(list.current?.closest("form"), filled.title);
+      plan({ row: result.at, control: "title" });
+      replace(result.rows, result.words);
+      takeTitle(list.current?.closest("form"), result.title);
       return true;
     } catch (error) {
       console.warn("no list reader", error);
@@ -116,7 +117,7 @@ export function ItemRows({
       const row = values()[index];
       if (!row || !isFilled(row)) return;
       setRemoved({ index, row });
-      say(`${removedRowName(row)} removed`);
+      setStatus(`${removedRowName(row)} removed`);
     },
     move: (from, to, focus) => {
       plan(focus);
@@ -127,11 +128,11 @@ export function ItemRows({
       if (isSeveralLines) void paste(index, text);
       return isSeveralLines;
     },
-    left: () => setLeft((times) => times + 1),
-    suggest: (typed, signal) => {
-      const query = new URLSearchParams({ q: typed, list: listId ?? "", use: "1" });
+    onBlur: () => setBlurs((times) => times + 1),
+    suggest: (text, signal) => {
+      const query = new URLSearchParams({ q: text, list: listId ?? "", use: "1" });
       for (const { itemTitle } of values())
-        if (itemTitle && itemTitle !== typed) query.append("not", itemTitle);
+        if (itemTitle && itemTitle !== text) query.append("not", itemTitle);
       return fetchJson(`${paths.suggestItems}?${query}`, { signal });
     },
     hint: (index) => {
@@ -192,7 +193,7 @@ export function ItemRows({
               count={rows.length}
               placeholder={index === rows.length - 1 ? placeholder : undefined}
               actions={actions}
-              state={`${ids.join()} ${left}`}
+              state={`${ids.join()} ${blurs}`}
               knownTitles={knownTitles}
               inHand={ids[index] === inHand}
               focused={focusedControl(lastIntent, index, rows.length)}
@@ -212,7 +213,7 @@ export function ItemRows({
               plan({ row: back.index, control: "title" });
               form.insert(back);
               setRemoved(null);
-              say(`${removedRowName(removed.row)} is back at ${back.index + 1}`);
+              setStatus(`${removedRowName(removed.row)} is back at ${back.index + 1}`);
             }}
           >
             UNDO
@@ -248,7 +249,7 @@ export function ItemRows({
         </Disclosure>
       </div>
       <p className="visually-hidden" role="status">
-        {said}
+        {status}
       </p>
     </fieldset>
   );

@@ -32,7 +32,8 @@ export type PasteResult = {
   /** Index of the first added row. */
   at: number;
   added: number;
-  left: number;
+  /** Number of items that did not fit. */
+  overflow: number;
 };
 
 export const isFilled = ({ itemTitle, itemContext }: Omit<SentRow, "commentId">) =>
@@ -54,7 +55,7 @@ export function insertPasted(rows: Row[], index: number, items: Omit<Row, "comme
     rows: [...before, ...added, ...after],
     at: before.length,
     added: added.length,
-    left: items.length - added.length,
+    overflow: items.length - added.length,
   };
 }
 

@@ -10,13 +10,13 @@ export type ReplaceRows = (after: Row[], words: string) => void;
 
 export function useReplaceRows(form: RefObject<HTMLFormElement>, update: ListFormMetadata["update"]) {
   const [replaced, setReplaced] = useState<Replaced | null>(null);
-  const [said, say] = useState("");
+  const [status, setStatus] = useState("");
   const replace: ReplaceRows = useCallback(
     (after, words) => {
       const before = readRows(new FormData(form.current ?? undefined));
       update({ name: ITEMS, value: after });
       setReplaced({ words, before, after });
-      say(words);
+      setStatus(words);
     },
     [form, update],
   );
@@ -24,9 +24,9 @@ export function useReplaceRows(form: RefObject<HTMLFormElement>, update: ListFor
   const undo = () => {
     // renders first, so that the focused row is one that stays
     flushSync(() => update({ name: ITEMS, value: replaced?.before ?? [] }));
-    say("Undone");
+    setStatus("Undone");
     forget();
     form.current?.querySelector<HTMLElement>('[data-control="title"]')?.focus();
   };
-  return { replaced, replace, undo, forget, said, say };
+  return { replaced, replace, undo, forget, status, setStatus };
 }

@@ -23,8 +23,8 @@ describe("ordering by pairs", () => {
     fc.assert(
       fc.property(taste, (order) => {
         const answers = answersOf(order);
-        const { sorted, question, left } = orderByPairs(order.length, answers);
-        expect([sorted, question, left]).toEqual([order, null, 0]);
+        const { sorted, question, remaining } = orderByPairs(order.length, answers);
+        expect([sorted, question, remaining]).toEqual([order, null, 0]);
         let most = 0;
         for (let item = 1; item < order.length; item++) most += Math.ceil(Math.log2(item + 1));
         expect(answers.length).toBeLessThanOrEqual(most);
@@ -53,7 +53,7 @@ describe("ordering by pairs", () => {
           const [before, after] = [given - 1, given].map((n) =>
             orderByPairs(order.length, answers.slice(0, n)),
           );
-          expect(before?.left).toBeGreaterThan(after?.left ?? 0);
+          expect(before?.remaining).toBeGreaterThan(after?.remaining ?? 0);
           expect(
             orderByPairs(order.length, [...answers.slice(0, given - 1), answers[given - 1] ?? false]),
           ).toEqual(after);
@@ -64,11 +64,11 @@ describe("ordering by pairs", () => {
 
   test("asks no question about fewer than two items", () => {
     for (const count of [0, 1])
-      expect(orderByPairs(count, [true])).toMatchObject({ question: null, left: 0 });
+      expect(orderByPairs(count, [true])).toMatchObject({ question: null, remaining: 0 });
     expect(orderByPairs(3, [])).toEqual({
       sorted: [0],
       question: { item: 1, against: 0, from: 0, to: 1 },
-      left: 3,
+      remaining: 3,
     });
   });
 
@@ -81,7 +81,7 @@ describe("ordering by pairs", () => {
     expect(orderByPairs(4, [...answers, false])).toMatchObject({
       sorted: [1, 3, 0],
       question: null,
-      left: 0,
+      remaining: 0,
     });
     expect(orderSoFar(4, [...answers, false])).toEqual([1, 3, 0, 2]);
   });

@@ -21,7 +21,7 @@ type Ordering = {
   /** The next question; null once all items are placed. */
   question: Question | null;
   /** Upper bound of the remaining questions. */
-  left: number;
+  remaining: number;
 };
 
 /** Replays the answers for `count` items. Ignores answers beyond the last question. */
@@ -34,9 +34,9 @@ export function orderByPairs(count: number, answers: readonly Answer[]): Orderin
       const middle = (low + high) >> 1;
       const answer = answers[answeredCount];
       if (answer === undefined) {
-        const left = questionsAmong(high - low) + questionsFrom(item + 1, count);
+        const remaining = questionsAmong(high - low) + questionsFrom(item + 1, count);
         const against = sorted[middle] ?? 0;
-        return { sorted, question: { item, against, from: low, to: high }, left };
+        return { sorted, question: { item, against, from: low, to: high }, remaining };
       }
       answeredCount += 1;
       if (answer === "skip") continue inserting;
@@ -45,7 +45,7 @@ export function orderByPairs(count: number, answers: readonly Answer[]): Orderin
     }
     sorted.splice(low, 0, item);
   }
-  return { sorted, question: null, left: 0 };
+  return { sorted, question: null, remaining: 0 };
 }
 
 /** Returns a complete order at any time: the placed items, then the rest. */

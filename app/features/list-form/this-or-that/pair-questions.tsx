@@ -16,15 +16,15 @@ export function PairQuestions({ rows, replace }: Props) {
   const close = useCloseDialog();
   const box = useRef<HTMLDivElement>(null);
   const items = rows.filter(({ itemTitle }) => itemTitle.trim());
-  const { question, sorted, left } = orderByPairs(items.length, answers);
+  const { question, sorted, remaining } = orderByPairs(items.length, answers);
   const [a, b] = question ? [items[question.item], items[question.against]] : [];
   const done = question === null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons are others once it is done, and if it is undone
   useEffect(() => box.current?.querySelector<HTMLElement>("[data-begin]")?.focus(), [done]);
 
-  const answer = (given: Answer) => setAnswers((before) => [...before, given]);
-  const undo = () => setAnswers((given) => given.slice(0, -1));
+  const answer = (next: Answer) => setAnswers((before) => [...before, next]);
+  const undo = () => setAnswers((before) => before.slice(0, -1));
   const keep = () => {
     const sorted = orderSoFar(items.length, answers).flatMap((index) => items[index] ?? []);
     replace(
@@ -53,7 +53,7 @@ export function PairQuestions({ rows, replace }: Props) {
               Where does {a.itemTitle} go?{" "}
               <span className={styles.left}>
                 {plural(questionsAmong(question.to - question.from), "question")} at most, about{" "}
-                {plural(left, "question")} left
+                {plural(remaining, "question")} left
               </span>
             </p>
             <p className="visually-hidden">

@@ -66,7 +66,7 @@ export function TryForm({ listId, title, titles, seed, viewer, edit, isBlind }: 
       ?.getFieldList()
       .map(({ key }) => key)
       .join() ?? "";
-  const { replaced, replace, undo, forget, said, say } = useReplaceRows(element, form.update);
+  const { replaced, replace, undo, forget, status, setStatus } = useReplaceRows(element, form.update);
   const rows = useTypedRows(element, order);
   const filled = rows.filter(isFilled);
   const places = placesByKey(rows.map(({ itemTitle }) => itemTitle));
@@ -78,13 +78,13 @@ export function TryForm({ listId, title, titles, seed, viewer, edit, isBlind }: 
     const index = rows.findIndex(({ itemTitle }) => placesByKey([itemTitle]).has(key));
     if (index >= 0) {
       form.remove({ name: ITEMS, index });
-      say(`${title} taken off`);
+      setStatus(`${title} taken off`);
     } else if (filled.length >= ITEMS_MAX) announce(`A list has max. ${ITEMS_MAX} items`);
     else if (item) {
       const blank = rows.findIndex((row) => !isFilled(row));
       const at = blank < 0 ? rows.length : blank;
       form.insert({ name: item.name, index: at, defaultValue: { itemTitle: title, itemContext: "" } });
-      say(`${title} is ${ordinal(at + 1)}`);
+      setStatus(`${title} is ${ordinal(at + 1)}`);
     }
   };
   const addOwn = () => {
@@ -107,7 +107,7 @@ export function TryForm({ listId, title, titles, seed, viewer, edit, isBlind }: 
           onKeyDown={enterGoesOn}
         >
           <ItemRows
-            {...{ replace, said, say, listId }}
+            {...{ replace, status, setStatus, listId }}
             legend="Your list"
             count={plural(filled.length, "item")}
             removable

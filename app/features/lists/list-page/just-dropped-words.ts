@@ -38,9 +38,9 @@ function moveSentences({ effect, items }: VersionView): string[] {
   const fresh = newTitles(effect.moves);
   if (moves.length + fresh.length === 0) return ["Nothing moved: the masterlist stays as it was."];
   const others = fresh.length - NEW_ITEMS_SHOWN;
-  const named =
+  const newItems =
     fresh.slice(0, NEW_ITEMS_SHOWN).join(", ") + (others > 0 ? ` and ${plural(others, "other")}` : "");
-  return [moves.length > 0 ? `You moved ${moves.join(", ")}.` : "", named && `You added ${named}.`];
+  return [moves.length > 0 ? `You moved ${moves.join(", ")}.` : "", newItems && `You added ${newItems}.`];
 }
 
 /** Returns '' for the first masterlist, because there is none to compare with. */

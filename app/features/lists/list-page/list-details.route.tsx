@@ -39,13 +39,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const creator = params.creator ?? "";
   const list = await readVersion(context.app, context.viewer, readId(params.listId) ?? "", creator);
   const version = list.versions[0];
-  const stored = version ? creatorInPath(version.creator, version.id) : creator;
-  if (stored !== creator) throw redirect(paths.version(list.id, stored), 301);
+  const creatorPath = version ? creatorInPath(version.creator, version.id) : creator;
+  if (creatorPath !== creator) throw redirect(paths.version(list.id, creatorPath), 301);
   addToHead(context, () => ({
     noindex: list.audience !== "everyone",
     data: versionPageData(siteOf(context.app), list, version),
   }));
-  const path = serverPaths.versionPicture(list.id, stored);
+  const path = serverPaths.versionPicture(list.id, creatorPath);
   return {
     list: pageList(list),
     picture: await pictureAddress(context.app, path, versionPicture(list, version)),

@@ -12,8 +12,8 @@ export function ListLead({ list }: { list: PageList }) {
 
 function leadWords({ creatorCount, masterlist, versions }: PageList): string {
   if (masterlist) return `${people(creatorCount)} ranked this; their lists are merged into one. Add yours.`;
-  const ranked = versions.filter(({ items }) => items.length > 0).length;
-  return ranked > 0
-    ? `${people(ranked)} ranked this. Add yours, and the lists are merged into one.`
+  const rankedCount = versions.filter(({ items }) => items.length > 0).length;
+  return rankedCount > 0
+    ? `${people(rankedCount)} ranked this. Add yours, and the lists are merged into one.`
     : "Nobody has ranked this yet. Drop the first list.";
 }

@@ -37,8 +37,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listMeta
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const start = offsetParam(request, "start");
   const names = offsetParam(request, "names");
-  const asked = new URL(request.url).searchParams.get("versions");
-  const order = isVersionOrder(asked) ? asked : "newest";
+  const orderParam = new URL(request.url).searchParams.get("versions");
+  const order = isVersionOrder(orderParam) ? orderParam : "newest";
   const id = readId(params.listId) ?? "";
   const { list, merge, next } = await readListPage(context.app, context.viewer, id, { start, names, order });
   const isPublic = list.audience === "everyone";

@@ -15,11 +15,11 @@ const SHOWN_ON_PHONES = 4;
 export function PeopleRow({ list }: { list: ListView }) {
   const viewer = useViewer()?.username;
   const { creatorCount } = list;
-  const shown = peopleInOrder(list, viewer).slice(0, PEOPLE_SHOWN);
-  if (shown.length === 0) return null;
+  const names = peopleInOrder(list, viewer).slice(0, PEOPLE_SHOWN);
+  if (names.length === 0) return null;
   return (
     <ul className={styles.people} aria-label="People">
-      {shown.map((name, i) => (
+      {names.map((name, i) => (
         <li key={personKey(name, i)}>
           <CreatorLink listId={list.id} name={name} own={name === viewer} />
         </li>

@@ -21,15 +21,15 @@ export function WhoDropped({ list, from }: Props) {
   const viewer = useViewer();
   const { id, creatorCount } = list;
   const names = from === 0 ? peopleInOrder(list, viewer?.username) : list.creators;
-  const shown = from === 0 ? names.slice(0, PEOPLE_SHOWN) : [];
-  const rest = names.slice(shown.length);
+  const firstNames = from === 0 ? names.slice(0, PEOPLE_SHOWN) : [];
+  const rest = names.slice(firstNames.length);
   const next = from + NAMES_PAGE;
   return (
     <section id="who-dropped">
       <h2 className="eyebrow">Who dropped</h2>
-      <CreatorNames names={shown} />
+      <CreatorNames names={firstNames} />
       {rest.length > 0 && (
-        <Disclosure closed={`and ${plural(creatorCount - shown.length, "other")}`} open={from > 0}>
+        <Disclosure closed={`and ${plural(creatorCount - firstNames.length, "other")}`} open={from > 0}>
           <CreatorNames names={rest} />
           <nav className="row" aria-label="Names">
             {from > 0 && <Link to={namesPath(id, from - NAMES_PAGE)}>the names before</Link>}
