@@ -5,6 +5,7 @@ import {
   isBlindnessOver,
   linkOf,
 } from "~/features/lists/audience/change-audience.server";
+import { codeOfRoom, hashesOfTyped, openedRoom } from "~/features/lists/audience/room-code.server";
 import { toPulse } from "~/features/lists/live/pulse";
 import { firmOf } from "~/features/lists/masterlist/page-masterlist";
 import type { ListView } from "~/features/lists/model/list-view";
@@ -26,7 +27,6 @@ import { qrPicture } from "./qr.server";
 import { factsInWords, type Person, revealedItems, revealFacts } from "./reveal";
 import { NAMES_SHOWN, REVEAL_MIN, type RevealedRoom, type RoomResultView, type WaitingRoom } from "./room";
 import { listOfRoomCode, namesIn, ownItemCount } from "./room.queries.server";
-import { codeOfRoom, hashesOfTyped, openedRoom } from "./room-code.server";
 
 /** Versions that the facts of a reveal are about. */
 const REVEALED_VERSIONS = 60;

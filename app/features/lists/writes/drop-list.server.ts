@@ -6,12 +6,12 @@ import {
   refuseWrongCircle,
   revealOnceAllAreIn,
 } from "~/features/lists/audience/change-audience.server";
+import { openedRoom } from "~/features/lists/audience/room-code.server";
 import type { ListInput, VersionInput } from "~/features/lists/model/list";
 import { changedHead, EMPTY_HEAD } from "~/features/lists/model/list-head";
 import { itemRows } from "~/features/lists/model/version-items";
 import { type Projection, project } from "~/features/lists/projection/projection.server";
 import type { CountedVersion } from "~/features/lists/projection/projection-input";
-import { openedRoom } from "~/features/lists/rooms/room-code.server";
 import { notifyOfVersion } from "~/features/notifications/causes/notify.server";
 import { countListAgain, countOnListAgain } from "~/features/notifications/causes/unread-counts.server";
 import { pushAfterAnswer } from "~/features/notifications/push/push-notifications.server";
