@@ -1,3 +1,4 @@
+import { ordinal } from "~/lib/ordinal";
 import styles from "./rank-badge.module.css";
 
 /** The badge is slim and outlined from this rank on. */
@@ -19,7 +20,7 @@ export function RankBadge({ rank, tied = false, tieBeside = false, size = "norma
       data-size={size}
       data-first={rank === 1 || undefined}
       data-slim={rank >= SLIM_FROM || undefined}
-      title={tied ? `Tied at ${rank}` : undefined}
+      title={tied ? `Tied for ${ordinal(rank)}` : undefined}
     >
       <span className={styles.numeral}>{rank}</span>
       {tied && <span className="visually-hidden"> (tied)</span>}

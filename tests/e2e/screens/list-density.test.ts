@@ -67,7 +67,7 @@ describe.each(variants([true, false]))("density, with scripts: %s", (javaScript)
     await row.getByText(/^Below Carcassonne: \d+ of 12 put it lower/).waitFor();
     await row.getByText(/^Above Catan: \d+ of 12 put it higher/).waitFor();
     await row.getByText("Named by 5 of 12, average place 2.8.").waitFor();
-    await row.getByRole("group", { name: /1 at place 1, .* left it out/ }).waitFor();
+    await row.getByRole("group", { name: /1 has it 1st, .* left it out/ }).waitFor();
     await row.getByRole("definition").filter({ hasText: "henrik" }).first().waitFor();
     await row.getByText("The Nordic map, with tunnels and ferries.").waitFor();
     await row.getByText("Nobody remembers who won.").waitFor();

@@ -155,8 +155,8 @@ describe("the masterlist", () => {
     const html = await htmlOf(<MasterlistSection list={pageList(aList(PAIR))} />);
     expect(html).toContain(`href="/listdetails/${LIST}/bob"`);
     const words = wordsOf(html);
-    expect(words).toContain("put it above Vertigo ann at place 1 put it below Vertigo bob at place 2");
-    expect(html).toContain('aria-label="1 at place 1, 1 at place 2"');
+    expect(words).toContain("put it above Vertigo ann 1 1st put it below Vertigo bob 2 2nd");
+    expect(html).toContain('aria-label="1 has it 1st, 1 has it 2nd"');
   });
 
   test("shows the most disputed items beside it, with the people on each side", async () => {
@@ -179,7 +179,7 @@ describe("the masterlist", () => {
       "> 4 (tied) Alien 1 of 2 tied Who put Alien where ○ 1 0–2 Below Ran: all 2 put it lower. 1–1 Level with Ikiru: 1 of 2 puts it higher, 1 lower. Named by 1 of 2, average place 4.",
     );
     expect(row.split("<details>")[0]).toMatch(/href="\/lists\/\w+\/items\/[^"]+"[^>]*>Alien</);
-    expect(row).toContain('aria-label="1 at place 4, 1 left it out"');
+    expect(row).toContain('aria-label="1 has it 4th, 1 left it out"');
     expect(row.split("</details>")[1]).toContain(">COMMENT<");
     expect(row.match(/<svg[^>]*data-row[\s\S]*?<\/svg>/)?.[0]).not.toContain("<a ");
   });

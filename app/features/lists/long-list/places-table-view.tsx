@@ -157,7 +157,7 @@ function PlaceCell({ listId, column, cell }: CellProps & { cell: TableCell | nul
         className={styles.place}
         data-place={shadeOf(place)}
         to={paths.thread({ listId, creator: column.path, itemId })}
-        aria-label={`${place}, ${column.own ? "you" : column.name}`}
+        aria-label={`${ordinal(place)}, ${column.own ? "you" : column.name}`}
       >
         {place}
       </Link>

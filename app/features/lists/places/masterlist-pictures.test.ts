@@ -174,7 +174,7 @@ describe("the spread of places", () => {
           2,
         ),
       ),
-    ).toBe("2 at place 1, 1 at place 4, 2 left it out");
+    ).toBe("2 have it 1st, 1 has it 4th, 2 left it out");
   });
 });
 

@@ -1,6 +1,7 @@
 import type { MasterlistItemView, MasterlistView, NoteView } from "~/features/lists/model/list-view";
 import { creatorInPath } from "~/lib/former-member";
-import { barsOf, dotsOf, outDot, type SpreadScale, spreadScale } from "./place-spread";
+import { ordinal } from "~/lib/ordinal";
+import { barsOf, dotsOf, haveItWords, outDot, type SpreadScale, spreadScale } from "./place-spread";
 
 export type Mark = {
   key: string;
@@ -69,7 +70,8 @@ function dotMarks(item: MasterlistItemView, of: number, scale: SpreadScale): Mar
 function barMarks(item: MasterlistItemView, of: number, scale: SpreadScale): Mark[] {
   return barsOf(spreadOf(item, of), scale).map(({ x, y, places, count }, i): Mark => {
     const [first = 1] = places;
-    const where = places.length > 1 ? `places ${first} to ${places.at(-1)}` : `place ${first}`;
+    const last = places.at(-1) ?? first;
+    const where = last > first ? `${ordinal(first)} to ${ordinal(last)}` : ordinal(first);
     return {
       key: `${i}`,
       creator: null,
@@ -78,7 +80,7 @@ function barMarks(item: MasterlistItemView, of: number, scale: SpreadScale): Mar
       note: "",
       x,
       y,
-      words: `${count} at ${where}`,
+      words: haveItWords(count, where),
     };
   });
 }

@@ -104,6 +104,6 @@ function MarkLink({ listId, mark, scale, own, isFirst }: MarkProps) {
 
 /** 'has it 1st', 'left it out'. */
 export const placeLabel = ({ creator, place, words }: Mark) => {
-  if (!creator) return words ?? `place ${place}`;
+  if (words && !creator) return words;
   return place === null ? "left it out" : `has it ${ordinal(place)}`;
 };

@@ -3,6 +3,8 @@
  * comparable. Dots shrink with long axes and high stacks; above DOTS_MAX versions they become bars.
  * Horizontal units are percent, vertical units pixels.
  */
+import { ordinal } from "~/lib/ordinal";
+import { figure } from "~/lib/plural";
 
 /** The ends of the axis, and the start of the left-out marks; in percent of the width. */
 export const SPREAD = { left: 4, right: 70, out: 77 };
@@ -130,9 +132,13 @@ export const axisTicks = (scale: SpreadScale) =>
 
 const roundTenth = (n: number) => Math.round(n * 10) / 10;
 
-/** Describes the picture: '3 at place 1, 1 at place 4, 2 left it out'. */
+/** Returns '3 have it 1st'. */
+export const haveItWords = (count: number, where: string): string =>
+  `${figure(count)} ${count === 1 ? "has" : "have"} it ${where}`;
+
+/** Describes the picture: '3 have it 1st, 1 has it 4th, 2 left it out'. */
 export function spreadInWords({ places, outCount }: Spread): string {
-  const parts = places.map(([place, count]) => `${count} at place ${place}`);
-  if (outCount > 0) parts.push(`${outCount} left it out`);
+  const parts = places.map(([place, count]) => haveItWords(count, ordinal(place)));
+  if (outCount > 0) parts.push(`${figure(outCount)} left it out`);
   return parts.join(", ");
 }

@@ -2,6 +2,7 @@ import type { MasterlistItemView, NoteView } from "~/features/lists/model/list-v
 import { creatorInPath } from "~/lib/former-member";
 import type { ListId } from "~/lib/ids";
 import { isolate } from "~/lib/isolate";
+import { ordinal } from "~/lib/ordinal";
 import { paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
 import { Link } from "~/ui/link";
@@ -42,8 +43,8 @@ function BreakdownGroup({ term, notes, listId }: GroupProps) {
         <dd key={id}>
           <Link to={paths.version(listId, creatorInPath(creator, versionId))}>{creator}</Link>{" "}
           <span className={styles.place}>
-            <span className="visually-hidden">at place </span>
-            {place}
+            <span aria-hidden="true">{place}</span>
+            <span className="visually-hidden">{ordinal(place)}</span>
           </span>
         </dd>
       ))}
