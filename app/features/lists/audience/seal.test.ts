@@ -9,8 +9,11 @@ import { readList } from "~/features/lists/reads/lists.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";
+import { blockMember } from "~/features/members/people/people.server";
 import { readProfile } from "~/features/members/profiles/profiles.server";
 import { allNotifications } from "~/features/notifications/inbox/notifications.server";
+import { queueNotificationMails } from "~/features/notifications/mail/mail-notifications.server";
+import { changeSettings } from "~/features/notifications/settings/notification-settings.server";
 import { recount } from "~/features/operations/recount/recount.server";
 import type { App } from "~/platform/app.server";
 import { hashesOf } from "~/platform/list-keys.server";
@@ -250,6 +253,18 @@ describe("creators are notified of every change of the audience", () => {
     for (const who of [ann, bob])
       expect(await toldTo(who)).toBe("All versions are open now: everybody's places and the masterlist");
     expect(await recount(app)).toEqual([]);
+  });
+
+  test("of a reveal by mail too, whomever they block, unless they turned that off", async () => {
+    const { listId, invited } = await sharedList(inADay());
+    await addVersionTo(invited, cleo, listId, ["Ran"]);
+    await blockMember(app, bob, "ann");
+    await changeSettings(app, cleo, { reveal: { mail: false } });
+    await change(ann, listId, { blindUntil: null });
+    expect([await unreadOf(app, bob), await unreadOf(app, cleo)]).toEqual([2, 1]);
+    app.clock.advance(DAY);
+    await queueNotificationMails(app);
+    expect((await app.db.query.mailOutbox.findMany()).map(({ to }) => to)).toEqual(["bob@example.com"]);
   });
 
   test("without a name if the actor has deleted their account", async () => {
