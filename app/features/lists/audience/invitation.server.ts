@@ -1,4 +1,5 @@
 import { ask, first } from "#db/ask";
+import { NAMES_SHOWN } from "~/features/lists/rooms/room";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
@@ -8,9 +9,6 @@ import type { Viewer } from "~/platform/viewer.server";
 import { listOfKey, namesOfKey, ownerNameOfKey, versionOfKey } from "./audience.queries.server";
 import { endOfBlindness } from "./audience-words";
 import { isBlindnessOver } from "./change-audience.server";
-
-/** The most people shown by name; beyond, the page shows their number. */
-const NAMES_SHOWN = 24;
 
 export type Invitation = {
   listId: ListId;

@@ -10,7 +10,7 @@ import {
 } from "@remix-run/react";
 import { readInvitation } from "~/features/lists/audience/invitation.server";
 import { personKey } from "~/features/lists/model/list-people";
-import { tallyWords, wayToRank } from "~/features/lists/rooms/room";
+import { NAMES_SHOWN, tallyWords, wayToRank } from "~/features/lists/rooms/room";
 import { AccountPage } from "~/features/members/accounts/account-page";
 import { initialsOf } from "~/lib/initials";
 import { paths } from "~/lib/paths";
@@ -223,6 +223,7 @@ function GuestForm() {
 function People() {
   const { names, inCount, expected } = useLoaderData<typeof loader>();
   if (inCount === 0) return <p className={styles.nobody}>Nobody is in yet.</p>;
+  const waiting = names.length < inCount ? 0 : Math.max(0, Math.min(expected ?? 0, NAMES_SHOWN) - inCount);
   return (
     <>
       <p className={styles.tally}>
@@ -236,6 +237,12 @@ function People() {
                 <Monogram name={name} size="big" />
               </span>
               <bdi>{name}</bdi>
+            </li>
+          ))}
+          {Array.from({ length: waiting }, (_, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: empty slips are alike
+            <li key={i} aria-hidden="true">
+              <span className={styles.slip} data-waiting />
             </li>
           ))}
         </ul>
