@@ -70,7 +70,7 @@ function Choice({ value, icon, words, chosen }: ChoiceProps) {
   return (
     <label className={styles.choice}>
       <input
-        className="visually-hidden"
+        className={styles.radio}
         type="radio"
         name={HIDDEN_FIELD}
         value={value}
