@@ -18,7 +18,7 @@ const momentWords = (moment: number): string =>
 export const blindWords = ({ audience, blindUntil }: SealedList): string | null =>
   audience !== "blind"
     ? null
-    : `Sealed until ${endOfBlindness(blindUntil)}. Then all who are in see every version, and the masterlist.`;
+    : `Sealed until ${endOfBlindness(blindUntil)}. Then everyone on it sees all versions and the masterlist.`;
 
 /** Returns the audience for the head of a list's page; null if everyone sees the list. */
 export const circleWords = ({ audience, blindUntil }: SealedList): string | null =>
@@ -30,4 +30,4 @@ export const circleWords = ({ audience, blindUntil }: SealedList): string | null
 
 /** Returns the words that follow 'until'. */
 export const endOfBlindness = (blindUntil: number | null): string =>
-  blindUntil === null ? "who dropped it shows all versions" : momentWords(blindUntil);
+  blindUntil === null ? "its owner reveals it" : momentWords(blindUntil);
