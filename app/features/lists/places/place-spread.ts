@@ -17,6 +17,8 @@ const DOTS_MAX = 40;
 export const SHORTEST_AXIS = 7;
 /** Above this number of places, neighbours share a column, so that dots don't overlap. */
 const COLUMNS_MAX = 40;
+/** Keeps the highest bar clear of the rank above it. */
+const BAR_SHARE = 0.87;
 const OUT_COLUMN = 3;
 const OUT_DOTS_MAX = 12;
 /** The minimum height of a touch target, in pixels. */
@@ -68,7 +70,8 @@ export function spreadScale(spreads: Spread[], longest: number, size: SpreadSize
   const high = look === "bars" ? stack : (inStack - 1) * pitch + r + gap;
   const base = size === "small" ? stack : Math.max(Math.ceil(high), TOUCH - under);
   const outDots = look === "dots" && mostOut <= OUT_DOTS_MAX;
-  return { look, outDots, r, pitch, most, stack, base, height: base + under, columns, last };
+  const highest = look === "bars" ? stack * BAR_SHARE : stack;
+  return { look, outDots, r, pitch, most, stack: highest, base, height: base + under, columns, last };
 }
 
 const versionsIn = ({ places, outCount }: Spread) => places.reduce((sum, [, count]) => sum + count, outCount);
