@@ -157,7 +157,8 @@ function PlaceCell({ listId, column, cell }: CellProps & { cell: TableCell | nul
         className={styles.place}
         data-place={shadeOf(place)}
         to={paths.thread({ listId, creator: column.path, itemId })}
-        aria-label={`${ordinal(place)}, ${column.own ? "you" : column.name}`}
+        // the name contains the visible text, for people who speak it
+        aria-label={`${place}, ${column.own ? "you" : column.name}`}
       >
         {place}
       </Link>
