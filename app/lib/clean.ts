@@ -8,8 +8,14 @@ const CONTROL_CHARACTERS =
 /** UAX 15 allows 30 marks on a letter (stream-safe text format). Sorting many more takes far too long. */
 const MARKS_BEYOND = /(\p{M}{30})\p{M}+/gu;
 
-/** Returns the text in NFC with at most 30 marks per letter: `normalize` alone is quadratic in marks. */
-export const normalize = (text: string) => text.replace(MARKS_BEYOND, "$1").normalize("NFC");
+const NOT_ASCII = /[\u0080-\uFFFF]/;
+
+/**
+ * Returns the text in NFC with at most 30 marks per letter: `normalize` alone is quadratic in marks. ASCII is
+ * in NFC already; most names and titles are, and pages compare many.
+ */
+export const normalize = (text: string) =>
+  NOT_ASCII.test(text) ? text.replace(MARKS_BEYOND, "$1").normalize("NFC") : text;
 
 /** Normalizes to NFC, removes control and bidi-override characters, converts line ends to \n and trims. */
 export const cleanText = (typed: string) =>

@@ -34,8 +34,8 @@ test("shows the same agreement with the viewer as the comparison of their only l
   const list = await dropListOf(app, ann, SIX);
   await addVersionTo(app, bob, list, SIX.toReversed());
   await addVersionTo(app, cleo, list, ["Azul", "Go", "Root", "Hive", "Chess", "Catan"]);
-  const { agreement } = await readComparison(app, bob, list, { a: "cleo", b: "bob" });
-  expect((await tasteOf(bob, "CLEO"))?.withViewer).toEqual({ agreement, lists: 1 });
+  const { agreement, pairs } = await readComparison(app, bob, list, { a: "cleo", b: "bob" });
+  expect((await tasteOf(bob, "CLEO"))?.withViewer).toEqual({ agreement, pairs, lists: 1 });
   expect((await tasteOf(cleo, "cleo"))?.withViewer).toBeNull();
   expect((await tasteOf(null, "cleo"))?.withViewer).toBeNull();
   expect((await tasteOf(null, "ann"))?.alike.map(({ username }) => username)).toEqual(["cleo"]);
@@ -99,5 +99,5 @@ test("shows a note of each list at most, the most answered first; short ones say
 test("compares nobody with fewer than five pairs", () => {
   const shared = (n: number) => ({ a: SIX.slice(0, n), b: SIX.slice(0, n), aliases: new Map() });
   expect(likeness([shared(3)])).toBeNull();
-  expect(likeness([shared(3), shared(3)])).toEqual({ agreement: 100, lists: 2 });
+  expect(likeness([shared(3), shared(3)])).toEqual({ agreement: 100, pairs: 6, lists: 2 });
 });
