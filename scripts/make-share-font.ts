@@ -1,8 +1,8 @@
 /**
  * `npm run tool -- share-font`, run manually: renders the letters of share pictures with Chromium into
- * public/share-font.bin. Also draws public/share.png, the picture of all pages that are not a list. The
- * letters are Liberation Serif's (SIL Open Font License 1.1, https://openfontlicense.org). Only this tool
- * needs the font installed.
+ * public/share-font.bin. Also draws the picture of invitations, and public/share.png, that of all other pages
+ * but lists. The letters are Liberation Serif's (SIL Open Font License 1.1, https://openfontlicense.org). Only
+ * this tool needs the font installed.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,6 +10,7 @@ import { deflateRawSync } from "node:zlib";
 import { chromium, type Page } from "playwright";
 import { palette } from "~/features/lists/share-pictures/canvas";
 import { drawDefault } from "~/features/lists/share-pictures/draw-default";
+import { drawInvitation } from "~/features/lists/share-pictures/draw-invitation";
 import { encodePng } from "~/features/lists/share-pictures/encode-png";
 import { readFaces } from "~/features/lists/share-pictures/glyphs";
 import { ensureChromium } from "./chromium";
@@ -142,9 +143,11 @@ try {
   const deflated = deflateRawSync(Buffer.concat(packed), { level: 9, memLevel: 9 });
   const file = Uint8Array.from(Buffer.concat([Buffer.from(LICENCE), deflated]));
   writeFileSync(join(root, "public/share-font.bin"), file);
-  const picture = await encodePng(drawDefault(await readFaces(file)), palette());
-  writeFileSync(join(root, "public/share.png"), picture);
-  console.log(`share-font.bin ${file.length} bytes, share.png ${picture.length} bytes`);
+  const faces = await readFaces(file);
+  const pictures = { "share.png": drawDefault(faces), "share-invitation.png": drawInvitation(faces) };
+  for (const [name, canvas] of Object.entries(pictures))
+    writeFileSync(join(root, "public", name), await encodePng(canvas, palette()));
+  console.log(`share-font.bin ${file.length} bytes`);
 } finally {
   await browser.close();
 }

@@ -236,8 +236,8 @@ describe("a PNG", () => {
     expect(bytes.length).toBeLessThan(40_000);
   });
 
-  test("exists for all other pages", () => {
-    const bytes = readFileSync(new URL("../../../../public/share.png", import.meta.url));
+  test.each(["share", "share-invitation"])("exists for all other pages: %s", (name) => {
+    const bytes = readFileSync(new URL(`../../../../public/${name}.png`, import.meta.url));
     expect(readPng(Uint8Array.from(bytes))).toMatchObject({ width: WIDTH, height: HEIGHT });
   });
 });

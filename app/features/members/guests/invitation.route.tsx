@@ -36,6 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: invitation, matches })
     ? pageMeta({
         title: `${invitation.host ?? "Somebody"} invites you to rank: ${invitation.title}`,
         description: "Rank it, and see everybody's lists merged into one.",
+        image: { path: "/share-invitation.png", alt: "Rank it with us" },
         matches,
       })
     : [{ title: "This link has ended · Listdrop" }];
