@@ -23,15 +23,15 @@ const PROJECTOR = { width: 1920, height: 1080 };
 
 type Guest = { name: string; titles: string[]; kind?: "plain" | "offline" };
 
-/** The two hardest guests come only with `--full`: one without scripts, one whose network fails meanwhile. */
+/** Without scripts, Omar reloads; Pia's network fails meanwhile. She, Zoe and Li come only with `--full`. */
 const GUESTS: Guest[] = [
   { name: "Mia", titles: ["Carcassonne", "Azul", "Go"] },
   { name: "Ben", titles: ["Azul", "Carcassonne", "Dixit"] },
-  { name: "Zoe", titles: ["Catan", "Azul"] },
-  { name: "Li", titles: ["Carcassonne", "Catan", "Azul"] },
   ...variants<Guest>([
     { name: "Omar", titles: ["Ra", "Carcassonne"], kind: "plain" },
     { name: "Pia", titles: ["Azul", "Ra", "Catan"], kind: "offline" },
+    { name: "Zoe", titles: ["Catan", "Azul"] },
+    { name: "Li", titles: ["Carcassonne", "Catan", "Azul"] },
   ]),
 ];
 
@@ -51,7 +51,7 @@ async function join(visit: Visit, address: string, { name, titles, kind }: Guest
   if (kind === "plain") await page.getByRole("link", exactly("Reload this page")).waitFor();
 }
 
-test("a room of seven is started, joined by its short address and revealed to all at once", async () => {
+test("a room is started, joined by its short address and revealed to all at once", async () => {
   const ann = await fixture.open({ as: "ann" });
   await ann.page.setViewportSize(PROJECTOR);
   await ann.goto("/drop");

@@ -31,7 +31,7 @@ const FILLERS: [name: string, filler: string][] = [
   ["numbers", "1,000,"],
   ["stars", "a*"],
 ];
-/** `npm test` reads the control and some of the others. */
+/** `npm test -- --full` reads the control and some of the others. */
 const EVERY = process.env.SAFETY === "full" ? 1 : 4;
 const ITEMS = 100;
 const SLOWEST_SHOWN = 8;
