@@ -1,4 +1,7 @@
-/** Corrects typos in a search: every spelling one edit away or without a space, of which the index knows which exist. */
+/**
+ * Corrects typos in a search: every spelling one edit away or without a space, of which the index knows which
+ * exist.
+ */
 import { foldedWords } from "./search-reasons";
 import { quoted, typedWords, wordQuery } from "./search-words";
 

@@ -46,7 +46,7 @@ const versionField = z.array(writtenVersion).max(1, "Send exactly one version, y
 const blindUntilField = z
   .string()
   .optional()
-  .transform((typed) => (typed ? { $date: momentOf(typed) } : undefined));
+  .transform((moment) => (moment ? { $date: momentOf(moment) } : undefined));
 
 const dropFormSchema = dropSchema.extend({ sublist: versionField, blindUntil: blindUntilField });
 

@@ -4,7 +4,7 @@ import type { ItemId, ListId } from "~/lib/ids";
 import { type App, forEveryone } from "~/platform/app.server";
 import { readItem } from "./item-page.server";
 
-/** Returns the share picture of an item's public data. Refuses 'not-found', and 'unavailable' like `cachedPicture`. */
+/** Draws an item for visitors. Refuses 'not-found', and 'unavailable' like `cachedPicture`. */
 export async function readItemPicture(app: App, ids: { listId: ListId; itemId: ItemId }) {
   const item = await readItem(forEveryone(app), null, ids);
   return cachedPicture(app, `list/${ids.listId}`, itemPicture(item));

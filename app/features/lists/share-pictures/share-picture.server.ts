@@ -23,7 +23,7 @@ type PictureQuery = { listId: ListId; creator?: string };
 /** A PNG of 1200 × 630 pixels, and the hash of its content. */
 type DrawnPicture = { png: Uint8Array<ArrayBuffer>; hash: string };
 
-/** Returns the share picture of a list's or version's public data. Refuses 'not-found', and 'unavailable' like `cachedPicture`. */
+/** Draws a list or a version for visitors. Refuses 'not-found', and 'unavailable' like `cachedPicture`. */
 export async function readSharePicture(app: App, query: PictureQuery): Promise<DrawnPicture> {
   return cachedPicture(app, `list/${query.listId}`, await readSharedPicture(forEveryone(app), query));
 }

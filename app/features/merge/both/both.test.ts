@@ -95,7 +95,7 @@ describe("published examples of ranked pairs", () => {
 });
 
 test("ranks Langville and Meyer's five football teams as Colley's ratings do, with a version per game", () => {
-  // Who's #1? (2012), chapter 3: Miami, Virginia Tech, North Carolina, Virginia, Duke; each game compares two teams
+  // Miami, Virginia Tech, North Carolina, Virginia (U) and Duke, from chapter 3 of their book (2012)
   expect(order(letters("MD / ND / UD / VD / MN / MU / MV / NU / VN / VU"))).toBe("MVNUD");
 });
 

@@ -1,15 +1,11 @@
 import { ask, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { CAUSES } from "~/features/notifications/causes/notification";
-import {
-  digestQuestion,
-  startDigest,
-  stopDigest,
-} from "~/features/notifications/settings/digest-subscription.server";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { digestQuestion, startDigest, stopDigest } from "./digest-subscription.server";
 import { type NotificationSettings, type SettingOf, settingsFrom } from "./notification-settings";
 import {
   changeSetting,
