@@ -1,7 +1,7 @@
 import { createClient, type InStatement } from "@libsql/client";
 import { type Database, openLibsqlClient } from "#db/client";
 import { newMeter } from "#db/meter";
-import { migrationStatements } from "./migrations";
+import { schemaStatements } from "./migrations";
 
 export type FaultyDatabase = {
   db: Database;
@@ -12,10 +12,10 @@ export type FaultyDatabase = {
   dump: (without: string[]) => Promise<string>;
 };
 
-/** Creates an in-memory database with the real migrations, which fails on demand. */
+/** Creates an in-memory database with the current schema, which fails on demand. */
 export async function faultyDatabase(): Promise<FaultyDatabase> {
   const client = createClient({ url: ":memory:", intMode: "number" });
-  await client.batch(migrationStatements, "write");
+  await client.executeMultiple((await schemaStatements()).join(";\n"));
   let left: number | null = null;
   let failed = false;
 

@@ -1,8 +1,11 @@
 import { Worker } from "node:worker_threads";
+import { createClient } from "@libsql/client";
+import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import "#scripts/wait-for-change";
 import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server";
 import { apiAs } from "./api";
+import { migrationStatements } from "./migrations";
 import { accessTokenOf, costOf, memberOf, NOON, testApp } from "./test-app";
 
 describe("the test harness", () => {
@@ -18,6 +21,18 @@ describe("the test harness", () => {
     const ann = await memberOf(app, "Ann");
     await expect(resolveBearer(app, accessTokenOf(ann))).resolves.toMatchObject({ username: "Ann" });
     await expect(resolveBearer(other, accessTokenOf(ann))).rejects.toMatchObject({ code: "sign-in" });
+  });
+
+  test("creates the schema that the migrations create", async () => {
+    const migrated = createClient({ url: ":memory:" });
+    await migrated.batch(migrationStatements, "write");
+    const { db } = await testApp();
+    const objects = "select type, name, tbl_name, sql from sqlite_schema where sql is not null order by name";
+    const namesOf = (rows: unknown) =>
+      (rows as { type: string; name: string; sql: string }[]).map(
+        (row) => `${row.type} ${row.name}: ${row.sql}`,
+      );
+    expect(namesOf(await db.all(sql.raw(objects)))).toEqual(namesOf((await migrated.execute(objects)).rows));
   });
 
   test("waits for late work and throws its failure", async () => {

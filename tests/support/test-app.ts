@@ -14,7 +14,7 @@ import { type App, createApp } from "~/platform/app.server";
 import { SESSION_COOKIE, XSRF_COOKIE } from "~/platform/cookies.server";
 import { readEnv } from "~/platform/env.server";
 import type { Member } from "~/platform/viewer.server";
-import { migrationStatements } from "./migrations";
+import { schemaStatements } from "./migrations";
 
 /** The start time of every test: 20 November 2026, noon UTC. */
 export const NOON = Date.UTC(2026, 10, 20, 12);
@@ -70,10 +70,10 @@ export async function testApp({ env, now: start = NOON, ...parts }: Overrides = 
   });
 }
 
-/** Creates an empty in-memory libSQL database with all migrations applied. */
+/** Creates an empty in-memory libSQL database with the current schema. */
 export async function memoryDatabase(meter: Meter): Promise<Database> {
   const client = createClient({ url: ":memory:", intMode: "number" });
-  await client.batch(migrationStatements, "write");
+  await client.executeMultiple((await schemaStatements()).join(";\n"));
   return openLibsqlClient(client, meter);
 }
 

@@ -10,7 +10,7 @@ import { migrateLibsql } from "#scripts/migrate";
 import { builtWorker, persistence } from "#scripts/worker-options";
 import { type App, createApp } from "~/platform/app.server";
 import { readEnv } from "~/platform/env.server";
-import { migrationStatements } from "./migrations";
+import { schemaStatements } from "./migrations";
 
 export const ORIGIN = "http://127.0.0.1:8787";
 
@@ -64,7 +64,7 @@ export async function bootWorker({ vars, databaseUrl }: Options = {}): Promise<T
   if (databaseUrl) await migrateWithClient(databaseUrl);
   else {
     const d1 = await miniflare.getD1Database("DB");
-    await d1.batch(migrationStatements.map((statement) => d1.prepare(statement)));
+    await d1.batch((await schemaStatements()).map((statement) => d1.prepare(statement)));
   }
   const database = async () =>
     databaseUrl

@@ -6,7 +6,7 @@ import { openD1 } from "#db/client";
 import { newMeter } from "#db/meter";
 import { bindingOf, RUN_BATCH } from "#scripts/local-d1";
 import { seedDemo } from "#scripts/seed/seed";
-import { migrationStatements } from "#tests/support/migrations";
+import { schemaStatements } from "#tests/support/migrations";
 import { costOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readNotifications } from "~/features/notifications/inbox/notifications.server";
 import type { Member } from "~/platform/viewer.server";
@@ -17,7 +17,7 @@ let app: TestApp;
 beforeAll(async () => {
   vi.spyOn(console, "log").mockImplementation(() => {});
   const binding = bindingOf(miniflare);
-  await binding.batch(migrationStatements.map((statement) => binding.prepare(statement)));
+  await binding.batch((await schemaStatements()).map((statement) => binding.prepare(statement)));
   const meter = newMeter();
   app = await testApp({ meter, db: openD1(binding, meter) });
   await seedDemo(app);

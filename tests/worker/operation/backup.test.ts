@@ -20,7 +20,7 @@ import type { Store } from "#scripts/backup/store-types";
 import { fillFile } from "#scripts/bench/bulk";
 import type { Settings } from "#scripts/settings";
 import { type LibsqlServer, startLibsqlServer } from "#tests/support/libsql-server";
-import { migrationStatements } from "#tests/support/migrations";
+import { schemaStatements } from "#tests/support/migrations";
 
 const LISTS = 60;
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -29,13 +29,14 @@ const PICTURE = new Uint8Array([1, 2, 3, 250, 0, 7]);
 const base = mkdtempSync(join(tmpdir(), "listdrop-backup-"));
 const folder = (name: string) => join(base, name);
 
-/** Opens a store with direct migrations, because wrangler takes seconds. */
+/** Opens a store with a direct schema, because wrangler takes seconds. */
 async function open(state: string, DATABASE_URL?: string): Promise<Store> {
   const vars = DATABASE_URL ? { DATABASE_URL } : {};
   const store = await openStore({ stateDir: folder(state), vars } as unknown as Settings);
   const migrate = async () => {
     const tables = await store.ask({ sql: "select 1 from sqlite_master where name = 'users'", params: [] });
-    if (tables.length === 0) await store.ask(...migrationStatements.map((sql) => ({ sql, params: [] })));
+    if (tables.length === 0)
+      await store.ask(...(await schemaStatements()).map((sql) => ({ sql, params: [] })));
   };
   return { ...store, migrate };
 }
