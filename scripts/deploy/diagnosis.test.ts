@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -20,9 +20,12 @@ const text = readFileSync(join(root, "wrangler.toml"), "utf8")
   .replaceAll("@listdrop.example", "@lists.org");
 
 function configOf(environment: string | undefined, change: (toml: string) => string = (toml) => toml) {
-  const file = join(mkdtempSync(join(tmpdir(), "listdrop-doctor-")), "wrangler.toml");
+  const folder = mkdtempSync(join(tmpdir(), "listdrop-doctor-"));
+  const file = join(folder, "wrangler.toml");
   writeFileSync(file, change(text));
-  return unstable_readConfig({ config: file, env: environment }, { hideWarnings: true }) as DeployConfig;
+  const config = unstable_readConfig({ config: file, env: environment }, { hideWarnings: true });
+  rmSync(folder, { recursive: true });
+  return config as DeployConfig;
 }
 
 function errorsOf(

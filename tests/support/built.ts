@@ -1,6 +1,16 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { ensureBuilt } from "#scripts/build";
 
-/** Runs once before the suites that need the built Worker. */
-export default function setup(): void {
+/** Runs once before the suites that need the built Worker, and removes the state of their Workers after them. */
+export default function setup(): () => void {
   ensureBuilt();
+  const folder = mkdtempSync(join(tmpdir(), "listdrop-states-"));
+  process.env.STATES_FOLDER = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
 }
+
+/** Creates an empty folder for the state of a Worker. */
+export const newStateFolder = (): string =>
+  mkdtempSync(join(process.env.STATES_FOLDER ?? tmpdir(), "state-"));

@@ -1,8 +1,6 @@
 /** The built Worker on real workerd for a browser, started by the test process: cheaper than `npm start`. */
 import "#scripts/wait-for-change";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { Log, LogLevel, Miniflare } from "miniflare";
 import { openD1 } from "#db/client";
 import { newMeter } from "#db/meter";
@@ -10,6 +8,7 @@ import { readLocalSettings } from "#scripts/settings";
 import { builtWorker, persistence } from "#scripts/worker-options";
 import { type App, createApp } from "~/platform/app.server";
 import { readEnv } from "~/platform/env.server";
+import { newStateFolder } from "./built";
 import { copyState } from "./prepared-state";
 import { QUICK } from "./worker";
 
@@ -22,7 +21,7 @@ export type ServedSite = {
 
 /** Serves the product with its own state, by default with the demo community. */
 export async function serve(settings: Record<string, string> = {}): Promise<ServedSite> {
-  const stateDir = mkdtempSync(join(tmpdir(), "listdrop-served-"));
+  const stateDir = newStateFolder();
   const { seed, vars } = readLocalSettings({
     STATE_DIR: stateDir,
     SEED: "demo",

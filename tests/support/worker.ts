@@ -1,7 +1,5 @@
 import "#scripts/wait-for-change";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { createClient } from "@libsql/client";
 import { Log, LogLevel, Miniflare, type RequestInit, type Response } from "miniflare";
 import { openD1, openLibsql } from "#db/client";
@@ -10,6 +8,7 @@ import { migrateLibsql } from "#scripts/migrate";
 import { builtWorker, persistence } from "#scripts/worker-options";
 import { type App, createApp } from "~/platform/app.server";
 import { readEnv } from "~/platform/env.server";
+import { newStateFolder } from "./built";
 import { schemaStatements } from "./migrations";
 
 export const ORIGIN = "http://127.0.0.1:8787";
@@ -41,7 +40,7 @@ type Options = {
 
 /** Starts the built Worker on a new, empty, migrated database. */
 export async function bootWorker({ vars, databaseUrl }: Options = {}): Promise<TestWorker> {
-  const folder = mkdtempSync(join(tmpdir(), "listdrop-worker-"));
+  const folder = newStateFolder();
   const settings = {
     MODE: "development",
     ...(vars?.MODE === "production" ? {} : { PASSWORD_COST: QUICK }),

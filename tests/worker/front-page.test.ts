@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { add, drop, edit, onEachDatabase, type Person, type Site } from "./site";
+import { add, drop, edit, onEmptyDatabase, type Person, type Site } from "./site";
 
 /** Returns the titles of a tab's cards over all pages, following the page links. */
 async function titlesOf(site: Site, tab: string, { cookie }: Partial<Person> = {}): Promise<string[]> {
@@ -22,7 +22,7 @@ async function titlesOf(site: Site, tab: string, { cookie }: Partial<Person> = {
   return titles;
 }
 
-onEachDatabase("the front page", (site) => {
+onEmptyDatabase("the front page", (site) => {
   test("sorts by people, by dispute, and by what one follows, page by page", async () => {
     const people = await Promise.all(["ann", "bob", "cleo", "dora"].map((name) => site.person(name)));
     const [ann, bob, cleo, dora] = people as [Person, Person, Person, Person];

@@ -19,7 +19,7 @@ onBothDatabases("lists", (site) => {
     ];
     const answer = await ann.post("/list/", {
       listTitle: "  Films   to see again ",
-      chapters: [" Hard   Boiled ", "film", "FILM"],
+      chapters: [" Hard   Boiled ", "film noir", "FILM NOIR"],
       listImageUrl: "https://pictures.example/a.png",
       sublist: [{ subListHidden: false, subListCreator: "somebody", item }],
       creator: "somebody",
@@ -33,9 +33,9 @@ onBothDatabases("lists", (site) => {
       _id: { $oid: listId },
       listTitle: "Films to see again",
       listImageUrl: "https://pictures.example/a.png",
-      chapters: ["Hard Boiled", "film"],
+      chapters: ["Hard Boiled", "film noir"],
       followedChapters: [],
-      nonFollowedChapters: ["Hard Boiled", "film"],
+      nonFollowedChapters: ["Hard Boiled", "film noir"],
       sublistCreators: [ann.username],
       shortlistId: null,
       shortlistItem: [],

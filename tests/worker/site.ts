@@ -32,18 +32,35 @@ type Options = {
   vars?: Record<string, string>;
   /** Runs the tests on libSQL even without `--full`. */
   both?: boolean;
+  /** Runs the tests on a Worker of their own, without other tests' data. */
+  isAlone?: boolean;
 };
 
-/** Runs the tests on a fresh D1, and with `--full` on a fresh libSQL server too. */
+let shared: Promise<TestWorker> | undefined;
+/** Makes usernames unique among the test files that share a Worker. */
+let people = 0;
+
+/** Returns this process's Worker on D1, for all its test files; it ends with the process. */
+function sharedWorker(): Promise<TestWorker> {
+  shared ??= bootWorker();
+  return shared;
+}
+
+/**
+ * Runs the tests on D1, and with `--full` on a fresh libSQL server too. Test files share the Worker on D1, so they
+ * make their own members and lists.
+ */
 export function onEachDatabase(what: string, tests: (site: Site) => void, options: Options = {}): void {
   describe.each(Object.entries(options.both || isFull ? BOTH : D1))(`${what}, on %s`, (_kind, start) => {
     const site = {} as Site;
     let server: Served | undefined;
-    let people = 0;
+    let isShared = false;
 
     beforeAll(async () => {
       server = await start();
-      const worker = await bootWorker({ vars: options.vars, databaseUrl: server?.url });
+      isShared = !server && !options.vars && !options.isAlone;
+      const { vars } = options;
+      const worker = await (isShared ? sharedWorker() : bootWorker({ vars, databaseUrl: server?.url }));
       Object.assign(site, {
         worker,
         anyone: clientOf(worker.fetch),
@@ -57,13 +74,17 @@ export function onEachDatabase(what: string, tests: (site: Site) => void, option
       } satisfies Site);
     });
     afterAll(async () => {
-      await site.worker?.close();
+      if (!isShared) await site.worker?.close();
       await server?.stop();
     });
 
     tests(site);
   });
 }
+
+/** Runs tests that see everybody's data, such as the order of all lists, on an empty database. */
+export const onEmptyDatabase = (what: string, tests: (site: Site) => void) =>
+  onEachDatabase(what, tests, { isAlone: true });
 
 /** Runs tests of stored data on a fresh D1 and on a fresh libSQL server. */
 export const onBothDatabases = (what: string, tests: (site: Site) => void) =>

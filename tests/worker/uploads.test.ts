@@ -6,7 +6,7 @@ import { bodyOf, present } from "#tests/support/body";
 import { badInput, cards, droppedResponse, list, uploadedResponse } from "#tests/support/shapes";
 import { IMAGE_FILE } from "~/features/list-form/form/list-form-fields";
 import { LIMITS } from "~/platform/rate-limits.server";
-import { drop, onEachDatabase, type Person, type Site } from "./site";
+import { drop, onEmptyDatabase, type Person, type Site } from "./site";
 
 const { SECRET } = crafted;
 const PICTURES = { jpeg: crafted.jpeg(), png: crafted.png(), webp: crafted.webp(), avif: crafted.avif() };
@@ -61,7 +61,7 @@ async function old(site: Site, userId: string, count: number, createdAt: number)
 
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 
-onEachDatabase("uploads", (site) => {
+onEmptyDatabase("uploads", (site) => {
   test("who has a picture already gets 304 and no bytes, by a weak tag too; a picture is one trip beside the session", async () => {
     const ann = await site.person("ann");
     const path = bodyOf(await upload(site, ann), uploadedResponse).listImageUrl;

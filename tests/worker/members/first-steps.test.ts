@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { add, drop, edit, onEachDatabase, type Person } from "#tests/worker/site";
+import { add, drop, edit, onEmptyDatabase, type Person } from "#tests/worker/site";
 
-onEachDatabase("first steps", (site) => {
+onEmptyDatabase("first steps", (site) => {
   test("are a member's own: chapters to follow, and lists that they could settle", async () => {
     const stranger = await site.page("/first-steps");
     expect([stranger.status, stranger.headers.get("Location")]).toEqual([302, "/login?to=%2Ffirst-steps"]);

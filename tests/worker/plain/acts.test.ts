@@ -10,7 +10,7 @@ onEachDatabase("pressed without scripts", (site) => {
   /** Creates bob's list with a comment of ann's. */
   async function talked() {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
-    const id = await drop(bob, ["Rye", "Spelt"], { title: "Best bread in town", chapters: ["food"] });
+    const id = await drop(bob, ["Rye", "Spelt"], { title: "Best bread in town", chapters: ["sourdough"] });
     const item = await itemId(site.anyone, id, "Spelt");
     return { ann, bob, id, list: `/lists/${id}`, thread: `/item/${id}/${bob.username}/${item}`, item };
   }
@@ -61,12 +61,12 @@ onEachDatabase("pressed without scripts", (site) => {
     expect(page.document.body.textContent).toContain("list added to my stuff!");
     await page.press("SAVED", card());
     expect(page.document.body.textContent).toContain("list removed from my stuff!");
-    await page.goto("/chapter/food");
+    await page.goto("/chapter/sourdough");
     await page.press("FOLLOW");
     expect(page.text()).toContain("1 follower");
     await page.press("UNFOLLOW");
     expect(page.text()).toContain("0 followers");
-    expect(page.path).toBe("/chapter/food");
+    expect(page.path).toBe("/chapter/sourdough");
   });
 
   test("a stranger who presses is sent to log in, with the way back", async () => {
@@ -78,7 +78,7 @@ onEachDatabase("pressed without scripts", (site) => {
     for (const [from, name, to] of [
       [thread, "LOG IN TO REPLY", thread],
       [list, "Log in to report (parts of) this list", list],
-      ["/chapter/food", "FOLLOW", "/chapter/food"],
+      ["/chapter/sourdough", "FOLLOW", "/chapter/food"],
       [list, "drop your list", `/drop/${id}`],
     ] as const) {
       await page.goto(from);
@@ -101,7 +101,7 @@ onEachDatabase("pressed without scripts", (site) => {
   test("my stuff: UNFOLLOW and SAVED take away, UNDO brings back", async () => {
     const { ann, id } = await talked();
     await ann.put("/addsaved/", { id });
-    await ann.put("/followchapter/", { chapter: "food" });
+    await ann.put("/followchapter/", { chapter: "sourdough" });
     const page = await visit(ann, "/my-stuff");
     await page.press("SAVED", page.having("article", "Best bread in town"));
     expect(page.text()).toContain("Saved lists show up here");
