@@ -78,7 +78,7 @@ onEachDatabase("pressed without scripts", (site) => {
     for (const [from, name, to] of [
       [thread, "LOG IN TO REPLY", thread],
       [list, "Log in to report (parts of) this list", list],
-      ["/chapter/sourdough", "FOLLOW", "/chapter/food"],
+      ["/chapter/sourdough", "FOLLOW", "/chapter/sourdough"],
       [list, "drop your list", `/drop/${id}`],
     ] as const) {
       await page.goto(from);
