@@ -40,11 +40,18 @@ const reasonOf = (error: unknown): string => {
   return cause && /fetch failed/.test(message) ? `no response (${cause.code ?? cause.message})` : message;
 };
 
-/** Caches the newest applied name, because wrangler needs seconds to find nothing to do. */
+const newestMigration = () => migrationNames().at(-1) ?? "";
+const stampOf = (stateDir: string) => join(stateDir, "v3/d1/newest-migration");
+
+/** Notes that a local D1 has all migrations, because wrangler needs seconds to find nothing to do. */
+export function stampMigrated(stateDir: string): void {
+  mkdirSync(dirname(stampOf(stateDir)), { recursive: true });
+  writeFileSync(stampOf(stateDir), newestMigration());
+}
+
 function migrateD1(stateDir: string): void {
-  const newest = migrationNames().at(-1) ?? "";
-  const stamp = join(stateDir, "v3/d1/newest-migration");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === newest) return;
+  const stamp = stampOf(stateDir);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === newestMigration()) return;
   console.log("Migrating the database ...");
   const require = createRequire(import.meta.url);
   const wrangler = join(dirname(require.resolve("wrangler/package.json")), "bin/wrangler.js");
@@ -63,8 +70,7 @@ function migrateD1(stateDir: string): void {
     },
   );
   if (status !== 0) throw new Error(`The migrations failed:\n${stdout}${stderr}`);
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, newest);
+  stampMigrated(stateDir);
 }
 
 /** Applies each migration in one atomic batch, together with its entry in the table of applied migrations. */

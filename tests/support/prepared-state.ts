@@ -2,16 +2,22 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { migrate } from "#scripts/migrate";
+import { sql } from "drizzle-orm";
+import { stampMigrated } from "#scripts/migrate";
 import { seedDatabase } from "#scripts/seed";
 import { readLocalSettings } from "#scripts/settings";
+import { withApp } from "#scripts/with-app";
+import { schemaStatements } from "./migrations";
 
 /** Runs once before the suite: prepares one state per value of SEED, in the folder PREPARED_STATES. */
 export default async function setup(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "listdrop-prepared-"));
   const [none, demo] = [join(folder, "none"), join(folder, "demo")];
   const settings = readLocalSettings({ STATE_DIR: none, SEED: "none" });
-  await migrate(settings);
+  await withApp(settings, async ({ db }) => {
+    for (const statement of await schemaStatements()) await db.run(sql.raw(statement));
+  });
+  stampMigrated(none);
   cpSync(none, demo, { recursive: true });
   await seedDatabase({ ...settings, stateDir: demo, seed: "demo" });
   process.env.PREPARED_STATES = folder;
