@@ -3,6 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Browser, Page, Response } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { logIn, openPage, sharedBrowser, waitForHydration } from "#tests/support/browser";
+import { variants } from "#tests/support/full";
 import { type ServedSite, serve } from "#tests/support/served-route";
 
 const KB = 1024;
@@ -236,7 +237,7 @@ describe("the focus", () => {
   const focused = (page: Page) =>
     page.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.tagName);
 
-  test.each(["a stranger", "a member"])(
+  test.each(variants(["a stranger", "a member"]))(
     "of %s stays where Tab has put it while the page hydrates",
     async (who) => {
       const { page, context } = await openPage(browser, product.url);

@@ -28,11 +28,13 @@ describe("the product in a browser", () => {
     ]);
   });
 
-  test.each([
-    { screen: "phone", scheme: "light", javaScript: true },
-    { screen: "desktop", scheme: "dark", javaScript: true },
-    { screen: "desktop", scheme: "light", javaScript: false },
-  ] as const)("leads from the feed to a list: %o", async (options) => {
+  test.each(
+    variants([
+      { screen: "phone", scheme: "light", javaScript: true },
+      { screen: "desktop", scheme: "dark", javaScript: true },
+      { screen: "desktop", scheme: "light", javaScript: false },
+    ] as const),
+  )("leads from the feed to a list: %o", async (options) => {
     const { page, context, faults } = await openPage(browser, product.url, options);
     await page.goto("/");
     if (options.javaScript) await waitForHydration(page);

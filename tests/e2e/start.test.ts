@@ -100,12 +100,10 @@ describe("npm start", () => {
     await product.stop();
   });
 
-  test.each(
-    variants([
-      ["secret", { PUBLIC_URL }],
-      ["public address", { SESSION_SECRET: A_SECRET }],
-    ]),
-  )("in production without a %s responds only 503", async (_, settings: Record<string, string>) => {
+  testInFull.each([
+    ["secret", { PUBLIC_URL }],
+    ["public address", { SESSION_SECRET: A_SECRET }],
+  ])("in production without a %s responds only 503", async (_, settings: Record<string, string>) => {
     const product = await startProduct({ MODE: "production", SEED: "", ...settings });
     expect(await statusesOf(product.url, ["/", "/login", "/api/feed/0/10"])).toEqual([503, 503, 503]);
     await product.stop();

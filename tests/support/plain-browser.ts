@@ -20,7 +20,7 @@ export class PlainBrowser {
   path = "";
   status = 0;
   private dom = new JSDOM();
-  private readonly cookies = new Map<string, string>();
+  private cookies = new Map<string, string>();
   private readonly files = new Map<string, Picked>();
 
   /** `cookie` is a Cookie header, for example of a logged-in member. */
@@ -29,6 +29,13 @@ export class PlainBrowser {
     cookie = "",
   ) {
     for (const pair of cookie.split("; ").filter(Boolean)) this.keep(pair);
+  }
+
+  /** Opens another tab, with the same cookies. */
+  newTab(): PlainBrowser {
+    const tab = new PlainBrowser(this.send);
+    tab.cookies = this.cookies;
+    return tab;
   }
 
   get document(): Document {

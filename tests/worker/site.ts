@@ -95,15 +95,21 @@ export type DropFields = Partial<{
   chapters: string[];
   hidden: boolean;
   image: string | null;
+  /** Notes by their item's title. */
+  notes: Record<string, string>;
 }>;
 
-export const items = (titles: string[]) => titles.map((itemTitle) => ({ itemTitle, itemContext: "" }));
+export const items = (titles: string[], notes: Record<string, string> = {}) =>
+  titles.map((itemTitle) => ({ itemTitle, itemContext: notes[itemTitle] ?? "" }));
 
-export const version = (titles: string[], hidden = false) => ({ subListHidden: hidden, item: items(titles) });
+export const version = (titles: string[], hidden = false, notes: Record<string, string> = {}) => ({
+  subListHidden: hidden,
+  item: items(titles, notes),
+});
 
 export async function drop(person: Person, titles: string[], fields: DropFields = {}): Promise<string> {
-  const { title = "Things worth a list", chapters = [], hidden = false, image = null } = fields;
-  const body = { listTitle: title, chapters, listImageUrl: image, sublist: [version(titles, hidden)] };
+  const { title = "Things worth a list", chapters = [], hidden = false, image = null, notes } = fields;
+  const body = { listTitle: title, chapters, listImageUrl: image, sublist: [version(titles, hidden, notes)] };
   const answer = await person.post("/list/", body);
   return bodyOf(answer, droppedResponse).listId;
 }

@@ -1,7 +1,7 @@
 /** Drafts: nothing typed into the list form is lost, whatever happens. */
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { variants } from "#tests/support/full";
+import { testInFull, variants } from "#tests/support/full";
 import { PASSWORD, screenFixture } from "./fixture";
 import { button, dropAndOpen, exactly, item, items, title, write } from "./form";
 
@@ -67,7 +67,7 @@ describe("a draft", () => {
     await page.getByText("Nothing unfinished.").waitFor();
   });
 
-  test("is offered after the tab crashed", async () => {
+  testInFull("is offered after the tab crashed", async () => {
     const { page, context, goto } = await fixture.open({ as: "ann" });
     await goto("/drop");
     await write(page, ["Written before the crash"]);
@@ -192,7 +192,7 @@ describe.each(variants([true, false]))("with scripts: %s", (javaScript) => {
   });
 });
 
-test("the draft of a session that ended is offered to its owner again", async () => {
+testInFull("the draft of a session that ended is offered to its owner again", async () => {
   const { page, context, goto } = await fixture.open({ as: "ann" });
   await goto("/drop");
   await title(page).fill("Ended in the middle");
@@ -209,10 +209,12 @@ test("the draft of a session that ended is offered to its owner again", async ()
   await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Spelt, added later"]);
 });
 
-test.each([
-  ["the connection is gone", undefined],
-  ["the server is in trouble", 503],
-])("while %s, the form stays with an error and can be sent again", async (_, status) => {
+test.each(
+  variants([
+    ["the connection is gone", undefined],
+    ["the server is in trouble", 503],
+  ]),
+)("while %s, the form stays with an error and can be sent again", async (_, status) => {
   const { page, faults, goto } = await fixture.open({ as: "ann" });
   await goto("/drop");
   await page.route("**/*", (route) =>

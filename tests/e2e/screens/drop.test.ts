@@ -89,10 +89,12 @@ describe.each(variants([true, false]))("the drop form, with scripts: %s", (javaS
     expect(new URL(page.url()).pathname).toBe("/drop");
   });
 
-  test.each([
-    ["numbered", "1. Oat\n2. Corn\n3. Spelt"],
-    ["bulleted", "- Oat\n- Corn\n- Spelt"],
-  ])("fills rows from a %s list", async (_, text) => {
+  test.each(
+    variants([
+      ["numbered", "1. Oat\n2. Corn\n3. Spelt"],
+      ["bulleted", "- Oat\n- Corn\n- Spelt"],
+    ]),
+  )("fills rows from a %s list", async (_, text) => {
     const page = await fixture.visit("/drop", { as: "ann", javaScript });
     await item(page, 1).fill("Rye");
     await page.getByText("PASTE A LIST").locator("visible=true").click();

@@ -1,6 +1,7 @@
 /** Titles of one long word and right-to-left titles, on a 360 px phone. */
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { variants } from "#tests/support/full";
 import { overflowOf } from "#tests/support/screens";
 import { boxOf, screenFixture } from "./fixture";
 import { button, exactly, write } from "./form";
@@ -59,18 +60,21 @@ test("nothing is wider than the screen: what a drop did, who put it where, and e
   expect(x + width).toBeLessThanOrEqual(360);
 });
 
-test.each(["ann", undefined])("the menu of a version is on the screen, seen by %s", async (as) => {
-  for (const path of [`/lists/${listId}`, `/listdetails/${listId}/bob`]) {
-    const page = await onPhone(path, as);
-    await page.locator("summary[aria-label='More about the list of bob']").click();
-    const entry = as
-      ? button(page, "report one of the comments")
-      : page.getByRole("link", exactly("Log in to report (parts of) this list"));
-    const { x, width } = await boxOf(entry);
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(x + width).toBeLessThanOrEqual(360);
-  }
-});
+test.each(variants<string | undefined>(["ann", undefined]))(
+  "the menu of a version is on the screen, seen by %s",
+  async (as) => {
+    for (const path of [`/lists/${listId}`, `/listdetails/${listId}/bob`]) {
+      const page = await onPhone(path, as);
+      await page.locator("summary[aria-label='More about the list of bob']").click();
+      const entry = as
+        ? button(page, "report one of the comments")
+        : page.getByRole("link", exactly("Log in to report (parts of) this list"));
+      const { x, width } = await boxOf(entry);
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(360);
+    }
+  },
+);
 
 test("a move stands behind a title from right to left, and its numbers in their order", async () => {
   const page = await onPhone(`/lists/${listId}`, "ann");

@@ -37,7 +37,7 @@ async function openAll(page: Page): Promise<void> {
 }
 
 describe.each(variants([true, false]))("density, with scripts: %s", (javaScript) => {
-  test.each(["films", "games"] as const)(
+  test.each(variants(["films", "games"] as const))(
     "the first screen of the %s on a phone has the title, who, and three items",
     async (name) => {
       const page = await onPhone(`/lists/${ids[name]}`, { javaScript });

@@ -246,10 +246,12 @@ test("a badge's numeral is in its middle, and 'tied' outside of it", async () =>
   expect((await boxOf(tied)).y).toBeGreaterThanOrEqual((await boxOf(badge)).y + (await boxOf(badge)).height);
 });
 
-test.each([
-  ["phone", "ann"],
-  ["desktop", undefined],
-] as const)("on a %s a version's quiet controls have names, and room for a finger", async (screen, as) => {
+test.each(
+  variants([
+    ["phone", "ann"],
+    ["desktop", undefined],
+  ] as const),
+)("on a %s a version's quiet controls have names, and room for a finger", async (screen, as) => {
   const page = await fixture.visit(`/lists/${list}`, { screen, as });
   const cards = await page.getByRole("article").all();
   expect(cards).toHaveLength(3);

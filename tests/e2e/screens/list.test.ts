@@ -264,7 +264,7 @@ describe("chapters of a list", () => {
   });
 });
 
-describe.each(["phone", "desktop"] as const)("an open list page on a %s", (screen) => {
+describe.each(variants(["phone", "desktop"] as const))("an open list page on a %s", (screen) => {
   test("offers new versions above its actions, and shows them when asked", async () => {
     const { listId } = await fixture.drop("bob", ["Rye", "Oat", "Spelt"], { title: `Grains on a ${screen}` });
     await fixture.add("cleo", listId, ["Oat", "Rye"]);

@@ -1,7 +1,7 @@
 /** Network and server failures: the page stays open, shows an error, and recovers. */
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { variants } from "#tests/support/full";
+import { testInFull, variants } from "#tests/support/full";
 import { pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({
@@ -85,7 +85,7 @@ const says = (page: Page, text: string) => page.getByRole("status").filter({ has
 describe.each(variants(Object.entries(WAYS)))("%s", (name, { cut, mend, retryFailedReads }) => {
   const press = (page: Page, name: string) => button(page, name).dispatchEvent("click");
 
-  test.each(PRESSES)(
+  test.each(variants(PRESSES))(
     "%s goes back to what it was, and works when pressed again",
     async (before, after, as, path) => {
       const page = await visit(path(), as);
@@ -183,7 +183,7 @@ test("without a network a link to another kind of page keeps the page, with one 
   await page.getByRole("heading", exactly("Rye")).waitFor();
 });
 
-test.each(PRESSES)(
+test.each(variants(PRESSES))(
   "%s counts, although its page is left while it is still being sent",
   async (before, after, as, path) => {
     const page = await visit(path(), as);
@@ -228,7 +228,7 @@ describe("when the reload after a write fails", () => {
     await page.getByRole("button", exactly("SAVED")).first().waitFor();
   });
 
-  test("MARK SEEN stays seen", async () => {
+  testInFull("MARK SEEN stays seen", async () => {
     const { listId } = await fixture.drop("bob", ["Teff"], { title: "Noticed in trouble" });
     await fixture.add("ann", listId, ["Oat"]);
     const page = await visit("/my-stuff/notifications", "bob");

@@ -88,48 +88,36 @@ describe.each(variants(Object.entries(ENDINGS)))("a session %s", (how, endIt) =>
     await page.getByRole("listitem").filter({ hasText: words }).waitFor();
     await expect.poll(() => page.getByPlaceholder("comment").inputValue()).toBe("");
   });
-
-  test("REPLY without scripts shows the words again, to send after logging in elsewhere", async () => {
-    const { page, context } = await visit(thread, { javaScript: false });
-    const words = `Without scripts, ${how}`;
-    await page.getByPlaceholder("comment").fill(words);
-    await endIt(context);
-    const answer = page.waitForResponse((response) => response.request().method() === "POST");
-    await page.getByRole("button", exactly("REPLY")).click();
-    expect((await answer).status()).toBe(401);
-    await expect.poll(() => page.getByPlaceholder("comment").inputValue()).toBe(words);
-    await page.getByRole("navigation", exactly("Main")).getByRole("link", exactly("LOG IN")).waitFor();
-    const [login] = await Promise.all([context.waitForEvent("page"), loginLink(page).click()]);
-    await logIn(login);
-    await login.waitForURL(`**${thread}`);
-    await page.getByRole("button", exactly("REPLY")).click();
-    await page.getByRole("listitem").filter({ hasText: words }).waitFor();
-  });
 });
 
-test.each<[string, string, () => string]>([
+const PRESSES: [name: string, as: string, pathOfIt: () => string][] = [
   ["SAVE", "ann", () => list],
   ["FOLLOW", "ann", () => "/chapter/bread"],
   ["MARK SEEN", "bob", () => "/my-stuff/notifications"],
-])("%s changes nothing on the page and links to the login", async (name, as, path) => {
-  const { page, context } = await visit(path(), { as });
-  await end(context);
-  const button = page.getByRole("main").getByRole("button", exactly(name)).first();
-  await button.click();
-  await loginLink(page).waitFor();
-  await expect
-    .poll(() => loginLink(page).getAttribute("href"))
-    .toBe(`/login?to=${encodeURIComponent(path())}`);
-  await button.waitFor();
-  await expectSignedOut(page, path());
-  await loginLink(page).click();
-  await logIn(page, as);
-  await page.waitForURL(`**${path()}`);
-  await page
-    .getByRole("navigation", exactly("Main"))
-    .getByRole("link", exactly("LOG IN"))
-    .waitFor({ state: "detached" });
-});
+];
+
+test.each(variants(PRESSES))(
+  "%s changes nothing on the page and links to the login",
+  async (name, as, path) => {
+    const { page, context } = await visit(path(), { as });
+    await end(context);
+    const button = page.getByRole("main").getByRole("button", exactly(name)).first();
+    await button.click();
+    await loginLink(page).waitFor();
+    await expect
+      .poll(() => loginLink(page).getAttribute("href"))
+      .toBe(`/login?to=${encodeURIComponent(path())}`);
+    await button.waitFor();
+    await expectSignedOut(page, path());
+    await loginLink(page).click();
+    await logIn(page, as);
+    await page.waitForURL(`**${path()}`);
+    await page
+      .getByRole("navigation", exactly("Main"))
+      .getByRole("link", exactly("LOG IN"))
+      .waitFor({ state: "detached" });
+  },
+);
 
 test("a report keeps its reason, in the dialog and after logging in", async () => {
   const { page, context } = await visit(list);
@@ -151,34 +139,6 @@ test("a report keeps its reason, in the dialog and after logging in", async () =
   await open();
   await expect.poll(() => dialog.getByRole("textbox").inputValue()).toBe("It is an advertisement");
 });
-
-test.each(variants(Object.entries(ENDINGS)))(
-  "a report without scripts, its session %s, shows its reason again, to send",
-  async (how, endIt) => {
-    const { listId } = await fixture.drop("bob", ["Rye"], { title: `Reported, ${how}` });
-    const path = `/lists/${listId}`;
-    const { page, context } = await visit(path, { javaScript: false });
-    const reason = `Not a list\nbut "an advertisement", ${how}`;
-    await page.locator("summary[aria-label='More about the list of bob']").click();
-    await page.getByRole("button", exactly("report this list")).click();
-    const dialog = page.getByRole("dialog", exactly("I would like to report this list"));
-    await dialog.getByRole("textbox").fill(reason);
-    await endIt(context);
-    const answer = page.waitForResponse((response) => response.request().method() === "POST");
-    await dialog.getByRole("button", exactly("SUBMIT")).click();
-    expect((await answer).status()).toBe(401);
-    const again = page.getByRole("textbox", exactly("What is wrong with it? (optional)"));
-    await expect.poll(() => again.inputValue()).toBe(reason);
-    const [login] = await Promise.all([context.waitForEvent("page"), loginLink(page).click()]);
-    await logIn(login);
-    await login.waitForURL(`**${path}`);
-    await page.getByRole("button", exactly("SEND AGAIN")).click();
-    await page.waitForURL(`**${path}`);
-    await page.getByText("Thank you: the list is reported").waitFor();
-    await page.locator("summary[aria-label='More about the list of bob']").click();
-    await page.getByText("reported", exactly("reported")).waitFor();
-  },
-);
 
 describe("an override", () => {
   const pair = async (page: Page) => [
@@ -203,26 +163,6 @@ describe("an override", () => {
     await logIn(page);
     await page.waitForURL(`**${path}`);
     await expect.poll(() => pair(page)).toEqual(["Spelt", "Oat"]);
-  });
-
-  test("without scripts shows its titles again, to send", async () => {
-    const path = `${list}/same-item`;
-    const { page, context } = await visit(path, { javaScript: false });
-    await page.getByLabel("This title").fill("Spelt");
-    await page.getByLabel("and this one").fill("Oat");
-    await end(context);
-    const answer = page.waitForResponse((response) => response.request().method() === "POST");
-    await page
-      .getByRole("region", exactly("Name two titles"))
-      .getByRole("button", exactly("NOT THE SAME"))
-      .click();
-    expect((await answer).status()).toBe(401);
-    await expect.poll(() => pair(page)).toEqual(["Spelt", "Oat"]);
-    const [login] = await Promise.all([context.waitForEvent("page"), loginLink(page).click()]);
-    await logIn(login);
-    await login.waitForURL(`**${path}`);
-    await page.getByRole("button", exactly("SEND AGAIN")).click();
-    await page.getByText("“Spelt” and “Oat” count as two items").waitFor();
   });
 });
 

@@ -77,10 +77,12 @@ describe("the overflow menu", () => {
     await expect.poll(() => page.locator(menu).count()).toBe(0);
   });
 
-  test.each([
-    ["report this list", "I would like to report this list", "reported"],
-    ["report one of the comments", "Report one or more comment(s) on this list", "comments reported"],
-  ])("%s: SUBMIT, SUBMITTED!, and after a reload it is reported", async (entry, title, reported) => {
+  test.each(
+    variants([
+      ["report this list", "I would like to report this list", "reported"],
+      ["report one of the comments", "Report one or more comment(s) on this list", "comments reported"],
+    ]),
+  )("%s: SUBMIT, SUBMITTED!, and after a reload it is reported", async (entry, title, reported) => {
     const { page, goto } = await fixture.open({ as: "ann" });
     await goto(`/lists/${list}`);
     await page.locator(menu).click();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { logIn, waitForHydration } from "#tests/support/browser";
+import { variants } from "#tests/support/full";
 import { PASSWORD, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo", "dora", "emil"] });
@@ -14,7 +15,7 @@ const storedData = (page: Page) =>
     ),
   ]);
 
-test.each([
+const WAYS_OUT: [name: string, as: string, signOut: (page: Page) => Promise<void>][] = [
   [
     "LOG OUT",
     "ann",
@@ -36,7 +37,9 @@ test.each([
       await page.getByRole("button", { name: "DELETE", exact: true }).click();
     },
   ],
-])("%s leaves nothing in the storage of any open tab", async (_, as, signOut) => {
+];
+
+test.each(variants(WAYS_OUT))("%s leaves nothing in the storage of any open tab", async (_, as, signOut) => {
   const { page, context, goto } = await fixture.open({ as });
   await goto("/my-stuff/profile");
   const other = await context.newPage();
