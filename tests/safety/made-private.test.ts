@@ -1,5 +1,6 @@
 /** Content that becomes private: the next request shows nothing of it, also from the data centre's cache. */
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { isFull } from "#tests/support/full";
 import { PUSH_SETTINGS } from "#tests/support/push-service";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import type { Member } from "~/platform/viewer.server";
@@ -46,9 +47,10 @@ test.each(DECISIONS)("%s: the next request of everyone shows nothing", async (in
   expect(await overrides()).toContain(CANARY);
   expect(await log()).toContain(CANARY);
   const seenBy = (viewers: Member[]) => crawl({ ...dora.addresses(viewers), fetch });
-  expect(pagesWith(await seenBy([cleo])).length).toBeGreaterThan(60);
+  if (isFull) expect(pagesWith(await seenBy([cleo])).length).toBeGreaterThan(60);
   // twice in a row, because a whole crawl may outlast the cache
   const before = await crawl({ ...dora.addresses([]), fetch: twice(fetch) });
+  expect(pagesWith(before).length).toBeGreaterThan(30);
   const keptOnes = pagesWith(before).filter((address) => CACHE_HIT.test(before.get(address) ?? ""));
   expect(keptOnes.length).toBeGreaterThan(0);
   expect(keptOnes.join()).toContain(`/api/list/${listId}/ballots`);

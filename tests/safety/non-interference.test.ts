@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bodyOf } from "#tests/support/body";
-import { isFull } from "#tests/support/full";
+import { isFull, variants } from "#tests/support/full";
 import { list } from "#tests/support/shapes";
 import { recount } from "~/features/operations/recount/recount.server";
 import { newId } from "~/lib/ids";
@@ -130,10 +130,12 @@ const byTime = (text: string) =>
     // an entity tag is computed from the whole body, including ids; the body itself is compared as well
     .replace(/^etag: "[0-9a-f]+"$/gm, "etag: OF THE BODY");
 
-test.each([
-  ["never public before", []],
-  ["public for a while before", [...at("publish"), ...at("hide")]],
-])(
+test.each(
+  variants([
+    ["public for a while before", [...at("publish"), ...at("hide")]],
+    ["never public before", []],
+  ]),
+)(
   "what was done in private to a version that was %s shows in nothing once it is public",
   async (_, shown) => {
     // ids by time and counter only, so that two sites with the same history have the same ids

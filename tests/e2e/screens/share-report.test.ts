@@ -98,16 +98,4 @@ describe("the overflow menu", () => {
     await page.getByText(reported, { exact: true }).waitFor();
     await expect.poll(() => page.getByRole("button", exactly(entry)).count()).toBe(0);
   });
-
-  test("reports also work without scripts", async () => {
-    const other = await fixture.drop("bob", ["One"], { title: "Another list" });
-    const page = await fixture.visit(`/lists/${other.listId}`, { as: "ann", javaScript: false });
-    await page.locator(menu).click();
-    await page.getByRole("button", exactly("report this list")).click();
-    await page.getByRole("button", exactly("SUBMIT")).locator("visible=true").click();
-    await page.getByText("Thank you: the list is reported").waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/lists/${other.listId}`);
-    await page.locator(menu).click();
-    await page.getByText("reported", { exact: true }).waitFor();
-  });
 });
