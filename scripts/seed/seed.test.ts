@@ -5,6 +5,7 @@ import type { Database } from "#db/client";
 import { newMeter } from "#db/meter";
 import { everyTable } from "#db/schema/every-table";
 import { memoryBucket } from "#tests/safety/support/memory-bucket";
+import { testInFull } from "#tests/support/full";
 import { memberOf, memoryDatabase, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
 import { readHome } from "~/features/discovery/front-page/feed.server";
 import { imageTypeOf } from "~/features/images/metadata/image-type";
@@ -265,7 +266,7 @@ describe("the demo community", () => {
       });
   });
 
-  test("is complete after repeated interruptions", async () => {
+  testInFull("is complete after repeated interruptions", async () => {
     const whole = await rowCounts(await seedApp(await testApp()));
     const db = await memoryDatabase(newMeter());
     const cut = await testApp({ db });

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { logIn, type OpenedPage, openPage, sharedBrowser, waitForHydration } from "#tests/support/browser";
-import { isFull } from "#tests/support/full";
+import { isFull, testInFull } from "#tests/support/full";
 import { htmlProblems } from "#tests/support/html";
 import { allScreens, overflowOf, type Screen } from "#tests/support/screens";
 import { type ServedSite, serve } from "#tests/support/served-route";
@@ -12,18 +12,7 @@ import { tooLow } from "#tests/support/touch-targets";
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** The most visited screens; `--full` checks the others too. */
-const MAIN = [
-  "home",
-  "list of twelve",
-  "thread",
-  "search results",
-  "login",
-  "own list",
-  "drop",
-  "settings",
-  "ranking before an account",
-  "room",
-];
+const MAIN = ["home", "list of twelve", "thread", "login", "own list", "drop", "room"];
 
 type Finding = { id: string; impact?: string | null; nodes: { html: string }[] };
 
@@ -139,7 +128,7 @@ async function askOfPairs(page: Page) {
   await press(page, "THIS OR THAT");
 }
 
-/** Menus, dialogs and suggestions, each opened once; without `--full` every third. */
+/** Menus, dialogs and suggestions, each opened once. */
 const OPENINGS: Opening[] = [
   ["list of twelve", "a stranger's menu", MENU, openMenu],
   ["own list", "share", DIALOG, (page) => press(page, "SHARE")],
@@ -175,31 +164,34 @@ const OPENINGS: Opening[] = [
   ],
 ];
 
-test("every dialog, menu and list of suggestions, opened on a phone: high enough for a finger, in the window, nothing that keeps people out", async () => {
-  const problems: string[] = [];
-  const phones = new Map<Screen["as"], OpenedPage>();
-  for (const as of ["anyone", "ann"] as const) {
-    const phone = await openPage(browser, product.url, { screen: "phone" });
-    await phone.page.setViewportSize({ width: 360, height: 780 });
-    await phone.context.addCookies((await visitors.get(as)?.context.cookies()) ?? []);
-    phones.set(as, phone);
-  }
-  const film = screens.find(({ name }) => name === "list of twelve");
-  const all = [...screens, { ...film, name: "others' list", path: film?.path ?? "", as: "ann" as const }];
-  for (const [name, what, part, open] of OPENINGS.filter((_, i) => isFull || i % 3 === 0)) {
-    const screen = all.find((one) => one.name === name);
-    const { page, faults } = phones.get(screen?.as ?? "anyone") ?? {};
-    if (!screen || !page || !faults) throw new Error(`No screen ${name}`);
-    await page.goto(screen.path);
-    await waitForHydration(page);
-    await open(page);
-    await page.locator(part).first().waitFor();
-    for (const target of await tooLow(page)) problems.push(`${what}: ${target}`);
-    for (const finding of await seriousFindings(page, part)) problems.push(`${what}: ${finding}`);
-    const wider = await overflowOf(page);
-    if (wider > 0) problems.push(`${what}: ${wider} px wider than the window`);
-    problems.push(...faults.splice(0).map((fault) => `${what}: ${fault}`));
-  }
-  await Promise.all([...phones.values()].map(({ context }) => context.close()));
-  expect(problems).toEqual([]);
-});
+testInFull(
+  "every dialog, menu and list of suggestions, opened on a phone: high enough for a finger, in the window, nothing that keeps people out",
+  async () => {
+    const problems: string[] = [];
+    const phones = new Map<Screen["as"], OpenedPage>();
+    for (const as of ["anyone", "ann"] as const) {
+      const phone = await openPage(browser, product.url, { screen: "phone" });
+      await phone.page.setViewportSize({ width: 360, height: 780 });
+      await phone.context.addCookies((await visitors.get(as)?.context.cookies()) ?? []);
+      phones.set(as, phone);
+    }
+    const film = screens.find(({ name }) => name === "list of twelve");
+    const all = [...screens, { ...film, name: "others' list", path: film?.path ?? "", as: "ann" as const }];
+    for (const [name, what, part, open] of OPENINGS) {
+      const screen = all.find((one) => one.name === name);
+      const { page, faults } = phones.get(screen?.as ?? "anyone") ?? {};
+      if (!screen || !page || !faults) throw new Error(`No screen ${name}`);
+      await page.goto(screen.path);
+      await waitForHydration(page);
+      await open(page);
+      await page.locator(part).first().waitFor();
+      for (const target of await tooLow(page)) problems.push(`${what}: ${target}`);
+      for (const finding of await seriousFindings(page, part)) problems.push(`${what}: ${finding}`);
+      const wider = await overflowOf(page);
+      if (wider > 0) problems.push(`${what}: ${wider} px wider than the window`);
+      problems.push(...faults.splice(0).map((fault) => `${what}: ${fault}`));
+    }
+    await Promise.all([...phones.values()].map(({ context }) => context.close()));
+    expect(problems).toEqual([]);
+  },
+);

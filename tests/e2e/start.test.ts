@@ -76,67 +76,65 @@ const tryLogIn = (url: string) =>
     body: JSON.stringify({ username: "ann", password: "listdrop" }),
   });
 
-describe("npm start", () => {
-  testInFull("can start without demo data", async () => {
-    const product = await firstStart({ SEED: "none" });
-    expect(await listsOf(product.url)).toEqual([]);
-    expect((await tryLogIn(product.url)).status).toBe(401);
-    await product.stop();
-  });
+testInFull("npm start can start without demo data", async () => {
+  const product = await firstStart({ SEED: "none" });
+  expect(await listsOf(product.url)).toEqual([]);
+  expect((await tryLogIn(product.url)).status).toBe(401);
+  await product.stop();
+});
 
-  test("in production has no demo logins, no /dev pages and no Server-Timing", async () => {
-    const product = await startProduct({
-      MODE: "production",
-      SEED: "",
-      SESSION_SECRET: A_SECRET,
-      PUBLIC_URL,
-    });
-    expect(await statusesOf(product.url, ["/", "/api/health", "/dev/mail", "/dev/mail.json"])).toEqual([
-      200, 200, 404, 404,
-    ]);
-    expect(await listsOf(product.url)).toEqual([]);
-    expect((await tryLogIn(product.url)).status).toBe(401);
-    expect((await fetch(product.url)).headers.has("Server-Timing")).toBe(false);
-    await product.stop();
+testInFull("npm start in production has no demo logins, no /dev pages and no Server-Timing", async () => {
+  const product = await startProduct({
+    MODE: "production",
+    SEED: "",
+    SESSION_SECRET: A_SECRET,
+    PUBLIC_URL,
   });
+  expect(await statusesOf(product.url, ["/", "/api/health", "/dev/mail", "/dev/mail.json"])).toEqual([
+    200, 200, 404, 404,
+  ]);
+  expect(await listsOf(product.url)).toEqual([]);
+  expect((await tryLogIn(product.url)).status).toBe(401);
+  expect((await fetch(product.url)).headers.has("Server-Timing")).toBe(false);
+  await product.stop();
+});
 
-  testInFull.each([
-    ["secret", { PUBLIC_URL }],
-    ["public address", { SESSION_SECRET: A_SECRET }],
-  ])("in production without a %s responds only 503", async (_, settings: Record<string, string>) => {
-    const product = await startProduct({ MODE: "production", SEED: "", ...settings });
-    expect(await statusesOf(product.url, ["/", "/login", "/api/feed/0/10"])).toEqual([503, 503, 503]);
-    await product.stop();
-  });
+testInFull.each([
+  ["secret", { PUBLIC_URL }],
+  ["public address", { SESSION_SECRET: A_SECRET }],
+])("npm start in production without a %s responds only 503", async (_, settings: Record<string, string>) => {
+  const product = await startProduct({ MODE: "production", SEED: "", ...settings });
+  expect(await statusesOf(product.url, ["/", "/login", "/api/feed/0/10"])).toEqual([503, 503, 503]);
+  await product.stop();
+});
 
-  testInFull("serves from libSQL, and a second start seeds nothing twice", async () => {
-    const server = await startLibsqlServer();
-    const product = await firstStart({ DATABASE_URL: server.url });
-    const lists = await listsOf(product.url);
-    expect(lists.length).toBeGreaterThan(5);
-    expect((await tryLogIn(product.url)).status).toBe(200);
-    await product.restart();
-    expect(await listsOf(product.url)).toEqual(lists);
-    await product.stop();
-    await server.stop();
-  });
+testInFull("npm start serves from libSQL, and a second start seeds nothing twice", async () => {
+  const server = await startLibsqlServer();
+  const product = await firstStart({ DATABASE_URL: server.url });
+  const lists = await listsOf(product.url);
+  expect(lists.length).toBeGreaterThan(5);
+  expect((await tryLogIn(product.url)).status).toBe(200);
+  await product.restart();
+  expect(await listsOf(product.url)).toEqual(lists);
+  await product.stop();
+  await server.stop();
+});
 
-  testInFull("keeps writes before a crash", async () => {
-    const product = await startProduct();
-    const lists = await listsOf(product.url);
-    const { accessToken } = (await (await tryLogIn(product.url)).json()) as { accessToken: string };
-    const written = await fetch(`${product.url}/api/list/`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Authorization: `Bearer ${accessToken}` },
-      body: JSON.stringify({
-        listTitle: "Written just before the crash",
-        chapters: [],
-        sublist: [{ subListHidden: false, item: [{ itemTitle: "Here", itemContext: "" }] }],
-      }),
-    });
-    const { listId } = (await written.json()) as { listId: string };
-    await product.restart("SIGKILL");
-    expect(await listsOf(product.url)).toEqual([listId, ...lists]);
-    await product.stop();
+testInFull("npm start keeps writes before a crash", async () => {
+  const product = await startProduct();
+  const lists = await listsOf(product.url);
+  const { accessToken } = (await (await tryLogIn(product.url)).json()) as { accessToken: string };
+  const written = await fetch(`${product.url}/api/list/`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${accessToken}` },
+    body: JSON.stringify({
+      listTitle: "Written just before the crash",
+      chapters: [],
+      sublist: [{ subListHidden: false, item: [{ itemTitle: "Here", itemContext: "" }] }],
+    }),
   });
+  const { listId } = (await written.json()) as { listId: string };
+  await product.restart("SIGKILL");
+  expect(await listsOf(product.url)).toEqual([listId, ...lists]);
+  await product.stop();
 });
