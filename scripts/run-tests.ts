@@ -46,6 +46,8 @@ const SUITES: Record<string, (args: string[]) => Count | Promise<Count>> = {
           ...["app", "db", "functions", "scripts"],
         ]),
         runStep("Regular expressions", "tsx/dist/cli.mjs", ["scripts/check-regexps.ts"]),
+        // the other suites need it, and it leaves a core free while it bundles
+        ...(only ? [] : [runStep("Build", "tsx/dist/cli.mjs", ["--eval", BUILD])]),
       ]),
     ),
   unit: (args) => vitest("unit", args),
@@ -57,6 +59,8 @@ const SUITES: Record<string, (args: string[]) => Count | Promise<Count>> = {
       process.env.PLAYWRIGHT_CHROMIUM_PATH = ensureChromium();
     }),
 };
+
+const BUILD = 'import("./scripts/build").then(({ ensureBuilt }) => ensureBuilt())';
 
 /** Flags that select more tests, with the environment variables that the tests read. */
 const FLAGS: Record<string, Record<string, string>> = {

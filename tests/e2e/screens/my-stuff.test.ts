@@ -6,24 +6,6 @@ const fixture = screenFixture({ members: ["ann", "bob", "newcomer", "leaver"] })
 const exactly = (name: string) => ({ name, exact: true });
 
 describe.each(variants([true, false]))("with scripts: %s", (javaScript) => {
-  test.each([
-    ["/my-stuff", "Saved lists show up here"],
-    ["/my-stuff/drops", "Lists you drop show here"],
-    ["/my-stuff/chapters", "Followed chapters show up here"],
-  ])("%s is an invitation while it is empty", async (path, words) => {
-    const page = await fixture.visit(path, { as: "newcomer", javaScript });
-    await page.getByText(words, { exact: true }).waitFor();
-    await expect.poll(() => page.getByText(/unread/).count()).toBe(0);
-  });
-
-  test.each(["", "/drops", "/chapters", "/profile", "/notifications"])(
-    "a stranger logs in before /my-stuff%s",
-    async (path) => {
-      const page = await fixture.visit(`/my-stuff${path}`, { javaScript });
-      expect(pathOf(page)).toBe(`/login?to=${encodeURIComponent(`/my-stuff${path}`)}`);
-    },
-  );
-
   test("shows saves, drops and follows, and UNFOLLOW removes one", async () => {
     const title = `Kept things ${javaScript}`;
     const { listId } = await fixture.drop("ann", ["Rye"], { title });
