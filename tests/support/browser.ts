@@ -20,6 +20,8 @@ const QUIET = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // pictures that never load; intercepting them would turn off the browser's cache for all files
+  "--host-resolver-rules=MAP *.invalid ~NOTFOUND",
 ];
 
 export type Product = {
