@@ -6,7 +6,7 @@ export const isFull = process.env.FULL === "1";
 /** Defines a test that runs only in `npm test -- --full`, because another test covers the main case. */
 export const testInFull: Pick<typeof test, "each"> & ((name: string, run: () => Promise<void>) => void) =
   Object.assign((name: string, run: () => Promise<void>) => void (isFull && test(name, run)), {
-    each: (isFull ? test.each : () => () => {}) as typeof test.each,
+    each: (isFull ? test.each.bind(test) : () => () => {}) as typeof test.each,
   });
 
 /** Returns the first case; all cases in `npm test -- --full`. */
