@@ -76,7 +76,7 @@ const tryLogIn = (url: string) =>
     body: JSON.stringify({ username: "ann", password: "listdrop" }),
   });
 
-testInFull("npm start can start without demo data", async () => {
+testInFull("npm start works without demo data", async () => {
   const product = await firstStart({ SEED: "none" });
   expect(await listsOf(product.url)).toEqual([]);
   expect((await tryLogIn(product.url)).status).toBe(401);

@@ -1,7 +1,7 @@
 import { createClient, type InStatement } from "@libsql/client";
 import { type Database, openLibsqlClient } from "#db/client";
 import { newMeter } from "#db/meter";
-import { schemaStatements } from "./migrations";
+import { createSchema } from "./migrations";
 
 export type FaultyDatabase = {
   db: Database;
@@ -15,7 +15,7 @@ export type FaultyDatabase = {
 /** Creates an in-memory database with the current schema, which fails on demand. */
 export async function faultyDatabase(): Promise<FaultyDatabase> {
   const client = createClient({ url: ":memory:", intMode: "number" });
-  await client.executeMultiple((await schemaStatements()).join(";\n"));
+  await createSchema(client);
   let left: number | null = null;
   let failed = false;
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { createClient } from "@libsql/client";
+import { type Client, createClient } from "@libsql/client";
 
 const folder = fileURLToPath(new URL("../../db/migrations/", import.meta.url));
 
@@ -22,6 +22,10 @@ export function schemaStatements(): Promise<string[]> {
   schema ??= readSchema();
   return schema;
 }
+
+/** Creates the schema in an empty database. */
+export const createSchema = async (client: Client): Promise<void> =>
+  client.executeMultiple((await schemaStatements()).join(";\n"));
 
 async function readSchema(): Promise<string[]> {
   const client = createClient({ url: ":memory:" });

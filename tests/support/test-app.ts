@@ -14,7 +14,7 @@ import { type App, createApp } from "~/platform/app.server";
 import { SESSION_COOKIE, XSRF_COOKIE } from "~/platform/cookies.server";
 import { readEnv } from "~/platform/env.server";
 import type { Member } from "~/platform/viewer.server";
-import { schemaStatements } from "./migrations";
+import { createSchema } from "./migrations";
 
 /** The start time of every test: 20 November 2026, noon UTC. */
 export const NOON = Date.UTC(2026, 10, 20, 12);
@@ -73,7 +73,7 @@ export async function testApp({ env, now: start = NOON, ...parts }: Overrides = 
 /** Creates an empty in-memory libSQL database with the current schema. */
 export async function memoryDatabase(meter: Meter): Promise<Database> {
   const client = createClient({ url: ":memory:", intMode: "number" });
-  await client.executeMultiple((await schemaStatements()).join(";\n"));
+  await createSchema(client);
   return openLibsqlClient(client, meter);
 }
 

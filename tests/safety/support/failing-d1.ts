@@ -1,7 +1,7 @@
 /** A D1 binding on in-memory SQLite that fails on demand, as real D1 may during a request. */
 import { createHash } from "node:crypto";
 import { type Client, createClient, type InStatement, type ResultSet } from "@libsql/client";
-import { schemaStatements } from "#tests/support/migrations";
+import { createSchema } from "#tests/support/migrations";
 
 /** The kind of failure: a statement fails with its whole batch, or only the result is lost. */
 export type Fault = { at: "statement" | "answer"; after: number };
@@ -25,7 +25,7 @@ type Bound = { sql: string; args: unknown[] };
 
 export async function failingD1(): Promise<FailingD1> {
   const client = createClient({ url: ":memory:", intMode: "number" });
-  await client.executeMultiple((await schemaStatements()).join(";\n"));
+  await createSchema(client);
   let fault: Fault | null = null;
   let failed = false;
   let isDown = false;
