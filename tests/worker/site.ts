@@ -1,5 +1,6 @@
 /** The built Worker on D1 and on a libSQL server, with helpers to create members and lists. */
 import { afterAll, beforeAll, describe } from "vitest";
+import { rateCounters } from "#db/schema/operation";
 import { bodyOf } from "#tests/support/body";
 import { isFull } from "#tests/support/full";
 import { startLibsqlServer } from "#tests/support/libsql-server";
@@ -40,10 +41,12 @@ let shared: Promise<TestWorker> | undefined;
 /** Makes usernames unique among the test files that share a Worker. */
 let people = 0;
 
-/** Returns this process's Worker on D1, for all its test files; it ends with the process. */
-function sharedWorker(): Promise<TestWorker> {
+/** Returns this process's Worker on D1, for all its test files, with no limit used up; it ends with the process. */
+async function sharedWorker(): Promise<TestWorker> {
   shared ??= bootWorker();
-  return shared;
+  const worker = await shared;
+  await worker.app.db.delete(rateCounters);
+  return worker;
 }
 
 /**
