@@ -65,4 +65,10 @@ export function wrongCircle(
   return blindUntil > now + BLIND_MAX_MS ? { blindUntil: "Choose a moment within a year" } : {};
 }
 
+/** Returns true for a blind list whose versions have been visible since its date; `now` in ms since 1970. */
+export const isBlindnessOver = (
+  { audience, blindUntil }: { audience: Audience; blindUntil: number | null },
+  now: number,
+): boolean => audience === "blind" && blindUntil !== null && blindUntil <= now;
+
 export const storedChoices = (choices: string[]): string[] | null => (choices.length > 0 ? choices : null);

@@ -1,6 +1,7 @@
 /** Keys of lists by link: a key grants access to its list. Only hashes are stored. */
 import { sha256Hex } from "~/lib/hash";
 import type { ListId } from "~/lib/ids";
+import { serverPaths } from "~/lib/paths";
 import type { App } from "./app.server";
 import { cookieHeader, LIST_KEY_COOKIE } from "./cookies.server";
 import { signaturesOf } from "./session-tokens.server";
@@ -33,6 +34,12 @@ export async function keyOfList(
   if (keyHash === null) return null;
   for (const key of await keysBySecret(app, list)) if ((await sha256Hex(key)) === keyHash) return key;
   return null;
+}
+
+/** Returns the path of a list's link; null if it has none or its key can't be derived again. */
+export async function linkOf(app: App, list: Parameters<typeof keyOfList>[1]): Promise<string | null> {
+  const key = await keyOfList(app, list);
+  return key && serverPaths.listLink(key);
 }
 
 export const hashOfKey = async (key: string): Promise<string | null> =>

@@ -1,6 +1,6 @@
 /** Checks request bodies for the request guard: size, type, and whether they can be parsed. */
 import { IMAGE_MAX_BYTES } from "~/features/images/uploads/image";
-import { IMAGE_FILE } from "~/features/list-form/form/list-form-fields";
+import { IMAGE_FILE } from "~/features/list-form/model/list-form-fields";
 import { Refusal } from "~/platform/refusal";
 import type { Address } from "./addresses";
 

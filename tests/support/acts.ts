@@ -1,12 +1,12 @@
 /** Random actions of members on a small site, for tests of concurrent actions. */
 import fc from "fast-check";
 import { followChapter, unfollowChapter } from "~/features/discovery/chapters/chapters.server";
-import { changeAudience } from "~/features/lists/audience/change-audience.server";
 import { commentsOfItem, postComment } from "~/features/lists/comments/comments.server";
 import { editComment, removeOwnComment } from "~/features/lists/comments/edit-comment.server";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { readList } from "~/features/lists/reads/lists.server";
 import { saveList, unsaveList } from "~/features/lists/saves/saves.server";
+import { changeAudience } from "~/features/lists/writes/change-audience.server";
 import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";

@@ -4,7 +4,7 @@ import { images } from "#db/schema/images";
 import * as crafted from "#tests/safety/support/crafted-pictures";
 import { bodyOf, present } from "#tests/support/body";
 import { badInput, cards, droppedResponse, list, uploadedResponse } from "#tests/support/shapes";
-import { IMAGE_FILE } from "~/features/list-form/form/list-form-fields";
+import { IMAGE_FILE } from "~/features/list-form/model/list-form-fields";
 import { LIMITS } from "~/platform/rate-limits.server";
 import { drop, onEmptyDatabase, type Person, type Site } from "./site";
 

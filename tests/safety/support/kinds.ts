@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "#scripts/settings";
-import { WITHOUT_EMPTY } from "~/features/list-form/form/list-form-fields";
+import { WITHOUT_EMPTY } from "~/features/list-form/model/list-form-fields";
 import { OVERRIDE_INTENTS } from "~/features/lists/item-overrides/same-item";
 import type { Fetch } from "./crawl";
 import { apiCalls, pages } from "./site-map";

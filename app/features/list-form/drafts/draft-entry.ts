@@ -1,4 +1,4 @@
-import { ITEMS } from "~/features/list-form/rows/row-values";
+import { ITEMS } from "~/features/list-form/model/row-values";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 

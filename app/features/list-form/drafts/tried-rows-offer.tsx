@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { isFilled, type Row, readRows } from "~/features/list-form/rows/row-values";
+import { isFilled, type Row, readRows } from "~/features/list-form/model/row-values";
 import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
 import type { ListId } from "~/lib/ids";
 import { plural } from "~/lib/plural";

@@ -1,5 +1,5 @@
 /** Rows that somebody ranked before logging in. They wait in this browser as a draft without an owner. */
-import { ITEMS, isFilled, type Row, readRows } from "~/features/list-form/rows/row-values";
+import { ITEMS, isFilled, type Row, readRows } from "~/features/list-form/model/row-values";
 import { itemKey, titleKey } from "~/features/merge/titles/item-title";
 import type { ListId } from "~/lib/ids";
 

@@ -1,5 +1,7 @@
 import { useField } from "@conform-to/react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { CHAPTERS, INTENT_FIELD, PENDING_CHAPTER } from "~/features/list-form/model/list-form-fields";
+import type { ListFormValues } from "~/features/list-form/model/list-form-schema";
 import { chapterKey, chapterProblem } from "~/features/lists/model/chapter-checks";
 import { CHAPTERS_MAX } from "~/features/lists/model/chapter-limits";
 import { cleanLine } from "~/lib/clean";
@@ -10,8 +12,6 @@ import type { ComboboxHandle } from "~/ui/fields/suggest-field";
 import { Icon } from "~/ui/icons/icon";
 import { fetchJson } from "~/ui/requests/fetch-json";
 import styles from "./chapter-field.module.css";
-import { CHAPTERS, INTENT_FIELD, PENDING_CHAPTER } from "./list-form-fields";
-import type { ListFormValues } from "./list-form-schema";
 
 type Props = {
   pending?: string;

@@ -1,11 +1,11 @@
 import { Form, useActionData, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { INTENT_FIELD } from "~/features/list-form/model/list-form-fields";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { canGoBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { Dialog, DialogClose } from "~/ui/dialogs/dialog";
-import { INTENT_FIELD } from "./list-form-fields";
 
 /** Result of the delete action when scripts run. The browser then navigates by itself. */
 export type Deleted = { deleted: true; versionsLeft: number };

@@ -5,6 +5,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { FORM_KEY } from "~/features/list-form/model/list-form-fields";
 import { WhatToDrop } from "~/features/list-form/rooms/what-to-drop";
 import { toListInput } from "~/features/lists/model/list";
 import { dropOnce } from "~/features/lists/writes/drop-once.server";
@@ -14,7 +15,6 @@ import { fieldOf } from "~/platform/form-data";
 import { requireMember } from "~/platform/viewer.server";
 import { pageMeta } from "~/ui/page-meta";
 import { answerListForm } from "./list-form.server";
-import { FORM_KEY } from "./list-form-fields";
 import { emptyRows } from "./list-form-values";
 import { RestorableListForm } from "./restorable-list-form";
 import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";

@@ -6,6 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
+import { INTENT_FIELD } from "~/features/list-form/model/list-form-fields";
 import { toVersionInput } from "~/features/lists/model/list";
 import { fromNamedHead } from "~/features/lists/model/list-head";
 import { readOwnVersion } from "~/features/lists/reads/lists.server";
@@ -22,7 +23,6 @@ import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { DeleteDialog } from "./delete-dialog";
 import { answerListForm } from "./list-form.server";
-import { INTENT_FIELD } from "./list-form-fields";
 import type { Conflict, ListFormResult } from "./list-form-result";
 import { editValues } from "./list-form-values";
 import { RestorableListForm } from "./restorable-list-form";

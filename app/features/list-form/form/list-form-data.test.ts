@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
+import { listFormSchemas } from "~/features/list-form/model/list-form-schema";
 import { toListInput } from "~/features/lists/model/list";
 import { fieldName, orderByPlaces, readListForm } from "./list-form-data";
-import { listFormSchemas } from "./list-form-schema";
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData();

@@ -2,12 +2,6 @@
 
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { ITEMS, isFilled, type RemovedRow, type Row, readRows } from "~/features/list-form/rows/row-values";
-import { chapterKey } from "~/features/lists/model/chapter-checks";
-import { CHAPTERS_MAX } from "~/features/lists/model/chapter-limits";
-import { HEAD_NAMES } from "~/features/lists/model/list-head";
-import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
-import { cleanLine } from "~/lib/clean";
 import {
   BLIND_FIELD,
   BLIND_UNTIL_FIELD,
@@ -19,8 +13,14 @@ import {
   INTENT_FIELD,
   PENDING_CHAPTER,
   WITHOUT_EMPTY,
-} from "./list-form-fields";
-import { type ListFormKind, listFormSchemas } from "./list-form-schema";
+} from "~/features/list-form/model/list-form-fields";
+import { type ListFormKind, listFormSchemas } from "~/features/list-form/model/list-form-schema";
+import { ITEMS, isFilled, type RemovedRow, type Row, readRows } from "~/features/list-form/model/row-values";
+import { chapterKey } from "~/features/lists/model/chapter-checks";
+import { CHAPTERS_MAX } from "~/features/lists/model/chapter-limits";
+import { HEAD_NAMES } from "~/features/lists/model/list-head";
+import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
+import { cleanLine } from "~/lib/clean";
 
 /** Limits the rows, so that a huge index in a request can't create an array of millions. */
 const ROWS_READ = ITEMS_MAX + 20;

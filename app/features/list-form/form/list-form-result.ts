@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { RemovedRow } from "~/features/list-form/rows/row-values";
-import type { ListFormKind } from "./list-form-schema";
+import type { ListFormKind } from "~/features/list-form/model/list-form-schema";
+import type { RemovedRow } from "~/features/list-form/model/row-values";
 
 /** The stored list, if it changed during the edit. */
 export type Conflict = {

@@ -1,6 +1,6 @@
-import { isFilled } from "~/features/list-form/rows/row-values";
+import type { ListFormValues } from "~/features/list-form/model/list-form-schema";
+import { isFilled } from "~/features/list-form/model/row-values";
 import type { ListFormResult } from "./list-form-result";
-import type { ListFormValues } from "./list-form-schema";
 
 export type FormErrors = Record<string, string[] | null>;
 

@@ -1,7 +1,7 @@
+import type { ListFormValues, RowValues } from "~/features/list-form/model/list-form-schema";
 import { toNamedHead } from "~/features/lists/model/list-head";
 import { INITIAL_ITEMS } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
-import type { ListFormValues, RowValues } from "./list-form-schema";
 
 export const emptyRows = (): RowValues[] =>
   Array.from({ length: INITIAL_ITEMS }, () => ({ itemTitle: "", itemContext: "" }));

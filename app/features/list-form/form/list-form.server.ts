@@ -4,6 +4,8 @@ import { type ActionFunctionArgs, data, type TypedResponse } from "@remix-run/cl
 import type { z } from "zod";
 import { IMAGE_MAX_BYTES } from "~/features/images/uploads/image";
 import { storeImage } from "~/features/images/uploads/images.server";
+import { CHAPTERS, FORM_KEY, IMAGE_FILE, INTENT, OWNER } from "~/features/list-form/model/list-form-fields";
+import type { ListFormKind, listFormSchemas } from "~/features/list-form/model/list-form-schema";
 import { sha256HexOf } from "~/lib/hash";
 import { paths } from "~/lib/paths";
 import { fieldOf } from "~/platform/form-data";
@@ -19,9 +21,7 @@ import {
   readListForm,
   removedRow,
 } from "./list-form-data";
-import { CHAPTERS, FORM_KEY, IMAGE_FILE, INTENT, OWNER } from "./list-form-fields";
 import type { Conflict, ListFormResult } from "./list-form-result";
-import type { ListFormKind, listFormSchemas } from "./list-form-schema";
 import { takePastedList } from "./pasted-list.server";
 
 type Parsed<K extends ListFormKind> = z.output<(typeof listFormSchemas)[K]>;

@@ -13,9 +13,22 @@ import {
 import { flushSync } from "react-dom";
 import { ImageField } from "~/features/images/uploads/image-field";
 import { type KeepingForm, useClearDraft, useKeepDraft } from "~/features/list-form/drafts/use-draft";
+import {
+  FORM_KEY,
+  IMAGE_FILE,
+  INTENT,
+  INTENT_FIELD,
+  OWNER,
+  WITHOUT_EMPTY,
+} from "~/features/list-form/model/list-form-fields";
+import type {
+  ListFormInput,
+  ListFormKind,
+  ListFormValues,
+} from "~/features/list-form/model/list-form-schema";
+import { ITEMS, isFilled, readRows } from "~/features/list-form/model/row-values";
 import { EnterButton, enterGoesOn } from "~/features/list-form/rows/enter-goes-on";
 import { ItemRows } from "~/features/list-form/rows/item-rows";
-import { ITEMS, isFilled, readRows } from "~/features/list-form/rows/row-values";
 import { UndoReplaced } from "~/features/list-form/rows/undo-replaced";
 import { type ReplaceRows, useReplaceRows } from "~/features/list-form/rows/use-replace-rows";
 import { ThisOrThat } from "~/features/list-form/this-or-that/this-or-that";
@@ -30,9 +43,7 @@ import { ChapterField } from "./chapter-field";
 import { ConflictNote, Revision } from "./conflict-note";
 import styles from "./list-form.module.css";
 import { parseListForm, readListForm } from "./list-form-data";
-import { FORM_KEY, IMAGE_FILE, INTENT, INTENT_FIELD, OWNER, WITHOUT_EMPTY } from "./list-form-fields";
 import type { ListFormResult } from "./list-form-result";
-import type { ListFormInput, ListFormKind, ListFormValues } from "./list-form-schema";
 import { type Summary, summaryLines, summaryOf } from "./list-form-summary";
 import { SameTopic } from "./same-topic";
 import { SessionExpired } from "./session-expired";

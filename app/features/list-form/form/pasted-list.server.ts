@@ -1,9 +1,5 @@
 import { isText } from "~/features/list-form/import/is-text";
 import { listInText, noListSentence } from "~/features/list-form/import/list-import";
-import { insertPasted, readRows } from "~/features/list-form/rows/row-values";
-import { cleanLine } from "~/lib/clean";
-import { fieldOf } from "~/platform/form-data";
-import { replaceRows } from "./list-form-data";
 import {
   FILE_TOO_LARGE,
   INTENT_FIELD,
@@ -11,7 +7,11 @@ import {
   PASTED_FIELD,
   PASTED_FILE,
   PASTED_FILE_MAX,
-} from "./list-form-fields";
+} from "~/features/list-form/model/list-form-fields";
+import { insertPasted, readRows } from "~/features/list-form/model/row-values";
+import { cleanLine } from "~/lib/clean";
+import { fieldOf } from "~/platform/form-data";
+import { replaceRows } from "./list-form-data";
 
 /**
  * Without scripts, puts a pasted list and an uploaded one into the rows of the form that was sent. Returns an

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { insertPasted } from "~/features/list-form/rows/row-values";
+import { insertPasted } from "~/features/list-form/model/row-values";
 import { parseListForm, readListForm } from "./list-form-data";
 import { takePastedList } from "./pasted-list.server";
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { readRows } from "~/features/list-form/rows/row-values";
+import { readRows } from "~/features/list-form/model/row-values";
 import { startedRows } from "~/features/list-form/rows/started-rows";
 import type { ListId } from "~/lib/ids";
 import { MASTERLIST, paths } from "~/lib/paths";

@@ -1,9 +1,15 @@
 import type { ReactNode } from "react";
+import {
+  BLIND_FIELD,
+  BLIND_UNTIL_FIELD,
+  BY_LINK,
+  GUESTS_FIELD,
+  HIDDEN_FIELD,
+} from "~/features/list-form/model/list-form-fields";
 import { MomentField } from "~/features/lists/audience/moment-field";
 import type { FieldMeta } from "~/ui/fields/field";
 import { Icon } from "~/ui/icons/icon";
 import type { IconName } from "~/ui/icons/sprite";
-import { BLIND_FIELD, BLIND_UNTIL_FIELD, BY_LINK, GUESTS_FIELD, HIDDEN_FIELD } from "./list-form-fields";
 import styles from "./visibility-field.module.css";
 
 type Props = {

@@ -4,7 +4,7 @@ import { apiAs } from "#tests/support/api";
 import { argsOf } from "#tests/support/routes";
 import { memberOf, testApp } from "#tests/support/test-app";
 import * as dropRoute from "~/features/list-form/form/drop.route";
-import { NO_TEXT_PASTED } from "~/features/list-form/form/list-form-fields";
+import { NO_TEXT_PASTED } from "~/features/list-form/model/list-form-fields";
 import { pasteRows } from "~/features/list-form/rows/fill-rows";
 import { FORMATS } from "~/features/lists/export/list-export";
 import { servedRoute } from "~/platform/routes.server";

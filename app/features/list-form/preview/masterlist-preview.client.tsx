@@ -1,5 +1,5 @@
 import { type RefObject, type TouchEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { readRows } from "~/features/list-form/rows/row-values";
+import { readRows } from "~/features/list-form/model/row-values";
 import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
 import type { ListId } from "~/lib/ids";
 import { Icon } from "~/ui/icons/icon";

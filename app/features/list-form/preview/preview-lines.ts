@@ -1,6 +1,6 @@
 /** Computes the masterlist preview: the merge with and without the version in the form. */
 
-import { isFilled, type Row } from "~/features/list-form/rows/row-values";
+import { isFilled, type Row } from "~/features/list-form/model/row-values";
 import { type Agreement, agreementOf, agreementWords } from "~/features/merge/effect/agreement";
 import { mergeVersions } from "~/features/merge/masterlist/masterlist";
 import { orderOf } from "~/features/merge/titles/item-aliases";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { isFilled, readRows } from "~/features/list-form/rows/row-values";
+import { isFilled, readRows } from "~/features/list-form/model/row-values";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { type Preview, previewOf } from "./preview-lines";
 import type { OtherBallots } from "./use-ballots";

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { INTENT_FIELD } from "~/features/list-form/form/list-form-fields";
+import { INTENT_FIELD } from "~/features/list-form/model/list-form-fields";
 
 /** Makes Enter move to the first item instead of saving an unfinished list. Ctrl or Cmd with Enter saves. */
 export function enterGoesOn(event: KeyboardEvent<HTMLFormElement>) {

@@ -1,4 +1,3 @@
-import { FILE_TOO_LARGE, NO_TEXT_PASTED } from "~/features/list-form/form/list-form-fields";
 import { isText } from "~/features/list-form/import/is-text";
 import {
   BEYOND_MAX,
@@ -7,9 +6,10 @@ import {
   type RecognizedList,
   recognizedSentence,
 } from "~/features/list-form/import/list-import";
+import { FILE_TOO_LARGE, NO_TEXT_PASTED } from "~/features/list-form/model/list-form-fields";
+import { insertPasted, type PasteResult, type Row } from "~/features/list-form/model/row-values";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { plural } from "~/lib/plural";
-import { insertPasted, type PasteResult, type Row } from "./row-values";
 
 export type FilledRows = PasteResult & { title: string; words: string };
 

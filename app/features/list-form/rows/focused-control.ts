@@ -1,4 +1,4 @@
-import { ITEMS } from "./row-values";
+import { ITEMS } from "~/features/list-form/model/row-values";
 
 export type RowIntent = { type: string; payload: unknown };
 

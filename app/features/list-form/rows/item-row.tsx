@@ -1,6 +1,11 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { ListFormMetadata, ListFormValues, RowValues } from "~/features/list-form/form/list-form-schema";
+import type {
+  ListFormMetadata,
+  ListFormValues,
+  RowValues,
+} from "~/features/list-form/model/list-form-schema";
+import { ITEMS } from "~/features/list-form/model/row-values";
 import { ITEM_TITLE_MAX } from "~/features/merge/titles/ballot-limits";
 import { lengthOf } from "~/lib/clean";
 import { SuggestField } from "~/ui/fields/combobox";
@@ -11,7 +16,6 @@ import { SortableHandle, SortableRow } from "~/ui/sorting/sortable";
 import styles from "./item-row.module.css";
 import { PlaceInput } from "./place-input";
 import type { RowHint } from "./row-hints";
-import { ITEMS } from "./row-values";
 import type { FocusPlan } from "./use-rows";
 
 /** Title length from which the counter shows. */

@@ -1,7 +1,8 @@
 import { useField } from "@conform-to/react";
 import { type ReactNode, useRef, useState } from "react";
-import { INTENT_FIELD } from "~/features/list-form/form/list-form-fields";
-import type { ListFormValues, RowValues } from "~/features/list-form/form/list-form-schema";
+import { INTENT_FIELD } from "~/features/list-form/model/list-form-fields";
+import type { ListFormValues, RowValues } from "~/features/list-form/model/list-form-schema";
+import { ITEMS, isFilled, type RemovedRow, readRows } from "~/features/list-form/model/row-values";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
@@ -17,7 +18,6 @@ import { ItemRow, type RowActions } from "./item-row";
 import styles from "./item-rows.module.css";
 import { PasteBox } from "./paste-box";
 import { nearHint, twiceHint } from "./row-hints";
-import { ITEMS, isFilled, type RemovedRow, readRows } from "./row-values";
 import type { ReplaceRows } from "./use-replace-rows";
 import { useRowInHand } from "./use-row-in-hand";
 import { useRows } from "./use-rows";

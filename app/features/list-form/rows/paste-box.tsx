@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { INTENT_FIELD, PASTED_FIELD, PASTED_FILE } from "~/features/list-form/form/list-form-fields";
+import { INTENT_FIELD, PASTED_FIELD, PASTED_FILE } from "~/features/list-form/model/list-form-fields";
 import { Button } from "~/ui/button";
 import { FileInput } from "~/ui/fields/file-input";
 import styles from "./paste-box.module.css";

@@ -1,6 +1,6 @@
+import { duplicateMessage } from "~/features/list-form/model/row-values";
 import { itemKey, titleKey } from "~/features/merge/titles/item-title";
 import { nearTitles } from "~/features/merge/titles/item-title-near";
-import { duplicateMessage } from "./row-values";
 
 /** A hint beside a title; `wrong` if the form is invalid with it. */
 export type RowHint = { text: string; use?: string; wrong?: boolean };

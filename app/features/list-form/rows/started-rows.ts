@@ -1,7 +1,7 @@
+import { isFilled, type Row } from "~/features/list-form/model/row-values";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { itemKey, titleKey } from "~/features/merge/titles/item-title";
 import { plural } from "~/lib/plural";
-import { isFilled, type Row } from "./row-values";
 
 const startedRowKey = (title: string) => itemKey(titleKey(title));
 

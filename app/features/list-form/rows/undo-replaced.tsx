@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
+import { type Row, readRows } from "~/features/list-form/model/row-values";
 import { Button } from "~/ui/button";
-import { type Row, readRows } from "./row-values";
 import styles from "./undo-replaced.module.css";
 import type { Replaced } from "./use-replace-rows";
 

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useState } from "react";
 import { flushSync } from "react-dom";
-import type { ListFormMetadata } from "~/features/list-form/form/list-form-schema";
-import { ITEMS, type Row, readRows } from "./row-values";
+import type { ListFormMetadata } from "~/features/list-form/model/list-form-schema";
+import { ITEMS, type Row, readRows } from "~/features/list-form/model/row-values";
 
 export type Replaced = { words: string; before: Row[]; after: Row[] };
 

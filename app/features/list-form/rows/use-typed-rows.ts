@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { type Row, readRows } from "./row-values";
+import { type Row, readRows } from "~/features/list-form/model/row-values";
 
 /** Returns the form's rows as they are now; `order` changes when rows are added, moved or removed. */
 export function useTypedRows(form: RefObject<HTMLFormElement>, order: string): Row[] {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { Row } from "~/features/list-form/rows/row-values";
+import type { Row } from "~/features/list-form/model/row-values";
 import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
 import { plural } from "~/lib/plural";
 import { Button } from "~/ui/button";

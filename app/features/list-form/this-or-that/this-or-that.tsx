@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { type Row, readRows } from "~/features/list-form/rows/row-values";
+import { type Row, readRows } from "~/features/list-form/model/row-values";
 import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
 import { Dialog } from "~/ui/dialogs/dialog";
 import { PairQuestions } from "./pair-questions";

@@ -1,8 +1,11 @@
+import { ask, first } from "#db/ask";
+import { isOwnHidden, listForReader, listOwnerOf } from "~/features/lists/stored/lists.queries.server";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
-import type { Viewer } from "~/platform/viewer.server";
+import { linkOf } from "~/platform/list-keys.server";
+import { Refusal } from "~/platform/refusal";
+import { readerOf, type Viewer } from "~/platform/viewer.server";
 import { endOfBlindness } from "./audience-words";
-import { readListAudience } from "./change-audience.server";
 
 export type AudienceView = {
   listId: ListId;
@@ -22,6 +25,18 @@ export type AudienceView = {
   /** The absolute URL of the link, for the list owner only; null if there is none. */
   link: string | null;
 };
+
+/** Returns a list's audience, the viewer's version state and the owner's link. Refuses 'not-found'. */
+export async function readListAudience(app: App, viewer: Viewer, listId: ListId) {
+  const { list, owner, own } = await ask(app.db, {
+    list: first(listForReader(app.db, listId, readerOf(app, viewer))),
+    owner: viewer && first(listOwnerOf(app.db, listId)),
+    own: viewer && first(isOwnHidden(app.db, listId, viewer.id)),
+  });
+  if (!list) throw new Refusal("not-found");
+  const listOwner = viewer !== null && owner?.userId === viewer.id;
+  return { ...list, own: own ?? null, listOwner, link: listOwner ? await linkOf(app, list) : null };
+}
 
 /** Returns the audience of a list. Refuses 'not-found'. */
 export async function readAudience(app: App, viewer: Viewer, listId: ListId): Promise<AudienceView> {

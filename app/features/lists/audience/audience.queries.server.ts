@@ -12,15 +12,6 @@ export const listOfKey = (db: Database, keyHash: string) =>
     .from(lists)
     .where(eq(lists.keyHash, keyHash));
 
-/** Selects blind lists past their reveal time, the longest overdue first. */
-export const blindListsUntil = (db: Database, now: number, limit: number) =>
-  db
-    .select({ id: lists.id })
-    .from(lists)
-    .where(sql`${lists.blindUntil} is not null and ${lists.blindUntil} <= ${now}`)
-    .orderBy(asc(lists.blindUntil))
-    .limit(limit);
-
 const idOfKey = (keyHash: string): SQL => sql`(select id from lists where key_hash = ${keyHash})`;
 
 /** Selects the names of the participants who ranked something, in the order of joining. */

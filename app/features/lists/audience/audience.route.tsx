@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { CopyLink } from "~/features/lists/sharing/copy-link";
+import { type AudienceChange, changeAudience } from "~/features/lists/writes/change-audience.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
@@ -15,7 +16,6 @@ import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import styles from "./audience.module.css";
 import { type AudienceView, readAudience } from "./audience-page.server";
-import { type AudienceChange, changeAudience } from "./change-audience.server";
 import { momentOf } from "./moment";
 import { MomentField } from "./moment-field";
 

@@ -1,5 +1,6 @@
 import { ask, first } from "#db/ask";
 import { NAMES_SHOWN } from "~/features/lists/rooms/room";
+import { isBlindnessOver } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
@@ -8,7 +9,6 @@ import { Refusal } from "~/platform/refusal";
 import type { Viewer } from "~/platform/viewer.server";
 import { listOfKey, namesOfKey, ownerNameOfKey, versionOfKey } from "./audience.queries.server";
 import { endOfBlindness } from "./audience-words";
-import { isBlindnessOver } from "./change-audience.server";
 
 export type Invitation = {
   listId: ListId;
@@ -47,7 +47,7 @@ export async function readInvitation(
     own: viewer ? first(versionOfKey(app.db, hash, viewer.id)) : undefined,
   });
   if (!list) throw new Refusal("not-found");
-  const isBlind = list.audience === "blind" && !isBlindnessOver(app, list);
+  const isBlind = list.audience === "blind" && !isBlindnessOver(list, app.now());
   const wasBlind = list.revealedAt !== null || list.audience === "blind";
   return {
     invitation: {

@@ -1,6 +1,7 @@
 import { ask, first } from "#db/ask";
 import { isConflict, isTaken } from "#db/guard";
 import { refreshCardStatement } from "~/features/lists/cards/cards.server";
+import { insertComment } from "~/features/lists/comment-writes/comment-writes.queries.server";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import type { PictureStamp, SharedPicture } from "~/features/lists/share-pictures/shared-picture";
 import { notifyOfComment } from "~/features/notifications/causes/notify.server";
@@ -25,7 +26,6 @@ import {
 import { commentSchema } from "./comment";
 import { commentView } from "./comment-rows.server";
 import type { CommentView, ThreadView } from "./comment-view";
-import { insertComment } from "./comment-writes.queries.server";
 import {
   commentById,
   commentsInThread,

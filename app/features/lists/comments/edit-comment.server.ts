@@ -2,6 +2,7 @@ import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isConflict } from "#db/guard";
 import { refreshCardStatement } from "~/features/lists/cards/cards.server";
+import { changeComment, deleteComment } from "~/features/lists/comment-writes/comment-writes.queries.server";
 import { notifyOfMentions } from "~/features/notifications/causes/notify.server";
 import { countThreadAgain } from "~/features/notifications/causes/unread-counts.server";
 import { pushAfterAnswer } from "~/features/notifications/push/push-notifications.server";
@@ -22,7 +23,6 @@ import {
 import { commentSchema } from "./comment";
 import { commentView } from "./comment-rows.server";
 import type { CommentView } from "./comment-view";
-import { changeComment, deleteComment } from "./comment-writes.queries.server";
 import { commentWithHead } from "./comments.queries.server";
 import { mentionedIn, mentionsOf } from "./mentions.server";
 

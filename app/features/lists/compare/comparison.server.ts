@@ -6,6 +6,7 @@ import {
   type StoredEffects,
 } from "~/features/lists/projection/effects";
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
+import { masterlistPicture, versionPicture } from "~/features/lists/share-pictures/shared-picture";
 import {
   listForReader,
   masterlistWithEffects,
@@ -13,8 +14,7 @@ import {
   oneVersion,
   otherVersions,
   type VersionRow,
-} from "~/features/lists/reads/lists.queries.server";
-import { masterlistPicture, versionPicture } from "~/features/lists/share-pictures/shared-picture";
+} from "~/features/lists/stored/lists.queries.server";
 import { agreementOf } from "~/features/merge/effect/agreement";
 import { type Aliases, keysOf } from "~/features/merge/titles/item-aliases";
 import { creatorInPath } from "~/lib/former-member";

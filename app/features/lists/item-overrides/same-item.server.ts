@@ -4,10 +4,10 @@ import { type KeptOverride, overridesAbout } from "~/features/lists/model/overri
 import { project } from "~/features/lists/projection/projection.server";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import { ownListQuestions } from "~/features/lists/reads/lists.server";
+import { writeAndReadList } from "~/features/lists/reads/write-and-read-list.server";
 import { type ListSnapshot, readVisibleSnapshot } from "~/features/lists/writes/list-snapshot.server";
 import { projectionStatements } from "~/features/lists/writes/projection-writes.server";
 import { claimList } from "~/features/lists/writes/version-writes.server";
-import { writeAndReadList } from "~/features/lists/writes/write-and-read-list.server";
 import { nearPairs } from "~/features/merge/titles/item-title-near";
 import type { Audience } from "~/lib/audience";
 import type { ListId, UserId } from "~/lib/ids";

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { LIST_EVERY_MS, type Pulse } from "~/features/lists/model/pulse";
 import type { ListId } from "~/lib/ids";
 import { useViewer } from "~/ui/root-data";
 import styles from "./new-versions.module.css";
-import { LIST_EVERY_MS, type Pulse } from "./pulse";
 
 type Props = { listId: ListId; loaded: Pulse };
 

@@ -1,11 +1,11 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import type { Pulse } from "~/features/lists/model/pulse";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Button } from "~/ui/button";
 import styles from "./new-versions.module.css";
-import type { Pulse } from "./pulse";
 import { usePulse } from "./use-pulse";
 
 type Props = { listId: ListId; loaded: Pulse };

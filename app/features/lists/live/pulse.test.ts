@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { cookieOf, costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import { changeAudience } from "~/features/lists/audience/change-audience.server";
+import { nextPulseIn } from "~/features/lists/model/pulse";
 import { readList } from "~/features/lists/reads/lists.server";
+import { changeAudience } from "~/features/lists/writes/change-audience.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { hashesOf } from "~/platform/list-keys.server";
 import type { Member } from "~/platform/viewer.server";
-import { nextPulseIn } from "./pulse";
 import { readPulse } from "./pulse.server";
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
+import { nextPulseIn, type Pulse } from "~/features/lists/model/pulse";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
-import { nextPulseIn, type Pulse } from "./pulse";
 
 type Watch = {
   isRoom: boolean;

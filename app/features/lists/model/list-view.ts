@@ -1,6 +1,5 @@
 /** The view models of a list for pages and the API. Times are in ms since 1970. */
 
-import type { Pulse } from "~/features/lists/live/pulse";
 import type { Agreement } from "~/features/merge/effect/agreement";
 import type { Firmness } from "~/features/merge/firmness/firmness";
 import type { Range } from "~/features/merge/firmness/ranges";
@@ -8,6 +7,7 @@ import type { Audience } from "~/lib/audience";
 import type { ItemId, ListId, VersionId } from "~/lib/ids";
 import type { ListHead } from "./list-head";
 import type { DoneCount } from "./progress";
+import type { Pulse } from "./pulse";
 
 export type ItemView = {
   /** Also the id of its comment thread; named `commentId` in the API. */

@@ -3,12 +3,17 @@ import type { MasterlistView } from "~/features/lists/model/list-view";
 import { inForce, overridesAbout } from "~/features/lists/model/overrides";
 import { masterlistView } from "~/features/lists/projection/masterlist-view";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
+import {
+  listForReader,
+  masterlistWithState,
+  openTitles,
+  overridesOf,
+} from "~/features/lists/stored/lists.queries.server";
 import type { ItemOverride } from "~/features/merge/masterlist/masterlist-items";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { readerOf, type Viewer } from "~/platform/viewer.server";
-import { listForReader, masterlistWithState, openTitles, overridesOf } from "./lists.queries.server";
 
 export type BallotsView = {
   listId: ListId;

@@ -1,11 +1,11 @@
 import { ask, first } from "#db/ask";
 import { viewerMarks } from "~/features/lists/cards/cards.server";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
+import { markedList, masterlistWithState, openTitles } from "~/features/lists/stored/lists.queries.server";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { readerOf, type Viewer } from "~/platform/viewer.server";
-import { markedList, masterlistWithState, openTitles } from "./lists.queries.server";
 
 /** Versions that are searched for the first one with items, because some are list requests. */
 const SEARCHED = 5;

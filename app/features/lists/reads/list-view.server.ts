@@ -1,12 +1,11 @@
 /** Builds the view of a list: its queries, and the result without anything that the viewer may not see. */
 import { type Answers, first } from "#db/ask";
-import { linkOf } from "~/features/lists/audience/change-audience.server";
 import { reportMarks, viewerMarks } from "~/features/lists/cards/cards.server";
-import { toPulse } from "~/features/lists/live/pulse";
 import { headOf } from "~/features/lists/model/list-head";
 import { CARD_CREATORS, NAMES_PAGE } from "~/features/lists/model/list-limits";
 import type { EffectView, ItemView, ListView, VersionView } from "~/features/lists/model/list-view";
 import { countDone, listTicks, tickableTitles } from "~/features/lists/model/progress";
+import { toPulse } from "~/features/lists/model/pulse";
 import { readEffect, type StoredEffects } from "~/features/lists/projection/effects";
 import { masterlistView } from "~/features/lists/projection/masterlist-view";
 import {
@@ -14,12 +13,6 @@ import {
   type StoredMasterlist,
   tickableItems,
 } from "~/features/lists/projection/stored-masterlist";
-import { agreementOf } from "~/features/merge/effect/agreement";
-import { type Aliases, orderOf } from "~/features/merge/titles/item-aliases";
-import type { ListId } from "~/lib/ids";
-import type { App } from "~/platform/app.server";
-import { Refusal } from "~/platform/refusal";
-import { readerOf, type Viewer } from "~/platform/viewer.server";
 import {
   cardNames,
   chaptersOf,
@@ -30,7 +23,14 @@ import {
   masterlistNotes,
   masterlistWithNotes,
   type VersionRow,
-} from "./lists.queries.server";
+} from "~/features/lists/stored/lists.queries.server";
+import { agreementOf } from "~/features/merge/effect/agreement";
+import { type Aliases, orderOf } from "~/features/merge/titles/item-aliases";
+import type { ListId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { linkOf } from "~/platform/list-keys.server";
+import { Refusal } from "~/platform/refusal";
+import { readerOf, type Viewer } from "~/platform/viewer.server";
 
 export function headQuestions(
   app: App,

@@ -1,6 +1,5 @@
 import { ask, first } from "#db/ask";
 import type { Statement } from "#db/client";
-import { endBlindness, isBlindnessOver } from "~/features/lists/audience/change-audience.server";
 import { VERSIONS_PAGE } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
 import type { VersionOrder } from "~/features/lists/model/version-order";
@@ -13,12 +12,6 @@ import {
 import { listsLike } from "~/features/lists/next-lists/next-lists.queries.server";
 import type { StoredEffects } from "~/features/lists/projection/effects";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
-import type { Reader } from "~/lib/audience";
-import type { ListId } from "~/lib/ids";
-import type { App } from "~/platform/app.server";
-import { Refusal } from "~/platform/refusal";
-import { type Member, readerOf, type Viewer } from "~/platform/viewer.server";
-import { headQuestions, listView } from "./list-view.server";
 import {
   byUser,
   listForReader,
@@ -27,7 +20,15 @@ import {
   oneVersion,
   otherVersions,
   ownCountedVersion,
-} from "./lists.queries.server";
+} from "~/features/lists/stored/lists.queries.server";
+import { endBlindness } from "~/features/lists/writes/change-audience.server";
+import type { Reader } from "~/lib/audience";
+import { isBlindnessOver } from "~/lib/audience";
+import type { ListId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import { type Member, readerOf, type Viewer } from "~/platform/viewer.server";
+import { headQuestions, listView } from "./list-view.server";
 
 /** Skips the notes, like a page with all versions would. */
 const NO_NOTES = Number.MAX_SAFE_INTEGER;
@@ -70,7 +71,7 @@ export async function readListAndMerge(
 ): Promise<ReadList> {
   const read = await readRows(app, viewer, listId, page, after);
   const { list } = read.head;
-  if (!list || !isBlindnessOver(app, list)) return viewOf(app, viewer, read, page);
+  if (!list || !isBlindnessOver(list, app.now())) return viewOf(app, viewer, read, page);
   await endBlindness(app, listId);
   return viewOf(app, viewer, await readRows(app, viewer, listId, page), page);
 }

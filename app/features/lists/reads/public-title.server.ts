@@ -1,8 +1,8 @@
 import { ask, first } from "#db/ask";
 import { STRANGER } from "#db/visibility";
+import { listForReader } from "~/features/lists/stored/lists.queries.server";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
-import { listForReader } from "./lists.queries.server";
 
 /** Returns the title of a public list, in one round trip; null for any other. */
 export async function publicTitle(app: App, listId: ListId): Promise<string | null> {

@@ -1,27 +1,23 @@
 import { ask, first, writeAll } from "#db/ask";
-import {
-  changeAudience,
-  endBlindness,
-  isBlindnessOver,
-  linkOf,
-} from "~/features/lists/audience/change-audience.server";
-import { codeOfRoom, hashesOfTyped, openedRoom } from "~/features/lists/audience/room-code.server";
-import { toPulse } from "~/features/lists/live/pulse";
 import { firmOf } from "~/features/lists/masterlist/page-masterlist";
 import type { ListView } from "~/features/lists/model/list-view";
+import { toPulse } from "~/features/lists/model/pulse";
 import { readAliases } from "~/features/lists/projection/stored-masterlist";
-import { listOwnerWithName, markedList } from "~/features/lists/reads/lists.queries.server";
 import { type MergeRow, readListAndMerge } from "~/features/lists/reads/lists.server";
+import { listOwnerWithName, markedList } from "~/features/lists/stored/lists.queries.server";
+import { changeAudience, endBlindness } from "~/features/lists/writes/change-audience.server";
 import { readVisibleSnapshot, retryOnConflict } from "~/features/lists/writes/list-snapshot.server";
 import { changeList } from "~/features/lists/writes/list-writes.queries.server";
 import { orderOf } from "~/features/merge/titles/item-aliases";
 import { markRevealSeen } from "~/features/notifications/inbox/notifications.server";
+import { isBlindnessOver } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
 import { serverPaths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
-import { keyOfList } from "~/platform/list-keys.server";
+import { keyOfList, linkOf } from "~/platform/list-keys.server";
 import { countUnderAll } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
+import { codeOfRoom, hashesOfTyped, openedRoom } from "~/platform/room-codes.server";
 import { readerOf, requireWriter, type Viewer } from "~/platform/viewer.server";
 import { qrPicture } from "./qr.server";
 import { factsInWords, type Person, revealedItems, revealFacts } from "./reveal";
@@ -45,7 +41,7 @@ export async function readRoom(
     own: viewer && first(ownItemCount(db, listId, viewer.id)),
   });
   if (!list || list.audience === "everyone") throw new Refusal("not-found");
-  if (isBlindnessOver(app, list)) {
+  if (isBlindnessOver(list, app.now())) {
     await endBlindness(app, listId);
     return readRoom(app, viewer, listId);
   }

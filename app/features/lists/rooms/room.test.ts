@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import { changeAudience } from "~/features/lists/audience/change-audience.server";
 import { readList } from "~/features/lists/reads/lists.server";
+import { changeAudience } from "~/features/lists/writes/change-audience.server";
 import { dropList } from "~/features/lists/writes/drop-list.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import type { ListId } from "~/lib/ids";

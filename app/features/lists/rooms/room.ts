@@ -1,5 +1,5 @@
 /** The view of a room for its page. */
-import type { Pulse } from "~/features/lists/live/pulse";
+import type { Pulse } from "~/features/lists/model/pulse";
 import type { FirmnessWords } from "~/features/merge/firmness/firmness-words";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";

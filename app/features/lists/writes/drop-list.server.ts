@@ -1,12 +1,6 @@
 import { ask, writeAll } from "#db/ask";
 import { isTaken, mustHold } from "#db/guard";
 import { imageCheck } from "~/features/images/uploads/images.server";
-import {
-  linkOf,
-  refuseWrongCircle,
-  revealOnceAllAreIn,
-} from "~/features/lists/audience/change-audience.server";
-import { openedRoom } from "~/features/lists/audience/room-code.server";
 import type { ListInput, VersionInput } from "~/features/lists/model/list";
 import { changedHead, EMPTY_HEAD } from "~/features/lists/model/list-head";
 import { itemRows } from "~/features/lists/model/version-items";
@@ -18,10 +12,12 @@ import { pushAfterAnswer } from "~/features/notifications/push/push-notification
 import { type Audience, audienceOf, circleOf, storedChoices } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
-import { nextListKey } from "~/platform/list-keys.server";
+import { linkOf, nextListKey } from "~/platform/list-keys.server";
 import { type Count, passBurstLimit, rateCount } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
+import { openedRoom } from "~/platform/room-codes.server";
 import { type Member, refuseGuestInPublic, requireActive, type Viewer } from "~/platform/viewer.server";
+import { refuseWrongCircle, revealOnceAllAreIn } from "./change-audience.server";
 import {
   carryOut,
   type ListSnapshot,

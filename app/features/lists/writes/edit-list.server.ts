@@ -1,13 +1,7 @@
 import { writeAll } from "#db/ask";
 import { mustHaveChanged } from "#db/guard";
 import { imageCheck } from "~/features/images/uploads/images.server";
-import {
-  type AudienceChange,
-  type ChangedAudience,
-  changedAudience,
-  revealOnceAllAreIn,
-} from "~/features/lists/audience/change-audience.server";
-import { endThreadsStatements } from "~/features/lists/comments/comment-statements.server";
+import { endThreadsStatements } from "~/features/lists/comment-writes/comment-statements.server";
 import { imageUrl as imageUrlOf, type VersionInput } from "~/features/lists/model/list";
 import { changedHead, isSameHead, type ListHead } from "~/features/lists/model/list-head";
 import { nextRevision } from "~/features/lists/model/revision";
@@ -17,6 +11,12 @@ import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, refuseGuestInPublic, requireWriter, type Viewer } from "~/platform/viewer.server";
+import {
+  type AudienceChange,
+  type ChangedAudience,
+  changedAudience,
+  revealOnceAllAreIn,
+} from "./change-audience.server";
 import {
   carryOut,
   type ListSnapshot,

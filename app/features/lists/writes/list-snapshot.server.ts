@@ -17,7 +17,7 @@ import {
   listOwnerOf,
   masterlistWithState,
   overridesOf,
-} from "~/features/lists/reads/lists.queries.server";
+} from "~/features/lists/stored/lists.queries.server";
 import { decodeState } from "~/features/merge/masterlist/masterlist-state";
 import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";

@@ -1,6 +1,6 @@
 import { writeAll } from "#db/ask";
 import { mustHaveChanged, mustHold } from "#db/guard";
-import { endThreadsStatements } from "~/features/lists/comments/comment-statements.server";
+import { endThreadsStatements } from "~/features/lists/comment-writes/comment-statements.server";
 import {
   countAfterRemoval,
   forgetListNotifications,

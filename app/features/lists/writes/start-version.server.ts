@@ -6,7 +6,7 @@ import {
   masterlistWithState,
   matchesCreator,
   oneVersion,
-} from "~/features/lists/reads/lists.queries.server";
+} from "~/features/lists/stored/lists.queries.server";
 import { keysOf } from "~/features/merge/titles/item-aliases";
 import { creatorInPath } from "~/lib/former-member";
 import type { ListId } from "~/lib/ids";

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { mustHold } from "#db/guard";
-import { pendingSignUps, sessions, users } from "#db/schema/accounts";
+import { sessions, users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
 import type { ListId, UserId } from "~/lib/ids";
 import { usernameKey } from "~/lib/username-key";
@@ -77,27 +77,3 @@ export const oldGuests = (db: Database, before: number, limit: number) =>
       ),
     )
     .limit(limit);
-
-/** Selects the guest who signed up, by the mailed link; no row once they are a member. */
-export const guestOfLink = (db: Database, { tokenHash, email }: { tokenHash: string; email: string }) =>
-  db
-    .select({ id: users.id, guestOf: users.guestOf })
-    .from(pendingSignUps)
-    .innerJoin(users, eq(users.id, pendingSignUps.guestId))
-    .where(
-      and(eq(pendingSignUps.tokenHash, tokenHash), eq(pendingSignUps.email, email), isNotNull(users.guestOf)),
-    );
-
-/** Turns a guest into a member; changes no row if the guest is gone. */
-export const promoteGuest = (
-  db: Database,
-  id: UserId,
-  member: Pick<
-    typeof users.$inferInsert,
-    "username" | "usernameKey" | "email" | "passwordHash" | "confirmedAt"
-  >,
-) =>
-  db
-    .update(users)
-    .set({ ...member, guestOf: null })
-    .where(and(eq(users.id, id), isNotNull(users.guestOf)));

@@ -1,7 +1,7 @@
 import { ask, first, writeAll } from "#db/ask";
 import { mustHold } from "#db/guard";
-import { readListAudience } from "~/features/lists/audience/change-audience.server";
-import { forgetCommentsOfGuest } from "~/features/lists/comments/comment-statements.server";
+import { readListAudience } from "~/features/lists/audience/audience-page.server";
+import { forgetCommentsOfGuest } from "~/features/lists/comment-writes/comment-statements.server";
 import {
   carryOut,
   type ListSnapshot,

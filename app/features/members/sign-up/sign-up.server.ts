@@ -23,7 +23,6 @@ import {
   renewPending,
 } from "~/features/members/accounts/pending-sign-ups.queries.server";
 import { mailOwnerOf } from "~/features/members/accounts/uniform-response.server";
-import { guestOfLink, promoteGuest } from "~/features/members/guests/guests.queries.server";
 import {
   CONFIRM_LIFE_MS,
   confirmUrl,
@@ -46,6 +45,7 @@ import { parseInput } from "~/platform/input";
 import { hashPassword, type Place, withPlace } from "~/platform/passwords.server";
 import { passBurstLimit, rateCount } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
+import { guestOfLink, promoteGuest } from "./promote-guest.queries.server";
 
 export type SignedUp = { id: string; message: string; username: string; email: string };
 

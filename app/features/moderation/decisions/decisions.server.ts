@@ -1,7 +1,7 @@
 import { type Answers, askEach, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { refreshCardStatement } from "~/features/lists/cards/cards.server";
-import { removeCommentStatements } from "~/features/lists/comments/comment-statements.server";
+import { removeCommentStatements } from "~/features/lists/comment-writes/comment-statements.server";
 import { carryOut, type ListSnapshot, readSnapshots } from "~/features/lists/writes/list-snapshot.server";
 import { moderationStatements } from "~/features/lists/writes/take-down.server";
 import {

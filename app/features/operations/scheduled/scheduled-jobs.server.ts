@@ -1,7 +1,7 @@
 import { writeAll } from "#db/ask";
 import { sweepImages } from "~/features/images/uploads/images.server";
 import { stripStoredImages } from "~/features/images/uploads/strip-stored.server";
-import { endDueBlindness } from "~/features/lists/audience/change-audience.server";
+import { endDueBlindness } from "~/features/lists/writes/change-audience.server";
 import { rebuildLargeLists, rebuildOldMasterlists } from "~/features/lists/writes/rebuild-list.server";
 import { forgetOldGuests } from "~/features/members/guests/guests.server";
 import { forgetOldLinks } from "~/features/members/mailed-links/mail-tokens.server";

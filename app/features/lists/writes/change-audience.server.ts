@@ -1,9 +1,18 @@
-import { ask, first, writeAll } from "#db/ask";
+import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import type { Change } from "~/features/lists/projection/change-of-state.server";
 import { project } from "~/features/lists/projection/projection.server";
 import { type CountedVersion, NeedsAllBallots } from "~/features/lists/projection/projection-input";
-import { isOwnHidden, listForReader, listOwnerOf } from "~/features/lists/reads/lists.queries.server";
+import { blindListsUntil } from "~/features/lists/stored/lists.queries.server";
+import type { AudienceWord } from "~/features/notifications/causes/notification";
+import { notifyOfAudience } from "~/features/notifications/causes/notify.server";
+import { countListAgain } from "~/features/notifications/causes/unread-counts.server";
+import { audienceOf, type Circle, isBlindnessOver, storedChoices, wrongCircle } from "~/lib/audience";
+import type { ListId, UserId, VersionId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { nextListKey } from "~/platform/list-keys.server";
+import { Refusal } from "~/platform/refusal";
+import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
 import {
   carryOut,
   type ListSnapshot,
@@ -11,26 +20,15 @@ import {
   readVisibleSnapshot,
   retryOnConflict,
   type WritePlan,
-} from "~/features/lists/writes/list-snapshot.server";
+} from "./list-snapshot.server";
 import {
   adjustAllPeople,
   changeList,
   changeVersionsAudience,
   hideOthers,
-} from "~/features/lists/writes/list-writes.queries.server";
-import { projectionStatements } from "~/features/lists/writes/projection-writes.server";
-import { claimList } from "~/features/lists/writes/version-writes.server";
-import type { AudienceWord } from "~/features/notifications/causes/notification";
-import { notifyOfAudience } from "~/features/notifications/causes/notify.server";
-import { countListAgain } from "~/features/notifications/causes/unread-counts.server";
-import { audienceOf, type Circle, storedChoices, wrongCircle } from "~/lib/audience";
-import type { ListId, UserId, VersionId } from "~/lib/ids";
-import { serverPaths } from "~/lib/paths";
-import type { App } from "~/platform/app.server";
-import { keyOfList, nextListKey } from "~/platform/list-keys.server";
-import { Refusal } from "~/platform/refusal";
-import { type Member, readerOf, requireWriter, type Viewer } from "~/platform/viewer.server";
-import { blindListsUntil } from "./audience.queries.server";
+} from "./list-writes.queries.server";
+import { projectionStatements } from "./projection-writes.server";
+import { claimList } from "./version-writes.server";
 
 /** A change of a list's audience; absent fields stay unchanged. */
 export type AudienceChange = {
@@ -49,24 +47,6 @@ export type AudienceChange = {
   /** Refuses with 'conflict' if fewer versions rank something. */
   atLeast?: number;
 };
-
-/** Returns the path of a list's link; null if it has none or its key can't be derived again. */
-export async function linkOf(app: App, list: Parameters<typeof keyOfList>[1]): Promise<string | null> {
-  const key = await keyOfList(app, list);
-  return key && serverPaths.listLink(key);
-}
-
-/** Returns a list's audience, the viewer's version state and the owner's link. Refuses 'not-found'. */
-export async function readListAudience(app: App, viewer: Viewer, listId: ListId) {
-  const { list, owner, own } = await ask(app.db, {
-    list: first(listForReader(app.db, listId, readerOf(app, viewer))),
-    owner: viewer && first(listOwnerOf(app.db, listId)),
-    own: viewer && first(isOwnHidden(app.db, listId, viewer.id)),
-  });
-  if (!list) throw new Refusal("not-found");
-  const listOwner = viewer !== null && owner?.userId === viewer.id;
-  return { ...list, own: own ?? null, listOwner, link: listOwner ? await linkOf(app, list) : null };
-}
 
 /** Refuses 'bad-input' for an invalid audience. */
 export function refuseWrongCircle({ now }: App, circle: Circle): void {
@@ -133,7 +113,7 @@ type Next = Pick<
 
 /** Treats a list past its reveal time as no longer blind, even before the cron trigger has written that. */
 const currentRow = (app: App, list: ListRow): ListRow =>
-  isBlindnessOver(app, list)
+  isBlindnessOver(list, app.now())
     ? { ...list, audience: "link", blindUntil: null, revealedAt: list.blindUntil }
     : list;
 
@@ -293,16 +273,11 @@ const writeOf = (
 export async function endBlindness(app: App, listId: ListId): Promise<void> {
   await retryOnConflict(async () => {
     const state = await readSnapshot(app, listId, "", { all: true });
-    if (!state || !isBlindnessOver(app, state.list)) return;
+    if (!state || !isBlindnessOver(state.list, app.now())) return;
     const shown = { ...state.list, audience: "link", blindUntil: null } as const;
     await writeAll(app.db, writeOf(app, state, audienceAfter(app, state, shown, null)));
   });
 }
-
-export const isBlindnessOver = (
-  { now }: App,
-  { audience, blindUntil }: Pick<ListRow, "audience" | "blindUntil">,
-): boolean => audience === "blind" && blindUntil !== null && blindUntil <= now();
 
 const AT_ONCE = 20;
 

@@ -6,8 +6,6 @@ import { apiAs } from "#tests/support/api";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
 import { readList } from "~/features/lists/reads/lists.server";
-import { editList } from "~/features/lists/writes/edit-list.server";
-import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";
 import { blockMember } from "~/features/members/people/people.server";
 import { readProfile } from "~/features/members/profiles/profiles.server";
@@ -19,6 +17,8 @@ import type { App } from "~/platform/app.server";
 import { hashesOf } from "~/platform/list-keys.server";
 import type { Member } from "~/platform/viewer.server";
 import { type AudienceChange, changeAudience, endDueBlindness } from "./change-audience.server";
+import { editList } from "./edit-list.server";
+import { removeVersion } from "./remove-version.server";
 
 let app: TestApp;
 let ann: Member;

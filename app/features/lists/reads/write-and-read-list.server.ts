@@ -1,9 +1,9 @@
 import type { ListView } from "~/features/lists/model/list-view";
-import { readList } from "~/features/lists/reads/lists.server";
+import { carryOut, type WritePlan } from "~/features/lists/writes/list-snapshot.server";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
-import { carryOut, type WritePlan } from "./list-snapshot.server";
+import { readList } from "./lists.server";
 
 /** Executes a write and reads the list after it, in one atomic batch, so that a caller can retry. */
 export const writeAndReadList = (

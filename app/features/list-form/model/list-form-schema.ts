@@ -1,10 +1,10 @@
 /** Schemas of the drop and edit forms: the API's schemas plus the revisions that an edit started from. */
 import type { FormMetadata } from "@conform-to/react";
 import { z } from "zod";
-import { duplicateMessage, withoutTrailingRows } from "~/features/list-form/rows/row-values";
 import { momentOf } from "~/features/lists/audience/moment";
 import { dropSchema, type itemSchema, versionSchema } from "~/features/lists/model/list";
 import { itemKey, titleKey } from "~/features/merge/titles/item-title";
+import { duplicateMessage, withoutTrailingRows } from "./row-values";
 
 const revField = z.number().int().positive().optional();
 

@@ -272,3 +272,12 @@ export const overridesOf = (db: Database, listId: ListId) =>
     })
     .from(itemOverrides)
     .where(eq(itemOverrides.listId, listId));
+
+/** Selects blind lists past their reveal time, the longest overdue first. */
+export const blindListsUntil = (db: Database, now: number, limit: number) =>
+  db
+    .select({ id: lists.id })
+    .from(lists)
+    .where(sql`${lists.blindUntil} is not null and ${lists.blindUntil} <= ${now}`)
+    .orderBy(asc(lists.blindUntil))
+    .limit(limit);

@@ -1,7 +1,7 @@
 /** Codes of rooms: a short address that redirects to a list's link. Only keyed hashes are stored. */
 import type { ListId } from "~/lib/ids";
-import type { App } from "~/platform/app.server";
-import { signaturesOf } from "~/platform/session-tokens.server";
+import type { App } from "./app.server";
+import { signaturesOf } from "./session-tokens.server";
 
 /** The time for which a code is valid, in ms; the reveal ends it earlier. */
 const ROOM_MS = 24 * 60 * 60 * 1000;
