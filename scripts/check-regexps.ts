@@ -20,8 +20,17 @@ const GENERATED_PATTERNS: Record<string, string> = {
     "a dot separates the parts, of a constant number",
 };
 
-/** Without time limits, so that results don't depend on the machine's load. */
-const PARAMETERS = { timeout: null, incubationTimeout: null, attackTimeout: null, randomSeed: 0 };
+/**
+ * Without time limits, so that results don't depend on the machine's load. The search for a slow input can run
+ * forever on a pattern with many repetitions, so they don't rule out the analysis.
+ */
+const PARAMETERS = {
+  timeout: null,
+  incubationTimeout: null,
+  attackTimeout: null,
+  randomSeed: 0,
+  maxRepeatCount: 1000,
+};
 
 const literals = new Map<string, string[]>();
 const faults: string[] = [];
