@@ -37,18 +37,21 @@ export function bootstrap() {
     if (pressed) event.preventDefault();
   };
   doc.addEventListener("click", press, true);
+  const repeatPress = () => {
+    doc.removeEventListener("click", press, true);
+    pressed?.target?.dispatchEvent(new PointerEvent("click", pressed));
+  };
   window.listdrop = {
     typed,
     hydrated() {
       doc.removeEventListener("input", keep, capture);
-      doc.removeEventListener("click", press, true);
       for (const [field, value] of typed) {
         const input = field as HTMLInputElement;
         if (input.type !== "file" && input.value !== value) input.value = value;
         input.dispatchEvent(new Event("input", { bubbles: true }));
       }
       window.listdrop = undefined;
-      pressed?.target?.dispatchEvent(new PointerEvent("click", pressed));
+      repeatPress();
     },
   };
 
@@ -100,6 +103,8 @@ export function bootstrap() {
       doc.head.appendChild(Object.assign(doc.createElement("link"), { rel: "modulepreload", href }));
     const { textContent } = waiting;
     const script = Object.assign(doc.createElement("script"), { type: "module", nonce, textContent });
+    // scripts that can't be loaded: a press does what it does without them
+    script.addEventListener("error", repeatPress);
     doc.body.appendChild(script);
     script.remove();
   };

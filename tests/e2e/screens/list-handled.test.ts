@@ -165,6 +165,15 @@ describe("the picture of places", () => {
     expect(pathOf(page)).toBe(`/lists/${list}`);
   });
 
+  test("leads from a touched dot to its version if the page's scripts can't be loaded", async () => {
+    const { page } = await fixture.open({ screen: "phone" });
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto(`${fixture.url()}/lists/${list}`);
+    const { x, y, width } = await boxOf(plotOf(page).locator("a").first());
+    await page.touchscreen.tap(x + width / 2, y + 2);
+    await page.waitForURL(`**/listdetails/${list}/bob`);
+  });
+
   test("shows who, where and why for the dot under the mouse, and leads to that version", async () => {
     const page = await fixture.visit(`/lists/${list}`);
     const [bob, ann] = [plotOf(page).locator("a").nth(0), plotOf(page).locator("a").nth(1)];
