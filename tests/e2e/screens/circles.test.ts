@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { waitForHydration } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
 import { screenFixture } from "./fixture";
 
@@ -45,7 +46,12 @@ test.each(variants([true, false]))(
     await page.getByText("All versions are revealed").waitFor();
     await page.getByRole("link", exactly("Games for the cabin")).click();
     await page.getByRole("article", { name: "The list of bob" }).waitFor();
-    await bob.page.reload();
+    if (javaScript) {
+      await bob.page.waitForURL("**/room");
+      await bob.page.reload();
+      await waitForHydration(bob.page);
+    }
+    await bob.goto(listed);
     await bob.page.getByRole("article", { name: "The list of ann" }).waitFor();
 
     await page.getByRole("link", exactly("edit your list")).first().click();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await testApp({ meter, db: openD1(binding, meter) });
   await seedDemo(app);
   await app.settled();
-}, 120_000);
+});
 afterAll(() => miniflare.dispose());
 
 test("a page of notifications of any member of the demo reads at most 140 rows", async () => {

@@ -5,6 +5,7 @@ import {
   useActionData,
   useLoaderData,
   useLocation,
+  useNavigationType,
   useRevalidator,
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
@@ -58,7 +59,9 @@ export default function Room() {
   useReload(isBehind);
   const wasWaiting = useRef(room.state === "waiting");
   const came = useLocation().state as { live?: boolean } | null;
-  const isLive = wasWaiting.current || came?.live === true;
+  // a reload keeps the state of the location, and the server doesn't know it
+  const isReload = useNavigationType() === "POP";
+  const isLive = wasWaiting.current || (came?.live === true && !isReload);
   return (
     <article className={styles.room} data-live data-state={room.state}>
       {room.state === "waiting" ? (
