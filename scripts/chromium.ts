@@ -13,6 +13,8 @@ const ON_PATH = [
   "google-chrome-stable",
 ];
 const ON_MACS = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+/** Stops a start that hangs; a busy machine needs many seconds. */
+const START_MS = 3 * 60_000;
 const CONNECT_MS = 15_000;
 const INSTALL_MS = 4 * 60_000;
 
@@ -55,4 +57,4 @@ export function ensureChromium(): string {
 
 /** Starts it, because an existing file may lack its libraries. */
 const starts = (path: string) =>
-  spawnSync(path, ["--version"], { stdio: "ignore", timeout: CONNECT_MS }).status === 0;
+  spawnSync(path, ["--version"], { stdio: "ignore", timeout: START_MS }).status === 0;

@@ -76,7 +76,7 @@ describe("a draft", () => {
     openDraft("drop", "ann").keep([["listTitle", "open"]]);
     const left = new AbortController();
     const finding = findDraft("drop", "ann", left.signal);
-    await vi.waitFor(async () => expect((await navigator.locks.query()).held).toHaveLength(1));
+    await expect.poll(async () => (await navigator.locks.query()).held).toHaveLength(1);
     left.abort();
     expect(await finding).toBeNull();
   });
