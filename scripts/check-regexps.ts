@@ -21,8 +21,8 @@ const GENERATED_PATTERNS: Record<string, string> = {
 };
 
 /**
- * Without time limits, so that results don't depend on the machine's load. The search for a slow input can run
- * forever on a pattern with many repetitions, so they don't rule out the analysis.
+ * Without time limits, so that results don't depend on the machine's load. Patterns with many
+ * repetitions are analysed too, because the search for a slow input may never end on them.
  */
 const PARAMETERS = {
   timeout: null,

@@ -66,7 +66,10 @@ export default {
     rule("api-below-http", "The API knows nothing of the chain", "^functions/api/", "^functions/http/"),
 
     rule("no-circles", "Files import one another in one direction", {}, { circular: true }),
-    { ...rule("no-circles-of-folders", "So do folders", {}, { circular: true }), scope: "folder" },
+    {
+      ...rule("no-circles-of-folders", "Folders import one another in one direction", {}, { circular: true }),
+      scope: "folder",
+    },
 
     rule(
       "browser-without-server",

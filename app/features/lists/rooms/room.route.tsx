@@ -59,9 +59,9 @@ export default function Room() {
   useReload(isBehind);
   const wasWaiting = useRef(room.state === "waiting");
   const came = useLocation().state as { live?: boolean } | null;
-  // a reload keeps the state of the location, and the server doesn't know it
-  const isReload = useNavigationType() === "POP";
-  const isLive = wasWaiting.current || (came?.live === true && !isReload);
+  // a reload or Back brings the location's state again, which the server doesn't know
+  const isReturn = useNavigationType() === "POP";
+  const isLive = wasWaiting.current || (came?.live === true && !isReturn);
   return (
     <article className={styles.room} data-live data-state={room.state}>
       {room.state === "waiting" ? (
