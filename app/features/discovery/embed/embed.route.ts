@@ -3,13 +3,14 @@ import { readId } from "~/lib/ids";
 import { EMBED_STYLE } from "./embed";
 import { readEmbed } from "./embed.server";
 
-let styleHash: Promise<string> | undefined;
+/** Holds the hash, not its promise: a promise belongs to one request and may end with it. */
+let styleHash = "";
 
 /** Serves the only page that other sites may frame. Its CSP allows its own style and no scripts. */
 export async function loader({ params, context: { app } }: LoaderFunctionArgs) {
   const page = await readEmbed(app, readId(params.listId) ?? "");
-  styleHash ??= cspHash(EMBED_STYLE);
-  const policy = `default-src 'none'; style-src '${await styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors *`;
+  styleHash ||= await cspHash(EMBED_STYLE);
+  const policy = `default-src 'none'; style-src '${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors *`;
   return new Response(page, {
     headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy },
   });
