@@ -288,8 +288,11 @@ describe("while typing", () => {
   });
 });
 
-test("a page whose script was removed by a deploy reloads once", async () => {
+test("a page whose script was removed by a deploy opens with one load, on a slow phone too", async () => {
   const page = await visit("/login");
+  // so slow that the script is known to be gone before React shows that a page was asked for
+  const processor = await page.context().newCDPSession(page);
+  await processor.send("Emulation.setCPUThrottlingRate", { rate: 20 });
   await page.route("**/assets/support*.js", (route) => route.fulfill({ status: 404, body: "gone" }));
   const loads: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && loads.push(request.url()));
