@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from "playwright";
 import { vi } from "vitest";
 import { ensureChromium } from "#scripts/chromium";
 import { root } from "#scripts/settings";
@@ -150,6 +150,8 @@ export type OpenedPage = {
   context: BrowserContext;
   /** Script errors, console errors and responses of 500 and more since the page was opened; a good page has none. */
   faults: string[];
+  /** Requests without a complete response. */
+  openRequests: Set<Request>;
 };
 
 /** A page of a new visitor: nothing stored, no cookies. */
@@ -178,7 +180,27 @@ export async function openPage(
   page.on("response", (response) => {
     if (response.status() >= 500) faults.push(`${response.status()}: ${response.url()}`);
   });
-  return { page, context, faults };
+  const openRequests = new Set<Request>();
+  page.on("request", (request) => openRequests.add(request));
+  page.on("requestfinished", (request) => openRequests.delete(request));
+  page.on("requestfailed", (request) => openRequests.delete(request));
+  return { page, context, faults, openRequests };
+}
+
+/** Adds to a page's time-out which part hangs: the server, the page's script or its frames, or some requests. */
+export async function explainHang(error: unknown, { page, openRequests }: OpenedPage, url: string) {
+  const within = async (work: Promise<unknown>) => {
+    const tooLate = new Promise((resolve) => setTimeout(resolve, 20_000, "no answer in 20 s"));
+    return Promise.race([work, tooLate]).catch(String);
+  };
+  const waitsFor = [...openRequests].map((request) => `${request.method()} ${request.url()}`);
+  const [server, script, frames] = await Promise.all([
+    within(fetch(`${url}/robots.txt`).then(({ status }) => status)),
+    within(page.evaluate(() => `${document.readyState}, ${document.visibilityState}`)),
+    within(page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve("drawn"))))),
+  ]);
+  const state = { at: page.url(), server, script, frames, waitsFor };
+  return new Error(`${error}\nThe page: ${JSON.stringify(state)}`, { cause: error });
 }
 
 /** Hydrates the page by a first interaction, and waits for it. */

@@ -1,7 +1,13 @@
 /** Test fixture of screens: one server and one browser per file. */
 import type { Browser, Cookie, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { type OpenedPage, openPage, sharedBrowser, waitForHydration } from "#tests/support/browser";
+import {
+  explainHang,
+  type OpenedPage,
+  openPage,
+  sharedBrowser,
+  waitForHydration,
+} from "#tests/support/browser";
 import { type ServedSite, serve } from "#tests/support/served-route";
 import { accessTokenOf, cookieOf, MEMBERS_PASSWORD, memberOf } from "#tests/support/test-app";
 import { SESSION_COOKIE } from "~/platform/cookies.server";
@@ -114,10 +120,14 @@ export function screenFixture({ members = [], expected = EXPECTED_ERRORS, ...set
     const page = await openPage(browser, product.url, options);
     opened.push(page);
     if (as) await enter(page, as);
-    const goto = async (path: string) => {
+    const load = async (path: string) => {
       await page.page.goto(path);
       if (options.javaScript !== false) await waitForHydration(page.page);
     };
+    const goto = (path: string) =>
+      load(path).catch(async (error) => {
+        throw await explainHang(error, page, product.url);
+      });
     return { ...page, goto };
   }
 
