@@ -46,8 +46,8 @@ const TIMERS: Record<string, string> = {
   "tests/safety/kills.full.test.ts": "a kill comes at any moment of a write",
   "tests/safety/raw-requests.full.test.ts": "the deadline after which a socket hangs",
   "tests/safety/support/mail-provider.ts": "stands in for a slow provider",
-  "tests/support/browser.ts": "the deadline after which a part of a page is reported to hang",
   "tests/safety/timing.full.test.ts": "the rest after a hash, which would count into the next measurement",
+  "tests/support/browser.ts": "the deadline after which a part of a page is reported to hang",
 };
 
 const ours = tests.filter((file) => !file.startsWith("tests/house/"));

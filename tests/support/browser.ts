@@ -187,7 +187,7 @@ export async function openPage(
   return { page, context, faults, openRequests };
 }
 
-/** Adds to a page's time-out which part hangs: the server, the page's script or its frames, or some requests. */
+/** Returns a page's time-out with what hangs: the server, the page's script or its frames, or some requests. */
 export async function explainHang(error: unknown, { page, openRequests }: OpenedPage, url: string) {
   const within = async (work: Promise<unknown>) => {
     const tooLate = new Promise((resolve) => setTimeout(resolve, 20_000, "no answer in 20 s"));

@@ -1,4 +1,4 @@
-/** Test fixture of screens: one server and one browser per file. */
+/** Test fixture of screens: one server per file, one browser per process. */
 import type { Browser, Cookie, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import {
@@ -120,14 +120,14 @@ export function screenFixture({ members = [], expected = EXPECTED_ERRORS, ...set
     const page = await openPage(browser, product.url, options);
     opened.push(page);
     if (as) await enter(page, as);
-    const load = async (path: string) => {
-      await page.page.goto(path);
-      if (options.javaScript !== false) await waitForHydration(page.page);
-    };
-    const goto = (path: string) =>
-      load(path).catch(async (error) => {
+    const goto = async (path: string) => {
+      try {
+        await page.page.goto(path);
+        if (options.javaScript !== false) await waitForHydration(page.page);
+      } catch (error) {
         throw await explainHang(error, page, product.url);
-      });
+      }
+    };
     return { ...page, goto };
   }
 
