@@ -1,6 +1,6 @@
 import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { followForm, restoreDrafts } from "~/ui/drafts/load-drafts";
+import { followForm, restoreDrafts } from "~/ui/drafts/form-drafts";
 import { MUTATION_DONE } from "~/ui/requests/use-mutation-form";
 import { useSessionOwner } from "~/ui/root-data";
 import { concernsSession, syncClientSession } from "./client-session";
@@ -27,7 +27,7 @@ export function ClientSessionSync() {
   useEffect(() => {
     const unmount = new AbortController();
     for (const type of ["input", "submit"])
-      document.addEventListener(type, (event) => void followForm(username ?? null, event), unmount);
+      document.addEventListener(type, (event) => followForm(username ?? null, event), unmount);
     return () => unmount.abort();
   }, [username]);
 
@@ -35,7 +35,7 @@ export function ClientSessionSync() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new page may need it
   useEffect(() => {
     const unmount = new AbortController();
-    if (username) void restoreDrafts(username, unmount.signal);
+    if (username) restoreDrafts(username, unmount.signal);
     return () => unmount.abort();
   }, [username, key]);
 

@@ -1,7 +1,7 @@
 /** The client session: the token and the user under two fixed keys, and the saved lists. */
 
 import { paths } from "~/lib/paths";
-import { DRAFT_PREFIX } from "~/ui/drafts/draft-prefix";
+import { DRAFT_PREFIX } from "~/ui/drafts/drafts";
 import { fetchJson, RefusedRequest } from "~/ui/requests/fetch-json";
 
 const TOKEN = "auth-token";

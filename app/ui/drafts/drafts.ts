@@ -12,7 +12,9 @@
  * tells other tabs that it is open.
  */
 import { isSecretField } from "~/lib/secret-fields";
-import { DRAFT_PREFIX } from "./draft-prefix";
+
+/** Key prefix of drafts in local storage. */
+export const DRAFT_PREFIX = "draft/";
 
 export type Fields = [name: string, value: string][];
 export type Draft = { key: string; owner: string; savedAt: number; fields: Fields };

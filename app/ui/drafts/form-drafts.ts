@@ -3,7 +3,8 @@
  * letter, others once the session has ended. data-draft="own" leaves a form out: it keeps its draft itself.
  */
 import { type Draft, deleteDraft, draftFields, findDraft, type OpenDraft, openDraft } from "./drafts";
-import { isPlain, typedFields } from "./plain-form";
+
+type TypedField = HTMLInputElement | HTMLTextAreaElement;
 
 /** Excluded from the form's identity, because it differs with every load. */
 const FORM_KEY = "key";
@@ -11,8 +12,13 @@ const FORM_KEY = "key";
 /** Drafts of the page's forms that a person has typed into or submitted. */
 const drafts = new Map<HTMLFormElement, OpenDraft>();
 
-/** Handles 'input' and 'submit' of a plain form. `owner` is null while nobody is logged in. */
-function followForm(owner: string | null, form: HTMLFormElement, type: string): void {
+/**
+ * Handles 'input' and 'submit'. `owner` is null while nobody is logged in. It stores the text at once, because
+ * the page may be left the next moment.
+ */
+export function followForm(owner: string | null, { target, type }: Event): void {
+  const form = target instanceof HTMLFormElement ? target : (target as HTMLInputElement).form;
+  if (!form || !isPlain(form)) return;
   const draft = drafts.get(form) ?? (owner === null ? undefined : openDraft(formName(form), owner));
   if (!draft) return;
   drafts.set(form, draft);
@@ -23,14 +29,14 @@ function followForm(owner: string | null, form: HTMLFormElement, type: string): 
 }
 
 /** Keeps everything typed on this page. Call it when the session has ended. */
-function keepDrafts(): void {
+export function keepDrafts(): void {
   for (const [form, draft] of drafts) draft.keep(draftFields(new FormData(form)));
 }
 
 export const forgetDraft = (form: HTMLFormElement) => drafts.get(form)?.forget();
 
 /** Fills the page's empty fields from the owner's drafts, and leaves the drafts of the previous page. */
-function restoreDrafts(owner: string, signal: AbortSignal): void {
+export function restoreDrafts(owner: string, signal: AbortSignal): void {
   for (const [form, draft] of drafts)
     if (!form.isConnected || draft.owner !== owner) {
       draft.leave();
@@ -61,4 +67,11 @@ const formName = (form: HTMLFormElement): string =>
     typedFields(form).map(({ name }) => name),
   ]);
 
-export const formDrafts = { followForm, keepDrafts, restoreDrafts };
+/** Returns true for forms that a draft is kept of: posted, with text fields, and without drafts of their own. */
+const isPlain = (form: HTMLFormElement) =>
+  form.method === "post" && form.dataset.draft !== "own" && typedFields(form).length > 0;
+
+const typedFields = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<TypedField>("textarea[name], input[name]")].filter(
+    ({ type }) => type === "text" || type === "textarea",
+  );

@@ -2,7 +2,7 @@
 
 import { paths } from "~/lib/paths";
 import { announce, LOG_IN_TO_GO_ON } from "~/ui/announce";
-import { keepDrafts } from "~/ui/drafts/load-drafts";
+import { keepDrafts } from "~/ui/drafts/form-drafts";
 import { endSessionHere } from "~/ui/root-data";
 
 export class RefusedRequest extends Error {
@@ -29,9 +29,9 @@ export async function fetchJson<T>(path: string, init: RequestInit = {}): Promis
   if (answer.ok) return json as T;
   const { message, errors } = (json ?? {}) as Partial<RefusedRequest>;
   if (!message) throw new TypeError(`${path}: ${answer.status} without a reason`);
-  if (answer.status === 401) await logOutInBrowser();
+  if (answer.status === 401) logOutInBrowser();
   if (answer.status === 402) {
-    await logOutInBrowser();
+    logOutInBrowser();
     location.assign(paths.checkMail);
   }
   throw new RefusedRequest(answer.status, message, errors);
@@ -41,9 +41,9 @@ export async function fetchJson<T>(path: string, init: RequestInit = {}): Promis
 export const isLost = (error: unknown) => error instanceof TypeError;
 
 /** Ends the session in this page: no viewer, no client session; keeps the typed text. */
-export async function logOutInBrowser(): Promise<void> {
+export function logOutInBrowser(): void {
   console.warn("The session has ended");
-  await keepDrafts();
+  keepDrafts();
   endSessionHere();
 }
 

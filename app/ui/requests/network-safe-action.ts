@@ -13,13 +13,13 @@ import { isLost, logOutInBrowser, sayLogIn } from "./fetch-json";
 export const networkSafeAction: ClientActionFunction = async ({ request, serverAction }) => {
   try {
     const result = await serverAction();
-    if (isSignIn(result)) await logOutInBrowser();
+    if (isSignIn(result)) logOutInBrowser();
     return result;
   } catch (error) {
     if (error instanceof Response || request.signal.aborted) throw error;
     const refused = isRouteErrorResponse(error) ? error : null;
     if (refused?.status === 401) {
-      await logOutInBrowser();
+      logOutInBrowser();
       sayLogIn();
       return Response.json(null, { status: 401 });
     }

@@ -192,12 +192,16 @@ test("a picture is refused with a way to log in, and the form stays", async () =
 });
 
 describe("a half-written comment", () => {
-  test("is restored on the way back until it is posted", async () => {
+  test("is restored on the way back until it is posted, even if a slow phone's page was left at once", async () => {
     const { page } = await visit(thread);
     const field = page.getByPlaceholder("comment");
     const words = "Left in the middle of";
+    // the page is left before anything that waits has had its turn
+    const processor = await page.context().newCDPSession(page);
+    await processor.send("Emulation.setCPUThrottlingRate", { rate: 20 });
     await field.fill(words);
     await page.goto(list);
+    await processor.detach();
     await page.goto(thread);
     await expect.poll(() => field.inputValue()).toBe(words);
     await page.getByRole("button", exactly("REPLY")).click();

@@ -44,7 +44,7 @@ export async function sendListForm(args: ClientActionFunctionArgs) {
     const sessionExpired = expiredSessionIn(answer);
     waitsForLogIn = sessionExpired !== null;
     if (sessionExpired) {
-      await logOutInBrowser();
+      logOutInBrowser();
       return sessionExpired;
     }
     if (status < 500) throw error;

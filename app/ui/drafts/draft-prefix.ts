@@ -1,2 +1,0 @@
-/** Key prefix of drafts in local storage. */
-export const DRAFT_PREFIX = "draft/";
