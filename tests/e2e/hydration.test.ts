@@ -234,7 +234,9 @@ describe("an anonymous visitor", () => {
     const requests: string[] = [];
     page.on("request", (request) => request.url().includes("search") && requests.push(request.url()));
     const field = page.getByRole("searchbox");
-    await field.pressSequentially("film", { delay: 30 });
+    await page.clock.pauseAt(Date.now() + 86_400_000);
+    await field.pressSequentially("film");
+    await page.clock.resume();
     await page.getByRole("article").first().waitFor();
     expect(requests).toHaveLength(1);
     expect(page.url()).toContain("searchterm=film");
@@ -349,6 +351,7 @@ describe("on a phone", () => {
     await page.clock.install();
     await page.goto("/");
     await waitForHydration(page);
+    await page.clock.pauseAt(Date.now() + 86_400_000);
     const requests: string[] = [];
     page.on("request", (request) => request.url().includes(".data") && requests.push(request.url()));
     const pull = async (by: number) => {

@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { screenFixture, type Visit } from "./fixture";
@@ -19,6 +19,7 @@ async function shoot(page: Page, name: string) {
 }
 
 const PHONE = { width: 360, height: 800 };
+const DAY_MS = 86_400_000;
 const PROJECTOR = { width: 1920, height: 1080 };
 
 type Guest = { name: string; titles: string[]; kind?: "plain" | "offline" };
@@ -51,8 +52,19 @@ async function join(visit: Visit, address: string, { name, titles, kind }: Guest
   if (kind === "plain") await page.getByRole("link", exactly("Reload this page")).waitFor();
 }
 
+/** Lets half seconds pass on a page whose clock stands, until the element is there. */
+async function passTime(page: Page, until: Locator) {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(500);
+      return until.count();
+    })
+    .toBe(1);
+}
+
 test("a room is started, joined by its short address and revealed to all at once", async () => {
   const ann = await fixture.open({ as: "ann" });
+  await ann.page.clock.install();
   await ann.page.setViewportSize(PROJECTOR);
   await ann.goto("/drop");
   await ann.page.getByRole("link", exactly("A question for a group")).click();
@@ -73,6 +85,7 @@ test("a room is started, joined by its short address and revealed to all at once
   for (const guest of GUESTS) {
     const visit = await fixture.open({ screen: "phone", javaScript: guest.kind !== "plain" });
     await visit.page.setViewportSize(PHONE);
+    if (guest.name === "Mia") await visit.page.clock.install();
     await join(visit, address, guest);
     await ann.page.getByText(`${guest.name} (guest)`, { exact: true }).waitFor();
     await shoot(visit.page, `3-${guest.name}-in-360`);
@@ -96,11 +109,14 @@ test("a room is started, joined by its short address and revealed to all at once
 
   const [mia, ben] = people;
   if (!mia || !ben) throw new Error("Nobody is in");
-  for (const { page } of [ann, mia]) await page.emulateMedia({ reducedMotion: "no-preference" });
+  for (const { page } of [ann, mia]) {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.clock.pauseAt(Date.now() + DAY_MS);
+  }
   await reveal.click();
-  await ann.page.getByText("Next: 2nd place").waitFor();
+  await passTime(ann.page, ann.page.getByText("Next: 2nd place"));
   await shoot(ann.page, "6-countdown-1920");
-  await mia.page.getByRole("button", exactly("SKIP TO THE END")).waitFor();
+  await passTime(mia.page, mia.page.getByRole("button", exactly("SKIP TO THE END")));
   await shoot(mia.page, "6-countdown-360");
   await mia.page.getByRole("button", exactly("SKIP TO THE END")).click();
   await mia.page.getByText("Agrees most").waitFor();
@@ -108,6 +124,7 @@ test("a room is started, joined by its short address and revealed to all at once
   await ann.page.getByRole("heading", { level: 1 }).click();
   await ann.page.getByText("Yours moved").waitFor();
   await shoot(ann.page, "7-revealed-1920");
+  for (const { page } of [ann, mia]) await page.clock.resume();
   // reduced motion shows the result at once
   await ben.page.getByText("Agrees most").waitFor();
   await offline?.context.setOffline(false);
