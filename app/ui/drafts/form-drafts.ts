@@ -35,7 +35,7 @@ export function keepDrafts(): void {
 
 export const forgetDraft = (form: HTMLFormElement) => drafts.get(form)?.forget();
 
-/** Fills the page's empty fields from the owner's drafts, and leaves the drafts of the previous page. */
+/** Fills the page's forms from the owner's drafts, and leaves the drafts of the previous page. */
 export function restoreDrafts(owner: string, signal: AbortSignal): void {
   for (const [form, draft] of drafts)
     if (!form.isConnected || draft.owner !== owner) {
@@ -47,15 +47,21 @@ export function restoreDrafts(owner: string, signal: AbortSignal): void {
       void findDraft(formName(form), owner, signal).then((found) => found && fill(form, found));
 }
 
+/** Does nothing if something else was typed before the draft was found; the draft then stays for the next visit. */
 function fill(form: HTMLFormElement, draft: Draft): void {
+  const fields = typedFields(form).map((field) => {
+    const [, value = ""] = draft.fields.find(([name]) => name === field.name) ?? [];
+    return { field, value };
+  });
+  if (fields.some(({ field, value }) => !isUntouched(field) && field.value !== value)) return;
   deleteDraft(draft);
-  for (const [name, value] of draft.fields)
-    for (const field of typedFields(form))
-      if (field.name === name && field.value === "") {
-        field.value = value;
-        field.dispatchEvent(new Event("input", { bubbles: true }));
-      }
+  for (const { field, value } of fields) {
+    field.value = value;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
 }
+
+const isUntouched = ({ value, defaultValue }: TypedField) => value === "" || value === defaultValue;
 
 /** Returns a name that is the same for every load of a form: its action, hidden values and text fields. */
 const formName = (form: HTMLFormElement): string =>

@@ -119,6 +119,22 @@ test.each(variants(PRESSES))(
   },
 );
 
+test("a changed comment is restored after logging in", async () => {
+  const { listId, itemIds } = await fixture.drop("bob", ["Rye"]);
+  await fixture.comment("ann", itemIds[0] ?? "", "Said badly");
+  const { page, context } = await visit(`/item/${listId}/bob/${itemIds[0]}`);
+  const field = page.getByRole("listitem").getByRole("textbox", { name: "Your comment" });
+  await page.getByRole("link", exactly("EDIT")).click();
+  await field.fill("Said better");
+  await end(context);
+  await page.getByRole("button", exactly("SAVE CHANGES")).click();
+  await loginLink(page.getByRole("main")).click();
+  await logIn(page);
+  await expect.poll(() => field.inputValue()).toBe("Said better");
+  await page.getByRole("button", exactly("SAVE CHANGES")).click();
+  await page.getByRole("listitem").filter({ hasText: "Said better" }).getByText("edited").waitFor();
+});
+
 test("a report keeps its reason, in the dialog and after logging in", async () => {
   const { page, context } = await visit(list);
   const open = async () => {
@@ -210,6 +226,27 @@ describe("a half-written comment", () => {
     await page.goto(thread);
     await page.waitForFunction(() => "__remixContext" in window);
     await expect.poll(() => field.inputValue()).toBe("");
+  });
+
+  test("waits for the next visit if another was begun before it came back", async () => {
+    const { page } = await visit(thread);
+    const field = page.getByPlaceholder("comment");
+    await field.fill("The first");
+    await page.goto(list);
+    let load = () => {};
+    const loading = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    await page.route("**/assets/*.js", (route) => loading.then(() => route.continue()));
+    await page.goto(thread);
+    await field.fill("The second");
+    load();
+    await page.waitForFunction(() => window.listdrop === undefined);
+    await page.getByRole("button", exactly("REPLY")).click();
+    await page.getByRole("listitem").filter({ hasText: "The second" }).waitFor();
+    await page.goto(list);
+    await page.goto(thread);
+    await expect.poll(() => field.inputValue()).toBe("The first");
   });
 
   test("stays while its writer logs out, and in again, in another tab", async () => {

@@ -46,12 +46,15 @@ describe.each(variants([true, false]))("sharing, with scripts: %s", (javaScript)
 test("COPY LINK puts the link on the clipboard and says COPIED!; Escape closes and gives the focus back", async () => {
   const { page, context, goto } = await fixture.open();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.install();
   await goto(`/lists/${list}`);
   const share = page.getByRole("button", exactly("SHARE")).first();
   await share.click();
+  await page.clock.pauseAt(Date.now() + 86_400_000);
   await page.getByRole("button", exactly("COPY LINK")).click();
   await page.getByRole("button", exactly("COPIED!")).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${fixture.url()}/lists/${list}`);
+  await page.clock.runFor(3000);
   await page.getByRole("button", exactly("COPY LINK")).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog", exactly("Share")).waitFor({ state: "hidden" });
