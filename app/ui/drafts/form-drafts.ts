@@ -49,10 +49,9 @@ export function restoreDrafts(owner: string, signal: AbortSignal): void {
 
 /** Does nothing if something else was typed before the draft was found; the draft then stays for the next visit. */
 function fill(form: HTMLFormElement, draft: Draft): void {
-  const fields = typedFields(form).map((field) => {
-    const [, value = ""] = draft.fields.find(([name]) => name === field.name) ?? [];
-    return { field, value };
-  });
+  const fields = draft.fields.flatMap(([name, value]) =>
+    typedFields(form).flatMap((field) => (field.name === name ? { field, value } : [])),
+  );
   if (fields.some(({ field, value }) => !isUntouched(field) && field.value !== value)) return;
   deleteDraft(draft);
   for (const { field, value } of fields) {
