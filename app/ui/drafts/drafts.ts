@@ -50,9 +50,9 @@ export function openDraft(form: string, owner: string) {
 }
 
 /**
- * Returns the owner's draft of the form that no tab has open: the one with the key `preferred`, or the newest. If all are open, it waits until one is
- * left: a closed tab releases its lock a moment later. Returns null if there is none, or if
- * `signal` aborts.
+ * Returns the owner's draft of the form that no tab has open: the one with the key `preferred`, or the newest.
+ * If all are open, it waits until one is left: a closed tab releases its lock a moment later. Returns null if
+ * there is none, or if `signal` aborts.
  */
 export async function findDraft(
   form: string,
