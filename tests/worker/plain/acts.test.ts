@@ -44,7 +44,7 @@ onEachDatabase("pressed without scripts", (site) => {
     expect(page.text()).toContain("Comment is required");
     await page.fill("Your comment", "First of all", form()).press("SAVE CHANGES");
     expect(page.path).toBe(thread);
-    expect(page.text(page.having("main li", "First of all"))).toMatch(/edited (just now|\d+s ago)/);
+    expect(page.text(page.having("main li", "First of all"))).toMatch(/edited (just now|\d+[sm] ago)/);
     const dialog = page.having("dialog", "Delete your comment?");
     expect(dialog.textContent).toContain("First of all");
     await page.press("DELETE", dialog);
