@@ -195,7 +195,6 @@ describe("constants", () => {
     const registered = await page.evaluate(() => navigator.serviceWorker.getRegistrations());
     expect(registered).toEqual([]);
     expect([SERVICE_WORKER_ENABLED, REGISTER_WHEN_STABLE_MS]).toEqual([false, 30_000]);
-    expect([SERVICE_WORKER_ENABLED, REGISTER_WHEN_STABLE_MS]).toEqual([false, 30_000]);
   });
 
   test.each([
