@@ -229,7 +229,7 @@ const toldAs = (text: string) =>
     ? "now"
     : (/^\d+([smhdw]) ago$/.exec(text)?.[1] ?? (/^[A-Z][a-z]{2} \d+, \d{4}$/.test(text) ? "date" : text));
 
-/** How times are told, by the age in seconds at which the next kind begins. */
+/** Kinds of relative times, each with the age in seconds at which the next begins. */
 const KINDS: [kind: string, endsAt: number][] = [
   ["now", 29],
   ["s", 60],
@@ -239,7 +239,7 @@ const KINDS: [kind: string, endsAt: number][] = [
   ["date", Number.POSITIVE_INFINITY],
 ];
 
-/** Returns how a time may be told on a page that was made between two ages, in ms. */
+/** Returns the kinds that a page may show which was made between two ages, in ms. */
 function kindsOfAges(youngest: number, oldest: number): string[] {
   const at = (age: number) => KINDS.findIndex(([, endsAt]) => age / 1000 < endsAt);
   return KINDS.slice(at(youngest), at(oldest) + 1).map(([kind]) => kind);
