@@ -82,8 +82,14 @@ async function inTurn<T>(place: Place, hash: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Returns true also for a time later than any slot lasts: the clock was set back, which must block no one. */
+function isOver(until: number): boolean {
+  const left = until - Date.now();
+  return left <= 0 || left > 2 * QUEUE_TIMEOUT_MS;
+}
+
 const isHeld = (place: Place) => queues.includes(place);
-const isNext = (place: Place) => Date.now() >= restUntil && queues.find(({ waiting }) => waiting) === place;
+const isNext = (place: Place) => isOver(restUntil) && queues.find(({ waiting }) => waiting) === place;
 
 const tooBusy = () => new Refusal("unavailable", { retryAfter: RETRY_AFTER });
 
@@ -92,8 +98,7 @@ function giveBack(place: Place): void {
 }
 
 function dropOver(): void {
-  const now = Date.now();
-  for (const place of queues.filter(({ until }) => until <= now)) giveBack(place);
+  for (const place of queues.filter(({ until }) => isOver(until))) giveBack(place);
 }
 
 /** Loaded with the first password: most isolates never need it, and it costs some ms at startup. */

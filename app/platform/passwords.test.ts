@@ -88,3 +88,10 @@ test("a client that disconnects while waiting does not delay others for long", a
     vi.useRealTimers();
   }
 });
+
+test("a clock that is set back blocks nobody", async () => {
+  const ahead = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60 * 60_000);
+  await hashPassword("before");
+  ahead.mockRestore();
+  expect(await hashPassword("after")).toMatch(/^\$scrypt/);
+});
