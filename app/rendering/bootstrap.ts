@@ -1,7 +1,8 @@
 /**
  * The only script before the first interaction. It is sent as inline text, so it can't reference anything
  * outside itself. It hides broken images, keeps typed text and presses that need scripts for hydration, keeps
- * the client session in step with the page, and starts hydration. Hydration starts at the first interaction, or
+ * a draft of typed text if the page is left before, keeps the client session in step with the page, and starts
+ * hydration. Hydration starts at the first interaction, or
  * for a member when the loaded page is idle.
  */
 export function bootstrap() {
@@ -29,6 +30,28 @@ export function bootstrap() {
       typed.set(target, target.value);
   };
   doc.addEventListener("input", keep, capture);
+  let sent: EventTarget | null = null;
+  doc.addEventListener("submit", ({ target }) => {
+    sent = target;
+  });
+  /** Keeps drafts, as ui/drafts/drafts.ts does, if the page is left before its scripts have run. */
+  const keepDrafts = () => {
+    if (!window.listdrop) return;
+    for (const form of new Set([...typed.keys()].map((field) => (field as HTMLInputElement).form))) {
+      const { draftName, draftOwner: owner } = form?.dataset ?? {};
+      if (!form || form === sent || !draftName || owner === undefined) continue;
+      const fields = [...new FormData(form)].filter(
+        ([name, value]) => typeof value === "string" && name !== "rev" && name !== "versionRev",
+      );
+      const key = `draft/${draftName}#${Math.random().toString(36).slice(2)}`;
+      try {
+        localStorage.setItem(key, JSON.stringify({ owner, fields, savedAt: Date.now() }));
+      } catch {
+        // storage is unavailable or full
+      }
+    }
+  };
+  window.addEventListener("pagehide", keepDrafts);
   let pressed: PointerEvent | null = null;
   const press = (event: Event) => {
     const { target, pointerType } = event as PointerEvent;
@@ -79,7 +102,10 @@ export function bootstrap() {
 
   window.addEventListener("storage", ({ key, newValue }) => {
     // only signing out clears all keys, and it applies to this tab too
-    if (key === null) sessionStorage.clear();
+    if (key === null) {
+      sessionStorage.clear();
+      window.removeEventListener("pagehide", keepDrafts);
+    }
     const signedOut = key === null || (key === "auth-token" && !newValue);
     const signedIn = key === "auth-token" && newValue && !typed.size;
     if (window.listdrop && (who === "member" ? signedOut : who === "anonymous" && signedIn))

@@ -1,6 +1,8 @@
 /**
  * Drafts of all forms that are posted as they are. Forms with data-draft="typed" keep theirs from the first
  * letter, others once the session has ended. data-draft="own" leaves a form out: it keeps its draft itself.
+ * With data-draft-name and data-draft-owner, text that was typed before the scripts ran is kept even if the
+ * page is left before they do (`rendering/bootstrap.ts`).
  */
 import { type Draft, deleteDraft, draftFields, findDraft, type OpenDraft, openDraft } from "./drafts";
 
@@ -62,8 +64,9 @@ function fill(form: HTMLFormElement, draft: Draft): void {
 
 const isUntouched = ({ value, defaultValue }: TypedField) => value === "" || value === defaultValue;
 
-/** Returns a name that is the same for every load of a form: its action, hidden values and text fields. */
+/** Returns a name that is the same for every load: the given one, or action, hidden values and text fields. */
 const formName = (form: HTMLFormElement): string =>
+  form.dataset.draftName ??
   JSON.stringify([
     new URL(form.action).pathname,
     [...form.querySelectorAll<HTMLInputElement>("input[type=hidden]")]

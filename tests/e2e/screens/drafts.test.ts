@@ -5,7 +5,7 @@ import { testInFull, variants } from "#tests/support/full";
 import { PASSWORD, screenFixture } from "./fixture";
 import { button, dropAndOpen, exactly, item, items, title, write } from "./form";
 
-const fixture = screenFixture({ members: ["ann", "bob"] });
+const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
 
 const waitForDraft = (page: Page, words: string) =>
   page.waitForFunction(
@@ -142,6 +142,66 @@ describe("a draft", () => {
     await goto(`/edit/${listId}`);
     await restoreButton(page).click();
     await expect.poll(() => items(page)).toEqual(["Rye", "Barley"]);
+  });
+});
+
+describe("before the scripts have loaded", () => {
+  const SCRIPTS = "**/assets/*.js";
+  const comment = (page: Page) => page.getByRole("textbox", exactly("Your comment"));
+  const drafts = (page: Page) =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft/")));
+
+  test("text is kept when the page is left, and only for its writer", async () => {
+    const { listId, itemIds } = await fixture.drop("ann", ["Rye", "Oat"]);
+    const thread = `/item/${listId}/ann/${itemIds[0]}`;
+    const { page, context, goto } = await fixture.open({ as: "ann" });
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto(thread);
+    await comment(page).fill("Half a thought");
+    await page.goto("/drop");
+    await title(page).fill("Half a list");
+    await page.goto("/support");
+    await page.unroute(SCRIPTS);
+    await context.clearCookies();
+    await goto("/login");
+    await logInAgain(page, "bob");
+    await page.getByRole("heading", exactly("Logged in")).waitFor();
+    await goto(thread);
+    expect(await comment(page).inputValue()).toBe("");
+    await context.clearCookies();
+    await goto("/login");
+    await logInAgain(page, "ann");
+    await page.getByRole("heading", exactly("Logged in")).waitFor();
+    await goto(thread);
+    await expect.poll(() => comment(page).inputValue()).toBe("Half a thought");
+    await goto("/drop");
+    await restoreButton(page).click();
+    await expect.poll(() => title(page).inputValue()).toBe("Half a list");
+  });
+
+  test("text that is sent leaves no draft", async () => {
+    const { listId, itemIds } = await fixture.drop("ann", ["Rye", "Oat"]);
+    const { page } = await fixture.open({ as: "bob" });
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto(`/item/${listId}/ann/${itemIds[0]}`);
+    await comment(page).fill("A whole thought");
+    await button(page, "REPLY").click();
+    await page.getByRole("article").getByText("A whole thought").first().waitFor();
+    expect(await comment(page).inputValue()).toBe("");
+    expect(await drafts(page)).toEqual([]);
+  });
+
+  test("LOG OUT in another tab deletes it", async () => {
+    const { page, context, goto } = await fixture.open({ as: "cleo" });
+    await goto("/support");
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto("/drop");
+    await title(page).fill("Not for the next person here");
+    const other = await context.newPage();
+    await other.goto("/my-stuff/profile");
+    await other.locator("form[action='/logout']").getByRole("button", exactly("LOG OUT")).click();
+    await page.waitForURL("**/login?to=%2Fdrop");
+    expect(await drafts(page)).toEqual([]);
   });
 });
 

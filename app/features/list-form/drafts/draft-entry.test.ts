@@ -32,7 +32,7 @@ test.each<[string, Fields, string, string, string]>([
 });
 
 test("a comment goes on where it was written, and other forms' drafts are not listed", () => {
-  const form = JSON.stringify([`/item/${ID}/ann/${ID}`, [["itemCommentId", ID]], ["commentContent"]]);
+  const form = `comment/item/${ID}/ann/${ID}`;
   expect(entry(form, [["commentContent", "I disagree"]])).toEqual([
     "I disagree",
     "Comment",

@@ -24,10 +24,9 @@ function pageOf(form: string, listId: string | undefined): [what: string, to: st
   return [form === "try" ? "Ranked before you logged in" : "Your version", paths.dropVersion(listId)];
 }
 
-/** The name of a plain form is JSON that begins with its path. */
 function commentEntry(draft: Draft): DraftEntry | null {
   const title = textIn(draft, "commentContent");
-  const [, to] = /^\["(\/[^"]+)"/.exec(draft.form) ?? [];
+  const [, to] = /^comment(\/.+)$/.exec(draft.form) ?? [];
   return title && to ? { title, about: "Comment", to } : null;
 }
 

@@ -92,6 +92,7 @@ type Props = ListFormProps & {
 export function ListForm({
   kind,
   owner,
+  target,
   listId,
   formKey,
   defaultValue,
@@ -169,6 +170,8 @@ export function ListForm({
           method="post"
           encType="multipart/form-data"
           data-draft="own"
+          data-draft-name={target}
+          data-draft-owner={owner}
           onFocus={touch}
           onPointerDown={touch}
           onInput={touch}

@@ -56,6 +56,8 @@ function Reply({ itemId, formKey, result, busy, form }: ReplyProps) {
       ref={form}
       className={styles.form}
       data-draft="typed"
+      data-draft-name={`comment${pathname}`}
+      data-draft-owner={viewer?.username}
       onInput={() => setTyped(true)}
     >
       <input type="hidden" name="itemCommentId" value={itemId} />
