@@ -2,8 +2,7 @@
  * The only script before the first interaction. It is sent as inline text, so it can't reference anything
  * outside itself. It hides broken images, keeps typed text and presses that need scripts for hydration, keeps
  * a draft of typed text if the page is left before, keeps the client session in step with the page, and starts
- * hydration. Hydration starts at the first interaction, or
- * for a member when the loaded page is idle.
+ * hydration. Hydration starts at the first interaction, or for a member when the loaded page is idle.
  */
 export function bootstrap() {
   const SIGNS = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart", "scroll"];
