@@ -66,6 +66,33 @@ test("searches while typing, on the current path, and adds no entries to the his
   await page.waitForURL("**/search/dessert");
 });
 
+test("letters typed while a search is on its way are searched next", async () => {
+  const { page, goto } = await fixture.open();
+  await page.clock.install();
+  await goto("/search?searchterm=plum");
+  await page.clock.pauseAt(Date.now() + 86_400_000);
+  let release = () => {};
+  const first = /search\.data\?searchterm=b(&|$)/;
+  await page.route(first, async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await route.continue();
+  });
+  const field = page.getByRole("searchbox");
+  const asked = page.waitForRequest(first);
+  await field.fill("b");
+  await page.clock.runFor(300);
+  await asked;
+  await field.pressSequentially("read");
+  release();
+  await page.waitForURL("**/search?searchterm=b");
+  await page.clock.runFor(300);
+  await page.waitForURL("**/search?searchterm=bread");
+  await page.getByRole("article", exactly("Breads to bake")).waitFor();
+  expect(await field.inputValue()).toBe("bread");
+});
+
 test("a stranger may type before scripts have loaded, and no letter is lost", async () => {
   const { page } = await fixture.open();
   const scripts: string[] = [];

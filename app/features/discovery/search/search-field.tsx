@@ -1,5 +1,5 @@
-import { Form, useLocation, useNavigate, useParams } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { Form, useNavigate, useParams } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { paths } from "~/lib/paths";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
@@ -41,30 +41,33 @@ export function SearchField({ term, onType }: { term: string; onType: (typed: st
 export function useLiveSearch(term: string) {
   const [typed, setTyped] = useState(term);
   const [before, setBefore] = useState(term);
+  /** The text of a navigation from here that has not arrived yet. */
+  const [asked, setAsked] = useState<string | null>(null);
   const navigate = useNavigate();
   const byPath = useParams().term !== undefined;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { key } = useLocation();
   if (before !== term) {
     setBefore(term);
-    if (typed.trim() === "") setTyped(term);
+    setAsked(null);
+    // letters typed since a navigation from here began are searched next; any other ends the typing
+    if (typed.trim() === "" || term.trim() !== asked) setTyped(term);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation makes the timer obsolete
-  useEffect(() => () => clearTimeout(timer.current), [key]);
-
-  const type = (text: string) => {
-    setTyped(text);
-    clearTimeout(timer.current);
-    const wanted = text.trim();
-    if (wanted === "") return window.history.replaceState(window.history.state, "", paths.search);
-    if (wanted === term.trim()) return;
-    timer.current = setTimeout(() => {
+  useEffect(() => {
+    const wanted = typed.trim();
+    if (wanted === "" || wanted === term.trim()) return;
+    const timer = setTimeout(() => {
+      setAsked(wanted);
       navigate(byPath ? paths.searchFor(wanted) : paths.searchText(wanted), {
         replace: true,
         preventScrollReset: true,
       });
     }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, term, byPath, navigate]);
+
+  const type = (text: string) => {
+    setTyped(text);
+    if (text.trim() === "") window.history.replaceState(window.history.state, "", paths.search);
   };
   return { typed, type };
 }
