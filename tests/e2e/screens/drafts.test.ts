@@ -167,7 +167,7 @@ describe("before the scripts have loaded", () => {
     await logInAgain(page, "bob");
     await page.getByRole("heading", exactly("Logged in")).waitFor();
     await goto(thread);
-    expect(await comment(page).inputValue()).toBe("");
+    await expect.poll(() => comment(page).inputValue()).toBe("");
     await context.clearCookies();
     await goto("/login");
     await logInAgain(page, "ann");
@@ -187,7 +187,7 @@ describe("before the scripts have loaded", () => {
     await comment(page).fill("A whole thought");
     await button(page, "REPLY").click();
     await page.getByRole("article").getByText("A whole thought").first().waitFor();
-    expect(await comment(page).inputValue()).toBe("");
+    await expect.poll(() => comment(page).inputValue()).toBe("");
     expect(await drafts(page)).toEqual([]);
   });
 

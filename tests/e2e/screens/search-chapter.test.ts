@@ -90,7 +90,7 @@ test("letters typed while a search is on its way are searched next", async () =>
   await page.clock.runFor(300);
   await page.waitForURL("**/search?searchterm=bread");
   await page.getByRole("article", exactly("Breads to bake")).waitFor();
-  expect(await field.inputValue()).toBe("bread");
+  await expect.poll(() => field.inputValue()).toBe("bread");
 });
 
 test("a stranger may type before scripts have loaded, and no letter is lost", async () => {
