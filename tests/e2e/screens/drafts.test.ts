@@ -2,7 +2,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { testInFull, variants } from "#tests/support/full";
-import { PASSWORD, screenFixture } from "./fixture";
+import { PASSWORD, screenFixture, type Visit } from "./fixture";
 import { button, dropAndOpen, exactly, item, items, title, write } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
@@ -19,6 +19,14 @@ async function logInAgain(page: Page, username: string): Promise<void> {
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await button(page, "LOG IN").click();
+}
+
+/** Logs in as another member in the same browser, without a LOG OUT before. */
+async function becomeMember({ page, context, goto }: Visit, username: string): Promise<void> {
+  await context.clearCookies();
+  await goto("/login");
+  await logInAgain(page, username);
+  await page.getByRole("heading", exactly("Logged in")).waitFor();
 }
 
 describe("a draft", () => {
@@ -104,22 +112,17 @@ describe("a draft", () => {
   });
 
   test("is discarded on request and only shown to its member", async () => {
-    const { page, context, goto } = await fixture.open({ as: "ann" });
+    const visit = await fixture.open({ as: "ann" });
+    const { page, goto } = visit;
     await goto("/drop");
     await write(page, ["Only for ann"]);
     await waitForDraft(page, "Only for ann");
-    await context.clearCookies();
-    await goto("/login");
-    await logInAgain(page, "bob");
-    await page.getByRole("heading", exactly("Logged in")).waitFor();
+    await becomeMember(visit, "bob");
     await goto("/drop");
     await page.getByLabel("Item 1", { exact: true }).waitFor();
     await waitForDraft(page, "Only for ann");
     await expect.poll(() => restoreButton(page).count()).toBe(0);
-    await context.clearCookies();
-    await goto("/login");
-    await logInAgain(page, "ann");
-    await page.getByRole("heading", exactly("Logged in")).waitFor();
+    await becomeMember(visit, "ann");
     await goto("/drop");
     await button(page, "START OVER").click();
     await goto("/drop");
@@ -154,7 +157,8 @@ describe("before the scripts have loaded", () => {
   test("text is kept when the page is left, and only for its writer", async () => {
     const { listId, itemIds } = await fixture.drop("ann", ["Rye", "Oat"]);
     const thread = `/item/${listId}/ann/${itemIds[0]}`;
-    const { page, context, goto } = await fixture.open({ as: "ann" });
+    const visit = await fixture.open({ as: "ann" });
+    const { page, goto } = visit;
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto(thread);
     await comment(page).fill("Half a thought");
@@ -162,16 +166,10 @@ describe("before the scripts have loaded", () => {
     await title(page).fill("Half a list");
     await page.goto("/support");
     await page.unroute(SCRIPTS);
-    await context.clearCookies();
-    await goto("/login");
-    await logInAgain(page, "bob");
-    await page.getByRole("heading", exactly("Logged in")).waitFor();
+    await becomeMember(visit, "bob");
     await goto(thread);
     await expect.poll(() => comment(page).inputValue()).toBe("");
-    await context.clearCookies();
-    await goto("/login");
-    await logInAgain(page, "ann");
-    await page.getByRole("heading", exactly("Logged in")).waitFor();
+    await becomeMember(visit, "ann");
     await goto(thread);
     await expect.poll(() => comment(page).inputValue()).toBe("Half a thought");
     await goto("/drop");
@@ -191,7 +189,7 @@ describe("before the scripts have loaded", () => {
     expect(await drafts(page)).toEqual([]);
   });
 
-  test("LOG OUT in another tab deletes it", async () => {
+  test("text is deleted by LOG OUT in another tab", async () => {
     const { page, context, goto } = await fixture.open({ as: "cleo" });
     await goto("/support");
     await page.route(SCRIPTS, (route) => route.abort());

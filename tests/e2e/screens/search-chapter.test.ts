@@ -72,11 +72,12 @@ test("letters typed while a search is on its way are searched next", async () =>
   await goto("/search?searchterm=plum");
   await page.clock.pauseAt(Date.now() + 86_400_000);
   let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   const first = /search\.data\?searchterm=b(&|$)/;
   await page.route(first, async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    await held;
     await route.continue();
   });
   const field = page.getByRole("searchbox");

@@ -48,7 +48,7 @@ export function useLiveSearch(term: string) {
   if (before !== term) {
     setBefore(term);
     setAsked(null);
-    // letters typed since a navigation from here began are searched next; any other ends the typing
+    // letters typed since a navigation from here began are searched next; any other navigation ends them
     if (typed.trim() === "" || term.trim() !== asked) setTyped(term);
   }
 
