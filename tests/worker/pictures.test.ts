@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import * as crafted from "#tests/safety/support/crafted-pictures";
 import { bodyOf } from "#tests/support/body";
 import { badInput, cards, uploadedResponse } from "#tests/support/shapes";
 import { expectAnswer, expectRefusal } from "./client";
@@ -7,12 +8,12 @@ import { drop, edit, onEachDatabase, type Person, type Site } from "./site";
 const bytes = (begins: string, size = 64) =>
   Uint8Array.from({ length: size }, (_, i) => (i < begins.length ? begins.charCodeAt(i) : i % 251));
 
-const PNG = bytes("\x89PNG\r\n\x1a\n");
+const PNG = crafted.plainPng();
 const PICTURES = {
   "image/png": PNG,
-  "image/jpeg": bytes("\xff\xd8\xff\xe0"),
-  "image/webp": bytes("RIFF\x10\0\0\0WEBPVP8 "),
-  "image/avif": bytes("\0\0\0\x20ftypavif"),
+  "image/jpeg": crafted.plainJpeg(),
+  "image/webp": crafted.plainWebp(),
+  "image/avif": crafted.plainAvif(),
 };
 
 function multipart(file: Uint8Array, type: string, name = "a.png") {
@@ -54,14 +55,34 @@ onEachDatabase("pictures", (site) => {
   test("are refused if they are not pictures, or too large", async () => {
     const ann = await site.person("ann");
     const IMAGE = "Image must be an https link or a JPEG, PNG, WebP or AVIF of at most 5 MB";
-    for (const file of ["<svg xmlns='http://www.w3.org/2000/svg'/>", "GIF89a", "<html>", "", "BM"])
+    for (const file of [
+      "<svg xmlns='http://www.w3.org/2000/svg'/>",
+      "GIF89a",
+      "<html>",
+      "",
+      "BM",
+      "\xff\xd8\xff",
+    ])
       expect((await upload(site, as(ann), bytes(file, file.length))).body).toMatchObject({ message: IMAGE });
     expect((await upload(site, as(ann), bytes("\x89PNG\r\n\x1a\n", 6_000_000))).status).toBe(413);
-    expect((await upload(site, as(ann), bytes("\x89PNG\r\n\x1a\n", 4_900_000))).status).toBe(200);
+    const large = Buffer.concat([PNG, Buffer.alloc(4_900_000 - PNG.length)]);
+    expect((await upload(site, as(ann), large)).status).toBe(200);
     const torn = { method: "POST", body: "--x", headers: { ...as(ann), "Sec-Fetch-Site": "same-origin" } };
     const type = { "Content-Type": "multipart/form-data; boundary=y" };
     expect((await site.page("/images", { ...torn, headers: { ...torn.headers, ...type } })).status).toBe(400);
     expect((await site.page("/images", { headers: as(ann) })).status).toBe(405);
+  });
+
+  test("are refused if they have more pixels than a phone can decode", async () => {
+    const ann = await site.person("ann");
+    for (const [kind, file] of Object.entries(crafted.sized(12_001, 1)))
+      expect([kind, (await upload(site, as(ann), file)).body]).toEqual([
+        kind,
+        expect.objectContaining({
+          message: "Image must have at most 40 megapixels and at most 12000 pixels a side",
+        }),
+      ]);
+    expect((await upload(site, as(ann), crafted.sized(8000, 8000).png ?? PNG)).status).toBe(400);
   });
 
   test("are visible while their list is, and nobody else can use them", async () => {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
+import { plainJpeg } from "#tests/safety/support/crafted-pictures";
 import { variants } from "#tests/support/full";
 import { boxOf, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
 import { button, dropAndOpen, exactly, focusedFieldName, item, items, note, title, write } from "./form";
@@ -15,12 +16,12 @@ beforeAll(async () => {
   knownList = (await fixture.drop("bob", titles, { chapters: ["baking", "bakeries"] })).listId;
 });
 
-/** A file that starts like a JPEG but has no image. */
-const jpegOf = (bytes: number) => {
-  const buffer = Buffer.alloc(bytes);
-  buffer.set([0xff, 0xd8, 0xff]);
-  return { name: "bread.jpg", mimeType: "image/jpeg", buffer };
-};
+/** A JPEG that trailing bytes make large. */
+const jpegOf = (bytes: number) => ({
+  name: "bread.jpg",
+  mimeType: "image/jpeg",
+  buffer: Buffer.concat([plainJpeg(), Buffer.alloc(bytes)]),
+});
 
 describe.each(variants([true, false]))("the drop form, with scripts: %s", (javaScript) => {
   test("has three rows, which can be moved, removed and added", async () => {

@@ -190,4 +190,44 @@ export const avif = () =>
     ),
     text(SECRET),
   ]);
+/** Builds pictures that declare a width and height in pixels, by format. */
+export const sized = (width: number, height: number): Record<string, Buffer> => ({
+  jpeg: Buffer.concat([
+    bytes(0xff, 0xd8),
+    ...JPEG_HEAD,
+    segment(0xc2, Buffer.concat([bytes(8), u16(height), u16(width), bytes(1, 1, 0x11, 0)])),
+    bytes(0xff, 0xd9),
+  ]),
+  png: Buffer.concat([
+    text("\x89PNG\r\n\x1a\n"),
+    pngChunk("IHDR", Buffer.concat([u32(width), u32(height), bytes(8, 0, 0, 0, 0)])),
+    ...PNG_PICTURE,
+  ]),
+  "webp, lossy": riff([
+    webpChunk(
+      "VP8 ",
+      Buffer.concat([bytes(0, 0, 0, 0x9d, 0x01, 0x2a), u16(width).reverse(), u16(height).reverse()]),
+    ),
+  ]),
+  "webp, lossless": riff([
+    webpChunk("VP8L", Buffer.concat([bytes(0x2f), u32le((width - 1) | ((height - 1) << 14))])),
+  ]),
+  "webp, extended": riff([
+    webpChunk(
+      "VP8X",
+      Buffer.concat([u32le(0), u32le(width - 1).subarray(0, 3), u32le(height - 1).subarray(0, 3)]),
+    ),
+    webpChunk("VP8L", VP8L),
+  ]),
+  avif: avifOf([{ id: 1, type: "av01", data: AV1 }], {
+    properties: [fullBox("ispe", 0, u32(width), u32(height))],
+  }),
+  "avif, animated": Buffer.concat([
+    box("ftyp", text("avis"), u32(0), text("avifmif1")),
+    box(
+      "moov",
+      box("trak", fullBox("tkhd", 0, Buffer.alloc(72), u32(width * 0x10000), u32(height * 0x10000))),
+    ),
+  ]),
+});
 export const plainAvif = () => avifOf([{ id: 1, type: "av01", data: AV1 }]);

@@ -11,6 +11,7 @@ import { reportVersion } from "~/features/moderation/reports/reports.server";
 import { readNotifications } from "~/features/notifications/inbox/notifications.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
+import { plainJpeg } from "./crafted-pictures";
 
 export const PASSWORD = MEMBERS_PASSWORD;
 
@@ -125,7 +126,11 @@ export const post = (
 /** Builds the upload of a small picture, as the drop form sends it in advance. */
 export function picture(member: Member): RequestInit {
   const head = 'Content-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg';
-  const body = Buffer.from(`--part\r\n${head}\r\n\r\n\xff\xd8\xff\xe0\r\n--part--\r\n`, "latin1");
+  const body = Buffer.concat([
+    Buffer.from(`--part\r\n${head}\r\n\r\n`),
+    plainJpeg(),
+    Buffer.from("\r\n--part--\r\n"),
+  ]);
   return { ...post(member, {}, { "Content-Type": "multipart/form-data; boundary=part" }), body };
 }
 

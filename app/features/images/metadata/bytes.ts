@@ -11,6 +11,9 @@ export const u16 = (bytes: Uint8Array, index: number): number =>
 export const u32 = (bytes: Uint8Array, index: number): number =>
   u16(bytes, index) * 0x10000 + u16(bytes, index + 2);
 
+export const u24le = (bytes: Uint8Array, index: number): number =>
+  byteAt(bytes, index) | (byteAt(bytes, index + 1) << 8) | (byteAt(bytes, index + 2) << 16);
+
 export const u32le = (bytes: Uint8Array, index: number): number =>
   byteAt(bytes, index) +
   byteAt(bytes, index + 1) * 0x100 +

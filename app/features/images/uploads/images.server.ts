@@ -2,6 +2,7 @@
 
 import { ask, first } from "#db/ask";
 import { imageTypeOf } from "~/features/images/metadata/image-type";
+import { hasTooManyPixels, PIXELS_MESSAGE, pixelSizeOf } from "~/features/images/metadata/pixel-size";
 import { stripMetadata } from "~/features/images/metadata/strip-metadata";
 import type { UserId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
@@ -27,8 +28,8 @@ const SWEPT_AT_ONCE = 1000;
 
 const TOO_MANY = `You have ${IMAGES_KEPT_MAX} pictures here already. Use an https link, or take one off a list: it goes within a day`;
 
-const notAnImage = () =>
-  new Refusal("bad-input", { message: IMAGE_MESSAGE, errors: { image: IMAGE_MESSAGE } });
+const notAnImage = (message = IMAGE_MESSAGE) =>
+  new Refusal("bad-input", { message, errors: { image: message } });
 
 function bucketOf({ env }: App): R2Bucket {
   if (!env.IMAGES) throw new Refusal("unavailable");
@@ -37,7 +38,8 @@ function bucketOf({ env }: App): R2Bucket {
 
 /**
  * Stores a picture of at most 5 MB without its metadata and returns its URL; detects the type from the bytes.
- * Refuses 'bad-input', 'too-many' over the hourly limit, and 'conflict' at the account's maximum.
+ * Refuses 'bad-input', also for more pixels than a phone can decode, 'too-many' over the hourly limit, and
+ * 'conflict' at the account's maximum.
  */
 export async function storeImage(app: App, viewer: Viewer, file: Blob): Promise<{ listImageUrl: string }> {
   const member = requireActive(viewer);
@@ -47,6 +49,9 @@ export async function storeImage(app: App, viewer: Viewer, file: Blob): Promise<
   if (!type) throw notAnImage();
   await passBurstLimit(app, "image", member.id);
   const bytes = stripMetadata(sent, type);
+  const size = pixelSizeOf(bytes, type);
+  if (!size) throw notAnImage();
+  if (hasTooManyPixels(size)) throw notAnImage(PIXELS_MESSAGE);
   const id = app.idToMake();
   const bucket = bucketOf(app);
   const limit = await rateCount(app, "image", member.id);

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { images } from "#db/schema/images";
+import { plainJpeg } from "#tests/safety/support/crafted-pictures";
 import { memoryBucket } from "#tests/safety/support/memory-bucket";
 import { memberOf, testApp } from "#tests/support/test-app";
 import { dropList } from "~/features/lists/writes/drop-list.server";
 import { storeImage, sweepImages } from "./images.server";
 
 const DAY = 24 * 60 * 60 * 1000;
-const picture = () => new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xd9])]);
+const picture = () => new Blob([new Uint8Array(plainJpeg())]);
 
 test("a run checks a thousand uploads, the next run continues, and after the last it starts over", async () => {
   const app = await testApp();

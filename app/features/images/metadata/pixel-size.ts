@@ -1,0 +1,81 @@
+import { type Box, boxesOf } from "./boxes";
+import { byteAt, nameAt, u16, u24le, u32 } from "./bytes";
+import type { ImageType } from "./image-type";
+
+/** Decoded, 40 megapixels take 160 MB. */
+const PIXELS_MAX = 40_000_000;
+const SIDE_MAX = 12_000;
+
+export const PIXELS_MESSAGE = "Image must have at most 40 megapixels and at most 12000 pixels a side";
+
+export type PixelSize = { width: number; height: number };
+
+/** Returns the width and height in pixels that a picture declares, or null if it declares none. */
+export function pixelSizeOf(bytes: Uint8Array, type: ImageType): PixelSize | null {
+  const size = READ[type](bytes);
+  return size && size.width > 0 && size.height > 0 ? size : null;
+}
+
+export const hasTooManyPixels = ({ width, height }: PixelSize): boolean =>
+  width > SIDE_MAX || height > SIDE_MAX || width * height > PIXELS_MAX;
+
+const READ: Record<ImageType, (bytes: Uint8Array) => PixelSize | null> = {
+  "image/jpeg": readJpeg,
+  "image/png": (bytes) =>
+    nameAt(bytes, 12) === "IHDR" ? { width: u32(bytes, 16), height: u32(bytes, 20) } : null,
+  "image/webp": readWebp,
+  "image/avif": readAvif,
+};
+
+/** Start-of-frame markers: 0xC0 to 0xCF except tables (C4, CC) and the reserved C8. */
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+function readJpeg(bytes: Uint8Array): PixelSize | null {
+  let index = 2;
+  while (index + 9 <= bytes.length && byteAt(bytes, index) === 0xff) {
+    const marker = byteAt(bytes, index + 1);
+    if (isFrame(marker)) return { height: u16(bytes, index + 5), width: u16(bytes, index + 7) };
+    index += 2 + u16(bytes, index + 2);
+  }
+  return null;
+}
+
+/** Reads the canvas, or the only frame; decoders reject a frame larger than its canvas. */
+function readWebp(bytes: Uint8Array): PixelSize | null {
+  const data = 20;
+  switch (nameAt(bytes, 12)) {
+    case "VP8X":
+      return { width: u24le(bytes, data + 4) + 1, height: u24le(bytes, data + 7) + 1 };
+    case "VP8L": {
+      const packed = u24le(bytes, data + 1) + byteAt(bytes, data + 4) * 2 ** 24;
+      return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
+    }
+    case "VP8 ":
+      return { width: u24le(bytes, data + 6) & 0x3fff, height: u24le(bytes, data + 8) & 0x3fff };
+    default:
+      return null;
+  }
+}
+
+/** Boxes that contain the sizes of stills (`ispe`) and of tracks (`tkhd`); the values skip their own head. */
+const FOLDERS: Record<string, number> = { meta: 4, iprp: 0, ipco: 0, moov: 0, trak: 0 };
+const DEPTH_MAX = 4;
+
+/** Reads the largest width and height of any still, tile or track. */
+function readAvif(bytes: Uint8Array): PixelSize | null {
+  const size = { width: 0, height: 0 };
+  const visit = (box: Box, depth: number) => {
+    const skipped = depth < DEPTH_MAX ? FOLDERS[box.name] : undefined;
+    if (skipped !== undefined)
+      for (const inner of boxesOf(bytes, box.from + skipped, box.end)) visit(inner, depth + 1);
+    const at = box.name === "ispe" ? box.from + 4 : box.name === "tkhd" ? box.end - 8 : null;
+    if (at === null) return;
+    // tkhd has 16.16 fixed-point numbers
+    const divisor = box.name === "tkhd" ? 0x10000 : 1;
+    size.width = Math.max(size.width, u32(bytes, at) / divisor);
+    size.height = Math.max(size.height, u32(bytes, at + 4) / divisor);
+  };
+  for (const box of boxesOf(bytes, 0, bytes.length)) visit(box, 1);
+  return size;
+}
