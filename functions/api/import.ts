@@ -5,6 +5,8 @@ import { FORMATS } from "~/features/lists/export/list-export";
 import { Refusal } from "~/platform/refusal";
 import { anyone } from "./call";
 
+const IMPORT_BYTES_MAX = 512 * 1024;
+
 /** 'auto' recognizes exports of other sites too, and says what it left out. */
 const IMPORT_FORMATS = [...FORMATS, "auto"] as const;
 
@@ -29,6 +31,8 @@ export const importCalls = [
       leftOut: z.array(z.strictObject({ count: z.int(), why: z.string() })).optional(),
     }),
     handle: async ({ body: { format, text } }) => {
+      if (new TextEncoder().encode(text).length > IMPORT_BYTES_MAX)
+        throw new Refusal("too-large", { message: "Import max. 512 KiB of text at a time" });
       if (!isText(text))
         throw new Refusal("bad-input", { errors: { text: "text holds a binary file: send text in UTF-8" } });
       const list = format === "auto" ? readAnyImport(text) : readImport(format, text);

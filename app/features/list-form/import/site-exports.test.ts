@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { growthOf, LINEAR_MAX } from "#tests/support/growth";
 import { pasteRows } from "~/features/list-form/rows/fill-rows";
 import { listInText, noListSentence, readAnyImport, recognizedSentence } from "./list-import";
 import { readSiteExport } from "./site-exports";
@@ -109,6 +110,17 @@ describe("an export of another site", () => {
     );
     expect(wordsOf(text)).toMatch(/Left out: 30 beyond the first 100$/);
   });
+});
+
+test.each([
+  ["playlist", (columns: number) => `${",".repeat(columns)}Track Name,Artist Name(s)\n`],
+  [
+    "Letterboxd list",
+    (columns: number) => `Letterboxd list export v7\n${",".repeat(columns)}Position,Name\n`,
+  ],
+])("a %s of many columns and rows is read in linear time", (_, head) => {
+  const work = (size: number) => readAnyImport(head(size * 4) + "a\n".repeat(size));
+  expect(growthOf(work, 2000)).toBeLessThan(LINEAR_MAX);
 });
 
 describe("a broken file", () => {

@@ -143,30 +143,38 @@ function readTable(text: string): SiteExport | null {
   const [head = [], ...body] = rows;
   const reader = READERS.find(({ columns }) => columns.every((name) => columnOf(head, name) >= 0));
   if (!reader) return null;
-  const entries = body.map((row, index) => reader.entry(cellsOf(head, row), index));
+  const cellsOf = cellReader(head);
+  const entries = body.map((row, index) => reader.entry(cellsOf(row), index));
   return exportOf(reader.source, entries, { unordered: reader.unordered });
 }
 
 const columnOf = (head: string[], name: string) => head.findIndex((cell) => cell.trim() === name);
-const cellsOf =
-  (head: string[], row: string[]): Cells =>
-  (name) =>
-    row[columnOf(head, name)] ?? "";
+
+/** Looks each column up once: a head may have as many cells as the file has characters. */
+function cellReader(head: string[]): (row: string[]) => Cells {
+  const columns = new Map<string, number>();
+  for (const [index, cell] of head.entries()) {
+    const name = cell.trim();
+    if (!columns.has(name)) columns.set(name, index);
+  }
+  return (row) => (name) => row[columns.get(name) ?? -1] ?? "";
+}
 
 /** A line about the format, the list's own row, and the films under a head of their own. */
 function readLetterboxdList(rows: string[][]): SiteExport {
   const start = rows.findIndex((row) => columnOf(row, "Position") >= 0 && columnOf(row, "Name") >= 0);
   const [about = [], values = []] = rows.slice(1, start < 0 ? undefined : start);
   const [head = [], ...films] = start < 0 ? [] : rows.slice(start);
+  const cellsOf = cellReader(head);
   const entries = films.map((row, index): Entry => {
-    const cell = cellsOf(head, row);
+    const cell = cellsOf(row);
     return {
       itemTitle: withYear(cell("Name"), cell("Year")),
       itemContext: cell("Description"),
       order: byPosition(cell("Position"), index),
     };
   });
-  return exportOf("Letterboxd list", entries, { listTitle: cellsOf(about, values)("Name") });
+  return exportOf("Letterboxd list", entries, { listTitle: cellReader(about)(values)("Name") });
 }
 
 type TraktThing = { title?: unknown; name?: unknown; year?: unknown };
