@@ -24,6 +24,7 @@ import { joinPhoneApp } from "./shell/phone-app";
 import { problemOf } from "./shell/problem";
 import { SuspendedNote } from "./shell/suspended-note";
 import { TopBar } from "./shell/top-bar";
+import displayFace from "./styles/young-serif.woff2?url";
 import { Sprite } from "./ui/icons/sprite";
 import { type RootData, useProduct, useRootData } from "./ui/root-data";
 
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#161411" media="(prefers-color-scheme: dark)" />
         <Bootstrap nonce={nonce} />
         <Meta />
+        <link rel="preload" as="font" type="font/woff2" href={displayFace} crossOrigin="anonymous" />
         <Links />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -13,6 +13,10 @@ const TOOLS: Record<string, Tool> = {
     purpose: "write the API client's types, client/calls.d.ts",
     start: () => import("./client/generate-client"),
   },
+  "display-font": {
+    purpose: "cut the display face to the letters that the first page needs",
+    start: () => import("./make-display-font"),
+  },
   "generate-lists": {
     purpose: "fill the empty local database with COUNT lists",
     start: () => import("./bench/generate-lists"),

@@ -1,8 +1,8 @@
-/** A letter or digit, so that no monogram ends in '_' or '-'. */
+/** A letter or digit, so that no face's initials end in '_' or '-'. */
 const LETTER = /[\p{L}\p{N}]/u;
 
 /**
- * Returns the monogram of each name: its initial, and where several share it, also the first character that
+ * Returns the initials of each name: its first letter, and where several share it, also the first character that
  * tells the name from the one most like it: 'afi_1998' and 'afi_2007' are A1 and A2.
  */
 export function initialsOf(names: Iterable<string>): Map<string, string> {

@@ -17,7 +17,7 @@ export const stableShuffle = <T>(
     .map(({ item }) => item);
 
 /** Mixes a hash's bits, because texts that end alike have hashes in order (after MurmurHash3). */
-function mixBits(hash: number): number {
+export function mixBits(hash: number): number {
   const mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   return (mixed ^ (mixed >>> 13)) >>> 0;
 }

@@ -4,7 +4,7 @@ import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { wordmark } from "~/lib/wordmark";
 import { LinkButton } from "~/ui/button";
-import { Monogram } from "~/ui/icons/monogram";
+import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
 import { useProduct, useSessionOwner } from "~/ui/root-data";
 import styles from "./top-bar.module.css";
@@ -83,7 +83,7 @@ function AccountMenu({ username }: { username: string }) {
         title="Your account"
         {...{ popovertarget: "account" }}
       >
-        <Monogram name={username} />
+        <Face name={username} />
       </button>
       <div className={styles.entries} id="account" {...{ popover: "auto" }}>
         <p className={styles.name} dir="auto">

@@ -30,6 +30,8 @@ export type StoredFirmness = {
   top: number;
   needed: number | null;
   shape: "champion" | "level" | "circle" | "close";
+  /** Absent in rows of earlier releases. */
+  split?: number;
 };
 
 export type KeptNote = [versionId: VersionId, context: string, commentsCount: number];

@@ -37,7 +37,7 @@ const HEADERS: [name: string, on: Kind[] | "everything", value: string][] = [
   [
     "Content-Security-Policy",
     ["pages"],
-    "default-src 'none'; script-src 'self' 'nonce-…'; style-src 'self'; img-src 'self' https: data:; connect-src 'self'; manifest-src 'self'; font-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self' 'nonce-…'; style-src 'self'; img-src 'self' https: data:; connect-src 'self'; manifest-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   ],
   ["Content-Security-Policy", ["calls"], "default-src 'none'; frame-ancestors 'none'"],
   ["Cache-Control", ["calls", "pages"], "no-cache"],

@@ -18,7 +18,7 @@ const pagePolicy = (nonce: string) =>
     "img-src 'self' https: data:",
     `connect-src 'self'${isHot ? " ws:" : ""}`,
     "manifest-src 'self'",
-    "font-src 'none'",
+    "font-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

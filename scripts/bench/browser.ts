@@ -114,8 +114,8 @@ async function weightOf(
     atMost("P1", `${what}: scripts before anybody shows up`, tenth(script(before)), 10, {
       unit: " KB",
     }),
-    atMost("P1", `${what}: all of the page, pictures aside`, tenth(totalBytes(counted)), 45, { unit: " KB" }),
-    atMost("P1", `${what}: requests, pictures aside`, counted.length, 5),
+    atMost("P1", `${what}: all of the page, pictures aside`, tenth(totalBytes(counted)), 70, { unit: " KB" }),
+    atMost("P1", `${what}: requests, pictures aside`, counted.length, 6),
     atMost("P1", `${what}: ${AFTER_HYDRATION}`, tenth(script(after)), budget, { unit: " KB" }),
   ];
 }

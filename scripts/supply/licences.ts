@@ -27,7 +27,13 @@ const STANDARD: Record<string, () => string> = {
 };
 
 /** Third-party content other than packages. */
-const BESIDES = `The letters of \`public/share-font.bin\` were rendered from Liberation Serif, Copyright (c) 2007, 2010 Google Corporation and (c) 2012 Red Hat, Inc. with Reserved Font Name Liberation, under the [SIL Open Font License 1.1](https://openfontlicense.org).`;
+const BESIDES = `The letters of \`public/share-font.bin\` were rendered from Liberation Serif, Copyright (c) 2007, 2010 Google Corporation and (c) 2012 Red Hat, Inc. with Reserved Font Name Liberation, under the [SIL Open Font License 1.1](https://openfontlicense.org).
+
+The display face is Young Serif; its files are cut from those of the package @fontsource/young-serif.
+
+\`\`\`text
+${readFileSync(join(root, "node_modules/@fontsource/young-serif/LICENSE"), "utf8").trim()}
+\`\`\``;
 
 /** Generates THIRD-PARTY-LICENCES.md from the packages of the last build. Throws if a licence is unknown. */
 export function thirdPartyLicences(): string {

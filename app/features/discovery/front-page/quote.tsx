@@ -1,7 +1,7 @@
 import { isolate } from "~/lib/isolate";
 import { ordinal } from "~/lib/ordinal";
 import { paths } from "~/lib/paths";
-import { Monogram } from "~/ui/icons/monogram";
+import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
 import { PersonLink } from "~/ui/person-link";
 import type { PullQuote } from "./pull-quote";
@@ -12,7 +12,7 @@ export function Quote({ quote }: { quote: PullQuote | undefined }) {
   const { text, creator, item, rank, list } = quote;
   return (
     <figure className={styles.quote}>
-      <Monogram name={creator} size="big" />
+      <Face name={creator} size="big" />
       <blockquote className={styles.text} dir="auto">
         {text}
       </blockquote>

@@ -6,7 +6,7 @@ import { paths } from "~/lib/paths";
 import { figure, people, plural } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
 import { FollowButton } from "~/ui/follow-button";
-import { Monogram } from "~/ui/icons/monogram";
+import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
 import { LinkList } from "~/ui/link-list";
 import { Meter } from "~/ui/meter";
@@ -51,7 +51,7 @@ export function RailPeople({ heading, people }: { heading: string; people: ListC
     <LinkList id="rail-people" heading={heading} className={styles.rows}>
       {people.map(({ name, lists }) => (
         <li key={name}>
-          <Monogram name={name} size="small" />
+          <Face name={name} size="small" />
           <PersonLink className={styles.name} name={name} />
           <span className={styles.count}>{plural(lists, "list")}</span>
         </li>

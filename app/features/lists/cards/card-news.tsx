@@ -1,5 +1,5 @@
 import { effectClause } from "~/features/merge/effect/effect-words";
-import { Monogram } from "~/ui/icons/monogram";
+import { Face } from "~/ui/icons/face";
 import { TimeAgo } from "~/ui/time-ago";
 import type { CardView } from "./card-view";
 import styles from "./feed-card.module.css";
@@ -15,7 +15,7 @@ export function CardNews({ card: { newest, creatorCount }, ago }: Props) {
   const clause = effectClause(newest.moves);
   return (
     <p className={styles.news}>
-      <Monogram name={newest.creator} size="small" />
+      <Face name={newest.creator} size="small" />
       <span>
         <b dir="auto">{newest.creator}</b> added theirs <TimeAgo at={newest.addedAt} words={ago} />
         {clause && `: ${clause}`}

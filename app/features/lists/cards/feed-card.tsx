@@ -66,8 +66,6 @@ export function FeedCard({ card, feature = false, quoted }: Props) {
   );
 }
 
-const topTitles = ({ top }: CardView) => top.map(({ title }) => title);
-
 const titleIdOf = ({ id }: CardView) => `card-${id}`;
 
 type BodyProps = {
@@ -124,7 +122,7 @@ function CardBody({ card, feature, quoted, isMember, reader, here, changedAgo, a
       <CardPicture card={card} feature={feature} />
       {wanted ? <Request listId={card.id} /> : <FirstItems card={card} feature={feature} quoted={quoted} />}
       <div className={styles.standing}>
-        {card.firmness && <FirmnessLine words={firmnessInShort(card.firmness, topTitles(card))} />}
+        {card.firmness && <FirmnessLine words={firmnessInShort(card.firmness)} />}
         <CardNews card={card} ago={addedAgo} />
       </div>
       <footer className={styles.foot}>

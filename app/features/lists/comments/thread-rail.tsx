@@ -1,7 +1,7 @@
 import { FORMER_MEMBER } from "~/lib/former-member";
 import { ordinal } from "~/lib/ordinal";
 import { paths } from "~/lib/paths";
-import { Monogram } from "~/ui/icons/monogram";
+import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
 import { RankBadge } from "~/ui/rank-badge";
 import type { ThreadView } from "./comment-view";
@@ -30,7 +30,7 @@ export function ThreadRail({ thread: { listId, item, standing } }: { thread: Thr
           <ul className={styles.others}>
             {others.map(({ creator, itemId, place }) => (
               <li key={itemId}>
-                <Monogram name={creator} size="small" />
+                <Face name={creator} size="small" />
                 {creator === FORMER_MEMBER ? (
                   <span className={styles.other}>
                     {creator} has it {ordinal(place)}

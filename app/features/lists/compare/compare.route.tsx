@@ -5,7 +5,7 @@ import { ShareDialog } from "~/features/lists/sharing/share-dialog";
 import { readId } from "~/lib/ids";
 import { initialsOf } from "~/lib/initials";
 import { MASTERLIST, paths } from "~/lib/paths";
-import { Initials } from "~/ui/icons/monogram";
+import { Initials } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { useViewer } from "~/ui/root-data";

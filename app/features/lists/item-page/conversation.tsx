@@ -3,8 +3,8 @@ import { isolate } from "~/lib/isolate";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { linkTo, pageFrom } from "~/lib/thread-page";
+import { Face } from "~/ui/icons/face";
 import { Icon } from "~/ui/icons/icon";
-import { Monogram } from "~/ui/icons/monogram";
 import { ItemNote } from "~/ui/item-note";
 import { Link } from "~/ui/link";
 import { PersonLink } from "~/ui/person-link";
@@ -33,9 +33,9 @@ export function Conversation({ item, path }: Props) {
       ))}
       {silent.length > 0 && (
         <li className={styles.silent}>
-          <span className={styles.monograms}>
-            {silent.slice(0, MONOGRAMS).map(({ versionId, creator, own }) => (
-              <Monogram key={versionId} name={creator} size="small" own={own} />
+          <span className={styles.faces}>
+            {silent.slice(0, FACES).map(({ versionId, creator, own }) => (
+              <Face key={versionId} name={creator} size="small" own={own} />
             ))}
           </span>
           <p>
@@ -48,7 +48,7 @@ export function Conversation({ item, path }: Props) {
   );
 }
 
-const MONOGRAMS = 6;
+const FACES = 6;
 
 /** 'a', 'a and b', 'a, b and c'. */
 const joinNames = (names: string[]) =>
@@ -64,7 +64,7 @@ function Voice({ item, person, path }: VoiceProps) {
   return (
     <>
       <div className={styles.voice}>
-        <Monogram name={creator} size="big" own={own} />
+        <Face name={creator} size="big" own={own} />
         <div>
           <p className={styles.by}>
             <PersonLink name={creator} className="alone" />

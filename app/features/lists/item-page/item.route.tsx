@@ -18,7 +18,7 @@ import { siteOf } from "~/platform/app.server";
 import { pageAction } from "~/platform/page-action.server";
 import { addToHead } from "~/platform/page-head.server";
 import { LinkButton } from "~/ui/button";
-import { Initials } from "~/ui/icons/monogram";
+import { Initials } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { RankBadge } from "~/ui/rank-badge";

@@ -27,7 +27,7 @@ export function columnsOf(places: readonly [number, number][], longest: number):
   }));
 }
 
-/** Returns true if each person can have a monogram. */
+/** Returns true if each person can have a face. */
 export const showsPeople = (columns: Column[], shown: number, of: number): boolean =>
   shown <= PEOPLE_MAX &&
   shown === columns.reduce((sum, { count }) => sum + count, 0) &&

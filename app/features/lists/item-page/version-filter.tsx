@@ -1,5 +1,5 @@
 import { ordinal } from "~/lib/ordinal";
-import { Monogram } from "~/ui/icons/monogram";
+import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
 import type { ItemView } from "./item-view";
 import styles from "./version-filter.module.css";
@@ -27,7 +27,7 @@ export function VersionFilter({ item: { names, chosen }, path }: Props) {
           aria-current={inPath === chosen ? "true" : undefined}
           preventScrollReset
         >
-          <Monogram name={creator} size="small" own={own} />
+          <Face name={creator} size="small" own={own} />
           <span>
             <bdi>{own ? "you" : creator}</bdi> <span className={styles.place}>{ordinal(place)}</span>
           </span>

@@ -1,6 +1,6 @@
 import { isolate } from "~/lib/isolate";
 import { ordinal } from "~/lib/ordinal";
-import { Monogram } from "~/ui/icons/monogram";
+import { Face } from "~/ui/icons/face";
 import type { ItemView } from "./item-view";
 import { type Column, columnsOf, placeColumn, showsPeople } from "./place-columns";
 import styles from "./who-has-it-where.module.css";
@@ -10,7 +10,7 @@ type Props = { item: Pick<ItemView, "places" | "longest" | "names" | "leftOut" |
 /** The height of the bars, in SVG units. */
 const HEIGHT = 72;
 
-/** A monogram per person over an axis of places; outlined for people who left the item out. */
+/** A face per person over an axis of places; outlined for people who left the item out. */
 export function WhoHasItWhere({ item }: Props) {
   const { places, longest, names, leftOut, of, namedBy } = item;
   const columns = columnsOf(places, longest);
@@ -27,7 +27,7 @@ export function WhoHasItWhere({ item }: Props) {
                   .filter(({ place }) => placeColumn(place) === i)
                   .map(({ creator, inPath, own }) => (
                     <span key={inPath} title={creator}>
-                      <Monogram name={creator} own={own} />
+                      <Face name={creator} own={own} />
                     </span>
                   ))}
               </div>
@@ -40,7 +40,7 @@ export function WhoHasItWhere({ item }: Props) {
                 {leftOut?.map(({ creator, own }, i) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: former members share one name
                   <span key={`${i} ${creator}`} title={creator}>
-                    <Monogram name={creator} own={own} />
+                    <Face name={creator} own={own} />
                   </span>
                 ))}
               </div>

@@ -2,7 +2,7 @@ import { ListImage } from "~/features/images/uploads/list-image";
 import { CoverPicture } from "~/features/lists/cards/cover-picture";
 import { sharedText } from "~/features/lists/sharing/list-share";
 import { ShareDialog } from "~/features/lists/sharing/share-dialog";
-import { FirmnessLine } from "~/features/merge/firmness/firmness-line";
+import { VerdictLine } from "~/features/merge/firmness/verdict-line";
 import { paths } from "~/lib/paths";
 import { people, plural } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
@@ -48,7 +48,7 @@ export function ListMasthead({ list, newestNames = true }: Props) {
       </div>
       <div className={styles.text}>
         <ListLead list={list} />
-        {masterlist?.firm && <FirmnessLine words={masterlist.firm} />}
+        {masterlist?.verdict && <VerdictLine verdict={masterlist.verdict} />}
       </div>
       <div className={styles.chapters}>
         <ChapterHeading chapters={chapters} />

@@ -27,7 +27,7 @@ describe("the masthead", () => {
     const html = await masthead(aList(PAIR));
     const words = wordsOf(html);
     expect(words).toContain(
-      "Greatest films of all time 1 film Kane Undecided: Kane and Vertigo are level at the top. film FOLLOW drop your list A ann B bob 2 people changed Jan 24, 2023 long list tick off 3 listeners 2 people follow film 1 person has saved this list SAVE SHARE",
+      "Greatest films of all time 1 film Kane Kane and Vertigo: one against one. Your list decides. film FOLLOW drop your list A ann B bob 2 people changed Jan 24, 2023 long list tick off 3 listeners 2 people follow film 1 person has saved this list SAVE SHARE",
     );
     expect(html).toMatch(new RegExp(`<a [^>]*title="bob"[^>]*href="/listdetails/${LIST}/bob"`));
     expect(html).toContain(`href="/lists/${LIST}"`);

@@ -21,7 +21,7 @@ import { paths, serverPaths } from "~/lib/paths";
 import { feedLink } from "~/lib/web-feed";
 import { siteOf } from "~/platform/app.server";
 import { addToHead } from "~/platform/page-head.server";
-import { Initials } from "~/ui/icons/monogram";
+import { Initials } from "~/ui/icons/face";
 import { GuestOffer } from "./guest-offer";
 import { JustDropped } from "./just-dropped";
 import { dropSummary } from "./just-dropped-words";

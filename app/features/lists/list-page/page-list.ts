@@ -44,7 +44,12 @@ export const pageList = (list: ListView, { viewer, justDropped = false }: Option
   invitation: invitationTo(list),
   link: null,
   masterlist:
-    list.masterlist && pageMasterlist(list.masterlist, viewer, justDropped ? movesOfOwn(list) : new Map()),
+    list.masterlist &&
+    pageMasterlist(list.masterlist, {
+      viewer,
+      moves: justDropped ? movesOfOwn(list) : new Map(),
+      hasVersion: list.counted,
+    }),
   versions: withOwnMoves(list.versions),
 });
 

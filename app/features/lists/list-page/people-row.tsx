@@ -4,7 +4,7 @@ import { FORMER_MEMBER } from "~/lib/former-member";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
-import { Monogram } from "~/ui/icons/monogram";
+import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
 import { useViewer } from "~/ui/root-data";
 import styles from "./people-row.module.css";
@@ -43,12 +43,12 @@ function CreatorLink({ listId, name, own }: { listId: ListId; name: string; own:
   if (name === FORMER_MEMBER)
     return (
       <span className={styles.person} role="img" aria-label={name} title={name}>
-        <Monogram name={name} />
+        <Face name={name} />
       </span>
     );
   return (
     <Link className={styles.person} to={paths.version(listId, name)} title={name}>
-      <Monogram name={name} own={own} />
+      <Face name={name} own={own} />
       <span className="visually-hidden">{name}</span>
     </Link>
   );

@@ -4,14 +4,14 @@ import { ChapterHeading } from "~/features/lists/list-page/chapter-heading";
 import { listMeta } from "~/features/lists/list-page/list-meta";
 import { pageList } from "~/features/lists/list-page/page-list";
 import { NoMasterlist, SameItemLink } from "~/features/lists/masterlist/masterlist-section";
-import { firmOf } from "~/features/lists/masterlist/page-masterlist";
+import { verdictOn } from "~/features/lists/masterlist/page-masterlist";
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
 import { pictureAddress } from "~/features/lists/share-pictures/share-picture.server";
 import { listPicture } from "~/features/lists/share-pictures/shared-picture";
 import { VersionCard } from "~/features/lists/versions/version-card";
 import { bothLeast } from "~/features/merge/both/both";
-import { FirmnessLine } from "~/features/merge/firmness/firmness-line";
+import { VerdictLine } from "~/features/merge/firmness/verdict-line";
 import { readId } from "~/lib/ids";
 import { offsetParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
@@ -35,13 +35,18 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   addToHead(context, () => ({ noindex: list.audience !== "everyone" }));
   const picture = await pictureAddress(context.app, paths.sharePicture(list.id), listPicture(list));
   if (!table)
-    return { list: pageList(list, { viewer: context.viewer?.username }), picture, table: null, firm: null };
+    return {
+      list: pageList(list, { viewer: context.viewer?.username }),
+      picture,
+      table: null,
+      verdict: null,
+    };
   const sort = readSort(table, new URL(request.url).searchParams);
   return {
     list: listWithoutRows(list),
     picture,
     table: { ...table, rows: sortedRows(table, sort), sort, start, least: bothLeast(table.of) },
-    firm: list.masterlist && firmOf(list.masterlist),
+    verdict: list.masterlist && verdictOn(list.masterlist, list.counted),
   };
 }
 
@@ -53,7 +58,7 @@ const listWithoutRows = (list: ListView): ListView => ({
 });
 
 export default function LongList() {
-  const { list, table, firm } = useLoaderData<typeof loader>();
+  const { list, table, verdict } = useLoaderData<typeof loader>();
   const { id, title, masterlist, creatorCount, chapters, versions } = list;
   return (
     <article className="stack">
@@ -69,7 +74,7 @@ export default function LongList() {
             The long list: {plural(table.itemCount, "item")} from {people(creatorCount)}, changed{" "}
             <TimeAgo at={masterlist.changedAt} inSentence />
           </p>
-          {firm && <FirmnessLine words={firm} />}
+          {verdict && <VerdictLine verdict={verdict} />}
           <section className={styles.section} aria-labelledby="places">
             <h2 className={styles.heading} id="places">
               Who put it where

@@ -8,7 +8,7 @@ import { ordinal } from "~/lib/ordinal";
 import { MASTERLIST, paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
-import { Initials, Monogram } from "~/ui/icons/monogram";
+import { Face, Initials } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
 import { RankBadge } from "~/ui/rank-badge";
 import { type SortedTable, shadeOf, type TableCell, type TableColumn, type TableRow } from "./places-table";
@@ -93,7 +93,7 @@ function PersonHead({ listId, table: { sort, start }, column, index }: PersonHea
         title={`In the order of ${own ? "your list" : name}`}
         preventScrollReset
       >
-        <Monogram name={name} own={own} />
+        <Face name={name} own={own} />
         <span className={styles.name} dir="auto">
           {shown}
         </span>

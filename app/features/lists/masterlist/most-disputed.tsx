@@ -1,7 +1,7 @@
 import { spreadOf } from "~/features/lists/places/place-marks";
 import { spreadScale } from "~/features/lists/places/place-spread";
 import { SpreadRow } from "~/features/lists/places/spread-row";
-import { Monogram } from "~/ui/icons/monogram";
+import { Face } from "~/ui/icons/face";
 import { useViewer } from "~/ui/root-data";
 import styles from "./most-disputed.module.css";
 import type { PageMasterlist } from "./page-masterlist";
@@ -30,7 +30,7 @@ export function MostDisputed({ masterlist }: { masterlist: PageMasterlist }) {
               {spread && <SpreadRow spread={spread} scale={scale} />}
               {sides.map(({ first, words }) => (
                 <p key={words} className={styles.side}>
-                  {first && <Monogram name={first} size="small" own={first === viewer} />}
+                  {first && <Face name={first} size="small" own={first === viewer} />}
                   <span>{words}</span>
                 </p>
               ))}

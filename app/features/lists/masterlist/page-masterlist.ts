@@ -2,7 +2,7 @@
 import { disputes, inOrder, sideWords } from "~/features/lists/model/disagreement";
 import type { MasterlistItemView, MasterlistView } from "~/features/lists/model/list-view";
 import { placeMarks } from "~/features/lists/places/place-marks";
-import { type FirmnessWords, firmnessWords } from "~/features/merge/firmness/firmness-words";
+import { type Verdict, verdictOf } from "~/features/merge/firmness/firmness-words";
 import { type ItemTag, itemTag } from "~/features/merge/masterlist/item-tags";
 import { type Reason, reasonsOf } from "~/features/merge/masterlist/masterlist-words";
 
@@ -19,17 +19,18 @@ export type PageDispute = { index: number; title: string; sides: { first: string
 export type PageMasterlist = Omit<MasterlistView, "items"> & {
   items: PageItem[];
   disputes: PageDispute[];
-  firm: FirmnessWords | null;
+  verdict: Verdict | null;
 };
 
 /** Ranks by which a new version moved items, by title. */
 export type ItemMoves = ReadonlyMap<string, PageItem["moved"]>;
 
+type Page = { viewer: string | undefined; moves: ItemMoves; hasVersion: boolean };
+
 /** Prepares a masterlist for a page: reasons, tags and disputes in words, and the moves of a new version. */
 export function pageMasterlist(
   masterlist: MasterlistView,
-  viewer: string | undefined,
-  moves: ItemMoves,
+  { viewer, moves, hasVersion }: Page,
 ): PageMasterlist {
   const disputed = pageDisputes(masterlist, viewer);
   const isDisputed = (at: number) => disputed.some(({ index }) => index === at);
@@ -46,16 +47,22 @@ export function pageMasterlist(
       };
     }),
     disputes: disputed,
-    firm: firmOf(masterlist),
+    verdict: verdictOn(masterlist, hasVersion),
   };
 }
 
-export const firmOf = ({ firmness, items }: MasterlistView): FirmnessWords | null =>
-  firmness &&
-  firmnessWords(
-    firmness,
-    items.map(({ title }) => title),
+/** Rows of earlier releases lack the split of the first two, which the first item's reason has too. */
+export function verdictOn({ firmness, items }: MasterlistView, hasVersion: boolean): Verdict | null {
+  const { prefer, against } = items[0]?.why.above ?? {};
+  return (
+    firmness &&
+    verdictOf(
+      prefer !== undefined && prefer === against ? { ...firmness, split: prefer } : firmness,
+      items.map(({ title }) => title),
+      hasVersion,
+    )
   );
+}
 
 function pageDisputes(masterlist: MasterlistView, viewer: string | undefined): PageDispute[] {
   const disputed = disputes(masterlist);

@@ -1,6 +1,6 @@
 /** Suggested next lists; each has something to settle, such as an undecided 1st place. */
 import type { Firmness } from "~/features/merge/firmness/firmness";
-import { type FirmnessWords, firmnessInShort } from "~/features/merge/firmness/firmness-words";
+import { type FirmnessInShort, firmnessInShort } from "~/features/merge/firmness/firmness-words";
 import type { ListId } from "~/lib/ids";
 import { isolate } from "~/lib/isolate";
 
@@ -12,7 +12,7 @@ export type NextList = {
   reason: string | null;
   items: { title: string; rank: number }[];
   /** The state of its 1st place; null for a list of one person. */
-  settle: FirmnessWords | null;
+  settle: FirmnessInShort | null;
 };
 
 type Candidate = {
@@ -59,12 +59,7 @@ function nextLists<C extends Candidate>(
         creatorCount,
         reason: reasonFor(candidate),
         items: items.slice(0, 3).map((item) => ({ title: item.title, rank: item.rank })),
-        settle:
-          firmness &&
-          firmnessInShort(
-            firmness,
-            items.map((item) => item.title),
-          ),
+        settle: firmness && firmnessInShort(firmness),
       };
     });
 }

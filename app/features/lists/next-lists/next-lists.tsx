@@ -32,7 +32,7 @@ export function NextLists({ heading, lists }: { heading: string; lists: NextList
             </ol>
             <p className="meta">
               {people(creatorCount)}
-              {settle ? ` · ${settle.label}: ${settle.rest}` : ": a second list makes a masterlist"}
+              {settle ? ` · ${settle.label}` : ": a second list makes a masterlist"}
             </p>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { CONTEXT_CLAMP, clamp } from "~/lib/clamp";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
-import { Monogram } from "~/ui/icons/monogram";
+import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
 import type { Mark } from "./place-marks";
 import { placeLabel } from "./place-picture";
@@ -11,7 +11,7 @@ export function PlaceTip({ listId, mark }: { listId: ListId; mark: Mark }) {
   const { creator, inPath, note } = mark;
   return (
     <div className={styles.tip}>
-      {creator && <Monogram name={creator} size="small" />}
+      {creator && <Face name={creator} size="small" />}
       <div>
         <p>
           {inPath ? <Link to={paths.version(listId, inPath)}>{creator}</Link> : creator} {placeLabel(mark)}

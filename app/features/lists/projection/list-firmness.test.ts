@@ -58,9 +58,9 @@ test("the page shows the firmness, and after a drop how the version changed it",
   const dan = members[3] ?? null;
   await addVersionTo(app, dan, listId, ["Azul", "Dixit"]);
   const list = await readList(app, dan, listId);
-  expect(pageList(list).masterlist?.firm).toMatchObject({
-    label: "Firm",
-    rest: "it would take at least 4 more versions to change 1st place.",
+  expect(pageList(list).masterlist?.verdict).toEqual({
+    lead: "Firm:",
+    rest: "it would take at least 4 more lists to move Azul from 1st.",
   });
   expect(pageList(list).masterlist?.items[1]?.reasons.map(({ text }) => text)).toContain(
     "2nd, whichever version is left out.",

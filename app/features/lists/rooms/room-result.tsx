@@ -24,7 +24,7 @@ const ROW_MS = 1800;
 const FIRST_MS = 2800;
 
 export function RoomResult({ room, isLive }: Props) {
-  const { listId, title, items, beyond, pulse, firm, facts, link } = room;
+  const { listId, title, items, beyond, pulse, verdict, facts, link } = room;
   const { shown, next, skip } = useCountdown(items, isLive);
   const top = items.slice(0, TOP);
   const rest = items.slice(TOP);
@@ -53,7 +53,7 @@ export function RoomResult({ room, isLive }: Props) {
       </div>
       <div className={styles.side}>
         {isOver ? (
-          <Facts facts={facts} firm={firm} />
+          <Facts facts={facts} verdict={verdict} />
         ) : (
           <>
             {rest.length > 0 && <h2 className={styles.eyebrow}>{restWords}</h2>}
@@ -146,12 +146,15 @@ function Column({ items, shown }: { items: RevealedItem[]; shown: ReadonlySet<nu
   );
 }
 
-function Facts({ facts: { agrees, closest, surprise, moved }, firm }: Pick<RevealedRoom, "facts" | "firm">) {
+function Facts({
+  facts: { agrees, closest, surprise, moved },
+  verdict,
+}: Pick<RevealedRoom, "facts" | "verdict">) {
   return (
     <dl className={styles.facts}>
-      {firm && (
+      {verdict && (
         <Fact name="How firm">
-          <b>{firm.label}:</b> {firm.rest}
+          <b>{verdict.lead}</b> {verdict.rest}
         </Fact>
       )}
       {agrees && (

@@ -5,7 +5,7 @@ import { initialsOf } from "~/lib/initials";
 import { paths } from "~/lib/paths";
 import { figure, plural } from "~/lib/plural";
 import { Button, LinkButton } from "~/ui/button";
-import { Initials, Monogram } from "~/ui/icons/monogram";
+import { Face, Initials } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
 import { QrCode } from "./qr-code";
 import { fromRoom, NAMES_SHOWN, REVEAL_MIN, tallyWords, type WaitingRoom } from "./room";
@@ -118,7 +118,7 @@ function Slips({ names, expected }: { names: string[]; expected: number | null }
       {names.map((name, i) => (
         <li key={personKey(name, i)} className={styles.slip} data-new={fresh.has(name) || undefined}>
           <span className={styles.paper}>
-            <Monogram name={name} size="big" />
+            <Face name={name} size="big" />
           </span>
           <bdi className={styles.name}>{name}</bdi>
         </li>

@@ -1,5 +1,5 @@
 import { ask, first, writeAll } from "#db/ask";
-import { firmOf } from "~/features/lists/masterlist/page-masterlist";
+import { verdictOn } from "~/features/lists/masterlist/page-masterlist";
 import type { ListView } from "~/features/lists/model/list-view";
 import { toPulse } from "~/features/lists/model/pulse";
 import { readAliases } from "~/features/lists/projection/stored-masterlist";
@@ -111,7 +111,7 @@ function resultOf({ masterlist, versions }: ListView, merge: MergeRow | null): R
   return {
     items: masterlist ? revealedItems(masterlist, keys, people) : [],
     beyond: (masterlist?.itemCount ?? 0) - items.length,
-    firm: masterlist && firmOf(masterlist),
+    verdict: masterlist && verdictOn(masterlist, true),
     facts: revealFacts(ranked, people, own?.effect?.moves ?? null),
   };
 }

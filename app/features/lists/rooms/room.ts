@@ -1,6 +1,6 @@
 /** The view of a room for its page. */
 import type { Pulse } from "~/features/lists/model/pulse";
-import type { FirmnessWords } from "~/features/merge/firmness/firmness-words";
+import type { Verdict } from "~/features/merge/firmness/firmness-words";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
@@ -47,7 +47,7 @@ export type RoomResultView = {
   items: RevealedItem[];
   /** The number of further items, which are not shown. */
   beyond: number;
-  firm: FirmnessWords | null;
+  verdict: Verdict | null;
   facts: RevealFacts;
 };
 

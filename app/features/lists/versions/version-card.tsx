@@ -9,8 +9,8 @@ import { creatorInPath } from "~/lib/former-member";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { BackLink } from "~/ui/back-link";
+import { Face } from "~/ui/icons/face";
 import { Icon } from "~/ui/icons/icon";
-import { Monogram } from "~/ui/icons/monogram";
 import { Link } from "~/ui/link";
 import { PersonLink } from "~/ui/person-link";
 import { SaveButton } from "~/ui/save-button";
@@ -82,7 +82,7 @@ export function VersionHead({ version, listId, imageUrl }: HeadProps) {
   const changed = changedAt > addedAt;
   return (
     <header className={styles.head}>
-      <Monogram name={creator} own={own} />
+      <Face name={creator} own={own} />
       <div className={styles.who}>
         <p>
           <PersonLink className={styles.creator} name={creator} />

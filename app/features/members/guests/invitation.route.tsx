@@ -21,8 +21,8 @@ import { ErrorPage } from "~/shell/error-page";
 import { Button, LinkButton } from "~/ui/button";
 import { Field } from "~/ui/fields/field";
 import { FormAlert } from "~/ui/form-alert";
+import { Face, Initials } from "~/ui/icons/face";
 import { Icon } from "~/ui/icons/icon";
-import { Initials, Monogram } from "~/ui/icons/monogram";
 import type { IconName } from "~/ui/icons/sprite";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
@@ -81,7 +81,7 @@ export default function InvitationPage() {
     <div className={styles.page}>
       <div className={styles.column}>
         <p className={styles.host}>
-          {host && <Monogram name={host} size="big" />}
+          {host && <Face name={host} size="big" />}
           <span>By invitation; it isn’t listed anywhere.</span>
         </p>
         <h1 className={styles.title}>
@@ -235,7 +235,7 @@ function People() {
           {names.map((name, i) => (
             <li key={personKey(name, i)}>
               <span className={styles.slip}>
-                <Monogram name={name} size="big" />
+                <Face name={name} size="big" />
               </span>
               <bdi>{name}</bdi>
             </li>

@@ -1,6 +1,6 @@
 import { figure, plural } from "~/lib/plural";
 import { mediumDate } from "~/lib/time-ago";
-import { Monogram } from "~/ui/icons/monogram";
+import { Face } from "~/ui/icons/face";
 import styles from "./profile-head.module.css";
 import type { ProfileView } from "./profile-view";
 
@@ -13,7 +13,7 @@ export function ProfileHead({ username, standsFor, joinedAt, own, ...counts }: P
   return (
     <header className={styles.head}>
       <h1 className={styles.name}>
-        <Monogram name={username} size="huge" own={own} />
+        <Face name={username} size="huge" own={own} />
         <bdi>{username}</bdi>
       </h1>
       <p className="meta">

@@ -3,7 +3,7 @@ import { isolate } from "~/lib/isolate";
 import { ordinal } from "~/lib/ordinal";
 import { MASTERLIST, paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
-import { Monogram } from "~/ui/icons/monogram";
+import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
 import { Meter } from "~/ui/meter";
 import { UserText } from "~/ui/user-text";
@@ -64,7 +64,7 @@ const MostAlike = ({ own, alike }: { own: boolean; alike: Likeness[] }) => (
       {alike.map(({ username, agreement, pairs, lists }) => (
         <li key={username}>
           <Link className={styles.person} to={paths.profile(username)}>
-            <Monogram name={username} />
+            <Face name={username} />
             <span>
               <bdi>{username}</bdi> <b>{agreement}%</b>
               <small className="meta">

@@ -1,9 +1,9 @@
 import styles from "./firmness-line.module.css";
-import type { FirmnessMark, FirmnessWords } from "./firmness-words";
+import type { FirmnessInShort, FirmnessMark } from "./firmness-words";
 
-/** Dots over a ground line: one, two, or three in a row or circle. 'early' is hollow over a broken line. */
+/** Dots over a ground line: one, two, or three in a row or circle. 'close' is hollow over a broken line. */
 const MARKS: Record<FirmnessMark, { dots: [x: number, y: number][]; radius: number; ground: string }> = {
-  early: { dots: [[12, 9.5]], radius: 4.6, ground: "M3 19h2.5M10.7 19h2.6M18.5 19H21" },
+  close: { dots: [[12, 9.5]], radius: 4.6, ground: "M3 19h2.5M10.7 19h2.6M18.5 19H21" },
   firm: { dots: [[12, 9]], radius: 5, ground: "M3 18h18M6 21.5h12" },
   two: {
     dots: [
@@ -33,7 +33,8 @@ const MARKS: Record<FirmnessMark, { dots: [x: number, y: number][]; radius: numb
   },
 };
 
-export function FirmnessLine({ words: { mark, label, rest } }: { words: FirmnessWords }) {
+/** The state of 1st place as a sign and a word. */
+export function FirmnessLine({ words: { mark, label } }: { words: FirmnessInShort }) {
   const { dots, radius, ground } = MARKS[mark];
   return (
     <p className={styles.line}>
@@ -41,16 +42,14 @@ export function FirmnessLine({ words: { mark, label, rest } }: { words: Firmness
         className={styles.mark}
         viewBox="0 0 24 24"
         aria-hidden="true"
-        data-hollow={mark === "early" || undefined}
+        data-hollow={mark === "close" || undefined}
       >
         {dots.map(([x, y]) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} />
         ))}
         <path d={ground} />
       </svg>
-      <span>
-        <b>{label}:</b> {rest}
-      </span>
+      <b>{label}</b>
     </p>
   );
 }

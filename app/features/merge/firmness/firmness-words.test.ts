@@ -5,63 +5,40 @@ import {
   firmerSentence,
   firmnessInShort,
   firmnessOnPicture,
-  firmnessWords,
   rangeSentence,
+  verdictOf,
 } from "./firmness-words";
 
 test.each([
-  [
-    "ABC / ABC / BAC",
-    "Early: one more version could change 1st place.",
-    "Early: one more could change 1st",
-    "still early",
-  ],
-  [
-    "5×AB / CDEFGH",
-    "Firm: it would take at least 4 more versions to change 1st place.",
-    "Firm: at least 4 more to change 1st",
-    "firm",
-  ],
-  ["AB / BA", "Undecided: A and B are level at the top.", "Undecided: A or B", "two level"],
-  [
-    "ABC / BCA / CAB",
-    "Undecided: A, B and C beat each other in a circle.",
-    "Undecided: three in a circle",
-    "a circle of three",
-  ],
-  [
-    "ABC / CBA",
-    "Undecided: A, C and B are level at the top.",
-    "Undecided: three level at the top",
-    "three level",
-  ],
-  [
-    "ABC / CAB",
-    "Undecided: none of A, C and B beats both others.",
-    "Undecided: three close at the top",
-    "three close",
-  ],
-  [
-    "ABCDE / EDCBA",
-    "Undecided: A, E, B, D and C are level at the top.",
-    "Undecided: five level at the top",
-    "five level",
-  ],
-  [
-    "ABCD / BCDA / CDAB / DABC",
-    "Undecided: 4 items are close at the top.",
-    "Undecided: four close at the top",
-    "four close",
-  ],
-  ["ABCDEF / FEDCBA", "Undecided: 6 items are close at the top.", "Undecided: 6 close at the top", "6 close"],
-])("%s: %s", (ballots, sentence, short, picture) => {
+  ["ABC / ABC / BAC", "Close: one more list could move A from 1st.", "Close"],
+  ["5×AB / CDEFGH", "Firm: it would take at least 4 more lists to move A from 1st.", "Firm"],
+  ["AB / BA", "A and B: one against one. Your list decides.", "One against one"],
+  ["6×AB / 6×BA", "A and B: six against six. Your list decides.", "Six against six"],
+  ["12×AB / 12×BA", "A and B: 12 against 12. Your list decides.", "12 against 12"],
+  ["ABC / BCA / CAB", "A beats B, B beats C, C beats A. Your list could break the circle.", "Close"],
+  ["ABC / CBA", "A, C and B are level at the top. Your list decides.", "Level"],
+  ["ABC / CAB", "A and C: one against one. Your list decides.", "One against one"],
+  ["ABCDE / EDCBA", "A, E, B, D and C are level at the top. Your list decides.", "Level"],
+  ["ABCD / BCDA / CDAB / DABC", "A, B, C and D are close at the top. Your list decides.", "Close"],
+  ["ABCDEF / FEDCBA", "Wide open: 6 items could still be 1st.", "Wide open"],
+])("%s: %s", (ballots, sentence, short) => {
   const merged = mergeVersions(letters(ballots));
   const { firmness } = merged;
   if (!firmness) throw new Error("No masterlist");
-  const wordsOf = ({ label, rest }: { label: string; rest: string }) => `${label}: ${rest}`;
-  expect(wordsOf(firmnessWords(firmness, titles(merged)))).toBe(sentence);
-  expect(wordsOf(firmnessInShort(firmness, titles(merged)))).toBe(short);
-  expect(firmnessOnPicture(firmness)).toBe(picture);
+  const { lead, rest } = verdictOf(firmness, titles(merged), false);
+  expect(`${lead} ${rest}`).toBe(sentence);
+  expect(firmnessInShort(firmness).label).toBe(short);
+  expect(firmnessOnPicture(firmness)).toBe(short.toLowerCase());
+});
+
+test("a verdict asks those who have a version for nothing", () => {
+  const restOf = (ballots: string) => {
+    const merged = mergeVersions(letters(ballots));
+    return merged.firmness && verdictOf(merged.firmness, titles(merged), true).rest;
+  };
+  expect(restOf("AB / BA")).toBe("The next list decides.");
+  expect(restOf("ABC / CBA")).toBe("The next list decides.");
+  expect(restOf("ABC / BCA / CAB")).toBe("The next list could break the circle.");
 });
 
 test.each([

@@ -4,64 +4,70 @@ import { figure } from "~/lib/plural";
 import type { Firmness } from "./firmness";
 import type { Range } from "./ranges";
 
-export type FirmnessMark = "early" | "firm" | "two" | "circle" | "several";
+export type FirmnessMark = "close" | "firm" | "two" | "circle" | "several";
 
-export interface FirmnessWords {
-  mark: FirmnessMark;
-  label: "Early" | "Firm" | "Undecided";
+/** The verdict: what stands at the top, and what could move it. */
+export interface Verdict {
+  lead: string;
   rest: string;
 }
 
-/** Maximum number of top items to name; more are only counted. */
-const NAMED_MAX = 3;
-const LEVEL_MAX = 5;
-
-/** Returns the text for a list page; `titles` are those of the first items, in masterlist order. */
-export function firmnessWords(firmness: Firmness, titles: readonly string[]): FirmnessWords {
-  const { top, needed, shape } = firmness;
-  const named = titles.slice(0, top).map(isolate);
-  const all = `${named.slice(0, -1).join(", ")} and ${named.at(-1) ?? ""}`;
-  const rest = {
-    early: "one more version could change 1st place.",
-    firm: `it would take at least ${figure(needed ?? 0)} more versions to change 1st place.`,
-    two: `${all} are level at the top.`,
-    circle: `${all} beat each other in a circle.`,
-    several:
-      shape === "level" && top <= LEVEL_MAX
-        ? `${all} are level at the top.`
-        : top <= NAMED_MAX
-          ? `none of ${all} beats both others.`
-          : `${figure(top)} items are close at the top.`,
-  };
-  const mark = markOf(firmness);
-  return { mark, label: labelOf(mark), rest: rest[mark] };
+export interface FirmnessInShort {
+  mark: FirmnessMark;
+  label: string;
 }
 
-/** Returns the text for a card, such as 'Undecided: Azul or Codenames'. */
-export function firmnessInShort(firmness: Firmness, titles: readonly string[]): FirmnessWords {
-  const { top, needed, shape } = firmness;
-  const [first = "", second = ""] = titles.map(isolate);
-  const rest = {
-    early: "one more could change 1st",
-    firm: `at least ${figure(needed ?? 0)} more to change 1st`,
-    two: `${first} or ${second}`,
-    circle: "three in a circle",
-    several: `${numberWord(top)} ${shape === "level" ? "level" : "close"} at the top`,
+const NAMED_MAX = 5;
+
+/**
+ * Returns the verdict in one sentence; `titles` are those of the first items, in masterlist order. It asks for
+ * the reader's list, unless they have one.
+ */
+export function verdictOf(firmness: Firmness, titles: readonly string[], hasVersion: boolean): Verdict {
+  const { top, needed, shape, split } = firmness;
+  const named = titles.slice(0, top).map(isolate);
+  const [first = "", second = "", third = ""] = named;
+  const whose = hasVersion ? "The next list" : "Your list";
+  if (needed !== null)
+    return needed === 1
+      ? { lead: "Close:", rest: `one more list could move ${first} from 1st.` }
+      : {
+          lead: "Firm:",
+          rest: `it would take at least ${figure(needed)} more lists to move ${first} from 1st.`,
+        };
+  if (top > NAMED_MAX) return { lead: "Wide open:", rest: `${figure(top)} items could still be 1st.` };
+  if (shape === "circle")
+    return {
+      lead: `${first} beats ${second}, ${second} beats ${third}, ${third} beats ${first}.`,
+      rest: `${whose} could break the circle.`,
+    };
+  const decides = `${whose} decides.`;
+  if (split !== undefined && (top === 2 || shape !== "level"))
+    return { lead: `${first} and ${second}: ${splitWords(split)}.`, rest: decides };
+  const all = `${named.slice(0, -1).join(", ")} and ${named.at(-1) ?? ""}`;
+  return {
+    lead: `${all} are ${shape === "level" || top === 2 ? "level" : "close"} at the top.`,
+    rest: decides,
   };
+}
+
+/** Returns the verdict in a word or three, for cards and pictures. */
+export function firmnessInShort(firmness: Firmness): FirmnessInShort {
+  const { top, needed, shape, split } = firmness;
   const mark = markOf(firmness);
-  return { mark, label: labelOf(mark), rest: rest[mark] };
+  if (needed !== null) return { mark, label: needed === 1 ? "Close" : "Firm" };
+  if (top > NAMED_MAX) return { mark, label: "Wide open" };
+  if (shape === "circle") return { mark, label: "Close" };
+  if (split !== undefined && (top === 2 || shape !== "level")) {
+    const words = splitWords(split);
+    return { mark, label: words.charAt(0).toUpperCase() + words.slice(1) };
+  }
+  return { mark, label: shape === "level" || top === 2 ? "Level" : "Close" };
 }
 
 /** Returns the text for a share picture, which follows the number of people: '6 people, firm'. */
-export function firmnessOnPicture(firmness: Firmness): string {
-  return {
-    early: "still early",
-    firm: "firm",
-    two: "two level",
-    circle: "a circle of three",
-    several: `${numberWord(firmness.top)} ${firmness.shape === "level" ? "level" : "close"}`,
-  }[markOf(firmness)];
-}
+export const firmnessOnPicture = (firmness: Firmness): string =>
+  firmnessInShort(firmness).label.toLowerCase();
 
 /** Returns the text after a drop; '' if the version didn't make 1st place firmer. */
 export function firmerSentence({ needed }: Firmness, neededWithout: number | null): string {
@@ -77,12 +83,21 @@ export function rangeSentence(rank: number, range: Range | null | undefined): st
   return `${ordinal(rank)}; ${ordinal(best)} to ${ordinal(worst)} if any one version is left out.`;
 }
 
-const labelOf = (mark: FirmnessMark): FirmnessWords["label"] =>
-  mark === "early" ? "Early" : mark === "firm" ? "Firm" : "Undecided";
+const NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-function markOf({ top, needed, shape }: Firmness): FirmnessMark {
-  if (needed !== null) return needed === 1 ? "early" : "firm";
-  return top === 2 ? "two" : shape === "circle" ? "circle" : "several";
-}
+/** Returns 'six against six'. */
+const splitWords = (people: number): string => {
+  const side = NUMBERS[people] ?? figure(people);
+  return `${side} against ${side}`;
+};
 
-const numberWord = (n: number): string => ["three", "four", "five"][n - 3] ?? figure(n);
+const markOf = ({ top, needed, shape }: Firmness): FirmnessMark =>
+  needed === null
+    ? top === 2
+      ? "two"
+      : shape === "circle"
+        ? "circle"
+        : "several"
+    : needed === 1
+      ? "close"
+      : "firm";

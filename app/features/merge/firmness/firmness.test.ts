@@ -36,7 +36,7 @@ describe("the cases", () => {
     ["ABCDEF / FEDCBA", 6, null, "close"],
     ["ABCD / BCDA / CDAB / DABC", 4, null, "close"],
   ])("%s", (ballots, top, needed, shape) => {
-    expect(mergeVersions(letters(ballots)).firmness).toEqual({ top, needed, shape });
+    expect(mergeVersions(letters(ballots)).firmness).toMatchObject({ top, needed, shape });
   });
 
   test("a single version has no masterlist, and so no firmness", () => {

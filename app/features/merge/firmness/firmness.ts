@@ -16,6 +16,8 @@ export interface Firmness {
   needed: number | null;
   /** Relation between the items of the top; 'close' covers all other cases. */
   shape: "champion" | "level" | "circle" | "close";
+  /** Versions on each side of the first two items, if as many put the one first as the other. */
+  split?: number;
 }
 
 /** Maximum size of a top whose shape is computed. */
@@ -31,15 +33,16 @@ export function firmnessOf(
   const champion = first && items[first.item];
   if (!champion) return null;
   const size = Math.sqrt(pairwise.length);
-  /** Versions that put x above y, minus those that put y above x. */
-  const margin = (x: number, y: number): number =>
-    (items[x]?.count ?? 0) -
-    (pairwise[y * size + x] ?? 0) -
-    (items[y]?.count ?? 0) +
-    (pairwise[x * size + y] ?? 0);
+  /** Versions that put x above y: those that name it, without those that put y above it. */
+  const above = (x: number, y: number): number => (items[x]?.count ?? 0) - (pairwise[y * size + x] ?? 0);
+  const margin = (x: number, y: number): number => above(x, y) - above(y, x);
 
   const top = topGroup(first.item, size, margin);
-  if (top.length > 1) return { top: top.length, needed: null, shape: firmnessShape(top, margin) };
+  if (top.length > 1) {
+    const second = others[0]?.item ?? first.item;
+    const split = margin(first.item, second) === 0 ? { split: above(first.item, second) } : {};
+    return { top: top.length, needed: null, shape: firmnessShape(top, margin), ...split };
+  }
   const margins = others.flatMap(({ item }) => (item < size ? [margin(first.item, item)] : []));
   return { top: 1, needed: Math.min(champion.count, ...margins), shape: "champion" };
 }

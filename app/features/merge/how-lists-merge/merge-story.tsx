@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Monogram } from "~/ui/icons/monogram";
+import { Face } from "~/ui/icons/face";
 import { RankBadge } from "~/ui/rank-badge";
 import type { MergeExample } from "./merge-example";
 import styles from "./merge-story.module.css";
@@ -27,7 +27,7 @@ export function MergeStory({ story: { versions, masterlist }, children }: Props)
         {versions.map(({ creator, items }) => (
           <li key={creator} className={styles.paper}>
             <p className={styles.who}>
-              <Monogram name={creator} size="small" /> {creator}
+              <Face name={creator} size="small" /> {creator}
             </p>
             <ol className={styles.items}>
               {items.map((title) => (

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
-import { hueOf } from "~/lib/hue";
+import { faceOf } from "~/lib/face";
 import { initialOf } from "~/lib/initials";
-import styles from "./monogram.module.css";
+import styles from "./face.module.css";
 
 type Props = {
   name: string;
@@ -10,16 +10,16 @@ type Props = {
   own?: boolean;
 };
 
-/** The monograms of a page's people, from `initialsOf`; a name that is missing has its initial. */
+/** The initials of a page's people, from `initialsOf`; a name that is missing has its first letter. */
 export const Initials = createContext<ReadonlyMap<string, string>>(new Map());
 
-/** A member's initial. Hidden from screen readers, so the name must be beside it or label its link. */
-export function Monogram({ name, size = "normal", own = false }: Props) {
+/** A person's drawn face. Hidden from screen readers, so the name must be beside it or label its link. */
+export function Face({ name, size = "normal", own = false }: Props) {
   const initials = useContext(Initials).get(name) ?? initialOf(name);
   return (
     <span
-      className={styles.monogram}
-      data-hue={hueOf(name)}
+      className={styles.face}
+      data-face={faceOf(name)}
       data-width={size === "normal" ? undefined : size}
       data-own={own || undefined}
       data-two={initials.length > 1 || undefined}

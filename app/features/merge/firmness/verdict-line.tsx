@@ -1,0 +1,8 @@
+import type { Verdict } from "./firmness-words";
+import styles from "./verdict-line.module.css";
+
+export const VerdictLine = ({ verdict: { lead, rest } }: { verdict: Verdict }) => (
+  <p className={styles.verdict}>
+    <b>{lead}</b> {rest}
+  </p>
+);
