@@ -5,13 +5,15 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { takePageData } from "~/rendering/page-data";
 import { holdOfflinePress, retryFailedReads, retryingFetch } from "~/ui/requests/fetch-retry";
+import { claimPage, nameForms } from "~/ui/requests/page-account";
 
 window.fetch = retryingFetch(window.fetch);
 window.addEventListener("online", retryFailedReads);
 window.addEventListener("click", holdOfflinePress, true);
 window.addEventListener("unhandledrejection", ignoreSkippedTransition);
 
-takePageData();
+claimPage(takePageData().loaderData?.root?.account);
+nameForms();
 void pageDataDecoded().then(() =>
   startTransition(() => {
     hydrateRoot(

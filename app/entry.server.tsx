@@ -3,6 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { headMarkup, scriptText } from "~/platform/page-head.server";
 import { logError } from "~/platform/to-refusal.server";
+import { nameForms } from "~/rendering/name-forms.server";
 import { PAGE_DATA } from "~/rendering/page-data";
 import { cachedMarkup } from "./rendering/markup-cache.server";
 import { NonceContext } from "./shell/nonce";
@@ -36,7 +37,8 @@ export default async function handleRequest(
   const wait = retryAfter(context.staticHandlerContext);
   if (wait) headers.set("Retry-After", wait);
   const { inHead, inBody } = headMarkup(loadContext);
-  const [head, body] = [page.slice(0, headEnd), page.slice(headEnd, -END.length)];
+  const head = page.slice(0, headEnd);
+  const body = nameForms(page.slice(headEnd, -END.length), loadContext);
   const text = `<!DOCTYPE html>${head}${inHead}${body}${inBody}${pageData(context)}${END}`;
   return new Response(text, { headers, status });
 }

@@ -12,6 +12,7 @@ import {
 import { type ReactNode, useEffect } from "react";
 import { Bootstrap, LazyScripts } from "~/rendering/lazy-scripts";
 import { ClientSessionSync } from "~/shell/client-session-sync";
+import { shownTo } from "./lib/shown-to";
 import { suspensionText } from "./lib/suspension";
 import { clearedFlash, readFlash, readUndo } from "./platform/flash.server";
 import { BottomBar } from "./shell/bottom-bar";
@@ -26,7 +27,7 @@ import { SuspendedNote } from "./shell/suspended-note";
 import { TopBar } from "./shell/top-bar";
 import displayFace from "./styles/young-serif.woff2?url";
 import { Sprite } from "./ui/icons/sprite";
-import { type RootData, useProduct, useRootData } from "./ui/root-data";
+import { type RootData, usePageTurn, useProduct, useRootData } from "./ui/root-data";
 
 export const meta: MetaFunction = ({ error }) => {
   if (!error) return [{ title: "Listdrop" }];
@@ -34,7 +35,8 @@ export const meta: MetaFunction = ({ error }) => {
   return [{ title: `${title} · Listdrop` }, { name: "robots", content: "noindex" }];
 };
 
-export function loader({ request, context: { app, viewer } }: LoaderFunctionArgs) {
+export function loader({ request, context: { app, viewer, shownTo: writer } }: LoaderFunctionArgs) {
+  const account = viewer ?? writer;
   const text = readFlash(request);
   const { PRODUCT_NAME: name, PRODUCT_SLUG: slug, SUPPORT_EMAIL: supportEmail } = app.env;
   const known: RootData = {
@@ -46,6 +48,7 @@ export function loader({ request, context: { app, viewer } }: LoaderFunctionArgs
       suspended: viewer.suspended ? suspensionText(viewer.suspended) : undefined,
       ...(viewer.guestOf ? { guestOf: viewer.guestOf } : {}),
     },
+    ...(account ? { account: shownTo(account) } : {}),
     product: { name, slug, supportEmail, origin: app.origin },
     flash: text ? { text, id: app.requestId, undo: viewer && readUndo(request) } : null,
   };
@@ -98,7 +101,7 @@ export default function App() {
   return (
     <>
       <ClientSessionSync />
-      <PendingOutlet />
+      <PendingOutlet key={usePageTurn()} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Account } from "~/lib/shown-to";
 import type { App } from "~/platform/app.server";
 import type { PageHead } from "~/platform/page-head.server";
 import type { Viewer } from "~/platform/viewer.server";
@@ -7,6 +8,8 @@ declare module "@remix-run/cloudflare" {
     app: App;
     viewer: Viewer;
     nonce: string;
+    /** The account that the page of a write was shown to; null if it names none. */
+    shownTo?: Account | null;
     heads?: (() => PageHead)[];
     /** A rendering error, for render-page.ts. */
     fault?: unknown;

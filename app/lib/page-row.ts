@@ -17,6 +17,8 @@ export type PageRow = {
   showsToken?: true;
   /** Accepts a bearer token from the app, which has no cookie. */
   acceptsBearer?: true;
+  /** Its form names the account that it acts for: it logs in, whoever is logged in. */
+  actsForAnyone?: true;
   /** Its loader reads the session itself, in the round trip of its own query; `viewer` is null. */
   readsSession?: true;
   /** Excluded from search engines: thin, personal or duplicate content. */

@@ -182,7 +182,12 @@ export const PAGES: PageRow[] = [
     showsToken: true,
   },
   { path: "/first-steps", file: "features/discovery/front-page/first-steps.route.tsx", noindex: true },
-  { path: "/login", file: "features/members/log-in/login.route.tsx", noindex: true },
+  {
+    path: "/login",
+    file: "features/members/log-in/login.route.tsx",
+    noindex: true,
+    actsForAnyone: true,
+  },
   { path: "/chapter/:chapter", file: "features/discovery/chapters/chapter.route.tsx", cache: true },
   {
     path: "/search/:term",

@@ -1,4 +1,6 @@
+import { safePath } from "~/lib/safe-path";
 import { isSecretField } from "~/lib/secret-fields";
+import { SHOWN_TO_FIELD } from "~/lib/shown-to";
 
 /** Returns a form field as text; '' if it is missing or a file. */
 export const fieldOf = (form: FormData, name: string): string => {
@@ -6,9 +8,13 @@ export const fieldOf = (form: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
+/** Returns the path that a form of many pages returns to. */
+export const backOf = (form: FormData): string => safePath(fieldOf(form, "back")) ?? "/";
+
+/** Returns the texts without secrets and without the account that the page was shown to. */
 export const textFields = (form: FormData): [name: string, value: string][] =>
   [...form].flatMap(([name, value]) =>
-    typeof value === "string" && !isSecretField(name) ? [[name, value]] : [],
+    typeof value === "string" && !isSecretField(name) && name !== SHOWN_TO_FIELD ? [[name, value]] : [],
   );
 
 /** Returns false for a navigation, also if the header is missing. Scripts must not be redirected. */

@@ -2,11 +2,10 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { isDatabaseFault } from "#db/fault";
 import { paths } from "~/lib/paths";
-import { safePath } from "~/lib/safe-path";
 import { isSecretField } from "~/lib/secret-fields";
 import type { App } from "./app.server";
 import { type FlashMessage, flash } from "./flash.server";
-import { fieldOf, isByScript } from "./form-data";
+import { backOf, fieldOf, isByScript } from "./form-data";
 import { passBurstLimit } from "./rate-limits.server";
 import { Refusal, type RefusalCode } from "./refusal";
 import { refusalJson, refusalPage } from "./refusal-response.server";
@@ -154,7 +153,9 @@ function refusedAndBack(
   if (hasOwnPage) return refusalPage(error, app);
   const back = backOf(form);
   const hasText = Object.keys(typed).some((name) => fieldOf(form, name).trim() !== "");
-  return hasText ? unsentPage(app, { request, form, back, typed }) : redirect(paths.login(back));
+  return hasText
+    ? unsentPage(app, { request, form, back, typed, writer: args.context.shownTo })
+    : redirect(paths.login(back));
 }
 
 function flashAndGoBack(
@@ -166,8 +167,6 @@ function flashAndGoBack(
   const headers = { "Set-Cookie": flash(context.app, flashMessage) };
   return isByScript(request) ? Response.json({ refused }, { headers }) : redirect(backOf(form), { headers });
 }
-
-const backOf = (form: FormData) => safePath(fieldOf(form, "back")) ?? "/";
 
 export function onlyPosts(): never {
   throw new Refusal("method-not-allowed", { allow: "POST" });

@@ -1,6 +1,7 @@
 /** Wraps all loaders and actions: converts a thrown Refusal into a response. */
 import { type ActionFunctionArgs, redirect, type ServerBuild } from "@remix-run/cloudflare";
 import { paths } from "~/lib/paths";
+import { refusalOfAnothersForm } from "./another-account.server";
 import { textFields } from "./form-data";
 import { refusalJson } from "./refusal-response.server";
 import { logError, toRefusal } from "./to-refusal.server";
@@ -41,6 +42,8 @@ export function servedRoute<M extends object>(module: M): ServedRoute<M> {
 async function respond(handler: Handler, args: ActionFunctionArgs, isPage: boolean): Promise<unknown> {
   const { request, context } = args;
   const isRead = request.method !== "POST";
+  const anothers = isRead ? null : await refusalOfAnothersForm(args, isPage);
+  if (anothers) throw anothers;
   // Only an anonymous post can be refused with 'sign-in' and lose its text.
   const spare = isPage && !isRead && !context.viewer ? request.clone() : null;
   try {

@@ -1,6 +1,7 @@
-/** The response to a small form whose session has ended: shows the text, to send it again after login. */
+/** The response to a small form that was not sent, because its session has ended or is another's: shows the text. */
 import { html } from "hono/html";
 import { paths } from "~/lib/paths";
+import { type Account, SHOWN_TO_FIELD, shownTo } from "~/lib/shown-to";
 import type { App } from "./app.server";
 import { fallbackDocument } from "./fallback-page";
 import { textFields } from "./form-data";
@@ -12,10 +13,17 @@ type Unsent = {
   back: string;
   /** Labels by field; all other fields are sent again unchanged. */
   typed: Record<string, string | undefined>;
+  /** The account that the form was shown to. */
+  writer: Account | null | undefined;
+  /** The reason, if the session is another's. */
+  message?: string;
+  /** The name to log in as; null for a guest. */
+  logInAs?: string | null;
 };
 
 /** Serves browsers without scripts. Login opens in a new tab, because only this page holds the text. */
-export function unsentPage({ env }: App, { request, form, back, typed }: Unsent): Response {
+export function unsentPage({ env }: App, unsent: Unsent): Response {
+  const { request, form, back, typed, writer, message, logInAs } = unsent;
   const fields = textFields(form).map(([name, value]) => {
     const label = Object.hasOwn(typed, name) && typed[name];
     // HTML drops a line break right after the tag, so add one
@@ -23,12 +31,24 @@ export function unsentPage({ env }: App, { request, form, back, typed }: Unsent)
       ? html`<label>${label}<textarea name="${name}">\n${value}</textarea></label>`
       : html`<input type="hidden" name="${name}" value="${value}">`;
   });
-  const body = html`<h1>You are logged out</h1>
-<p>Nothing is lost. <a href="${paths.login(back)}" target="_blank" rel="noreferrer">Log in to go on</a> in another tab, then send this again.</p>
+  if (writer) fields.push(html`<input type="hidden" name="${SHOWN_TO_FIELD}" value="${shownTo(writer)}">`);
+  const link = (words: string) =>
+    html`<a href="${paths.login(back, logInAs ?? "")}" target="_blank" rel="noreferrer">${words}</a>`;
+  const reason = message
+    ? html`${message}. Nothing was sent.${logInAs ? html` ${link(`LOG IN AS ${logInAs}`)} in another tab, then send this again.` : ""}`
+    : html`Nothing is lost. ${link("Log in to go on")} in another tab, then send this again.`;
+  const title = message ? "Not sent" : "You are logged out";
+  const body = html`<h1>${title}</h1>
+<p>${reason}</p>
 <form method="post" action="${new URL(request.url).pathname}">
 ${fields}
 <button type="submit">SEND AGAIN</button>
 </form>`;
-  const title = "You are logged out";
-  return fallbackDocument({ status: 401, title, product: env.PRODUCT_NAME, body, hasForm: true });
+  return fallbackDocument({
+    status: message ? 409 : 401,
+    title,
+    product: env.PRODUCT_NAME,
+    body,
+    hasForm: true,
+  });
 }

@@ -40,7 +40,8 @@ export function bootstrap() {
       const { draftName, draftOwner: owner } = form?.dataset ?? {};
       if (!form || form === sent || !draftName || owner === undefined) continue;
       const fields = [...new FormData(form)].filter(
-        ([name, value]) => typeof value === "string" && name !== "rev" && name !== "versionRev",
+        ([name, value]) =>
+          typeof value === "string" && name !== "rev" && name !== "versionRev" && name !== "shown-to",
       );
       const key = `draft/${draftName}#${Math.random().toString(36).slice(2)}`;
       try {

@@ -1,8 +1,9 @@
 import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { followForm, restoreDrafts } from "~/ui/drafts/form-drafts";
+import { followForm, keepDrafts, restoreDrafts } from "~/ui/drafts/form-drafts";
+import { isPageOf, releasePage } from "~/ui/requests/page-account";
 import { MUTATION_DONE } from "~/ui/requests/use-mutation-form";
-import { useSessionOwner } from "~/ui/root-data";
+import { turnPage, useRootData, useSessionOwner } from "~/ui/root-data";
 import { concernsSession, syncClientSession } from "./client-session";
 
 /** Posts to these paths change the client session. */
@@ -23,6 +24,8 @@ export function ClientSessionSync() {
       hasChanged.current = false;
     }
   }, [changing, username]);
+
+  useStartOver();
 
   useEffect(() => {
     const unmount = new AbortController();
@@ -50,12 +53,27 @@ export function ClientSessionSync() {
 
   useEffect(() => {
     const follow = (event: StorageEvent) => {
+      if (event.key === null) {
+        releasePage();
+        turnPage();
+      }
       if (concernsSession(event)) revalidate();
     };
     window.addEventListener("storage", follow);
     return () => window.removeEventListener("storage", follow);
   }, [revalidate]);
   return null;
+}
+
+/** Loads the page again once its session is another's. Unsent words stay in their writer's drafts. */
+function useStartOver(): void {
+  const known = useRootData();
+  const account = known?.viewer ? known.account : undefined;
+  useEffect(() => {
+    if (account === undefined || isPageOf(account)) return;
+    keepDrafts();
+    location.replace(location.pathname + location.search);
+  }, [account]);
 }
 
 function useIsChanging(): boolean {

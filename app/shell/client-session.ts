@@ -3,6 +3,7 @@
 import { paths } from "~/lib/paths";
 import { DRAFT_PREFIX } from "~/ui/drafts/drafts";
 import { fetchJson, RefusedRequest } from "~/ui/requests/fetch-json";
+import { releasePage } from "~/ui/requests/page-account";
 
 const TOKEN = "auth-token";
 const USER = "auth-user";
@@ -45,6 +46,7 @@ function clearSession(): void {
   if (sessionStorage.getItem(SIGNING_OUT)) {
     localStorage.clear();
     sessionStorage.clear();
+    releasePage();
   }
   if (localStorage.getItem(TOKEN) !== null)
     for (const key of Object.keys(localStorage))

@@ -2,11 +2,12 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 import { useContext } from "react";
 import { paths } from "~/lib/paths";
 import { LinkButton } from "~/ui/button";
+import { isAnotherAccount } from "~/ui/requests/another-account";
 import { useProduct } from "~/ui/root-data";
 import styles from "./error-page.module.css";
 import { problemOf } from "./problem";
 import { RequestIdContext } from "./request-id";
-import { type TypedFields, UnsentForm } from "./unsent-form";
+import { type Unsent, UnsentForm } from "./unsent-form";
 
 /** Titles of refusals whose own message says the rest. */
 const LIMITED: Record<string, string> = { suspended: "Only reading for now", guest: "You are a guest" };
@@ -20,11 +21,11 @@ export function ErrorPage() {
   const response = isRouteErrorResponse(error) ? error : null;
   const offline = !response && typeof window !== "undefined" && !navigator.onLine;
   const { title, text, way } = problemOf(response?.status ?? 500, offline);
-  const refusal = response?.data as
-    | { code?: string; message?: string; requestId?: string; typed?: TypedFields }
-    | undefined;
+  const refusal = response?.data as ({ code?: string; requestId?: string } & Partial<Unsent>) | undefined;
   const limited = LIMITED[refusal?.code ?? ""];
-  if (response?.status === 401 && refusal?.typed) return <UnsentForm typed={refusal.typed} />;
+  const { typed, message, logInAs, shownTo } = refusal ?? {};
+  if (typed && response?.status === 401) return <UnsentForm typed={typed} />;
+  if (typed && isAnotherAccount(refusal)) return <UnsentForm {...{ typed, message, logInAs, shownTo }} />;
   const requestId = refusal?.requestId ?? givenId;
   const here = pathname + search;
   return (

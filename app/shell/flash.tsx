@@ -4,6 +4,7 @@ import { paths } from "~/lib/paths";
 import { announce, useAnnouncement } from "~/ui/announce";
 import { Button } from "~/ui/button";
 import { LogInAgain } from "~/ui/requests/log-in-again";
+import { LogInAs } from "~/ui/requests/log-in-as";
 import { useMutationForm } from "~/ui/requests/use-mutation-form";
 import { type RootData, useRootData } from "~/ui/root-data";
 import styles from "./flash.module.css";
@@ -18,17 +19,20 @@ export function Flash() {
   const { pathname } = useLocation();
   const undo = announcement ? null : flash?.undo;
   const id = flash?.id;
+  const isAnothers = announcement?.logInAs !== undefined;
+  const stays = announcement?.login || isAnothers;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a message of one page is not for the next
   useEffect(() => {
-    if (id || announcement?.login) announce(null);
+    if (id || stays) announce(null);
   }, [id, pathname]);
   return (
     <div className={styles.place}>
       {/* biome-ignore lint/a11y/noRedundantRoles: some screen readers know the role and not the element */}
       <output className={styles.words} role="status">
         {message && (
-          <span key={message.id} className={styles.flash} data-stays={announcement?.login || undefined}>
+          <span key={message.id} className={styles.flash} data-stays={stays || undefined}>
             {announcement?.login ? <LogInAgain /> : message.text}
+            {isAnothers && <LogInAs name={announcement.logInAs} words={announcement.words ?? ""} />}
           </span>
         )}
       </output>

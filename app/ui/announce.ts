@@ -12,15 +12,22 @@ type Announcement = {
   id: number;
   /** Shows the message as a link to log in, which stays until it is used. */
   login: boolean;
+  /** Offers to log in as this member; stays too. */
+  logInAs?: string | null;
+  /** Offers to copy this text; stays too. */
+  words?: string;
 };
 
 const announcement = createStore<Announcement | null>(null);
 let lastId = 0;
 
 /** Announces the text until the next message; null clears it. */
-export function announce(text: string | null, { login = false } = {}): void {
+export function announce(
+  text: string | null,
+  { login = false, ...offers }: Partial<Omit<Announcement, "text" | "id">> = {},
+): void {
   lastId += 1;
-  announcement.set(text === null ? null : { text, id: lastId, login });
+  announcement.set(text === null ? null : { text, id: lastId, login, ...offers });
 }
 
 export const useAnnouncement = announcement.use;

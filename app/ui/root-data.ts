@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ListId } from "~/lib/ids";
+import { claimPage } from "./requests/page-account";
 import { createStore } from "./store";
 
 export type RootData = {
@@ -14,6 +15,8 @@ export type RootData = {
     /** The one list of a guest; absent for members. */
     guestOf?: ListId | undefined;
   } | null;
+  /** The account that the page's forms name: the viewer's, or the writer's of words whose session has ended. */
+  account?: string;
   product: { name: string; slug: string; supportEmail: string; origin: string };
   /** A message to show once; the id distinguishes two equal ones. */
   flash: { text: string; id: string; undo: { what: "save" | "follow"; name: string } | null } | null;
@@ -29,6 +32,7 @@ export function useRootData(): RootData | undefined {
   const known = useRouteLoaderData<RootData>("root");
   if (import.meta.env.SSR) return known;
   lastKnown = known ?? lastKnown;
+  claimPage(known?.account);
   return lastKnown;
 }
 
@@ -49,6 +53,18 @@ export function useSessionOwner(): RootData["viewer"] | undefined {
 
 /** Marks the session as ended until the server sends a viewer again. */
 export const endSessionHere = () => endedWith.set(lastKnown);
+
+const turn = createStore(0);
+let turns = 0;
+
+/** Changes when the page has to forget what was typed. */
+export const usePageTurn = turn.use;
+
+/** Mounts the page anew, without what was typed: somebody has pressed LOG OUT. */
+export function turnPage(): void {
+  turns += 1;
+  turn.set(turns);
+}
 
 const UNKNOWN: RootData["product"] = { name: "Listdrop", slug: "listdrop", supportEmail: "", origin: "" };
 

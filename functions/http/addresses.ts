@@ -23,6 +23,7 @@ export type Address = {
   /** See PageRow. */
   showsToken: boolean;
   acceptsBearer: boolean;
+  actsForAnyone: boolean;
   readsSession: boolean;
   noindex: boolean;
   framed: boolean;
@@ -43,6 +44,7 @@ const READ_FACTS = {
   counted: false,
   showsToken: false,
   acceptsBearer: false,
+  actsForAnyone: false,
   readsSession: false,
   noindex: false,
   framed: false,
@@ -52,8 +54,8 @@ const CALL = { ...READ_FACTS, isApi: true };
 function pageAddress(row: PageRow): Row {
   const { path, cache = false, maxBody, changes = true, unlimited = false } = row;
   const { showsToken = false, acceptsBearer = false, readsSession = false } = row;
-  const { noindex = false, framed = false } = row;
-  const flags = { cache, showsToken, acceptsBearer, readsSession, noindex, framed };
+  const { noindex = false, framed = false, actsForAnyone = false } = row;
+  const flags = { cache, showsToken, acceptsBearer, readsSession, noindex, framed, actsForAnyone };
   const readRow: Address = { ...READ_FACTS, pattern: path, methods: PAGE_METHODS, ...flags };
   const write: Address = { ...readRow, cache: false, maxBody, changes, counted: changes && !unlimited };
   return (method) => (method === "POST" ? write : readRow);

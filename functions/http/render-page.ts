@@ -26,7 +26,8 @@ async function pageFor(c: Context<Chain>, viewer: Viewer): Promise<Response> {
   const { address, nonce } = c.get("facts");
   const isBad = viewer === null && !address.readsSession && readCookie(request, SESSION_COOKIE) !== null;
   c.set("badCookie", isBad);
-  const context: AppLoadContext = { app, viewer, nonce };
+  const shownTo = address.actsForAnyone ? null : c.get("shownTo");
+  const context: AppLoadContext = { app, viewer, nonce, shownTo };
   if (address.noindex) addToHead(context, () => ({ noindex: true }));
   const response = await c.env.pages(request, context, address.pattern);
   const { fault } = context;

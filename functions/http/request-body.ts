@@ -73,25 +73,23 @@ const EMPTY_FORM = "application/x-www-form-urlencoded";
 export async function admitBody(
   request: Request,
   address: Address,
-): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string | null }> {
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string | null; form: FormData | null }> {
   const { isApi } = address;
   const type = request.headers.get("Content-Type");
   const bytes = await readBody(request, bodyLimit(address, type ?? ""));
   const encoding = request.headers.get("Content-Encoding");
   if (encoding && encoding !== "identity") throw new Refusal("wrong-type");
   // An empty body needs a form's type, because an action parses it as a form.
-  if (bytes.length === 0) return { bytes, type: isApi ? type : EMPTY_FORM };
+  if (bytes.length === 0) return { bytes, type: isApi ? type : EMPTY_FORM, form: null };
   if (!(isApi ? JSON_TYPE : FORM_TYPE).test(type ?? ""))
     throw new Refusal("wrong-type", isApi ? {} : { message: "Send a form" });
   if (!isApi && entriesOf(bytes, type ?? "") > FORM_ENTRIES_MAX)
     throw new Refusal("too-large", { message: `A form has max. ${FORM_ENTRIES_MAX} fields` });
-  if (!isApi) {
-    const form = await parseForm(bytes, type ?? "");
-    if (address.maxBody === "list form" && bytes.length - pictureBytes(form) > LARGE)
-      throw new Refusal("too-large");
-    refuseTwins(form);
-  }
-  return { bytes, type };
+  const form = isApi ? null : await parseForm(bytes, type ?? "");
+  if (form && address.maxBody === "list form" && bytes.length - pictureBytes(form) > LARGE)
+    throw new Refusal("too-large");
+  if (form) refuseTwins(form);
+  return { bytes, type, form };
 }
 
 /** Refuses duplicate fields: which of the two counts would depend on the parser. */

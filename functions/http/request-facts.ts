@@ -3,6 +3,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import type { Account } from "~/lib/shown-to";
 import type { App } from "~/platform/app.server";
 import { hashesOf, keysOfRequest } from "~/platform/list-keys.server";
 import { appOriginOf } from "~/platform/own-site.server";
@@ -25,6 +26,8 @@ export type Chain = {
   Bindings: { app: App; pages: Pages };
   Variables: {
     facts: RequestFacts;
+    /** See AppLoadContext. */
+    shownTo: Account | null | undefined;
     /** True if the request's session cookie was invalid. */
     badCookie: boolean;
   };

@@ -1,5 +1,6 @@
 /** The request guard: rejects or sanitizes every request before Remix or the API sees it. */
 import { createMiddleware } from "hono/factory";
+import { readShownTo, SHOWN_TO_FIELD, SHOWN_TO_HEADER } from "~/lib/shown-to";
 import type { App } from "~/platform/app.server";
 import { configurationProblems } from "~/platform/configuration.server";
 import type { Env } from "~/platform/env.server";
@@ -18,7 +19,11 @@ export const requestGuard = createMiddleware<Chain>(async (c, next) => {
     checkConfiguration(app.env);
     checkUrl(c.get("facts"));
     if (request.method === "OPTIONS") return optionsOf(c.get("facts"));
-    c.req.raw = await admit(request, app, c.get("facts"));
+    const { admitted, form } = await admit(request, app, c.get("facts"));
+    c.req.raw = admitted;
+    const field = form?.get(SHOWN_TO_FIELD);
+    const named = request.headers.get(SHOWN_TO_HEADER) ?? (typeof field === "string" ? field : null);
+    c.set("shownTo", readShownTo(named));
   } catch (error) {
     await drain(request);
     throw error;
@@ -31,17 +36,20 @@ function optionsOf({ address, appOrigin }: RequestFacts): Response {
   return appOrigin ? corsPreflight(appOrigin) : new Response(null, { status: 204, headers });
 }
 
-async function admit(request: Request, app: App, facts: RequestFacts): Promise<Request> {
+type Admitted = { admitted: Request; form?: FormData | null };
+
+async function admit(request: Request, app: App, facts: RequestFacts): Promise<Admitted> {
   const { method } = request;
   const { isApi, methods } = facts.address;
   if (!methods.includes(method)) throw new Refusal("method-not-allowed", { allow: methods.join(", ") });
-  if (method === "GET" || method === "HEAD") return withReadableBody(request, facts);
+  if (method === "GET" || method === "HEAD") return { admitted: await withReadableBody(request, facts) };
   checkWriteOrigin(request, app, facts);
-  const { bytes, type } = await admitBody(request, facts.address);
+  const { bytes, type, form } = await admitBody(request, facts.address);
   const headers = plainHeaders(request, facts);
   if (type) headers.set("Content-Type", type);
   const body = bytes.length > 0 || !isApi ? bytes : undefined;
-  return new Request(request.url, { method, headers, body, signal: request.signal });
+  const { signal } = request;
+  return { admitted: new Request(request.url, { method, headers, body, signal }), form };
 }
 
 const reportedEnvs = new WeakSet<Env>();

@@ -12,6 +12,7 @@
  * tells other tabs that it is open.
  */
 import { isSecretField } from "~/lib/secret-fields";
+import { SHOWN_TO_FIELD } from "~/lib/shown-to";
 
 /** Key prefix of drafts in local storage. */
 export const DRAFT_PREFIX = "draft/";
@@ -22,8 +23,8 @@ export type OpenDraft = ReturnType<typeof openDraft>;
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Revisions belong to the page that was loaded, so a draft has none. */
-const REVISIONS = ["rev", "versionRev"];
+/** Revisions and the account belong to the page that was loaded, so a draft has none. */
+const OF_THE_PAGE = ["rev", "versionRev", SHOWN_TO_FIELD];
 
 /** `form` names the form, the same on every load: 'drop', 'drop/{listId}', 'edit/{listId}'. */
 export function openDraft(form: string, owner: string) {
@@ -94,7 +95,7 @@ export const restoreDraft = ({ key, ...rest }: Draft) => storage()?.setItem(key,
 /** Returns the form's texts without passwords. */
 export const draftFields = (form: FormData): Fields =>
   [...form].flatMap(([name, value]) =>
-    typeof value === "string" && !isSecretField(name) && !REVISIONS.includes(name)
+    typeof value === "string" && !isSecretField(name) && !OF_THE_PAGE.includes(name)
       ? [[name, value] satisfies Fields[0]]
       : [],
   );

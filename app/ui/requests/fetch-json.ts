@@ -10,6 +10,8 @@ export class RefusedRequest extends Error {
     readonly status: number,
     message: string,
     readonly errors: Record<string, string> = {},
+    /** The response's JSON. */
+    readonly answer: unknown = null,
   ) {
     super(message);
     this.name = "Refused";
@@ -34,7 +36,7 @@ export async function fetchJson<T>(path: string, init: RequestInit = {}): Promis
     logOutInBrowser();
     location.assign(paths.checkMail);
   }
-  throw new RefusedRequest(answer.status, message, errors);
+  throw new RefusedRequest(answer.status, message, errors, json);
 }
 
 /** Returns true for fetch's error when no response arrived. */

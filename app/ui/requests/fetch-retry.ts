@@ -4,6 +4,7 @@
  * writes survive leaving the page.
  */
 import { createStore } from "~/ui/store";
+import { namedRequest } from "./page-account";
 
 /** Remix's requests for page data and for the route manifest. */
 const PAGE_DATA = /\.data$|^\/__manifest$/;
@@ -16,10 +17,10 @@ const isNetworkLost = createStore(false);
 
 type Fetch = typeof globalThis.fetch;
 
-/** Wraps fetch: failed page loads wait for `retryFailedReads`, all other requests fail as usual. */
+/** Wraps fetch: failed page loads wait for `retryFailedReads`, and writes name the page's account. */
 export const retryingFetch = (fetch: Fetch): Fetch =>
   async function ask(input, options) {
-    const init = keptAlive(options);
+    const init = namedRequest(keptAlive(options));
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (!PAGE_DATA.test(url.pathname)) return fetch(input, init);
     const isRead = (init?.method ?? "GET") === "GET";

@@ -4,13 +4,16 @@ import {
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import { announce, NETWORK_LOST, SERVER_ERROR } from "~/ui/announce";
+import { isAnotherAccount, sayAnotherAccount } from "./another-account";
 import { isLost, logOutInBrowser, sayLogIn } from "./fetch-json";
 
 /**
- * The clientAction of a page with forms. Announces a failed post (network, server error, ended session) and
+ * The clientAction of a page with forms. Announces a failed post (network, server error, ended session,
+ * another's session) and
  * leaves the page with everything typed. The error status keeps Remix from reloading the page.
  */
 export const networkSafeAction: ClientActionFunction = async ({ request, serverAction }) => {
+  const sent = request.clone();
   try {
     const result = await serverAction();
     if (isSignIn(result)) logOutInBrowser();
@@ -22,6 +25,10 @@ export const networkSafeAction: ClientActionFunction = async ({ request, serverA
       logOutInBrowser();
       sayLogIn();
       return Response.json(null, { status: 401 });
+    }
+    if (isAnotherAccount(refused?.data)) {
+      sayAnotherAccount(refused.data, await sent.formData());
+      return Response.json(null, { status: 409 });
     }
     if (refused && refused.status < 500) throw error;
     announce(isLost(error) ? NETWORK_LOST : (messageIn(refused?.data) ?? SERVER_ERROR));

@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 import { announce, NETWORK_LOST, SERVER_ERROR } from "~/ui/announce";
+import { isAnotherAccount, sayAnotherAccount } from "./another-account";
 import { fetchJson, isLost, RefusedRequest, sayLogIn } from "./fetch-json";
 
 /** Event on the document after a successful intent; the detail is the path of the post. */
@@ -41,7 +42,7 @@ export function useMutationForm({ pressed, undone }: Options = {}) {
     setRefused(outcome.refused);
     setSignIn(outcome.signIn ?? false);
     if (outcome.signIn && !inDialog) sayLogIn();
-    if (outcome.signIn) return;
+    if (outcome.signIn || outcome.isAnothers) return;
     if (outcome.refused === null)
       document.dispatchEvent(new CustomEvent(MUTATION_DONE, { detail: pathname }));
     if (outcome.known) revalidate();
@@ -63,6 +64,8 @@ type Outcome = {
   /** True if the response has set a flash message, which the next load of the page's data shows. */
   known: boolean;
   signIn?: boolean;
+  /** True if the session is another's, which has been announced. */
+  isAnothers?: boolean;
 };
 
 async function post(path: string, form: FormData, signal: AbortSignal): Promise<Outcome> {
@@ -77,6 +80,10 @@ async function post(path: string, form: FormData, signal: AbortSignal): Promise<
     });
     return { refused, known: refused !== SERVER_ERROR };
   } catch (error) {
+    if (error instanceof RefusedRequest && isAnotherAccount(error.answer)) {
+      sayAnotherAccount(error.answer, form);
+      return { refused: error.message, known: false, isAnothers: true };
+    }
     if (error instanceof RefusedRequest)
       return { refused: error.message, known: false, signIn: error.status === 401 };
     return { refused: isLost(error) ? NETWORK_LOST : SERVER_ERROR, known: false };

@@ -249,20 +249,35 @@ describe("a half-written comment", () => {
     await expect.poll(() => field.inputValue()).toBe("The first");
   });
 
-  test("stays while its writer logs out, and in again, in another tab", async () => {
+  test("leaves the page when its writer logs out in another tab", async () => {
     const { page, context } = await visit(thread);
-    const field = page.getByPlaceholder("comment");
-    const words = "Written beside a log-out";
-    await field.fill(words);
+    await page.getByPlaceholder("comment").fill("Written beside a log-out");
     const other = await context.newPage();
     await other.goto("/my-stuff/profile");
     await other.locator("form[action='/logout']").getByRole("button", exactly("LOG OUT")).click();
-    await loginLink(page).waitFor();
+    await page.getByRole("link", exactly("LOG IN TO REPLY")).waitFor();
+    await expect.poll(() => page.getByPlaceholder("comment").count()).toBe(0);
+  });
+
+  test("is sent by nobody else who logs in meanwhile, and comes back to its writer", async () => {
+    const { page, context } = await visit(thread);
+    const field = page.getByPlaceholder("comment");
+    const words = "Written by ann alone";
+    await field.fill(words);
+    const bob = await fixture.open({ as: "bob" });
+    await context.clearCookies();
+    await context.addCookies(await bob.context.cookies());
+    await page.getByRole("button", exactly("REPLY")).click();
+    await page.getByText("You are bob now. This was written as ann.").waitFor();
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", exactly("COPY")).click();
+    await page.getByRole("button", exactly("COPIED")).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words);
+    await page.getByRole("link", exactly("LOG IN AS ann")).click();
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", exactly("LOG IN")).click();
+    await page.waitForURL(`**${thread}`);
     await expect.poll(() => field.inputValue()).toBe(words);
-    const [login] = await Promise.all([context.waitForEvent("page"), loginLink(page).click()]);
-    await logIn(login);
-    await login.waitForURL(`**${thread}`);
-    await loginLink(page).waitFor({ state: "detached" });
     await page.getByRole("button", exactly("REPLY")).click();
     await page.getByRole("listitem").filter({ hasText: words }).waitFor();
   });

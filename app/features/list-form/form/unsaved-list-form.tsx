@@ -8,6 +8,7 @@ import {
 import { INTENT_FIELD } from "~/features/list-form/model/list-form-fields";
 import type { ListFormKind } from "~/features/list-form/model/list-form-schema";
 import { ErrorPage } from "~/shell/error-page";
+import { isAnotherAccount, sayAnotherAccount } from "~/ui/requests/another-account";
 import { logOutInBrowser } from "~/ui/requests/fetch-json";
 import { networkSafeAction } from "~/ui/requests/network-safe-action";
 import type { ListFormProps } from "./list-form";
@@ -47,6 +48,10 @@ export async function sendListForm(args: ClientActionFunctionArgs) {
       logOutInBrowser();
       return sessionExpired;
     }
+    if (isAnotherAccount(answer)) {
+      sayAnotherAccount(answer, formData);
+      return Response.json(unsentResult(formData, `${answer.message}.`), { status });
+    }
     if (status < 500) throw error;
     console.warn("no response to the list form", error);
     // a status of 400 and above stops Remix from revalidating while the server can't be reached
@@ -62,9 +67,9 @@ function expiredSessionIn(
 }
 
 /** Returns the typed values of a form that never reached the server, with the reason. */
-function unsentResult(formData: FormData): ListFormResult {
+function unsentResult(formData: FormData, reason = NO_ANSWER): ListFormResult {
   const kind = String(formData.get("kind")) as ListFormKind;
-  const reply = parseListForm(readListForm(formData) ?? formData, kind).reply({ formErrors: [NO_ANSWER] });
+  const reply = parseListForm(readListForm(formData) ?? formData, kind).reply({ formErrors: [reason] });
   return { pendingChapter: "", reply };
 }
 

@@ -10,6 +10,7 @@ import type { NewSession } from "~/features/members/sessions/sessions.server";
 import type { UserId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { safePath } from "~/lib/safe-path";
+import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
 import { withCookies } from "~/platform/cookies.server";
 import { pageAction } from "~/platform/page-action.server";
@@ -27,9 +28,11 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request, context: { app, viewer } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const to = safePath(searchParams.get("to")) ?? "";
-  const isMember = viewer !== null && !viewer.guestOf;
-  if (isMember && to) throw redirect(to);
   const name = (searchParams.get("name") ?? "").slice(0, NAME_MAX);
+  // who is asked for by name may log in beside another member
+  const isAsked = name !== "" && viewer !== null && usernameKey(name) !== usernameKey(viewer.username);
+  const isMember = viewer !== null && !viewer.guestOf && !isAsked;
+  if (isMember && to) throw redirect(to);
   return { ...(await wayTo(app, to)), name, username: isMember ? viewer.username : null };
 }
 

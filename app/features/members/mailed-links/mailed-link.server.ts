@@ -4,6 +4,7 @@ import { redirect } from "@remix-run/cloudflare";
 import type { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { cookieHeader, readCookie, withCookies } from "~/platform/cookies.server";
+import { Refusal } from "~/platform/refusal";
 
 const COOKIE = "mailed-link";
 /** In seconds: long enough to read the page or think of a password. */
@@ -41,6 +42,23 @@ export function readLink(request: Request): MailedLink | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * Returns the opened link for a page's form. Refuses 'expired-link' without one, and 'another-account' if another
+ * tab has opened a link for somebody else since the page was shown. A form that names nobody acts on the link.
+ */
+export function linkOf(request: Request, named: Partial<Pick<MailedLink, "username" | "email">>): MailedLink {
+  const link = readLink(request);
+  if (!link) throw new Refusal("expired-link");
+  for (const field of ["username", "email"] as const) {
+    const shown = named[field];
+    if (shown && shown !== link[field])
+      throw new Refusal("another-account", {
+        message: `This page was for ${shown}, and you have opened a link for ${link[field]} since`,
+      });
+  }
+  return link;
 }
 
 const textOrEmpty = (value: unknown) => (typeof value === "string" ? value : "");

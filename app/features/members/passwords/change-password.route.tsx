@@ -3,11 +3,10 @@ import { data } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage, Otherwise, Panel } from "~/features/members/accounts/account-page";
 import { PasswordField } from "~/features/members/accounts/password-field";
-import { forgottenLink, readLink } from "~/features/members/mailed-links/mailed-link.server";
+import { forgottenLink, linkOf, readLink } from "~/features/members/mailed-links/mailed-link.server";
 import { paths } from "~/lib/paths";
 import { withCookies } from "~/platform/cookies.server";
 import { hasActed, pageAction } from "~/platform/page-action.server";
-import { Refusal } from "~/platform/refusal";
 import { Button, LinkButton } from "~/ui/button";
 import { FormAlert } from "~/ui/form-alert";
 import { Link } from "~/ui/link";
@@ -27,10 +26,9 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
 }
 
 export const action = pageAction({
-  fields: ["password", ...KEEP_FIELDS],
-  act: async ({ password, ...keep }, { app, request }) => {
-    const link = readLink(request);
-    if (!link) throw new Refusal("expired-link");
+  fields: ["username", "password", ...KEEP_FIELDS],
+  act: async ({ username, password, ...keep }, { app, request }) => {
+    const link = linkOf(request, { username });
     const changed = await changePassword(app, { ...link, password, keepPasskeys: keptFields(keep) });
     return data({ changed }, { headers: withCookies(forgottenLink(app, paths.changePassword)) });
   },
@@ -47,7 +45,9 @@ export default function ChangePassword() {
   if (answer && "changed" in answer) return <PasswordChanged />;
   return (
     <AccountPage title="New password">
-      {link ? (
+      {answer?.refused.code === "another-account" ? (
+        <OtherLink message={answer.refused.message} />
+      ) : link ? (
         <NewPassword refused={answer?.refused} kept={answer ? keptFields(answer.values) : []} />
       ) : (
         <Panel>
@@ -60,6 +60,16 @@ export default function ChangePassword() {
     </AccountPage>
   );
 }
+
+/** Shown in place of the form, which would be for the other account now. */
+const OtherLink = ({ message }: { message: string }) => (
+  <Panel>
+    <FormAlert of={message}>
+      <p>NOT CHANGED!</p>
+      <p>{message}. Open the link in its mail again to go on.</p>
+    </FormAlert>
+  </Panel>
+);
 
 const LinkExpired = () => (
   <p>

@@ -4,14 +4,13 @@ import { emailSchema } from "~/features/members/accounts/account";
 import { AccountPage, Otherwise, Panel } from "~/features/members/accounts/account-page";
 import { logInCookies } from "~/features/members/log-in/known-device.server";
 import { MailAgain } from "~/features/members/mailed-links/mail-again";
-import { forgottenLink, keepLink, readLink } from "~/features/members/mailed-links/mailed-link.server";
+import { forgottenLink, keepLink, linkOf, readLink } from "~/features/members/mailed-links/mailed-link.server";
 import { outcomeOf } from "~/features/members/mailed-links/outcome";
 import { paths } from "~/lib/paths";
 import { withCookies } from "~/platform/cookies.server";
 import { flash } from "~/platform/flash.server";
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
-import { Refusal } from "~/platform/refusal";
 import { Button, LinkButton } from "~/ui/button";
 import { FormAlert } from "~/ui/form-alert";
 import { Link } from "~/ui/link";
@@ -40,9 +39,8 @@ export const action = pageAction({
       sent: await resendConfirmation(app, parseInput(emailSchema, { email }).email),
     }),
   },
-  act: async (_, { app, request }) => {
-    const link = readLink(request);
-    if (!link) throw new Refusal("expired-link");
+  act: async ({ email }, { app, request }) => {
+    const link = linkOf(request, { email });
     const signUpId = await readSignUp(app, request);
     const { username, to, opened } = await confirmEmail(app, link, { signUpId });
     const next = to || paths.firstSteps;
@@ -79,6 +77,7 @@ function Confirm({ email }: { email: string }) {
       <Steps current={2} />
       <Panel>
         <Form method="post">
+          <input type="hidden" name="email" value={email} />
           <div className="row">
             <Button type="submit" name="intent" value="confirm" variant="drop" busy={useBusy("confirm")}>
               CONFIRM MY E-MAIL
@@ -91,6 +90,16 @@ function Confirm({ email }: { email: string }) {
 }
 
 type Outcome = { sent?: { message: string }; refused?: { code: string; message: string } } | undefined;
+
+const OtherLink = ({ answer }: { answer: Outcome }) => (
+  <AccountPage title="E-mail not confirmed">
+    <Panel>
+      <FormAlert of={answer}>
+        <p>{answer?.refused?.message}. Open the link in its mail again to go on.</p>
+      </FormAlert>
+    </Panel>
+  </AccountPage>
+);
 
 /** Error page for an address that another sign-up confirmed first. */
 const HasAccount = ({ answer }: { answer: Outcome }) => (
@@ -119,6 +128,7 @@ function AddressNotConfirmed({
   failed?: boolean;
 }) {
   const { resent, message } = failed ? { resent: "idle" as const, message: undefined } : outcomeOf(answer);
+  if (failed && answer?.refused?.code === "another-account") return <OtherLink answer={answer} />;
   if (failed && answer?.refused?.code === "conflict") return <HasAccount answer={answer} />;
   const hint = email
     ? `It could be that your link to ${email} is expired, try resend`

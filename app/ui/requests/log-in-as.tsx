@@ -1,0 +1,34 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { paths } from "~/lib/paths";
+import { Button } from "~/ui/button";
+
+type Props = {
+  /** The member's name; null for a guest, who has no log-in. */
+  name: string | null | undefined;
+  words: string;
+  newTab?: boolean;
+};
+
+/** The ways on from a form that another account wrote: log in as its writer, or copy the words. */
+export function LogInAs({ name, words, newTab = false }: Props) {
+  const { pathname, search } = useLocation();
+  const [alive, setAlive] = useState(false);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => setAlive(true), []);
+  const copy = () => navigator.clipboard.writeText(words).then(() => setCopied(true));
+  return (
+    <>
+      {name && (
+        <a
+          href={paths.login(pathname + search, name)}
+          target={newTab ? "_blank" : undefined}
+          rel="noreferrer"
+        >
+          LOG IN AS <bdi>{name}</bdi>
+        </a>
+      )}
+      {alive && words && <Button onClick={copy}>{copied ? "COPIED" : "COPY"}</Button>}
+    </>
+  );
+}
