@@ -60,7 +60,7 @@ export function TopBar() {
           aria-label="Search"
           className={styles.search}
         />
-        {viewer === null && <LinkButton to={paths.login()}>LOG IN</LinkButton>}
+        {viewer === null && <LogInButton data={data} />}
         <LinkButton variant="drop" to={paths.drop} className={styles.drop}>
           DROP
         </LinkButton>
@@ -68,6 +68,12 @@ export function TopBar() {
       </nav>
     </header>
   );
+}
+
+/** On a page of the way in, whose data names the way, LOG IN leads there too. */
+function LogInButton({ data }: { data: unknown }) {
+  const { to } = (data ?? {}) as { to?: unknown };
+  return <LinkButton to={paths.login(typeof to === "string" ? to : "")}>LOG IN</LinkButton>;
 }
 
 /** A popover, so that the browser opens it, and closes it on Escape or a press outside, without a script. */

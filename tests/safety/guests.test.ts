@@ -53,6 +53,13 @@ const readList = async (Cookie: string) =>
     sublist: { subListCreator: string; item: { commentId: string }[] }[];
   };
 
+/** Logs in, in the browser of a guest; returns its cookies, with the keys of lists. */
+async function logIn({ username, password }: Record<"username" | "password", string>, before: string) {
+  const answer = await site.fetch("/login", post(null, { username, password }));
+  const keys = before.split("; ").filter((pair) => pair.startsWith("list-key-"));
+  return [...answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]), ...keys].join("; ");
+}
+
 const dropped = { "sublist[0].item[0].itemTitle": "Go", "sublist[0].item[1].itemTitle": "Azul" };
 
 test("every other write of the product is refused and changes nothing", async () => {
@@ -277,10 +284,28 @@ describe("leaving", () => {
     expect((await readList(Cookie)).sublistCreators).toContain("Mia (guest)");
     const token = await mailedToken(site.app, email);
     expect((await site.fetch(`/api/confirm_email/${token}/${email}`, {})).status).toBe(200);
-    expect(await readList(Cookie)).toMatchObject({ commentsCount: 1, creatorCount: 2 });
-    expect((await readList(Cookie)).sublistCreators).toContain("mia2");
-    expect((await api(Cookie, "PUT", "/api/addsaved/", { id: world.listId })).status).toBe(200);
+    const member = await logIn(form, Cookie);
+    expect(await readList(member)).toMatchObject({ commentsCount: 1, creatorCount: 2 });
+    expect((await readList(member)).sublistCreators).toContain("mia2");
+    expect((await api(member, "PUT", "/api/addsaved/", { id: world.listId })).status).toBe(200);
     expect(await recount(site.app)).toEqual([]);
+  });
+
+  test("becoming a member elsewhere ends every session of the guest, and logs nobody in", async () => {
+    const { Cookie } = await joinList(site, list.link, "Mia");
+    const bearer = (await (await site.fetch("/session/token", as(Cookie, {}))).json()) as {
+      accessToken: string;
+    };
+    const form = { username: "mia2", email: "mia2@example.com", password: PASSWORD };
+    await site.fetch("/register?guest", as(Cookie, form));
+    const link = { email: form.email, token: await mailedToken(site.app, form.email) };
+    const elsewhere = `mailed-link=${encodeURIComponent(JSON.stringify(link))}`;
+    const confirmed = await site.fetch("/register-success", as(elsewhere, { intent: "confirm" }));
+    expect(confirmed.headers.get("Location")).toContain("/login");
+    expect(confirmed.headers.getSetCookie().join()).not.toContain("auth-user=ey");
+    expect((await site.fetch("/session/token", as(Cookie, {}))).status).toBe(401);
+    const headers = { Authorization: `Bearer ${bearer.accessToken}` };
+    expect((await site.fetch(`/api/list/${list.listId}`, { headers })).status).toBe(401);
   });
 
   test("a list that opens to everyone hides a guest's version until they are a member", async () => {
@@ -294,7 +319,7 @@ describe("leaving", () => {
     await site.fetch("/register?guest", as(Cookie, form));
     const token = await mailedToken(site.app, form.email);
     await site.fetch(`/api/confirm_email/${token}/${form.email}`, {});
-    expect((await api(Cookie, "PUT", "/api/list/", publish)).status).toBe(200);
+    expect((await api(await logIn(form, Cookie), "PUT", "/api/list/", publish)).status).toBe(200);
     expect(await recount(site.app)).toEqual([]);
   });
 

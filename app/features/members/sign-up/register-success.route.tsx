@@ -4,7 +4,12 @@ import { emailSchema } from "~/features/members/accounts/account";
 import { AccountPage, Otherwise, Panel } from "~/features/members/accounts/account-page";
 import { logInCookies } from "~/features/members/log-in/known-device.server";
 import { MailAgain } from "~/features/members/mailed-links/mail-again";
-import { forgottenLink, keepLink, linkOf, readLink } from "~/features/members/mailed-links/mailed-link.server";
+import {
+  forgottenLink,
+  keepLink,
+  linkOf,
+  readLink,
+} from "~/features/members/mailed-links/mailed-link.server";
 import { outcomeOf } from "~/features/members/mailed-links/outcome";
 import { paths } from "~/lib/paths";
 import { withCookies } from "~/platform/cookies.server";
@@ -46,7 +51,10 @@ export const action = pageAction({
     const next = to || paths.firstSteps;
     const cookies = [...forgottenLink(app, paths.registerSuccess), ...clearedSignUpCookies(app)];
     if (opened) {
-      cookies.push(...(await logInCookies(app, request, opened)), flash(app, `You're all set, ${username}.`));
+      cookies.push(
+        ...(await logInCookies(app, request, opened)),
+        flash(app, `E-mail confirmed. You're all set, ${username}.`),
+      );
       throw redirect(next, { headers: withCookies(cookies) });
     }
     cookies.push(flash(app, `E-mail confirmed. You're all set, ${username}: log in to go on.`));

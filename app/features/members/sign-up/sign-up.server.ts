@@ -29,7 +29,7 @@ import {
   newToken,
   tokenHashOf,
 } from "~/features/members/mailed-links/mail-tokens.server";
-import { type NewSession, newSession } from "~/features/members/sessions/sessions.server";
+import { endAllSessions, type NewSession, newSession } from "~/features/members/sessions/sessions.server";
 import {
   confirmationEmail,
   type EmailMessage,
@@ -219,7 +219,10 @@ function accountStatements(app: App, waiting: PendingRow, id: UserId) {
   ];
 }
 
-/** Returns the statements that make a guest a member, under whose name the list then shows them. */
+/**
+ * Returns the statements that make a guest a member, under whose name the list then shows them. All sessions of
+ * the guest end: whoever had one would have the member's.
+ */
 async function promotion(app: App, waiting: PendingRow, { id, listId }: { id: UserId; listId: ListId }) {
   const { username, usernameKey, email, passwordHash } = waiting;
   const now = app.now();
@@ -230,6 +233,7 @@ async function promotion(app: App, waiting: PendingRow, { id, listId }: { id: Us
     mustHaveChanged(app.db),
     promoteGuest(app.db, id, { username, usernameKey, email, passwordHash, confirmedAt: now }),
     mustHaveChanged(app.db),
+    ...endAllSessions(app, id),
     ...(list && isShown ? renamedCreator(app, list, { id, name: username }).statements : []),
   ];
 }

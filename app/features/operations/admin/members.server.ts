@@ -1,6 +1,7 @@
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isConflict, mustHold } from "#db/guard";
+import { endAllSessions } from "~/features/members/sessions/sessions.server";
 import { suspensionAt, suspensionText } from "~/lib/suspension";
 import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
@@ -83,7 +84,7 @@ export async function restoreMember(app: App, operator: Operator, name: string):
   ]);
 }
 
-/** Adds or removes a role. Idempotent. Refuses 'not-found', 'bad-input', 'conflict'. */
+/** Adds or removes a role. Idempotent. A new role ends the member's sessions. Refuses 'not-found', 'bad-input', 'conflict'. */
 export async function setRole(
   app: App,
   operator: Operator,
@@ -94,7 +95,9 @@ export async function setRole(
   const change = has ? giveRole(app.db, member.id, role) : takeRole(app.db, member.id, role);
   const act = { act: `${has ? "give" : "take"} role`, subject: member.username, detail: role };
   const isAdminGone = !has && role === "admin" && member.roles.includes("admin");
-  await writeUnlessLastAdmin(app, isAdminGone, [change, logAct(app, operator, act)]);
+  const isNew = has && !member.roles.includes(role);
+  const ended = isNew ? endAllSessions(app, member.id) : [];
+  await writeUnlessLastAdmin(app, isAdminGone, [change, logAct(app, operator, act), ...ended]);
 }
 
 /** Writes a change unless it would leave no active admin. Refuses 'conflict'. */

@@ -8,6 +8,7 @@ import { dropList } from "~/features/lists/writes/drop-list.server";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";
 import { exportAccount } from "~/features/members/own-account/export.server";
 import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server";
+import { openSession } from "~/features/members/sessions/sessions.server";
 import { reportQueue } from "~/features/moderation/reports/reports.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
 import type { Member } from "~/platform/viewer.server";
@@ -113,12 +114,23 @@ describe("roles", () => {
     );
   });
 
+  test.each(["moderator", "admin"])("the new role %s ends the member's sessions, once", async (role) => {
+    const give = () => setRole(app, operatorOf(ada), { name: "bob", role, has: true });
+    await give();
+    await expect(now(bob)).rejects.toMatchObject({ code: "sign-in" });
+    const { accessToken } = await openSession(app, bob.id);
+    await give();
+    expect((await resolveBearer(app, accessToken)).roles).toContain(role);
+  });
+
   test("can only be given by admins who are not suspended", async () => {
     const mia = await memberOf(app, "mia", { roles: ["moderator"] });
     for (const viewer of [null, bob, mia])
       expect(() => operatorOf(viewer)).toThrow(expect.objectContaining({ code: "not-found" }));
     await setRole(app, operatorOf(ada), { name: "bob", role: "admin", has: true });
-    await suspendMember(app, operatorOf(await now(bob)), { name: "ada", reason: "gone mad", until: "" });
+    const { accessToken } = await openSession(app, bob.id);
+    const admin = await resolveBearer(app, accessToken, { writes: true });
+    await suspendMember(app, operatorOf(admin), { name: "ada", reason: "gone mad", until: "" });
     const suspended = await now(ada);
     expect(() => operatorOf(suspended)).toThrow("gone mad");
   });
@@ -145,7 +157,8 @@ describe("npm run admin", () => {
   test("does what the pages do, and its acts are those of 'command'", async () => {
     expect(await runAdmin(app, ["make", "Bob"])).toEqual(["Bob is an admin"]);
     await runAdmin(app, ["suspend", "bob", "--reason", "a test", "--until", "2026-12-24"]);
-    await expect(dropList(app, await now(bob), list)).rejects.toThrow(
+    const { accessToken } = await openSession(app, bob.id);
+    await expect(dropList(app, await resolveBearer(app, accessToken), list)).rejects.toThrow(
       "until December 24, 2026 at 12:00 AM UTC: a test",
     );
     await runAdmin(app, ["restore", "bob"]);
