@@ -126,12 +126,19 @@ async function ready(server: ChildProcess, output: () => string): Promise<void> 
   throw new Error(`The product did not start:\n${output()}`);
 }
 
+/** Pages are laid out in the tests' own fonts, unless OWN_FONTS=0. Chromium uses fontconfig on Linux only. */
+export const hasOwnFonts = process.platform === "linux" && process.env.OWN_FONTS !== "0";
+const FONTS: Record<string, string> = hasOwnFonts
+  ? { FONTCONFIG_FILE: join(root, "tests/support/fonts.conf") }
+  : {};
+
 let browserPromise: Promise<Browser> | undefined;
 
 /** The one browser of this process, for all of its test files; it ends with the process. */
 export function sharedBrowser(): Promise<Browser> {
   browserPromise ??= chromium.launch({
     executablePath: ensureChromium(),
+    env: { ...process.env, ...FONTS },
     args: process.getuid?.() === 0 ? ["--no-sandbox", ...QUIET] : QUIET,
   });
   return browserPromise;

@@ -1,5 +1,6 @@
 /** The shell around every screen, and the static screens. */
 import { describe, expect, test } from "vitest";
+import { hasOwnFonts } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
 import { pathOf, screenFixture } from "./fixture";
 
@@ -122,4 +123,17 @@ test("a sign-out in one tab reaches the others", async () => {
   await other.getByRole("link", exactly("LOG IN")).waitFor();
   await page.getByRole("link", exactly("LOG IN")).waitFor();
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+});
+
+test("pages are laid out in the fonts that the tests bring, unless they are switched off", async () => {
+  const page = await fixture.visit("/support");
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("DOM.enable");
+  await devtools.send("CSS.enable");
+  const { root } = await devtools.send("DOM.getDocument");
+  const { nodeId } = await devtools.send("DOM.querySelector", { nodeId: root.nodeId, selector: "main p" });
+  const { fonts } = await devtools.send("CSS.getPlatformFontsForNode", { nodeId });
+  const used = fonts.map(({ familyName }) => familyName);
+  expect(used).toHaveLength(1);
+  if (hasOwnFonts) expect(["Arimo", "Tinos"]).toEqual(expect.arrayContaining(used));
 });
