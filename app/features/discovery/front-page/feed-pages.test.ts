@@ -108,14 +108,24 @@ describe("search", () => {
     const byPath = await search.loader(args(null, "/search/twice?searchterm=never", { term: "twice" }));
     const byQuery = await search.loader(args(null, "/search?searchterm=twice"));
     expect(byPath).toEqual(byQuery);
-    expect(byPath.page.cards).toHaveLength(1);
+    expect(byPath.data.page.cards).toHaveLength(1);
   });
 
   test("sends no query for blank words", async () => {
     const before = app.meter.roundTrips;
     const found = await search.loader(args(null, "/search?searchterm=%20"));
-    expect(found.page.cards).toEqual([]);
+    expect(found.data.page.cards).toEqual([]);
     expect(app.meter.roundTrips).toBe(before);
+  });
+
+  test("refuses more than 200 characters in words, keeps them in the field and sends no query", async () => {
+    const before = app.meter.roundTrips;
+    const long = "é".repeat(201);
+    const found = await search.loader(args(null, `/search?searchterm=${encodeURIComponent(long)}`));
+    expect(found).toMatchObject({ init: { status: 400 }, data: { term: long, tooLong: true } });
+    expect(app.meter.roundTrips).toBe(before);
+    const longest = await search.loader(args(null, `/search?searchterm=${"😀".repeat(200)}`));
+    expect(longest).toMatchObject({ init: { status: 200 }, data: { tooLong: false } });
   });
 });
 

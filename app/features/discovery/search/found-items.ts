@@ -1,7 +1,7 @@
 /** Items among search results: each once, with the list of most people that has it. */
 import { titleKey } from "~/features/merge/titles/item-title";
 import type { ItemId, ListId } from "~/lib/ids";
-import { hasEveryWord } from "./search-reasons";
+import { hasEveryWord, type SearchTerm } from "./search-reasons";
 
 /** An item of a masterlist, or of a list's only version; the id is of any version's item. */
 export type ItemOnList = { title: string; rank: number; id: ItemId | null };
@@ -20,11 +20,11 @@ export type FoundItem = {
 const ITEMS = 5;
 
 /** Returns at most five items with every word in their title, those on most lists first. */
-export function itemsAmong(text: string, lists: readonly ListWithItems[]): FoundItem[] {
+export function itemsAmong(term: SearchTerm, lists: readonly ListWithItems[]): FoundItem[] {
   const found = new Map<string, FoundItem>();
   for (const { items, ...list } of lists.toSorted((a, b) => b.creatorCount - a.creatorCount)) {
     for (const { title, rank, id } of items) {
-      if (id === null || !hasEveryWord(title, text)) continue;
+      if (id === null || !hasEveryWord(title, term)) continue;
       const { key } = titleKey(title);
       const known = found.get(key);
       if (known) known.more += 1;

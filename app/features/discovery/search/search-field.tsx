@@ -4,6 +4,7 @@ import { paths } from "~/lib/paths";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
 import styles from "./search-field.module.css";
+import { SEARCH_MAX } from "./search-words";
 
 const DEBOUNCE_MS = 300;
 
@@ -27,7 +28,7 @@ export function SearchField({ term, onType }: { term: string; onType: (typed: st
         autoFocus={term === ""}
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={200}
+        maxLength={SEARCH_MAX}
         onInput={(event) => onType(event.currentTarget.value)}
       />
       <Button type="submit" variant="drop">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reasonFor } from "./search-reasons";
+import { reasonFor, searchTerm } from "./search-reasons";
 
 const SEARCH_MATCH = {
   title: "Games for a rainy day",
@@ -27,5 +27,5 @@ test.each([
   ["elsewhere", "further down, or in one of its versions"],
   ["!!!", null],
 ])("why '%s' finds a list", (term, reason) => {
-  expect(reasonFor(term, SEARCH_MATCH)).toBe(reason);
+  expect(reasonFor(searchTerm(term), SEARCH_MATCH)).toBe(reason);
 });

@@ -1,6 +1,7 @@
 /** Explains why a list was found: compares the search words with its card and items. */
 import { isolate } from "~/lib/isolate";
 import { ordinal } from "~/lib/ordinal";
+import { typedWords } from "./search-words";
 
 /** Public data of a list that search results are explained with; items with their ranks. */
 export type SearchMatch = {
@@ -18,9 +19,13 @@ export const foldedWords = (text: string) =>
     .toLowerCase()
     .match(/[\p{L}\p{N}\p{Co}]+/gu) ?? [];
 
-/** Returns whether the typed words occur consecutively in a text; the last one may be a prefix. */
-function hasWords(text: string, typed: string[]): boolean {
-  const words = foldedWords(text);
+/** The folded words of each word that a search uses: 'spider-m' has two. */
+export type SearchTerm = string[][];
+
+export const searchTerm = (text: string): SearchTerm => typedWords(text).map(foldedWords);
+
+/** Returns whether the typed words occur consecutively among a text's; the last one may be a prefix. */
+function hasWords(words: string[], typed: string[]): boolean {
   const last = typed.length - 1;
   return words.some((_, start) =>
     typed.every((word, i) =>
@@ -30,26 +35,29 @@ function hasWords(text: string, typed: string[]): boolean {
 }
 
 /** Returns whether every typed word begins a word of a text. */
-export const hasEveryWord = (text: string, term: string): boolean => {
-  const typed = term
-    .split(/\s+/)
-    .map(foldedWords)
-    .filter(({ length }) => length > 0);
-  return typed.length > 0 && typed.every((words) => hasWords(text, words));
-};
+export function hasEveryWord(text: string, term: SearchTerm): boolean {
+  const words = foldedWords(text);
+  return term.length > 0 && term.every((typed) => hasWords(words, typed));
+}
 
 /** Explains matches outside the title: 'Scrabble, 10th here', 'in the chapter games', 'by bob'. */
-export function reasonFor(term: string, { title, chapters, creators, items }: SearchMatch): string | null {
-  const reasons = new Set<string>();
-  for (const typed of term.split(/\s+/).map(foldedWords)) {
-    if (typed.length === 0 || hasWords(title, typed)) continue;
-    const item = items.find(({ title: name }) => hasWords(name, typed));
-    const chapter = chapters.find((name) => hasWords(name, typed));
-    const creator = creators.find((name) => hasWords(name, typed));
-    if (item) reasons.add(`${isolate(item.title)}, ${ordinal(item.rank)} here`);
-    else if (chapter) reasons.add(`in the chapter ${chapter}`);
-    else if (creator) reasons.add(`by ${creator}`);
-    else reasons.add("further down, or in one of its versions");
-  }
-  return reasons.size > 0 ? [...reasons].join(" · ") : null;
+export function reasonFor(
+  term: SearchTerm,
+  { title, chapters, creators, items }: SearchMatch,
+): string | null {
+  const titleWords = foldedWords(title);
+  const sought = term.filter((typed) => !hasWords(titleWords, typed));
+  if (sought.length === 0) return null;
+  const wordsOf = (names: readonly string[]) => names.map((name) => ({ name, words: foldedWords(name) }));
+  const named = items.map((item) => ({ ...item, words: foldedWords(item.title) }));
+  const [inChapters, byCreators] = [wordsOf(chapters), wordsOf(creators)];
+  const reasons = sought.map((typed) => {
+    const item = named.find(({ words }) => hasWords(words, typed));
+    if (item) return `${isolate(item.title)}, ${ordinal(item.rank)} here`;
+    const chapter = inChapters.find(({ words }) => hasWords(words, typed));
+    if (chapter) return `in the chapter ${chapter.name}`;
+    const creator = byCreators.find(({ words }) => hasWords(words, typed));
+    return creator ? `by ${creator.name}` : "further down, or in one of its versions";
+  });
+  return [...new Set(reasons)].join(" · ");
 }

@@ -1,4 +1,12 @@
-import { cleanLine } from "~/lib/clean";
+import { cleanLine, lengthOf } from "~/lib/clean";
+
+/** Maximum length of a search text in code points. */
+export const SEARCH_MAX = 200;
+export const SEARCH_TOO_LONG = `A search has at most ${SEARCH_MAX} characters. Shorten yours and search again.`;
+
+/** Checks a typed text before any work on it. */
+export const isTooLongToSearch = (text: string): boolean =>
+  text.length > SEARCH_MAX && lengthOf(text.trim()) > SEARCH_MAX;
 
 /** Maximum number of words, and code points per word. The rest is ignored. */
 const WORDS_MAX = 12;

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
 import { chaptersAmong, droppersAmong } from "~/features/discovery/front-page/about-cards";
 import { Feed } from "~/features/discovery/front-page/feed";
@@ -18,10 +18,11 @@ import { useFailedReads } from "~/ui/requests/fetch-retry";
 import { CardSkeleton } from "~/ui/skeleton";
 import type { FoundItem } from "./found-items";
 import styles from "./search.module.css";
-import { searchEverything } from "./search.server";
+import { NOTHING, searchEverything } from "./search.server";
 import { SearchField, useLiveSearch } from "./search-field";
 import { SearchItems } from "./search-items";
 import { SearchNames } from "./search-names";
+import { isTooLongToSearch, SEARCH_TOO_LONG } from "./search-words";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
@@ -34,13 +35,19 @@ export async function loader({ request, params, context: { app, viewer } }: Load
   const query = new URL(request.url).searchParams;
   const term = params.term ?? query.get("searchterm") ?? "";
   const before = beforeParam(request);
-  const found = await searchEverything(app, viewer, term, { before, exact: query.has("exact") });
+  const tooLong = isTooLongToSearch(term);
+  const found = tooLong
+    ? NOTHING
+    : await searchEverything(app, viewer, term, { before, exact: query.has("exact") });
   const near = found.near && { ...found.near, ...pageCards({ cards: found.near.cards, before: null }) };
-  return { term, first: before === undefined, ...found, page: pageCards(found.page), near };
+  return data(
+    { term, tooLong, first: before === undefined, ...found, page: pageCards(found.page), near },
+    { status: tooLong ? 400 : 200 },
+  );
 }
 
 export default function SearchPage() {
-  const { term, first, page, items, people, chapters, near } = useLoaderData<typeof loader>();
+  const { term, tooLong, first, page, items, people, chapters, near } = useLoaderData<typeof loader>();
   const { typed, type } = useLiveSearch(term);
   const lost = useFailedReads();
   const waiting = useNavigation().state === "loading" && !lost && typed.trim() !== term.trim();
@@ -57,9 +64,11 @@ export default function SearchPage() {
             ? ""
             : waiting
               ? "Searching"
-              : first
-                ? foundWords(term, page, near)
-                : `More lists with ${quote(term)}`}
+              : tooLong
+                ? SEARCH_TOO_LONG
+                : first
+                  ? foundWords(term, page, near)
+                  : `More lists with ${quote(term)}`}
         </p>
         {blank ? (
           <p className="meta">Every word counts: titles, items, chapters and people.</p>
@@ -69,7 +78,7 @@ export default function SearchPage() {
           <>
             <SearchNames people={people} chapters={chapters} />
             <SearchItems id="found-items" items={items} />
-            {nothing && near ? null : <Feed page={page} empty={<NothingFound term={term} />} />}
+            {nothing && (near || tooLong) ? null : <Feed page={page} empty={<NothingFound term={term} />} />}
             {near && <NearSpelling term={term} near={near} instead={nothing} />}
           </>
         )}

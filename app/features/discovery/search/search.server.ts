@@ -15,6 +15,7 @@ import { cleanLine } from "~/lib/clean";
 import { type ListId, readId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { passBurstLimit } from "~/platform/rate-limits.server";
+import { Refusal } from "~/platform/refusal";
 import { readerOf, type Viewer } from "~/platform/viewer.server";
 import { type FoundItem, type ItemOnList, itemsAmong, type ListWithItems } from "./found-items";
 import { TOPICS, TOPICS_READ, topicWords } from "./same-topic";
@@ -35,13 +36,18 @@ import {
   visibleAudience,
   WRITE_DOCUMENTS,
 } from "./search.queries.server";
-import { reasonFor } from "./search-reasons";
-import { fromKeyset, searchQuery, typedWords } from "./search-words";
+import { reasonFor, type SearchTerm, searchTerm } from "./search-reasons";
+import { fromKeyset, isTooLongToSearch, SEARCH_TOO_LONG, searchQuery, typedWords } from "./search-words";
 import { correctedText, nearQuery } from "./spelling";
+
+function checkLength(text: string): void {
+  if (isTooLongToSearch(text)) throw new Refusal("bad-input", { message: SEARCH_TOO_LONG });
+}
 
 /**
  * Finds lists in which every word is a prefix of a word in the title, items, chapters or creators. Title
- * matches come first. A blank text runs no query. `before` is a keyset, `start` an offset.
+ * matches come first. A blank text runs no query. `before` is a keyset, `start` an offset. Refuses 'bad-input'
+ * for a text that is too long.
  */
 export async function searchLists(
   app: App,
@@ -49,6 +55,7 @@ export async function searchLists(
   text: string,
   { before, start = 0, size = FEED_PAGE }: { before?: number; start?: number; size?: number } = {},
 ): Promise<CardPage> {
+  checkLength(text);
   const query = searchQuery(text);
   if (query === null) return { cards: [], before: null };
   await passBurstLimit(app, "search", app.client);
@@ -69,7 +76,8 @@ export type SearchPage = {
   near: NearResults | null;
 };
 
-const NOTHING: SearchPage = {
+/** The page of a blank text. */
+export const NOTHING: SearchPage = {
   page: { cards: [], before: null },
   items: [],
   people: [],
@@ -82,7 +90,7 @@ const FEW_LISTS = 3;
 
 /**
  * Reads a page of lists with the reason for each match. The first page also has items, people and chapters,
- * and the lists of the nearest spelling unless `exact`.
+ * and the lists of the nearest spelling unless `exact`. Refuses 'bad-input' for a text that is too long.
  */
 export async function searchEverything(
   app: App,
@@ -90,6 +98,7 @@ export async function searchEverything(
   text: string,
   { before, exact = false }: { before?: number; exact?: boolean } = {},
 ): Promise<SearchPage> {
+  checkLength(text);
   const query = searchQuery(text);
   if (query === null) return NOTHING;
   await passBurstLimit(app, "search", app.client);
@@ -110,16 +119,18 @@ export async function searchEverything(
     people: isFirst && peopleByPrefix(app.db, prefix),
     chapters: isFirst && chaptersByPrefix(app.db, chapterKey(cleanLine(text))),
   });
+  const term = searchTerm(text);
   const corrected = correctedText(text, nearRows);
+  const correctedTerm = searchTerm(corrected?.text ?? "");
   return {
-    page: explainedPage(viewer, text, rows),
-    items: isFirst ? itemsAmong(text, rows.map(listOf)) : [],
+    page: explainedPage(viewer, term, rows),
+    items: isFirst ? itemsAmong(term, rows.map(listOf)) : [],
     people: people.map(({ name }) => name),
     chapters,
     near: corrected && {
       text: corrected.text,
-      cards: explainedPage(viewer, corrected.text, corrected.found).cards,
-      items: itemsAmong(corrected.text, corrected.found.map(listOf)),
+      cards: explainedPage(viewer, correctedTerm, corrected.found).cards,
+      items: itemsAmong(correctedTerm, corrected.found.map(listOf)),
       more: nearRows.length === FEED_PAGE,
     },
   };
@@ -127,8 +138,8 @@ export async function searchEverything(
 
 type FullCard = Awaited<ReturnType<typeof matchingCardsInFull>>[number];
 
-const explainedPage = (viewer: Viewer, text: string, rows: FullCard[]): CardPage =>
-  cardPage(viewer, rows, { reasonOf: (row) => reasonFor(text, { ...row.card, items: itemsOf(row) }) });
+const explainedPage = (viewer: Viewer, term: SearchTerm, rows: FullCard[]): CardPage =>
+  cardPage(viewer, rows, { reasonOf: (row) => reasonFor(term, { ...row.card, items: itemsOf(row) }) });
 
 function listOf(row: FullCard): ListWithItems {
   const { listId, title, creatorCount } = row.card;
@@ -160,7 +171,7 @@ export async function suggestUsedItems(
   app: App,
   { listId, q, exclude = [] }: ItemSearch,
 ): Promise<SuggestedItem[]> {
-  const typed = cleanLine(q);
+  const typed = isTooLongToSearch(q) ? "" : cleanLine(q);
   if (typed === "") return [];
   await passBurstLimit(app, "search", app.client);
   const { db } = app;
@@ -203,7 +214,7 @@ export async function suggestPeople(
   viewer: Viewer,
   { listId, q }: { listId: string | null; q: string },
 ): Promise<string[]> {
-  const prefix = cleanLine(q).toLowerCase();
+  const prefix = isTooLongToSearch(q) ? "" : cleanLine(q).toLowerCase();
   const id = readId(listId);
   if (!viewer || prefix === "" || id === null) return [];
   await passBurstLimit(app, "search", app.client);
@@ -220,7 +231,7 @@ export async function suggestPeople(
 }
 
 export async function suggestLists(app: App, typed: string): Promise<SameTopicList[]> {
-  const query = searchQuery(topicWords(typed));
+  const query = isTooLongToSearch(typed) ? null : searchQuery(topicWords(typed));
   if (query === null) return [];
   await passBurstLimit(app, "search", app.client);
   const rows = await listsByTitle(app.db, query, TOPICS_READ);
