@@ -27,6 +27,7 @@ const PUBLIC = `
 /profile
 /profile/:user
 /chapter/:chapter
+/chapter
 /search
 /search/:term
 /suggest/items

@@ -8,9 +8,10 @@ const FIELDS = 1000;
 
 export type Nasty = { shape: string; body: string; type: string };
 
-/** Fillers for a field: each is the worst case of one step (splitting, normalizing, matching, escaping). */
-const TEXTS: Record<string, string> = {
+/** Fillers for a text: each is the worst case of one step (splitting, normalizing, matching, escaping). */
+export const TEXTS: Record<string, string> = {
   letters: "a",
+  words: "a ",
   lines: "a\n",
   numbered: "1. a\n",
   spaces: " ",
@@ -19,12 +20,16 @@ const TEXTS: Record<string, string> = {
   markup: "<&'\">",
   links: "http://a.b ",
   "lone halves": "\ud800a",
+  mentions: "@ann ",
+  brackets: "](",
+  "letters of other scripts": "Ἅ武ｱ",
 };
 
 const FORM = "application/x-www-form-urlencoded";
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, "\ufffd"));
 
-const fill = (text: string, size: number) => {
+/** Repeats a text, encoded for an address or a form, up to `size` bytes. */
+export const fill = (text: string, size: number) => {
   const one = encode(text);
   return one.repeat(Math.max(1, Math.floor(size / one.length)));
 };
@@ -35,14 +40,13 @@ const nameOf = (fields: string[], i: number) =>
 
 const FORM_SIZES: Record<string, number> = { "/drop": LARGE, "/drop/:listId": LARGE, "/edit/:listId": LARGE };
 
-/** Returns bodies of a page's form, just within its limits, and one beyond. */
-export function nastyForms(page: string, fieldNames: string[]): Nasty[] {
-  const size = (FORM_SIZES[page] ?? SMALL) - 2 * KIB;
+/** Returns bodies of a page's form, just within its limits or with a share of that, and one beyond. */
+export function nastyForms(page: string, fieldNames: string[], share = 1): Nasty[] {
+  const size = (FORM_SIZES[page] ?? SMALL) * share - 2 * KIB;
+  const count = FIELDS * share;
   const fields = fieldNames.length > 0 ? fieldNames : ["x"];
   const many = (name: (i: number) => string) =>
-    Array.from({ length: FIELDS }, (_, i) => `${encode(name(i))}=${fill("a b", size / FIELDS - 40)}`).join(
-      "&",
-    );
+    Array.from({ length: count }, (_, i) => `${encode(name(i))}=${fill("a b", size / count - 40)}`).join("&");
   const whole = Object.entries(TEXTS).map(([name, text]) => ({
     shape: `${name} in every field`,
     body: fields.map((field) => `${encode(field)}=${fill(text, size / fields.length - 40)}`).join("&"),
@@ -62,7 +66,7 @@ export function nastyForms(page: string, fieldNames: string[]): Nasty[] {
     { shape: "too many fields", body: "a&".repeat(size / 2), type: FORM },
     {
       shape: "parts",
-      body: `${Array.from({ length: FIELDS - 1 }, (_, i) => part(i)).join("")}--x--\r\n`,
+      body: `${Array.from({ length: count - 1 }, (_, i) => part(i)).join("")}--x--\r\n`,
       type: "multipart/form-data; boundary=x",
     },
     {
@@ -89,33 +93,36 @@ const CALL_SIZES: Record<string, number> = {
 };
 const VALUES = 19_000;
 
-/** Returns bodies of a call, just within its limits, and some beyond. */
-export function nastyJson(path: string, { properties = {} }: Schema): Nasty[] {
-  const size = (CALL_SIZES[path] ?? SMALL) - 2 * KIB;
+/** Returns bodies of a call, just within its limits or with a share of that, and some beyond. */
+export function nastyJson(path: string, { properties = {} }: Schema, share = 1): Nasty[] {
+  const size = (CALL_SIZES[path] ?? SMALL) * share - 2 * KIB;
+  const values = VALUES * share;
   const names = Object.keys(properties);
   const each = (value: (name: string) => unknown) =>
     JSON.stringify(Object.fromEntries(names.map((name) => [name, value(name)])));
-  const share = size / Math.max(1, names.length) - 40;
-  const count = Math.floor(VALUES / Math.max(1, names.length));
+  const perField = size / Math.max(1, names.length) - 40;
+  const count = Math.floor(values / Math.max(1, names.length));
   const wide = (value: unknown) => each(() => new Array(count).fill(value));
   const item = { itemTitle: "a", itemContext: "" };
   const shapes: Record<string, string> = {
     "numbers in every field": wide(1),
     "empty objects in every field": wide({}),
     "one list in many": each(() => [{ item: new Array(Math.floor(count / 4)).fill(item) }]),
-    "many keys": JSON.stringify(Object.fromEntries(Array.from({ length: VALUES }, (_, i) => [`k${i}`, 1]))),
+    "many keys": JSON.stringify(Object.fromEntries(Array.from({ length: values }, (_, i) => [`k${i}`, 1]))),
     "too many values": `{"a":[${"1,".repeat(size / 2 - 10)}1]}`,
     "too deep": `{"a":${"[".repeat(size - 10)}`,
     "quotes never closed": `{"a":"${'\\"'.repeat(size / 2 - 10)}`,
   };
   for (const [name, text] of Object.entries(TEXTS)) {
     const length = JSON.stringify(text).length - 2;
-    shapes[`${name} in every field`] = each(() => text.repeat(Math.max(1, Math.floor(share / length / 3))));
+    shapes[`${name} in every field`] = each(() =>
+      text.repeat(Math.max(1, Math.floor(perField / length / 3))),
+    );
   }
   return [
     ...Object.entries(shapes).map(([shape, body]) => ({ shape, body, type: JSON_TYPE })),
-    ...(path === "/api/merge" ? merges() : []),
-    ...(path === "/api/import" ? imports(size) : []),
+    ...(path === "/api/import" ? [...imports(size), ...tables(share)] : []),
+    ...(path === "/api/merge" ? merges(share) : []),
   ];
 }
 
@@ -158,12 +165,39 @@ function imports(size: number): Nasty[] {
   );
 }
 
-const range = (n: number) => Array.from({ length: n }, (_, i) => i);
+/** Texts with many columns, many rows or both, after the heads of the known tables. */
+function tables(share: number): Nasty[] {
+  const cells = (count: number, cell: string) => new Array(Math.floor(count * share)).fill(cell);
+  const heads = {
+    "an unknown table": "Rank,Title",
+    Exportify: "Track Name,Artist Name(s)",
+    Letterboxd:
+      "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n\nPosition,Name,Year,URL,Description",
+    IMDb: "Position,Const,Created,Modified,Description,Title,URL,Title Type,IMDb Rating,Year",
+  };
+  const shapes = Object.entries(heads).flatMap(([name, head]) => [
+    {
+      name: `${name} of many columns and rows`,
+      text: `${cells(20_000, ",").join("")}${head}\n${cells(4000, "a\n").join("")}`,
+    },
+    { name: `${name} of many rows`, text: `${head}\n${cells(5000, "a,b,c,d,e,f,g,h,i,j\n").join("")}` },
+    { name: `${name} of many columns`, text: `${head},${cells(64, "c").join()}\n${"a,b\n".repeat(5000)}` },
+  ]);
+  return shapes.flatMap(({ name, text }) =>
+    ["auto", "csv"].map((format) => ({
+      shape: `${format}: ${name}`,
+      body: JSON.stringify({ format, text }),
+      type: JSON_TYPE,
+    })),
+  );
+}
+
+const range = (n: number) => Array.from({ length: Math.floor(n) }, (_, i) => i);
 
 /** Merges with the most versions, items and distinct items, which need the most comparisons. */
-function merges(): Nasty[] {
+function merges(share: number): Nasty[] {
   const versions = (count: number, items: (version: number) => string[]) =>
-    JSON.stringify({ versions: range(count).map((version) => ({ item: items(version) })) });
+    JSON.stringify({ versions: range(count * share).map((version) => ({ item: items(version) })) });
   const word = (i: number) => i.toString(36);
   const full = (title: (version: number, i: number) => string) => (version: number) =>
     range(100).map((i) => title(version, i));
@@ -200,7 +234,7 @@ function merges(): Nasty[] {
   return Object.entries(shapes).map(([shape, body]) => ({ shape, body, type: JSON_TYPE }));
 }
 
-export function nastyBallots(): Nasty[] {
+export function nastyBallots(share = 1): Nasty[] {
   const apart = (title: (i: number) => string, sign: string, count: number) =>
     range(count).map(title).join(sign);
   const texts: Record<string, string> = {
@@ -216,7 +250,7 @@ export function nastyBallots(): Nasty[] {
   };
   return Object.entries(texts).map(([shape, text]) => ({
     shape,
-    body: `ballots=${new URLSearchParams([["", text.slice(0, 100 * KIB)]]).toString().slice(1)}`,
+    body: `ballots=${new URLSearchParams([["", text.slice(0, 100 * KIB * share)]]).toString().slice(1)}`,
     type: FORM,
   }));
 }

@@ -16,6 +16,8 @@ export type ApiCall = {
   method: string;
   path: string;
   body: Schema | null;
+  /** Names of the values that its query may have. */
+  query: string[];
   who: "anyone" | "user";
   changes: boolean;
 };
@@ -31,10 +33,11 @@ const pagesIn = (entries: RouteConfigEntry[], above = ""): Page[] =>
 export const pages: Page[] = pagesIn(routes as RouteConfigEntry[]);
 
 export const apiCalls: ApiCall[] = [
-  ...calls.map(({ method, path, body, who, changes }) => ({
+  ...calls.map(({ method, path, body, query, who, changes }) => ({
     method,
     path: `/api${path}`,
     body: body ? (z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Schema) : null,
+    query: query ? Object.keys(query.shape) : [],
     who,
     changes,
   })),
@@ -42,6 +45,7 @@ export const apiCalls: ApiCall[] = [
     method: "GET",
     path: `/api${path}`,
     body: null,
+    query: [],
     who: "anyone" as const,
     changes: false,
   })),
