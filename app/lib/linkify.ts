@@ -1,7 +1,12 @@
 /** A piece of text, a link if it has `href`. `at` is its offset in the whole text. */
 export type Segment = { text: string; at: number; href?: string };
 
-const CANDIDATE = /(?:https?:\/\/|mailto:)[^\s<>"'`{}|\\^\u00AB\u00BB\u201C\u201D]+/gi;
+/**
+ * A scheme and what may follow it. White space, quotation marks and the punctuation of other scripts end it, other
+ * than signs that are written inside words: middle dots, geresh and gershayim.
+ */
+const CANDIDATE =
+  /(?:https?:\/\/|mailto:)(?:[!#-;=?-[\]_a-z~]|(?![\u0080-\u00A0\p{P}\p{Z}\p{Cc}\p{Cf}\p{Cs}])[\u0080-\u{10FFFF}]|[·‧・׳״‐])+/giu;
 const SCHEMES = new Set(["http:", "https:", "mailto:"]);
 
 /** Splits a text at its http, https and mailto links. Links nothing else. */
@@ -9,7 +14,7 @@ export function linkify(text: string): Segment[] {
   const segments: Segment[] = [];
   let at = 0;
   for (const { 0: found, index } of text.matchAll(CANDIDATE)) {
-    const link = trimLinkEnd(found);
+    const link = trimLinkEnd(balanced(found));
     if (!isLink(link)) continue;
     if (index > at) segments.push({ text: text.slice(at, index), at });
     segments.push({ text: link, at: index, href: link });
@@ -19,15 +24,23 @@ export function linkify(text: string): Segment[] {
   return segments;
 }
 
-/** Removes trailing punctuation that belongs to the sentence, such as a full stop or an unopened bracket. */
-function trimLinkEnd(link: string): string {
-  let unopened = link.split(")").length - link.split("(").length;
-  let end = link.length;
-  for (; end > 0; end--) {
-    const last = link.charAt(end - 1);
-    if (last === ")" && unopened > 0) unopened--;
-    else if (!/[.,;:!?\]*_~…]/.test(last)) break;
+const CLOSING: Record<string, string> = { ")": "(", "]": "[" };
+
+/** Returns the link up to the first bracket that has no partner in it. */
+function balanced(link: string): string {
+  const open: { bracket: string; at: number }[] = [];
+  for (let at = 0; at < link.length; at++) {
+    const sign = link.charAt(at);
+    if (sign === "(" || sign === "[") open.push({ bracket: sign, at });
+    else if (sign in CLOSING && open.pop()?.bracket !== CLOSING[sign]) return link.slice(0, at);
   }
+  return link.slice(0, open[0]?.at);
+}
+
+/** Removes trailing punctuation that belongs to the sentence, such as a full stop. */
+function trimLinkEnd(link: string): string {
+  let end = link.length;
+  while (end > 0 && /[.,;:!?'*~·・‐]/.test(link.charAt(end - 1))) end--;
   return link.slice(0, end);
 }
 

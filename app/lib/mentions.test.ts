@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { typedMention } from "./mentions";
+import { growthOf, LINEAR_MAX } from "#tests/support/growth";
+import { mentionKeys, textParts, typedMention } from "./mentions";
 
 /** '|' is the cursor. */
 const typed = (text: string) => typedMention(text.replace("|", ""), text.indexOf("|"));
@@ -13,4 +14,35 @@ test("finds the mention that is being typed, at the cursor only", () => {
 test("a long text before it makes no difference, nor does a name that is too long", () => {
   expect(typed(`${"x ".repeat(5000)}@ann|`)).toEqual({ name: "ann", at: 10_000 });
   expect(typed(`@${"a".repeat(30)}|`)).toBeNull();
+});
+
+test.each([
+  ["ありがとう@bob", ["bob"]],
+  ["@bobさんへ", ["bob"]],
+  ["谢谢@bob，再见", ["bob"]],
+  ["고마워@bob", ["bob"]],
+  ["ขอบคุณ@bob", ["bob"]],
+  ["(@bob) @ann's @eve: @zoe.", ["bob", "ann", "eve", "zoe"]],
+  ["@bob_-", ["bob_-", "bob"]],
+  ["@bob@x.example", []],
+  ["@bob/tools", []],
+  ["@bob.example", []],
+  ["bob@ann", []],
+  ["é@ann", []],
+  ["@bobé", []],
+  ["@bob+tag", []],
+  ["/@bob", []],
+  ["https://a.example/@bob", []],
+])("the mentions in %j are %j", (text, keys) => {
+  expect(mentionKeys(text)).toEqual(keys);
+  const names = ["bob", "ann", "eve", "zoe"];
+  const linked = textParts(text, names).flatMap(({ name }) => name ?? []);
+  expect(linked).toEqual(keys.filter((key) => names.includes(key)));
+});
+
+test("finding mentions takes linear time", () => {
+  for (const signs of ["@", "@a", "@a-", "-@", "@a.a", "あ@"])
+    expect(growthOf((size) => mentionKeys(signs.repeat(size / signs.length)), 20_000)).toBeLessThan(
+      LINEAR_MAX,
+    );
 });

@@ -5,8 +5,16 @@ import { trimEnd } from "./trim-end";
 const NAME_MIN = 3;
 const NAME_MAX = 20;
 
-/** Excludes '@' within an address or a path, such as ann@example.org. */
-const MENTION = /(?<![\p{L}\p{N}_@.+/-])@([A-Za-z0-9][A-Za-z0-9_-]*)/gu;
+/** Letters of scripts without spaces, where a mention may stand between two words. */
+const UNSPACED =
+  "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}";
+const WORD = `(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}]`;
+
+/** Excludes '@' within an address or a path, such as ann@example.org, @ann@example.org, @ann.example and @ann/x. */
+const MENTION = new RegExp(
+  `(?<!${WORD}|[_@.+/-])@([A-Za-z0-9][A-Za-z0-9_-]*)(?!${WORD}|[_@/+-]|\\.[\\p{L}\\p{N}])`,
+  "gu",
+);
 
 /** The beginning of a name, after the '@' at index `at`. */
 export type TypedMention = { name: string; at: number };

@@ -190,6 +190,12 @@ export const PAGES: PageRow[] = [
   },
   { path: "/chapter/:chapter", file: "features/discovery/chapters/chapter.route.tsx", cache: true },
   {
+    path: "/chapter",
+    file: "features/discovery/chapters/chapter.route.tsx",
+    id: "chapter-by-name",
+    cache: true,
+  },
+  {
     path: "/search/:term",
     file: "features/discovery/search/search.route.tsx",
     noindex: true,

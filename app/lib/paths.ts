@@ -3,6 +3,9 @@ import { type ItemId, type ListId, readId } from "./ids";
 
 const joinPath = (start: string, ...parts: string[]) => [start, ...parts.map(encodeURIComponent)].join("/");
 
+/** Returns false for names that no path can hold: browsers resolve dots, and Remix decodes '%2F' twice. */
+export const isPathSegment = (name: string) => !/^\.\.?$|%2f|\.data$/i.test(name);
+
 function query(fields: Record<string, string>): string {
   const filled = Object.entries(fields).filter(([, value]) => value !== "");
   return filled.length > 0
@@ -61,7 +64,8 @@ export const paths = {
   version: (listId: ListId, creator: string) => joinPath("/listdetails", listId, creator),
   thread: ({ listId, creator, itemId }: { listId: ListId; creator: string; itemId: ItemId }) =>
     joinPath("/item", listId, creator, itemId),
-  chapter: (name: string) => joinPath("/chapter", name),
+  chapter: (name: string) =>
+    isPathSegment(name) ? joinPath("/chapter", name) : `/chapter${query({ name })}`,
   search: "/search",
   searchFor: (term: string) => joinPath("/search", term),
   /** `exact` omits the results of other spellings. */

@@ -1,4 +1,4 @@
-import { normalize } from "./clean";
+import { nameKey } from "./name-key";
 
-/** Returns the key that identifies a member by name, regardless of case. */
-export const usernameKey = (name: string) => normalize(name).trim().toLowerCase();
+/** Returns the key that identifies a member by name. */
+export const usernameKey = nameKey;

@@ -8,10 +8,11 @@ import { pageCards } from "~/features/lists/cards/page-cards";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { breadcrumbData } from "~/lib/linked-data";
 import { beforeParam } from "~/lib/paging";
-import { paths, serverPaths } from "~/lib/paths";
+import { isPathSegment, paths, serverPaths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { feedLink } from "~/lib/web-feed";
 import { addToHead } from "~/platform/page-head.server";
+import { Refusal } from "~/platform/refusal";
 import { LinkButton } from "~/ui/button";
 import { DropFab } from "~/ui/drop-fab";
 import { EmptyState } from "~/ui/empty-state";
@@ -34,10 +35,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { app, viewer } = context;
-  const name = params.chapter ?? "";
+  const { searchParams } = new URL(request.url);
+  const name = params.chapter ?? searchParams.get("name") ?? "";
+  if (name === "") throw new Refusal("not-found");
+  if (params.chapter === undefined && isPathSegment(name)) throw redirect(paths.chapter(name), 301);
   const chapter = await readChapter(app, viewer, name, { before: beforeParam(request) });
   // redirects only if the case differs: a name that a URL can't represent must not cause a redirect loop
-  const otherSpelling = chapter.name !== name && chapter.name.toLowerCase() === name.toLowerCase();
+  const otherSpelling =
+    params.chapter !== undefined &&
+    chapter.name !== name &&
+    chapter.name.toLowerCase() === name.toLowerCase();
   if (otherSpelling) throw redirect(paths.chapter(chapter.name) + new URL(request.url).search, 301);
   addToHead(context, () => ({
     noindex: chapter.page.cards.length === 0,
@@ -46,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         { name: chapter.name, path: paths.chapter(chapter.name) },
       ]),
     ],
-    links: [feedLink(serverPaths.chapterFeed(chapter.name))],
+    links: isPathSegment(chapter.name) ? [feedLink(serverPaths.chapterFeed(chapter.name))] : [],
   }));
   const muted = viewer && (viewer.muted?.includes(chapterKey(chapter.name)) ?? false);
   return { ...chapter, muted, page: pageCards(chapter.page) };

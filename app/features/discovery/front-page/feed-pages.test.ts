@@ -18,6 +18,7 @@ import * as ownProfileRoute from "~/features/members/profiles/own-profile.route"
 import * as publicProfileRoute from "~/features/members/profiles/public-profile.route";
 import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server";
 import * as notFoundRoute from "~/features/pages/support/not-found.route";
+import { paths } from "~/lib/paths";
 import { servedRoute } from "~/platform/routes.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import * as homeRoute from "./home.route";
@@ -94,6 +95,24 @@ describe("a chapter", () => {
     expect(answer.headers.get("Location")).toBe("/chapter/Sci%20Fi?before=9");
     const found = await chapter.loader(args(null, "/chapter/Sci%20Fi", { chapter: "Sci Fi" }));
     expect(found.page.cards).toHaveLength(1);
+  });
+
+  test.each([".", "..", "a%2Fb", "A%2fB%2F", "x.data"])(
+    "named %j has a page at its address",
+    async (name) => {
+      await dropListOf(app, ann, ["Alien"], { chapters: [name] });
+      const { pathname, search } = new URL(paths.chapter(name), "http://localhost");
+      expect(pathname).toBe("/chapter");
+      const found = await chapter.loader(args(null, pathname + search));
+      expect(found).toMatchObject({ name, page: { cards: [{ title: expect.any(String) }] } });
+    },
+  );
+
+  test("in letters that look alike is one chapter", async () => {
+    await dropListOf(app, ann, ["Alien"], { chapters: ["Music"] });
+    await dropListOf(app, ann, ["Heat"], { chapters: ["Мusіc"] });
+    const found = await chapter.loader(args(null, "/chapter/Music", { chapter: "Music" }));
+    expect(found.page.cards).toHaveLength(2);
   });
 
   test("without lists is an empty page under the given name", async () => {

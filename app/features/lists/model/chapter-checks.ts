@@ -1,12 +1,13 @@
 /** Checks of a chapter's name. Without zod, for validation while typing. */
-import { cleanLine, lengthOf, normalize } from "~/lib/clean";
+import { cleanLine, lengthOf } from "~/lib/clean";
+import { nameKey } from "~/lib/name-key";
 import { CHAPTER_MAX } from "./chapter-limits";
 
 export const CHAPTER_REQUIRED = "Chapter is required";
 export const CHAPTER_TOO_LONG = `Chapter must be max. ${CHAPTER_MAX} characters`;
 export const CHAPTER_COMMA = "Chapter can't have a comma";
 
-export const chapterKey = (name: string) => normalize(name).toLowerCase();
+export const chapterKey = nameKey;
 
 export const hasComma = (name: string) => name.includes(",");
 

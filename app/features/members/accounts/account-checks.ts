@@ -1,6 +1,7 @@
 /** Validates names, addresses and passwords while the user types; free of zod to keep the bundle small. */
 import { cleanLine, lengthOf } from "~/lib/clean";
-import { MASTERLIST } from "~/lib/paths";
+import { isReservedName } from "~/lib/reserved-names";
+import { usernameKey } from "~/lib/username-key";
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 20;
@@ -15,14 +16,23 @@ export const PASSWORD_REQUIRED = "Password is required";
 
 const USERNAME_PATTERN = /^[a-z0-9][a-z0-9_-]*$/i;
 
-/** Names that would collide with reserved path segments. */
-const RESERVED_NAMES = new Set([MASTERLIST]);
-
-/** Addresses that both browsers and mail servers accept. */
+/** The addresses that a browser's e-mail field accepts (HTML, 'valid email address'). */
 const EMAIL_PATTERN =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
-export const isEmail = (text: string) => text.length <= EMAIL_MAX && EMAIL_PATTERN.test(text);
+/** A host with letters of any script, and the full stops of other scripts. */
+const HOST_OF_LETTERS = /@([\p{L}\p{M}\p{N}.\u3002\uFF0E\uFF61-]+)$/u;
+
+/** Returns the address in lower case, with a host in letters of other scripts as punycode, as browsers send it. */
+export function normalizedEmail(typed: string): string {
+  const email = cleanLine(typed).toLowerCase();
+  const [tail, host = ""] = HOST_OF_LETTERS.exec(email) ?? [];
+  if (!tail || /^[\0-\x7f]*$/.test(host) || !URL.canParse(`http://${host}`)) return email;
+  return `${email.slice(0, -tail.length)}@${new URL(`http://${host}`).hostname}`;
+}
+
+/** Takes a normalized address. */
+export const isEmail = (email: string) => email.length <= EMAIL_MAX && EMAIL_PATTERN.test(email);
 
 export function usernameProblem(values: string): string | null {
   const name = cleanLine(values);
@@ -30,12 +40,12 @@ export function usernameProblem(values: string): string | null {
   if (n === 0) return USERNAME_REQUIRED;
   if (n < USERNAME_MIN) return `Username must be at least ${USERNAME_MIN} characters`;
   if (n > USERNAME_MAX) return `Username must be at most ${USERNAME_MAX} characters`;
-  if (RESERVED_NAMES.has(name.toLowerCase())) return "This username is reserved";
+  if (isReservedName(usernameKey(name))) return "This username is reserved";
   return USERNAME_PATTERN.test(name) ? null : "Username may have letters, digits, - and _";
 }
 
 export function emailProblem(values: string): string | null {
-  const email = cleanLine(values);
+  const email = normalizedEmail(values);
   if (!email) return EMAIL_REQUIRED;
   return isEmail(email) ? null : "Email must be a valid email address";
 }

@@ -16,8 +16,21 @@ test.each([
   [{ username: "a".repeat(21) }, "Username must be at most 20 characters"],
   [{ username: "-ann" }, "Username may have letters, digits, - and _"],
   [{ username: "an n" }, "Username may have letters, digits, - and _"],
+  [{ username: "masterlist" }, "This username is reserved"],
+  [{ username: "Former-Member" }, "This username is reserved"],
+  [{ username: "no_reply" }, "This username is reserved"],
+  [{ username: "supporter" }, null],
   [{ email: "" }, "Email is required"],
   [{ email: "ann" }, "Email must be a valid email address"],
+  [{ email: "ann@-x.example" }, "Email must be a valid email address"],
+  [{ email: "ann@x..example" }, "Email must be a valid email address"],
+  [{ email: "ann@x.example/y" }, "Email must be a valid email address"],
+  [{ email: '"ann x"@x.example' }, "Email must be a valid email address"],
+  [{ email: "jörg@x.example" }, "Email must be a valid email address"],
+  [{ email: "ann@x.example:80" }, "Email must be a valid email address"],
+  [{ email: "a!#$%&'*+/=?^_`{|}~-.b@x.example" }, null],
+  [{ email: ".ann.@x.example" }, null],
+  [{ email: "ann@intranet" }, null],
   [{ email: `${"a".repeat(250)}@example.com` }, "Email must be a valid email address"],
   [{ password: "" }, "Password is required"],
   [{ password: 7 }, "Password is required"],
@@ -43,4 +56,14 @@ test("names and addresses are normalized, passwords are not", () => {
 test("a login accepts common passwords, but no overlong ones", () => {
   expect(loginSchema.safeParse({ username: "ann", password: "123456" }).success).toBe(true);
   expect(loginSchema.safeParse({ username: "ann", password: "x".repeat(257) }).success).toBe(false);
+});
+
+test.each([
+  ["ann@bücher.example", "ann@xn--bcher-kva.example"],
+  ["Ann@BÜCHER.example", "ann@xn--bcher-kva.example"],
+  ["ann@例え。テスト", "ann@xn--r8jz45g.xn--zckzah"],
+  ["ann@пример.рф", "ann@xn--e1afmkfd.xn--p1ai"],
+  ["ann@ｅｘａｍｐｌｅ.com", "ann@example.com"],
+])("the address %s is kept as %s", (typed, email) => {
+  expect(signUpSchema.parse({ ...good, email: typed }).email).toBe(email);
 });

@@ -8,6 +8,7 @@ import {
   EMAIL_REQUIRED,
   emailProblem,
   isEmail,
+  normalizedEmail,
   PASSWORD_REQUIRED,
   passwordProblem,
   USERNAME_MAX,
@@ -35,13 +36,13 @@ const usernameField = checkedField(USERNAME_REQUIRED, usernameProblem).meta({
 
 const emailField = checkedField(EMAIL_REQUIRED, emailProblem)
   .meta({ minLength: 1 })
-  .transform((values) => values.toLowerCase());
+  .transform(normalizedEmail);
 
 export const emailSchema = z.object({ email: emailField });
 
 /** Normalizes an address from a link or a path; returns '' if it is invalid. */
 export function readEmail(text: string | null | undefined): string {
-  const email = cleanLine(text ?? "").toLowerCase();
+  const email = normalizedEmail(text ?? "");
   return isEmail(email) ? email : "";
 }
 

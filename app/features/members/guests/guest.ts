@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { isReservedName } from "~/lib/reserved-names";
 import { lineOfText } from "~/lib/text";
+import { usernameKey } from "~/lib/username-key";
 
 const NAME_MIN = 2;
 const NAME_MAX = 20;
@@ -12,7 +14,7 @@ export const joinSchema = z.object({
   name: lineOfText("Your name is required", {
     min: [NAME_MIN, `Your name must be at least ${NAME_MIN} characters`],
     max: [NAME_MAX, (n) => `Your name must be at most ${NAME_MAX} characters (${n})`],
-  }),
+  }).refine((name) => !isReservedName(usernameKey(name)), "This name is reserved. Choose another one"),
 });
 
 /** The form's idempotency key: a form that is sent twice makes one guest. */

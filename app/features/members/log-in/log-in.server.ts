@@ -3,6 +3,7 @@ import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isConflict } from "#db/guard";
 import { loginSchema } from "~/features/members/accounts/account";
+import { normalizedEmail } from "~/features/members/accounts/account-checks";
 import {
   passwordMustBe,
   setPasswordHash,
@@ -56,7 +57,7 @@ async function logInWith(
   { username, password, pushtoken, device }: LogIn,
   place: Place,
 ): Promise<LoggedIn> {
-  const login = usernameKey(username);
+  const login = username.includes("@") ? normalizedEmail(username) : usernameKey(username);
   // Counted by the typed text: a shared counter would reveal that a name and an address are one account.
   const [general, own] = await Promise.all([
     countUnderAll(app, {

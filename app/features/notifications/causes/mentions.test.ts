@@ -91,6 +91,19 @@ describe("in a comment", () => {
     expect(await texts(bob)).toEqual(["2 new mentions of you on 'Alien', in 'Greatest films of all time'"]);
   });
 
+  test("that edits take out and put in again notifies once", async () => {
+    const { id } = await say(cleo, "@bob, look");
+    app.clock.advance(1000);
+    await markAllSeen(app, bob);
+    expect(await unreadOf(app, bob)).toBe(0);
+    expect((await edit(cleo, id, "Never mind")).mentions).toBeUndefined();
+    expect(await commentsOfItem(app, null, itemId, { start: 0, pageSize: 5 })).not.toMatchObject([
+      { mentions: ["Bob"] },
+    ]);
+    expect((await edit(cleo, id, "@bob after all")).mentions).toEqual(["Bob"]);
+    expect(await unreadOf(app, bob)).toBe(0);
+  });
+
   test("leads to the page of a long thread that has the comment", async () => {
     for (let n = 0; n < 15; n++) await say(cleo, `${n}`);
     const { id } = await say(cleo, "@bob");

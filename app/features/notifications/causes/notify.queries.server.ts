@@ -147,13 +147,16 @@ export const mentionedMembers = (userIds: UserId[], versionId: VersionId): SQL =
   sql`select named.value as user_id, '' as detail from json_each(${JSON.stringify(userIds)}) as named
     join versions on ${versions.id} = ${versionId} where ${versionVisibleTo(byAccount(sql`named.value`))}`;
 
-/** Excludes those whom the stored comment mentions, or whose unread notification has the comment already. */
+/**
+ * Excludes those whom the stored comment mentions, those who have read that an earlier text of it mentioned them, and
+ * those whose unread notification has the comment already.
+ */
 export const addedMentions = (userIds: UserId[], versionId: VersionId, commentId: string): SQL =>
   sql`select user_id, detail from (${mentionedMembers(userIds, versionId)}) as named where user_id not in (
       select before.value from comments as stored, json_each(stored.mentions) as before where stored.id = ${commentId})
     and not exists (select 1 from notifications as posted, comments as stored where stored.id = ${commentId}
-      and posted.user_id = named.user_id and posted.kind in ${sql.raw(kindsInSql(kindsAbout("comment")))} and posted.subject = stored.item_id
-      and posted.read_at is null and instr(posted.causes, ${commentId}) > 0)`;
+      and posted.user_id = named.user_id and posted.kind in ${sql.raw(kindsInSql(kindsAbout("comment", "mention")))} and posted.subject = stored.item_id
+      and (posted.kind = 'mention') = (posted.read_at is not null) and instr(posted.causes, ${commentId}) > 0)`;
 
 export const othersInThread = (itemId: ItemId, versionId: VersionId, except: UserId[]): SQL =>
   sql`select distinct ${comments.userId} as user_id, '' as detail
