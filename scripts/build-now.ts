@@ -1,4 +1,4 @@
 /** Builds the Worker and its assets if the sources changed. */
 import { ensureBuilt } from "./build";
 
-ensureBuilt();
+await ensureBuilt();

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -12,6 +11,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { runChild } from "./processes.mjs";
 import { root } from "./settings";
 
 /** Inputs of the build: files and whole folders. */
@@ -33,14 +33,14 @@ const target = join(root, "build");
 const stampFile = "server/.sources";
 
 /** Builds the Worker and its assets if the sources changed. Throws with the build's output on failure. */
-export function ensureBuilt(): void {
+export async function ensureBuilt(): Promise<void> {
   const sources = hashSources();
   const stamped = join(target, stampFile);
   if (existsSync(stamped) && readFileSync(stamped, "utf8") === sources) return;
   console.log("Building ...");
   const aside = join(root, `.cache/build-${process.pid}`);
   try {
-    buildInto(aside);
+    await buildInto(aside);
     writeFileSync(join(aside, stampFile), sources);
     takeOver(aside);
   } finally {
@@ -48,17 +48,16 @@ export function ensureBuilt(): void {
   }
 }
 
-function buildInto(folder: string): void {
+async function buildInto(folder: string): Promise<void> {
   const remix = join(
     dirname(createRequire(import.meta.url).resolve("@remix-run/dev/package.json")),
     "dist/cli.js",
   );
-  const { status, stdout, stderr } = spawnSync(process.execPath, [remix, "vite:build"], {
+  const { status, output } = await runChild(process.execPath, [remix, "vite:build"], {
     cwd: root,
-    encoding: "utf8",
     env: { ...process.env, NODE_ENV: "production", BUILD_DIR: folder },
   });
-  if (status !== 0) throw new Error(`The build failed:\n${stdout}${stderr}`);
+  if (status !== 0) throw new Error(`The build failed:\n${output}`);
 }
 
 /** Replaces the old build with the finished one, so that no reader sees a partial build. */

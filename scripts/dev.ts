@@ -2,7 +2,7 @@
 import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { migrate } from "./migrate";
 import { sendResponse, webRequest } from "./node-http";
-import { onExit } from "./on-exit";
+import { onExit } from "./processes.mjs";
 import { seedDatabase } from "./seed";
 import { readLocalSettings, root, type Settings } from "./settings";
 import { bindingsOf, persistence } from "./worker-options";

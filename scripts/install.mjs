@@ -1,12 +1,11 @@
 /** Runs before packages are installed, so it imports only Node's modules. */
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { runChild } from "./processes.mjs";
 
 export const root = fileURLToPath(new URL("../", import.meta.url));
 
-const OLDEST_NODE = [20, 19];
 const LINES_SHOWN = 12;
 const stampFile = `${root}node_modules/.listdrop-installed`;
 
@@ -15,17 +14,25 @@ export function fail(line) {
   process.exit(1);
 }
 
+/** Runs a file of TypeScript in this process, with the packages of package-lock.json. */
+export async function runTypescript(file) {
+  await ensureInstalled();
+  const { register } = await import("tsx/esm/api");
+  register();
+  await import(file);
+}
+
 /** Installs the packages of package-lock.json if they are missing. Exits with 1 on failure. */
-export function ensureInstalled() {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]))
-    fail(`Listdrop needs Node ${OLDEST_NODE.join(".")} or newer; this is ${process.versions.node}`);
+async function ensureInstalled() {
   const lock = readFileSync(`${root}package-lock.json`, "utf8");
   const wanted = createHash("sha256")
     .update(lock + process.platform + process.arch)
     .digest("hex");
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === wanted) return;
-  if (!isInstalled(JSON.parse(lock))) install();
+  if (!isInstalled(JSON.parse(lock))) {
+    console.log("Installing packages (npm ci), about a minute ...");
+    await runNpm(["ci", "--include=dev"]);
+  }
   try {
     writeFileSync(stampFile, wanted);
   } catch (error) {
@@ -33,19 +40,18 @@ export function ensureInstalled() {
   }
 }
 
-function install() {
-  console.log("Installing packages (npm ci), about a minute ...");
+/** Runs npm in a folder. Exits with 1 on failure. */
+export async function runNpm(command, folder = root) {
   const npm = process.env.npm_execpath;
   // by default npm retries silently for minutes without a network
   const patience = ["--fetch-retry-mintimeout=2000", "--fetch-retry-maxtimeout=10000"];
-  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error", ...patience];
-  const options = { cwd: root, encoding: "utf8", stdio: ["ignore", "ignore", "pipe"] };
-  const { status, error, stderr } = npm?.endsWith(".js")
-    ? spawnSync(process.execPath, [npm, ...args], options)
-    : spawnSync("npm", args, { ...options, shell: process.platform === "win32" });
-  if (!error && status === 0) return;
-  const said = error?.message ?? stderr.trim().split("\n").slice(0, LINES_SHOWN).join("\n");
-  fail(`${said}\nnpm ci failed; it needs the npm registry and a folder that can be written to`);
+  const args = [...command, "--no-audit", "--no-fund", "--loglevel=error", "--progress=false", ...patience];
+  const { status, output } = npm?.endsWith(".js")
+    ? await runChild(process.execPath, [npm, ...args], { cwd: folder })
+    : await runChild("npm", args, { cwd: folder, shell: process.platform === "win32" });
+  if (status === 0) return;
+  const said = output.split("\n").slice(0, LINES_SHOWN).join("\n");
+  fail(`${said}\nnpm ${command[0]} failed; it needs the npm registry and a folder that can be written to`);
 }
 
 /** Returns true if npm's record of node_modules matches the lockfile, as after a manual `npm ci`. */

@@ -1,6 +1,6 @@
 /** Local D1 with one request per batch; Miniflare's proxy needs several per statement. */
-import "./wait-for-change";
-import { Miniflare, type MiniflareOptions } from "miniflare";
+import type { Miniflare, V4SharedOptions, V4WorkerOptions } from "miniflare";
+import { newMiniflare } from "./new-miniflare";
 
 export type Query = { sql: string; params: unknown[] };
 type Answer = { results: D1Result[] } | { error: string };
@@ -20,10 +20,11 @@ export const RUN_BATCH = `export default {
 
 /** Calls `work` with the database bound as DB, and the bucket if any; closes both afterwards. */
 export async function withLocalD1(
-  options: Partial<MiniflareOptions> & { d1Databases: Record<string, { id: string }> },
+  options: V4SharedOptions &
+    Pick<V4WorkerOptions, "r2Buckets"> & { d1Databases: Record<string, { id: string }> },
   work: (binding: D1Database, images: R2Bucket | undefined) => Promise<void>,
 ): Promise<void> {
-  const miniflare = new Miniflare({ ...options, modules: true, script: RUN_BATCH });
+  const miniflare = newMiniflare({ ...options, modules: true, script: RUN_BATCH });
   try {
     const images = options.r2Buckets ? await miniflare.getR2Bucket("IMAGES") : undefined;
     await work(bindingOf(miniflare), images as R2Bucket | undefined);

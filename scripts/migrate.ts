@@ -1,9 +1,9 @@
 /** Migrates a database to the newest migration: D1 through wrangler, libSQL through its own client. */
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Client } from "@libsql/client";
+import { runChild } from "./processes.mjs";
 import { root, type Settings } from "./settings";
 
 const folder = join(root, "db/migrations");
@@ -49,18 +49,17 @@ export function stampMigrated(stateDir: string): void {
   writeFileSync(stampOf(stateDir), newestMigration());
 }
 
-function migrateD1(stateDir: string): void {
+async function migrateD1(stateDir: string): Promise<void> {
   const stamp = stampOf(stateDir);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === newestMigration()) return;
   console.log("Migrating the database ...");
   const require = createRequire(import.meta.url);
   const wrangler = join(dirname(require.resolve("wrangler/package.json")), "bin/wrangler.js");
-  const { status, stdout, stderr } = spawnSync(
+  const { status, output } = await runChild(
     process.execPath,
     [wrangler, "d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir],
     {
       cwd: root,
-      encoding: "utf8",
       env: {
         ...process.env,
         CI: "true",
@@ -69,7 +68,7 @@ function migrateD1(stateDir: string): void {
       },
     },
   );
-  if (status !== 0) throw new Error(`The migrations failed:\n${stdout}${stderr}`);
+  if (status !== 0) throw new Error(`The migrations failed:\n${output}`);
   stampMigrated(stateDir);
 }
 

@@ -4,13 +4,12 @@
  * -- unit` runs one suite; vitest gets further arguments. The last line is the total. The exit code is 1 if a
  * test failed or was skipped.
  */
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { ensureBuilt } from "./build";
 import { ensureChromium } from "./chromium";
+import { runChild } from "./processes.mjs";
 import { root } from "./settings";
 
 /** `failed` has a few lines per failed test, file or check. */
@@ -25,11 +24,11 @@ type Report = {
   }[];
 };
 
-const SUITES: Record<string, (args: string[]) => Count | Promise<Count>> = {
+const SUITES: Record<string, (args: string[]) => Promise<Count>> = {
   check: async () =>
     sum(
       await Promise.all([
-        runStep("Types", "typescript/bin/tsc", ["--noEmit", "-p", "."]),
+        runStep("Types", "typescript-7/bin/tsc", ["--noEmit", "-p", "."]),
         runStep("Style", "@biomejs/biome/bin/biome", ["check"]),
         runStep("Nothing unused", "knip/bin/knip.js", [
           "--config",
@@ -38,7 +37,7 @@ const SUITES: Record<string, (args: string[]) => Count | Promise<Count>> = {
           "--cache-location",
           ".cache/knip",
         ]),
-        runStep("Imports", "dependency-cruiser/bin/dependency-cruise.mjs", [
+        runStep("Imports", "dependency-cruiser/bin/dependency-cruiser.mjs", [
           "--config",
           "scripts/dependency-cruiser.mjs",
           "--cache",
@@ -54,8 +53,8 @@ const SUITES: Record<string, (args: string[]) => Count | Promise<Count>> = {
   worker: (args) => vitest("worker", args, ensureBuilt),
   safety: (args) => vitest("safety", args, ensureBuilt),
   e2e: (args) =>
-    vitest("e2e", args, () => {
-      ensureBuilt();
+    vitest("e2e", args, async () => {
+      await ensureBuilt();
       process.env.PLAYWRIGHT_CHROMIUM_PATH = ensureChromium();
     }),
 };
@@ -118,21 +117,18 @@ function sum(counts: Count[]): Count {
 
 /** Runs a check, and prints its output when it has ended, because the checks run side by side. */
 async function runStep(name: string, file: string, args: string[]): Promise<Count> {
-  const output: Buffer[] = [];
-  const check = spawn(process.execPath, [join(root, "node_modules", file), ...args], { cwd: root });
-  for (const stream of [check.stdout, check.stderr]) {
-    stream.on("data", (chunk: Buffer) => void output.push(chunk));
-  }
-  const [status] = await once(check, "close");
+  const { status, output } = await runChild(process.execPath, [join(root, "node_modules", file), ...args], {
+    cwd: root,
+  });
   const passed = status === 0;
-  console.log(`\n== ${name}\n${Buffer.concat(output)}${passed ? "ok" : "FAILED"}`);
+  console.log(`\n== ${name}\n${output}\n${passed ? "ok" : "FAILED"}`);
   return { passed: passed ? 1 : 0, failed: passed ? [] : [`${name}: see above`] };
 }
 
-function vitest(name: string, args: string[], prepare: () => void = () => {}): Count {
+async function vitest(name: string, args: string[], prepare = async () => {}): Promise<Count> {
   console.log(`\n== Tests: ${name}`);
   try {
-    prepare();
+    await prepare();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: [`${name}: ${error}`] };
@@ -142,7 +138,7 @@ function vitest(name: string, args: string[], prepare: () => void = () => {}): C
   rmSync(file, { force: true });
   const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const vitest = [join(root, "node_modules/vitest/vitest.mjs"), "run", "--project", `${name}*`];
-  const { status } = spawnSync(process.execPath, [...vitest, ...reports, ...args], {
+  const { status } = await runChild(process.execPath, [...vitest, ...reports, ...args], {
     cwd: root,
     stdio: "inherit",
   });

@@ -3,7 +3,7 @@ import { configurationProblems } from "~/platform/configuration.server";
 import { readEnv } from "~/platform/env.server";
 import { ensureBuilt } from "./build";
 import { migrate } from "./migrate";
-import { onExit } from "./on-exit";
+import { onExit } from "./processes.mjs";
 import { seedDatabase } from "./seed";
 import { readLocalSettings, type Settings } from "./settings";
 import { builtWorker, persistence } from "./worker-options";
@@ -13,7 +13,7 @@ const CRON_EVERY_MS = 60_000;
 
 try {
   const settings = readLocalSettings();
-  ensureBuilt();
+  await ensureBuilt();
   await migrate(settings);
   await seedDatabase(settings);
   await serveBuild(settings);

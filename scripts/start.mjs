@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { ensureInstalled, fail, root } from "./install.mjs";
+import { fail, root, runTypescript } from "./install.mjs";
 
 const port = Number(process.env.PORT || 8787);
 const host = process.env.HOST || "127.0.0.1";
@@ -46,7 +46,4 @@ function makeFolder(path) {
   mkdirSync(path);
 }
 
-ensureInstalled();
-const { register } = await import("tsx/esm/api");
-register();
-await import(process.argv[2] === "dev" ? "./dev.ts" : "./serve.ts");
+await runTypescript(new URL(process.argv[2] === "dev" ? "dev.ts" : "serve.ts", import.meta.url).href);

@@ -57,6 +57,10 @@ const TOOLS: Record<string, Tool> = {
     purpose: "print a key pair for notifications on devices",
     start: () => import("./push/make-vapid"),
   },
+  wrangler: {
+    purpose: "run wrangler on Node 24, where npx finds an older Node",
+    start: (args) => runTool("wrangler", args),
+  },
 };
 
 const [name = "", ...args] = process.argv.slice(2);

@@ -1,16 +1,14 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { MiniflareOptions, WorkerOptions } from "miniflare";
+import type { V4SharedOptions, V4WorkerOptions } from "miniflare";
 import { root, type Settings } from "./settings";
 
 /** Wrangler's folder for local state: `wrangler ... --local --persist-to STATE_DIR` sees the same data. */
-export const persistence = (stateDir: string) =>
-  ({
-    d1Persist: join(stateDir, "v3/d1"),
-    r2Persist: join(stateDir, "v3/r2"),
-    cf: false,
-  }) satisfies Partial<MiniflareOptions>;
+export const persistence = (stateDir: string): V4SharedOptions => ({
+  resourcePersistencePath: join(stateDir, "v3"),
+  cf: false,
+});
 
 type Bindings = {
   bindings: Record<string, string>;
@@ -25,7 +23,7 @@ export async function bindingsOf(vars: Settings["vars"]): Promise<Bindings> {
 }
 
 /** Returns options to run the built Worker with its static files, or `contents` as the Worker's source. */
-export const builtWorker = async (vars: Settings["vars"], contents?: string): Promise<WorkerOptions> => ({
+export const builtWorker = async (vars: Settings["vars"], contents?: string): Promise<V4WorkerOptions> => ({
   ...(await bindingsOf(vars)),
   modules: [
     { type: "ESModule", path: join(root, "build/server/index.js"), ...(contents ? { contents } : {}) },

@@ -1,9 +1,7 @@
-import "./wait-for-change";
 import { type ChildProcess, spawn } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { createInterface } from "node:readline";
-import type { Readable } from "node:stream";
-import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
+import { Log, LogLevel, type Miniflare, type V4MiniflareOptions } from "miniflare";
+import { newMiniflare } from "./new-miniflare";
 
 const GRACE_MS = 250;
 
@@ -16,22 +14,15 @@ export type Running = {
 
 /**
  * Starts workerd, and calls `onDeath` if it exits by itself. workerd also ends if this process is killed.
- * Throws if workerd does not start, after printing its output.
+ * Throws if workerd does not start, with its output.
  */
-export async function startWorkerd(options: MiniflareOptions, onDeath: () => void): Promise<Running> {
+export async function startWorkerd(options: V4MiniflareOptions, onDeath: () => void): Promise<Running> {
   let workerd: ChildProcess | undefined;
   const note = (message: unknown) => {
     workerd = (message as { process: ChildProcess }).process;
   };
   subscribe("child_process", note);
-  const miniflare = new Miniflare({
-    ...options,
-    log: new Log(LogLevel.WARN),
-    handleRuntimeStdio(stdout: Readable, stderr: Readable) {
-      createInterface(stdout).on("line", (line) => console.log(line));
-      createInterface(stderr).on("line", (line) => console.error(line));
-    },
-  });
+  const miniflare = newMiniflare({ ...options, log: new Log(LogLevel.WARN) });
   try {
     await miniflare.ready;
   } finally {

@@ -3,12 +3,6 @@ import { startTransition, useEffect, useState } from "react";
 
 type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
 
-declare global {
-  interface Window {
-    navigation?: EventTarget;
-  }
-}
-
 /**
  * Handles scripts that a deploy has removed. If the next page's script is gone, Remix reloads the current
  * page. Where the browser allows, the next page, `next`, is loaded as a document instead. The reload can come
@@ -17,7 +11,7 @@ declare global {
 export function useGoneScripts(next: Location | undefined): void {
   const [isGone, setGone] = useState(false);
   useEffect(() => {
-    const { navigation } = window;
+    const { navigation } = window as { navigation?: EventTarget };
     if (isGone) {
       if (next) location.assign(next.pathname + next.search + next.hash);
       else location.reload();

@@ -13,9 +13,9 @@ export async function openStore(settings: Settings, remote?: { environment: stri
   if (remote) return remoteStore(remote.environment);
   const { stateDir, vars } = settings;
   const ready = () => migrate({ stateDir, vars });
-  const { Miniflare } = await import("miniflare");
+  const { newMiniflare } = await import("../new-miniflare");
   const { d1Databases, r2Buckets } = await bindingsOf(vars);
-  const miniflare = new Miniflare({
+  const miniflare = newMiniflare({
     ...persistence(stateDir),
     d1Databases,
     r2Buckets,

@@ -46,7 +46,7 @@ const SECTIONS: Section[] = [
   { ids: ["P10"], measure: memberFigures },
 ];
 
-ensureBuilt();
+await ensureBuilt();
 const folder = mkdtempSync(join(tmpdir(), "listdrop-bench-"));
 try {
   const small = await benchState(COUNTS[0] as number);

@@ -120,7 +120,7 @@ async function itselfAgain(url: string): Promise<number> {
 }
 
 async function ownServer(): Promise<Figure[]> {
-  ensureBuilt();
+  await ensureBuilt();
   const { settings, sample } = await benchState(numberOf("lists", 1000, 1_000_000));
   const folder = mkdtempSync(join(tmpdir(), "listdrop-load-"));
   cpSync(settings.stateDir, folder, { recursive: true });

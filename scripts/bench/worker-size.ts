@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { WorkerOptions } from "miniflare";
+import type { V4WorkerOptions } from "miniflare";
 import { root } from "../settings";
 import { builtWorker, persistence } from "../worker-options";
 import { startWorkerd } from "../workerd";
@@ -55,7 +55,7 @@ async function coldStarts({ settings: { stateDir, vars } }: BenchState) {
   return fastest;
 }
 
-async function firstPage(worker: WorkerOptions, stateDir: string): Promise<number> {
+async function firstPage(worker: V4WorkerOptions, stateDir: string): Promise<number> {
   const began = performance.now();
   const { miniflare, stop } = await startWorkerd(
     { ...persistence(stateDir), ...worker, host: "127.0.0.1", port: 0 },

@@ -25,8 +25,8 @@ try {
   if (dirty) throw new Error(`There are changes that are not committed:\n${dirty}`);
   if (args.includes("--checked")) console.log("\n== check\nDone before, as --checked says");
   else await runStep("check", NOTHING_CHANGED, () => runCommand("npm", ["run", "--silent", "check"]));
-  await runStep("build", NOTHING_CHANGED, () => {
-    ensureBuilt();
+  await runStep("build", NOTHING_CHANGED, async () => {
+    await ensureBuilt();
     writeFileSync(join(root, "build/sbom.cdx.json"), JSON.stringify(billOfMaterials(), null, 2));
     return true;
   });

@@ -5,6 +5,6 @@ import { ensureBuilt } from "../build";
 import { root } from "../settings";
 import { thirdPartyLicences } from "./licences";
 
-ensureBuilt();
+await ensureBuilt();
 writeFileSync(join(root, "THIRD-PARTY-LICENCES.md"), thirdPartyLicences());
 console.log("THIRD-PARTY-LICENCES.md is written");

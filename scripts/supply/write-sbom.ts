@@ -5,7 +5,7 @@ import { ensureBuilt } from "../build";
 import { root } from "../settings";
 import { billOfMaterials } from "./sbom";
 
-ensureBuilt();
+await ensureBuilt();
 const file = resolve(process.argv[2] ?? `${root}build/sbom.cdx.json`);
 const text = `${JSON.stringify(billOfMaterials(), null, 2)}\n`;
 writeFileSync(file, text);

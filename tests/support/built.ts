@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { ensureBuilt } from "#scripts/build";
 
 /** Runs once before the suites that need the built Worker, and removes the state of their Workers after them. */
-export default function setup(): () => void {
-  ensureBuilt();
+export default async function setup(): Promise<() => void> {
+  await ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), "listdrop-states-"));
   process.env.STATES_FOLDER = folder;
   return () => rmSync(folder, { recursive: true, force: true });

@@ -1,10 +1,9 @@
-import "#scripts/wait-for-change";
-import { Miniflare } from "miniflare";
 import { openD1 } from "#db/client";
 import { newMeter } from "#db/meter";
 import { generateStatements, type RawStatement } from "#scripts/bench/generate";
 import { membersOf } from "#scripts/bench/sample";
 import { bindingOf, RUN_BATCH } from "#scripts/local-d1";
+import { newMiniflare } from "#scripts/new-miniflare";
 import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
 import { openSession } from "~/features/members/sessions/sessions.server";
 import type { Member } from "~/platform/viewer.server";
@@ -32,7 +31,7 @@ export type Measured = {
 
 /** Uses D1, because in-memory libSQL does not count rows read. */
 export async function measuredApp(lists: number): Promise<Measured> {
-  const miniflare = new Miniflare({ modules: true, script: RUN_BATCH, d1Databases: ["DB"], cf: false });
+  const miniflare = newMiniflare({ modules: true, script: RUN_BATCH, d1Databases: ["DB"], cf: false });
   const binding = bindingOf(miniflare);
   const run = (statements: RawStatement[]) =>
     binding.batch(statements.map(({ sql, args }) => binding.prepare(sql).bind(...args)));

@@ -8,7 +8,7 @@ import { ORIGIN } from "./worker";
 type Send = (
   path: string,
   init?: { method?: string; headers?: Record<string, string>; body?: ArrayBuffer },
-) => Promise<Pick<Response, "status" | "headers" | "text">>;
+) => Promise<Pick<Response, "status" | "text"> & { headers: Pick<Headers, "get" | "getSetCookie"> }>;
 
 type Within = { querySelectorAll: Document["querySelectorAll"] };
 type Picked = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };

@@ -1,9 +1,9 @@
 /** The built Worker on real workerd for a browser, started by the test process: cheaper than `npm start`. */
-import "#scripts/wait-for-change";
 import { rmSync } from "node:fs";
-import { Log, LogLevel, Miniflare } from "miniflare";
+import { Log, LogLevel } from "miniflare";
 import { openD1 } from "#db/client";
 import { newMeter } from "#db/meter";
+import { newMiniflare } from "#scripts/new-miniflare";
 import { readLocalSettings } from "#scripts/settings";
 import { builtWorker, persistence } from "#scripts/worker-options";
 import { type App, createApp } from "~/platform/app.server";
@@ -29,7 +29,7 @@ export async function serve(settings: Record<string, string> = {}): Promise<Serv
     ...settings,
   });
   copyState(stateDir, seed);
-  const miniflare = new Miniflare({
+  const miniflare = newMiniflare({
     ...persistence(stateDir),
     ...(await builtWorker(vars)),
     host: "127.0.0.1",

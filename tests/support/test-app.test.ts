@@ -1,8 +1,6 @@
-import { Worker } from "node:worker_threads";
 import { createClient } from "@libsql/client";
 import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import "#scripts/wait-for-change";
 import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server";
 import { apiAs } from "./api";
 import { migrationStatements } from "./migrations";
@@ -43,19 +41,6 @@ describe("the test harness", () => {
     expect(seen).toHaveBeenCalledOnce();
     app.later(Promise.reject(new Error("lost")));
     await expect(app.settled()).rejects.toThrow("lost");
-  });
-
-  test("is not woken by a notification that brings nothing, as Miniflare's late ones", async () => {
-    const flag = new Int32Array(new SharedArrayBuffer(4));
-    const late = `const { workerData: flag } = require("node:worker_threads");
-      const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
-      for (let i = 0; i < 5; i++) { pause(); Atomics.notify(flag, 0); }
-      Atomics.store(flag, 0, 1);
-      Atomics.notify(flag, 0);`;
-    const worker = new Worker(late, { eval: true, workerData: flag });
-    expect(Atomics.wait(flag, 0, 0)).toMatch(/ok|not-equal/);
-    expect(Atomics.load(flag, 0)).toBe(1);
-    await worker.terminate();
   });
 
   test("counts what work costs", async () => {

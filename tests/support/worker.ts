@@ -1,10 +1,10 @@
-import "#scripts/wait-for-change";
 import { rmSync } from "node:fs";
 import { createClient } from "@libsql/client";
-import { Log, LogLevel, Miniflare, type RequestInit, type Response } from "miniflare";
+import { Log, LogLevel, type RequestInit, type Response } from "miniflare";
 import { openD1, openLibsql } from "#db/client";
 import { newMeter } from "#db/meter";
 import { migrateLibsql } from "#scripts/migrate";
+import { newMiniflare } from "#scripts/new-miniflare";
 import { builtWorker, persistence } from "#scripts/worker-options";
 import { type App, createApp } from "~/platform/app.server";
 import { readEnv } from "~/platform/env.server";
@@ -50,7 +50,7 @@ export async function bootWorker({ vars, databaseUrl }: Options = {}): Promise<T
     ...vars,
   };
   const start = async (source?: string) => {
-    const started = new Miniflare({
+    const started = newMiniflare({
       ...persistence(folder),
       ...(await builtWorker(settings, source)),
       log: new Log(LogLevel.ERROR),

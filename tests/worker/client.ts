@@ -8,7 +8,7 @@ import { badInput } from "#tests/support/shapes";
 export type Send = (
   path: string,
   init?: RequestInit,
-) => Promise<Pick<Response, "status" | "headers" | "text">>;
+) => Promise<Pick<Response, "status" | "text"> & { headers: Iterable<[string, string]> }>;
 
 /** A response; `body` is its JSON, or undefined. `expectAnswer` checks its shape. */
 export type Answer = { status: number; headers: Headers; text: string; body: unknown };
@@ -26,9 +26,10 @@ export async function ask(
 ): Promise<Answer> {
   const response = await send(path, { ...init, headers: withFetchMode(init.headers ?? {}) });
   const text = await response.text();
-  const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
+  const headers = new Headers([...response.headers]);
+  const isJson = headers.get("Content-Type")?.startsWith("application/json");
   const body: unknown = isJson && text ? JSON.parse(text) : undefined;
-  return { status: response.status, headers: response.headers, text, body };
+  return { status: response.status, headers, text, body };
 }
 
 /** Paths are under /api, bodies are sent as JSON, strings unchanged. */

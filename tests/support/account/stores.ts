@@ -1,8 +1,7 @@
 /** Databases and buckets of a simulated account; SQL runs on workerd's D1. */
-import "#scripts/wait-for-change";
 import { randomUUID } from "node:crypto";
-import { Miniflare } from "miniflare";
 import { unstable_splitSqlQuery } from "wrangler";
+import { newMiniflare } from "#scripts/new-miniflare";
 import { CallError, type Route } from "./call";
 
 /** D1's maximum statement length, in characters. */
@@ -18,7 +17,7 @@ export async function accountStores() {
   const databases: Kept[] = [];
   const buckets = new Map<string, Map<string, Buffer>>();
   const script = "export default { fetch() { return new Response() } }";
-  const miniflare = new Miniflare({ modules: true, script, d1Databases: SLOTS });
+  const miniflare = newMiniflare({ modules: true, script, d1Databases: SLOTS });
   await miniflare.ready;
 
   function databaseOf(id: string): Kept {

@@ -1,17 +1,16 @@
-import "#scripts/wait-for-change";
 import { sql } from "drizzle-orm";
-import { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openD1 } from "#db/client";
 import { newMeter } from "#db/meter";
 import { bindingOf, RUN_BATCH } from "#scripts/local-d1";
+import { newMiniflare } from "#scripts/new-miniflare";
 import { seedDemo } from "#scripts/seed/seed";
 import { schemaStatements } from "#tests/support/migrations";
 import { costOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readNotifications } from "~/features/notifications/inbox/notifications.server";
 import type { Member } from "~/platform/viewer.server";
 
-const miniflare = new Miniflare({ modules: true, script: RUN_BATCH, d1Databases: ["DB"], cf: false });
+const miniflare = newMiniflare({ modules: true, script: RUN_BATCH, d1Databases: ["DB"], cf: false });
 let app: TestApp;
 
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 /** Several isolates of one data centre: after a write in one, strangers see it in all of them. */
-import "#scripts/wait-for-change";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Log, LogLevel, Miniflare } from "miniflare";
+import { Log, LogLevel, type Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { openD1 } from "#db/client";
 import { newMeter } from "#db/meter";
+import { newMiniflare } from "#scripts/new-miniflare";
 import { builtWorker, persistence } from "#scripts/worker-options";
 import { schemaStatements } from "#tests/support/migrations";
 import { memberOf } from "#tests/support/test-app";
@@ -53,7 +53,7 @@ let bearer: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "listdrop-isolates-"));
   const { assets: _, ...product } = await builtWorker(settings);
-  miniflare = new Miniflare({
+  miniflare = newMiniflare({
     ...persistence(folder),
     log: new Log(LogLevel.ERROR),
     workers: [
