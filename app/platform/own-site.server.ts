@@ -13,16 +13,26 @@ export function appOriginOf(request: Request, app: App): string | null {
   return origin && app.env.APP_ORIGINS.includes(origin) ? origin : null;
 }
 
+/** Returns false for a request of another site, and for a picture, frame or prefetch: no person has opened it. */
+export function isVisit({ headers }: Request): boolean {
+  const site = headers.get("Sec-Fetch-Site");
+  const isCrossSite = site !== null && site !== "same-origin" && site !== "none";
+  const isEmbedded = !["document", "empty", null].includes(headers.get("Sec-Fetch-Dest"));
+  return !isCrossSite && !isEmbedded && !isPrefetch(headers);
+}
+
+const isPrefetch = (headers: Headers): boolean =>
+  /prefetch|prerender|preview/i.test(`${headers.get("Sec-Purpose") ?? ""} ${headers.get("Purpose") ?? ""}`);
+
 /** Refuses a GET that writes if it comes from a link, another site, a prefetch or an embed. */
 export function checkChangingGet(request: Request, app: App): void {
   if (request.method === "HEAD") throw new Refusal("method-not-allowed", { allow: "GET" });
   const { headers } = request;
   const site = headers.get("Sec-Fetch-Site");
-  const purpose = `${headers.get("Sec-Purpose") ?? ""} ${headers.get("Purpose") ?? ""}`;
   const isNavigation = ["navigate", "nested-navigate"].includes(headers.get("Sec-Fetch-Mode") ?? "");
   // Scripts send 'empty'; pictures, styles, scripts, frames, fonts, sounds and manifests send their type.
   const isEmbedded = !["empty", null].includes(headers.get("Sec-Fetch-Dest"));
   const isCrossSite = site !== null && site !== "same-origin" && site !== "none";
-  if (isNavigation || isEmbedded || /prefetch|prerender|preview/i.test(purpose)) throw foreign();
+  if (isNavigation || isEmbedded || isPrefetch(headers)) throw foreign();
   if (isCrossSite && !appOriginOf(request, app)) throw foreign();
 }

@@ -20,7 +20,7 @@ export const LIMITS = {
   /** Failed confirmations by password or passkey of a logged-in member. */
   confirm: { max: 10, per: 15 * MINUTE },
   "sign-up": { max: 100, per: HOUR },
-  /** Guests of lists by link, per client. */
+  /** Guests of one list by link, per client; a list that expects more people takes as many. */
   guest: { max: 20, per: HOUR },
   /** Mails to one inbox, for each reason. */
   "resend-mail": { max: 3, per: HOUR },
@@ -62,8 +62,8 @@ type RateCounter = { windowStart: number; count: number };
 const openWindow = (key: string, since: number): SQL =>
   sql`(select window_start from rate_counters where key = ${key} and window_start > ${since} order by window_start desc limit 1)`;
 
-async function counterOf(app: App, rule: Limit, who: string) {
-  const { max, per } = LIMITS[rule];
+async function counterOf(app: App, rule: Limit, who: string, max: number = LIMITS[rule].max) {
+  const { per } = LIMITS[rule];
   const key = await rateCounterKey(rule, who);
   const open = openWindow(key, app.now() - per);
   const row = sql`key = ${key} and window_start = ${open}`;
@@ -89,13 +89,19 @@ export type Count = {
 };
 
 /** Prepares counting one use of `rule` by `who` (an id, an address, a client), for the caller's own batch. */
-export async function rateCount(app: App, rule: Limit, who: string): Promise<Count> {
+export async function rateCount(
+  app: App,
+  rule: Limit,
+  who: string,
+  /** Counts nothing unless it holds. */
+  where: SQL = sql`true`,
+): Promise<Count> {
   const { max, per, key, open, count, undo } = await counterOf(app, rule, who);
   const now = app.now();
   return {
     statement: app.db.all<RateCounter>(sql`
       insert into rate_counters (key, window_start, count)
-      values (${key}, coalesce(${open}, ${now}), 1)
+      select ${key}, coalesce(${open}, ${now}), 1 where ${where}
       on conflict (key, window_start) do update set count = count + 1
       returning window_start as windowStart, count`),
     undo,
@@ -111,11 +117,14 @@ export async function rateCount(app: App, rule: Limit, who: string): Promise<Cou
   };
 }
 
-/** Prepares counting under several rules in the caller's batch. If any is exhausted, none is counted. */
-export async function countUnderAll(app: App, rules: { [rule in Limit]?: string }) {
+/**
+ * Prepares counting under several rules in the caller's batch. If any is exhausted, none is counted. `max`
+ * replaces the rules' own.
+ */
+export async function countUnderAll(app: App, rules: { [rule in Limit]?: string }, max?: number) {
   const now = app.now();
   const counters = await Promise.all(
-    Object.entries(rules).map(([rule, who]) => counterOf(app, rule as Limit, who)),
+    Object.entries(rules).map(([rule, who]) => counterOf(app, rule as Limit, who, max)),
   );
   const roomInAll = sql.join(
     counters.map(({ count, max }) => sql`coalesce(${count}, 0) < ${max}`),
@@ -147,7 +156,7 @@ export async function countUnderAll(app: App, rules: { [rule in Limit]?: string 
       const [longest] = waits.toSorted((a, b) => b.retryAfter - a.retryAfter);
       if (!longest || longest.retryAfter <= 0) return null;
       const { rule, retryAfter } = longest;
-      return new Refusal("too-many", { retryAfter, limit: policyOf(rule) });
+      return new Refusal("too-many", { retryAfter, limit: { ...policyOf(rule), ...(max ? { max } : {}) } });
     },
   };
 }

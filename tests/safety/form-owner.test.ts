@@ -43,8 +43,17 @@ const pathsOf = (pattern: string) => {
 
 type Form = { page: string; action: string; fields: [string, string][] };
 
+const known = new Map<string, Promise<Form[]>>();
+
 /** Returns the forms that post, one for each action, intent and set of fields. */
-async function formsShownTo(who: RequestInit): Promise<Form[]> {
+function formsShownTo(who: RequestInit): Promise<Form[]> {
+  const key = JSON.stringify(who.headers);
+  const forms = known.get(key) ?? readForms(who);
+  known.set(key, forms);
+  return forms;
+}
+
+async function readForms(who: RequestInit): Promise<Form[]> {
   const forms = new Map<string, Form>();
   for (const page of pagePatterns.flatMap(pathsOf)) {
     const html = await (await site.fetch(page, who)).text();

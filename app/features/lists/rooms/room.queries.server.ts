@@ -1,18 +1,23 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
 import { countsInList } from "#db/visibility";
 import type { ListId, UserId } from "~/lib/ids";
 
+const hasRoomCode = (hashes: string, now: number): SQL =>
+  sql`${lists.roomCode} in (select value from json_each(${hashes})) and ${lists.roomUntil} > ${now} and ${lists.keyHash} is not null`;
+
+/** Holds unless there is a list behind the code. */
+export const isNoRoomCode = (hashes: string | null, now: number): SQL =>
+  hashes === null ? sql`true` : sql`not exists (select 1 from ${lists} where ${hasRoomCode(hashes, now)})`;
+
 /** Selects the list behind a room's code while the code is valid and the list has a link. */
 export const listOfRoomCode = (db: Database, hashes: string, now: number) =>
   db
     .select({ id: lists.id, keyHash: lists.keyHash, keyNumber: lists.keyNumber })
     .from(lists)
-    .where(
-      sql`${lists.roomCode} in (select value from json_each(${hashes})) and ${lists.roomUntil} > ${now} and ${lists.keyHash} is not null`,
-    );
+    .where(hasRoomCode(hashes, now));
 
 /** Selects who ranked something, in the order of their arrival. */
 export const namesIn = (db: Database, listId: ListId, limit: number) =>

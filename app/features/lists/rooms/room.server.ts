@@ -13,16 +13,17 @@ import { markRevealSeen } from "~/features/notifications/inbox/notifications.ser
 import { isBlindnessOver } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
 import { serverPaths } from "~/lib/paths";
+import { plural } from "~/lib/plural";
 import type { App } from "~/platform/app.server";
 import { keyOfList, linkOf } from "~/platform/list-keys.server";
-import { countUnderAll } from "~/platform/rate-limits.server";
+import { rateCount } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { codeOfRoom, hashesOfTyped, openedRoom } from "~/platform/room-codes.server";
 import { readerOf, requireWriter, type Viewer } from "~/platform/viewer.server";
 import { qrPicture } from "./qr.server";
 import { factsInWords, type Person, revealedItems, revealFacts } from "./reveal";
 import { NAMES_SHOWN, REVEAL_MIN, type RevealedRoom, type RoomResultView, type WaitingRoom } from "./room";
-import { listOfRoomCode, namesIn, ownItemCount } from "./room.queries.server";
+import { isNoRoomCode, listOfRoomCode, namesIn, ownItemCount } from "./room.queries.server";
 
 /** Versions that the facts of a reveal are about. */
 const REVEALED_VERSIONS = 60;
@@ -143,19 +144,24 @@ export async function revealRoom(app: App, viewer: Viewer, listId: ListId): Prom
 
 /**
  * Returns the path of the link behind a room's code. Refuses 'not-found' for a wrong or expired code, and
- * 'too-many' to a client that has tried too many wrong ones.
+ * 'too-many' to a client that has tried too many wrong ones. The right one always passes. A wrong one is counted
+ * in the look-up itself, so that parallel tries are, too, but only if a person has opened the address: other
+ * sites could use up a room's tries for everybody behind one address.
  */
-export async function pathOfCode(app: App, typed: string): Promise<string> {
+export async function pathOfCode(app: App, typed: string, { isVisit = true } = {}): Promise<string> {
   const hashes = await hashesOfTyped(app, typed);
-  const { used: uses, counting, excess } = await countUnderAll(app, { "room-code": app.client });
-  const { used, list } = await ask(app.db, {
-    used: uses,
-    list: hashes && first(listOfRoomCode(app.db, hashes, app.now())),
+  const now = app.now();
+  const wrong = await rateCount(app, "room-code", app.client, isNoRoomCode(hashes, now));
+  const { list, counted } = await ask(app.db, {
+    list: hashes && first(listOfRoomCode(app.db, hashes, now)),
+    counted: isVisit && wrong.statement,
   });
-  const tooMany = excess(used);
-  if (tooMany) throw tooMany;
   const key = list ? await keyOfList(app, list) : null;
   if (key) return serverPaths.listLink(key);
-  await writeAll(app.db, counting);
-  throw new Refusal("not-found");
+  const tooMany = counted ? wrong.excess(counted) : null;
+  if (!tooMany) throw new Refusal("not-found");
+  const message = `Too many wrong codes from here. Try again in ${plural(minutesOf(tooMany), "minute")}`;
+  throw new Refusal("too-many", { ...tooMany, message });
 }
+
+const minutesOf = ({ retryAfter = 60 }: Refusal) => Math.ceil(retryAfter / 60);

@@ -64,6 +64,26 @@ describe("a room's short address", () => {
       await expect(pathOfCode(app, wrong)).rejects.toMatchObject(NOT_FOUND);
   });
 
+  test("passes when right, however many wrong ones came before, also at once", async () => {
+    const code = await shortAddress(await started());
+    const tries = Array.from({ length: 40 }, (_, i) =>
+      pathOfCode(app, `wr0ng0${String(i).padStart(2, "0")}`),
+    );
+    const refused = (await Promise.allSettled(tries)).map((one) =>
+      one.status === "rejected" ? (one.reason as { status: number }).status : 200,
+    );
+    expect(refused.filter((status) => status === 404)).toHaveLength(20);
+    expect(refused.filter((status) => status === 429)).toHaveLength(20);
+    await expect(pathOfCode(app, "00000000")).rejects.toThrow("Try again in 60 minutes");
+    expect(await pathOfCode(app, code)).toMatch(/^\/l\//);
+  });
+
+  test("counts nothing that no person has opened", async () => {
+    for (let i = 0; i < 30; i++)
+      await expect(pathOfCode(app, "00000000", { isVisit: false })).rejects.toMatchObject(NOT_FOUND);
+    await expect(pathOfCode(app, "00000000")).rejects.toMatchObject(NOT_FOUND);
+  });
+
   test("ends with the reveal, and after 24 hours, when its owner can make another", async () => {
     const listId = await started();
     const code = await shortAddress(listId);

@@ -16,6 +16,7 @@ export const listToJoin = (db: Database, keyHash: string, shownName: string) =>
       id: lists.id,
       guests: lists.guests,
       audience: lists.audience,
+      expected: lists.expected,
       taken: sql<number>`exists (select 1 from users
         where username_key = ${usernameKey(shownName)} || ' ' || lists.id)`.as("name_taken"),
       full: sql<number>`${guestsOf(sql`lists.id`)} >= ${GUESTS_MAX}`.as("is_full"),

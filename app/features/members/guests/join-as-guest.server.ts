@@ -5,10 +5,11 @@ import { type NewSession, newSession } from "~/features/members/sessions/session
 import { guestKey, guestName } from "~/lib/guest-name";
 import { sha256Hex } from "~/lib/hash";
 import type { ListId } from "~/lib/ids";
+import { plural } from "~/lib/plural";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { hashOfKey, keyCookie } from "~/platform/list-keys.server";
-import { countUnderAll, passBurstLimit } from "~/platform/rate-limits.server";
+import { countUnderAll, LIMITS, passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { GUESTS_MAX, isFormKey, joinSchema } from "./guest";
 import { guestOfSession, listToJoin, mustTakeGuest } from "./guests.queries.server";
@@ -16,6 +17,12 @@ import { guestOfSession, listToJoin, mustTakeGuest } from "./guests.queries.serv
 const TAKEN = "Somebody here has this name already. Choose another one";
 const LOG_IN = "Guests can't join this list. Log in to take part";
 const FULL = `This list has ${GUESTS_MAX} guests already. Log in to take part`;
+
+/** Names the time, and why it may be another's doing: a room's people share one address. */
+const fromHere = ({ retryAfter = 60, limit }: Refusal) => {
+  const message = `${limit?.max ?? 0} people have joined from this network in the last hour. Try again in ${plural(Math.ceil(retryAfter / 60), "minute")}, or log in`;
+  return new Refusal("too-many", { retryAfter, limit, message });
+};
 
 const TRIES = 5;
 
@@ -58,11 +65,11 @@ type Joining = { keyHash: string; username: string; sessionId: string | undefine
 
 async function join(app: App, { keyHash, username, sessionId }: Joining): Promise<Omit<Joined, "keyCookie">> {
   const { db } = app;
-  const limit = await countUnderAll(app, { guest: app.client });
+  const who = { guest: `${app.client} ${keyHash}` };
   const { list, made, used } = await ask(db, {
     list: first(listToJoin(db, keyHash, username)),
     made: sessionId ? first(guestOfSession(db, sessionId)) : undefined,
-    used: limit.used,
+    used: (await countUnderAll(app, who)).used,
   });
   if (!list) throw new Refusal("not-found");
   const isBlind = list.audience === "blind";
@@ -71,8 +78,9 @@ async function join(app: App, { keyHash, username, sessionId }: Joining): Promis
   if (!list.guests) throw new Refusal("forbidden", { message: LOG_IN });
   if (list.taken) throw new Refusal("conflict", { message: TAKEN, errors: { name: TAKEN } });
   if (list.full) throw new Refusal("conflict", { message: FULL });
+  const limit = await countUnderAll(app, who, Math.max(LIMITS.guest.max, list.expected ?? 0));
   const tooMany = limit.excess(used);
-  if (tooMany) throw tooMany;
+  if (tooMany) throw fromHere(tooMany);
   const id = app.newId();
   const now = app.now();
   const { session, statement } = await newSession(app, id, { sessionId });
