@@ -155,7 +155,12 @@ export default {
     ),
 
     rule("packages-of-lib", "lib is pure", "^app/lib/", packages("zod")),
-    rule("packages-of-rules", "Rules are pure", RULES, packages("zod", "hono", "@conform-to/zod")),
+    rule(
+      "packages-of-rules",
+      "Rules are pure",
+      RULES,
+      packages("zod", "hono", "@conform-to/zod", "markdown-it", "papaparse"),
+    ),
     rule("packages-of-queries", "Queries are Drizzle's", QUERIES, packages("drizzle-orm")),
     rule("packages-of-use-cases", "Use cases leave Drizzle to queries", USE_CASE, {
       path: "node_modules/drizzle-orm/",

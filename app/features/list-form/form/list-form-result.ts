@@ -15,6 +15,8 @@ export type ListFormResult = {
   reply: SubmissionResult;
   pendingChapter: string;
   removed?: RemovedRow;
+  /** What a list that was pasted without scripts was understood as. */
+  imported?: string;
   conflict?: Conflict;
   /** The session expired and nothing was saved. `reply` holds this user's values. */
   sessionExpired?: { kind: ListFormKind; owner: string };

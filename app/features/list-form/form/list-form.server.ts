@@ -42,12 +42,15 @@ export async function answerListForm<K extends ListFormKind>(
   { context }: Pick<ActionFunctionArgs, "context">,
   { formData, kind, write, readConflict }: ListFormAnswer<K>,
 ) {
-  const unreadable = await takePastedList(formData);
+  const taken = await takePastedList(formData);
   const form = readListForm(formData);
   if (!form) throw new Refusal("bad-input", { message: "We couldn't read the form" });
-  const words = { pendingChapter: form.has(INTENT) && !addsChapter(form) ? pendingChapter(formData) : "" };
+  const words = {
+    pendingChapter: form.has(INTENT) && !addsChapter(form) ? pendingChapter(formData) : "",
+    ...(taken && "words" in taken && { imported: taken.words }),
+  };
   try {
-    if (unreadable) throw new Refusal("bad-input", { message: unreadable });
+    if (taken && "refused" in taken) throw new Refusal("bad-input", { message: taken.refused });
     await takePicture(context, formData, form);
   } catch (error) {
     return refusedForm(error, context.app.requestId, parseListForm(form, kind), words);

@@ -1,42 +1,45 @@
-import { isText } from "~/features/list-form/import/is-text";
-import { listInText, noListSentence } from "~/features/list-form/import/list-import";
-import {
-  FILE_TOO_LARGE,
-  INTENT_FIELD,
-  NO_TEXT_PASTED,
-  PASTED_FIELD,
-  PASTED_FILE,
-  PASTED_FILE_MAX,
-} from "~/features/list-form/model/list-form-fields";
-import { insertPasted, readRows } from "~/features/list-form/model/row-values";
-import { cleanLine } from "~/lib/clean";
+import { decodeFile } from "~/features/list-form/import/decode";
+import { type ImportSource, isRead, readList } from "~/features/list-form/import/list-import";
+import { INTENT_FIELD, PASTED_FIELD, PASTED_FILE } from "~/features/list-form/model/list-form-fields";
+import { readRows } from "~/features/list-form/model/row-values";
+import { fillFromImport } from "~/features/list-form/rows/fill-rows";
 import { fieldOf } from "~/platform/form-data";
 import { replaceRows } from "./list-form-data";
 
+export type TakenList = { refused: string } | { words: string };
+
 /**
- * Without scripts, puts a pasted list and an uploaded one into the rows of the form that was sent. Returns an
- * error message, or null.
+ * Without scripts, puts a pasted list and an uploaded one into the rows of the form that was sent. Says what
+ * it understood, or why it took nothing; null for any other form.
  */
-export async function takePastedList(formData: FormData): Promise<string | null> {
+export async function takePastedList(formData: FormData): Promise<TakenList | null> {
   if (fieldOf(formData, INTENT_FIELD) !== "paste") return null;
+  const words: string[] = [];
+  for (const source of await sourcesIn(formData)) {
+    const taken = "refused" in source ? source : takeList(formData, source);
+    if ("refused" in taken) return taken;
+    words.push(taken.words);
+  }
+  return { words: words.join(". ") };
+}
+
+async function sourcesIn(formData: FormData): Promise<(ImportSource | { refused: string })[]> {
   const text = fieldOf(formData, PASTED_FIELD);
-  if (!isText(text)) return NO_TEXT_PASTED;
   const file = formData.get(PASTED_FILE);
-  const isFile = file instanceof File && file.size > 0;
-  if (isFile && file.size > PASTED_FILE_MAX) return FILE_TOO_LARGE;
-  const fileText = isFile ? await file.text() : "";
-  if (isFile && !listInText(fileText, file.name)) return noListSentence(fileText);
-  fillRows(formData, text, "");
-  if (isFile) fillRows(formData, fileText, file.name);
-  return null;
+  const pasted = text.trim() ? [{ text }] : [];
+  if (!(file instanceof File) || file.size === 0) return pasted;
+  const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
+  return [...pasted, "refused" in decoded ? decoded : { ...decoded, fileName: file.name }];
 }
 
 /** Adds items after the last filled row, and takes their title if the form has none. */
-function fillRows(form: FormData, text: string, fileName: string): void {
-  const list = listInText(text, fileName);
-  const line = { itemTitle: cleanLine(text), itemContext: "" };
+function takeList(form: FormData, source: ImportSource): TakenList {
+  const list = readList(source);
+  if (!isRead(list)) return list;
   const rows = readRows(form);
-  replaceRows(form, insertPasted(rows, rows.length, list?.item ?? (line.itemTitle ? [line] : [])).rows);
-  if (list?.listTitle && form.has("listTitle") && !fieldOf(form, "listTitle").trim())
-    form.set("listTitle", list.listTitle);
+  const filled = fillFromImport(rows, rows.length, list, source.fileName ? "imported" : "pasted");
+  replaceRows(form, filled.rows);
+  if (filled.title && form.has("listTitle") && !fieldOf(form, "listTitle").trim())
+    form.set("listTitle", filled.title);
+  return { words: filled.words };
 }

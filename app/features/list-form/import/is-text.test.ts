@@ -4,12 +4,10 @@ import { apiAs } from "#tests/support/api";
 import { argsOf } from "#tests/support/routes";
 import { memberOf, testApp } from "#tests/support/test-app";
 import * as dropRoute from "~/features/list-form/form/drop.route";
-import { NO_TEXT_PASTED } from "~/features/list-form/model/list-form-fields";
-import { pasteRows } from "~/features/list-form/rows/fill-rows";
 import { FORMATS } from "~/features/lists/export/list-export";
 import { servedRoute } from "~/platform/routes.server";
 import { isText } from "./is-text";
-import { listInText, noListSentence } from "./list-import";
+import { NOT_TEXT, readList } from "./list-import";
 
 /** Decodes bytes as UTF-8, as a browser does. */
 const decodeLatin1 = (bytes: string) => new TextDecoder().decode(Buffer.from(bytes, "latin1"));
@@ -27,8 +25,7 @@ test.each([
   ["UTF-16", decodeLatin1("\xff\xfe1\0.\0 \0A\0\n\0")],
 ])("%s is no text, and no list", (_, given) => {
   expect(isText(given)).toBe(false);
-  expect(listInText(given, "list.csv")).toBeNull();
-  expect(pasteRows([], 0, given)).toBe(NO_TEXT_PASTED);
+  expect(readList({ text: given, fileName: "list.csv" })).toEqual({ refused: NOT_TEXT });
 });
 
 test.each([
@@ -62,14 +59,14 @@ test("the form refuses a binary file or paste and keeps the typed text", async (
       },
     },
   });
-  expect(await send({ pasted: PNG })).toMatchObject(refused(NO_TEXT_PASTED));
-  expect(await send({ pastedFile: new File([PNG], "a.png") })).toMatchObject(refused(noListSentence(PNG)));
+  expect(await send({ pasted: PNG })).toMatchObject(refused(NOT_TEXT));
+  expect(await send({ pastedFile: new File([PNG], "a.png") })).toMatchObject(refused(NOT_TEXT));
 });
 
 test.each(FORMATS)("the API refuses a binary file sent as %s", async (format) => {
   const answer = await apiAs(await testApp(), null).post("/import/", { format, text: PNG });
   expect(answer).toMatchObject({
     status: 400,
-    body: { errors: { text: "text holds a binary file: send text in UTF-8" } },
+    body: { errors: { text: NOT_TEXT } },
   });
 });

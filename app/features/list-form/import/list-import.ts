@@ -1,177 +1,304 @@
-/** Parses a list from a file or pasted text. Our own exports survive a round trip. Nothing is stored. */
-
+/** Reads a list from a file, pasted text or the cells of a clipboard, and says how. Nothing is stored. */
 import { FORMATS, type Format } from "~/features/lists/export/list-export";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { cleanLine, cleanText } from "~/lib/clean";
 import { figure, plural } from "~/lib/plural";
+import { isTooLarge, linesRefusal, TOO_LARGE, tableRefusal } from "./bounds";
+import { delimited } from "./delimited";
+import { notesWords, shorten } from "./import-words";
+import type { ImportChoices, ImportedItem, UnderstoodList } from "./imported";
 import { isText } from "./is-text";
-import { pasteItems } from "./paste-items";
-import { readSiteExport, type SiteExport } from "./site-exports";
-import { csvRows, type ImportedItem, itemsOfRows, markdownRows } from "./tables";
+import { jsonList } from "./json-list";
+import { markdownTable, plainCell, plainLine } from "./markdown";
+import { splitMark } from "./marks";
+import { type Line, linesOf, type Outline, readOutline } from "./outline";
+import { readOwnExport } from "./own-exports";
+import {
+  readSiteTable,
+  readTiers,
+  readTrakt,
+  resemblesSiteExport,
+  SITE_NAMES,
+  type SiteExport,
+} from "./site-exports";
+import { readTable, rolesOf, type TableOptions } from "./table";
 
-export type ImportedList = { listTitle: string; item: ImportedItem[] };
+/** Says why nothing was read. */
+export type Unread = { refused: string; tooLarge?: boolean };
+export type ReadList = UnderstoodList | Unread;
 
-/** Returns the list in a text, with at most a hundred items; null if the text is not of this format. */
-export function readImport(format: Format, text: string): ImportedList | null {
-  const list = parseFormat(format, text);
-  return list && { ...list, item: list.item.slice(0, ITEMS_MAX) };
+export const isRead = (list: ReadList): list is UnderstoodList => !("refused" in list);
+
+/** The cells or lines of a clipboard's HTML. */
+export type ClipboardShape = { kind: "table"; rows: string[][] } | { kind: "lines"; lines: Line[] };
+
+export type ImportSource = {
+  text: string;
+  fileName?: string;
+  /** Of the file, as it was decoded. */
+  encoding?: string;
+  format?: Format;
+  shape?: ClipboardShape | null;
+};
+
+export const BEYOND_MAX = `beyond the first ${ITEMS_MAX}`;
+const NO_LIST = "This file holds no list: Markdown, CSV, JSON and plain text can be read";
+export const NOT_TEXT = "This file isn't text: save the list as CSV or plain text";
+const BROKEN_JSON = "This JSON can't be read: it may be cut off. Export it again";
+
+/** 'Letterboxd, IMDb, … or Trakt'. */
+export const siteNames = `${SITE_NAMES.slice(0, -1).join(", ")} or ${SITE_NAMES.at(-1)}`;
+
+/** Returns the list in a source with all of its items, or says why there is none. */
+export function readList(source: ImportSource, choices: ImportChoices = {}): ReadList {
+  if (isTooLarge(source.text)) return { refused: TOO_LARGE, tooLarge: true };
+  if (!isText(source.text)) return { refused: NOT_TEXT };
+  const list = readSource(source, choices);
+  if (!isRead(list)) return list;
+  const item = cleanItems(list.item);
+  const encoding = source.encoding === "UTF-8" ? undefined : source.encoding;
+  const cleaned = { ...list, listTitle: cleanLine(list.listTitle), item, ...(encoding && { encoding }) };
+  if (item.length > 0 || source.format) return cleaned;
+  return {
+    refused:
+      list.rows > 0 || isSite(list)
+        ? `${aboutSentence(cleaned, 0)}. There is nothing to rank in it`
+        : NO_LIST,
+  };
 }
 
-/** A list whose format was recognized, with the rows that are not in it. */
-export type RecognizedList = ImportedList & Pick<SiteExport, "source" | "rows" | "leftOut">;
+const cleanItems = (items: ImportedItem[]): ImportedItem[] =>
+  items
+    .map(({ itemTitle, itemContext }) => ({
+      itemTitle: cleanLine(itemTitle),
+      itemContext: cleanText(itemContext),
+    }))
+    .filter(({ itemTitle }) => itemTitle);
 
-/** Returns the list in any text that is recognized, with at most a hundred items; null if there is none. */
-export function readAnyImport(text: string): RecognizedList | null {
-  const list = listInText(text);
-  if (!list) return null;
+/** Returns the list with at most a hundred items, and says how many are left out. */
+export function withinLimit(list: UnderstoodList): UnderstoodList {
   const beyond = list.item.length - ITEMS_MAX;
   const more = beyond > 0 ? [{ count: beyond, why: BEYOND_MAX }] : [];
   return { ...list, item: list.item.slice(0, ITEMS_MAX), leftOut: [...list.leftOut, ...more] };
 }
 
-export const BEYOND_MAX = `beyond the first ${ITEMS_MAX}`;
-
-/** Returns the list in pasted text or a file, with all of its items; null if there is none. */
-export function listInText(input: string, fileName = ""): RecognizedList | null {
-  if (!isText(input)) return null;
-  const text = input.replace(/^\uFEFF/, "");
-  const siteExport = readSiteExport(text);
-  if (siteExport) return siteExport.item.length > 0 ? { ...siteExport, ...cleanList(siteExport) } : null;
-  const format = formatOf(text, fileName) ?? "txt";
-  const list = parseFormat(format, text);
-  if (!list || list.item.length === 0) return null;
-  return { ...list, source: SOURCES[format], rows: list.item.length, leftOut: [] };
+/** Returns a sentence such as 'Goodreads library: 2 of 3 rows. Left out: 1 not rated'; '' for plain lines. */
+export function aboutSentence(list: UnderstoodList, added: number): string {
+  const reasons = list.leftOut.map(({ count, why }) => `${figure(count)} ${why}`).join(", ");
+  const encoding = list.encoding ? `Read as ${list.encoding}. ` : "";
+  if (isPlain(list) && !reasons) return encoding.trim().replace(/\.$/, "");
+  const rows = added === list.rows ? plural(list.rows, "row") : `${added} of ${plural(list.rows, "row")}`;
+  const about =
+    isSite(list) || !list.understood
+      ? `${list.source}: ${rows}`
+      : `${list.understood}${added === list.rows ? "" : `. ${rows}`}`;
+  return `${encoding}${about}${reasons && `. Left out: ${reasons}`}`;
 }
 
-const NO_LIST = "This file holds no list: Markdown, CSV, JSON and plain text can be read";
-
-/** Says why a file has no list: it is not text, or it is a known export with nothing to rank. */
-export function noListSentence(text: string): string {
-  if (!isText(text)) return "This file isn't text in UTF-8: save the list as CSV or plain text";
-  const siteExport = readSiteExport(text.replace(/^\uFEFF/, ""));
-  return siteExport ? `${recognizedSentence(siteExport, 0)}. There is nothing to rank in it` : NO_LIST;
-}
+const isSite = ({ understood, source }: UnderstoodList) => understood === source;
+const isPlain = ({ source, choices, understood }: UnderstoodList) =>
+  source === SOURCES.txt && choices.columns.length === 0 && !choices.numbers && !understood.includes(";");
 
 const SOURCES: Record<Format, string> = { md: "Markdown", csv: "CSV", json: "JSON", txt: "text" };
+const NO_CHOICES = { columns: [], title: null, numbers: false, order: false };
 
-/** Returns a sentence such as 'Goodreads library: 2 of 3 rows. Left out: 1 not rated'; '' for plain text. */
-export function recognizedSentence(
-  { source, rows, leftOut }: Pick<RecognizedList, "source" | "rows" | "leftOut">,
-  added: number,
-): string {
-  if (source === SOURCES.txt && leftOut.length === 0) return "";
-  const reasons = leftOut.map(({ count, why }) => `${figure(count)} ${why}`).join(", ");
-  const count = added === rows ? plural(rows, "row") : `${added} of ${plural(rows, "row")}`;
-  return `${source}: ${count}${reasons && `. Left out: ${reasons}`}`;
+function readSource(
+  { text: input, fileName = "", format, shape }: ImportSource,
+  choices: ImportChoices,
+): ReadList {
+  if (shape) return readShape(shape, choices);
+  const marked = input.replace(/^\uFEFF/, "");
+  const own = readOwnExport(marked, format);
+  if (own)
+    return {
+      ...own,
+      source: SOURCES[own.format],
+      rows: own.item.length,
+      leftOut: [],
+      understood: "",
+      choices: NO_CHOICES,
+    };
+  const text = marked.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n");
+  const kind = format ?? formatOf(text, fileName);
+  if (kind === "json" || (!kind && /^\s*[[{]/.test(text))) {
+    const list = readJson(text, choices);
+    if (list || kind === "json") return list ?? { refused: format ? NO_LIST : BROKEN_JSON };
+  }
+  if (kind !== "md") {
+    const tiers = format ? null : readTiers(text);
+    if (tiers) return ofSite(tiers);
+    const table = readDelimited(text, kind === "csv", choices);
+    if (table) return table;
+  }
+  return readLines(text, kind === "md" ? "md" : "txt", choices);
 }
 
-function parseFormat(format: Format, text: string): ImportedList | null {
-  const list = READERS[format](text.replace(/^\uFEFF/, ""));
-  return list && cleanList(list);
-}
-
-const cleanList = ({ listTitle, item }: ImportedList): ImportedList => ({
-  listTitle: cleanLine(listTitle),
-  item: item
-    .map(({ itemTitle, itemContext }) => ({
-      itemTitle: cleanLine(itemTitle),
-      itemContext: cleanText(itemContext),
-    }))
-    .filter(({ itemTitle }) => itemTitle),
+const ofSite = (list: SiteExport): UnderstoodList => ({
+  ...list,
+  item: list.item.map(({ itemTitle, itemContext }) => ({
+    itemTitle: plainCell(itemTitle),
+    itemContext: plainCell(itemContext),
+  })),
+  understood: list.source,
+  choices: NO_CHOICES,
 });
 
+function readShape(shape: ClipboardShape, choices: ImportChoices): ReadList {
+  if (shape.kind === "table") return readRows(shape.rows, SOURCES.csv, { ...choices, plain: (cell) => cell });
+  const refused = linesRefusal(shape.lines.map(({ whole }) => whole));
+  if (refused) return { refused };
+  return ofOutline(
+    readOutline(shape.lines, choices, (line) => line),
+    "txt",
+    choices,
+  );
+}
+
+function readRows(rows: string[][], source: string, options: TableOptions): ReadList {
+  const refused = tableRefusal(rows);
+  if (refused) return { refused };
+  const site = readSiteTable(rows);
+  if (site) return ofSite(site);
+  const table = readTable(rows, options);
+  if (!table) return { refused: NO_LIST };
+  const understood = resemblesSiteExport(rows)
+    ? table.understood.replace(/^Table: /, NOT_RECOGNISED)
+    : table.understood;
+  return { ...table, understood, listTitle: "", source };
+}
+
+const NOT_RECOGNISED = "Not recognised: read as a table, ";
+
+/** Reads a table; null for text that is none, unless it is said to be one. */
+function readDelimited(text: string, isTable: boolean, choices: ImportChoices): ReadList | null {
+  const { rows, delimiter } = delimited(text);
+  if (rows.length === 0) return null;
+  const refused = tableRefusal(rows);
+  if (refused) return { refused };
+  if (isTable || isDelimited(text, rows, delimiter) || readSiteTable(rows.slice(0, 1)))
+    return readRows(rows, delimiter === "\t" ? SOURCES.txt : SOURCES.csv, { ...choices, plain: plainLine });
+  return null;
+}
+
+const EVEN = 0.9;
+
+/** Tabs make a table; commas and the like do if the rows are even and a column is a rank, a head or numbers. */
+function isDelimited(text: string, rows: string[][], delimiter: string): boolean {
+  const [first = []] = rows;
+  const width = first.length;
+  if (rows.length < 2) return false;
+  if (delimiter === "\t") {
+    const cells = rows.filter((row) => row.length > 1).length;
+    const areBullets = rows.every(
+      ([cell = ""]) => cell.trim().length === 1 && splitMark(`${cell.trim()}\t`).mark?.kind === "bullet",
+    );
+    return cells * 2 >= rows.length && !areBullets;
+  }
+  if (width < 2 || rows.filter((row) => row.length === width).length < rows.length * EVEN) return false;
+  if ((width > 2 && rows.length > 2) || text.split("\n").every((line) => !line || /^".*"[,;|]"/.test(line)))
+    return true;
+  // '1,000 Ways', '1,5 litres'
+  if (
+    delimiter === "," &&
+    rows.every(([, second = ""]) => /^\d/.test(second)) &&
+    rows.some(([, second = ""]) => /\D/.test(second))
+  )
+    return false;
+  const roles = rolesOf(rows);
+  const [, ...others] = first;
+  return (
+    roles !== null &&
+    (roles.head !== null || roles.rank !== null || others.some((cell) => /^\s*\d[\d.,]*\s*$/.test(cell)))
+  );
+}
+
+function readJson(text: string, choices: ImportChoices): ReadList | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return /^\s*[[{]\s*["{[]/.test(text) ? { refused: BROKEN_JSON } : null;
+  }
+  const trakt = readTrakt(value);
+  if (trakt) return ofSite(trakt);
+  const list = jsonList(value);
+  if (!list) return { refused: NO_LIST };
+  const named = !(Array.isArray(value) && value.every(Array.isArray));
+  const read = readRows(list.rows, SOURCES.json, { ...choices, plain: plainLine, named });
+  if (isRead(read)) return { ...read, listTitle: list.listTitle };
+  return list.rows.length > 1 ? read : { ...EMPTY_JSON, listTitle: list.listTitle };
+}
+
+const EMPTY_JSON = {
+  item: [],
+  source: SOURCES.json,
+  rows: 0,
+  leftOut: [],
+  understood: "",
+  choices: NO_CHOICES,
+};
+
+function readLines(text: string, format: "md" | "txt", choices: ImportChoices): ReadList {
+  const raw = text.split("\n");
+  const refused = linesRefusal(raw);
+  if (refused) return { refused };
+  const rows = markdownTable(raw);
+  if (rows) {
+    const table = readRows(rows, SOURCES.md, { ...choices, plain: (cell) => cell, named: true });
+    const title = raw.find((line) => /^#{1,6}\s/.test(line))?.replace(/^#+\s+/, "") ?? "";
+    return isRead(table) ? { ...table, listTitle: plainLine(title) } : table;
+  }
+  return ofOutline(readOutline(linesOf(text), choices), format, choices);
+}
+
+function ofOutline(outline: Outline, format: "md" | "txt", choices: ImportChoices): UnderstoodList {
+  const { listTitle, item, order } = outline;
+  return {
+    listTitle,
+    item,
+    source: outline.marks === "tiers" ? "Tier list" : SOURCES[format],
+    rows: item.length,
+    leftOut: [],
+    understood: understoodLines(outline, format, choices),
+    choices: { ...NO_CHOICES, numbers: outline.marks === "numbers", order: order !== "file" },
+  };
+}
+
+/** Returns a sentence such as 'Text: 3 numbered lines, counted down: the last comes first'. */
+function understoodLines(
+  { item, marks, order, listTitle }: Outline,
+  format: "md" | "txt",
+  choices: ImportChoices,
+): string {
+  const lines = {
+    numbers: `${plural(item.length, "numbered line")}${choices.keepNumbers ? ", with their numbers" : ""}`,
+    bullets: `${plural(item.length, "line")} with bullets`,
+    tiers: `${plural(item.length, "item")} in the order of the tiers`,
+    none: plural(item.length, "line"),
+  }[marks];
+  const sorted = {
+    down: ", counted down: the last comes first",
+    sorted: ", in the order of their numbers",
+    file: "",
+  }[order];
+  const source = marks === "tiers" ? "Tier list" : format === "md" ? SOURCES.md : "Text";
+  const noted = item.filter(({ itemContext }) => itemContext);
+  return [
+    `${source}: ${lines}${choices.fileOrder ? "" : sorted}`,
+    listTitle && `title "${shorten(listTitle)}"`,
+    notesWords(noted.map(({ itemContext }) => itemContext)),
+  ]
+    .filter(Boolean)
+    .join("; ");
+}
+
 /** Returns the format by the file name, otherwise by the first characters; null for plain text. */
-export function formatOf(text: string, fileName = ""): Exclude<Format, "txt"> | null {
+function formatOf(text: string, fileName = ""): Exclude<Format, "txt"> | null {
   const [, ending = ""] = /\.(\w+)$/.exec(fileName.toLowerCase()) ?? [];
   const extension = { markdown: "md", tsv: "csv" }[ending] ?? ending;
   const byName = FORMATS.find((format) => format === extension);
   if (byName) return byName === "txt" ? null : byName;
   const begin = text.trimStart();
   if (/^[[{]\s*["{[\]}]/.test(begin)) return "json";
-  if (/^(?:#{1,6} |\|)/.test(begin)) return "md";
-  return /^"?(?:rank|title|item|name)"?\s*[,;]/i.test(begin) ? "csv" : null;
+  return /^(?:#{1,6} |\|)/.test(begin) ? "md" : null;
 }
-
-const READERS: Record<Format, (text: string) => ImportedList | null> = {
-  md: readMarkdown,
-  csv: (text) => ({ listTitle: "", item: itemsOfRows(csvRows(text)) }),
-  json: parseJsonList,
-  txt: readText,
-};
-
-const HEADING_LINE = /^#{1,6}\s+/;
-const NUMBERED_LINE = /^(?:\d{1,4}[.)]|[-*+])\s+/;
-
-function afterMark(mark: RegExp, line: string): string | undefined {
-  const match = mark.exec(line);
-  return match ? line.slice(match[0].length) : undefined;
-}
-
-const unescapeMarkdown = (text: string) => text.replace(/\\([!-/:-@[-`{-~])/g, "$1");
-
-function readMarkdown(text: string): ImportedList {
-  const lines = text.split(/\r\n?|\n/);
-  const [heading] = lines.flatMap((line) => afterMark(HEADING_LINE, line) ?? []);
-  const listTitle = unescapeMarkdown(heading ?? "");
-  const rows = markdownRows(lines, unescapeMarkdown);
-  if (rows) return { listTitle, item: itemsOfRows(rows) };
-  return {
-    listTitle,
-    item: numberedItems(lines, unescapeMarkdown) ?? (heading === undefined ? pasteAsItems(text) : []),
-  };
-}
-
-function readText(text: string): ImportedList {
-  const lines = text.split(/\r\n?|\n/);
-  const [first = "", second = "", third = "", ...rest] = lines;
-  const isOurs =
-    second.trim() === "" && (/^1\. /.test(third) || [third, ...rest].every((line) => !line.trim()));
-  if (!isOurs) return { listTitle: "", item: pasteAsItems(text) };
-  return { listTitle: first, item: numberedItems(lines.slice(2), (line) => line) ?? [] };
-}
-
-/** Returns numbered or bulleted lines as items, with the indented lines below as notes. */
-function numberedItems(lines: string[], read: (text: string) => string): ImportedItem[] | null {
-  const items: ImportedItem[] = [];
-  for (const line of lines) {
-    const title = afterMark(NUMBERED_LINE, line);
-    const last = items.at(-1);
-    if (title !== undefined) items.push({ itemTitle: read(title), itemContext: "" });
-    else if (last && /^\s+\S/.test(line))
-      last.itemContext += `${last.itemContext && "\n"}${read(line.trim())}`;
-  }
-  return items.length > 0 ? items : null;
-}
-
-/** Parses text in the same way as a paste into the form. */
-const pasteAsItems = (text: string): ImportedItem[] =>
-  (pasteItems(text) ?? [{ title: text, context: "" }]).map(({ title, context }) => ({
-    itemTitle: title,
-    itemContext: context,
-  }));
-
-function parseJsonList(text: string): ImportedList | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  const list = Array.isArray(value) ? { item: value } : (value as Record<string, unknown> | null);
-  const items = list && typeof list === "object" ? (list.item ?? list.items) : undefined;
-  if (!list || !Array.isArray(items)) return null;
-  return { listTitle: stringOrEmpty(list.listTitle ?? list.title), item: items.map(parseItem) };
-}
-
-function parseItem(value: unknown): ImportedItem {
-  if (typeof value !== "object" || value === null)
-    return { itemTitle: stringOrEmpty(value), itemContext: "" };
-  const { itemTitle, title, itemContext, context, note } = value as Record<string, unknown>;
-  return {
-    itemTitle: stringOrEmpty(itemTitle ?? title),
-    itemContext: stringOrEmpty(itemContext ?? context ?? note),
-  };
-}
-
-const stringOrEmpty = (value: unknown): string =>
-  typeof value === "string" || typeof value === "number" ? String(value) : "";

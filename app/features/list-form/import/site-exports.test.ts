@@ -1,8 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { growthOf, LINEAR_MAX } from "#tests/support/growth";
-import { pasteRows } from "~/features/list-form/rows/fill-rows";
-import { listInText, noListSentence, readAnyImport, recognizedSentence } from "./list-import";
-import { readSiteExport } from "./site-exports";
+import { fillFromImport } from "~/features/list-form/rows/fill-rows";
+import { aboutSentence, isRead, readList, withinLimit } from "./list-import";
+import { readTrakt } from "./site-exports";
+
+const listInText = (text: string) => {
+  const list = readList({ text });
+  return isRead(list) ? list : null;
+};
+const readAnyImport = (text: string) => {
+  const list = listInText(text);
+  return list && withinLimit(list);
+};
+const noListSentence = (text: string) => {
+  const list = readList({ text });
+  return isRead(list) ? null : list.refused;
+};
 
 const EXPORTS = {
   letterboxdList: `Letterboxd list export v7
@@ -56,8 +69,8 @@ const read = (text: string) => {
 };
 
 const wordsOf = (text: string) => {
-  const filled = pasteRows([], 0, text);
-  return typeof filled === "string" ? filled : filled.words;
+  const list = readList({ text });
+  return isRead(list) ? fillFromImport([], 0, list, "pasted").words : list.refused;
 };
 
 describe("an export of another site", () => {
@@ -105,7 +118,7 @@ describe("an export of another site", () => {
     const list = readAnyImport(text);
     expect(list?.item).toHaveLength(100);
     expect(list?.leftOut).toEqual([{ count: 30, why: "beyond the first 100" }]);
-    expect(list && recognizedSentence(list, 100)).toBe(
+    expect(list && aboutSentence(list, 100)).toBe(
       "IMDb ratings: 100 of 130 rows. Left out: 30 beyond the first 100",
     );
     expect(wordsOf(text)).toMatch(/Left out: 30 beyond the first 100$/);
@@ -145,7 +158,7 @@ describe("a broken file", () => {
       "Book Id,Title,Author,My Rating\n1,Emma,Jane Austen,0",
       "Goodreads library: 0 of 1 row. Left out: 1 not rated. There is nothing to rank in it",
     ],
-    ["PK\u0003\u0004\0\0", "This file isn't text in UTF-8: save the list as CSV or plain text"],
+    ["PK\u0003\u0004\0\0", "This file isn't text: save the list as CSV or plain text"],
     ["", "This file holds no list: Markdown, CSV, JSON and plain text can be read"],
   ])("says why it holds no list: %j", (text, sentence) => {
     expect(noListSentence(text)).toBe(sentence);
@@ -172,8 +185,8 @@ describe("a broken file", () => {
       ["Alien", "Heat"],
     ]);
     const odd = [null, {}, { listed_at: 1, type: "movie" }];
-    expect(readSiteExport(JSON.stringify(odd))).toBeNull();
-    expect(readSiteExport(JSON.stringify([odd[2]]))?.item).toEqual([]);
+    expect(readTrakt(odd)).toBeNull();
+    expect(readTrakt([odd[2]])?.item).toEqual([]);
   });
 
   test("is no tier list if a line is something else", () => {

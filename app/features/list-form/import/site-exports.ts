@@ -1,69 +1,164 @@
-/** Recognizes exports of other sites: Letterboxd, IMDb, Goodreads, Exportify, Trakt and tier lists. */
-import { itemKey, titleKey } from "~/features/merge/titles/item-title";
-import { csvRows, type ImportedItem } from "./tables";
-
-/** Rows that were not imported, such as `{ count: 2, why: "not rated" }`. */
-export type LeftOut = { count: number; why: string };
+/** Recognizes exports of other sites by their columns. Texts name the sites from `READERS`. */
+import { keptApart, type NamedRow } from "./apart";
+import type { ImportedItem, LeftOut } from "./imported";
 
 export type SiteExport = {
   source: string;
   listTitle: string;
-  /** In order, without repeated ones. */
+  /** In order. */
   item: ImportedItem[];
   /** Number of rows in the file. */
   rows: number;
   leftOut: LeftOut[];
 };
 
-/** Larger than a library of books read in a lifetime. */
-const EXPORT_ROWS_MAX = 20_000;
-
-/** Returns the list of a known export; null for any other text. */
-export function readSiteExport(text: string): SiteExport | null {
-  const start = text.trimStart();
-  if (start.startsWith("[")) return readTrakt(text);
-  return readTiers(text) ?? readTable(text);
-}
-
 type Entry = ImportedItem & {
   /** Lower comes first; null leaves the entry out. */
   order: number | null;
+  /** What tells works of one title apart, most telling first. */
+  apart?: string[];
+  /** Equal for rows that are one work; what `apart` says by default. */
+  id?: string;
 };
 
-function exportOf(source: string, entries: Entry[], { unordered = "", listTitle = "" } = {}): SiteExport {
-  const known = new Set<string>();
-  const ordered = entries
-    .filter((entry) => entry.order !== null && entry.itemTitle.trim() !== "")
-    .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
-  const item = ordered.flatMap(({ itemTitle, itemContext }) => {
-    const key = itemKey(titleKey(itemTitle));
-    if (known.has(key)) return [];
-    known.add(key);
-    return [{ itemTitle, itemContext }];
-  });
-  const nameless = entries.filter(({ itemTitle }) => itemTitle.trim() === "").length;
-  const leftOut = [
-    { count: entries.length - nameless - ordered.length, why: unordered },
-    { count: nameless, why: "without a title" },
-    { count: ordered.length - item.length, why: "named twice" },
-  ].filter(({ count }) => count > 0);
-  return { source, listTitle, item, rows: entries.length, leftOut };
-}
-
-type Cells = (name: string) => string;
+/** Returns a row's cell by the lower-case names that its column has had. */
+type Cells = (...names: string[]) => string;
 type Reader = {
-  source: string;
-  /** Columns that only this export has together. */
-  columns: string[];
+  site: string;
+  kind: string;
+  /** Columns that only this export has together, each by its names. */
+  columns: string[][];
   entry: (cell: Cells, index: number) => Entry;
+  /** Why entries without an order are left out. */
   unordered?: string;
 };
+
+const NOT_RATED = "not rated";
+const OWN_RATING = ["your rating", "you rated"];
+const FILM_ADDRESS = ["letterboxd uri", "url"];
+
+/** A list has positions, a watchlist or diary has none. */
+const READERS: Reader[] = [
+  {
+    site: "Letterboxd",
+    kind: "ratings",
+    columns: [["name"], ["year"], ["letterboxd uri"], ["rating"]],
+    unordered: NOT_RATED,
+    entry: (cell) => ({
+      ...film(cell("name"), cell("year")),
+      itemContext: cell("review"),
+      order: byRating(cell("rating")),
+      // in a diary the address is that of the entry
+      id: cell("watched date") ? "" : cell(...FILM_ADDRESS),
+    }),
+  },
+  {
+    site: "Letterboxd",
+    kind: "films",
+    columns: [["name"], ["year"], ["letterboxd uri"]],
+    entry: (cell, index) => ({
+      ...film(cell("name"), cell("year")),
+      order: index,
+      id: cell(...FILM_ADDRESS),
+    }),
+  },
+  {
+    site: "Goodreads",
+    kind: "library",
+    columns: [["book id"], ["title"], ["author"], ["my rating"]],
+    unordered: NOT_RATED,
+    entry: (cell) => {
+      const [title, series] = splitSeries(cell("title").trim());
+      return {
+        itemTitle: title,
+        itemContext: cell("my review"),
+        order: byRating(cell("my rating")),
+        apart: [cell("author"), series, cell("original publication year", "year published")],
+      };
+    },
+  },
+  {
+    site: "StoryGraph",
+    kind: "library",
+    columns: [["title"], ["authors"], ["read status"], ["star rating"]],
+    unordered: NOT_RATED,
+    entry: (cell) => ({
+      itemTitle: cell("title").trim(),
+      itemContext: cell("review"),
+      order: byRating(cell("star rating")),
+      apart: [cell("authors"), cell("isbn/uid")],
+    }),
+  },
+  {
+    site: "BookWyrm",
+    kind: "library",
+    columns: [["title"], ["author_text"], ["rating"]],
+    unordered: NOT_RATED,
+    entry: (cell) => ({
+      itemTitle: cell("title").trim(),
+      itemContext: cell("review_content"),
+      order: byRating(cell("rating")),
+      apart: [cell("author_text"), cell("isbn_13", "isbn_10")],
+    }),
+  },
+  {
+    site: "IMDb",
+    kind: "list",
+    columns: [["position"], ["const"], ["title"]],
+    entry: (cell, index) => ({
+      ...film(cell("title"), cell("year")),
+      itemContext: cell("description"),
+      order: byPosition(cell("position"), index),
+      apart: [cell("directors"), cell("title type")],
+      id: cell("const"),
+    }),
+  },
+  {
+    site: "IMDb",
+    kind: "ratings",
+    columns: [["const"], OWN_RATING, ["title"]],
+    unordered: NOT_RATED,
+    entry: (cell) => ({
+      ...film(cell("title"), cell("year")),
+      order: byRating(cell(...OWN_RATING)),
+      apart: [cell("directors"), cell("title type")],
+      id: cell("const"),
+    }),
+  },
+  {
+    site: "Exportify",
+    kind: "playlist",
+    columns: [["track name"], ["artist name(s)", "artist name", "artist names"]],
+    entry: (cell, index) => ({
+      itemTitle: [
+        cell("track name").trim(),
+        firstArtist(cell("artist name(s)", "artist name", "artist names")),
+      ]
+        .filter(Boolean)
+        .join(" – "),
+      itemContext: "",
+      order: index,
+      apart: [cell("album name", "album"), cell("release date", "album release date")],
+    }),
+  },
+];
+
+const TRAKT = "Trakt";
+
+/** 'Letterboxd, Goodreads, …', in the order of the readers. */
+export const SITE_NAMES = [...new Set([...READERS.map(({ site }) => site), TRAKT])];
+
+const film = (title: string, year: string) => ({
+  itemTitle: withYear(title, year),
+  itemContext: "",
+});
 
 const withYear = (title: string, year: string) =>
   title.trim() && /^\d{4}$/.test(year.trim()) ? `${title.trim()} (${year.trim()})` : title.trim();
 
+/** Reads decimal commas, too. */
 const numberIn = (text: string): number | null => {
-  const value = Number.parseFloat(text);
+  const value = Number.parseFloat(text.trim().replace(",", "."));
   return Number.isFinite(value) ? value : null;
 };
 
@@ -76,145 +171,155 @@ const byRating = (text: string): number | null => {
 const byPosition = (text: string, index: number) => numberIn(text) ?? index + 1;
 
 /** 'The Left Hand of Darkness (Hainish Cycle, #4)' is the book, whatever series it is in. */
-const withoutSeries = (title: string) => title.replace(/ \([^()]*#[\d.–-]+\)$/, "");
+function splitSeries(title: string): [title: string, series: string] {
+  const [found = ""] = / \([^()]*#[\d.–-]+\)$/.exec(title) ?? [];
+  return [title.slice(0, title.length - found.length), found.slice(2, -1)];
+}
 
 const firstArtist = (names: string) => names.split(names.includes(";") ? ";" : /,(?! )/)[0]?.trim() ?? "";
 
-const READERS: Reader[] = [
-  {
-    source: "Letterboxd ratings",
-    columns: ["Date", "Name", "Year", "Letterboxd URI", "Rating"],
-    unordered: "not rated",
-    entry: (cell) => ({
-      itemTitle: withYear(cell("Name"), cell("Year")),
-      itemContext: "",
-      order: byRating(cell("Rating")),
-    }),
-  },
-  {
-    source: "Goodreads library",
-    columns: ["Book Id", "Title", "Author", "My Rating"],
-    unordered: "not rated",
-    entry: (cell) => ({
-      itemTitle: withoutSeries(cell("Title").trim()),
-      itemContext: cell("My Review"),
-      order: byRating(cell("My Rating")),
-    }),
-  },
-  {
-    source: "IMDb list",
-    columns: ["Position", "Const", "Title"],
-    entry: (cell, index) => ({
-      itemTitle: withYear(cell("Title"), cell("Year")),
-      itemContext: cell("Description"),
-      order: byPosition(cell("Position"), index),
-    }),
-  },
-  {
-    source: "IMDb ratings",
-    columns: ["Const", "Your Rating", "Title"],
-    unordered: "not rated",
-    entry: (cell) => ({
-      itemTitle: withYear(cell("Title"), cell("Year")),
-      itemContext: "",
-      order: byRating(cell("Your Rating")),
-    }),
-  },
-  {
-    source: "Exportify playlist",
-    columns: ["Track Name", "Artist Name(s)"],
-    entry: (cell, index) => ({
-      itemTitle: [cell("Track Name").trim(), firstArtist(cell("Artist Name(s)"))].filter(Boolean).join(" – "),
-      itemContext: "",
-      order: index,
-    }),
-  },
-];
-
-const LETTERBOXD_LIST = "Letterboxd list export";
-
-function readTable(text: string): SiteExport | null {
-  const firstLine = text.split(/\r?\n/, 1)[0] ?? "";
-  const isLetterboxd = firstLine.startsWith(LETTERBOXD_LIST);
-  if (!isLetterboxd && !READERS.some(({ columns }) => columns.every((name) => firstLine.includes(name))))
-    return null;
-  const rows = csvRows(text, EXPORT_ROWS_MAX);
-  if (isLetterboxd) return readLetterboxdList(rows);
-  const [head = [], ...body] = rows;
-  const reader = READERS.find(({ columns }) => columns.every((name) => columnOf(head, name) >= 0));
-  if (!reader) return null;
-  const cellsOf = cellReader(head);
-  const entries = body.map((row, index) => reader.entry(cellsOf(row), index));
-  return exportOf(reader.source, entries, { unordered: reader.unordered });
+function exportOf(source: string, entries: Entry[], { unordered = "", listTitle = "" } = {}): SiteExport {
+  const titled = entries.filter(({ itemTitle }) => itemTitle.trim() !== "");
+  const ordered = titled
+    .filter(({ order }) => order !== null)
+    .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
+    .map(
+      ({ itemTitle, itemContext, apart = [], id }): NamedRow => ({
+        item: { itemTitle, itemContext },
+        apart,
+        work: id || apart.join("\n"),
+      }),
+    );
+  const { item, twice } = keptApart(ordered);
+  const leftOut = [
+    { count: titled.length - ordered.length, why: unordered },
+    { count: entries.length - titled.length, why: "without a title" },
+    { count: twice, why: "named twice" },
+  ].filter(({ count }) => count > 0);
+  return { source, listTitle, item, rows: entries.length, leftOut };
 }
 
-const columnOf = (head: string[], name: string) => head.findIndex((cell) => cell.trim() === name);
-
-/** Looks each column up once: a head may have as many cells as the file has characters. */
-function cellReader(head: string[]): (row: string[]) => Cells {
+/** Reads cells by the names of their columns, each looked up once. Case and spaces around names don't matter. */
+function cellReader(head: string[]): {
+  has: (names: string[]) => boolean;
+  cellsOf: (row: string[]) => Cells;
+} {
   const columns = new Map<string, number>();
   for (const [index, cell] of head.entries()) {
-    const name = cell.trim();
+    const name = cell.trim().toLowerCase();
     if (!columns.has(name)) columns.set(name, index);
   }
-  return (row) => (name) => row[columns.get(name) ?? -1] ?? "";
+  const columnOf = (names: string[]) =>
+    names.map((name) => columns.get(name)).find((at) => at !== undefined) ?? -1;
+  return {
+    has: (names) => columnOf(names) >= 0,
+    cellsOf:
+      (row) =>
+      (...names) =>
+        row[columnOf(names)] ?? "",
+  };
 }
+
+/** Returns the list in the table of a known export; null for any other table. */
+export function readSiteTable(rows: string[][]): SiteExport | null {
+  const [head = [], ...body] = rows;
+  if (isLetterboxdList(head)) return readLetterboxdList(rows);
+  const { has, cellsOf } = cellReader(head);
+  const reader = READERS.find(({ columns }) => columns.every(has));
+  if (!reader) return null;
+  const entries = body.map((row, index) => reader.entry(cellsOf(row), index));
+  return exportOf(`${reader.site} ${reader.kind}`, entries, { unordered: reader.unordered });
+}
+
+/** True for a head that shares columns with a known export, and is none. */
+export function resemblesSiteExport([head = []]: string[][]): boolean {
+  const { has } = cellReader(head);
+  return READERS.some(
+    ({ columns }) => columns.length > 3 && columns.filter(has).length >= columns.length - 1,
+  );
+}
+
+const isLetterboxdList = ([first = ""]: string[]) => /^letterboxd list export\b/i.test(first.trim());
 
 /** A line about the format, the list's own row, and the films under a head of their own. */
 function readLetterboxdList(rows: string[][]): SiteExport {
-  const start = rows.findIndex((row) => columnOf(row, "Position") >= 0 && columnOf(row, "Name") >= 0);
+  const start = rows.findIndex((row) => {
+    const { has } = cellReader(row);
+    return has(["position"]) && has(["name"]);
+  });
   const [about = [], values = []] = rows.slice(1, start < 0 ? undefined : start);
   const [head = [], ...films] = start < 0 ? [] : rows.slice(start);
-  const cellsOf = cellReader(head);
+  const { cellsOf } = cellReader(head);
   const entries = films.map((row, index): Entry => {
     const cell = cellsOf(row);
     return {
-      itemTitle: withYear(cell("Name"), cell("Year")),
-      itemContext: cell("Description"),
-      order: byPosition(cell("Position"), index),
+      itemTitle: withYear(cell("name"), cell("year")),
+      itemContext: cell("description"),
+      order: byPosition(cell("position"), index),
+      id: cell(...FILM_ADDRESS),
     };
   });
-  return exportOf("Letterboxd list", entries, { listTitle: cellReader(about)(values)("Name") });
+  return exportOf("Letterboxd list", entries, { listTitle: cellReader(about).cellsOf(values)("name") });
 }
 
-type TraktThing = { title?: unknown; name?: unknown; year?: unknown };
-type TraktEntry = { rank?: unknown; type?: unknown; notes?: unknown; listed_at?: unknown } & Record<
-  string,
-  unknown
->;
+type TraktThing = {
+  title?: unknown;
+  name?: unknown;
+  year?: unknown;
+  season?: unknown;
+  number?: unknown;
+  ids?: unknown;
+};
+type TraktEntry = Record<string, unknown>;
 
-function readTrakt(text: string): SiteExport | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
+/** Returns the list in a JSON value of Trakt, a list or ratings; null for any other value. */
+export function readTrakt(value: unknown): SiteExport | null {
   const isTrakt =
     Array.isArray(value) &&
     value.length > 0 &&
-    value.every((one) => typeof one === "object" && one !== null && "listed_at" in one && "type" in one);
+    value.every(
+      (one) =>
+        typeof one === "object" && one !== null && "type" in one && ("listed_at" in one || "rated_at" in one),
+    );
   if (!isTrakt) return null;
-  const entries = (value as TraktEntry[]).map((one, index): Entry => {
-    const thing = (one[String(one.type)] ?? one.show ?? {}) as TraktThing;
+  const all = value as TraktEntry[];
+  const isRated = all.every((one) => "rated_at" in one && !("listed_at" in one));
+  const entries = all.map((one, index): Entry => {
+    const rank = typeof one.rank === "number" ? one.rank : index + 1;
     return {
-      itemTitle: withYear(asText(thing.title ?? thing.name), asText(thing.year)),
+      ...traktWork(one),
       itemContext: asText(one.notes),
-      order: typeof one.rank === "number" ? one.rank : index + 1,
+      order: isRated ? byRating(asText(one.rating)) : rank,
     };
   });
-  return exportOf("Trakt list", entries);
+  return exportOf(`${TRAKT} ${isRated ? "ratings" : "list"}`, entries, {
+    unordered: isRated ? NOT_RATED : "",
+  });
+}
+
+function traktWork(one: TraktEntry): Pick<Entry, "itemTitle" | "apart" | "id"> {
+  const thing = (one[String(one.type)] ?? one.show ?? {}) as TraktThing;
+  const show = (one.show ?? {}) as TraktThing;
+  const own = asText(thing.title ?? thing.name);
+  const ids = JSON.stringify(thing.ids ?? "");
+  const id = ids.length > 4 ? ids : undefined;
+  const isPart = one.type === "season" || one.type === "episode";
+  if (!isPart) return { itemTitle: withYear(own, asText(thing.year)), ...(id && { id }) };
+  const number = asText(thing.number);
+  const place = one.type === "season" ? `Season ${number}` : `S${asText(thing.season)} E${number}`;
+  const title = [asText(show.title), own || place].filter(Boolean).join(": ");
+  return { itemTitle: title, apart: [place, asText(show.year)], ...(id && { id }) };
 }
 
 const asText = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-const TIER = /^([A-Z](?:[A-Z]|[+-]{1,2})?)\s*:(.*)$/;
+const TIER = /^(S{2,3}|[A-Z](?:[A-Z]|[+-]{1,2})?)(?: [Tt]ier)?\s*:(.*)$/;
 const TIERS_MIN = 2;
 
 /** Reads lines such as 'S: Azul, Codenames': tiers in their order, items as they stand in them. */
-function readTiers(text: string): SiteExport | null {
-  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim());
+export function readTiers(text: string): SiteExport | null {
+  const lines = text.split("\n").filter((line) => line.trim());
   const tiers = lines.map((line) => TIER.exec(line.trim()));
   const labels = new Set(tiers.map((tier) => tier?.[1]));
   if (labels.has(undefined) || labels.size < TIERS_MIN || labels.size < lines.length) return null;

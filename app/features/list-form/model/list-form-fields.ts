@@ -16,10 +16,6 @@ export const WITHOUT_EMPTY = "without-empty";
 export const IMAGE_FILE = "imageFile";
 export const PASTED_FIELD = "pasted";
 export const PASTED_FILE = "pastedFile";
-/** In bytes. A hundred long items with long notes take half of it. */
-export const PASTED_FILE_MAX = 500_000;
-export const FILE_TOO_LARGE = "This file is too large for a list";
-export const NO_TEXT_PASTED = "What you pasted is not text: copy the list again and paste it as text";
 /** Idempotency key, so that a double click drops one list. */
 export const FORM_KEY = "key";
 /** The user who filled in the form, so that the draft stays theirs after the session expires. */

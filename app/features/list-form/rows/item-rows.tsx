@@ -107,8 +107,22 @@ export function ItemRows({
     }
   };
   const paste = (index: number, text: string) =>
-    fill(async () => (await import("./fill-rows")).pasteRows(values(), index, text));
-  const takeFile = (file: File) => fill(async () => (await import("./fill-rows")).importRows(values(), file));
+    fill(async () => {
+      const { fillFromImport } = await import("./fill-rows");
+      const { isRead, readList } = await import("~/features/list-form/import/list-import");
+      const list = readList({ text });
+      return isRead(list) ? fillFromImport(values(), index, list, "pasted") : list.refused;
+    });
+  const takeFile = (file: File) =>
+    fill(async () => {
+      const { fillFromImport } = await import("./fill-rows");
+      const { sourceOfFile } = await import("~/features/list-form/import/browser-import");
+      const { isRead, readList } = await import("~/features/list-form/import/list-import");
+      const source = await sourceOfFile(file);
+      if ("refused" in source) return source.refused;
+      const list = readList(source);
+      return isRead(list) ? fillFromImport(values(), values().length, list, "imported") : list.refused;
+    });
   const actions: RowActions = {
     plan,
     goOn,

@@ -46,7 +46,7 @@ const cellSign = fc.constantFrom(
 describe("a file", () => {
   test("as CSV follows RFC 4180, and no cell is a formula", () => {
     expect(exportText(BREADS, "csv")).toBe(
-      'rank,title,note\r\n1,"Rye ""dark""","Keeps,\nand keeps"\r\n1,Spelt,\r\n3,\'=1+1,\'\'=2\r\n',
+      '\uFEFFrank,title,note\r\n1,"Rye ""dark""","Keeps,\nand keeps"\r\n1,Spelt,\r\n3,\'=1+1,\'\'=2\r\n',
     );
     for (const begins of ["=", "+", "-", "@", "\t", "\r", "'=", "''@"]) {
       const [item] = BREADS.items.map((one) => ({ ...one, title: `${begins}x` }));

@@ -21,6 +21,8 @@ export const formatIn = (pathname: string): Format | null =>
 
 export const exportText = (list: ExportedList, format: Format): string => WRITERS[format](list);
 
+const BYTE_ORDER_MARK = "\uFEFF";
+
 const WRITERS: Record<Format, (list: ExportedList) => string> = {
   md: ({ title, items }) =>
     [
@@ -48,7 +50,9 @@ const WRITERS: Record<Format, (list: ExportedList) => string> = {
       "",
     ].join("\n"),
 
+  // the mark tells spreadsheets that it is UTF-8
   csv: ({ items }) =>
+    BYTE_ORDER_MARK +
     [["rank", "title", "note"], ...items.map(({ rank, title, note }) => [`${rank}`, title, note])]
       .map((cells) => `${cells.map(cell).join(",")}\r\n`)
       .join(""),

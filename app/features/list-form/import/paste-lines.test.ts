@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pasteItems } from "./paste-items";
+import { isRead, readList } from "./list-import";
 
+const pasteItems = (text: string) => {
+  const list = readList({ text });
+  return isRead(list)
+    ? list.item.map(({ itemTitle: title, itemContext: context }) => ({ title, context }))
+    : null;
+};
 const titles = (text: string) => pasteItems(text)?.map((item) => item.title);
 
 describe("pasting a list", () => {
@@ -68,9 +74,9 @@ describe("pasting a list", () => {
     expect(titles(text)).toEqual(text.split("\n").map((line) => line.split("\t")[0]));
   });
 
-  test("ignores text that is not a list", () => {
-    expect(pasteItems("Citizen Kane")).toBeNull();
-    expect(pasteItems("1. Kane\n")).toBeNull();
+  test("reads a single line as an item, and nothing as no list", () => {
+    expect(titles("Citizen Kane")).toEqual(["Citizen Kane"]);
+    expect(titles("12 Angry Men\n")).toEqual(["12 Angry Men"]);
     expect(pasteItems("")).toBeNull();
   });
 

@@ -1,0 +1,81 @@
+/** Bounds hold before any work, and the work within them grows no faster than the text. */
+import { describe, expect, test } from "vitest";
+import { apiAs } from "#tests/support/api";
+import { growthOf, LINEAR_MAX } from "#tests/support/growth";
+import { testApp } from "#tests/support/test-app";
+import { isRead, readList } from "./list-import";
+
+const wordsFor = (text: string) => {
+  const list = readList({ text });
+  return isRead(list) ? "read" : list.refused;
+};
+const cells = (count: number, cell: string) => Array.from({ length: count }, () => cell).join(",");
+const row = (columns: number) => `rank,title${",x".repeat(columns - 2)}\n1,Kane${",y".repeat(columns - 2)}\n`;
+
+describe("an import", () => {
+  test.each([
+    ["512 KiB", `${"a".repeat(99)}\n`.repeat(5000).padEnd(512 * 1024, "\n"), "read"],
+    ["a byte more", `${"a".repeat(99)}\n`.repeat(5000).padEnd(512 * 1024 + 1, "\n"), /^Import max\. 512 KiB/],
+    ["as many bytes in other scripts", "七\n".repeat(140_000), /^Import max\. 512 KiB/],
+    ["5,000 lines", "a\n".repeat(5000), "read"],
+    ["5,001 lines", "a\n".repeat(5001), /^Import max\. 5,000 rows/],
+    ["5,000 rows below a head", `rank,title\n${"1,a\n".repeat(5000)}`, "read"],
+    ["5,001 rows below a head", `rank,title\n${"1,a\n".repeat(5001)}`, /^Import max\. 5,000 rows/],
+    [
+      "5,001 objects",
+      JSON.stringify(Array.from({ length: 5001 }, () => ({ title: "a" }))),
+      /^Import max\. 5,000/,
+    ],
+    ["64 columns", row(64), "read"],
+    ["65 columns", row(65), /^Import max\. 64 columns/],
+    ["4,000 characters in a cell", `rank,title\n1,${"a".repeat(4000)}\n`, "read"],
+    [
+      "4,001 characters in a cell",
+      `rank,title\n1,${"a".repeat(4001)}\n`,
+      /^A line or cell has more than 4,000/,
+    ],
+    ["4,001 characters in a line", `Kane\n${"a".repeat(4001)}`, /^A line or cell has more than 4,000/],
+    ["4,001 characters in JSON", JSON.stringify(["Kane", "a".repeat(4001)]), /^A line or cell has more than/],
+    [
+      "columns without an end",
+      `${",".repeat(40_000)}Track Name,Artist Name(s)\n${"a\n".repeat(8000)}`,
+      /^Import max\./,
+    ],
+  ])("of %s", (_, text, expected) => {
+    expect(wordsFor(text)).toEqual(typeof expected === "string" ? expected : expect.stringMatching(expected));
+  });
+
+  test("beyond 512 KiB is a 413 of the API, beyond other bounds a 400", async () => {
+    const api = apiAs(await testApp(), null);
+    const send = async (text: string) => (await api.post("/import/", { format: "auto", text })).status;
+    expect(await send("a\n".repeat(300_000))).toBe(413);
+    expect(await send("a\n".repeat(5001))).toBe(400);
+    expect(await send(row(65))).toBe(400);
+  });
+});
+
+/** Shapes of `size` cells or lines. */
+const SHAPES: Record<string, (size: number) => string> = {
+  "a head of 64 columns": (size) =>
+    `Track Name,Artist Name(s),${cells(62, "x")}\n${`${cells(64, "y")}\n`.repeat(size / 64)}`,
+  "a Letterboxd list": (size) =>
+    `Letterboxd list export v7\nDate,Name\n1,x\n\nPosition,Name,Year\n${"1,Heat,1995\n".repeat(size / 8)}`,
+  "one title": (size) => `rank,title,a,b\n${"1,Kane,x,y\n".repeat(size / 8)}`,
+  "works of one title": (size) =>
+    `Book Id,Title,Author,My Rating\n${Array.from({ length: size / 8 }, (_, i) => `${i},Poems,A ${i},5\n`).join("")}`,
+  "numbered lines with notes": (size) => "1. Kane\na sled\n".repeat(size / 16),
+  "bare lines between weak numbers": (size) => `1 Kane\n${"x\n\n".repeat(size / 8)}2 Ran`,
+  "deeper and deeper lines": (size) =>
+    Array.from({ length: size / 32 }, (_, i) => `${" ".repeat(i)}- a`).join("\n"),
+  "quotes that are never closed": (size) => `a,b\n${'"x,y\n'.repeat(size / 8)}`,
+  "rows wrapped in quotes": (size) => `rank,title\n${'"1,""a, b"""\n'.repeat(size / 8)}`,
+  headings: (size) => "## a\n\nb\n\n".repeat(size / 16),
+  tiers: (size) => `S:\n${"Azul, Dixit\n".repeat(size / 8)}A:\nx`,
+  "nested JSON": (size) =>
+    JSON.stringify(Array.from({ length: size / 32 }, (_, i) => ({ [`k${i % 60}`]: { a: { b: "x" } } }))),
+  "marks of Markdown": (size) => "1. **_`[a](b)`_** &amp; *c\n".repeat(size / 32),
+};
+
+test.each(Object.entries(SHAPES))("work grows as the text does: %s", (_, shape) => {
+  expect(growthOf((size) => readList({ text: shape(size) }), 8000)).toBeLessThan(LINEAR_MAX);
+});

@@ -1,0 +1,78 @@
+/** Finds the list in a JSON value. */
+import { IMPORT_COLUMNS_MAX } from "./bounds";
+
+export type JsonList = { listTitle: string; rows: string[][] };
+
+type Fields = Record<string, unknown>;
+const isObject = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const DEPTH_MAX = 3;
+const LIST_NAMES = ["item", "items", "list", "entries", "results", "data", "ranking"];
+
+/** Returns a table whose first row names the columns; null for a value without a list. */
+export function jsonList(value: unknown): JsonList | null {
+  if (Array.isArray(value)) return { listTitle: "", rows: tableOf(value) };
+  if (!isObject(value)) return null;
+  const listTitle = textOf(value.listTitle ?? value.title ?? value.name);
+  const named = LIST_NAMES.find((name) => name in value);
+  const items = named === undefined ? Object.values(value).find(Array.isArray) : value[named];
+  if (Array.isArray(items)) return { listTitle, rows: tableOf(items) };
+  if (isObject(items)) return { listTitle, rows: mapOf(items) };
+  return named === undefined && Object.keys(value).length > 1 && Object.values(value).every(isCell)
+    ? { listTitle: "", rows: mapOf(value) }
+    : null;
+}
+
+const isCell = (value: unknown) => typeof value === "string" || typeof value === "number";
+
+/** Reads `{"1": "Kane"}` and `{"Kane": 1}`. */
+function mapOf(value: Fields): string[][] {
+  const isRanked = Object.values(value).every((one) => typeof one === "number");
+  const rows = Object.entries(value).map(([key, one]) =>
+    isRanked ? [textOf(one), key] : [key, textOf(one)],
+  );
+  return [["rank", "title"], ...rows];
+}
+
+function tableOf(values: unknown[]): string[][] {
+  if (values.length > 0 && values.every(Array.isArray)) {
+    const rows = values.map((cells) => cells.map(textOf));
+    return rows.every((cells) => cells.every((cell) => !cell)) ? [["title"]] : rows;
+  }
+  const columns = new Map<string, string>();
+  const entries = values.map((value) => {
+    const cells = new Map<string, string>();
+    if (isObject(value)) flatten(value, "", 0, cells, columns);
+    else if (isCell(value)) {
+      cells.set("title", textOf(value));
+      columns.set("title", "title");
+    }
+    return cells;
+  });
+  const paths = [...columns.keys()];
+  const filled = entries.filter(({ size }) => size > 0);
+  return [[...columns.values()], ...filled.map((cells) => paths.map((path) => cells.get(path) ?? ""))];
+}
+
+/** Collects the texts of an object and of those in it, by their paths; a column is named by the last part. */
+function flatten(
+  value: Fields,
+  above: string,
+  depth: number,
+  cells: Map<string, string>,
+  columns: Map<string, string>,
+) {
+  for (const [name, one] of Object.entries(value)) {
+    const path = `${above}${name}`;
+    if (isObject(one) && depth < DEPTH_MAX) flatten(one, `${path}.`, depth + 1, cells, columns);
+    const text = Array.isArray(one) ? one.map(nameOf).filter(Boolean).join(", ") : textOf(one);
+    if (!text || (columns.size > IMPORT_COLUMNS_MAX && !columns.has(path))) continue;
+    cells.set(path, text);
+    columns.set(path, name);
+  }
+}
+
+const nameOf = (value: unknown) => (isObject(value) ? textOf(value.name ?? value.title) : textOf(value));
+
+const textOf = (value: unknown): string => (isCell(value) ? String(value) : "");

@@ -1,0 +1,96 @@
+/** Reads Markdown's marks inside a line, and its tables, with a CommonMark lexer. */
+import MarkdownIt from "markdown-it";
+
+/** In characters. Longer text is no title, and the lexer's time grows faster than such text. */
+const MARKED_UP_MAX = 1000;
+
+const SIGNS = /[\\`*_[\]<&~]/;
+const WORD_END = /[\p{L}\p{N}]$/u;
+const WORD_START = /^[\p{L}\p{N}]/u;
+
+/** Tags that only format. Others, as in 'Vec<T>', are words. */
+const FORMAT_TAG =
+  /^<\/?(?:a|b|big|code|del|em|font|i|ins|kbd|mark|p|s|small|span|strike|strong|sub|sup|u)[\s/>]/i;
+const BREAK_TAG = /^<br[\s/>]/i;
+
+/** Footnote marks at the end of a word: '[1]', '[^note]', '[a]'. A title of nothing else stays. */
+const FOOTNOTES =
+  /(?<=[^\s[\]])(?:\[(?:\^[^\s[\]]{1,30}|\d{1,3}|[a-z]|note \d{1,3}|citation needed)\])+(?=[\s.,;:!?)]|$)/g;
+
+type Lexer = InstanceType<typeof MarkdownIt>;
+/** Built when first needed: it takes the Worker several milliseconds. */
+let lexers: { all: Lexer; html: Lexer } | undefined;
+function lexerOf(kind: "all" | "html"): Lexer {
+  lexers ??= {
+    all: new MarkdownIt({ html: true }),
+    html: new MarkdownIt("zero", { html: true }).enable(["entity", "html_inline"]),
+  };
+  return lexers[kind];
+}
+
+type Piece = NonNullable<ReturnType<Lexer["parseInline"]>[number]["children"]>[number];
+
+/** Returns a line without bold, italics, code, links, escapes, entities, line breaks and footnote marks. */
+export const plainLine = (line: string): string =>
+  line.length > MARKED_UP_MAX || !SIGNS.test(line)
+    ? line
+    : wordsIn(line, "all").replace(FOOTNOTES, "").trim();
+
+/** Returns a cell of another site without entities and tags. Line ends stay. */
+export const plainCell = (cell: string): string =>
+  /[<&]/.test(cell)
+    ? cell
+        .split("\n")
+        .map((line) => (line.length > MARKED_UP_MAX ? line : wordsIn(line, "html")))
+        .join("\n")
+    : cell;
+
+function wordsIn(line: string, kind: "all" | "html"): string {
+  const [paragraph] = lexerOf(kind).parseInline(line, {});
+  return wordsOf(paragraph?.children ?? []);
+}
+
+function wordsOf(pieces: Piece[]): string {
+  const texts = pieces.map(textOf);
+  const open: number[] = [];
+  for (const [at, { type, markup }] of pieces.entries()) {
+    if (type.endsWith("_open")) open.push(at);
+    if (!type.endsWith("_close")) continue;
+    const from = open.pop() ?? at;
+    // the stars of 'M*A*S*H' are letters
+    const isInWord = WORD_END.test(texts[from - 1] ?? "") && WORD_START.test(texts[at + 1] ?? "");
+    if (type === "em_close" && isInWord) [texts[from], texts[at]] = [markup, markup];
+  }
+  return texts.join("");
+}
+
+function textOf({ type, content, children }: Piece): string {
+  if (type === "image") return (children ?? []).map(textOf).join("");
+  if (type === "softbreak" || type === "hardbreak") return " ";
+  if (type !== "html_inline") return content;
+  if (BREAK_TAG.test(content)) return " ";
+  return FORMAT_TAG.test(content) ? "" : content;
+}
+
+const CELL_END = /(?<!\\)\|/;
+const OUTER = /^\||\|$/g;
+
+/** Returns whether a line is the delimiter row of a Markdown table, such as '|---|:-:|'. */
+export function isTableRule(line: string): boolean {
+  const cells = line.trim().replace(OUTER, "").split("|");
+  return cells.every((cell) => /^:?-+:?$/.test(cell.trim()));
+}
+
+/** Returns the cells of the first Markdown table; null without one. */
+export function markdownTable(lines: string[]): string[][] | null {
+  const rule = lines.findIndex((line, i) => i > 0 && isTableRule(line) && CELL_END.test(lines[i - 1] ?? ""));
+  if (rule < 0) return null;
+  const end = lines.findIndex((line, i) => i > rule && !CELL_END.test(line));
+  return [lines[rule - 1] ?? "", ...lines.slice(rule + 1, end < 0 ? undefined : end)].map((line) =>
+    line
+      .trim()
+      .replace(/^\||(?<!\\)\|$/g, "")
+      .split(CELL_END)
+      .map((cell) => plainLine(cell.trim().replaceAll("\\|", "|"))),
+  );
+}

@@ -1,0 +1,165 @@
+/** Recognizes what stands before an item: a number in any common style, or a bullet. */
+
+export type NumberMark = {
+  kind: "number";
+  value: number;
+  /** 'b.' as a letter of the alphabet; 'c.' may be a Roman number, too. */
+  letter?: number;
+  /** True for '1.' and the like, false for numbers that may begin a title, as in '12 Angry Men'. */
+  strong: boolean;
+};
+export type Mark = NumberMark | { kind: "bullet" };
+export type MarkedText = { mark: Mark | null; text: string };
+
+const HEAD_MAX = 24;
+
+/** First code points of the decimal digits of other scripts, and of full-width ones. */
+const ZEROS = [
+  0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20,
+  0x1040, 0x17e0, 0x1810,
+];
+const WIDE = /[\uFF01-\uFF5E]/g;
+
+/** Replaces full-width signs and the digits of other scripts, one code unit each. */
+const asciiDigits = (head: string) =>
+  head
+    .replace(WIDE, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/(?!\d)\p{Nd}/gu, (digit) => {
+      const zero = ZEROS.find((start) => digit.charCodeAt(0) >= start && digit.charCodeAt(0) < start + 10);
+      return zero === undefined ? digit : String(digit.charCodeAt(0) - zero);
+    });
+
+/** '1.' '1)' '(1)' '[1]' '1\.' 'No. 1' '#1' '1st' '1 -' '1:' '第1位', with the white space after it. */
+const DIGITS =
+  /^(?<open>[([] ?)?(?<word>(?:#|№|n[°º]\.?|nos?\.?|nr\.?|num\.?|number|rank|place|platz|第) ?)?(?<value>\d{1,4})(?<suffix>st|nd|rd|th|[ºª°]|er|re|ère|e|ème|位|番|위|名)?(?: (?:place|platz))?(?<sign>\.\)|\\?[.)]|\]|[、。:]|[-–—])?/iu;
+const GAP = /^\s+(?:(?:-{1,2}|[–—:])(?:\s+|$))?|^$/;
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『《〈]/u;
+const SELF_SPACED = /[\uFF01-\uFF5E、。位番名위]$/;
+
+const ROMAN = /^[([]?([ivxlc]{1,7})(?:\\?[.)]|\])(?=\s|$)/i;
+const LETTER = /^\(?([a-z])(?:\\?\)|\\?\.)(?=\s|$)/i;
+const ROMAN_SIGN = /^([\u2160-\u217F]{1,4})[.)．、]?(?=\s|$)/;
+const HAN = /^[(（]?第?([一二三四五六七八九十]{1,3})(?:[)）]?[、．.]|[)）]|位)\s*/;
+const KEYCAPS = /^(?:(?:\d\uFE0F?\u20E3){1,3}|🔟)[.:)]?\s*/u;
+const MEDAL = /^([🥇🥈🥉])\uFE0F?[.:]?\s*/u;
+const ENCLOSED =
+  /^([\u2460-\u249B\u24EB-\u24FE\u2776-\u2793\u3220-\u3229\u3251-\u325F\u3280-\u3289\u32B1-\u32BF])\uFE0F?[.:]?\s*/;
+/** First sign, how many there are, and the first one's number. */
+const ENCLOSED_RUNS: [number, number, number][] = [
+  [0x2460, 20, 1],
+  [0x2474, 20, 1],
+  [0x2488, 20, 1],
+  [0x24eb, 10, 11],
+  [0x24f5, 10, 1],
+  [0x2776, 10, 1],
+  [0x2780, 10, 1],
+  [0x278a, 10, 1],
+  [0x3220, 10, 1],
+  [0x3251, 15, 21],
+  [0x3280, 10, 1],
+  [0x32b1, 15, 36],
+];
+
+/** Typed and word processors' bullets; those of symbol fonts arrive as private-use signs, one as 'o' and a tab. */
+const BULLET =
+  /^(?:\\?[-*+](?=\s)|[–—→](?=\s)|[•·‣⁃◦▪▫●○◘■□▸►▶◆◇➢➤❖✓✔☐☑☒\uF020-\uF0FF]|[o§](?=\t))\uFE0F?\s*(?:\[[ xX]?\]\s+)?|^\[[ xX]?\]\s+/;
+
+const EMPHASIS = /^(?:\*{1,3}|_{1,3})(?=[^\s*_])/;
+
+/** Splits a line's mark off. Emphasis may be around the mark or around the whole line. */
+export function splitMark(line: string): MarkedText {
+  const [emphasis] = EMPHASIS.exec(line) ?? [""];
+  if (!emphasis) return readMark(line);
+  const inner = line.slice(emphasis.length);
+  const end = inner.slice(0, HEAD_MAX).indexOf(emphasis);
+  const markAlone = end > 0 ? readMark(inner.slice(0, end)) : null;
+  if (markAlone?.mark && markAlone.text === "" && /^\s/.test(inner.slice(end + emphasis.length)))
+    return { mark: markAlone.mark, text: inner.slice(end + emphasis.length).trim() };
+  const { mark, text } = readMark(inner);
+  return mark?.kind === "number" ? { mark, text: emphasis + text } : { mark: null, text: line };
+}
+
+function readMark(line: string): MarkedText {
+  const bullet = BULLET.exec(line);
+  if (bullet) return { mark: { kind: "bullet" }, text: line.slice(bullet[0].length) };
+  return signNumber(line) ?? digitNumber(line) ?? letterNumber(line) ?? { mark: null, text: line };
+}
+
+const strong = (value: number): NumberMark => ({ kind: "number", value, strong: true });
+
+function signNumber(line: string): MarkedText | null {
+  const first = (pattern: RegExp) => pattern.exec(line);
+  const medal = first(MEDAL);
+  if (medal) return after(line, medal[0], strong(["🥇", "🥈", "🥉"].indexOf(medal[1] ?? "") + 1));
+  const enclosed = first(ENCLOSED);
+  if (enclosed) {
+    const code = line.charCodeAt(0);
+    const run = ENCLOSED_RUNS.find(([start, count]) => code >= start && code < start + count);
+    return run ? after(line, enclosed[0], strong(code - run[0] + run[2])) : null;
+  }
+  const keycaps = first(KEYCAPS);
+  if (keycaps) return after(line, keycaps[0], strong(Number(keycaps[0].replace(/\D/g, "") || "10")));
+  const han = first(HAN);
+  return han ? after(line, han[0], strong(hanNumber(han[1] ?? ""))) : null;
+}
+
+const hanNumber = (signs: string): number => {
+  const digit = (sign = "") => "一二三四五六七八九".indexOf(sign) + 1;
+  if (!signs.includes("十")) return digit(signs[0]);
+  const [tens, ones] = signs.split("十");
+  return (tens ? digit(tens) : 1) * 10 + digit(ones || undefined);
+};
+
+function digitNumber(line: string): MarkedText | null {
+  const head = line.slice(0, HEAD_MAX);
+  const match = DIGITS.exec(asciiDigits(head));
+  if (!match?.groups) return null;
+  const { open, word, value, sign = "" } = match.groups;
+  const closes = open?.trim() === "(" ? sign === ")" : open ? sign === "]" : sign !== "]";
+  if (!closes) return null;
+  const rest = line.slice(match[0].length);
+  const gap = GAP.exec(rest);
+  const isSelfSpaced = SELF_SPACED.test(head.slice(0, match[0].length));
+  if (!gap && !isSelfSpaced && !(sign === "." && UNSPACED.test(rest))) return null;
+  const isStrong = /[.)\]、。]/.test(sign) || (word !== undefined && sign === ":") || isSelfSpaced;
+  return {
+    mark: { kind: "number", value: Number(value), strong: isStrong || !rest.trim() },
+    text: rest.slice(gap?.[0].length ?? 0).trim(),
+  };
+}
+
+function letterNumber(line: string): MarkedText | null {
+  const sign = ROMAN_SIGN.exec(line);
+  if (sign) return after(line, sign[0], strong(romanNumber((sign[1] ?? "").normalize("NFKC")) ?? 0));
+  const letter = LETTER.exec(line);
+  const alphabetic = letter?.[1] ? letter[1].toLowerCase().charCodeAt(0) - 96 : undefined;
+  const roman = ROMAN.exec(line);
+  const value = romanNumber(roman?.[1] ?? "") ?? alphabetic;
+  const [found] = roman ?? letter ?? [""];
+  if (!found || value === undefined) return null;
+  return after(line, found, { ...strong(value), ...(alphabetic && { letter: alphabetic }) });
+}
+
+const ROMAN_VALUES: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
+const ROMAN_SHAPE = /^(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/;
+
+function romanNumber(signs: string): number | null {
+  const letters = signs.toLowerCase();
+  if (!letters || !(letters === "c" || ROMAN_SHAPE.test(letters))) return null;
+  const values = [...letters].map((letter) => ROMAN_VALUES[letter] ?? 0);
+  return values.reduce((sum, value, i) => sum + (value < (values[i + 1] ?? 0) ? -value : value), 0);
+}
+
+const after = (line: string, found: string, mark: Mark): MarkedText => ({
+  mark,
+  text: line.slice(found.length).trim(),
+});
+
+/** Returns the rank that a cell holds: '1', '1.', '#1', '1st', '1.0', '1,5', 'II.', '🥇'. */
+export function rankIn(cell: string): number | null {
+  const text = cell.trim();
+  if (/^\d{1,6}(?:[.,]\d{1,3})?$/.test(text)) return Number(text.replace(",", "."));
+  const { mark, text: rest } = splitMark(text);
+  if (mark?.kind === "number" && rest === "") return mark.value;
+  return romanNumber(text);
+}

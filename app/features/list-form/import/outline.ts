@@ -1,0 +1,354 @@
+/** Reads lines as a list: what their marks, headings and indentation say is an item, a note or a title. */
+import { itemKey, titleKey } from "~/features/merge/titles/item-title";
+import { trimEnd } from "~/lib/trim-end";
+import type { ImportedItem } from "./imported";
+import { plainLine } from "./markdown";
+import { type MarkedText, type NumberMark, splitMark } from "./marks";
+import { type Numbering, numberingOf } from "./numbering";
+
+export type Line = MarkedText & {
+  /** In columns. */
+  indent: number;
+  /** 1 to 6; 0 for a line that is no heading. */
+  heading: number;
+  /** With its mark. */
+  whole: string;
+  /** Whether an empty line stands before it. */
+  isApart: boolean;
+};
+
+export type OutlineChoices = { keepNumbers?: boolean; fileOrder?: boolean };
+
+export type Outline = {
+  listTitle: string;
+  item: ImportedItem[];
+  marks: "numbers" | "bullets" | "tiers" | "none";
+  /** Whether the last came first, or the numbers gave the order. */
+  order: "down" | "sorted" | "file";
+};
+
+const TAB = 4;
+const QUOTED = /^(?: {0,3}> ?)+/;
+const RULE = /^\s*(?:(?:[-_*=~•·]\s*){3,})$/;
+const EQUALS = /^={3,}\s*$/;
+const DASHES = /^-{3,}\s*$/;
+const FENCE = /^\s*(?:```|~~~)/;
+const LINK_TARGET = /^\s{0,3}\[[^\]]{1,80}\]:\s/;
+const HEADING = /^#{1,6}(?=\s)/;
+
+/** Splits a text into lines; Markdown's rules, fences and link targets are none. */
+export function linesOf(text: string): Line[] {
+  const lines: Line[] = [];
+  const raw = text.split("\n").map((line) => line.replace(QUOTED, ""));
+  const isTitleRuled = raw.filter((line) => DASHES.test(line)).length === 1;
+  let isApart = false;
+  for (const line of raw) {
+    const last = lines.at(-1);
+    const isUnderline = EQUALS.test(line) || (isTitleRuled && lines.length === 1 && DASHES.test(line));
+    if (last && !isApart && isUnderline) last.heading = 1;
+    if (!line.trim()) isApart = true;
+    else if (!RULE.test(line) && !FENCE.test(line) && !LINK_TARGET.test(line)) {
+      lines.push(lineOf(line, isApart));
+      isApart = false;
+    }
+  }
+  return lines;
+}
+
+function lineOf(raw: string, isApart: boolean): Line {
+  const spaces = raw.slice(0, raw.length - raw.trimStart().length);
+  const indent = [...spaces].reduce((sum, space) => sum + (space === "\t" ? TAB : 1), 0);
+  const content = raw.trim();
+  const [signs = ""] = HEADING.exec(content) ?? [];
+  const whole = signs ? withoutClosing(content.slice(signs.length).trim()) : content;
+  return { ...splitMark(whole), indent, heading: signs.length, whole, isApart };
+}
+
+/** Removes the closing signs of '## Title ##'. */
+function withoutClosing(title: string): string {
+  const open = trimEnd(title, /#/);
+  return open === title || !/\s$/.test(open) ? title : open.trim();
+}
+
+/** Returns the list in lines. `plain` turns marked-up text into words. */
+export function readOutline(all: Line[], choices: OutlineChoices = {}, plain = plainLine): Outline {
+  const { lines, isTiers } = withTierHeadings(withoutColumnHead(all));
+  const tops = numberedHeadings(lines) ?? numberedLines(lines) ?? bulletLines(lines) ?? plainLines(lines);
+  const { listTitle, entries } = gather(lines, tops);
+  const keepsNumbers = tops.numbering !== null && choices.keepNumbers === true;
+  const inOrder = choices.fileOrder ? entries : sorted(entries, tops.numbering);
+  const items = inOrder.map(({ line, title, notes }) => {
+    const text = keepsNumbers && line.text !== "" ? line.whole : title;
+    return { ...titleAndNote(text, plain), notes: notes.map(plain).filter(Boolean) };
+  });
+  const unquoted = withoutQuotes(items.filter(({ title }) => title !== ""));
+  const commas = isTiers ? splitTiers(unquoted) : unquoted;
+  return {
+    listTitle: plain(listTitle),
+    item: withNotes(
+      commas.map(({ title, note, notes }) => ({
+        itemTitle: title,
+        itemContext: [note, ...notes].filter(Boolean).join("\n"),
+      })),
+    ),
+    marks: isTiers ? "tiers" : tops.numbering ? "numbers" : tops.isMarked ? "bullets" : "none",
+    order: tops.numbering?.down ? "down" : tops.numbering?.order ? "sorted" : "file",
+  };
+}
+
+const COLUMN_HEAD = /^(?:titles?|items?|names?|item titles?)$/i;
+
+/** Removes the name of a column that was copied from a spreadsheet. */
+const withoutColumnHead = (lines: Line[]) =>
+  lines.length > 2 && COLUMN_HEAD.test(lines[0]?.whole ?? "") && !lines[0]?.heading ? lines.slice(1) : lines;
+
+type Tops = { lines: Set<Line>; numbering: Numbering | null; isMarked: boolean };
+type Entry = { line: Line; title: string; notes: string[] };
+
+const numberMarks = (lines: Line[]): NumberMark[] =>
+  lines.flatMap(({ mark }) => (mark?.kind === "number" ? [mark] : []));
+
+/** Headings with numbers are items, if all of their level have one. */
+function numberedHeadings(lines: Line[]): Tops | null {
+  for (let level = 1; level <= 6; level++) {
+    const tops = lines.filter(({ heading }) => heading === level);
+    const marks = numberMarks(tops);
+    if (tops.length < 2 || marks.length < tops.length) continue;
+    const numbering = numberingOf(marks);
+    if (numbering) return { lines: new Set(tops), numbering, isMarked: true };
+  }
+  return null;
+}
+
+/** Numbers may be aligned at their right, so that '10.' begins before '9.'. */
+const NUMBER_JITTER = 2;
+const BULLET_JITTER = 1;
+
+function numberedLines(lines: Line[]): Tops | null {
+  const numbered = withoutNumbersAsTitles(lines).filter(({ mark }) => mark?.kind === "number");
+  const level = leastIndent(numbered) + NUMBER_JITTER;
+  const continued = numbered.filter(({ indent }) => indent <= level);
+  const tops = continued.length < 2 && numbered.length > 1 ? numbered : continued;
+  const marks = numberMarks(tops);
+  const numbering = numberingOf(marks);
+  if (
+    marks.length === 0 ||
+    !numbering ||
+    (tops.length < 2 && lines.length > 1 && !hasTitleAbove(lines, tops))
+  )
+    return null;
+  const found = { lines: new Set(tops), numbering, isMarked: true };
+  const isStrong = marks.every(({ strong }) => strong);
+  if (!isStrong && (hasBareLine(lines, found, level) || areOneTitle(tops))) return null;
+  return beginsAsList(lines, found) ? found : null;
+}
+
+function hasBareLine(lines: Line[], tops: Tops, level: number): boolean {
+  const sections = sectionsAmong(lines, tops);
+  return lines.some(
+    (line) =>
+      !tops.lines.has(line) &&
+      !sections.has(line) &&
+      !line.heading &&
+      line.indent <= level &&
+      line.mark?.kind !== "bullet",
+  );
+}
+
+/** '1st Avenue' and '2nd Avenue' are two titles. */
+const areOneTitle = (tops: Line[]) => new Set(tops.map(({ text }) => text)).size < tops.length;
+
+/** Takes the line after a number on a line of its own as its title, also if that is a number. */
+function withoutNumbersAsTitles(lines: Line[]): Line[] {
+  let isTitle = false;
+  return lines.filter((line) => {
+    if (isTitle) {
+      isTitle = false;
+      return false;
+    }
+    isTitle = line.mark?.kind === "number" && line.text === "";
+    return true;
+  });
+}
+
+function bulletLines(lines: Line[]): Tops | null {
+  const bullets = lines.filter(({ mark, heading }) => mark?.kind === "bullet" && !heading);
+  const outermost = leastIndent(bullets) + BULLET_JITTER;
+  const tops = bullets.filter(({ indent }) => indent <= outermost);
+  const nested = bullets.filter(({ indent }) => indent > outermost);
+  const [only] = tops;
+  const isTitle = tops.length === 1 && nested.length > 1 && only === lines[0];
+  if (isTitle && only) only.heading = 1;
+  const level = leastIndent(nested) + BULLET_JITTER;
+  const items = isTitle ? nested.filter(({ indent }) => indent <= level) : tops;
+  if (items.length === 0 || (items.length < 2 && !hasTitleAbove(lines, items) && lines.length > 1))
+    return null;
+  const found = { lines: new Set(items), numbering: null, isMarked: true };
+  return beginsAsList(lines, found) ? found : null;
+}
+
+function plainLines(lines: Line[]): Tops {
+  const words = lines.filter(({ heading }) => !heading);
+  const headings = lines.filter(({ heading }) => heading > 0 && heading !== TIER_HEADING);
+  const [first] = words;
+  const isTitle = first?.whole.endsWith(":") && !words.slice(1).some(({ whole }) => whole.endsWith(":"));
+  const body = isTitle && words.length > 2 ? words.slice(1) : words;
+  const level = leastIndent(body) + BULLET_JITTER;
+  const outer = body.filter(({ indent }) => indent <= level);
+  const tops = outer.length < 2 ? body : outer;
+  const deepest = Math.max(...headings.map(({ heading }) => heading), 0);
+  const titles = headings.filter(({ heading }) => heading === deepest);
+  const areHeadingsItems = titles.length > 1 && words.length <= titles.length;
+  return { lines: new Set(areHeadingsItems ? titles : tops), numbering: null, isMarked: false };
+}
+
+const leastIndent = (lines: Line[]) =>
+  lines.reduce((least, { indent }) => Math.min(least, indent), Number.POSITIVE_INFINITY);
+
+const hasTitleAbove = (lines: Line[], [only]: Line[]) =>
+  only !== undefined && lines.indexOf(only) === 1 && (lines[0]?.heading !== 0 || only.isApart);
+
+/** Only headings, an introduction, or one line that introduces stand above the first item. */
+function beginsAsList(lines: Line[], tops: Tops): boolean {
+  const at = lines.findIndex((line) => tops.lines.has(line));
+  const above = lines.slice(0, at).filter(({ heading }) => !heading);
+  const isIntroduced = lines[at]?.isApart || above.at(-1)?.whole.endsWith(":");
+  return above.length <= 1 || isIntroduced === true;
+}
+
+/** Lines above items: the first one, or those after an empty line, with a colon, or where numbers begin again. */
+function sectionsAmong(lines: Line[], tops: Tops): Set<Line> {
+  const sections = lines.filter((line, at) => {
+    const below = lines[at + 1];
+    const above = lines[at - 1];
+    if (above && tops.lines.has(above) && above.text === "") return false;
+    if (tops.lines.has(line) || line.heading || line.mark?.kind === "bullet") return false;
+    if (!below || !tops.lines.has(below) || line.indent > below.indent) return false;
+    const restarts = below.mark?.kind === "number" && below.mark.value <= 1;
+    return at === 0 || restarts || line.whole.endsWith(":") || (line.isApart && !below.isApart);
+  });
+  // as many as the items have are their notes
+  return new Set(sections.length * 2 <= tops.lines.size + 1 ? sections : []);
+}
+
+/** Gives each line to the item above it. */
+function gather(lines: Line[], tops: Tops): { listTitle: string; entries: Entry[] } {
+  const sections = tops.isMarked ? sectionsAmong(lines, tops) : new Set<Line>();
+  const entries: Entry[] = [];
+  let listTitle = "";
+  for (const line of lines) {
+    const last = entries.at(-1);
+    if (tops.lines.has(line))
+      entries.push({ line, title: tops.isMarked ? line.text : line.whole, notes: [] });
+    else if (!last && !isSectionHead(line, sections)) listTitle ||= line.text || line.whole;
+    else if (!last) continue;
+    else if (!line.heading && !sections.has(line)) {
+      const text = line.mark?.kind === "bullet" ? line.text : line.whole;
+      if (last.title === "") last.title = text;
+      else last.notes.push(text);
+    }
+  }
+  return { listTitle, entries };
+}
+
+/** Tiers and the first of several sections don't name the list. */
+const isSectionHead = (line: Line, sections: Set<Line>) =>
+  line.heading === TIER_HEADING || (sections.has(line) && sections.size > 1);
+
+function sorted(entries: Entry[], numbering: Numbering | null): Entry[] {
+  if (numbering?.down) return entries.toReversed();
+  const order = numbering?.order;
+  if (!order) return entries;
+  return entries
+    .map((entry, i) => ({ entry, rank: order[i] ?? 0 }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ entry }) => entry);
+}
+
+const TIER_LABEL =
+  /^(?:(?:[SABCDEFG]|S{2,3})(?:[+-]{0,2})|(?:[A-Z]|S{2,3})[+-]{0,2}[ -]tier|tier (?:[A-Z]|\d{1,2}))\s*:?$/i;
+const TIERS_MIN = 2;
+/** Below all levels of Markdown. */
+const TIER_HEADING = 7;
+
+/** Turns lines such as 'S:' and 'A Tier' into headings, if the list begins with one and has several. */
+function withTierHeadings(lines: Line[]): { lines: Line[]; isTiers: boolean } {
+  const words = lines.map(({ whole }) => (whole.length > 40 ? "" : plainLine(whole)));
+  const isLabel = words.map((word) => TIER_LABEL.test(word) && word !== word.toLowerCase());
+  const labels = words.filter((_, i) => isLabel[i]);
+  const first = isLabel.indexOf(true);
+  const isFirst =
+    first === 0 || (first === 1 && lines[0]?.heading !== 0) || (first === 1 && lines[1]?.isApart);
+  const isTiers =
+    isFirst &&
+    labels.length >= TIERS_MIN &&
+    new Set(labels).size === labels.length &&
+    labels.length < lines.length;
+  if (!isTiers) return { lines, isTiers: false };
+  return {
+    lines: lines.map((line, i) => (isLabel[i] ? { ...line, heading: TIER_HEADING, mark: null } : line)),
+    isTiers,
+  };
+}
+
+type Read = { title: string; note: string; notes: string[] };
+
+/** Splits 'Azul, Dixit' under the label of a tier, if no line has another mark. */
+function splitTiers(items: Read[]): Read[] {
+  if (!items.some(({ title }) => title.includes(",")) || items.some(({ notes }) => notes.length > 0))
+    return items;
+  return items.flatMap(({ title }) =>
+    title.split(",").flatMap((part) => (part.trim() ? [{ title: part.trim(), note: "", notes: [] }] : [])),
+  );
+}
+
+const STRONG_TITLE = /^(\*\*|__)([^*_]{1,300})\1(.*)$/;
+
+/** Splits '**Title**: note', '**Title:** note', '**Title** – note' and cells from a spreadsheet. */
+function titleAndNote(text: string, plain: (line: string) => string): { title: string; note: string } {
+  const [first = "", ...cells] = text.split("\t").map((cell) => cell.trim());
+  const note = cells.filter(Boolean).map(plain).join(" ");
+  const [, , strong = "", rest = ""] = STRONG_TITLE.exec(first) ?? [];
+  const ending = /^\s*(?:[:–—]|-{1,2}(?=\s))\s*/.exec(rest);
+  const isLabel = strong.trim().endsWith(":");
+  if (!strong || !(isLabel || ending)) return { title: plain(first), note };
+  const after = rest.slice(ending?.[0].length ?? 0).trim();
+  return {
+    title: plain(isLabel ? strong.trim().slice(0, -1) : strong),
+    note: [plain(after), note].filter(Boolean).join(" "),
+  };
+}
+
+/** Removes quotes and commas that every line has, as in source code. */
+function withoutQuotes(items: Read[]): Read[] {
+  if (items.length < 2) return items;
+  const isQuoted = items.every(({ title }) => /^(["'`]).+\1[,;]?$/.test(title));
+  if (isQuoted)
+    return items.map((item) => ({ ...item, title: item.title.replace(/[,;]$/, "").slice(1, -1) }));
+  const endWithComma = items.slice(0, -1).every(({ title }) => /[^,;][,;]$/.test(title));
+  return endWithComma ? items.map((item) => ({ ...item, title: item.title.replace(/[,;]$/, "") })) : items;
+}
+
+/** A dash between spaces, unlike the hyphen in 'Spider-Man'. */
+const DASH = /\s(?:-{1,2}|[–—])\s/;
+
+/**
+ * Splits 'Title - note' if at least half of the items have a dash. Not if two titles became equal: then the
+ * part before the dash is no title, as in songs by one singer.
+ */
+function withNotes(items: ImportedItem[]): ImportedItem[] {
+  const parts = items.map(splitAtDash);
+  const notes = parts.filter(({ itemContext }) => itemContext).length;
+  if (items.length < 2 || notes === 0 || notes * 2 < items.length) return items;
+  if (items.some(({ itemContext }) => itemContext)) return items;
+  const keys = new Set(parts.map(({ itemTitle }) => itemKey(titleKey(itemTitle))));
+  return keys.size === parts.length ? parts : items;
+}
+
+function splitAtDash(item: ImportedItem): ImportedItem {
+  const dash = DASH.exec(item.itemTitle);
+  if (!dash) return item;
+  const before = item.itemTitle.slice(0, dash.index).trim();
+  const after = item.itemTitle.slice(dash.index + dash[0].length).trim();
+  return before && after ? { itemTitle: before, itemContext: after } : item;
+}
