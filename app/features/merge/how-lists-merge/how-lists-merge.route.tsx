@@ -41,7 +41,8 @@ export const action = pageAction({
   act: async ({ ballots: typed }) => {
     if (new TextEncoder().encode(typed).length > TEXT_MAX_BYTES)
       throw new Refusal("too-large", { message: "Merge max. 100 KB of lists at a time" });
-    const ballots = { versions: ballotsFromText(typed) };
+    const ballots = ballotsFromText(typed);
+    if ("refused" in ballots) throw new Refusal("bad-input", { message: ballots.refused });
     const errors = tooMuchToMerge(ballots);
     if (errors) throw new Refusal("bad-input", { errors });
     const { versions, items, both } = mergeBallots(parseInput(mergeSchema, ballots));
@@ -96,7 +97,7 @@ export default function HowListsMerge() {
         <Form method="post" action="#try" preventScrollReset className={styles.form}>
           <Field
             label="Lists, best first"
-            hint="An item a line, an empty line between two lists. A first line like '4 x' counts a list four times."
+            hint="An item a line, an empty line between two lists. A first line like '4 x' counts a list four times. Or a list a line: 42: A > B > C."
             multiline
             rows={14}
             name="ballots"

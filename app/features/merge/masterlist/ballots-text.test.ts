@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { growthOf, LINEAR_MAX } from "#tests/support/growth";
-import { ballotsFromText } from "./ballots-text";
+import { ballotsFromText as readBallots } from "./ballots-text";
 import { mergeBallots } from "./merge-ballots";
+
+const ballotsFromText = (text: string) => {
+  const read = readBallots(text);
+  return "refused" in read ? read.refused : read.versions;
+};
 
 describe("ballots typed into one field", () => {
   test("are blocks of lines, with a count where there is one", () => {
@@ -65,9 +70,60 @@ describe("ballots typed into one field", () => {
     expect(ballotsFromText(" \n ")).toEqual([]);
   });
 
+  test.each([
+    "42:Memphis>Nashville>Knoxville\n26:Nashville>Knoxville>Memphis",
+    "42: Memphis > Nashville > Knoxville\n26: Nashville > Knoxville > Memphis",
+    "42 : Memphis > Nashville > Knoxville\n\n26 : Nashville > Knoxville > Memphis",
+    "42*Memphis>Nashville>Knoxville\n26*Nashville>Knoxville>Memphis",
+    "42,Memphis>Nashville>Knoxville\n26,Nashville>Knoxville>Memphis",
+    "42x: Memphis > Nashville > Knoxville\n26 x Nashville > Knoxville > Memphis",
+    "42% Memphis > Nashville > Knoxville\n26%: Nashville > Knoxville > Memphis",
+    "42 voters: Memphis > Nashville > Knoxville\n26 voters: Nashville > Knoxville > Memphis",
+    "42 Memphis > Nashville > Knoxville\n26 Nashville > Knoxville > Memphis",
+    "42,Memphis,Nashville,Knoxville\n26,Nashville,Knoxville,Memphis",
+    "42: Memphis, Nashville, Knoxville\n26: Nashville, Knoxville, Memphis",
+    "Memphis > Nashville > Knoxville: 42\nNashville > Knoxville > Memphis: 26",
+    "Memphis > Nashville > Knoxville (42)\nNashville > Knoxville > Memphis (26)",
+    "42: Memphis ≻ Nashville ≻ Knoxville\n26: Nashville ≻ Knoxville ≻ Memphis",
+    "42: Memphis >> Nashville &gt; Knoxville\n26: Nashville → Knoxville → Memphis",
+    "# votes of Tennessee\n42: Memphis>Nashville>Knoxville\n26: Nashville>Knoxville>Memphis",
+  ])("are read in the usual notations: %j", (text) => {
+    expect(ballotsFromText(text)).toEqual([
+      { count: 42, item: ["Memphis", "Nashville", "Knoxville"] },
+      { count: 26, item: ["Nashville", "Knoxville", "Memphis"] },
+    ]);
+  });
+
+  test.each([
+    ["A = B > C", /^Line 1, 'A = B > C', has a tie/],
+    ["42: A>B\n26: A=B>C", /^Line 2, '26: A=B>C', has a tie/],
+    ["42: A = B", /has a tie/],
+    ["42: {A,B} > C", /has a tie/],
+    ["42: A ~ B > C", /has a tie/],
+    ["0: A > B", /has a count that can't be read/],
+    ["1.5: A > B", /has a count that can't be read/],
+    ["-3: A > B", /has a count that can't be read/],
+    ["42: > >", /names nothing/],
+  ])("are refused in words where they can't be read: %j", (text, words) => {
+    expect(ballotsFromText(text)).toMatch(words);
+  });
+
+  test.each([
+    ["12 Angry Men > Alien\nAlien > 12 Angry Men", ["12 Angry Men", "Alien"]],
+    ["Mission: Impossible > Dune\nDune > Mission: Impossible", ["Mission: Impossible", "Dune"]],
+    ["E=mc²\nF=ma\n\nF=ma\nE=mc²", ["E=mc²", "F=ma"]],
+    ["Blade Runner 2049 > Heat\nHeat > Blade Runner 2049", ["Blade Runner 2049", "Heat"]],
+  ])("keep the numbers and signs of their titles: %j", (text, first) => {
+    expect(ballotsFromText(text)).toEqual([
+      { count: 1, item: first },
+      { count: 1, item: first.toReversed() },
+    ]);
+  });
+
   test("merge into the page's example", () => {
-    const versions = ballotsFromText("4x A > B > C\n3x B > C > A\n2x C > A > B");
-    const merged = mergeBallots({ versions });
+    const read = readBallots("4x A > B > C\n3x B > C > A\n2x C > A > B");
+    if ("refused" in read) throw new Error(read.refused);
+    const merged = mergeBallots(read);
     expect(merged.versions).toBe(9);
     expect(merged.items.map(({ itemTitle }) => itemTitle)).toEqual(["A", "B", "C"]);
   });
