@@ -3,10 +3,10 @@ export type TextBallot = { count: number; item: string[] };
 /** The ballots of a text, or why it can't be read. */
 export type ReadBallots = { versions: TextBallot[] } | { refused: string };
 
-const UNIT = "(?:x|×|times|voters?|votes?|ballots?|people|persons|lists?|%)";
-const TIMES = new RegExp(`^(\\d{1,7})\\s*${UNIT}\\s*:?$`, "i");
-/** '4x ', '42:', '42*', '42 voters:' and, before signs of order, '42,'. */
-const COUNT_FIRST = new RegExp(`^(\\d{1,7})\\s*(?:${UNIT}\\s*[:*]|${UNIT}(?=\\s)|[:*])\\s*(?=\\S)`, "i");
+const TIMES = /^(\d{1,7})\s*(?:x|×|times|voters?|votes?|ballots?|people|persons|lists?|%)\s*:?$/i;
+/** '4x ', '42:', '42*', '42 voters:' and '42%'. */
+const COUNT_FIRST =
+  /^(\d{1,7})\s*(?:(?:x|×|times|voters?|votes?|ballots?|people|persons|lists?|%)(?:\s*[:*]|(?=\s))|[:*])\s*(?=\S)/i;
 const COUNT_AND_COMMA = /^(\d{1,7})\s*[,;]\s*(?=\S)/;
 const COUNT_AND_SPACE = /^(\d{1,7})\s+(?=\S)/;
 const COUNT_LAST = /(?::\s*|\(\s*|[x×]\s*)(\d{1,7})\s*\)?$/i;
