@@ -12,6 +12,8 @@ const PATTERNS = 8;
 const TONES = "lmd";
 /** Hues in a circle; tile.module.css has their colours. */
 const HUES = 10;
+/** Chosen so that few neighbours of the demo's lists share a pattern or a tone. */
+const SEED = 0xd9217960;
 
 /** The hues of common chapters; others get one from a hash of their name. */
 const CHAPTER_HUES: ReadonlyMap<string, number> = new Map([
@@ -31,7 +33,7 @@ const CHAPTER_HUES: ReadonlyMap<string, number> = new Map([
 
 /** `key` is the title's key in the merge; a list without chapters has none. */
 export function tileOf(key: string, chapter: string | undefined): TileCode {
-  const hash = mixBits(textHash(key));
+  const hash = mixBits((textHash(key) ^ SEED) >>> 0);
   const pattern = (hash % PATTERNS) + 1;
   const tone = TONES[(hash >>> 3) % TONES.length] ?? "m";
   const beside = ((hash >>> 9) % 3) - 1;
@@ -59,7 +61,8 @@ const FITS = {
   words: [
     [8, 3],
     [10, 4],
-    [13, 5],
+    [12, 5],
+    [14, 5],
     [17, 6],
   ],
   small: [

@@ -37,6 +37,9 @@ const PAIRS: [string, string, number][] = [
   ["on-gold", "gold", TEXT],
   ["paper", "ink", TEXT],
   ["ink-2", "rule", TEXT],
+  ["on-cell-1", "cell-1", TEXT],
+  ["on-cell-2", "cell-2", TEXT],
+  ["on-cell-3", "cell-3", TEXT],
   ["edge", "paper", SHAPE],
   ["edge", "sheet", SHAPE],
 ];

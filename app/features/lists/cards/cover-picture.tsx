@@ -5,8 +5,8 @@ export type CoverShapes = { hue: number; circles: string };
 
 type Props = {
   shapes: CoverShapes;
-  /** square: no words; hero: beside a list's title, on wide screens only. */
-  look: "banner" | "square" | "hero";
+  /** square: no words. */
+  look: "banner" | "square";
   words?: [chapter: string | undefined, name: string] | undefined;
 };
 

@@ -1,19 +1,16 @@
 import { ListImage } from "~/features/images/uploads/list-image";
-import { CoverPicture } from "~/features/lists/cards/cover-picture";
+import { TOP_ITEMS } from "~/features/lists/model/list-limits";
 import { sharedText } from "~/features/lists/sharing/list-share";
 import { ShareDialog } from "~/features/lists/sharing/share-dialog";
 import { VerdictLine } from "~/features/merge/firmness/verdict-line";
 import { paths } from "~/lib/paths";
-import { people, plural } from "~/lib/plural";
-import { LinkButton } from "~/ui/button";
+import { people } from "~/lib/plural";
 import { Link } from "~/ui/link";
 import { SaveButton } from "~/ui/save-button";
-import { TimeAgo } from "~/ui/time-ago";
+import { Tile } from "~/ui/tiles/tile";
 import { ChapterHeading } from "./chapter-heading";
 import { ListActions } from "./list-actions";
-import { ListLead } from "./list-lead";
 import styles from "./list-masthead.module.css";
-import { Listeners } from "./listeners";
 import type { PageList } from "./page-list";
 import { PeopleRow } from "./people-row";
 
@@ -23,80 +20,72 @@ type Props = {
   newestNames?: boolean;
 };
 
+/** A list's title in the colours of its winner's tile, and the verdict below it. */
 export function ListMasthead({ list, newestNames = true }: Props) {
-  const {
-    id,
-    title,
-    chapters,
-    listeners,
-    listening,
-    imageUrl,
-    cover,
-    saved,
-    circle,
-    invitation,
-    masterlist,
-  } = list;
+  const { id, title, chapters, imageUrl, tile, saved, circle, masterlist } = list;
   return (
-    <header className={styles.masthead}>
-      <h1 className={styles.title} dir="auto">
-        <Link to={paths.list(id)}>{title}</Link>
-      </h1>
-      <div className={styles.picture}>
-        <ListImage src={imageUrl} eager />
-        {cover && <CoverPicture shapes={cover} look="hero" words={[chapters[0]?.name, cover.name]} />}
-      </div>
-      <div className={styles.text}>
-        <ListLead list={list} />
-        {masterlist?.verdict && <VerdictLine verdict={masterlist.verdict} />}
-      </div>
-      <div className={styles.chapters}>
-        <ChapterHeading chapters={chapters} />
-      </div>
-      <ListActions list={list} place="masthead" />
-      <div className={styles.crew}>
-        {newestNames && <PeopleRow list={list} />}
-        <ListFacts list={list} />
-        {invitation && (
-          <div className={styles.ways}>
-            <LinkButton variant="quiet" icon="link" to={invitation}>
-              INVITE
-            </LinkButton>
+    <header>
+      <div className={`band ${styles.band}`} data-tile={tile}>
+        <div className={`inset ${styles.inner}`}>
+          <h1 className={styles.title} dir="auto">
+            <Link to={paths.list(id)}>{title}</Link>
+          </h1>
+          <ListImage src={imageUrl} look="square" eager />
+          <div className={styles.chapters}>
+            <ChapterHeading chapters={chapters} />
           </div>
-        )}
-        {!circle && (
-          <>
-            <Listeners count={listeners} listening={listening} />
-            <div className={styles.ways}>
-              <SaveButton listId={id} saved={saved} />
-              <ShareDialog what={title} text={sharedText(list)} path={paths.list(id)} take={paths.take(id)} />
+          <div className={styles.people}>
+            {newestNames && <PeopleRow list={list} />}
+            <WhoRanked list={list} />
+            {!circle && (
+              <div className={styles.ways}>
+                <SaveButton listId={id} saved={saved} />
+                <ShareDialog
+                  what={title}
+                  text={sharedText(list)}
+                  path={paths.list(id)}
+                  take={paths.take(id)}
+                />
+              </div>
+            )}
+          </div>
+          {!imageUrl && masterlist && (
+            <div className={styles.fan}>
+              {masterlist.items.slice(0, TOP_ITEMS).map((item) => (
+                <Tile key={item.title} tile={item.tile} title={item.title} look="words" />
+              ))}
             </div>
-          </>
-        )}
+          )}
+        </div>
+      </div>
+      <div className={`inset ${styles.verdict}`}>
+        {masterlist?.verdict && <VerdictLine verdict={masterlist.verdict} />}
+        <ListActions list={list} place="masthead" />
       </div>
     </header>
   );
 }
 
-function ListFacts({
-  list: { id, creatorCount, commentsCount, masterlist, done, circle },
-}: {
-  list: PageList;
-}) {
+/** Says what the page is: the one list that all these people make. */
+function WhoRanked({ list: { creatorCount, masterlist, versions, blind } }: { list: PageList }) {
+  const ranked = versions.filter(({ items }) => items.length > 0).length;
+  if (masterlist)
+    return (
+      <p>
+        <b>{people(creatorCount)}</b>
+        <span className={styles.did}> ranked it. This is the one list they make.</span>
+      </p>
+    );
+  if (blind)
+    return (
+      <p>
+        <b>{people(creatorCount)}</b>
+      </p>
+    );
+  if (ranked === 0) return <p>Nobody has ranked this yet. Drop the first list.</p>;
   return (
-    <p className={styles.facts}>
-      <b className={styles.count}>{people(creatorCount)}</b>
-      {circle && <Link to={paths.audience(id)}>{circle}</Link>}
-      {masterlist && (
-        <span>
-          changed <TimeAgo at={masterlist.changedAt} inSentence />
-        </span>
-      )}
-      {commentsCount > 0 && <span className={styles.remarks}>{plural(commentsCount, "comment")}</span>}
-      {masterlist && <Link to={paths.longList(id)}>long list</Link>}
-      <Link className={styles.ticks} to={paths.progress(id)}>
-        {done?.done ? `${done.done} of ${done.of} done` : "tick off"}
-      </Link>
+    <p>
+      <b>{people(ranked)}</b> ranked it. Add yours, and the lists are merged into one.
     </p>
   );
 }

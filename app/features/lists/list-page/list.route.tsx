@@ -26,9 +26,11 @@ import { GuestOffer } from "./guest-offer";
 import { JustDropped } from "./just-dropped";
 import { dropSummary } from "./just-dropped-words";
 import { ListActions } from "./list-actions";
+import { ListFacts } from "./list-facts";
 import { listPageData } from "./list-linked-data";
 import { ListMasthead } from "./list-masthead";
 import { listMeta } from "./list-meta";
+import styles from "./list-page.module.css";
 import { ListRail } from "./list-rail";
 import { pageList } from "./page-list";
 
@@ -85,8 +87,10 @@ export default function ListPage() {
     <Initials.Provider value={initials}>
       <LivePlaces listId={list.id} masterlist={list.masterlist}>
         <ListMasthead list={list} newestNames={names === 0} />
+        <div className="inset">
         <div className="chart-with-rail">
-          <div>
+          <div className={styles.main}>
+            <ListFacts list={list} />
             {revealed && <RevealedCard listId={list.id} sentences={revealed} />}
             {dropped && <JustDropped list={list} {...dropped} />}
             {!isChart && !list.blind && versions}
@@ -99,6 +103,7 @@ export default function ListPage() {
         </div>
         <NextLists heading="Settle one of these next" lists={next} />
         <ListActions list={list} place="dock" />
+        </div>
         <LiveList listId={list.id} loaded={list.pulse} />
       </LivePlaces>
     </Initials.Provider>

@@ -1,21 +1,21 @@
 /** The list page's data. The server derives what needs domain rules, so that browsers don't load them. */
 import { blindWords, circleWords } from "~/features/lists/audience/audience-words";
-import { coverOf } from "~/features/lists/cards/cover";
-import type { CoverShapes } from "~/features/lists/cards/cover-picture";
 import {
   type ItemMoves,
   type PageMasterlist,
   pageMasterlist,
 } from "~/features/lists/masterlist/page-masterlist";
-import { VERSION_MOVES } from "~/features/lists/model/list-limits";
+import { TOP_ITEMS, VERSION_MOVES } from "~/features/lists/model/list-limits";
 import type { EffectView, ListView, VersionView } from "~/features/lists/model/list-view";
 import { tellingMoves } from "~/features/merge/effect/effect-words";
+import { titleTile } from "~/features/merge/titles/title-tile";
 import { paths } from "~/lib/paths";
+import type { TileCode } from "~/lib/tile";
 
 export type PageList = Omit<ListView, "masterlist"> & {
   masterlist: PageMasterlist | null;
-  /** A cover drawn from the first item, which it names; null if the list has an image. */
-  cover: (CoverShapes & { name: string }) | null;
+  /** Of the first item, on which the masthead stands; of the list's title while there is none to show. */
+  tile: TileCode;
   /** The audience in words and the text of a blind list; null if they don't apply. */
   circle: string | null;
   blind: string | null;
@@ -38,7 +38,7 @@ function invitationTo({ id, audience, revealedAt, link }: ListView): string | nu
 /** Prepares a list for its page; reduces each version's moves to what its card shows. */
 export const pageList = (list: ListView, { viewer, justDropped = false }: Options = {}): PageList => ({
   ...list,
-  cover: coverOfList(list),
+  tile: tileOfList(list),
   circle: circleWords(list),
   blind: blindWords(list),
   invitation: invitationTo(list),
@@ -47,10 +47,11 @@ export const pageList = (list: ListView, { viewer, justDropped = false }: Option
     list.masterlist &&
     pageMasterlist(list.masterlist, {
       viewer,
+      chapter: list.chapters[0]?.name,
       moves: justDropped ? movesOfOwn(list) : new Map(),
       hasVersion: list.counted,
     }),
-  versions: withOwnMoves(list.versions),
+  versions: withTiles(withOwnMoves(list.versions), list.chapters[0]?.name),
 });
 
 type Move = EffectView["moves"][number];
@@ -74,13 +75,18 @@ function withOwnMoves(versions: VersionView[]): VersionView[] {
   }));
 }
 
-function coverOfList(list: ListView): PageList["cover"] {
-  const [first = list.versions[0]?.items[0]] = list.masterlist?.items ?? [];
-  if (list.imageUrl || !first) return null;
-  return {
-    ...coverOf(list, "places" in first ? first.places : undefined, { hasWords: true }),
-    name: first.title,
-  };
+/** Gives tiles to the items that each card shows. */
+const withTiles = (versions: VersionView[], chapter: string | undefined): VersionView[] =>
+  versions.map((version) => ({
+    ...version,
+    items: version.items.map((item, i) =>
+      i < TOP_ITEMS ? { ...item, tile: titleTile(item.title, chapter) } : item,
+    ),
+  }));
+
+function tileOfList({ masterlist, versions, audience, title, chapters }: ListView): TileCode {
+  const shown = masterlist?.items[0] ?? versions.find(({ items }) => items.length > 0)?.items[0];
+  return titleTile(audience !== "blind" && shown ? shown.title : title, chapters[0]?.name);
 }
 
 function movesOfOwn({ versions }: ListView): ItemMoves {

@@ -14,17 +14,15 @@ type Props = {
   masterlist: PageMasterlist;
   places: PlaceMarks;
   index: number;
-  /** True inside a row, which has no large picture of places of its own. */
-  isRow?: boolean;
 };
 
-/** The expanded content of an item: full reason, places, voter breakdown, and the notes after the first. */
-export function ItemReasons({ listId, masterlist, places, index, isRow = false }: Props) {
+/** The expanded content of an item: full reason, dots of places, voter breakdown, and the notes after the first. */
+export function ItemReasons({ listId, masterlist, places, index }: Props) {
   const item = masterlist.items[index];
   if (!item) return null;
   const [oldest] = item.notes;
   return (
-    <div className={styles.reasons} data-row={isRow || undefined}>
+    <div className={styles.reasons}>
       <div className={styles.why}>
         {item.reasons.map(({ score, lead, text }) => (
           <div key={lead + text} data-duel={score !== null || undefined}>
@@ -40,14 +38,12 @@ export function ItemReasons({ listId, masterlist, places, index, isRow = false }
         ))}
       </div>
       <div className={styles.places}>
-        {isRow && (
-          <PlacePicture
-            listId={listId}
-            marks={places.marks[index] ?? []}
-            scale={places.scale}
-            spread={spreadOf(item, masterlist.of)}
-          />
-        )}
+        <PlacePicture
+          listId={listId}
+          marks={places.marks[index] ?? []}
+          scale={places.scale}
+          spread={spreadOf(item, masterlist.of)}
+        />
         <VoterBreakdownList listId={listId} item={item} next={masterlist.items[index + 1]} />
       </div>
       <div className={styles.talk}>

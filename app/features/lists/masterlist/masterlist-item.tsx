@@ -1,15 +1,18 @@
-import { type PlaceMarks, spreadOf } from "~/features/lists/places/place-marks";
-import { PlacePicture } from "~/features/lists/places/place-picture";
+import { bestPlace } from "~/features/lists/places/best-place";
+import { PlaceCells } from "~/features/lists/places/place-cells";
+import type { PlaceMarks } from "~/features/lists/places/place-marks";
 import { notesWithWords } from "~/features/lists/places/voter-breakdown";
 import { ThreadLink } from "~/features/lists/versions/thread-link";
 import { VersionNote } from "~/features/lists/versions/version-note";
 import type { ListId } from "~/lib/ids";
+import { isolate } from "~/lib/isolate";
+import { Face } from "~/ui/icons/face";
 import { Icon } from "~/ui/icons/icon";
 import { RankBadge } from "~/ui/rank-badge";
+import { Tile } from "~/ui/tiles/tile";
 import { ItemReasons } from "./item-reasons";
 import { ItemTagWord } from "./item-tag";
 import { ItemTitle } from "./item-title";
-import { leadWords } from "./lead-words";
 import styles from "./masterlist-item.module.css";
 import type { PageMasterlist } from "./page-masterlist";
 
@@ -18,54 +21,56 @@ type Props = {
   masterlist: PageMasterlist;
   places: PlaceMarks;
   index: number;
+  /** The highest count in a cell of the list. */
+  most: number;
+  own: string | undefined;
 };
 
-export function MasterlistItem(props: Props) {
-  const { listId, masterlist, places, index } = props;
+/** An item of the masterlist: who has it highest, how many have it where, a note; all else in the fold. */
+export function MasterlistItem({ most, own, ...props }: Props) {
+  const { listId, masterlist, index } = props;
   const item = masterlist.items[index];
   if (!item) return null;
+  const { title, rank, tied, tag, tile } = item;
   const [note] = notesWithWords(item);
-  const { count, average } = leadWords(item.why);
-  const { tag } = item;
+  const { faces, words } = bestPlace(item, own);
   return (
     <li className={styles.item} id={`item-${index + 1}`} data-moved={item.moved}>
-      <RankBadge rank={item.rank} tied={item.tied} size="big" />
-      <div className={styles.what}>
-        <h3 className={styles.title} dir="auto">
-          <ItemTitle listId={listId} item={item} />
-        </h3>
-        <p className={styles.lead}>
-          <span>
-            <b>{count}</b> named it, average <b>{average}</b>
+      <RankBadge rank={rank} tied={tied} size="big" />
+      <Tile tile={tile} title={title} look="letter" />
+      <h3 className={styles.title} dir="auto">
+        <ItemTitle listId={listId} item={item} />
+      </h3>
+      <p className={styles.who}>
+        <span className={styles.faces}>
+          {faces.map((name, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: former members share a name
+            <Face key={`${name} ${i}`} name={name} size="small" own={name === own} />
+          ))}
+        </span>
+        <span className={styles.words}>{words}</span>
+        {tag && <ItemTagWord tag={tag} />}
+      </p>
+      <details className={styles.fold}>
+        <summary>
+          <PlaceCells item={item} of={masterlist.of} longest={masterlist.longest} most={most} viewer={own} />
+          <span className={styles.toggle}>
+            <span>
+              WHO PUT <span className="visually-hidden">{isolate(title)}</span> IT WHERE
+            </span>
+            <Icon name="fold" />
           </span>
-          {tag && <ItemTagWord tag={tag} />}
-        </p>
-      </div>
-      <div className={styles.picture}>
-        <PlacePicture
-          listId={listId}
-          marks={places.marks[index] ?? []}
-          scale={places.scale}
-          spread={spreadOf(item, masterlist.of)}
-        />
-      </div>
+        </summary>
+        <ItemReasons {...props} />
+      </details>
+      <span className={styles.thread}>
+        <ThreadLink listId={listId} item={item} short="always" />
+      </span>
       {note && (
         <div className={styles.note}>
-          <VersionNote listId={listId} note={note} preview="item" />
+          <VersionNote listId={listId} note={note} preview />
         </div>
       )}
-      <div className={styles.talk}>
-        <span className={styles.thread}>
-          <ThreadLink listId={listId} item={item} short="onPhones" />
-        </span>
-        <details className={styles.more}>
-          <summary className={styles.toggle}>
-            <span>WHO PUT IT WHERE</span>
-            <Icon name="fold" />
-          </summary>
-          <ItemReasons {...props} />
-        </details>
-      </div>
     </li>
   );
 }

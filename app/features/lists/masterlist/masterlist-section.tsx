@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from "react";
-import { MASTERLIST_MIN, TOP_ITEMS } from "~/features/lists/model/list-limits";
+import { FIRST_ROWS, MASTERLIST_MIN } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
+import { countsByCell } from "~/features/lists/places/count-cells";
 import { type PlaceMarks, placeMarks } from "~/features/lists/places/place-marks";
 import { OwnLink } from "~/features/lists/versions/own-link";
 import type { ListId } from "~/lib/ids";
@@ -12,7 +13,6 @@ import { Link } from "~/ui/link";
 import { useViewer } from "~/ui/root-data";
 import { AuditLine } from "./audit-line";
 import { MasterlistItem } from "./masterlist-item";
-import { MasterlistRow } from "./masterlist-row";
 import styles from "./masterlist-section.module.css";
 import type { PageMasterlist } from "./page-masterlist";
 
@@ -29,7 +29,8 @@ function MasterlistBody({ list, masterlist }: Props & { masterlist: PageMasterli
   const { id } = list;
   const { items } = masterlist;
   const places = useMemo(() => placeMarks(masterlist), [masterlist]);
-  const rows = { listId: id, masterlist, places };
+  const most = Math.max(...items.flatMap((item) => countsByCell(item, masterlist.longest)));
+  const rows = { listId: id, masterlist, places, most };
   useEffect(() => {
     void import("./since-last-here.client").then(({ default: mark }) => mark(id, items), console.warn);
   }, [id, items]);
@@ -38,10 +39,10 @@ function MasterlistBody({ list, masterlist }: Props & { masterlist: PageMasterli
       <h2 className="visually-hidden" id="masterlist">
         Masterlist
       </h2>
-      <MasterlistRows {...rows} from={0} to={TOP_ITEMS} />
-      {items.length > TOP_ITEMS && (
-        <Disclosure closed={`ALL ITEMS (${items.length})`} opened={`ONLY TOP ${TOP_ITEMS}`} atEnd>
-          <MasterlistRows {...rows} from={TOP_ITEMS} to={items.length} />
+      <MasterlistRows {...rows} from={0} to={FIRST_ROWS} />
+      {items.length > FIRST_ROWS && (
+        <Disclosure closed={`ALL ITEMS (${items.length})`} opened={`ONLY TOP ${FIRST_ROWS}`} atEnd>
+          <MasterlistRows {...rows} from={FIRST_ROWS} to={items.length} />
           <Beyond shown={items.length} itemCount={masterlist.itemCount} />
         </Disclosure>
       )}
@@ -69,24 +70,21 @@ type RowsProps = {
   listId: ListId;
   masterlist: PageMasterlist;
   places: PlaceMarks;
+  most: number;
   from: number;
   to: number;
 };
 
-/** Items from index `from` to `to`, exclusive: the top items in full, the others as rows. */
+/** Items from index `from` to `to`, exclusive. */
 function MasterlistRows({ from, to, ...props }: RowsProps) {
   const own = useViewer()?.username;
   return (
     <ol start={from + 1} className={styles.items}>
       {props.masterlist.items
         .slice(from, to)
-        .map(({ title }, i) =>
-          from + i < TOP_ITEMS ? (
-            <MasterlistItem key={title} {...props} index={from + i} />
-          ) : (
-            <MasterlistRow key={title} {...props} index={from + i} own={own} />
-          ),
-        )}
+        .map(({ title }, i) => (
+          <MasterlistItem key={title} {...props} index={from + i} own={own} />
+        ))}
     </ol>
   );
 }

@@ -5,8 +5,11 @@ import { placeMarks } from "~/features/lists/places/place-marks";
 import { type Verdict, verdictOf } from "~/features/merge/firmness/firmness-words";
 import { type ItemTag, itemTag } from "~/features/merge/masterlist/item-tags";
 import { type Reason, reasonsOf } from "~/features/merge/masterlist/masterlist-words";
+import { titleTile } from "~/features/merge/titles/title-tile";
+import type { TileCode } from "~/lib/tile";
 
 export type PageItem = MasterlistItemView & {
+  tile: TileCode;
   reasons: Reason[];
   tag: ItemTag | null;
   /** Ranks that a version just dropped moved it up, negative for down; 'new' for a new item. */
@@ -25,12 +28,12 @@ export type PageMasterlist = Omit<MasterlistView, "items"> & {
 /** Ranks by which a new version moved items, by title. */
 export type ItemMoves = ReadonlyMap<string, PageItem["moved"]>;
 
-type Page = { viewer: string | undefined; moves: ItemMoves; hasVersion: boolean };
+type Page = { viewer: string | undefined; chapter: string | undefined; moves: ItemMoves; hasVersion: boolean };
 
 /** Prepares a masterlist for a page: reasons, tags and disputes in words, and the moves of a new version. */
 export function pageMasterlist(
   masterlist: MasterlistView,
-  { viewer, moves, hasVersion }: Page,
+  { viewer, chapter, moves, hasVersion }: Page,
 ): PageMasterlist {
   const disputed = pageDisputes(masterlist, viewer);
   const isDisputed = (at: number) => disputed.some(({ index }) => index === at);
@@ -40,6 +43,7 @@ export function pageMasterlist(
       const { namedBy, of, averagePlace, bestPlace, decidedBy } = why;
       return {
         ...item,
+        tile: titleTile(item.title, chapter),
         why: { namedBy, of, averagePlace, bestPlace, decidedBy, above: null },
         reasons: reasonsOf(masterlist.items, i),
         tag: itemTag({ namedBy, of, places: item.places }, isDisputed(i)),

@@ -5,11 +5,14 @@ import type { Firmness } from "~/features/merge/firmness/firmness";
 import type { Range } from "~/features/merge/firmness/ranges";
 import type { Audience } from "~/lib/audience";
 import type { ItemId, ListId, VersionId } from "~/lib/ids";
+import type { TileCode } from "~/lib/tile";
 import type { ListHead } from "./list-head";
 import type { DoneCount } from "./progress";
 import type { Pulse } from "./pulse";
 
 export type ItemView = {
+  /** Only on pages. */
+  tile?: TileCode;
   /** Also the id of its comment thread; named `commentId` in the API. */
   id: ItemId;
   title: string;

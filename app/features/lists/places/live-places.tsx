@@ -9,7 +9,7 @@ type PlacePointing = typeof import("./place-pointing.client").default;
 type Props = { listId: ListId; masterlist: MasterlistView | null; children: ReactNode };
 
 /** The elements that respond to hover, touch or focus: pictures of places, and links to people. */
-const ANSWERS = "svg[role=group], svg[data-row], a[href]";
+const ANSWERS = "svg[role=group], a[href]";
 
 /** A part of a page with interactive dots and names; loads their handlers on the first interaction. */
 export function LivePlaces({ listId, masterlist, children }: Props) {

@@ -1,18 +1,17 @@
+import { cellOf } from "./count-cells";
+
 export type PointedDot = {
   /** The indexes of the item and of its mark. */
   item: number;
   index: number;
   /** The element that contains the picture and its tooltip. */
   around: HTMLElement;
-  /** True for a large picture, whose dots are links. */
-  isLarge: boolean;
 };
 
-const LARGE = "svg[role=group]";
-const SMALL = "svg[data-row]";
+const PICTURE = "svg[role=group]";
 
 const elementsOf = (picture: Element): SVGElement[] => [
-  ...picture.querySelectorAll<SVGElement>(picture.matches(LARGE) ? "a, g[tabindex]" : "circle"),
+  ...picture.querySelectorAll<SVGElement>("a, g[tabindex]"),
 ];
 
 function dotOf(picture: Element | null, indexIn: (dots: SVGElement[]) => number): PointedDot | null {
@@ -20,17 +19,17 @@ function dotOf(picture: Element | null, indexIn: (dots: SVGElement[]) => number)
   const around = picture?.parentElement;
   if (!picture || !item || !around) return null;
   const index = indexIn(elementsOf(picture));
-  return index < 0 ? null : { item: Number(item[1]) - 1, index, around, isLarge: picture.matches(LARGE) };
+  return index < 0 ? null : { item: Number(item[1]) - 1, index, around };
 }
 
 export function dotAt(target: EventTarget | null): PointedDot | null {
   if (!(target instanceof Element)) return null;
-  return dotOf(target.closest(`${LARGE}, ${SMALL}`), (dots) => dots.findIndex((dot) => dot.contains(target)));
+  return dotOf(target.closest(PICTURE), (dots) => dots.findIndex((dot) => dot.contains(target)));
 }
 
-/** Returns the dot nearest to a touch on a large picture. */
+/** Returns the dot nearest to a touch on a picture. */
 export function nearestDot({ target, clientX, clientY }: MouseEvent): PointedDot | null {
-  return dotOf((target as Element).closest(LARGE), (dots) => {
+  return dotOf((target as Element).closest(PICTURE), (dots) => {
     const away = dots.map((dot) => {
       const { left, right, top, bottom } = dot.getBoundingClientRect();
       return Math.hypot((left + right) / 2 - clientX, (top + bottom) / 2 - clientY);
@@ -40,7 +39,7 @@ export function nearestDot({ target, clientX, clientY }: MouseEvent): PointedDot
 }
 
 export function marksOf(dot: PointedDot | null): SVGElement[] {
-  const picture = dot?.isLarge && dot.around.querySelector(LARGE);
+  const picture = dot?.around.querySelector(PICTURE);
   return picture ? elementsOf(picture) : [];
 }
 
@@ -53,17 +52,22 @@ export function personAt(target: EventTarget | null): string | null {
   return (link && OF_A_PERSON.exec(link.pathname)?.[1]) ?? null;
 }
 
-/** Lights up a person's dots in every item. Small and large pictures have their dots in the same order. */
-export function lightDots(part: HTMLElement, person: string | null): void {
+/** A person's place on each item, null where they left it out. */
+export type PlaceOf = (item: number, person: string) => number | null;
+
+/** Lights up a person's dot and cell in every item. */
+export function lightDots(part: HTMLElement, person: string | null, placeOf: PlaceOf): void {
   if (!person && !part.hasAttribute("data-pointed")) return;
   let found = false;
-  for (const item of part.querySelectorAll("li[id^=item-]")) {
-    const small = item.querySelectorAll(`${SMALL} circle`);
-    for (const [i, mark] of item.querySelectorAll(`${LARGE} :is(a, g)`).entries()) {
+  for (const [at, item] of part.querySelectorAll("li[id^=item-]").entries()) {
+    for (const mark of item.querySelectorAll(`${PICTURE} :is(a, g)`)) {
       const isTheirs = person !== null && mark.getAttribute("href")?.endsWith(`/${person}`) === true;
       found ||= isTheirs;
-      for (const dot of [mark.querySelector("circle"), small[i]]) dot?.toggleAttribute("data-lit", isTheirs);
+      mark.querySelector("circle")?.toggleAttribute("data-lit", isTheirs);
     }
+    const place = person === null ? null : placeOf(at, person);
+    for (const [i, cell] of item.querySelectorAll("summary i").entries())
+      cell.toggleAttribute("data-lit", place !== null && i === cellOf(place));
   }
   part.toggleAttribute("data-pointed", found);
 }

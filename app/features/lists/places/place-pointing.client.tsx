@@ -1,10 +1,10 @@
 import { useNavigate } from "@remix-run/react";
-import { type MutableRefObject, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type MutableRefObject, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { MasterlistView } from "~/features/lists/model/list-view";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
-import { dotAt, lightDots, marksOf, nearestDot, type PointedDot, personAt } from "./place-dots";
+import { dotAt, lightDots, marksOf, nearestDot, type PlaceOf, type PointedDot, personAt } from "./place-dots";
 import { placeMarks } from "./place-marks";
 import { PlaceTip } from "./place-tip";
 
@@ -28,6 +28,11 @@ export default function PlacePointing({ listId, masterlist, part, woken, answers
   const [at, setAt] = useState<PointedDot | null>(null);
   const marks = useMemo(() => placeMarks(masterlist).marks, [masterlist]);
   const mark = at && marks[at.item]?.[at.index];
+  const placeOf = useCallback<PlaceOf>(
+    (item, person) =>
+      marks[item]?.find(({ inPath }) => inPath && encodeURIComponent(inPath) === person)?.place ?? null,
+    [marks],
+  );
   const latest = useRef(at);
 
   useEffect(() => {
@@ -37,31 +42,31 @@ export default function PlacePointing({ listId, masterlist, part, woken, answers
       setAt((now) => (next || !now?.around.contains(target as Node) ? next : now));
     const close = (target: EventTarget | null) => {
       if (latest.current?.around.contains(target as Node)) return;
-      if (latest.current) lightDots(root, null);
+      if (latest.current) lightDots(root, null, placeOf);
       setAt(null);
     };
     const handlers = {
       pointerover: ({ target, pointerType }: PointerEvent) => {
         if (pointerType === "touch") return;
         const dot = dotAt(target);
-        if (!dot) lightDots(root, personAt(target));
+        if (!dot) lightDots(root, personAt(target), placeOf);
         stayOr(dot, target);
       },
       pointerleave: ({ pointerType }: PointerEvent) => {
         // on touch, pointerleave fires just before the click
         if (pointerType === "touch") return;
-        lightDots(root, null);
+        lightDots(root, null, placeOf);
         setAt(null);
       },
       focusin: ({ target }: FocusEvent) => {
         const dot = dotAt(target);
-        if (!dot) lightDots(root, personAt(target));
+        if (!dot) lightDots(root, personAt(target), placeOf);
         for (const [i, one] of marksOf(dot).entries())
           one.setAttribute("tabindex", i === dot?.index ? "0" : "-1");
         stayOr(dot, target);
       },
       focusout: ({ relatedTarget }: FocusEvent) => {
-        lightDots(root, null);
+        lightDots(root, null, placeOf);
         stayOr(null, relatedTarget);
       },
       keydown: (event: KeyboardEvent) => {
@@ -78,7 +83,7 @@ export default function PlacePointing({ listId, masterlist, part, woken, answers
         const dot = isTouch ? nearestDot(event) : dotAt(event.target);
         const isSecond = dot?.item === latest.current?.item && dot?.index === latest.current?.index;
         if (isTouch && !isSecond) return stayOr(dot, event.target);
-        const inPath = dot?.isLarge && marks[dot.item]?.[dot.index]?.inPath;
+        const inPath = dot && marks[dot.item]?.[dot.index]?.inPath;
         if (!inPath || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         navigate(paths.version(listId, inPath));
@@ -89,25 +94,25 @@ export default function PlacePointing({ listId, masterlist, part, woken, answers
       root.addEventListener(kind, handler as EventListener, { signal: listening.signal });
     document.addEventListener("pointerdown", ({ target }) => close(target), { signal: listening.signal });
     return () => listening.abort();
-  }, [part, listId, marks, navigate]);
+  }, [part, listId, marks, placeOf, navigate]);
 
   useEffect(() => {
     answers.current = true;
     if (woken.type === "click") setAt(nearestDot(woken as PointerEvent));
     else {
       setAt(dotAt(woken.target));
-      if (part.current) lightDots(part.current, personAt(woken.target));
+      if (part.current) lightDots(part.current, personAt(woken.target), placeOf);
     }
-  }, [part, woken, answers]);
+  }, [part, woken, answers, placeOf]);
 
   useEffect(() => {
     latest.current = at;
     const person = mark?.inPath;
-    if (person && part.current) lightDots(part.current, encodeURIComponent(person));
+    if (person && part.current) lightDots(part.current, encodeURIComponent(person), placeOf);
     const dot = at && marksOf(at)[at.index];
     dot?.setAttribute("data-picked", "");
     return () => void dot?.removeAttribute("data-picked");
-  }, [at, mark, part]);
+  }, [at, mark, part, placeOf]);
 
   return at && mark ? createPortal(<PlaceTip listId={listId} mark={mark} />, at.around) : null;
 }

@@ -15,7 +15,7 @@ export function SpreadRow({ spread, scale, marks, own }: Props) {
   const { base, height, r, look } = scale;
   return (
     <span className={styles.spread}>
-      <svg height={height} aria-hidden="true" data-row>
+      <svg height={height} aria-hidden="true">
         <line x1={`${SPREAD.left}%`} x2={`${SPREAD.right}%`} y1={base} y2={base} />
         {look === "bars"
           ? barsOf(spread, scale).map(({ x, y }) => (

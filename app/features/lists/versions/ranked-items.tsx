@@ -9,6 +9,7 @@ import { Icon } from "~/ui/icons/icon";
 import { ItemNote } from "~/ui/item-note";
 import { Link } from "~/ui/link";
 import { RankBadge } from "~/ui/rank-badge";
+import { Tile } from "~/ui/tiles/tile";
 import styles from "./ranked-items.module.css";
 
 type Props = {
@@ -53,6 +54,7 @@ function Rows({ listId, creator, items, from, moves, noteMax, large }: Props & {
       {items.map((item, i) => (
         <li key={item.id}>
           <RankBadge rank={from + i} size={top ? "big" : large ? "normal" : "small"} />
+          {item.tile && <Tile tile={item.tile} title={item.title} look="letter" />}
           <div className={styles.what}>
             <p className={styles.title} dir="auto">
               <Link className="item-link" to={paths.item(listId, moves?.get(item.id)?.itemId ?? item.id)}>

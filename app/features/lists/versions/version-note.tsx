@@ -12,13 +12,13 @@ type Props = {
   listId: ListId;
   note: NoteView;
   /** Set for a note outside the collapsed part; shows the author's line only while that part is open. */
-  preview?: "item" | "row";
+  preview?: boolean;
 };
 
-export function VersionNote({ listId, note, preview }: Props) {
+export function VersionNote({ listId, note, preview = false }: Props) {
   const { creator, versionId, id, context, place } = note;
   return (
-    <figure className={styles.note} data-preview={preview}>
+    <figure className={styles.note} data-preview={preview || undefined}>
       <blockquote>
         <ItemNote text={context}>{preview && <span className={styles.by}>{creator}</span>}</ItemNote>
       </blockquote>

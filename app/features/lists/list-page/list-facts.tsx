@@ -1,0 +1,34 @@
+import { paths } from "~/lib/paths";
+import { plural } from "~/lib/plural";
+import { LinkButton } from "~/ui/button";
+import { Link } from "~/ui/link";
+import { TimeAgo } from "~/ui/time-ago";
+import styles from "./list-facts.module.css";
+import { Listeners } from "./listeners";
+import type { PageList } from "./page-list";
+
+/** When a list changed, how many talk and listen, and the ways to its other pages; below the rows on phones. */
+export function ListFacts({ list }: { list: PageList }) {
+  const { id, commentsCount, masterlist, done, circle, invitation, listeners, listening } = list;
+  return (
+    <div className={styles.facts}>
+      <p>
+        {circle && <Link to={paths.audience(id)}>{circle}</Link>}
+        {masterlist && (
+          <span>
+            changed <TimeAgo at={masterlist.changedAt} inSentence />
+          </span>
+        )}
+        {commentsCount > 0 && <span>{plural(commentsCount, "comment")}</span>}
+        {masterlist && <Link to={paths.longList(id)}>long list</Link>}
+        <Link to={paths.progress(id)}>{done?.done ? `${done.done} of ${done.of} done` : "tick off"}</Link>
+      </p>
+      {invitation && (
+        <LinkButton variant="quiet" icon="link" to={invitation}>
+          INVITE
+        </LinkButton>
+      )}
+      {!circle && <Listeners count={listeners} listening={listening} />}
+    </div>
+  );
+}
