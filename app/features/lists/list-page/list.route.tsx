@@ -88,21 +88,21 @@ export default function ListPage() {
       <LivePlaces listId={list.id} masterlist={list.masterlist}>
         <ListMasthead list={list} newestNames={names === 0} />
         <div className="inset">
-        <div className="chart-with-rail">
-          <div className={styles.main}>
-            <ListFacts list={list} />
-            {revealed && <RevealedCard listId={list.id} sentences={revealed} />}
-            {dropped && <JustDropped list={list} {...dropped} />}
-            {!isChart && !list.blind && versions}
-            {start === 0 && <MasterlistSection list={list} />}
-            {!isChart && list.blind && versions}
+          <div className="chart-with-rail">
+            <div className={styles.main}>
+              <ListFacts list={list} />
+              {revealed && <RevealedCard listId={list.id} sentences={revealed} />}
+              {dropped && <JustDropped list={list} {...dropped} />}
+              {!isChart && !list.blind && versions}
+              {start === 0 && <MasterlistSection list={list} />}
+              {!isChart && list.blind && versions}
+            </div>
+            <ListRail list={list} names={names} disputes={isChart} />
+            {isChart && <div className="below">{versions}</div>}
+            <GuestOffer list={list} />
           </div>
-          <ListRail list={list} names={names} disputes={isChart} />
-          {isChart && <div className="below">{versions}</div>}
-          <GuestOffer list={list} />
-        </div>
-        <NextLists heading="Settle one of these next" lists={next} />
-        <ListActions list={list} place="dock" />
+          <NextLists heading="Settle one of these next" lists={next} />
+          <ListActions list={list} place="dock" />
         </div>
         <LiveList listId={list.id} loaded={list.pulse} />
       </LivePlaces>

@@ -1,3 +1,4 @@
+import { FIRST_ROWS } from "~/features/lists/model/list-limits";
 import { bestPlace } from "~/features/lists/places/best-place";
 import { PlaceCells } from "~/features/lists/places/place-cells";
 import type { PlaceMarks } from "~/features/lists/places/place-marks";
@@ -35,7 +36,12 @@ export function MasterlistItem({ most, own, ...props }: Props) {
   const [note] = notesWithWords(item);
   const { faces, words } = bestPlace(item, own);
   return (
-    <li className={styles.item} id={`item-${index + 1}`} data-moved={item.moved}>
+    <li
+      className={styles.item}
+      id={`item-${index + 1}`}
+      data-moved={item.moved}
+      data-further={index >= FIRST_ROWS || undefined}
+    >
       <RankBadge rank={rank} tied={tied} size="big" />
       <Tile tile={tile} title={title} look="letter" />
       <h3 className={styles.title} dir="auto">

@@ -80,11 +80,9 @@ function MasterlistRows({ from, to, ...props }: RowsProps) {
   const own = useViewer()?.username;
   return (
     <ol start={from + 1} className={styles.items}>
-      {props.masterlist.items
-        .slice(from, to)
-        .map(({ title }, i) => (
-          <MasterlistItem key={title} {...props} index={from + i} own={own} />
-        ))}
+      {props.masterlist.items.slice(from, to).map(({ title }, i) => (
+        <MasterlistItem key={title} {...props} index={from + i} own={own} />
+      ))}
     </ol>
   );
 }

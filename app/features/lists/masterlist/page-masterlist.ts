@@ -28,7 +28,12 @@ export type PageMasterlist = Omit<MasterlistView, "items"> & {
 /** Ranks by which a new version moved items, by title. */
 export type ItemMoves = ReadonlyMap<string, PageItem["moved"]>;
 
-type Page = { viewer: string | undefined; chapter: string | undefined; moves: ItemMoves; hasVersion: boolean };
+type Page = {
+  viewer: string | undefined;
+  chapter: string | undefined;
+  moves: ItemMoves;
+  hasVersion: boolean;
+};
 
 /** Prepares a masterlist for a page: reasons, tags and disputes in words, and the moves of a new version. */
 export function pageMasterlist(

@@ -1,8 +1,8 @@
 import type { MasterlistItemView } from "~/features/lists/model/list-view";
 import { figure } from "~/lib/plural";
 import { cellOf, cellsOf, countsByCell } from "./count-cells";
-import { spreadOf } from "./place-marks";
 import styles from "./place-cells.module.css";
+import { spreadOf } from "./place-marks";
 import { spreadInWords } from "./place-spread";
 
 type Props = {

@@ -1,5 +1,13 @@
 import { useNavigate } from "@remix-run/react";
-import { type MutableRefObject, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type MutableRefObject,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import type { MasterlistView } from "~/features/lists/model/list-view";
 import type { ListId } from "~/lib/ids";
