@@ -59,8 +59,8 @@ export const paths = {
   sharedProgress: (listId: ListId, username: string) => joinPath("/lists", listId, "progress", username),
   ticks: "/ticks",
   /** `order`: 'both'; `sort`: 'disputed' or 'yours'; `by`: a person whose order is used; `start`: the offset in people. */
-  longList: (listId: ListId, { order = "", sort = "", by = "", start = 0 } = {}) =>
-    `${joinPath("/longlist", listId)}${query({ order, sort, by, start: start > 0 ? `${start}` : "" })}`,
+  longList: (listId: ListId, { view = "", order = "", sort = "", by = "", start = 0 } = {}) =>
+    `${joinPath("/longlist", listId)}${query({ view, order, sort, by, start: start > 0 ? `${start}` : "" })}`,
   version: (listId: ListId, creator: string) => joinPath("/listdetails", listId, creator),
   thread: ({ listId, creator, itemId }: { listId: ListId; creator: string; itemId: ItemId }) =>
     joinPath("/item", listId, creator, itemId),

@@ -32,6 +32,7 @@ export type StoredFirmness = {
   shape: "champion" | "level" | "circle" | "close";
   /** Absent in rows of earlier releases. */
   split?: number;
+  tiers?: number[];
 };
 
 export type KeptNote = [versionId: VersionId, context: string, commentsCount: number];

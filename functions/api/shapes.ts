@@ -113,6 +113,9 @@ export const shortlistItemShape = z
       description:
         "Best and worst rank if any one version is left out, and with all; null below 3 versions and above 50",
     }),
+    tier: range.nullable().meta({
+      description: "From 1: whatever stands in a tier beats everything below it; null where tiers say little",
+    }),
   })
   .meta({ id: "ShortlistItem" });
 

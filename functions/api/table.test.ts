@@ -202,7 +202,7 @@ describe("names and their order are the contract's", () => {
       "itemTitle,itemContext,commentId,commentsCount",
     );
     const first = present(body.shortlistItem[0]);
-    expect(Object.keys(first).join()).toBe("itemTitle,rank,tied,itemComment,why,range");
+    expect(Object.keys(first).join()).toBe("itemTitle,rank,tied,itemComment,why,range,tier");
     expect(Object.keys(present(first.itemComment[0])).join()).toBe(
       "itemCommentCreator,itemCommentText,commentsCount,commentId",
     );

@@ -92,6 +92,7 @@ const toShortlistItem = (item: MasterlistItemView): z.output<typeof shortlistIte
   })),
   why: toWhy(item.why),
   range: item.range && { best: item.range[0], worst: item.range[1] },
+  tier: item.tier,
 });
 
 export const toShortlistItems = (masterlist: MasterlistView | null) =>

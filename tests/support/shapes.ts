@@ -69,7 +69,9 @@ const note = z.strictObject({
   commentId: id,
 });
 const range = z.strictObject({ best: z.int().min(1), worst: z.int().min(1) }).nullable();
-const shortlistItems = z.array(z.strictObject({ ...place, itemComment: z.array(note), why, range }));
+const shortlistItems = z.array(
+  z.strictObject({ ...place, itemComment: z.array(note), why, range, tier: z.int().min(1).nullable() }),
+);
 const firmness = z
   .strictObject({
     champion: z.string().nullable(),

@@ -105,8 +105,10 @@ test("every row shows a line of its note and its comments at every width, and th
         all.map((row) => {
           const isShown = (one: Element) => one.checkVisibility();
           const noteOf = () => [...row.querySelectorAll("blockquote :is(p, summary)")].find(isShown);
+          const fold = row.querySelector("details:has([role=img])");
+          fold?.toggleAttribute("open", false);
           const closed = noteOf()?.getBoundingClientRect().height ?? 0;
-          row.querySelector("details:has([role=img])")?.toggleAttribute("open", true);
+          fold?.toggleAttribute("open", true);
           const words = document.createRange();
           words.selectNodeContents(noteOf() ?? row);
           const [text, box] = [words.getBoundingClientRect(), row.getBoundingClientRect()];

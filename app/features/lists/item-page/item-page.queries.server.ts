@@ -4,7 +4,7 @@ import type { Database } from "#db/client";
 import { jsonColumn } from "#db/json-column";
 import { users } from "#db/schema/accounts";
 import { cards } from "#db/schema/cards";
-import { items, lists, versions } from "#db/schema/lists";
+import { items, listChapters, lists, versions } from "#db/schema/lists";
 import { masterlists } from "#db/schema/masterlists";
 import { saves } from "#db/schema/saves";
 import { countsInList, isOpenInList, listVisibleTo, versionVisibleTo } from "#db/visibility";
@@ -18,6 +18,9 @@ export const headOfList = (db: Database, listId: ListId, reader: Reader) =>
       title: lists.title,
       creatorCount: lists.creatorCount,
       audience: lists.audience,
+      chapter: sql<
+        string | null
+      >`(select ${listChapters.name} from ${listChapters} where ${listChapters.listId} = ${lists.id} order by ${listChapters.position} limit 1)`,
       saved: sql<number>`exists (select 1 from ${saves} where ${saves.userId} = ${reader.id ?? ""} and ${saves.listId} = ${listId})`,
     })
     .from(lists)

@@ -4,6 +4,7 @@ import type { CommentView } from "~/features/lists/comments/comment-view";
 import { SHORTEST_AXIS } from "~/features/lists/places/place-spread";
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import { reasonsOf } from "~/features/merge/masterlist/masterlist-words";
+import { titleTile } from "~/features/merge/titles/title-tile";
 import { creatorInPath } from "~/lib/former-member";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 import { usernameKey } from "~/lib/username-key";
@@ -115,12 +116,14 @@ export async function readItem(app: App, viewer: Viewer, query: ItemQuery): Prom
     listTitle: list.title,
     title: item?.title ?? titleIn(given, query.itemId),
   };
+  const tileFor = (title: string) => titleTile(title, list.chapter ?? undefined);
   const people = namingsByPlace(all).map(
     (naming): ItemPerson => ({ ...naming, comments: itemComments(pageAnswers.said, naming, head) }),
   );
   const answers = chosen ?? oldestFirst.at(-1) ?? all[0];
   return {
     ...head,
+    tile: tileFor(head.title),
     saved: list.saved === 1,
     byLink: list.audience !== "everyone",
     canonicalId: oldestFirst[0]?.itemId ?? query.itemId,
@@ -149,7 +152,7 @@ export async function readItem(app: App, viewer: Viewer, query: ItemQuery): Prom
     beside: [stored?.items[index - 1], stored?.items[index + 1]].flatMap((other) => {
       const id = other?.notes[0]?.[1];
       return index >= 0 && other && id
-        ? [{ id, title: other.title, rank: other.rank, tied: other.tied }]
+        ? [{ id, title: other.title, tile: tileFor(other.title), rank: other.rank, tied: other.tied }]
         : [];
     }),
     alsoOn: pageAnswers.alsoOn.map(({ top, ...other }) => ({

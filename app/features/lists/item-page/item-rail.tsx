@@ -3,6 +3,7 @@ import { paths } from "~/lib/paths";
 import { people } from "~/lib/plural";
 import { Link } from "~/ui/link";
 import { RankBadge } from "~/ui/rank-badge";
+import { Tile } from "~/ui/tiles/tile";
 import styles from "./item-page.module.css";
 import type { ItemView } from "./item-view";
 
@@ -28,6 +29,7 @@ export function ItemRail({ item: { listId, rank, why, beside, alsoOn } }: { item
             {beside.map((other) => (
               <li key={other.id}>
                 <RankBadge rank={other.rank} tied={other.tied} size="small" />
+                <Tile tile={other.tile} title={other.title} look="letter" />
                 <Link to={paths.item(listId, other.id)} dir="auto">
                   {other.title}
                 </Link>

@@ -2,6 +2,7 @@
 import type { CommentView } from "~/features/lists/comments/comment-view";
 import type { Reason } from "~/features/merge/masterlist/masterlist-words";
 import type { ItemId, ListId, VersionId } from "~/lib/ids";
+import type { TileCode } from "~/lib/tile";
 
 export type Naming = {
   versionId: VersionId;
@@ -30,6 +31,7 @@ export type ItemView = {
   /** The item's id in the oldest open version that names it. */
   canonicalId: ItemId;
   title: string;
+  tile: TileCode;
   /** Rank and reasons; null without a masterlist, or for an item that it doesn't keep. */
   rank: number | null;
   tied: boolean;
@@ -48,7 +50,7 @@ export type ItemView = {
   leftOut: { creator: string; own: boolean }[] | null;
   /** All public versions that name it, even if one is chosen. */
   names: Pick<Naming, "creator" | "inPath" | "place" | "own">[];
-  beside: { id: ItemId; title: string; rank: number; tied: boolean }[];
+  beside: { id: ItemId; title: string; tile: TileCode; rank: number; tied: boolean }[];
   byLink: boolean;
   /** Other lists with an item of this title, newest first; `rank` is null if their card doesn't show it. */
   alsoOn: { id: ListId; title: string; creatorCount: number; rank: number | null }[];

@@ -17,6 +17,7 @@ import { itemShareText } from "~/lib/share-links";
 import { siteOf } from "~/platform/app.server";
 import { pageAction } from "~/platform/page-action.server";
 import { addToHead } from "~/platform/page-head.server";
+import { Band, BandWays } from "~/ui/band";
 import { LinkButton } from "~/ui/button";
 import { Initials } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
@@ -104,27 +105,33 @@ export default function ItemPage() {
   );
   return (
     <Initials.Provider value={initials}>
-      <div className="with-rail">
-        <article className={styles.main}>
+      <Band tile={item.tile}>
+        <header className={styles.head}>
           <p className={styles.list}>
             <Link className="alone" to={paths.list(listId)} dir="auto">
               {listTitle}
             </Link>
           </p>
-          <header className={styles.head}>
+          <div className={styles.named}>
             {rank !== null && <RankBadge rank={rank} tied={tied} size="big" />}
             <h1 dir="auto">{title}</h1>
-          </header>
-          <p className="meta">{summary(item)}</p>
-          <WhoHasItWhere item={item} />
-          <div className={styles.bar}>
-            <SaveButton listId={listId} saved={saved} />
-            <ShareDialog
-              what={title}
-              text={rank === null ? `${listTitle}\n${title}` : itemShareText(listTitle, rank, title)}
-              path={path}
-            />
           </div>
+          <div className={styles.bar}>
+            <p>{summary(item)}</p>
+            <BandWays>
+              <SaveButton listId={listId} saved={saved} />
+              <ShareDialog
+                what={title}
+                text={rank === null ? `${listTitle}\n${title}` : itemShareText(listTitle, rank, title)}
+                path={path}
+              />
+            </BandWays>
+          </div>
+        </header>
+      </Band>
+      <div className="inset with-rail">
+        <article className={styles.main}>
+          <WhoHasItWhere item={item} />
           <VersionFilter item={item} path={path} />
           <Conversation item={item} path={path} />
           {before !== null && (

@@ -5,6 +5,7 @@ import { ShareDialog } from "~/features/lists/sharing/share-dialog";
 import { VerdictLine } from "~/features/merge/firmness/verdict-line";
 import { paths } from "~/lib/paths";
 import { people } from "~/lib/plural";
+import { Band, BandWays } from "~/ui/band";
 import { Link } from "~/ui/link";
 import { SaveButton } from "~/ui/save-button";
 import { Tile } from "~/ui/tiles/tile";
@@ -25,8 +26,8 @@ export function ListMasthead({ list, newestNames = true }: Props) {
   const { id, title, chapters, imageUrl, tile, saved, circle, masterlist } = list;
   return (
     <header>
-      <div className={`band ${styles.band}`} data-tile={tile}>
-        <div className={`inset ${styles.inner}`}>
+      <Band tile={tile}>
+        <div className={styles.inner}>
           <h1 className={styles.title} dir="auto">
             <Link to={paths.list(id)}>{title}</Link>
           </h1>
@@ -38,7 +39,7 @@ export function ListMasthead({ list, newestNames = true }: Props) {
             {newestNames && <PeopleRow list={list} />}
             <WhoRanked list={list} />
             {!circle && (
-              <div className={styles.ways}>
+              <BandWays>
                 <SaveButton listId={id} saved={saved} />
                 <ShareDialog
                   what={title}
@@ -46,7 +47,7 @@ export function ListMasthead({ list, newestNames = true }: Props) {
                   path={paths.list(id)}
                   take={paths.take(id)}
                 />
-              </div>
+              </BandWays>
             )}
           </div>
           {!imageUrl && masterlist && (
@@ -57,7 +58,7 @@ export function ListMasthead({ list, newestNames = true }: Props) {
             </div>
           )}
         </div>
-      </div>
+      </Band>
       <div className={`inset ${styles.verdict}`}>
         {masterlist?.verdict && <VerdictLine verdict={masterlist.verdict} />}
         <ListActions list={list} place="masthead" />

@@ -143,12 +143,12 @@ describe("the masterlist", () => {
   test("shows five items, who has them highest, their reasons, and a toggle for the rest", async () => {
     const html = await htmlOf(<MasterlistSection list={pageList(aList(PAIR))} />);
     const [top = "", rest = ""] = html.split("ALL ITEMS (6)");
-    expect(wordsOf(top)).toContain("K Kane A 1st for ann 1 1 WHO PUT Kane IT WHERE");
+    expect(wordsOf(top)).toContain("K Kane A 1st for ann 1 1 WHO PUT IT WHERE Kane");
     expect(wordsOf(top)).toContain("Named by 2 of 2, average place 1.5.");
     expect(wordsOf(top)).not.toContain("H Heat");
     expect(wordsOf(rest)).toContain("ONLY TOP 5");
     expect(wordsOf(rest)).toContain(
-      "Heat A at best 5th, for ann 1 1 without WHO PUT Heat IT WHERE 1–1 Below Ikiru: 1 of 2 puts it lower, 1 higher.",
+      "Heat A at best 5th, for ann 1 1 without WHO PUT IT WHERE Heat 1–1 Below Ikiru: 1 of 2 puts it lower, 1 higher.",
     );
     expect(html).toContain(`href="/api/list/${LIST}/ballots"`);
   });
@@ -185,7 +185,7 @@ describe("the masterlist", () => {
     const html = await htmlOf(<MasterlistSection list={pageList(list)} />);
     const row = html.split('id="item-4"')[1]?.split("</li>")[0] ?? "";
     expect(wordsOf(row)).toContain(
-      "> 4 (tied) tied A Alien A at best 4th, for ann 1 1 without WHO PUT Alien IT WHERE 0–2 Below Ran: all 2 put it lower. 1–1 Level with Ikiru: 1 of 2 puts it higher, 1 lower. Named by 1 of 2, average place 4.",
+      "> 4 (tied) tied A Alien A at best 4th, for ann 1 1 without WHO PUT IT WHERE Alien 0–2 Below Ran: all 2 put it lower. 1–1 Level with Ikiru: 1 of 2 puts it higher, 1 lower. Named by 1 of 2, average place 4.",
     );
     expect(row.split("<details")[0]).toMatch(/href="\/lists\/\w+\/items\/[^"]+"[^>]*>Alien</);
     expect(row).toContain('aria-label="1 has it 4th, 1 left it out"');

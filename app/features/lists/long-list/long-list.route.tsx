@@ -25,6 +25,8 @@ import { readPlaces } from "./places.server";
 import { readSort, type SortedTable, sortedRows } from "./places-table";
 import { PlacesTableView } from "./places-table-view";
 import { SortLinks } from "./sort-links";
+import { tiersOf } from "./tiers";
+import { TiersView } from "./tiers-view";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   listMeta(data, matches, data && paths.longList(data.list.id));
@@ -39,12 +41,18 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       list: pageList(list, { viewer: context.viewer?.username }),
       picture,
       table: null,
+      tiers: null,
+      hasTiers: false,
       verdict: null,
     };
-  const sort = readSort(table, new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  const sort = readSort(table, query);
+  const tiers = tiersOf(list.masterlist, list.chapters[0]?.name);
   return {
     list: listWithoutRows(list),
     picture,
+    tiers: query.get("view") === "tiers" ? tiers : null,
+    hasTiers: tiers !== null,
     table: { ...table, rows: sortedRows(table, sort), sort, start, least: bothLeast(table.of) },
     verdict: list.masterlist && verdictOn(list.masterlist, list.counted),
   };
@@ -58,7 +66,7 @@ const listWithoutRows = (list: ListView): ListView => ({
 });
 
 export default function LongList() {
-  const { list, table, verdict } = useLoaderData<typeof loader>();
+  const { list, table, tiers, hasTiers, verdict } = useLoaderData<typeof loader>();
   const { id, title, masterlist, creatorCount, chapters, versions } = list;
   return (
     <article className="stack">
@@ -77,10 +85,12 @@ export default function LongList() {
           {verdict && <VerdictLine verdict={verdict} />}
           <section className={styles.section} aria-labelledby="places">
             <h2 className={styles.heading} id="places">
-              Who put it where
+              {tiers ? "In tiers" : "Who put it where"}
             </h2>
-            <SortLinks listId={id} table={table} />
-            {table.sort.by === "both" ? (
+            <SortLinks listId={id} table={table} tiers={tiers ? "shown" : hasTiers ? "offered" : "none"} />
+            {tiers ? (
+              <p className={styles.about}>Whatever stands in a tier beats everything below it.</p>
+            ) : table.sort.by === "both" ? (
               <AboutBoth table={table} />
             ) : (
               table.rows.some(({ range }) => range) && (
@@ -89,7 +99,7 @@ export default function LongList() {
                 </p>
               )
             )}
-            <PlacesTableView listId={id} table={table} />
+            {tiers ? <TiersView listId={id} tiers={tiers} /> : <PlacesTableView listId={id} table={table} />}
           </section>
           <p className="row">
             <SameItemLink list={list} />

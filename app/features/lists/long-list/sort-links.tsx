@@ -6,11 +6,20 @@ import styles from "./sort-links.module.css";
 
 const SHADES = [1, 2, 3, 4, 5, 6, 7];
 
-export function SortLinks({ listId, table }: { listId: ListId; table: SortedTable }) {
+type Props = {
+  listId: ListId;
+  table: SortedTable;
+  /** Whether the list has tiers, and whether the page shows them instead of the table. */
+  tiers: "none" | "offered" | "shown";
+};
+
+export function SortLinks({ listId, table, tiers }: Props) {
   const { columns, rows, sort, start } = table;
   const byOwn = sort.by === "person" && columns[sort.column]?.own === true;
+  const isTable = tiers !== "shown";
   const ways = [
-    { label: "Masterlist", query: {}, current: sort.by === "masterlist" },
+    { label: "Masterlist", query: {}, current: isTable && sort.by === "masterlist" },
+    ...(tiers === "none" ? [] : [{ label: "Tiers", query: { view: "tiers" }, current: !isTable }]),
     ...(isBothOffered(rows)
       ? [{ label: "Ranked both", query: { order: "both" }, current: sort.by === "both" }]
       : []),
@@ -35,14 +44,16 @@ export function SortLinks({ listId, table }: { listId: ListId; table: SortedTabl
           </Link>
         ))}
       </nav>
-      <p className={styles.key} aria-hidden="true">
-        {SHADES.map((place) => (
-          <span key={place} className={styles.shade} data-place={place}>
-            {place}
-          </span>
-        ))}
-        <span>· left out</span>
-      </p>
+      {isTable && (
+        <p className={styles.key} aria-hidden="true">
+          {SHADES.map((place) => (
+            <span key={place} className={styles.shade} data-place={place}>
+              {place}
+            </span>
+          ))}
+          <span>· left out</span>
+        </p>
+      )}
     </div>
   );
 }

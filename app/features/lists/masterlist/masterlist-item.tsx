@@ -61,9 +61,8 @@ export function MasterlistItem({ most, own, ...props }: Props) {
         <summary>
           <PlaceCells item={item} of={masterlist.of} longest={masterlist.longest} most={most} viewer={own} />
           <span className={styles.toggle}>
-            <span>
-              WHO PUT <span className="visually-hidden">{isolate(title)}</span> IT WHERE
-            </span>
+            <span>WHO PUT IT WHERE</span>
+            <span className="visually-hidden"> {isolate(title)}</span>
             <Icon name="fold" />
           </span>
         </summary>

@@ -91,6 +91,8 @@ export type MasterlistItemView = {
   range: Range | null;
   /** Its rank among versions that ranked both items of a pair; null where it is not offered. */
   both: number | null;
+  /** From 1; null where tiers are not offered. */
+  tier: number | null;
 };
 
 export type MasterlistView = {

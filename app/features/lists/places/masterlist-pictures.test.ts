@@ -34,6 +34,7 @@ function item(title: string, rank: number, notes: NoteView[], of = notes.length)
     places: [...counts].sort(([a], [b]) => a - b),
     range: null,
     both: null,
+    tier: null,
     why: {
       namedBy: notes.length,
       of,

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 test("a masterlist knows how firm it is, and the range of each item", async () => {
   expect(await readFirmness()).toEqual({
-    firmness: { top: 1, needed: 3, shape: "champion" },
+    firmness: { top: 1, needed: 3, shape: "champion", tiers: [1, 1] },
     ranges: [
       [1, 1],
       [2, 2],
@@ -37,7 +37,7 @@ test("a masterlist knows how firm it is, and the range of each item", async () =
   });
   await removeVersion(app, members[2] ?? null, listId);
   expect(await readFirmness()).toEqual({
-    firmness: { top: 1, needed: 2, shape: "champion" },
+    firmness: { top: 1, needed: 2, shape: "champion", tiers: [1, 1] },
     ranges: [null, null],
   });
 });
@@ -48,7 +48,7 @@ test("a hidden version moves neither, for anyone; publishing it does, and hiding
   await addVersionTo(app, dan, listId, ["Dixit", "Azul"], { hidden: true });
   for (const viewer of [null, ...members]) expect(await readFirmness(viewer)).toEqual(before);
   await editList(app, dan, { listId, version: version(["Dixit", "Azul"]) });
-  expect((await readFirmness()).firmness).toEqual({ top: 1, needed: 2, shape: "champion" });
+  expect((await readFirmness()).firmness).toEqual({ top: 1, needed: 2, shape: "champion", tiers: [1, 1] });
   await editList(app, dan, { listId, version: version(["Dixit", "Azul"], { hidden: true }) });
   expect(await readFirmness()).toEqual(before);
   expect(await recount(app)).toEqual([]);

@@ -5,6 +5,7 @@ import type {
   NoteView,
 } from "~/features/lists/model/list-view";
 import type { Firmness } from "~/features/merge/firmness/firmness";
+import { offeredTiers, tierAt } from "~/features/merge/firmness/tiers";
 import type { VersionId } from "~/lib/ids";
 import type { StoredMasterlist } from "./stored-masterlist";
 
@@ -34,8 +35,9 @@ export function masterlistView(
       },
     ];
   };
+  const tiers = offeredTiers(firmness, stored);
   const items = stored.items.map(
-    ({ title, rank, tied, why, notes, places, range = null, both = null }): MasterlistItemView => ({
+    ({ title, rank, tied, why, notes, places, range = null, both = null }, i): MasterlistItemView => ({
       title,
       rank,
       tied,
@@ -44,6 +46,7 @@ export function masterlistView(
       places,
       range,
       both,
+      tier: tiers && tierAt(tiers, i),
     }),
   );
   return { changedAt, of, longest, itemCount, items, firmness };

@@ -18,10 +18,17 @@ export interface Firmness {
   shape: "champion" | "level" | "circle" | "close";
   /** Versions on each side of the first two items, if as many put the one first as the other. */
   split?: number;
+  /**
+   * Sizes of the tiers, in masterlist order: the top, then the top of what is left, and so on. Whatever stands
+   * in a tier beats everything below it. At most 6; the last takes the rest. Absent in older rows.
+   */
+  tiers?: number[];
 }
 
 /** Maximum size of a top whose shape is computed. */
 const TOP_NAMED_MAX = 5;
+
+const TIERS_MAX = 6;
 
 /** Takes `items` in the order of standing and their ranked indices in `order`; null without items. */
 export function firmnessOf(
@@ -37,20 +44,33 @@ export function firmnessOf(
   const above = (x: number, y: number): number => (items[x]?.count ?? 0) - (pairwise[y * size + x] ?? 0);
   const margin = (x: number, y: number): number => above(x, y) - above(y, x);
 
-  const top = topGroup(first.item, size, margin);
+  const top = topGroup(
+    first.item,
+    others.map(({ item }) => item).filter((item) => item < size),
+    margin,
+  );
+  const tiers = tiersOf(
+    order.map(({ item }) => item),
+    size,
+    margin,
+  );
   if (top.length > 1) {
     const second = others[0]?.item ?? first.item;
     const split = margin(first.item, second) === 0 ? { split: above(first.item, second) } : {};
-    return { top: top.length, needed: null, shape: firmnessShape(top, margin), ...split };
+    return { top: top.length, needed: null, shape: firmnessShape(top, margin), ...split, tiers };
   }
   const margins = others.flatMap(({ item }) => (item < size ? [margin(first.item, item)] : []));
-  return { top: 1, needed: Math.min(champion.count, ...margins), shape: "champion" };
+  return { top: 1, needed: Math.min(champion.count, ...margins), shape: "champion", tiers };
 }
 
-/** Returns the Smith set: starts with one member and adds each candidate that a member doesn't beat. */
-function topGroup(first: number, size: number, margin: (x: number, y: number) => number): number[] {
+/** Returns the Smith set: starts with one member and adds each other candidate that a member doesn't beat. */
+function topGroup(
+  first: number,
+  others: readonly number[],
+  margin: (x: number, y: number) => number,
+): number[] {
   const top = [first];
-  const outside = new Set(Array.from({ length: size }, (_, item) => item).filter((item) => item !== first));
+  const outside = new Set(others);
   for (const x of top) {
     for (const y of outside) {
       if (margin(x, y) > 0) continue;
@@ -59,6 +79,20 @@ function topGroup(first: number, size: number, margin: (x: number, y: number) =>
     }
   }
   return top;
+}
+
+/** Items that are not compared pair by pair are in the last tier. */
+function tiersOf(order: readonly number[], size: number, margin: (x: number, y: number) => number): number[] {
+  const tiers: number[] = [];
+  let rest = order.filter((item) => item < size);
+  let placed = 0;
+  for (let [first] = rest; first !== undefined && tiers.length < TIERS_MAX - 1; [first] = rest) {
+    const tier = new Set(topGroup(first, rest.slice(1), margin));
+    rest = rest.filter((item) => !tier.has(item));
+    tiers.push(tier.size);
+    placed += tier.size;
+  }
+  return placed < order.length ? [...tiers, order.length - placed] : tiers;
 }
 
 function firmnessShape(top: readonly number[], margin: (x: number, y: number) => number): Firmness["shape"] {

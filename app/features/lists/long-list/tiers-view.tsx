@@ -1,0 +1,62 @@
+import type { ListId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { tileFit } from "~/lib/tile";
+import { Link } from "~/ui/link";
+import { RankBadge } from "~/ui/rank-badge";
+import { Tile } from "~/ui/tiles/tile";
+import type { Tier, TierItem } from "./tiers";
+import styles from "./tiers-view.module.css";
+
+/** The first tiers have larger tiles. */
+const LARGE = 2;
+
+export function TiersView({ listId, tiers }: { listId: ListId; tiers: Tier[] }) {
+  return (
+    <div className={styles.tiers}>
+      {tiers.map(({ heading, text, items }, i) => (
+        <section key={heading + items[0]?.title} className={styles.tier} aria-labelledby={`tier-${i + 1}`}>
+          <div className={styles.words}>
+            <span className={styles.number} aria-hidden="true">
+              {i + 1}
+            </span>
+            <h2 className={styles.heading} id={`tier-${i + 1}`}>
+              {heading}
+            </h2>
+            {text && <p className="meta">{text}</p>}
+          </div>
+          <ol className={styles.items} start={items[0]?.rank} data-tier={Math.min(i + 1, LARGE + 1)}>
+            {items.map((item) => (
+              <li key={item.title}>
+                <TierTile listId={listId} item={item} isLarge={i < LARGE} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+type TileProps = { listId: ListId; item: TierItem; isLarge: boolean };
+
+function TierTile({ listId, item: { title, rank, tied, tile, itemId }, isLarge }: TileProps) {
+  const look = isLarge ? "words" : "small";
+  const content = (
+    <>
+      <span className={styles.rank}>
+        <RankBadge rank={rank} tied={tied} tieBeside size="small" />
+      </span>
+      <Tile tile={tile} title={title} look={look} />
+      {/* a title that fits on no tile stands below */}
+      <span className={tileFit(title, look) > 0 ? "visually-hidden" : styles.title} dir="auto">
+        {title}
+      </span>
+    </>
+  );
+  if (!itemId) return <span className={styles.item}>{content}</span>;
+  return (
+    <Link className={styles.item} to={paths.item(listId, itemId)}>
+      {content}
+    </Link>
+  );
+}
