@@ -1,6 +1,6 @@
 /** `npm run dev`: like `npm start`, but runs the Worker in Vite, which reloads edits. */
 import { createServer, type Plugin, type ViteDevServer } from "vite";
-import { migrate } from "./migrate";
+import { migrateAndFill } from "./migrate-and-fill";
 import { sendResponse, webRequest } from "./node-http";
 import { onExit } from "./processes.mjs";
 import { seedDatabase } from "./seed";
@@ -25,7 +25,7 @@ type Worker = { default: Required<Pick<ExportedHandler<Record<string, unknown>>,
 
 try {
   const settings = readLocalSettings();
-  await migrate(settings);
+  await migrateAndFill(settings);
   await seedDatabase(settings);
   await serveDev(settings);
 } catch (error) {

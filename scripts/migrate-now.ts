@@ -1,7 +1,8 @@
 /** `npm run migrate`: migrates the database of the environment. */
-import { migrate } from "./migrate";
+import { migrateAndFill } from "./migrate-and-fill";
 import { readLocalSettings } from "./settings";
 
 const settings = readLocalSettings();
-await migrate(settings);
+await migrateAndFill(settings);
 console.log(`Migrated ${settings.vars.DATABASE_URL ?? settings.stateDir}`);
+process.exit(0);

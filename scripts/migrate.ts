@@ -19,14 +19,23 @@ export const statementsOfMigration = (name: string): string[] =>
     .map((statement) => statement.trim())
     .filter(Boolean);
 
-/** Applies missing migrations. Throws with the tool's output if one fails. */
-export async function migrate({ stateDir, vars }: Pick<Settings, "stateDir" | "vars">): Promise<void> {
+/** Returns the statement that creates the search index. */
+export function createSearch(): string {
+  const create = migrationNames()
+    .flatMap(statementsOfMigration)
+    .findLast((statement) => /CREATE VIRTUAL TABLE search\b/i.test(statement));
+  if (!create) throw new Error("No migration makes the search index");
+  return create.replace(/^\s*--.*$/gm, "").trim();
+}
+
+/** Applies missing migrations. Throws with the tool's output if one fails. Returns false if none was missing. */
+export async function migrate({ stateDir, vars }: Pick<Settings, "stateDir" | "vars">): Promise<boolean> {
   if (!vars.DATABASE_URL) return migrateD1(stateDir);
   const { createClient } = await import("@libsql/client");
   let client: Client | undefined;
   try {
     client = createClient({ url: vars.DATABASE_URL, authToken: vars.DATABASE_AUTH_TOKEN });
-    await migrateLibsql(client);
+    return await migrateLibsql(client);
   } catch (error) {
     throw new Error(`The database of DATABASE_URL, ${vars.DATABASE_URL}: ${reasonOf(error)}`);
   } finally {
@@ -49,9 +58,9 @@ export function stampMigrated(stateDir: string): void {
   writeFileSync(stampOf(stateDir), newestMigration());
 }
 
-async function migrateD1(stateDir: string): Promise<void> {
+async function migrateD1(stateDir: string): Promise<boolean> {
   const stamp = stampOf(stateDir);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === newestMigration()) return;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === newestMigration()) return false;
   console.log("Migrating the database ...");
   const require = createRequire(import.meta.url);
   const wrangler = join(dirname(require.resolve("wrangler/package.json")), "bin/wrangler.js");
@@ -70,18 +79,20 @@ async function migrateD1(stateDir: string): Promise<void> {
   );
   if (status !== 0) throw new Error(`The migrations failed:\n${output}`);
   stampMigrated(stateDir);
+  return true;
 }
 
 /** Applies each migration in one atomic batch, together with its entry in the table of applied migrations. */
-export async function migrateLibsql(client: Client): Promise<void> {
+export async function migrateLibsql(client: Client): Promise<boolean> {
   const table =
     "create table if not exists applied_migrations (name text primary key not null, applied_at integer not null)";
   // sent as a write, because a replica may lag behind
   const [, applied] = await client.batch([table, "select name from applied_migrations"], "write");
   const names = new Set(applied?.rows.map(({ name }) => name));
-  for (const name of migrationNames()) {
-    if (names.has(name)) continue;
+  const missing = migrationNames().filter((name) => !names.has(name));
+  for (const name of missing) {
     const entry = { sql: "insert into applied_migrations values (?, ?)", args: [name, Date.now()] };
     await client.batch([...statementsOfMigration(name), entry], "write");
   }
+  return missing.length > 0;
 }

@@ -2,7 +2,7 @@
 import { configurationProblems } from "~/platform/configuration.server";
 import { readEnv } from "~/platform/env.server";
 import { ensureBuilt } from "./build";
-import { migrate } from "./migrate";
+import { migrateAndFill } from "./migrate-and-fill";
 import { onExit } from "./processes.mjs";
 import { seedDatabase } from "./seed";
 import { readLocalSettings, type Settings } from "./settings";
@@ -14,7 +14,7 @@ const CRON_EVERY_MS = 60_000;
 try {
   const settings = readLocalSettings();
   await ensureBuilt();
-  await migrate(settings);
+  await migrateAndFill(settings);
   await seedDatabase(settings);
   await serveBuild(settings);
 } catch (error) {

@@ -4,7 +4,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { searchRebuild } from "~/features/discovery/search/search.server";
-import { migrationNames, statementsOfMigration } from "../migrate";
+import { documentTokens } from "~/features/lists/model/search-tokens";
+import { createSearch, migrationNames, statementsOfMigration } from "../migrate";
 import { pictureKeys } from "./backup";
 import {
   checkFiles,
@@ -106,13 +107,23 @@ export function emptyTable(name: string): string[] {
 }
 
 async function rebuildSearch(store: Store): Promise<void> {
-  const create = migrationNames()
-    .flatMap(statementsOfMigration)
-    .find((statement) => /CREATE VIRTUAL TABLE search/i.test(statement));
-  if (!create) throw new Error("No migration makes the search index");
-  const statements = searchRebuild(create.replace(/^\s*--.*$/gm, "").trim());
-  await store.ask(...statements.map((sql) => ({ sql, params: [] })));
+  await store.ask(...searchRebuild(createSearch()).map((sql) => ({ sql, params: [] })));
+  for (let below = Number.MAX_SAFE_INTEGER; ; ) {
+    const documents = (await store.ask({ sql: DOCUMENTS, params: [below] })) as SearchDocument[];
+    for (const { id, ...document } of documents) {
+      const { titleTokens, tokens } = documentTokens(document);
+      if (titleTokens || tokens) await store.ask({ sql: SET_TOKENS, params: [titleTokens, tokens, id] });
+    }
+    const last = documents.at(-1);
+    if (!last) return;
+    below = last.id;
+  }
 }
+
+type SearchDocument = { id: number; title: string; chapters: string; items: string };
+const DOCUMENTS =
+  "select rowid as id, title, chapters, items from search where rowid < ? order by rowid desc limit 200";
+const SET_TOKENS = "update search set title_tokens = ?, tokens = ? where rowid = ?";
 
 /** Reads everything back. Columns missing from the backup have their default and are not compared. */
 async function compare(store: Store, folder: string, manifest: Manifest): Promise<void> {

@@ -12,7 +12,9 @@ import type { Row, Store } from "./store-types";
 export async function openStore(settings: Settings, remote?: { environment: string }): Promise<Store> {
   if (remote) return remoteStore(remote.environment);
   const { stateDir, vars } = settings;
-  const ready = () => migrate({ stateDir, vars });
+  const ready = async () => {
+    await migrate({ stateDir, vars });
+  };
   const { newMiniflare } = await import("../new-miniflare");
   const { d1Databases, r2Buckets } = await bindingsOf(vars);
   const miniflare = newMiniflare({

@@ -51,6 +51,12 @@ describe("a migration is refused", () => {
   });
 });
 
+test("a migration may drop a full-text table that it makes again", () => {
+  const again = ["DROP TABLE kept;", "CREATE VIRTUAL TABLE kept USING fts5(a, b);"];
+  expect(contractStatements(again, 'text("kept")')).toEqual([]);
+  expect(contractStatements([...again, "DROP TABLE lists;"], 'sqliteTable("lists")')).toHaveLength(1);
+});
+
 describe("migrations since the running release", () => {
   test("only add, or drop what it does not name", () => {
     const found = since.flatMap((name) =>

@@ -12,17 +12,18 @@ export const namedIn = (worker: string, name: string): boolean => new RegExp(`\\
 
 /**
  * Returns the statements of a migration that may break a release: drops, renames, changes, and columns that
- * its inserts would leave empty. Tables and columns that its Worker no longer mentions may be dropped.
+ * its inserts would leave empty. Tables and columns that its Worker no longer mentions may be dropped, and
+ * full-text tables, which can't gain a column, if the migration makes them again.
  */
 export function contractStatements(statements: string[], worker: string): string[] {
-  return statements
-    .map(withoutComments)
-    .filter((statement) => statement !== "")
-    .filter((statement) => {
-      if (ADDS_COLUMN.test(statement))
-        return /\bnot null\b/i.test(statement) && !/\bdefault\b/i.test(statement);
-      if (EXPANDS.test(statement)) return false;
-      const [, dropped] = DROPS.exec(statement.replace(/;$/, "")) ?? [];
-      return dropped === undefined || namedIn(worker, dropped);
-    });
+  const plain = statements.map(withoutComments).filter((statement) => statement !== "");
+  const isMadeAgain = (name: string) =>
+    plain.some((statement) => new RegExp(`^create virtual table ${name}\\b`, "i").test(statement));
+  return plain.filter((statement) => {
+    if (ADDS_COLUMN.test(statement))
+      return /\bnot null\b/i.test(statement) && !/\bdefault\b/i.test(statement);
+    if (EXPANDS.test(statement)) return false;
+    const [, dropped] = DROPS.exec(statement.replace(/;$/, "")) ?? [];
+    return dropped === undefined || (namedIn(worker, dropped) && !isMadeAgain(dropped));
+  });
 }

@@ -24,3 +24,15 @@ test("a search page reads at most 60 rows for any number of matches", async () =
     await drop(`Quagga and zebra, part ${titles}`, "Zebra");
   }
 });
+
+test("a search in a script without spaces reads at most 60 rows for any number of matches", async () => {
+  const { app, ann } = searchReads;
+  for (let n = 0; n < 14; n++) {
+    await dropListOf(app, ann, [`麺屋武蔵${n}号店`, "別の店"], { title: `東京の名店その${n}` });
+    if (n % 2) await dropListOf(app, ann, ["東京塔", "別の店"], { title: `武蔵野の名所${n}` });
+    for (const term of ["武蔵", "蔵", "麺屋武蔵", "名店", "東東武蔵"]) {
+      const { rowsRead } = await searchReads.cost(() => searchEverything(app, null, term));
+      expect(rowsRead, `${term} with ${n} lists`).toBeLessThanOrEqual(60);
+    }
+  }
+});

@@ -1,7 +1,8 @@
 /** Items among search results: each once, with the list of most people that has it. */
+import type { SearchWord } from "~/features/lists/model/search-tokens";
 import { titleKey } from "~/features/merge/titles/item-title";
 import type { ItemId, ListId } from "~/lib/ids";
-import { hasEveryWord, type SearchTerm } from "./search-reasons";
+import { hasEveryWord } from "./search-reasons";
 
 /** An item of a masterlist, or of a list's only version; the id is of any version's item. */
 export type ItemOnList = { title: string; rank: number; id: ItemId | null };
@@ -20,7 +21,7 @@ export type FoundItem = {
 const ITEMS = 5;
 
 /** Returns at most five items with every word in their title, those on most lists first. */
-export function itemsAmong(term: SearchTerm, lists: readonly ListWithItems[]): FoundItem[] {
+export function itemsAmong(term: readonly SearchWord[], lists: readonly ListWithItems[]): FoundItem[] {
   const found = new Map<string, FoundItem>();
   for (const { items, ...list } of lists.toSorted((a, b) => b.creatorCount - a.creatorCount)) {
     for (const { title, rank, id } of items) {

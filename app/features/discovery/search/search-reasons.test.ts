@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { reasonFor, searchTerm } from "./search-reasons";
+import { reasonFor } from "./search-reasons";
+import { searchTerm } from "./search-words";
 
 const SEARCH_MATCH = {
   title: "Games for a rainy day",

@@ -1,7 +1,7 @@
 /** Explains why a list was found: compares the search words with its card and items. */
+import { type SearchWord, searchTokens } from "~/features/lists/model/search-tokens";
 import { isolate } from "~/lib/isolate";
 import { ordinal } from "~/lib/ordinal";
-import { typedWords } from "./search-words";
 
 /** Public data of a list that search results are explained with; items with their ranks. */
 export type SearchMatch = {
@@ -11,45 +11,32 @@ export type SearchMatch = {
   items: readonly { title: string; rank: number }[];
 };
 
-/** Tokenizes like the full-text index: letters and digits, without case and accents. */
-export const foldedWords = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase()
-    .match(/[\p{L}\p{N}\p{Co}]+/gu) ?? [];
-
-/** The folded words of each word that a search uses: 'spider-m' has two. */
-export type SearchTerm = string[][];
-
-export const searchTerm = (text: string): SearchTerm => typedWords(text).map(foldedWords);
-
-/** Returns whether the typed words occur consecutively among a text's; the last one may be a prefix. */
-function hasWords(words: string[], typed: string[]): boolean {
-  const last = typed.length - 1;
+/** Returns whether a typed word's tokens follow one another among a text's. */
+function hasWords(words: string[], { tokens, isPrefix }: SearchWord): boolean {
+  const last = tokens.length - 1;
   return words.some((_, start) =>
-    typed.every((word, i) =>
-      i === last ? (words[start + i] ?? "").startsWith(word) : words[start + i] === word,
+    tokens.every((word, i) =>
+      isPrefix && i === last ? (words[start + i] ?? "").startsWith(word) : words[start + i] === word,
     ),
   );
 }
 
 /** Returns whether every typed word begins a word of a text. */
-export function hasEveryWord(text: string, term: SearchTerm): boolean {
-  const words = foldedWords(text);
+export function hasEveryWord(text: string, term: readonly SearchWord[]): boolean {
+  const words = searchTokens(text);
   return term.length > 0 && term.every((typed) => hasWords(words, typed));
 }
 
 /** Explains matches outside the title: 'Scrabble, 10th here', 'in the chapter games', 'by bob'. */
 export function reasonFor(
-  term: SearchTerm,
+  term: readonly SearchWord[],
   { title, chapters, creators, items }: SearchMatch,
 ): string | null {
-  const titleWords = foldedWords(title);
+  const titleWords = searchTokens(title);
   const sought = term.filter((typed) => !hasWords(titleWords, typed));
   if (sought.length === 0) return null;
-  const wordsOf = (names: readonly string[]) => names.map((name) => ({ name, words: foldedWords(name) }));
-  const named = items.map((item) => ({ ...item, words: foldedWords(item.title) }));
+  const wordsOf = (names: readonly string[]) => names.map((name) => ({ name, words: searchTokens(name) }));
+  const named = items.map((item) => ({ ...item, words: searchTokens(item.title) }));
   const [inChapters, byCreators] = [wordsOf(chapters), wordsOf(creators)];
   const reasons = sought.map((typed) => {
     const item = named.find(({ words }) => hasWords(words, typed));

@@ -1,3 +1,4 @@
+import { type SearchWord, searchWord } from "~/features/lists/model/search-tokens";
 import { cleanLine, lengthOf } from "~/lib/clean";
 
 /** Maximum length of a search text in code points. */
@@ -18,20 +19,27 @@ export const typedWords = (text: string): string[] =>
     .filter((word) => /[\p{L}\p{N}\p{Co}]/u.test(word))
     .slice(0, WORDS_MAX);
 
-/**
- * Returns an FTS5 query in which every word is a quoted prefix and all must match. Quoting disables FTS5
- * syntax.
- */
+const cut = (word: string): SearchWord => searchWord([...word].slice(0, WORD_MAX).join(""));
+
+/** The words that a search uses. */
+export const searchTerm = (text: string): SearchWord[] =>
+  typedWords(text)
+    .map(cut)
+    .filter(({ tokens }) => tokens.length > 0);
+
+/** Returns an FTS5 query in which every word is a quoted phrase, mostly a prefix, and all must match. */
 export function searchQuery(text: string): string | null {
-  const words = typedWords(text);
-  if (words.length === 0) return null;
-  return words.map(wordQuery).join(" ");
+  const words = searchTerm(text);
+  return words.length === 0 ? null : words.map(phrase).join(" ");
 }
 
-/** Returns the FTS5 query for a prefix. */
-export const wordQuery = (word: string): string => `${quoted([...word].slice(0, WORD_MAX).join(""))}*`;
+/** Returns the FTS5 query for a word. Tokens have letters and digits alone, so that none is FTS5 syntax. */
+const phrase = ({ tokens, isPrefix }: SearchWord) => `"${tokens.join(" ")}"${isPrefix ? "*" : ""}`;
 
-export const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+export const wordQuery = (word: string): string => phrase(cut(word));
+
+/** Returns the FTS5 query for whole words. */
+export const exactQuery = (words: string): string => phrase({ ...cut(words), isPrefix: false });
 
 /** End of a page: a feed key, and whether it is among the title matches. */
 export type SearchPlace = { inTitle: boolean; feedKey: number };

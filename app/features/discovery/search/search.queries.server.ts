@@ -32,7 +32,7 @@ function matches(query: string, { before, start = 0, limit }: Page): SQL {
     select rowid as feed_key, rowid * 2 + ${odd} as keyset from search
     where search match ${match} and rowid < ${from} order by rowid desc limit ${count})`;
   const page = sql`order by keyset % 2 desc, keyset desc limit ${limit} offset ${start}`;
-  const title = `{title} : (${query})`;
+  const title = `{title title_tokens} : (${query})`;
   const notInTitle = `(${query}) NOT (${title})`;
   if (before && !before.inTitle)
     return sql`select feed_key, keyset from (${part(notInTitle, before.feedKey, 0)}) ${page}`;
@@ -132,7 +132,7 @@ export const listsByTitle = (db: Database, query: string, limit: number) =>
       firstItems: cards.firstItems,
     })
     .from(
-      sql`(select rowid as feed_key from search where search match ${`{title} : (${query})`}
+      sql`(select rowid as feed_key from search where search match ${`{title title_tokens} : (${query})`}
         order by rowid desc limit ${limit}) as found`,
     )
     .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`))
@@ -258,12 +258,25 @@ export const titlesWithWord = (db: Database, word: string) =>
   db.all<{ titles: string }>(sql`select substr(items, 1, ${WORD_TITLES}) as titles from search
     where search match ${`{items} : "${word.replaceAll('"', '""')}"`} order by rowid desc limit ${WORD_SCAN}`);
 
-/** Fills an empty search index from the public versions of every visible list. */
+/** Selects documents below a feed key, the newest first. */
+export const searchDocuments = (db: Database, below: number, limit: number) =>
+  db.all<{
+    feedKey: number;
+    title: string;
+    chapters: string;
+    items: string;
+  }>(sql`select rowid as feedKey, title, chapters, items
+    from search where rowid < ${below} order by rowid desc limit ${limit}`);
+
+export const setTokens = (db: Database, feedKey: number, titleTokens: string, tokens: string) =>
+  db.run(sql`update search set title_tokens = ${titleTokens}, tokens = ${tokens} where rowid = ${feedKey}`);
+
+/** Fills an empty search index, its tokens aside, from the public versions of every visible list. */
 export const WRITE_DOCUMENTS: string =
   new SQLiteSyncDialect().sqlToQuery(sql`insert into search (rowid, title, chapters, creators, items)
   select cards.feed_key, cards.title,
-    coalesce((select group_concat(chapter_key, char(10)) from (select chapter_key from list_chapters
-      where list_id = cards.list_id order by position)), ''),
+    coalesce((select group_concat(name, char(10)) from (select chapters.name from list_chapters
+      join chapters on chapters.key = list_chapters.chapter_key where list_id = cards.list_id order by position)), ''),
     coalesce((select group_concat(users.username, char(10)) from versions join users on users.id = versions.user_id
       where versions.list_id = cards.list_id and ${isPublic}), ''),
     coalesce((select group_concat(title, char(10)) from (select distinct named.value as title

@@ -1,4 +1,5 @@
-import { ask, first } from "#db/ask";
+import { ask, first, writeAll } from "#db/ask";
+import type { Database } from "#db/client";
 import {
   isArticle,
   type SuggestedItem,
@@ -10,6 +11,7 @@ import type { SameTopicList } from "~/features/list-form/form/same-topic-list";
 import type { CardPage, CardView } from "~/features/lists/cards/card-view";
 import { cardPage, FEED_PAGE } from "~/features/lists/cards/cards.server";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
+import { documentTokens, type SearchWord } from "~/features/lists/model/search-tokens";
 import { titleKey } from "~/features/merge/titles/item-title";
 import { cleanLine } from "~/lib/clean";
 import { type ListId, readId } from "~/lib/ids";
@@ -30,14 +32,23 @@ import {
   nearCards,
   peopleByPrefix,
   publicBallots,
+  searchDocuments,
+  setTokens,
   TITLES_SCAN,
   titlesByPrefix,
   titlesWithWord,
   visibleAudience,
   WRITE_DOCUMENTS,
 } from "./search.queries.server";
-import { reasonFor, type SearchTerm, searchTerm } from "./search-reasons";
-import { fromKeyset, isTooLongToSearch, SEARCH_TOO_LONG, searchQuery, typedWords } from "./search-words";
+import { reasonFor } from "./search-reasons";
+import {
+  fromKeyset,
+  isTooLongToSearch,
+  SEARCH_TOO_LONG,
+  searchQuery,
+  searchTerm,
+  typedWords,
+} from "./search-words";
 import { correctedText, nearQuery } from "./spelling";
 
 function checkLength(text: string): void {
@@ -138,7 +149,7 @@ export async function searchEverything(
 
 type FullCard = Awaited<ReturnType<typeof matchingCardsInFull>>[number];
 
-const explainedPage = (viewer: Viewer, term: SearchTerm, rows: FullCard[]): CardPage =>
+const explainedPage = (viewer: Viewer, term: readonly SearchWord[], rows: FullCard[]): CardPage =>
   cardPage(viewer, rows, { reasonOf: (row) => reasonFor(term, { ...row.card, items: itemsOf(row) }) });
 
 function listOf(row: FullCard): ListWithItems {
@@ -246,9 +257,26 @@ export async function suggestLists(app: App, typed: string): Promise<SameTopicLi
     }));
 }
 
+const FILLED_AT_ONCE = 200;
+
+/** Writes the tokens that SQL can't make into the documents of the search index. */
+export async function fillSearchTokens(db: Database): Promise<void> {
+  for (let below = Number.MAX_SAFE_INTEGER; ; ) {
+    const documents = await searchDocuments(db, below, FILLED_AT_ONCE);
+    const filled = documents.flatMap(({ feedKey, ...document }) => {
+      const { titleTokens, tokens } = documentTokens(document);
+      return titleTokens || tokens ? [setTokens(db, feedKey, titleTokens, tokens)] : [];
+    });
+    await writeAll(db, filled);
+    const last = documents.at(-1);
+    if (!last) return;
+    below = last.feedKey;
+  }
+}
+
 /**
- * Returns SQL that rebuilds the search index, for a repair or after a database export had to drop it.
- * `create` creates its table.
+ * Returns SQL that rebuilds the search index, for a repair or after a database export had to drop it; then
+ * `fillSearchTokens` completes it. `create` creates its table.
  */
 export const searchRebuild = (create: string): string[] => [
   "drop table if exists search",

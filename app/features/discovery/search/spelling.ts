@@ -2,8 +2,8 @@
  * Corrects typos in a search: every spelling one edit away or without a space, of which the index knows which
  * exist.
  */
-import { foldedWords } from "./search-reasons";
-import { quoted, typedWords, wordQuery } from "./search-words";
+import { searchTokens, searchWord } from "~/features/lists/model/search-tokens";
+import { exactQuery, typedWords, wordQuery } from "./search-words";
 
 /** Shorter words have too many neighbours; longer ones, and more of them, cost the index too much. */
 const LETTERS_MIN = 4;
@@ -70,7 +70,7 @@ export function nearQuery(text: string): string | null {
   const typed = typedWords(text);
   const spelled = typed.map((word) =>
     corrected.has(word)
-      ? `(${[wordQuery(word), ...spellingsNear(word).map(quoted)].join(" OR ")})`
+      ? `(${[wordQuery(word), ...spellingsNear(word).map(exactQuery)].join(" OR ")})`
       : wordQuery(word),
   );
   const joined = joinedWords(text).map((words) => words.map(wordQuery));
@@ -89,7 +89,7 @@ export function correctedText<Found extends { document: string }>(
   text: string,
   documents: readonly Found[],
 ): Corrected<Found> | null {
-  const having = documents.map((found) => ({ found, words: ` ${foldedWords(found.document).join(" ")} ` }));
+  const having = documents.map((found) => ({ found, words: ` ${searchTokens(found.document).join(" ")} ` }));
   for (const words of joinedWords(text)) {
     const found = having.filter((document) =>
       words.every((word) => document.words.includes(` ${folded(word)}`)),
@@ -125,4 +125,4 @@ function withoutTypos<Found>(
   return having.length > 0 ? { text: spellings.join(" "), found: having.map(({ found }) => found) } : null;
 }
 
-const folded = (text: string) => foldedWords(text).join(" ");
+const folded = (text: string) => searchWord(text).tokens.join(" ");

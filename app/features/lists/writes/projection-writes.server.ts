@@ -54,7 +54,7 @@ export function projectionStatements(
       listId: list.id,
       feedKey,
       title: list.title,
-      chapters: chapters.map(({ key }) => key),
+      chapters: chapters.map(({ name }) => name),
       ...words,
     }),
     ...chapterCardStatements(db, { listId: list.id, chapters, feedKey }),

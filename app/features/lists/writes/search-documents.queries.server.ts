@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
+import { documentTokens } from "~/features/lists/model/search-tokens";
 import type { ListId } from "~/lib/ids";
 
 type SearchDocument = {
@@ -15,16 +16,19 @@ type SearchDocument = {
 /** Replaces a list's search document; finds the old one by the feed key that is still in the card. */
 export function replaceDocument(db: Database, document: SearchDocument): Statement[] {
   const { listId, feedKey, title } = document;
-  const [chapters, creators, names] = [document.chapters, document.creators, document.items].map((words) =>
-    words.join("\n"),
-  );
+  const [chapters = "", creators = "", items = ""] = [
+    document.chapters,
+    document.creators,
+    document.items,
+  ].map((names) => names.join("\n"));
   const remove = db.run(
     sql`delete from search where rowid = (select feed_key from cards where list_id = ${listId})`,
   );
   if (feedKey === null) return [remove];
+  const { titleTokens, tokens } = documentTokens({ title, chapters, items });
   return [
     remove,
-    db.run(sql`insert into search (rowid, title, chapters, creators, items)
-      values (${feedKey}, ${title}, ${chapters}, ${creators}, ${names})`),
+    db.run(sql`insert into search (rowid, title, chapters, creators, items, title_tokens, tokens)
+      values (${feedKey}, ${title}, ${chapters}, ${creators}, ${items}, ${titleTokens}, ${tokens})`),
   ];
 }

@@ -1,3 +1,5 @@
+import { plainLetters } from "./letters";
+
 /** Stored with every key. Increment it whenever `titleKey` changes, so that stored keys are recomputed. */
 export const TITLE_KEY_VERSION = 1;
 
@@ -11,21 +13,6 @@ export interface TitleKey {
 const ROMAN = "ii iii iv v vi vii viii ix - xi xii xiii xiv xv xvi xvii xviii xix xx".split(" ");
 const ROMAN_DIGITS = new Map(ROMAN.flatMap((roman, i) => (roman === "-" ? [] : [[roman, String(i + 2)]])));
 
-const LATIN: Record<string, string> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ı: "i",
-  ħ: "h",
-  ŋ: "n",
-  ς: "σ",
-};
-
 /** Replacement for punctuation, not a space: an article counts as one only before typed white space. */
 const GAP = "\n";
 
@@ -35,6 +22,7 @@ const READ_MAX = 500;
 /** Normalizes a title's spelling, accents, articles and punctuation to a key; never throws. */
 export function titleKey(whole: string): TitleKey {
   const title = whole.slice(0, READ_MAX);
+  // steps 1 and 2
   const text = plainLetters(title)
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
@@ -54,26 +42,6 @@ export function titleKey(whole: string): TitleKey {
 /** Returns the stored form of an item's identity: the year-free key, then the year. */
 export function itemKey({ key, year }: TitleKey): string {
   return year === null ? key : `${key} (${year})`;
-}
-
-/** Steps 1 and 2: normalizes compatibility forms, case and the optional accents of Latin and Greek. */
-function plainLetters(title: string): string {
-  if (/^[\0-\x7f]*$/.test(title)) return title.toLowerCase();
-  return (
-    title
-      .replace(/\p{Cs}/gu, "\uFFFD")
-      .replace(/[™®©℠]/g, "")
-      .replace(/[¼-¾⅐-⅞↉]/g, (part) => ` ${part.normalize("NFKC").replace("⁄", "/")} `)
-      // an acute accent typed as an apostrophe; NFKC would turn it into a space and a combining accent
-      .replace(/´/g, "'")
-      .normalize("NFKC")
-      .replace(/[\p{Cf}\p{Variation_Selector}]/gu, "")
-      .toLowerCase()
-      .normalize("NFD")
-      .replace(/[ßæœøłđðþıħŋς]/g, (letter) => LATIN[letter] ?? letter)
-      .replace(/([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, "$1")
-      .normalize("NFC")
-  );
 }
 
 function literal(title: string): string {

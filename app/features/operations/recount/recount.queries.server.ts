@@ -204,6 +204,6 @@ export const projectedRows = (db: Database, listId: ListId) => ({
     sql`select json_group_array(chapter_key || ' ' || feed_key) as row from (select * from chapter_cards where list_id = ${listId} order by chapter_key)`,
   ),
   search: db.all<{ row: string }>(
-    sql`select json_array(rowid, title, chapters, creators, items) as row from search where rowid = (select feed_key from cards where list_id = ${listId})`,
+    sql`select json_array(rowid, title, chapters, creators, items, title_tokens, tokens) as row from search where rowid = (select feed_key from cards where list_id = ${listId})`,
   ),
 });
