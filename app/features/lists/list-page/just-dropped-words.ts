@@ -18,6 +18,13 @@ export type DropSummary = { title: string; sentences: string[]; alone: boolean }
 export function dropSummary(list: ListView): DropSummary | null {
   const own = list.versions.find((version) => version.own);
   if (!own || own.hidden) return null;
+  const ranked = list.versions.filter(({ items }) => items.length > 0).length;
+  if (ranked === 0)
+    return {
+      title: "Your request is out.",
+      sentences: ["It needs one list with items. Ask a friend."],
+      alone: true,
+    };
   if (list.creatorCount < 2)
     return {
       title: "Your list is out.",
