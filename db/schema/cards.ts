@@ -18,7 +18,7 @@ export const cards = sqliteTable(
     /** At most 20 names, newest public version first. */
     creators: text("creators", { mode: "json" }).$type<string[]>().notNull(),
     creatorCount: counter("creator_count"),
-    /** The oldest public version. */
+    /** The oldest public version with items, else the oldest one. */
     versionId: text("version_id").$type<VersionId>().notNull(),
     versionCreator: text("version_creator").notNull(),
     versionAddedAt: timestamp("version_added_at").notNull(),

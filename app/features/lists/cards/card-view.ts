@@ -13,9 +13,10 @@ export type NewestView = {
 export type CardView = ListSummary & {
   /** At most 20, newest first. */
   creators: string[];
-  /** The oldest public version (or the page's own choice), with its first three items. */
+  /** The oldest public version with items (or the page's own choice), with its first three items. */
   version: VersionView;
   itemCount: number;
+  /** Of the masterlist; without one, of another version if the shown one has no items. */
   top: {
     title: string;
     rank: number;

@@ -65,6 +65,7 @@ const memberCard = packedRow("card", {
   versionChangedAt: versions.changedAt,
   versionRev: versions.rev,
   firstItems: jsonColumn<CardItem[]>("first_items", firstItemsIn()),
+  listItems: cards.firstItems,
   itemCount: versions.itemCount,
 });
 
@@ -104,7 +105,7 @@ type MemberCard = MemberVersionRow["card"];
 export type CardRow = Omit<MemberVersionRow, "card"> & {
   card: Omit<MemberCard, MembersAlone> & Partial<Pick<MemberCard, MembersAlone>>;
 };
-type MembersAlone = "standsFor" | "hidden" | "removed" | "audience";
+type MembersAlone = "listItems" | "standsFor" | "hidden" | "removed" | "audience";
 
 /** One of a masterlist's first items, with [creator, item id] of the versions that may have a note on it. */
 export type CardTop = CardRank & { notes: [string, string][] };

@@ -37,7 +37,8 @@ export function cardPage<Row extends CardRow>(
 }
 
 function cardView(viewer: Viewer, { card, marks, reported, sort }: CardRow): CardView {
-  const { standsFor = null, hidden = false, removed = false, audience = "everyone" } = card;
+  const { standsFor = null, hidden = false, removed = false, audience = "everyone", listItems } = card;
+  const answers = card.firstItems.length === 0 ? (listItems ?? []) : [];
   return {
     id: card.listId,
     ...headOf(card),
@@ -67,7 +68,7 @@ function cardView(viewer: Viewer, { card, marks, reported, sort }: CardRow): Car
       likeOwn: null,
     },
     itemCount: card.itemCount,
-    top: card.top ?? [],
+    top: card.top?.length ? card.top : answers.map(({ title }, i) => ({ title, rank: i + 1, tied: false })),
     masterlistChangedAt: card.masterlistChangedAt,
     newest: card.newest,
     agreement: card.agreement,

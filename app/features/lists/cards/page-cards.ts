@@ -2,7 +2,7 @@ import { CARD_NOTE_MAX } from "~/features/lists/model/list-limits";
 import type { CardPage, CardView } from "./card-view";
 
 type Options = {
-  /** True to show the version's own order and time even if there is a masterlist. */
+  /** True to show the version's own order and time even if there is a masterlist, unless it has no items. */
   ownOrder?: boolean;
 };
 
@@ -13,7 +13,7 @@ export const pageCards = <Key>(
 ): CardPage<Key> => ({
   cards: cards.map((card) =>
     trimCard(
-      ownOrder
+      ownOrder && card.version.items.length > 0
         ? { ...card, top: [], masterlistChangedAt: null, newest: null, agreement: null, firmness: null }
         : card,
     ),

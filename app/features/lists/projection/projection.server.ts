@@ -38,7 +38,8 @@ export type Projection = {
   creatorCount: number;
   /** The newest change of the counted versions and their overrides; null if there are none. */
   lastChange: number | null;
-  oldest: CountedVersion | null;
+  /** The version on the card: the oldest one with items, else the oldest. */
+  shown: CountedVersion | null;
   /** At most CARD_CREATORS, newest first. */
   newestCreators: string[];
   masterlist: {
@@ -106,7 +107,7 @@ function fromAll(
     feedKey: counted.length ? Math.max(...counted.map(({ feedKey }) => feedKey)) : null,
     creatorCount: counted.length,
     lastChange: counted.length ? newest(counted, known) : null,
-    oldest: counted[0] ?? null,
+    shown: shownOf(counted),
     newestCreators: counted
       .slice(-CARD_CREATORS)
       .map(({ creator }) => creator)
@@ -170,7 +171,7 @@ function fromLargeList(
     feedKey: Math.max(largeList.newestOthers[0]?.feedKey ?? 0, after?.feedKey ?? 0),
     creatorCount: (list?.creatorCount ?? 0) + (after ? 1 : 0) - (before ? 1 : 0),
     lastChange: newest(own, known, largeList.lastChangeOfOthers.any),
-    oldest: oldest[0] ?? null,
+    shown: shownOf(oldest),
     newestCreators: [...largeList.newestOthers, ...(after ? [after] : [])]
       .sort((a, b) => b.feedKey - a.feedKey)
       .slice(0, CARD_CREATORS)
@@ -208,6 +209,10 @@ function newestOf(version: CountedVersion | undefined, effects: StoredEffects): 
     moves: moves.slice(0, CARD_MOVES),
   };
 }
+
+/** A list whose first version is a request shows the first one that answers it. */
+const shownOf = (oldestFirst: CountedVersion[]): CountedVersion | null =>
+  oldestFirst.find(({ titles }) => titles.length > 0) ?? oldestFirst[0] ?? null;
 
 /** Returns true if a version belongs among the known oldest ones. */
 const isAmongOldest = (version: CountedVersion, oldest: CountedVersion[]) =>

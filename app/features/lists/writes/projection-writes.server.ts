@@ -39,7 +39,7 @@ export function projectionStatements(
   projection: Projection,
 ): Statement[] {
   const { db } = app;
-  const { oldest, words } = projection;
+  const { shown, words } = projection;
   const feedKey = list.audience === "everyone" ? projection.feedKey : null;
   const merged =
     list.audience === "blind" ? { ...projection, masterlist: null, mergeState: null } : projection;
@@ -61,19 +61,19 @@ export function projectionStatements(
     cardStatement(
       app,
       list.id,
-      oldest && feedKey !== null
+      shown && feedKey !== null
         ? {
             listId: list.id,
             feedKey,
             ...headOf(list),
             creators: projection.newestCreators,
             creatorCount: projection.creatorCount,
-            versionId: oldest.id,
-            versionCreator: oldest.creator,
-            versionAddedAt: oldest.addedAt,
-            versionChangedAt: oldest.changedAt,
-            versionRev: oldest.rev,
-            itemCount: oldest.titles.length,
+            versionId: shown.id,
+            versionCreator: shown.creator,
+            versionAddedAt: shown.addedAt,
+            versionChangedAt: shown.changedAt,
+            versionRev: shown.rev,
+            itemCount: shown.titles.length,
             top: masterlist ? cardTop(masterlist.result, mergeState === null) : [],
             masterlistChangedAt: masterlist?.changedAt ?? null,
             newest: projection.newest,
