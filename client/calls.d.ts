@@ -324,7 +324,7 @@ export type Calls = {
   };
   /** Liveness: 503 if the database does not respond. */
   "GET /health": {
-    answer: { status: "ok"; version: string; database: "ok" };
+    answer: { status: "ok"; version: string; commit: string | null; database: "ok" };
   };
   /** Readiness: 503 if the database or the image store does not respond. */
   "GET /ready": {

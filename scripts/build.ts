@@ -35,17 +35,22 @@ const stampFile = "server/.sources";
 /** Builds the Worker and its assets if the sources changed. Throws with the build's output on failure. */
 export async function ensureBuilt(): Promise<void> {
   const sources = hashSources();
-  const stamped = join(target, stampFile);
-  if (existsSync(stamped) && readFileSync(stamped, "utf8") === sources) return;
+  if (isBuilt(sources)) return;
   console.log("Building ...");
   const aside = join(root, `.cache/build-${process.pid}`);
   try {
     await buildInto(aside);
     writeFileSync(join(aside, stampFile), sources);
-    takeOver(aside);
+    // another command may have built the same
+    if (!isBuilt(sources)) takeOver(aside);
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
+}
+
+function isBuilt(sources: string): boolean {
+  const stamped = join(target, stampFile);
+  return existsSync(stamped) && readFileSync(stamped, "utf8") === sources;
 }
 
 async function buildInto(folder: string): Promise<void> {

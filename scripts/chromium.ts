@@ -52,7 +52,10 @@ export function ensureChromium(): string {
     const installed = findChromium();
     if (installed) return installed;
   }
-  throw new Error("No Chromium found, and none could be installed; set PLAYWRIGHT_CHROMIUM_PATH to one");
+  throw new Error(
+    "No Chromium found, and none could be installed. Install one (on Debian `sudo apt-get install chromium`, " +
+      "on a Mac Google Chrome), or set PLAYWRIGHT_CHROMIUM_PATH to one",
+  );
 }
 
 /** Starts it, because an existing file may lack its libraries. */

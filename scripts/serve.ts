@@ -2,6 +2,7 @@
 import { configurationProblems } from "~/platform/configuration.server";
 import { readEnv } from "~/platform/env.server";
 import { ensureBuilt } from "./build";
+import { commitHere } from "./commit";
 import { migrateAndFill } from "./migrate-and-fill";
 import { onExit } from "./processes.mjs";
 import { seedDatabase } from "./seed";
@@ -23,7 +24,7 @@ try {
 }
 
 async function serveBuild({ host, port, stateDir, vars }: Settings): Promise<void> {
-  const options = await builtWorker(vars);
+  const options = await builtWorker({ COMMIT: commitHere(), ...vars });
   const { miniflare, stop } = await startWorkerd({ ...persistence(stateDir), ...options, host, port }, () => {
     console.error("The Worker's process (workerd) has ended; start again, nothing is lost");
     process.exit(1);
@@ -35,5 +36,5 @@ async function serveBuild({ host, port, stateDir, vars }: Settings): Promise<voi
   }, CRON_EVERY_MS);
   for (const problem of configurationProblems(readEnv(options.bindings ?? {})))
     console.error(`Until it is set, every response is 503: ${problem}`);
-  console.log(`Listdrop is ready on http://${host}:${port}`);
+  console.log(`Listdrop is ready on http://${host.includes(":") ? `[${host}]` : host}:${port}`);
 }

@@ -50,6 +50,8 @@ const envSchema = z.object({
   PUSH_HOSTS: commaSeparated,
   /** '1' allows push services on localhost, in development only. */
   PUSH_TO_LOCALHOST: z.string().default(""),
+  /** The commit that was built, as the start or the deployment says; empty outside git. */
+  COMMIT: z.string().default(""),
   /** The bearer token for /metrics; empty: 404. */
   METRICS_TOKEN: z.string().default(""),
   /** JSON bodies of the two deep-link association files; empty: 404. */

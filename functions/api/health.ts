@@ -8,10 +8,15 @@ export const healthCalls = [
     method: "GET",
     path: "/health",
     summary: "Liveness: 503 if the database does not respond",
-    answer: z.strictObject({ status: z.literal("ok"), version: z.string(), database: z.literal("ok") }),
+    answer: z.strictObject({
+      status: z.literal("ok"),
+      version: z.string(),
+      commit: z.string().nullable(),
+      database: z.literal("ok"),
+    }),
     handle: async ({ app }) => {
       await databaseAnswers(app);
-      return { status: "ok" as const, version, database: "ok" as const };
+      return { status: "ok" as const, version, commit: app.env.COMMIT || null, database: "ok" as const };
     },
   }),
   anyone({

@@ -7,6 +7,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt } from "../build";
+import { commitHere } from "../commit";
 import { migrate } from "../migrate";
 import { readLocalSettings, root } from "../settings";
 import { billOfMaterials } from "../supply/sbom";
@@ -43,7 +44,10 @@ try {
     "the database is migrated. Unless the Worker was uploaded already, the release of before goes on with it: " +
       `npx wrangler deployments status ${flags.join(" ")} says which one answers. Once it is put right, run the same ` +
       "command again",
-    () => wrangler(["deploy", ...flags, ...(isDryRun ? ["--dry-run"] : [])], { shown: true }).ok,
+    () =>
+      wrangler(["deploy", ...flags, "--var", `COMMIT:${commitHere()}`, ...(isDryRun ? ["--dry-run"] : [])], {
+        shown: true,
+      }).ok,
   );
   if (!isDryRun && environment === "production") {
     keepRelease();

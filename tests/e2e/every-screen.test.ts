@@ -8,6 +8,8 @@ import { htmlProblems } from "#tests/support/html";
 import { allScreens, overflowOf, type Screen } from "#tests/support/screens";
 import { type ServedSite, serve } from "#tests/support/served-route";
 import { tooLow } from "#tests/support/touch-targets";
+import { ENDPOINTS } from "~/lib/endpoint-table";
+import { PAGES } from "~/lib/page-table";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -67,6 +69,28 @@ async function tooLowOnTouch(page: Page): Promise<string[]> {
   await devtools.detach();
   return found;
 }
+
+/** Pages that are no screen of the demo community. */
+const ELSEWHERE: Record<string, string> = {
+  "/l/:key/join": "the invitation with the name of who comes back",
+  "/guest": "a guest's own page",
+  "/chapter": "a chapter whose name can't be a part of an address",
+  "/r/:code": "leads to an invitation",
+};
+
+test("every page of the table is among the screens of tests/support/screens.ts, or elsewhere with a reason", () => {
+  const paths = screens.map(({ path }) => new URL(path, product.url).pathname);
+  const isShown = (pattern: string) =>
+    paths.some((path) =>
+      new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+").replace("*", ".*")}$`).test(path),
+    );
+  const pages = [...PAGES, ...ENDPOINTS].flatMap((row) => [row, ...(row.children ?? [])]);
+  const missing = pages
+    .filter(({ file }) => file.endsWith(".tsx"))
+    .map(({ path }) => path)
+    .filter((path) => !isShown(path));
+  expect(missing.sort()).toEqual(Object.keys(ELSEWHERE).sort());
+});
 
 /** Words that the product avoids: members with a version on a list are counted as 'people'. */
 const OTHER_WORDS_FOR_PEOPLE =

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { commitHere } from "#scripts/commit";
 import { root } from "#scripts/settings";
 import { HANGS_AFTER_MS, startProduct } from "#tests/support/browser";
 import { freePort } from "#tests/support/free-port";
@@ -75,6 +76,18 @@ const tryLogIn = (url: string) =>
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ username: "ann", password: "listdrop" }),
   });
+
+test("npm start does not build again after npm run build, and says which commit answers", async () => {
+  const { stdout } = spawnSync(process.execPath, [join(root, "scripts/run.mjs"), "build-now.ts"], {
+    encoding: "utf8",
+  });
+  expect(stdout).toBe("The build is up to date\n");
+  const product = await startProduct();
+  expect(product.output()).not.toContain("Building");
+  const health = (await (await fetch(`${product.url}/api/health`)).json()) as { commit: string | null };
+  expect(health.commit).toBe(commitHere() || null);
+  await product.stop();
+});
 
 testInFull("npm start works without demo data", async () => {
   const product = await firstStart({ SEED: "none" });

@@ -203,7 +203,12 @@ export const flaggedResponse = z.strictObject({ message: z.string(), flagged: z.
 export const uploadedResponse = z.strictObject({
   listImageUrl: z.string().regex(/^\/images\/[0-9a-f]{24}$/),
 });
-export const health = z.strictObject({ status: z.string(), version: z.string(), database: z.string() });
+export const health = z.strictObject({
+  status: z.string(),
+  version: z.string(),
+  commit: z.string().nullable(),
+  database: z.string(),
+});
 
 const schema = z.looseObject({ properties: z.record(z.string(), z.looseObject({})).optional() });
 const content = z.record(z.string(), z.looseObject({ schema }));

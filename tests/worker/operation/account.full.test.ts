@@ -112,6 +112,11 @@ describe("deploying", () => {
     expect(bound).toEqual(
       expect.arrayContaining(["DB d1", "IMAGES r2_bucket", "BURST_LIMIT ratelimit", "ASSETS assets"]),
     );
+    expect(version?.metadata.bindings).toContainEqual({
+      type: "plain_text",
+      name: "COMMIT",
+      text: expect.stringMatching(/^[0-9a-f]{40}$/),
+    });
     expect(worker).toMatchObject({ crons: ["* * * * *"], domains: ["lists.org"], isOnWorkersDev: false });
     expect([...(worker?.secrets.keys() ?? [])]).toEqual(["SESSION_SECRET", "RESEND_API_KEY"]);
     expect(await tree.status()).toContain("tests/fixtures/previous-release/release.json");
