@@ -13,6 +13,15 @@ describe("near matches", () => {
     ["Pari", "Paris"],
     ["Москвва", "Москва"],
     ["Vertigo (1958)", "Vertgo"],
+    ["Dune: Part Two", "Dune Part 2"],
+    ["Kill Bill: Vol. 2", "Kill Bill Volume 2"],
+    ["Kill Bill: Vol. Two", "Kill Bill Volume 2"],
+    ["Pride and Prejudice (1995 film)", "Pride and Prejudice"],
+    ["Lost (2004–2010)", "Lost"],
+    ["Fargo (TV series)", "Fargo"],
+    ["مُحَمَّد", "محمد"],
+    ["أحمد شوقي", "احمد شوقى"],
+    ["Ёлки", "Елки"],
   ])("%s may be %s", (typed, meant) => {
     expect(nearTitles(typed, ["Psycho", meant])).toEqual([meant]);
     expect(nearTitles(meant, [typed])).toEqual([typed]);
@@ -25,6 +34,9 @@ describe("near matches", () => {
     ["Toy Story 2", "Toy Story 3", "digits differ"],
     ["Toy Story 2", "Toy Story", "a digit missing"],
     ["Area 51", "Area 15", "digits swapped"],
+    ["Dune: Part Two", "Dune Part 3", "another part"],
+    ["Kill Bill: Vol. 1", "Kill Bill Volume 2", "another volume"],
+    ["Emma (1996 film)", "Emma (2020 film)", "films of other years"],
     ["Dune Part One (1984)", "Dune Part Two (2021)", "other years"],
     ["Casablanca", "Cusublunca", "three slips"],
     ["ハハ", "パパ", "two characters"],

@@ -1,6 +1,45 @@
 import { titleKey } from "./item-title";
+import { searchLetters } from "./letters";
 
 const OPTIONS = 5;
+
+const NUMBERS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
+const SPELLED = new Map([
+  ...NUMBERS.map((word, i): [string, string] => [word, String(i + 1)]),
+  ...Object.entries({
+    vol: "volume",
+    vols: "volume",
+    pt: "part",
+    no: "number",
+    nr: "number",
+    ep: "episode",
+    ch: "chapter",
+    st: "saint",
+  }),
+]);
+
+/** A note in brackets at the end that says what kind of work it is, or when: (1995 film), (2004–2010), (TV series). */
+const QUALIFIER =
+  /\s*[([](?=[^()[\]]*(?:\d{4}|film|movie|novel|book|album|song|series|show|game|play|band))[^()[\]]{1,40}[)\]]\s*$/;
+
+/** Returns a title's key without what two spellings of one thing often differ in. */
+function looseKey(title: string): string {
+  const text = searchLetters(title.slice(0, TITLE_READ));
+  const named = text.replace(QUALIFIER, "") || text;
+  return titleKey(named.replace(/\p{L}+/gu, (word) => SPELLED.get(word) ?? word)).key;
+}
+
+/** In code units, several times the longest title. */
+const TITLE_READ = 500;
+
+/** Returns the year that a title names last in brackets. */
+const yearOf = (title: string) => /[([]\D*(\d{4})\D*[)\]]\s*$/.exec(title.slice(-60))?.[1];
+
+/** Returns whether two titles name different years. */
+const differInYear = (a: string, b: string) => {
+  const [one, other] = [yearOf(a), yearOf(b)];
+  return one !== undefined && other !== undefined && one !== other;
+};
 
 /**
  * Returns candidates that `title` may be a typo of, nearest first. Use it for suggestions only, never to
@@ -9,11 +48,16 @@ const OPTIONS = 5;
 export function nearTitles(title: string, candidates: readonly string[], limit = OPTIONS): string[] {
   const typed = titleKey(title);
   const letters = splitLetters(typed.key);
+  const loose = looseKey(title);
   const near: { candidate: string; slips: number }[] = [];
   for (const candidate of candidates) {
     const other = titleKey(candidate);
     if (typed.year !== null && other.year !== null && typed.year !== other.year) continue;
-    const made = editDistance(letters, splitLetters(other.key));
+    const made = slipsOf(
+      letters,
+      splitLetters(other.key),
+      () => loose === looseKey(candidate) && !differInYear(title, candidate),
+    );
     if (made) near.push({ candidate, slips: made });
   }
   return near
@@ -30,13 +74,17 @@ type Pair = { a: string; b: string };
 export function nearPairs(titles: readonly string[], settled: readonly Pair[] = [], limit = PAIRS): Pair[] {
   const keyed = titles.map((title) => {
     const { key, year } = titleKey(title);
-    return { title, year, ...splitLetters(key) };
+    return { title, year, loose: looseKey(title), ...splitLetters(key) };
   });
   const known = new Set(settled.map(({ a, b }) => pairKey(titleKey(a).key, titleKey(b).key)));
   const near = keyed.flatMap((one, i) =>
     keyed.slice(i + 1).flatMap((other) => {
       if (one.year !== null && other.year !== null && one.year !== other.year) return [];
-      const made = editDistance(one, other);
+      const made = slipsOf(
+        one,
+        other,
+        () => one.loose === other.loose && !differInYear(one.title, other.title),
+      );
       if (!made || known.has(pairKey(one.key, other.key))) return [];
       return { a: one.title, b: other.title, slips: made };
     }),
@@ -48,6 +96,12 @@ export function nearPairs(titles: readonly string[], settled: readonly Pair[] = 
 }
 
 const pairKey = (...keys: [string, string]) => keys.sort().join("\n");
+
+/** Another way to write a number, a word or a kind of work counts as one slip. */
+function slipsOf(a: Letters, b: Letters, isLooselySame: () => boolean): number | null {
+  const made = editDistance(a, b);
+  return made === null && isLooselySame() ? 1 : made;
+}
 
 type Letters = { key: string; letters: string[]; digits: string };
 
