@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { SHOWN_TO_FIELD, shownTo } from "~/lib/shown-to";
 
-const POST_FORM = /<form\b[^>]*\bmethod="post"[^>]*>/g;
+const FORM = /<form\b[^<>]*>/g;
+const POSTS = 'method="post"';
 const GIVEN = /\bdata-shown-to="([^"]*)"/;
 
 /**
@@ -12,8 +13,8 @@ export function nameForms(markup: string, { viewer, shownTo: writer }: AppLoadCo
   const account = viewer ?? writer;
   if (!account) return markup;
   const own = shownTo(account);
-  return markup.replace(
-    POST_FORM,
-    (tag) => `${tag}<input type="hidden" name="${SHOWN_TO_FIELD}" value="${GIVEN.exec(tag)?.[1] ?? own}"/>`,
-  );
+  return markup.replace(FORM, (tag) => {
+    if (!tag.includes(POSTS)) return tag;
+    return `${tag}<input type="hidden" name="${SHOWN_TO_FIELD}" value="${GIVEN.exec(tag)?.[1] ?? own}"/>`;
+  });
 }
