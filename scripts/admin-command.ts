@@ -12,6 +12,7 @@ import { COMMAND } from "~/features/operations/admin/operator.server";
 import { readJobs, readLimits, readStuckMail, sendAgain } from "~/features/operations/admin/overview.server";
 import { suspensionText } from "~/lib/suspension";
 import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
 
 const USAGE = `npm run admin -- make NAME                        gives NAME the role admin
 npm run admin -- suspend NAME --reason … [--until …]
@@ -112,8 +113,15 @@ export async function runAdmin(app: App, args: string[]): Promise<string[]> {
   const [command, name] = isShort ? ["make", first] : [first, second];
   const known = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (!known || positionals.length > 2 || (known[0] && name === "")) throw new Error(USAGE);
-  return known[1](app, { name, reason: values.reason, until: values.until });
+  const run = known[1](app, { name, reason: values.reason, until: values.until });
+  return isShort ? run.catch(unlessUnknown(first)) : run;
 }
+
+/** A word that is no command and nobody's name is more likely a mistyped command. */
+const unlessUnknown = (word: string) => (error: unknown) => {
+  if (!(error instanceof Refusal) || error.code !== "not-found") throw error;
+  throw new Error(`Unknown command '${word}', and nobody is called that.\n${USAGE}`);
+};
 
 const isoTime = (at: number) => new Date(at).toISOString();
 const linesOr = (lines: string[], nothing: string) => (lines.length === 0 ? [nothing] : lines);

@@ -1,8 +1,18 @@
-/** `npm run migrate`: migrates the database of the environment. */
-import { migrateAndFill } from "./migrate-and-fill";
+/** `npm run migrate`: migrates the database of the environment, or with `--remote [--env production]` the account's. */
+import { migrateAccount } from "./deploy/migrate-account";
+import { remoteOf } from "./flags";
+import { fillAfterMigration, migrateAndFill } from "./migrate-and-fill";
 import { readLocalSettings } from "./settings";
+import { withApp } from "./with-app";
 
+const remote = remoteOf(process.argv.slice(2));
 const settings = readLocalSettings();
-await migrateAndFill(settings);
-console.log(`Migrated ${settings.vars.DATABASE_URL ?? settings.stateDir}`);
+if (remote) {
+  if (!migrateAccount(remote.environment)) process.exit(1);
+  await withApp(settings, fillAfterMigration, remote);
+  console.log(`Migrated D1 of ${remote.environment}`);
+} else {
+  await migrateAndFill(settings);
+  console.log(`Migrated ${settings.vars.DATABASE_URL ?? settings.stateDir}`);
+}
 process.exit(0);

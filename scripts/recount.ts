@@ -1,11 +1,18 @@
-/** `npm run recount`: recomputes and repairs counters and projections of the environment's database. */
+/**
+ * `npm run recount`: recomputes and repairs counters and projections of the environment's database, or with
+ * `--remote [--env production]` of the account's.
+ */
 import { recount } from "~/features/operations/recount/recount.server";
+import type { App } from "~/platform/app.server";
+import { remoteOf } from "./flags";
 import { readLocalSettings } from "./settings";
 import { withApp } from "./with-app";
 
 const DIFFERENCES_SHOWN = 100;
 
-await withApp(readLocalSettings(), async (app) => {
+const remote = remoteOf(process.argv.slice(2));
+
+const work = async (app: App) => {
   const differences = await recount(app);
   for (const { what, id, was, is } of differences.slice(0, 1000)) {
     const [before, after] = [was, is].map((text) =>
@@ -14,5 +21,7 @@ await withApp(readLocalSettings(), async (app) => {
     console.log(`${what} ${id}: was ${before}, is ${after}`);
   }
   console.log(differences.length === 0 ? "Everything agrees" : `${differences.length} put right`);
-});
+};
+
+await withApp(readLocalSettings(), work, remote);
 process.exit(0);

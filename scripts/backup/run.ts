@@ -3,7 +3,7 @@
  * environment, or with `--remote [--env production]` those of the account.
  */
 import { resolve } from "node:path";
-import { namedEnvironment } from "../deploy/wrangler";
+import { readFlags } from "../flags";
 import { readLocalSettings } from "../settings";
 import { backUp } from "./backup";
 import type { Manifest } from "./backup-folder";
@@ -11,22 +11,22 @@ import { restore } from "./restore";
 import { openStore } from "./store";
 
 const [what, ...args] = process.argv.slice(2);
-const hasFlag = (flag: string) => args.includes(flag);
-const file = args.find((arg, i) => !arg.startsWith("--") && args[i - 1] !== "--env");
 
 try {
-  if (!file) throw new Error(`Say where: npm run ${what} -- FILE`);
-  const environment = namedEnvironment(args, "production") ?? "production";
-  const store = await openStore(readLocalSettings(), hasFlag("--remote") ? { environment } : undefined);
+  const flags = what === "backup" ? (["with-sessions"] as const) : (["with-sessions", "force"] as const);
+  const { remote, has, positionals } = readFlags<"with-sessions" | "force">(args, flags);
+  const [file, ...others] = positionals;
+  if (!file || others.length > 0) throw new Error(`Say where: npm run ${what} -- FILE`);
+  const store = await openStore(readLocalSettings(), remote);
   const began = performance.now();
   try {
     if (what === "backup")
-      showChecksums(await backUp(store, resolve(file), { sessions: hasFlag("--with-sessions") }));
+      showChecksums(await backUp(store, resolve(file), { sessions: has("with-sessions") }));
     else
       showChecksums(
         await restore(store, resolve(file), {
-          force: hasFlag("--force"),
-          sessions: hasFlag("--with-sessions"),
+          force: has("force"),
+          sessions: has("with-sessions"),
         }),
       );
   } finally {

@@ -200,12 +200,18 @@ describe("npm run admin", () => {
     expect(jobs.find((line) => line.startsWith("digests failed"))).toContain("digests");
   });
 
-  test.each([["make", "nobody"], ["suspend", "nobody", "--reason", "x"], ["restore", "nobody"], ["nobody"]])(
-    "%s %s says that there is nobody",
-    async (...args) => {
-      await expect(runAdmin(app, args)).rejects.toThrow("Nobody is called nobody");
-    },
-  );
+  test.each([
+    ["make", "nobody"],
+    ["suspend", "nobody", "--reason", "x"],
+    ["restore", "nobody"],
+  ])("%s %s says that there is nobody", async (...args) => {
+    await expect(runAdmin(app, args)).rejects.toThrow("Nobody is called nobody");
+  });
+
+  test("says that a command is unknown, if it is nobody's name either", async () => {
+    await expect(runAdmin(app, ["unknowncmd"])).rejects.toThrow("Unknown command 'unknowncmd'");
+    await expect(runAdmin(app, ["find", "--al"])).rejects.toThrow("--al");
+  });
 
   test("prints its usage for invalid arguments", async () => {
     for (const args of [[], ["suspend"], ["make", "a", "b"]])
