@@ -13,6 +13,7 @@ import { logError } from "~/platform/to-refusal.server";
 import { handleRequest } from "./http/handle-request";
 import { pageHandlers } from "./http/page-handlers";
 import { readsFrom } from "./http/read-consistency";
+import { listWriter } from "./list-writer";
 import "./load-context";
 
 const pages = pageHandlers(withRefusals(build as unknown as ServerBuild), import.meta.env?.MODE);
@@ -40,6 +41,19 @@ export default {
   },
 } satisfies ExportedHandler<Record<string, unknown>>;
 
+/** The Durable Object's class. Cloudflare runs one object for each list that is written to. */
+export class ListWriter {
+  readonly fetch: (request: Request) => Promise<Response>;
+
+  constructor(state: Pick<ExecutionContext, "waitUntil">, raw: Record<string, unknown>) {
+    const appOf = (request: Request) => {
+      const app = appFor(readEnv(raw), state, request);
+      return { app, begin: queueFor(app) };
+    };
+    this.fetch = listWriter({ pages, appOf });
+  }
+}
+
 /** Makes `app.afterAnswer` queue work, and returns the function that starts it. */
 function queueFor(app: App): () => void {
   let queue: (() => void)[] | null = [];
@@ -56,7 +70,7 @@ function queueFor(app: App): () => void {
   };
 }
 
-function appFor(env: Env, context: ExecutionContext, request?: Request): App {
+function appFor(env: Env, context: Pick<ExecutionContext, "waitUntil">, request?: Request): App {
   const meter = newMeter();
   const requestId = crypto.randomUUID();
   const headers = request?.headers;

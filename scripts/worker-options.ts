@@ -15,23 +15,31 @@ type Bindings = {
   d1Databases: Record<string, { id: string }>;
   r2Buckets: Record<string, { id: string }>;
 };
+type WranglerToml = Bindings & { durableObjects: V4WorkerOptions["durableObjects"] };
 
-/** Returns the bindings of wrangler.toml; the environment's settings override its `[vars]`. */
+/** Returns the data bindings of wrangler.toml; the environment's settings override its `[vars]`. */
 export async function bindingsOf(vars: Settings["vars"]): Promise<Bindings> {
-  const options = await wranglerToml();
+  const { durableObjects: _, ...options } = await wranglerToml();
   return { ...options, bindings: { ...options.bindings, ...vars } };
 }
 
 /** Returns options to run the built Worker with its static files, or `contents` as the Worker's source. */
-export const builtWorker = async (vars: Settings["vars"], contents?: string): Promise<V4WorkerOptions> => ({
-  ...(await bindingsOf(vars)),
-  modules: [
-    { type: "ESModule", path: join(root, "build/server/index.js"), ...(contents ? { contents } : {}) },
-  ],
-});
+export async function builtWorker(vars: Settings["vars"], contents?: string): Promise<V4WorkerOptions> {
+  const { durableObjects } = await wranglerToml();
+  return {
+    ...(await bindingsOf(vars)),
+    // another source, such as an earlier release, may have no class for them
+    ...(contents && !contents.includes(LIST_WRITER) ? {} : { durableObjects }),
+    modules: [
+      { type: "ESModule", path: join(root, "build/server/index.js"), ...(contents ? { contents } : {}) },
+    ],
+  };
+}
+
+const LIST_WRITER = "ListWriter";
 
 /** Reads wrangler.toml through wrangler; cached, because loading wrangler takes longer than the rest. */
-async function wranglerToml(): Promise<Bindings> {
+async function wranglerToml(): Promise<WranglerToml> {
   const file = join(root, "wrangler.toml");
   const hash = createHash("sha256").update(root).update(readFileSync(file)).digest("hex");
   const cacheFile = join(root, `.cache/bindings-${hash.slice(0, 16)}.json`);
@@ -42,5 +50,5 @@ async function wranglerToml(): Promise<Bindings> {
   const { modulesRules: _, ...options } = unstable_getMiniflareWorkerOptions(file).workerOptions;
   mkdirSync(join(root, ".cache"), { recursive: true });
   writeFileSync(cacheFile, JSON.stringify(options));
-  return options as unknown as Bindings;
+  return options as unknown as WranglerToml;
 }

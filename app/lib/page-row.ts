@@ -11,6 +11,8 @@ export type PageRow = {
   maxBody?: "list form" | "picture";
   /** False if posts change nothing. */
   changes?: false;
+  /** Its posts change versions of the list that the path names, so the list's writer runs them. */
+  writesList?: true;
   /** Exempts posts from the write limit: logging out must always work. */
   unlimited?: true;
   /** The address or the page contains a mailed token: no referrer is sent and nothing is cached. */

@@ -12,12 +12,14 @@ export const PAGES: PageRow[] = [
     file: "features/list-form/form/drop-version.route.tsx",
     noindex: true,
     maxBody: "list form",
+    writesList: true,
   },
   {
     path: "/edit/:listId",
     file: "features/list-form/form/edit.route.tsx",
     noindex: true,
     maxBody: "list form",
+    writesList: true,
   },
   { path: "/item/:listId/:creator/:itemId", file: "features/lists/comments/thread.route.tsx", cache: true },
   {
@@ -35,7 +37,12 @@ export const PAGES: PageRow[] = [
     cache: true,
     noindex: true,
   },
-  { path: "/lists/:listId/audience", file: "features/lists/audience/audience.route.tsx", noindex: true },
+  {
+    path: "/lists/:listId/audience",
+    file: "features/lists/audience/audience.route.tsx",
+    noindex: true,
+    writesList: true,
+  },
   {
     path: "/l/:key",
     file: "features/members/guests/invitation.route.tsx",
@@ -50,14 +57,25 @@ export const PAGES: PageRow[] = [
     noindex: true,
     showsToken: true,
   },
-  { path: "/lists/:listId/guests", file: "features/members/guests/guests.route.tsx", noindex: true },
+  {
+    path: "/lists/:listId/guests",
+    file: "features/members/guests/guests.route.tsx",
+    noindex: true,
+    writesList: true,
+  },
   { path: "/guest", file: "features/members/guests/guest.route.tsx", noindex: true },
-  { path: "/lists/:listId/room", file: "features/lists/rooms/room.route.tsx", noindex: true },
+  {
+    path: "/lists/:listId/room",
+    file: "features/lists/rooms/room.route.tsx",
+    noindex: true,
+    writesList: true,
+  },
   { path: "/r/:code", file: "features/lists/rooms/room-code.route.tsx", noindex: true, showsToken: true },
   {
     path: "/lists/:listId/same-item",
     file: "features/lists/item-overrides/same-item.route.tsx",
     noindex: true,
+    writesList: true,
   },
   {
     path: "/lists/:listId/compare/:a/:b",

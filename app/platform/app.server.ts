@@ -31,8 +31,15 @@ export type App = {
   limits: LimitState[];
   /** Continues work after the response; logs failures. */
   later: (work: Promise<unknown>) => void;
-  /** Starts work only after the response, so that nobody waits for it. */
-  afterAnswer: (work: () => Promise<unknown>) => void;
+  /**
+   * Starts work only after the response, so that nobody waits for it. In a list's writer, work of one `name`
+   * that has not started yet also stands for later ones.
+   */
+  afterAnswer: (work: () => Promise<unknown>, name?: string) => void;
+  /** Runs a write of a list. In a list's writer, it waits for the writes before it; refuses 'busy' if too late. */
+  inTurn: <T>(write: () => Promise<T>) => Promise<T>;
+  /** Milliseconds since 1970. The batch of a write in turn fails after it. */
+  writeUntil: number;
 };
 
 /** `per` and `reset` are in seconds. */
@@ -76,6 +83,8 @@ export function createApp({ db: given, ...parts }: Parts): App {
     limits: [],
     later,
     afterAnswer: (work) => later(work()),
+    inTurn: (write) => write(),
+    writeUntil: Number.POSITIVE_INFINITY,
     ...parts,
     get db() {
       db ??= typeof given === "function" ? given() : given;

@@ -13,6 +13,9 @@ const commaSeparated = z
 /** Default cost of a password hash: log2 of scrypt's N. */
 export const PASSWORD_COST = 15;
 
+/** Cloudflare's location hints for Durable Objects. */
+const LIST_REGIONS = ["", "wnam", "enam", "sam", "weur", "eeur", "apac", "oc", "afr", "me"] as const;
+
 /** The operator's settings, parsed once by the request guard. Every default is safe in development. */
 const envSchema = z.object({
   MODE: z.enum(["development", "production"]).default("production"),
@@ -52,6 +55,8 @@ const envSchema = z.object({
   PUSH_TO_LOCALHOST: z.string().default(""),
   /** The commit that was built, as the start or the deployment says; empty outside git. */
   COMMIT: z.string().default(""),
+  /** Where Cloudflare creates the writers of lists: a location hint such as 'weur'; empty: near the first writer. */
+  LIST_REGION: z.enum(LIST_REGIONS).default(""),
   /** The bearer token for /metrics; empty: 404. */
   METRICS_TOKEN: z.string().default(""),
   /** JSON bodies of the two deep-link association files; empty: 404. */
@@ -67,6 +72,7 @@ type Bindings = {
   IMAGES?: R2Bucket;
   ASSETS?: Fetcher;
   BURST_LIMIT?: RateLimit;
+  LIST_WRITERS?: DurableObjectNamespace;
 };
 
 export type Env = z.output<typeof envSchema> & Bindings;
@@ -77,8 +83,8 @@ const parsedEnvs = new WeakMap<object, Env>();
 export function readEnv(raw: Record<string, unknown>): Env {
   const before = parsedEnvs.get(raw);
   if (before) return before;
-  const { DB, IMAGES, ASSETS, BURST_LIMIT } = raw as Bindings;
-  const env = { ...envSchema.parse(raw), DB, IMAGES, ASSETS, BURST_LIMIT };
+  const { DB, IMAGES, ASSETS, BURST_LIMIT, LIST_WRITERS } = raw as Bindings;
+  const env = { ...envSchema.parse(raw), DB, IMAGES, ASSETS, BURST_LIMIT, LIST_WRITERS };
   parsedEnvs.set(raw, env);
   return env;
 }

@@ -6,6 +6,7 @@ const COUNTERS = {
   listdrop_rows_read_total: "Rows that the database read for requests.",
   listdrop_rows_written_total: "Rows that the database wrote for requests.",
   listdrop_round_trips_total: "Requests to the database.",
+  listdrop_busy_total: "Requests refused as busy, by the pattern of the address.",
   listdrop_cache_total: "Reads that the edge cache answered (hit), and others (miss).",
   listdrop_mail_total: "Emails handed to the provider, by outcome.",
   listdrop_push_total: "Messages handed to browsers' push services, by outcome.",

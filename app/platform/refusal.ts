@@ -1,3 +1,4 @@
+import { BUSY_HEADER } from "~/lib/busy";
 import { limitHeaders } from "./limit-headers";
 
 /** Reasons of refusals, and 'broken' for faults, each with its HTTP status. */
@@ -21,6 +22,7 @@ const REFUSALS = {
   broken: 500,
   "not-implemented": 501,
   unavailable: 503,
+  busy: 503,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;
@@ -45,6 +47,7 @@ const SENTENCES: Record<RefusalCode, string> = {
   broken: "Something went wrong on our side. Nothing is lost: try again in a moment",
   "not-implemented": "This address is not available here",
   unavailable: "The service is not available right now, try again in a moment",
+  busy: "Too many people are doing this at once, try again in a moment",
 };
 
 export const REPLAYED_HEADER = { "Idempotency-Replayed": "true" };
@@ -92,7 +95,7 @@ export class Refusal extends Error {
 
   /** True if the same request may succeed later: a rate limit, a database that is down. */
   get isTemporary(): boolean {
-    return this.code === "too-many" || this.code === "unavailable";
+    return this.code === "too-many" || this.code === "unavailable" || this.code === "busy";
   }
 
   /** JSON body for programs; only 'bad-input' has the fields' messages. */
@@ -108,6 +111,7 @@ export class Refusal extends Error {
       ...(this.limit ? limitHeaders([{ ...this.limit, left: 0, reset: this.retryAfter ?? 1 }]) : {}),
       ...(this.allow ? { Allow: this.allow } : {}),
       ...(this.replayed ? REPLAYED_HEADER : {}),
+      ...(this.code === "busy" ? { [BUSY_HEADER]: "1" } : {}),
     };
   }
 }

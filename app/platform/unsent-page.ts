@@ -1,10 +1,12 @@
-/** The response to a small form that was not sent, because its session has ended or is another's: shows the text. */
+/** Responses to forms that were not taken: they keep the text, to send it again. */
 import { html } from "hono/html";
 import { paths } from "~/lib/paths";
+import { isSecretField } from "~/lib/secret-fields";
 import { type Account, SHOWN_TO_FIELD, shownTo } from "~/lib/shown-to";
 import type { App } from "./app.server";
 import { fallbackDocument } from "./fallback-page";
 import { textFields } from "./form-data";
+import type { Refusal } from "./refusal";
 
 type Unsent = {
   request: Request;
@@ -21,7 +23,10 @@ type Unsent = {
   logInAs?: string | null;
 };
 
-/** Serves browsers without scripts. Login opens in a new tab, because only this page holds the text. */
+/**
+ * The page for a small form whose session has ended or is another's, in a browser without scripts. Login opens in a new tab, because only this page
+ * holds the text.
+ */
 export function unsentPage({ env }: App, unsent: Unsent): Response {
   const { request, form, back, typed, writer, message, logInAs } = unsent;
   const fields = textFields(form).map(([name, value]) => {
@@ -51,4 +56,28 @@ ${fields}
     body,
     hasForm: true,
   });
+}
+
+/**
+ * The page for a form that came while the server was too busy, in a browser without scripts; null for a form
+ * with a password, which no page repeats.
+ */
+export async function busyPage({ env }: App, request: Request, refusal: Refusal): Promise<Response | null> {
+  const form = await request.formData();
+  if ([...form.keys()].some(isSecretField)) return null;
+  const fields = textFields(form).map(
+    ([name, value]) => html`<textarea hidden name="${name}">\n${value}</textarea>`,
+  );
+  const hasFile = [...form.values()].some((value) => value instanceof Blob && value.size > 0);
+  const { pathname, search } = new URL(request.url);
+  const title = "Many people are here at once";
+  const body = html`<h1>${title}</h1>
+<p>Nothing is saved yet, and nothing is lost: what you typed is in this page. Wait a moment, then send it again.</p>
+${hasFile ? html`<p>The picture has to be chosen again afterwards.</p>` : ""}
+<form method="post" action="${pathname + search}">
+${fields}
+<button type="submit">SEND AGAIN</button>
+</form>`;
+  const { status, headers } = refusal;
+  return fallbackDocument({ status, title, product: env.PRODUCT_NAME, body, headers, hasForm: true });
 }

@@ -67,6 +67,8 @@ type Definition<
   maxBody?: "large";
   /** Marks a GET that writes; all other methods always write. */
   changes?: true;
+  /** Where a call that changes versions of a list has the list's id; the list's writer runs it. */
+  writesList?: "path" | "body";
   /** Exempts the call from its caller's write limit: logging out must always work. */
   unlimited?: true;
   /** Lets guests call it; the use case checks that it is about their list. */
@@ -86,7 +88,7 @@ type Definition<
 /** A call in the table, with its generic types erased. */
 export type Call = Pick<
   Definition<Viewer, string, z.ZodType, z.ZodObject, z.ZodObject, z.ZodType>,
-  "method" | "path" | "summary" | "params" | "query" | "body" | "answer" | "cache" | "maxBody"
+  "method" | "path" | "summary" | "params" | "query" | "body" | "answer" | "cache" | "maxBody" | "writesList"
 > & {
   who: "anyone" | "user";
   changes: boolean;
@@ -123,7 +125,7 @@ function toCall<
   B extends z.ZodType | undefined,
 >(who: Call["who"], definition: Definition<V, Path, A, P, Q, B>, admit: (viewer: Viewer) => V): Call {
   const { method, path, summary, params, query, body, status = 200, answer } = definition;
-  const { cache, maxBody, changes = method !== "GET" } = definition;
+  const { cache, maxBody, writesList, changes = method !== "GET" } = definition;
   const asking = { writes: who === "user" && changes && !definition.unlimited };
 
   async function run(context: Context<ApiEnv>): Promise<Response> {
@@ -177,7 +179,8 @@ function toCall<
     }
   }
 
-  return { who, method, path, summary, params, query, body, status, answer, cache, maxBody, changes, run };
+  const facts = { who, method, path, summary, params, query, body, status, answer };
+  return { ...facts, cache, maxBody, writesList, changes, run };
 }
 
 export function checkScope(

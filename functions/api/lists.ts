@@ -157,6 +157,7 @@ export const listWrites = [
   user({
     method: "PUT",
     path: "/list",
+    writesList: "body",
     guests: true,
     maxBody: "large",
     summary: "Edit your version and, as list owner, title, chapters, image and audience",
@@ -186,6 +187,7 @@ export const listWrites = [
   user({
     method: "PUT",
     path: "/addsublist",
+    writesList: "body",
     guests: true,
     maxBody: "large",
     summary: "Add your version to a list",
@@ -203,6 +205,7 @@ export const listWrites = [
   user({
     method: "DELETE",
     path: "/removelist/:id",
+    writesList: "path",
     guests: true,
     summary: "Delete your version; the last version deletes the list",
     answer: z.strictObject({

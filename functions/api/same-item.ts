@@ -36,6 +36,7 @@ export const sameItemCalls = [
   user({
     method: "POST",
     path: "/sameitem",
+    writesList: "body",
     summary: "Decide that two titles of a list are the same item, or not",
     body: z.object({ ...pair, same: z.boolean({ error: "same must be true or false" }) }),
     answer,
@@ -49,6 +50,7 @@ export const sameItemCalls = [
   user({
     method: "DELETE",
     path: "/sameitem",
+    writesList: "body",
     summary: "Undo such a decision",
     body: z.object(pair),
     answer,

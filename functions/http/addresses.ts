@@ -18,6 +18,8 @@ export type Address = {
   cache: boolean;
   maxBody: "large" | "list form" | "picture" | undefined;
   changes: boolean;
+  /** Where a write of a list, which its writer runs, has the list's id. */
+  writesList: "path" | "body" | undefined;
   /** True if it counts towards the viewer's write limit. */
   counted: boolean;
   /** See PageRow. */
@@ -41,6 +43,7 @@ const READ_FACTS = {
   cache: false,
   maxBody: undefined,
   changes: false,
+  writesList: undefined,
   counted: false,
   showsToken: false,
   acceptsBearer: false,
@@ -57,7 +60,14 @@ function pageAddress(row: PageRow): Row {
   const { noindex = false, framed = false, actsForAnyone = false } = row;
   const flags = { cache, showsToken, acceptsBearer, readsSession, noindex, framed, actsForAnyone };
   const readRow: Address = { ...READ_FACTS, pattern: path, methods: PAGE_METHODS, ...flags };
-  const write: Address = { ...readRow, cache: false, maxBody, changes, counted: changes && !unlimited };
+  const write: Address = {
+    ...readRow,
+    cache: false,
+    maxBody,
+    changes,
+    writesList: row.writesList && "path",
+    counted: changes && !unlimited,
+  };
   return (method) => (method === "POST" ? write : readRow);
 }
 
@@ -65,9 +75,9 @@ function callAddress(path: string): Row {
   const here = calls.filter((call) => call.path === path);
   const unknown: Address = { ...CALL, pattern: `/api${path}`, methods: methodsOf(calls, path) };
   const byMethod = new Map<string, Address>(
-    here.map(({ method, cache = false, maxBody, changes }) => [
+    here.map(({ method, cache = false, maxBody, changes, writesList }) => [
       method,
-      { ...unknown, cache, maxBody, changes },
+      { ...unknown, cache, maxBody, changes, writesList },
     ]),
   );
   return (method) => byMethod.get(method === "HEAD" ? "GET" : method) ?? unknown;

@@ -1,18 +1,20 @@
 /** The middleware chain of every request in all environments, top to bottom, then the API or a page. */
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { App } from "~/platform/app.server";
 import { logError } from "~/platform/to-refusal.server";
 import { api } from "../api/index";
 import { edgeCache } from "./edge-cache";
 import { errorResponse } from "./error-response";
+import { costOf, handBack } from "./handed-over";
 import { loadLimit } from "./load-limit";
 import { notModified } from "./not-modified";
 import { renderPage } from "./render-page";
-import { type Chain, type Pages, requestFacts } from "./request-facts";
+import { type Chain, type Pages, replaceResponse, requestFacts } from "./request-facts";
 import { requestGuard } from "./request-guard";
 import { requestLog } from "./request-log";
 import { requestMetrics } from "./request-metrics";
 import { responseHeaders } from "./response-headers";
+import { toListWriter } from "./to-list-writer";
 
 const chain = new Hono<Chain>()
   .use(requestFacts)
@@ -22,14 +24,39 @@ const chain = new Hono<Chain>()
   .use(notModified)
   .use(requestGuard)
   .use(edgeCache)
+  .use(toListWriter)
   .use(loadLimit)
-  // Not mounted by path: requestFacts decides once, before anything is decoded, whether it is the API.
-  .all("*", (c) => (c.get("facts").address.isApi ? api.fetch(c.req.raw, { app: c.env.app }) : renderPage(c)))
-  .onError((error, c) => {
-    logError(error, c.env.app.requestId, "request");
-    return errorResponse(error, c);
-  });
+  .all("*", respond)
+  .onError(onError);
+
+/** Not mounted by path: requestFacts decides once, before anything is decoded, whether it is the API. */
+function respond(c: Context<Chain>): Response | Promise<Response> {
+  return c.get("facts").address.isApi ? api.fetch(c.req.raw, { app: c.env.app }) : renderPage(c);
+}
+
+function onError(error: Error, c: Context<Chain>): Response | Promise<Response> {
+  logError(error, c.env.app.requestId, "request");
+  return errorResponse(error, c);
+}
 
 /** Responds to a request. Never throws: logs a fault and responds with a neutral sentence. */
 export const handleRequest = async (request: Request, app: App, pages: Pages): Promise<Response> =>
   chain.fetch(request, { app, pages });
+
+/** The rest of the chain in a list's writer: a Worker has already judged the request and will add the headers. */
+const writerChain = new Hono<Chain>()
+  .use(requestFacts)
+  .use(async (c, next) => {
+    await next();
+    replaceResponse(c, handBack(c.res, costOf(c.env.app, c.get("badCookie"))));
+  })
+  .all("*", respond)
+  .onError(onError);
+
+/** Responds to a request in its list's writer. `nonce` is that of the Worker's response. */
+export const handleListWrite = async (
+  request: Request,
+  app: App,
+  pages: Pages,
+  nonce: string,
+): Promise<Response> => writerChain.fetch(request, { app, pages, nonce });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { knock, page } from "#tests/support/echo-pages";
+import { form, knock, OWN, page } from "#tests/support/echo-pages";
 import { type TestApp, testApp } from "#tests/support/test-app";
 import { OPEN_MAX, OPEN_PER_CLIENT_MAX, STALE_AFTER_MS } from "./load-limit";
 import type { Pages } from "./request-facts";
@@ -29,10 +29,26 @@ test("more than an isolate can do is refused at once, and let in when the others
   expect(await refused.text()).toContain("Back in a moment");
   const call = await knock(app, "/api/feed/0/10");
   expect([call.status, call.headers.get("Retry-After")]).toEqual([503, "2"]);
-  expect(await call.json()).toMatchObject({ code: "unavailable" });
+  expect(await call.json()).toMatchObject({ code: "busy" });
   finish();
   expect(new Set((await Promise.all(open)).map(({ status }) => status))).toEqual(new Set([200]));
   expect((await knock(app, "/")).status).toBe(200);
+});
+
+test("a form that is refused for load comes back with its text, to send it again without scripts", async () => {
+  const open = asMany(slowly);
+  const typed = { reason: 'Sells <kettles> & "pans"', back: "/lists/1" };
+  const post = form(typed, { Origin: OWN, "Sec-Fetch-Mode": "navigate" });
+  await expect.poll(async () => (await knock(app, "/drop")).status).toBe(503);
+  const refused = await knock(app, "/reports?a=b", post);
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "2"]);
+  const html = await refused.text();
+  expect(html).toContain('action="/reports?a=b"');
+  expect(html).toContain("Sells &lt;kettles&gt; &amp; &quot;pans&quot;</textarea>");
+  const secret = await knock(app, "/login", form({ password: "correct horse 7" }, { Origin: OWN }));
+  expect([secret.status, (await secret.text()).includes("correct horse")]).toEqual([503, false]);
+  finish();
+  await Promise.all(open);
 });
 
 test("one client can't use more than its share of open requests", async () => {

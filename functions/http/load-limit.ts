@@ -5,6 +5,7 @@
  */
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import { BUSY_RETRY_S } from "~/lib/busy";
 import { isOneClient } from "~/lib/client-address";
 import { Refusal } from "~/platform/refusal";
 import type { Chain } from "./request-facts";
@@ -15,7 +16,6 @@ export const OPEN_MAX = 64;
 export const OPEN_PER_CLIENT_MAX = 16;
 /** Time after which a request no longer counts: an aborted one may end without notice. */
 export const STALE_AFTER_MS = 10_000;
-const RETRY_AFTER_S = 2;
 
 type Open = { began: number; client: string };
 
@@ -37,8 +37,8 @@ export const loadLimit = createMiddleware<Chain>(async (c, next) => {
   const { app } = c.env;
   const now = app.now();
   dropOldRequests(now);
-  if (hasItsShare(app.client)) throw new Refusal("too-many", { retryAfter: RETRY_AFTER_S });
-  if (openRequests.size >= OPEN_MAX) throw new Refusal("unavailable", { retryAfter: RETRY_AFTER_S });
+  if (hasItsShare(app.client)) throw new Refusal("too-many", { retryAfter: BUSY_RETRY_S });
+  if (openRequests.size >= OPEN_MAX) throw new Refusal("busy", { retryAfter: BUSY_RETRY_S });
   openRequests.set(c, { began: now, client: app.client });
   try {
     await next();

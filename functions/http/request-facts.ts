@@ -23,7 +23,12 @@ export type RequestFacts = {
 };
 
 export type Chain = {
-  Bindings: { app: App; pages: Pages };
+  Bindings: {
+    app: App;
+    pages: Pages;
+    /** In a list's writer, the nonce of the Worker's response. */
+    nonce?: string;
+  };
   Variables: {
     facts: RequestFacts;
     /** See AppLoadContext. */
@@ -44,7 +49,7 @@ export const requestFacts = createMiddleware<Chain>(async (c, next) => {
     address,
     hasCredentials: hasCredentials(request),
     appOrigin: address.isApi ? appOriginOf(request, c.env.app) : null,
-    nonce: crypto.randomUUID().replaceAll("-", ""),
+    nonce: c.env.nonce ?? crypto.randomUUID().replaceAll("-", ""),
   });
   return next();
 });

@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { BUSY_HEADER } from "~/lib/busy";
 import { countMetric, isMeasured, observeRequest } from "~/platform/metrics.server";
 import type { Chain } from "./request-facts";
 
@@ -11,6 +12,7 @@ export const requestMetrics = createMiddleware<Chain>(async (c, next) => {
   const route = c.get("facts").address.pattern;
   const { roundTrips, rowsRead, rowsWritten } = app.meter;
   countMetric("listdrop_requests_total", { route, status: c.res.status });
+  if (c.res.headers.has(BUSY_HEADER)) countMetric("listdrop_busy_total", { route });
   observeRequest(route, app.now() - began);
   countMetric("listdrop_round_trips_total", {}, roundTrips);
   countMetric("listdrop_rows_read_total", {}, rowsRead);

@@ -74,6 +74,15 @@ function bindings({ config, environment, shell, hasDatabase, hasBucket }: Doctor
   const limit = config.ratelimits?.find((one) => one.name === "BURST_LIMIT");
   if (!limit || !/^\d+$/.test(limit.namespace_id))
     found.push(error("BURST_LIMIT", "no rate limit is bound", `[[${at("ratelimits")}]] in wrangler.toml`));
+  const writers = config.durable_objects?.bindings?.find((one) => one.name === "LIST_WRITERS");
+  if (writers?.class_name !== "ListWriter")
+    found.push(
+      error(
+        "LIST_WRITERS",
+        "no writers of lists are bound, so many who write to one list at once fail",
+        `name = "LIST_WRITERS" and class_name = "ListWriter" in [[${at("durable_objects.bindings")}]] of wrangler.toml`,
+      ),
+    );
   if (!config.triggers.crons?.includes("* * * * *"))
     found.push(
       error(

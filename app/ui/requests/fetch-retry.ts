@@ -1,8 +1,10 @@
 /**
  * Remix replaces the whole page with an error when loading data fails. Here a load that failed by network or
- * server error waits for a retry, and the page stays. A write that fails this way counts as lost. Short
- * writes survive leaving the page.
+ * server error waits for a retry, and the page stays. A write that fails this way counts as lost. Whatever the
+ * server refuses as busy is sent again by itself. Short writes survive leaving the page.
  */
+import { BUSY_HEADER, BUSY_RETRY_S } from "~/lib/busy";
+import { announce } from "~/ui/announce";
 import { createStore } from "~/ui/store";
 import { namedRequest } from "./page-account";
 
@@ -17,9 +19,30 @@ const isNetworkLost = createStore(false);
 
 type Fetch = typeof globalThis.fetch;
 
+/** Time in ms for which a request is sent again to a busy server. */
+const BUSY_PATIENCE_MS = 60_000;
+const WAITING = "Many people are here at once. Yours waits, and is sent again by itself";
+
+/** Sends a request again while the server is busy; at random moments, so that a crowd spreads out. */
+const patientFetch = (fetch: Fetch): Fetch =>
+  async function send(input, init) {
+    const began = Date.now();
+    for (let hasSaid = false; ; ) {
+      const answer = await fetch(input, init);
+      const isRead = (init?.method ?? "GET") === "GET";
+      if (!answer.headers.has(BUSY_HEADER) || input instanceof Request) return answer;
+      if (Date.now() - began > BUSY_PATIENCE_MS) return answer;
+      if (!isRead && !hasSaid) announce(WAITING);
+      hasSaid = true;
+      await new Promise((resolve) => setTimeout(resolve, BUSY_RETRY_S * 1000 * (0.5 + Math.random())));
+      if (init?.signal?.aborted) return answer;
+    }
+  };
+
 /** Wraps fetch: failed page loads wait for `retryFailedReads`, and writes name the page's account. */
-export const retryingFetch = (fetch: Fetch): Fetch =>
-  async function ask(input, options) {
+export const retryingFetch = (browserFetch: Fetch): Fetch => {
+  const fetch = patientFetch(browserFetch);
+  return async function ask(input, options) {
     const init = namedRequest(keptAlive(options));
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (!PAGE_DATA.test(url.pathname)) return fetch(input, init);
@@ -35,6 +58,7 @@ export const retryingFetch = (fetch: Fetch): Fetch =>
       return ask(input, init);
     }
   };
+};
 
 /** Forms without files are sent as URLSearchParams, by Remix and by us. */
 const keptAlive = (init?: RequestInit): RequestInit | undefined =>

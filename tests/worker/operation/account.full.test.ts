@@ -110,7 +110,13 @@ describe("deploying", () => {
     expect(version?.files).toContain("/favicon.svg");
     const bound = version?.metadata.bindings.map(({ type, name }) => `${name} ${type}`);
     expect(bound).toEqual(
-      expect.arrayContaining(["DB d1", "IMAGES r2_bucket", "BURST_LIMIT ratelimit", "ASSETS assets"]),
+      expect.arrayContaining([
+        "DB d1",
+        "IMAGES r2_bucket",
+        "BURST_LIMIT ratelimit",
+        "LIST_WRITERS durable_object_namespace",
+        "ASSETS assets",
+      ]),
     );
     expect(version?.metadata.bindings).toContainEqual({
       type: "plain_text",

@@ -19,6 +19,7 @@ test("wrangler takes the build, with every binding of production", async () => {
     "env.DB (listdrop)",
     "env.IMAGES (listdrop-images)",
     "env.BURST_LIMIT",
+    "env.LIST_WRITERS (ListWriter)",
     "env.ASSETS",
   ])
     expect(stdout).toContain(binding);

@@ -57,6 +57,20 @@ export type Projection = {
   mergeState: { state: string; rebuild: boolean } | null;
 };
 
+/** The projection of a list that shows nothing: a blind one is merged at its reveal, and not at every write. */
+export const NOTHING_SHOWN: Projection = {
+  feedKey: null,
+  creatorCount: 0,
+  lastChange: null,
+  oldest: null,
+  newestCreators: [],
+  masterlist: null,
+  newest: null,
+  agreement: null,
+  words: { creators: [], items: [] },
+  mergeState: null,
+};
+
 const NO_CHANGE: Change = { before: null, after: null };
 
 const compareByAge = (a: CountedVersion, b: CountedVersion) =>

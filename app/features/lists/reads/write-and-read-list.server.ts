@@ -11,4 +11,4 @@ export const writeAndReadList = (
   viewer: Viewer,
   listId: ListId,
   plan: WritePlan,
-): Promise<ListView> => carryOut(plan, (after) => readList(app, viewer, listId, {}, { after }));
+): Promise<ListView> => carryOut(app, plan, (after) => readList(app, viewer, listId, {}, { after }));

@@ -6,7 +6,7 @@ import { readAliases } from "~/features/lists/projection/stored-masterlist";
 import { type MergeRow, readListAndMerge } from "~/features/lists/reads/lists.server";
 import { listOwnerWithName, markedList } from "~/features/lists/stored/lists.queries.server";
 import { changeAudience, endBlindness } from "~/features/lists/writes/change-audience.server";
-import { readVisibleSnapshot, retryOnConflict } from "~/features/lists/writes/list-snapshot.server";
+import { carryOut, readVisibleSnapshot, type WritePlan } from "~/features/lists/writes/list-snapshot.server";
 import { changeList } from "~/features/lists/writes/list-writes.queries.server";
 import { orderOf } from "~/features/merge/titles/item-aliases";
 import { markRevealSeen } from "~/features/notifications/inbox/notifications.server";
@@ -126,15 +126,16 @@ export function revealedWords(list: ListView, merge: MergeRow | null): string[] 
 /** Opens a list's room, or gives it a new short address once the last has expired. Idempotent. */
 export async function openRoom(app: App, viewer: Viewer, listId: ListId): Promise<void> {
   const member = requireWriter(viewer);
-  await retryOnConflict(async () => {
+  const plan: WritePlan = async () => {
     const { list, listOwnerId } = await readVisibleSnapshot(app, listId, member.id);
     if (listOwnerId !== member.id)
       throw new Refusal("not-yours", { message: "Only who dropped the list opens its room" });
     if (list.audience === "everyone" || list.keyHash === null)
       throw new Refusal("conflict", { message: "A room needs a list by link, with its link turned on" });
-    if (await codeOfRoom(app, list)) return;
-    await writeAll(app.db, [changeList(app.db, listId, await openedRoom(app, listId))]);
-  });
+    if (await codeOfRoom(app, list)) return { statements: [] };
+    return { statements: [changeList(app.db, listId, await openedRoom(app, listId))] };
+  };
+  await carryOut(app, plan, (statements) => writeAll(app.db, statements));
 }
 
 /** Reveals a room's list. Refuses 'conflict' below two versions that rank something. */

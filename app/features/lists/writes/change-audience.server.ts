@@ -60,7 +60,9 @@ export async function changeAudience(
   listId: ListId,
   change: AudienceChange,
 ): Promise<void> {
-  await carryOut(planAudience(app, viewer, listId, change), (statements) => writeAll(app.db, statements));
+  await carryOut(app, planAudience(app, viewer, listId, change), (statements) =>
+    writeAll(app.db, statements),
+  );
 }
 
 /**

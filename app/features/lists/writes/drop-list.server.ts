@@ -120,7 +120,7 @@ type NewVersion = { listId: ListId; version: VersionInput };
  */
 export async function addVersion(app: App, viewer: Viewer, input: NewVersion): Promise<{ listId: ListId }> {
   const plan = await planVersion(app, viewer, input);
-  await carryOut(plan, (statements) => writeAll(app.db, statements));
+  await carryOut(app, plan, (statements) => writeAll(app.db, statements));
   return { listId: input.listId };
 }
 

@@ -59,7 +59,7 @@ export type ListEdit = Partial<ListHead> & {
  * version or ownership, and 'conflict', with the current revision, if the given one is stale.
  */
 export async function editList(app: App, viewer: Viewer, edit: ListEdit): Promise<{ listId: ListId }> {
-  await carryOut(planEdit(app, viewer, edit), (statements) => writeAll(app.db, statements));
+  await carryOut(app, planEdit(app, viewer, edit), (statements) => writeAll(app.db, statements));
   return { listId: edit.listId };
 }
 

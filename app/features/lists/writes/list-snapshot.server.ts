@@ -1,8 +1,9 @@
 /** Reads a list for a write in one round trip, and retries writes that lost a race. */
 
+import { sql } from "drizzle-orm";
 import { type Answers, ask, askEach, first } from "#db/ask";
 import type { Statement } from "#db/client";
-import { isConflict, isTaken } from "#db/guard";
+import { isConflict, isTaken, mustHold } from "#db/guard";
 import type { ImageCheck } from "~/features/images/uploads/images.server";
 import { CARD_CREATORS } from "~/features/lists/model/list-limits";
 import {
@@ -19,6 +20,7 @@ import {
   overridesOf,
 } from "~/features/lists/stored/lists.queries.server";
 import { decodeState } from "~/features/merge/masterlist/masterlist-state";
+import { BUSY_RETRY_S } from "~/lib/busy";
 import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { Count } from "~/platform/rate-limits.server";
@@ -186,7 +188,7 @@ const TRIES = 60;
 const PAUSE_MS = 15;
 
 /**
- * Runs a write that reads, decides and sends one batch; restarts it after a lost race. Refuses 'unavailable'
+ * Runs a write that reads, decides and sends one batch; restarts it after a lost race. Refuses 'busy'
  * after TRIES lost races.
  */
 export async function retryOnConflict<T>(write: (reading: SnapshotOptions) => Promise<T>): Promise<T> {
@@ -202,7 +204,7 @@ export async function retryOnConflict<T>(write: (reading: SnapshotOptions) => Pr
       const again =
         isConflict(error) || isTaken(error, "cards.feed_key") || isTaken(error, "versions.list_id");
       if (!again) throw error;
-      if (attempt === TRIES) throw new Refusal("unavailable", { retryAfter: 1 });
+      if (attempt === TRIES) throw new Refusal("busy", { retryAfter: BUSY_RETRY_S });
       await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_MS * Math.min(attempt, 8)));
     }
   }
@@ -213,11 +215,29 @@ export type PlannedWrite = { statements: Statement[]; afterwards?: (() => void) 
 
 export type WritePlan = (reading: SnapshotOptions) => Promise<PlannedWrite>;
 
-/** Executes a plan. `send` sends the statements as one batch, alone or with a read of the result. */
-export const carryOut = <T>(plan: WritePlan, send: (statements: Statement[]) => Promise<T>): Promise<T> =>
-  retryOnConflict(async (reading) => {
-    const { statements, afterwards } = await plan(reading);
-    const result = await send(statements);
-    afterwards?.();
-    return result;
-  });
+/**
+ * Executes a plan in its list's turn. `send` sends the statements as one batch, alone or with a read of the
+ * result. Refuses 'busy' after the app's deadline; then nothing is written.
+ */
+export const carryOut = <T>(
+  app: App,
+  plan: WritePlan,
+  send: (statements: Statement[]) => Promise<T>,
+): Promise<T> =>
+  app.inTurn(() =>
+    retryOnConflict(async (reading) => {
+      refuseLate(app);
+      const { statements, afterwards } = await plan(reading);
+      const result = await send(statements.length > 0 ? [...mustBeInTime(app), ...statements] : []);
+      afterwards?.();
+      return result;
+    }),
+  );
+
+/** Judged before each attempt: a batch that came too late looks like a lost race. */
+function refuseLate({ now, writeUntil }: App): void {
+  if (now() >= writeUntil) throw new Refusal("busy", { retryAfter: BUSY_RETRY_S });
+}
+
+const mustBeInTime = ({ db, writeUntil }: App): Statement[] =>
+  Number.isFinite(writeUntil) ? [mustHold(db, sql`unixepoch('subsec') * 1000 < ${writeUntil}`)] : [];

@@ -3,23 +3,26 @@ import { mustHaveChanged } from "#db/guard";
 import { project } from "~/features/lists/projection/projection.server";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
-import { readSnapshot, retryOnConflict } from "./list-snapshot.server";
+import { carryOut, readSnapshot, type WritePlan } from "./list-snapshot.server";
 import { claimRow } from "./list-writes.queries.server";
 import { projectionStatements } from "./projection-writes.server";
 import { largeListsToRebuild, oldMasterlists } from "./rebuild-list.queries.server";
 
 /** Rebuilds a list's projection from all its counted versions; does nothing for a deleted list. */
 export async function rebuildList(app: App, listId: ListId): Promise<void> {
-  await retryOnConflict(async () => {
+  const plan: WritePlan = async () => {
     const state = await readSnapshot(app, listId, "", { all: true });
-    if (!state) return;
-    await writeAll(app.db, [
-      claimRow(app.db, listId, state.list.mergeRev),
-      mustHaveChanged(app.db),
-      // without a stored masterlist, the projection reads every note again
-      ...projectionStatements(app, state.list, state.chapters, project({ ...state, masterlist: null })),
-    ]);
-  });
+    if (!state) return { statements: [] };
+    return {
+      statements: [
+        claimRow(app.db, listId, state.list.mergeRev),
+        mustHaveChanged(app.db),
+        // without a stored masterlist, the projection reads every note again
+        ...projectionStatements(app, state.list, state.chapters, project({ ...state, masterlist: null })),
+      ],
+    };
+  };
+  await carryOut(app, plan, (statements) => writeAll(app.db, statements));
 }
 
 const LARGE_LISTS_AT_ONCE = 3;

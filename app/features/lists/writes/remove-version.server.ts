@@ -28,6 +28,7 @@ export async function removeVersion(
   const member = requireWriter(viewer, listId);
   let versionsLeft = 0;
   await carryOut(
+    app,
     async (reading) => {
       const state = await readVisibleSnapshot(app, listId, member.id, reading);
       const { own } = state;

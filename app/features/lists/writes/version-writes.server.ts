@@ -2,7 +2,7 @@ import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
 import type { Change } from "~/features/lists/projection/change-of-state.server";
-import { project } from "~/features/lists/projection/projection.server";
+import { NOTHING_SHOWN, project } from "~/features/lists/projection/projection.server";
 import type { CountedVersion } from "~/features/lists/projection/projection-input";
 import { isForMany, notifyEnqueued } from "~/features/notifications/causes/announcements.server";
 import { notifyOfNewVersion, notifyOfVersion } from "~/features/notifications/causes/notify.server";
@@ -64,7 +64,7 @@ export function notifyTheRest(app: App, state: ListSnapshot) {
   app.afterAnswer(async () => {
     await notifyEnqueued(app);
     pushAfterAnswer(app);
-  });
+  }, "notify");
 }
 
 /** Returns the write of a list's row and projection; afterwards rebuilds a large list if due. */
@@ -75,13 +75,14 @@ export function updateProjection(
   head?: { list: Partial<ListSnapshot["list"]>; chapters: ListSnapshot["chapters"] },
 ): PlannedWrite {
   const list = { ...state.list, ...head?.list };
-  const projection = project(state, change);
+  const projection = list.audience === "blind" ? NOTHING_SHOWN : project(state, change);
   return {
     statements: [
       ...(head ? [changeList(app.db, list.id, head.list)] : []),
       ...projectionStatements(app, list, head?.chapters ?? state.chapters, projection),
     ],
-    afterwards: () => projection.mergeState?.rebuild && app.afterAnswer(() => rebuildList(app, list.id)),
+    afterwards: () =>
+      projection.mergeState?.rebuild && app.afterAnswer(() => rebuildList(app, list.id), "rebuild"),
   };
 }
 

@@ -70,7 +70,7 @@ export async function removeGuest(
       afterwards: gone?.afterwards,
     };
   };
-  await carryOut(plan, async (statements) => {
+  await carryOut(app, plan, async (statements) => {
     if (statements.length > 0) await writeAll(app.db, statements);
   });
 }
@@ -96,7 +96,7 @@ const AT_ONCE = 100;
 export async function forgetOldGuests(app: App): Promise<void> {
   const due = await oldGuests(app.db, app.now() - GUESTS_KEPT_MS, AT_ONCE);
   for (const guest of due)
-    await carryOut(planDeletion(app, asMember(guest), { keepVersions: true }), (statements) =>
+    await carryOut(app, planDeletion(app, asMember(guest), { keepVersions: true }), (statements) =>
       writeAll(app.db, statements),
     );
 }

@@ -39,7 +39,9 @@ export async function deleteAccount(
   { keepVersions }: { keepVersions: boolean },
 ): Promise<void> {
   const member = requireLeaver(viewer);
-  await carryOut(planDeletion(app, member, { keepVersions }), (statements) => writeAll(app.db, statements));
+  await carryOut(app, planDeletion(app, member, { keepVersions }), (statements) =>
+    writeAll(app.db, statements),
+  );
   app.afterAnswer(() => deleteImagesOf(app, member.id));
 }
 

@@ -46,6 +46,29 @@ export async function resolveBearer(app: App, token: string, asking: ViewerOptio
   return member;
 }
 
+/**
+ * Returns the user whom the request's token names, or null. Only the signature is checked, without a round
+ * trip, and not whether the session is still open. An API token has no signature, so it is looked up.
+ */
+export async function signedUserOf(
+  app: App,
+  request: Request,
+  { isApi }: { isApi: boolean },
+): Promise<UserId | null> {
+  const bearer = isApi && /^Bearer +([^\s]+)$/i.exec(request.headers.get("Authorization")?.trim() ?? "")?.[1];
+  if (!bearer) {
+    const cookie = readCookie(request, SESSION_COOKIE);
+    return cookie ? ((await readToken(app, "web", cookie))?.userId ?? null) : null;
+  }
+  const [, userId] = PROGRAM_TOKEN.exec(bearer) ?? [];
+  if (!userId) return (await readToken(app, "api", bearer))?.userId ?? null;
+  const tokenHash = await sha256Hex(bearer);
+  const { owner } = await ask(app.db, {
+    owner: first(apiTokenWithOwner(app.db, { userId, tokenHash, now: app.now() })),
+  });
+  return owner ? userId : null;
+}
+
 /** API token. It contains its owner's id, so that one query finds both. */
 const PROGRAM_TOKEN = /^ld_([0-9a-f]{24})_[0-9a-f]{48}$/;
 

@@ -43,6 +43,7 @@ export async function decide(app: App, viewer: Viewer, decision: Decision): Prom
   requireModerator(viewer);
   const { id } = requireWriter(viewer);
   await carryOut(
+    app,
     async () => {
       const [statements] = await decisionStatements(app, id, [decision]);
       if (!statements) throw new Refusal("not-found");

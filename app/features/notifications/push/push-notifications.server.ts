@@ -19,7 +19,7 @@ const GIVE_UP_MS = 60 * MINUTE;
 
 /** Pushes the notifications of the current request's batch, after the response. */
 export function pushAfterAnswer(app: App): void {
-  if (pushIsOn(app)) app.afterAnswer(() => pushNotifications(app));
+  if (pushIsOn(app)) app.afterAnswer(() => pushNotifications(app), "push");
 }
 
 const pushMessage = (facts: NotificationFacts): PushMessage => {

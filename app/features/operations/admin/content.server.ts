@@ -63,6 +63,7 @@ export async function removeContent(
   const operator = operatorOf(asker);
   const reason = parseInput(reasonField, given);
   await carryOut(
+    app,
     async () => {
       const [statements] = await removalStatements(app, operator, [target], reason);
       if (!statements) throw new Refusal("not-found");
@@ -87,6 +88,7 @@ export async function removeContentOf(
   let removed = 0;
   let isMore = false;
   await carryOut(
+    app,
     async () => {
       const found = await contentAt(app, { userId: member.id });
       const targets: RemovalTarget[] = [

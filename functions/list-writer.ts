@@ -1,0 +1,76 @@
+/**
+ * The writer of one list: a Durable Object named by the list's id, which runs whole requests. Many people who
+ * write to one list at once would otherwise each read, merge and lose the race for the list again and again.
+ */
+import type { UserId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import type { RefusalCode } from "~/platform/refusal";
+import { factsOf, type HandedOver, handBack } from "./http/handed-over";
+import { handleListWrite } from "./http/handle-request";
+import type { Pages } from "./http/request-facts";
+import { turnQueue, workQueue } from "./turns";
+
+const OPEN_MAX = 500;
+/** Nobody fills a list's writer alone. People of one room may share an address, so members count and not clients. */
+const OPEN_PER_USER_MAX = 32;
+/** Bytes of all open requests' bodies; an isolate has 128 MB. */
+const BYTES_MAX = 32 * 1024 * 1024;
+
+type Parts = {
+  pages: Pages;
+  /** Creates the app of a request, and the function that starts its work after the response. */
+  appOf: (request: Request) => { app: App; begin: () => void };
+};
+
+export function listWriter({ pages, appOf }: Parts): (request: Request) => Promise<Response> {
+  const inTurn = turnQueue();
+  const queueWork = workQueue();
+  const open = new OpenRequests();
+  return async (request) => {
+    const facts = factsOf(request);
+    const refused = open.refusal(facts);
+    if (refused) return handBack(new Response(null, { status: 503 }), { refused });
+    const { app, begin } = appOf(request);
+    const { afterAnswer } = app;
+    Object.assign(app, {
+      requestId: facts.requestId,
+      client: facts.client,
+      writeUntil: facts.until,
+      inTurn: (write) => inTurn(write, facts.until),
+      afterAnswer: (work, name) => afterAnswer(name ? () => queueWork(work, name) : work),
+    } satisfies Partial<App>);
+    const close = open.add(facts);
+    try {
+      return await handleListWrite(request, app, pages, facts.nonce);
+    } finally {
+      close();
+      begin();
+    }
+  };
+}
+
+/** Bounds the requests that wait in one writer. */
+class OpenRequests {
+  #count = 0;
+  #bytes = 0;
+  readonly #byUser = new Map<UserId, number>();
+
+  refusal({ userId, bytes }: HandedOver): RefusalCode | null {
+    if ((this.#byUser.get(userId) ?? 0) >= OPEN_PER_USER_MAX) return "too-many";
+    return this.#count >= OPEN_MAX || this.#bytes + bytes > BYTES_MAX ? "busy" : null;
+  }
+
+  /** Returns the function that removes the request. */
+  add({ userId, bytes }: HandedOver): () => void {
+    this.#change(userId, 1, bytes);
+    return () => this.#change(userId, -1, -bytes);
+  }
+
+  #change(userId: UserId, count: number, bytes: number): void {
+    this.#count += count;
+    this.#bytes += bytes;
+    const ofUser = (this.#byUser.get(userId) ?? 0) + count;
+    if (ofUser > 0) this.#byUser.set(userId, ofUser);
+    else this.#byUser.delete(userId);
+  }
+}

@@ -1,0 +1,75 @@
+/** Whole crowds at one list, beside the same crowds at a Worker without writers of lists. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addVersionBy, blindRoomOf, listOf, membersOf, type Sent, titlesOf } from "#tests/support/crowd";
+import { memberOf } from "#tests/support/test-app";
+import { bootWorker, type TestWorker } from "#tests/support/worker";
+import { readList } from "~/features/lists/reads/lists.server";
+
+const VERSIONS = 150;
+const ITEMS = 50;
+const AT_ONCE = 24;
+const GUESTS = 200;
+/** Times to send again, like our forms, if the machine is too slow for all at once. */
+const PATIENCE = 30;
+
+const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
+
+function figuresOf(what: string, sent: Sent[]): void {
+  const accepted = sent.filter(({ status }) => status === 200);
+  const longest = Math.max(...sent.map(({ ms }) => ms));
+  console.log(
+    `${what}: ${accepted.length} of ${sent.length} accepted, longest ${Math.round(longest)} ms, ` +
+      `${sum(sent.map(({ trips }) => trips))} round trips, ${sum(sent.map(({ rows }) => rows))} rows, ` +
+      `${sum(sent.map(({ tries }) => tries - 1))} sent again`,
+  );
+}
+
+describe.each([
+  ["without writers of lists", false],
+  ["with writers of lists", true],
+])("%s", (kind, writers) => {
+  let worker: TestWorker;
+  beforeAll(async () => {
+    worker = await bootWorker({ writers });
+  });
+  afterAll(() => worker.close());
+
+  test(`${AT_ONCE} people at once on a list of ${VERSIONS} versions`, async () => {
+    const { app } = worker;
+    const listId = await listOf(app, VERSIONS, ITEMS);
+    const crowd = await membersOf(app, AT_ONCE * 2);
+    const began = performance.now();
+    const oneByOne: Sent[] = [];
+    for (const [i, member] of crowd.slice(AT_ONCE).entries())
+      oneByOne.push(await addVersionBy(worker, member, listId, titlesOf(i, ITEMS)));
+    const alone = performance.now() - began;
+    figuresOf(`${kind}, one after another (${Math.round(alone)} ms)`, oneByOne);
+    const patience = writers ? PATIENCE : 0;
+    const sent = await Promise.all(
+      crowd
+        .slice(0, AT_ONCE)
+        .map((member, i) => addVersionBy(worker, member, listId, titlesOf(i, ITEMS), { patience })),
+    );
+    figuresOf(`${kind}, at once`, sent);
+    if (!writers) return;
+    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(Math.max(...sent.map(({ trips }) => trips))).toBeLessThanOrEqual(4);
+    expect((await readList(app, crowd[0] ?? null, listId)).creatorCount).toBe(VERSIONS + 2 * AT_ONCE);
+  });
+
+  test(`${GUESTS} people at once in a blind room`, async () => {
+    const { app } = worker;
+    const owner = await memberOf(app, "host");
+    const { listId, key } = await blindRoomOf(worker, owner);
+    const crowd = await membersOf(app, GUESTS);
+    const patience = writers ? PATIENCE : 0;
+    const headers = { "X-List-Key": key };
+    const sent = await Promise.all(
+      crowd.map((member, i) => addVersionBy(worker, member, listId, titlesOf(i, 6), { headers, patience })),
+    );
+    figuresOf(`${kind}, in a room`, sent);
+    if (!writers) return;
+    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await readList(app, owner, listId)).creatorCount).toBe(GUESTS + 1);
+  });
+});

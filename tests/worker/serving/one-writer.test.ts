@@ -1,0 +1,71 @@
+/** People who write to one list at the same time: its writer takes one after another. */
+import { expect, test } from "vitest";
+import { addVersionBy, blindRoomOf, listOf, membersOf, type Sent, titlesOf } from "#tests/support/crowd";
+import { cookieOf, memberOf } from "#tests/support/test-app";
+import { form } from "#tests/worker/client";
+import { onEachDatabase } from "#tests/worker/site";
+import { readList } from "~/features/lists/reads/lists.server";
+
+/** Times to send again, like our forms, if the machine is too slow for all at once. */
+const PATIENCE = 20;
+
+const statusesOf = (sent: Sent[]) => [...new Set(sent.map(({ status }) => status))];
+
+onEachDatabase("a crowd at one list", (site) => {
+  test("is accepted, each in at most 4 round trips", async () => {
+    const { app } = site.worker;
+    const listId = await listOf(app, 3, 5);
+    const crowd = await membersOf(app, 24);
+    const sent = await Promise.all(
+      crowd.map((member, i) =>
+        addVersionBy(site.worker, member, listId, titlesOf(i, 5), { patience: PATIENCE }),
+      ),
+    );
+    expect(statusesOf(sent)).toEqual([200]);
+    expect(Math.max(...sent.map(({ trips }) => trips))).toBeLessThanOrEqual(4);
+    const { creatorCount, masterlist } = await readList(app, crowd[0] ?? null, listId);
+    expect([creatorCount, masterlist?.of]).toEqual([27, 27]);
+  });
+
+  test("in a blind room is accepted, with forms and calls, and counted once each", async () => {
+    const { app } = site.worker;
+    const owner = await memberOf(app, "host-of-a-crowd");
+    const { listId, key } = await blindRoomOf(site.worker, owner);
+    const crowd = await membersOf(app, 20);
+    const invited = { "X-List-Key": key };
+    const sent = await Promise.all(
+      crowd.map(async (member, i) => {
+        if (i % 2)
+          return (
+            await addVersionBy(site.worker, member, listId, titlesOf(i, 3), {
+              headers: invited,
+              patience: PATIENCE,
+            })
+          ).status;
+        const fields = { kind: "version", "sublist[0].item[0].itemTitle": `Game ${i}` };
+        const response = await site.worker.fetch(
+          `/drop/${listId}`,
+          form(fields, { Cookie: `${cookieOf(member)}; list-key-${listId}=${key}` }),
+        );
+        await response.text();
+        return response.status;
+      }),
+    );
+    expect(sent.toSorted()).toEqual([...Array(10).fill(200), ...Array(10).fill(302)]);
+    expect((await readList(app, owner, listId)).creatorCount).toBe(21);
+  });
+
+  test("of one member with one Idempotency-Key adds one version, and all get its response", async () => {
+    const { app } = site.worker;
+    const listId = await listOf(app, 2, 3);
+    const member = await memberOf(app, "sends-it-ten-times");
+    const headers = { "Idempotency-Key": "the-same-ten-times" };
+    const sent = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        addVersionBy(site.worker, member, listId, titlesOf(1, 3), { headers, patience: PATIENCE }),
+      ),
+    );
+    expect(new Set(sent.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(statusesOf(sent)).toEqual([200]);
+  });
+});
