@@ -9,6 +9,10 @@ export const mustHaveChanged = (db: Database) =>
 export const mustHold = (db: Database, condition: ReturnType<typeof sql>) =>
   db.run(sql`insert into guards (ok) select 0 where not (${condition})`);
 
+/** Returns a statement that rolls back its batch from that time on, by the database's clock; in ms since 1970. */
+export const mustBeBefore = (db: Database, until: number) =>
+  mustHold(db, sql`unixepoch('subsec') * 1000 < ${until}`);
+
 const messages = (error: unknown): string =>
   error instanceof Error ? `${error.message} ${messages(error.cause)}` : "";
 

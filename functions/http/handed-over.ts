@@ -1,5 +1,4 @@
 /** Facts that travel between a Worker and a list's writer, in one header of the request and of the response. */
-import type { Meter } from "#db/meter";
 import type { UserId } from "~/lib/ids";
 import type { App, LimitState } from "~/platform/app.server";
 import type { RefusalCode } from "~/platform/refusal";
@@ -21,7 +20,7 @@ export type HandedOver = {
 
 /** The cost of the request for the Worker's headers, log and metrics; or the refusal of a full writer. */
 export type HandedBack =
-  | { meter: Meter; limits: LimitState[]; badCookie: boolean }
+  | { meter: App["meter"]; limits: LimitState[]; badCookie: boolean }
   | { refused: RefusalCode };
 
 export function withFacts(request: Request, body: ArrayBuffer, facts: HandedOver): Request {

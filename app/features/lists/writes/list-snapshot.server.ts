@@ -1,9 +1,8 @@
 /** Reads a list for a write in one round trip, and retries writes that lost a race. */
 
-import { sql } from "drizzle-orm";
 import { type Answers, ask, askEach, first } from "#db/ask";
 import type { Statement } from "#db/client";
-import { isConflict, isTaken, mustHold } from "#db/guard";
+import { isConflict, isTaken, mustBeBefore } from "#db/guard";
 import type { ImageCheck } from "~/features/images/uploads/images.server";
 import { CARD_CREATORS } from "~/features/lists/model/list-limits";
 import {
@@ -240,4 +239,4 @@ function refuseLate({ now, writeUntil }: App): void {
 }
 
 const mustBeInTime = ({ db, writeUntil }: App): Statement[] =>
-  Number.isFinite(writeUntil) ? [mustHold(db, sql`unixepoch('subsec') * 1000 < ${writeUntil}`)] : [];
+  Number.isFinite(writeUntil) ? [mustBeBefore(db, writeUntil)] : [];
