@@ -62,7 +62,7 @@ export const NOTHING_SHOWN: Projection = {
   feedKey: null,
   creatorCount: 0,
   lastChange: null,
-  oldest: null,
+  shown: null,
   newestCreators: [],
   masterlist: null,
   newest: null,
