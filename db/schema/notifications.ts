@@ -10,6 +10,8 @@ type Kind = {
   about: Subject;
   /** The setting that turns it off; null if it is always delivered. */
   setting: string | null;
+  /** Reaches a member whom its actor has blocked, or who has blocked the actor. */
+  despiteBlocks?: true;
 };
 
 export const NOTIFICATION_KINDS = {
@@ -20,9 +22,9 @@ export const NOTIFICATION_KINDS = {
   follow: { about: "version", setting: "follow" },
   mention: { about: "mention", setting: "mention" },
   "who-sees": { about: "list", setting: null },
-  reveal: { about: "list", setting: "reveal" },
-  moderation: { about: "decision", setting: null },
-  case: { about: "report", setting: null },
+  reveal: { about: "list", setting: "reveal", despiteBlocks: true },
+  moderation: { about: "decision", setting: null, despiteBlocks: true },
+  case: { about: "report", setting: null, despiteBlocks: true },
 } as const satisfies Record<string, Kind>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

@@ -243,6 +243,19 @@ describe("creators are notified of every change of the audience", () => {
     expect(await recount(app)).toEqual([]);
   });
 
+  test.each(["bob blocked ann", "ann blocked bob"])("but not if %s", async (who) => {
+    const listId = await dropListOf(app, ann, ["Vertigo"]);
+    await addVersionTo(app, bob, listId, ["Solaris"]);
+    await addVersionTo(app, cleo, listId, ["Ran"]);
+    await (who === "bob blocked ann" ? blockMember(app, bob, "ann") : blockMember(app, ann, "bob"));
+    for (const [what, message] of CHANGES) {
+      await change(ann, listId, what);
+      expect(`${await toldTo(bob)}`).not.toMatch(/^ann /);
+      expect(await toldTo(cleo)).toBe(message);
+    }
+    expect(await recount(app)).toEqual([]);
+  });
+
   test("when the owner or the date reveals the list", async () => {
     const { listId } = await sharedList(inADay());
     await change(ann, listId, { blindUntil: null });

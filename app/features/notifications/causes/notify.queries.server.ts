@@ -6,6 +6,7 @@ import { comments } from "#db/schema/comments";
 import { versions } from "#db/schema/lists";
 import {
   kindsAbout,
+  kindsWith,
   NOTIFICATION_KINDS,
   type NotificationKind,
   type Subject,
@@ -53,14 +54,14 @@ const recipientsFrom = (news: News): SQL => {
   const cause = NOTIFICATION_KINDS[kind].setting;
   const isMuted = sql`exists (select 1 from muted_chapters as muted join list_chapters as its
     on its.list_id = ${listId} and its.chapter_key = muted.chapter_key where muted.user_id = recipient.user_id)`;
-  // a reveal concerns everyone on the list, whoever made it
-  const isUnblocked =
-    subjectOf(news) === "list" ? sql`1` : sql`not ${isBlockedBetween(sql`recipient.user_id`, actorId)}`;
+  const isUnblocked = kindsWith(({ despiteBlocks }) => despiteBlocks === true).includes(kind)
+    ? sql`1`
+    : sql`not ${isBlockedBetween(sql`recipient.user_id`, actorId)}`;
   const isWanted = sql`and (${ON_SITE} or ${byMail(news)} or ${BY_PUSH})
-    and ${isUnblocked} ${isOfVersion(news) ? sql`and not ${isMuted}` : sql``}`;
+    ${isOfVersion(news) ? sql`and not ${isMuted}` : sql``}`;
   return sql`(${recipients}) as recipient join users on users.id = recipient.user_id
     left join notification_settings as wish on wish.user_id = recipient.user_id and wish.cause = ${cause ?? ""}
-    where recipient.user_id <> ${actorId} and users.deleted_at is null and users.guest_of is null and users.stands_for is null
+    where recipient.user_id <> ${actorId} and users.deleted_at is null and users.guest_of is null and users.stands_for is null and ${isUnblocked}
       ${cause === null ? sql`` : isWanted}`;
 };
 
