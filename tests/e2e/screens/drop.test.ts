@@ -101,6 +101,7 @@ describe.each(variants([true, false]))("the drop form, with scripts: %s", (javaS
     await page.getByText("PASTE A LIST").locator("visible=true").click();
     await page.getByLabel("A list to paste, one item a line").fill(text);
     await button(page, "FILL THE ROWS").click();
+    if (javaScript) await button(page, "FILL IN 3 ITEMS").click();
     await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Corn", "Spelt"]);
   });
 
@@ -363,7 +364,35 @@ test("a list pasted into a row fills the rows", async () => {
   await page.evaluate(() => navigator.clipboard.writeText("1. Oat\n2. Corn"));
   await item(page, 1).focus();
   await page.keyboard.press("Control+V");
+  await button(page, "FILL IN 2 ITEMS").click();
   await expect.poll(() => items(page)).toEqual(["Oat", "Corn"]);
+});
+
+test("a pasted sheet shows what was understood, and another column may hold the titles", async () => {
+  const page = await fixture.visit("/drop", { as: "ann" });
+  const html = `<table>${[
+    ["Rank", "Film", "Year", "Original"],
+    ["2", "Dusk", "1958", "Skymning"],
+    ["1", "Dawn", "1941", "Gryning"],
+  ]
+    .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`)
+    .join("")}</table>`;
+  await item(page, 1).focus();
+  await item(page, 1).evaluate((field, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "Rank\tFilm\n2\tDusk\n1\tDawn");
+    clipboardData.setData("text/html", html);
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+  await page
+    .getByText('Table: rank from "Rank", title from "Film"; 1958, Skymning and 1 more go to notes')
+    .waitFor();
+  await page.getByLabel("Titles are in").selectOption({ label: '"Original"' });
+  await page.getByLabel("Keep the order as it is written").check();
+  await button(page, "FILL IN 2 ITEMS").click();
+  await expect.poll(() => items(page)).toEqual(["Skymning", "Gryning"]);
+  await button(page, "UNDO").click();
+  await expect.poll(() => items(page)).toEqual(["", "", ""]);
 });
 
 test("an image link shows the image; one that fails stays hidden, and a wrong one is an error", async () => {

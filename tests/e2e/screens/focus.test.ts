@@ -134,6 +134,7 @@ describe("the drop form", () => {
     await page.getByText("PASTE A LIST").click();
     await page.getByLabel("A list to paste, one item a line").fill("Oat\nCorn");
     await pressOn(button(page, "FILL THE ROWS"));
+    await pressOn(button(page, "FILL IN 2 ITEMS"));
     await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Corn"]);
     await pressOn(button(page, "UNDO"));
     await expect.poll(() => items(page)).toEqual(["Rye", "", ""]);

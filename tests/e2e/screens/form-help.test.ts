@@ -13,6 +13,12 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press("Control+V");
 }
 
+/** Presses the button of the preview, which has the focus. */
+async function fillIn(page: Page, count: string): Promise<void> {
+  await button(page, `FILL IN ${count}`).and(page.locator(":focus")).waitFor();
+  await page.keyboard.press("Enter");
+}
+
 test("pasted titles bring the notes behind their dashes, and one press takes all of it back", async () => {
   const { page, context, goto } = await fixture.open({ as: "ann" });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -21,6 +27,9 @@ test("pasted titles bring the notes behind their dashes, and one press takes all
   await note(page, 1).fill("for sheep");
   await item(page, 2).focus();
   await paste(page, "1. Azul - plays in 40 minutes\n2. Spider-Man — with both hands");
+  await page.getByText("Text: 2 numbered lines; plays in 40 minutes and 1 more go to notes").waitFor();
+  expect(await items(page)).toEqual(["Catan", "", ""]);
+  await fillIn(page, "2 ITEMS");
   await expect.poll(() => items(page)).toEqual(["Catan", "Azul", "Spider-Man"]);
   await expect.poll(() => note(page, 2).inputValue()).toBe("plays in 40 minutes");
   await expect.poll(() => note(page, 3).inputValue()).toBe("with both hands");
@@ -34,6 +43,7 @@ test("pasted titles bring the notes behind their dashes, and one press takes all
   await expect.poll(() => button(page, "UNDO").count()).toBe(0);
   await item(page, 2).focus();
   await paste(page, "Azul\nDixit");
+  await fillIn(page, "2 ITEMS");
   await button(page, "UNDO").waitFor();
   await item(page, 3).fill("Dixit Odyssey");
   await button(page, "UNDO").waitFor({ state: "detached" });
@@ -52,9 +62,10 @@ test.each(variants([true, false]))(
         .getByLabel("or a file")
         .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
       if (!javaScript) await button(page, "FILL THE ROWS").click();
+      else if (name !== "broken.json") await fillIn(page, "3 ITEMS");
     };
     await choose("broken.json", '{"item": [');
-    await page.getByText("This file holds no list").first().waitFor();
+    await page.getByText("This JSON can't be read").first().waitFor();
     if (!javaScript) await page.getByText("PASTE A LIST").click();
     for (const format of ["csv", "md"]) {
       const answer = await page.request.get(`/lists/${listId}/export.${format}`);

@@ -92,6 +92,7 @@ onEachDatabase("the list form, without scripts", (site) => {
     write(page, ["Rye"]).fill("A list to paste, one item a line", "1. Oat\n2. Corn\n3. Spelt");
     await page.press("FILL THE ROWS");
     expect(items(page)).toEqual(["Rye", "Oat", "Corn", "Spelt"]);
+    expect(page.text()).toContain("3 items pasted. Text: 3 numbered lines");
     const file = (name: string, text: string) => ({
       name,
       type: "text/plain",
@@ -103,6 +104,27 @@ onEachDatabase("the list form, without scripts", (site) => {
     await page.choose("or a file:", file("pears.csv", csv)).press("FILL THE ROWS");
     expect(items(page)).toEqual(["Rye", "Oat", "Corn", "Spelt", "Bosc", "Nashi"]);
     expect(page.field(note(5)).value).toBe("soft and sweet");
+    expect(page.text()).toContain(
+      'Table: rank from "rank", title from "title"; soft and sweet goes to notes',
+    );
+    const films = "1. Zo\u00eb\n2. Am\u00e9lie\n";
+    const latin = {
+      name: "films.txt",
+      type: "text/plain",
+      bytes: new Uint8Array(Buffer.from(films, "latin1")),
+    };
+    await page.choose("or a file:", latin).press("FILL THE ROWS");
+    expect(items(page).at(-1)).toBe("Amélie");
+    expect(page.text()).toContain("Read as Windows-1252");
+    const sheet = new Uint8Array(Buffer.from("\uFEFFRank\tFilm\n1\t羅生門\n", "utf16le"));
+    await page
+      .choose("or a file:", { name: "films.csv", type: "text/csv", bytes: sheet })
+      .press("FILL THE ROWS");
+    expect(items(page).at(-1)).toBe("羅生門");
+    const long = `Kane\n${"a".repeat(4001)}`;
+    await page.fill("A list to paste, one item a line", long).press("FILL THE ROWS");
+    expect(page.text()).toContain("A line or cell has more than 4,000 characters");
+    expect(page.field("A list to paste, one item a line").value.replaceAll("\r", "")).toBe(long);
   });
 
   test("a repeated item names the row of the first; empty rows between others go by one press", async () => {

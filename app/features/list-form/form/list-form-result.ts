@@ -17,6 +17,8 @@ export type ListFormResult = {
   removed?: RemovedRow;
   /** What a list that was pasted without scripts was understood as. */
   imported?: string;
+  /** A pasted text that could not be read. */
+  pasted?: string;
   conflict?: Conflict;
   /** The session expired and nothing was saved. `reply` holds this user's values. */
   sessionExpired?: { kind: ListFormKind; owner: string };

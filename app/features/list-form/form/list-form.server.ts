@@ -4,7 +4,14 @@ import { type ActionFunctionArgs, data, type TypedResponse } from "@remix-run/cl
 import type { z } from "zod";
 import { IMAGE_MAX_BYTES } from "~/features/images/uploads/image";
 import { storeImage } from "~/features/images/uploads/images.server";
-import { CHAPTERS, FORM_KEY, IMAGE_FILE, INTENT, OWNER } from "~/features/list-form/model/list-form-fields";
+import {
+  CHAPTERS,
+  FORM_KEY,
+  IMAGE_FILE,
+  INTENT,
+  OWNER,
+  PASTED_FIELD,
+} from "~/features/list-form/model/list-form-fields";
 import type { ListFormKind, listFormSchemas } from "~/features/list-form/model/list-form-schema";
 import { sha256HexOf } from "~/lib/hash";
 import { paths } from "~/lib/paths";
@@ -47,7 +54,8 @@ export async function answerListForm<K extends ListFormKind>(
   if (!form) throw new Refusal("bad-input", { message: "We couldn't read the form" });
   const words = {
     pendingChapter: form.has(INTENT) && !addsChapter(form) ? pendingChapter(formData) : "",
-    ...(taken && "words" in taken && { imported: taken.words }),
+    ...(taken &&
+      ("words" in taken ? { imported: taken.words } : { pasted: fieldOf(formData, PASTED_FIELD) })),
   };
   try {
     if (taken && "refused" in taken) throw new Refusal("bad-input", { message: taken.refused });

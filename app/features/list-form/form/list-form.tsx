@@ -221,7 +221,7 @@ export function ListForm({
           <ItemRows
             {...{ replace, status, setStatus, listId, choices }}
             undo={
-              replaced && (
+              replaced ? (
                 <UndoReplaced
                   key={replaced.words}
                   {...replaced}
@@ -230,10 +230,13 @@ export function ListForm({
                   onUndo={undo}
                   onDone={forget}
                 />
+              ) : (
+                answer?.imported && <p role="status">{answer.imported}</p>
               )
             }
             tools={touched && <ThisOrThat form={element} {...{ order, replace }} />}
             knownTitles={knownTitles}
+            pasted={answer?.pasted}
             lastIntent={result?.reply.intent}
             lastRemoved={result?.removed}
           />

@@ -1,12 +1,6 @@
 /** Names of columns in the languages that people keep lists in, folded by `headKey`. */
 
-const words = (text: string) =>
-  new Set(
-    text
-      .trim()
-      .split(/\s*,\s*|\n/)
-      .map(headKey),
-  );
+const words = (text: string) => new Set(text.trim().split(/[,\n]/).map(headKey));
 
 /** Folds a column's name: case, accents, dots and the signs between words don't matter. */
 export function headKey(name: string): string {

@@ -13,14 +13,7 @@ import { markdownTable, plainCell, plainLine } from "./markdown";
 import { splitMark } from "./marks";
 import { type Line, linesOf, type Outline, readOutline } from "./outline";
 import { readOwnExport } from "./own-exports";
-import {
-  readSiteTable,
-  readTiers,
-  readTrakt,
-  resemblesSiteExport,
-  SITE_NAMES,
-  type SiteExport,
-} from "./site-exports";
+import { readSiteTable, readTiers, readTrakt, resemblesSiteExport, type SiteExport } from "./site-exports";
 import { readTable, rolesOf, type TableOptions } from "./table";
 
 /** Says why nothing was read. */
@@ -45,9 +38,6 @@ export const BEYOND_MAX = `beyond the first ${ITEMS_MAX}`;
 const NO_LIST = "This file holds no list: Markdown, CSV, JSON and plain text can be read";
 export const NOT_TEXT = "This file isn't text: save the list as CSV or plain text";
 const BROKEN_JSON = "This JSON can't be read: it may be cut off. Export it again";
-
-/** 'Letterboxd, IMDb, … or Trakt'. */
-export const siteNames = `${SITE_NAMES.slice(0, -1).join(", ")} or ${SITE_NAMES.at(-1)}`;
 
 /** Returns the list in a source with all of its items, or says why there is none. */
 export function readList(source: ImportSource, choices: ImportChoices = {}): ReadList {

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { growthOf, LINEAR_MAX } from "#tests/support/growth";
 import { fillFromImport } from "~/features/list-form/rows/fill-rows";
 import { aboutSentence, isRead, readList, withinLimit } from "./list-import";
-import { readTrakt } from "./site-exports";
+import { READ_SITES, readTrakt } from "./site-exports";
+import { SITES } from "./site-names";
 
 const listInText = (text: string) => {
   const list = readList({ text });
@@ -134,6 +135,10 @@ test.each([
 ])("a %s of many columns and rows is read in linear time", (_, head) => {
   const work = (size: number) => readAnyImport(head(size * 4) + "a\n".repeat(size));
   expect(growthOf(work, 2000)).toBeLessThan(LINEAR_MAX);
+});
+
+test("each site that texts name has a reader", () => {
+  expect(READ_SITES.toSorted()).toEqual([...SITES].toSorted());
 });
 
 describe("a broken file", () => {

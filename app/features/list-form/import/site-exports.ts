@@ -1,6 +1,7 @@
-/** Recognizes exports of other sites by their columns. Texts name the sites from `READERS`. */
+/** Recognizes exports of other sites by their columns. Texts name the sites from `SITES`. */
 import { keptApart, type NamedRow } from "./apart";
 import type { ImportedItem, LeftOut } from "./imported";
+import type { Site } from "./site-names";
 
 export type SiteExport = {
   source: string;
@@ -24,7 +25,7 @@ type Entry = ImportedItem & {
 /** Returns a row's cell by the lower-case names that its column has had. */
 type Cells = (...names: string[]) => string;
 type Reader = {
-  site: string;
+  site: Site;
   kind: string;
   /** Columns that only this export has together, each by its names. */
   columns: string[][];
@@ -143,10 +144,10 @@ const READERS: Reader[] = [
   },
 ];
 
-const TRAKT = "Trakt";
+const TRAKT: Site = "Trakt";
 
-/** 'Letterboxd, Goodreads, …', in the order of the readers. */
-export const SITE_NAMES = [...new Set([...READERS.map(({ site }) => site), TRAKT])];
+/** Sites that have a reader. */
+export const READ_SITES: Site[] = [...new Set([...READERS.map(({ site }) => site), TRAKT])];
 
 const film = (title: string, year: string) => ({
   itemTitle: withYear(title, year),

@@ -4,7 +4,8 @@ import { insertPasted, type PasteResult, type Row } from "~/features/list-form/m
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { plural } from "~/lib/plural";
 
-export type FilledRows = PasteResult & { title: string; words: string };
+/** `about` says how the list was understood; '' for plain lines. */
+export type FilledRows = PasteResult & { title: string; words: string; about: string };
 
 /** Inserts a list at `index`. */
 export function fillFromImport(rows: Row[], index: number, list: UnderstoodList, done: string): FilledRows {
@@ -18,13 +19,7 @@ export function fillFromImport(rows: Row[], index: number, list: UnderstoodList,
   return {
     ...result,
     title: listTitle,
+    about,
     words: `${plural(added, "item")} ${done}${withNotes}${about && `. ${about}`}`,
   };
-}
-
-export function takeTitle(form: HTMLFormElement | null | undefined, title: string): void {
-  const field = form?.elements.namedItem("listTitle");
-  if (!title || !(field instanceof HTMLInputElement) || field.value.trim()) return;
-  field.value = title;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -30,7 +30,7 @@ export type RowActions = {
   /** Runs before a row is removed, so that undo can restore it. */
   removing: (index: number) => void;
   /** Turns pasted text of several lines into rows; returns false for a single line. */
-  paste: (index: number, text: string) => boolean;
+  paste: (index: number, text: string, html: string) => boolean;
   /** Runs when a title loses focus, because hints beside other rows may be outdated. */
   onBlur: () => void;
   hint: (index: number) => RowHint | null;
@@ -84,7 +84,9 @@ export function ItemRow({
     actions.remove(index);
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    if (actions.paste(index, event.clipboardData.getData("text/plain"))) event.preventDefault();
+    const { clipboardData } = event;
+    const [text, html] = ["text/plain", "text/html"].map((type) => clipboardData.getData(type));
+    if (actions.paste(index, text ?? "", html ?? "")) event.preventDefault();
   };
   const [hint, setHint] = useState<RowHint | null>(null);
   const wasLeft = useRef(false);

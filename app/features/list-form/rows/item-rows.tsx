@@ -1,12 +1,11 @@
 import { useField } from "@conform-to/react";
-import { type ReactNode, useRef, useState } from "react";
-import { INTENT_FIELD } from "~/features/list-form/model/list-form-fields";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { INTENT_FIELD, PASTED_FIELD } from "~/features/list-form/model/list-form-fields";
 import type { ListFormValues, RowValues } from "~/features/list-form/model/list-form-schema";
 import { ITEMS, isFilled, type RemovedRow, readRows } from "~/features/list-form/model/row-values";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
-import { announce } from "~/ui/announce";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
 import { fetchJson } from "~/ui/requests/fetch-json";
@@ -18,9 +17,14 @@ import { ItemRow, type RowActions } from "./item-row";
 import styles from "./item-rows.module.css";
 import { PasteBox } from "./paste-box";
 import { nearHint, twiceHint } from "./row-hints";
+import { takeTitle } from "./take-title";
+import { useImportOffer } from "./use-import-offer";
 import type { ReplaceRows } from "./use-replace-rows";
 import { useRowInHand } from "./use-row-in-hand";
 import { useRows } from "./use-rows";
+
+/** Loads with its readers when a list is pasted. */
+const ImportPreview = lazy(() => import("./import-preview"));
 
 type Props = {
   legend?: string;
@@ -39,6 +43,8 @@ type Props = {
   listId?: ListId;
   choices?: string[] | undefined;
   knownTitles: string[];
+  /** A pasted text that was refused without scripts. */
+  pasted?: string | undefined;
   /** The last row action on the server, to set the focus without JavaScript. */
   lastIntent?: RowIntent;
   lastRemoved?: RemovedRow;
@@ -57,6 +63,7 @@ export function ItemRows({
   listId,
   choices = [],
   knownTitles,
+  pasted,
   lastIntent,
   lastRemoved,
 }: Props) {
@@ -88,41 +95,16 @@ export function ItemRows({
     if (next < 0) insert(from + 1);
     else titles?.[next]?.focus();
   };
-  const fill = async (read: () => Promise<FilledRows | string>) => {
-    try {
-      const { takeTitle } = await import("./fill-rows");
-      const result = await read();
-      if (typeof result === "string") {
-        announce(result);
-        return false;
-      }
-      plan({ row: result.at, control: "title" });
-      replace(result.rows, result.words);
-      takeTitle(list.current?.closest("form"), result.title);
-      return true;
-    } catch (error) {
-      console.warn("no list reader", error);
-      announce(READER_LOST);
-      return false;
-    }
+  const { offer, offerList, withdraw } = useImportOffer();
+  const fillFromOffer = ({ rows: next, at, words, title }: FilledRows) => {
+    plan({ row: at, control: "title" });
+    replace(next, words);
+    const element = list.current?.closest("form");
+    const pasted = element?.elements.namedItem(PASTED_FIELD);
+    if (pasted instanceof HTMLTextAreaElement && pasted.value === offer?.source.text) pasted.value = "";
+    takeTitle(element, title);
+    withdraw();
   };
-  const paste = (index: number, text: string) =>
-    fill(async () => {
-      const { fillFromImport } = await import("./fill-rows");
-      const { isRead, readList } = await import("~/features/list-form/import/list-import");
-      const list = readList({ text });
-      return isRead(list) ? fillFromImport(values(), index, list, "pasted") : list.refused;
-    });
-  const takeFile = (file: File) =>
-    fill(async () => {
-      const { fillFromImport } = await import("./fill-rows");
-      const { sourceOfFile } = await import("~/features/list-form/import/browser-import");
-      const { isRead, readList } = await import("~/features/list-form/import/list-import");
-      const source = await sourceOfFile(file);
-      if ("refused" in source) return source.refused;
-      const list = readList(source);
-      return isRead(list) ? fillFromImport(values(), values().length, list, "imported") : list.refused;
-    });
   const actions: RowActions = {
     plan,
     goOn,
@@ -137,9 +119,9 @@ export function ItemRows({
       plan(focus);
       form.reorder({ name: ITEMS, from, to });
     },
-    paste: (index, text) => {
+    paste: (index, text, html) => {
       const isSeveralLines = /[\r\n]/.test(text.trim());
-      if (isSeveralLines) void paste(index, text);
+      if (isSeveralLines) void offerList(index, { text, html });
       return isSeveralLines;
     },
     onBlur: () => setBlurs((times) => times + 1),
@@ -168,7 +150,7 @@ export function ItemRows({
         const [file] = event.dataTransfer.files;
         if (!file) return;
         event.preventDefault();
-        void takeFile(file);
+        void offerList(rows.length, file);
       }}
     >
       <legend className={styles.head}>
@@ -234,6 +216,17 @@ export function ItemRows({
           </Button>
         </p>
       )}
+      {offer && (
+        <Suspense>
+          <ImportPreview
+            key={offer.source.text}
+            {...{ offer }}
+            rows={values()}
+            onFill={fillFromOffer}
+            onCancel={withdraw}
+          />
+        </Suspense>
+      )}
       {undo}
       {rows.length === 0 && choices.length === 0 && (
         <p className={styles.request}>Without items it is a list request: others may add theirs.</p>
@@ -258,8 +251,12 @@ export function ItemRows({
           SORT BY NUMBER
         </Button>
         {tools}
-        <Disclosure closed="PASTE A LIST">
-          <PasteBox onText={(text) => paste(rows.length, text)} onFile={takeFile} />
+        <Disclosure closed="PASTE A LIST" open={pasted !== undefined}>
+          <PasteBox
+            text={pasted}
+            onText={(text, html) => void offerList(rows.length, { text, html })}
+            onFile={(file) => offerList(rows.length, file)}
+          />
         </Disclosure>
       </div>
       <p className="visually-hidden" role="status">
@@ -271,7 +268,5 @@ export function ItemRows({
 
 const removedRowName = ({ itemTitle, itemContext }: RemovedRow["row"]) =>
   itemTitle.trim() || itemContext.trim();
-
-const READER_LOST = "Couldn't read the list. Try again";
 
 const EMPTY = { itemTitle: "", itemContext: "" };

@@ -1,30 +1,41 @@
 import { useId, useRef } from "react";
+import { siteNames } from "~/features/list-form/import/site-names";
 import { INTENT_FIELD, PASTED_FIELD, PASTED_FILE } from "~/features/list-form/model/list-form-fields";
 import { Button } from "~/ui/button";
 import { FileInput } from "~/ui/fields/file-input";
 import styles from "./paste-box.module.css";
 
 type Props = {
-  /** Fills the rows from a text; returns false on failure. */
-  onText: (text: string) => Promise<boolean>;
+  /** Its first content. */
+  text: string | undefined;
+  onText: (text: string, html: string) => void;
   onFile: (file: File) => Promise<unknown>;
 };
 
-/** Imports a whole list from text or a file. Without scripts the form sends both. */
-export function PasteBox({ onText, onFile }: Props) {
-  const text = useRef<HTMLTextAreaElement>(null);
+/** Offers a whole list from text or a file. Without scripts the form sends both. */
+export function PasteBox({ text, onText, onFile }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  /** What was pasted into the empty field: its HTML counts as long as the text is the same. */
+  const clipboard = useRef({ text: "", html: "" });
   const id = useId();
   return (
     <div className={styles.paste}>
       <textarea
-        ref={text}
+        ref={area}
         name={PASTED_FIELD}
+        defaultValue={text}
         rows={5}
         aria-label="A list to paste, one item a line"
         placeholder={"1. The first item\n2. The second one\n3. And so on"}
+        onPaste={({ clipboardData, currentTarget }) => {
+          const html = currentTarget.value === "" ? clipboardData.getData("text/html") : "";
+          setTimeout(() => {
+            clipboard.current = { text: area.current?.value ?? "", html };
+          });
+        }}
       />
       <label className={styles.file} htmlFor={id}>
-        or a file: Markdown, CSV, JSON, text, or an export of Letterboxd, IMDb, Goodreads, Exportify or Trakt
+        or a file: Markdown, CSV, JSON, text, or an export of {siteNames}
         <FileInput
           id={id}
           name={PASTED_FILE}
@@ -42,11 +53,11 @@ export function PasteBox({ onText, onFile }: Props) {
         name={INTENT_FIELD}
         value="paste"
         formNoValidate
-        onClick={async (event) => {
+        onClick={(event) => {
           event.preventDefault();
-          const { current: area } = text;
-          const pasted = area?.value ?? "";
-          if (area && pasted.trim() && (await onText(pasted)) && area.value === pasted) area.value = "";
+          const pasted = area.current?.value ?? "";
+          const { text, html } = clipboard.current;
+          if (pasted.trim()) onText(pasted, pasted === text ? html : "");
         }}
       >
         FILL THE ROWS

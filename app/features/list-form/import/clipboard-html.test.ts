@@ -1,0 +1,83 @@
+/** Lists and tables on the clipboard, as word processors, spreadsheets and web pages write them. */
+import { JSDOM } from "jsdom";
+import { beforeAll, describe, expect, test } from "vitest";
+import { clipboardShape } from "./clipboard-html";
+import { isRead, readList } from "./list-import";
+
+beforeAll(() => {
+  const { window } = new JSDOM("");
+  for (const name of ["DOMParser", "Element", "HTMLOListElement", "Text"] as const)
+    Object.assign(globalThis, { [name]: window[name] });
+});
+
+const read = (html: string) => {
+  const shape = clipboardShape(html);
+  const list = shape && readList({ text: "", shape });
+  return list && isRead(list)
+    ? list.item.map(({ itemTitle, itemContext }) => [itemTitle, itemContext])
+    : null;
+};
+const plain = (...titles: string[]) => titles.map((title) => [title, ""]);
+
+describe("a clipboard's HTML", () => {
+  test.each([
+    ["a list of a page", "<ul><li>Kane</li><li>Vertigo</li></ul>", plain("Kane", "Vertigo")],
+    [
+      "Google Docs",
+      '<b id="docs-internal-guid-1"><ol><li dir="ltr"><p>Kane</p></li><li><p>Vertigo</p></li></ol></b>',
+      plain("Kane", "Vertigo"),
+    ],
+    [
+      "a nested list",
+      "<ol><li>Kane<ul><li>a sled</li></ul></li><li>Vertigo</li></ol>",
+      [
+        ["Kane", "a sled"],
+        ["Vertigo", ""],
+      ],
+    ],
+    [
+      "a list beside its parent",
+      "<ul><li>Kane</li><ul><li>a sled</li></ul><li>Vertigo</li></ul>",
+      [
+        ["Kane", "a sled"],
+        ["Vertigo", ""],
+      ],
+    ],
+    [
+      "an entry with a paragraph",
+      "<ol><li><h3>Kane</h3><p>a sled</p></li><li>Vertigo<br>a tower</li></ol>",
+      [
+        ["Kane", "a sled"],
+        ["Vertigo", "a tower"],
+      ],
+    ],
+    ["a countdown", "<ol reversed start=2><li>Vertigo</li><li>Kane</li></ol>", plain("Kane", "Vertigo")],
+    [
+      "sections",
+      "<h2>Old</h2><ol><li>Kane</li></ol><h2>New</h2><ol start=2><li>Ran</li></ol>",
+      plain("Kane", "Ran"),
+    ],
+    [
+      "Excel",
+      "<table><tr><td>Rank</td><td>Film</td></tr><tr><td>2</td><td>Vertigo</td></tr><tr><td>1</td><td>Kane</td></tr></table>",
+      plain("Kane", "Vertigo"),
+    ],
+    [
+      "a script and a style",
+      "<style>li{}</style><ul><li>Kane<script>x</script></li><li>Ran</li></ul>",
+      plain("Kane", "Ran"),
+    ],
+    ["marks that are words", "<ul><li>**Kane**</li><li>M*A*S*H</li></ul>", plain("**Kane**", "M*A*S*H")],
+  ])("of %s says what is an item", (_, html, items) => {
+    expect(read(html)).toEqual(items);
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["paragraphs", "<p>1. Kane</p><p>2. Vertigo</p>"],
+    ["one cell", "<table><tr><td>Kane</td></tr></table>"],
+    ["a menu beside a text", `<ul><li>Home</li><li>Top</li></ul><p>${"words ".repeat(40)}</p>`],
+  ])("of %s holds no list: the text is read", (_, html) => {
+    expect(clipboardShape(html)).toBeNull();
+  });
+});
