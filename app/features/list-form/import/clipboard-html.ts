@@ -47,10 +47,12 @@ function collectList(list: Element, depth: number, lines: Line[]): void {
   for (const entry of list.children) {
     if (entry.matches("ol,ul")) collectList(entry, depth + 1, lines);
     if (!entry.matches("li")) continue;
-    const [title = "", ...notes] = paragraphsOf(entry);
+    const [title = "", ...notes] = withoutBadge(paragraphsOf(entry));
     const own = entry.getAttribute("value");
     value = own ? Number(own) : value;
-    lines.push(list.matches("ol") ? numberedLine(title, value, depth) : bulletLine(title, depth));
+    const line = list.matches("ol") ? numberedLine(title, value, depth) : bulletLine(title, depth);
+    // words above a list introduce it
+    lines.push({ ...line, isApart: depth === 0 && lines.at(-1)?.mark === null });
     for (const note of notes) lines.push({ ...lineOf(note, depth + 0.5), mark: null, text: note });
     for (const nested of entry.querySelectorAll(":scope > ol, :scope > ul"))
       collectList(nested, depth + 1, lines);
@@ -79,6 +81,10 @@ function bulletLine(whole: string, depth: number): Line {
   const line = lineOf(whole, depth);
   return line.mark?.kind === "number" ? line : { ...line, mark: { kind: "bullet" }, text: whole };
 }
+
+/** Removes a number of its own before the title, as on our cards. */
+const withoutBadge = (texts: string[]) =>
+  texts.length > 1 && splitMark(texts[0] ?? "").text === "" ? texts.slice(1) : texts;
 
 /** Returns the texts of an entry that its blocks and line breaks divide, without the lists in it. */
 function paragraphsOf(entry: Element): string[] {

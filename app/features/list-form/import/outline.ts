@@ -302,7 +302,7 @@ function splitTiers(items: Read[]): Read[] {
   );
 }
 
-const STRONG_TITLE = /^(\*\*|__)([^*_]{1,300})\1(.*)$/;
+const STRONG_TITLE = /^(\*\*|__|\*|_)([^*_]{1,300})\1(.*)$/;
 
 /** Splits '**Title**: note', '**Title:** note', '**Title** – note' and cells from a spreadsheet. */
 function titleAndNote(text: string, plain: (line: string) => string): { title: string; note: string } {

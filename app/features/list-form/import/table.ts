@@ -177,7 +177,7 @@ export function readTable(
     item,
     rows: body.length,
     leftOut,
-    understood: understoodTable(roles, titled),
+    understood: understoodTable(roles, ordered),
     choices: {
       columns: roles.candidates.map((index) => ({ index, name: columnName(roles, index) })),
       title: roles.title,

@@ -24,7 +24,10 @@ export default function ImportPreview({ offer, rows, onFill, onCancel }: Props) 
   const list = useMemo(() => readList(source, choices), [source, choices]);
   const section = useRef<HTMLElement>(null);
   const id = useId();
-  useEffect(() => section.current?.querySelector("button")?.focus(), []);
+  useEffect(() => {
+    section.current?.querySelector("button")?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   if (!isRead(list)) return null;
   const filled = fillFromImport(rows, index, list, done);
   const shown = filled.rows.slice(filled.at, filled.at + Math.min(SHOWN, filled.added));
@@ -49,7 +52,7 @@ export default function ImportPreview({ offer, rows, onFill, onCancel }: Props) 
       {filled.added > SHOWN && <p className={styles.note}>and {filled.added - SHOWN} more</p>}
       <Changes {...{ list, choices }} onChange={(change) => setChoices({ ...choices, ...change })} />
       <div className={styles.end}>
-        <Button onClick={() => onFill(filled)}>{`FILL IN ${plural(filled.added, "ITEM")}`}</Button>
+        <Button onClick={() => onFill(filled)}>{`FILL IN ${plural(filled.added, "ITEM", "ITEMS")}`}</Button>
         <Button variant="quiet" onClick={onCancel}>
           CANCEL
         </Button>
