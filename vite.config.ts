@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
+import { shareFonts } from "./scripts/fonts/share-fonts";
 import { shippedPackages } from "./scripts/supply/shipped-packages";
+import { wasmModule } from "./scripts/wasm-module";
 import { alias } from "./vitest.config";
 
 declare module "@remix-run/cloudflare" {
@@ -64,6 +66,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
     }),
     workerEntry,
+    wasmModule,
+    shareFonts(ROOT),
     shippedPackages(ROOT, BUILD),
   ],
   ssr: command === "build" ? workerd : {},

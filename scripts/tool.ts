@@ -49,9 +49,9 @@ const TOOLS: Record<string, Tool> = {
     purpose: "print the build's bill of materials (CycloneDX)",
     start: () => import("./supply/write-sbom"),
   },
-  "share-font": {
-    purpose: "draw the letters of share pictures",
-    start: () => import("./make-share-font"),
+  "share-pictures": {
+    purpose: "draw the share pictures of invitations and of pages without one of their own",
+    start: () => import("./draw-share-pictures"),
   },
   "vapid-keys": {
     purpose: "print a key pair for notifications on devices",

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { V4SharedOptions, V4WorkerOptions } from "miniflare";
 import { root, type Settings } from "./settings";
+
+const SERVER = join(root, "build/server");
 
 /** Wrangler's folder for local state: `wrangler ... --local --persist-to STATE_DIR` sees the same data. */
 export const persistence = (stateDir: string): V4SharedOptions => ({
@@ -31,7 +33,10 @@ export async function builtWorker(vars: Settings["vars"], contents?: string): Pr
     // another source, such as an earlier release, may have no class for them
     ...(contents && !contents.includes(LIST_WRITER) ? {} : { durableObjects }),
     modules: [
-      { type: "ESModule", path: join(root, "build/server/index.js"), ...(contents ? { contents } : {}) },
+      { type: "ESModule", path: join(SERVER, "index.js"), ...(contents ? { contents } : {}) },
+      ...readdirSync(SERVER)
+        .filter((name) => name.endsWith(".wasm"))
+        .map((name) => ({ type: "CompiledWasm" as const, path: join(SERVER, name) })),
     ],
   };
 }

@@ -13,6 +13,8 @@ import { atMost, type Figure, figureNote } from "./figures";
 import type { BenchState } from "./state";
 
 const KIB = 1024;
+/** 2.6 MiB: the platform's limit is 10 MiB. */
+const SIZE_MAX_KIB = 2662;
 const STARTS = 5;
 
 export async function workerFigures(state: BenchState, folder: string): Promise<Figure[]> {
@@ -30,11 +32,11 @@ export async function workerFigures(state: BenchState, folder: string): Promise<
   );
   if (status !== 0) throw new Error(`wrangler failed:\n${stderr}`);
   const bytes = readdirSync(out)
-    .filter((name) => name.endsWith(".js"))
+    .filter((name) => /\.(js|wasm)$/.test(name))
     .reduce((sum, name) => sum + gzipSync(readFileSync(join(out, name))).length, 0);
   const { ours, minimal } = await coldStarts(state);
   return [
-    atMost("P8", "the Worker, minified and gzipped", Math.ceil(bytes / KIB), 1024, { unit: " KiB" }),
+    atMost("P8", "the Worker, minified and gzipped", Math.ceil(bytes / KIB), SIZE_MAX_KIB, { unit: " KiB" }),
     figureNote(
       "P8",
       "a minimal Remix Worker: from starting workerd to its first page",

@@ -48,7 +48,7 @@ const record = (): Drawing => ({
     ...[78, 70, 62, 54, 46].flatMap((r) => [disc("#4a443c", [150, 100], r), disc(INK, [150, 100], r - 1.2)]),
     disc("#da97b8", [150, 100], 32),
     disc(PAPER, [150, 100], 5),
-    ...strokePath(SHADE, 6, [
+    strokePath(SHADE, 6, [
       [262, 24],
       [262, 96],
       [222, 138],
@@ -132,8 +132,8 @@ const braces = (): Drawing => {
     ground: "#d6bdec",
     shapes: [
       disc("#bd9ddb", [150, 100], 84),
-      ...strokePath(INK, 13, left),
-      ...strokePath(
+      strokePath(INK, 13, left),
+      strokePath(
         INK,
         13,
         left.map(([x, y]) => [300 - x, y] as const),
@@ -157,9 +157,9 @@ const globe = (): Drawing => {
     ground: "#a1d0f1",
     shapes: [
       disc(SHADE, [150, 96], 76),
-      ...meridian(26),
-      ...meridian(54),
-      ...strokePath(PAPER, 3.5, [
+      meridian(26),
+      meridian(54),
+      strokePath(PAPER, 3.5, [
         [150, 22],
         [150, 170],
       ]),
@@ -179,7 +179,7 @@ const globe = (): Drawing => {
 const houseplant = (): Drawing => ({
   ground: "#c3cd97",
   shapes: [
-    ...strokePath(SHADE, 4, [
+    strokePath(SHADE, 4, [
       [150, 132],
       [150, 44],
     ]),

@@ -166,7 +166,7 @@ describe("the demo community", () => {
     for (const { imageUrl } of rows) {
       const { type, body } = await readImage(pictured, null, imageUrl.split("/").at(-1) ?? "");
       const bytes = new Uint8Array(await new Response(body).arrayBuffer());
-      expect([type, imageTypeOf(bytes), bytes.length < 12_000]).toEqual(["image/png", "image/png", true]);
+      expect([type, imageTypeOf(bytes), bytes.length < 15_000]).toEqual(["image/png", "image/png", true]);
     }
   });
 

@@ -26,20 +26,23 @@ const STANDARD: Record<string, () => string> = {
   "Apache-2.0": () => readFileSync(join(root, "node_modules/typescript/LICENSE.txt"), "utf8"),
 };
 
-/** Third-party content other than packages. */
-const BESIDES = `The letters of \`public/share-font.bin\` were rendered from Liberation Serif, Copyright (c) 2007, 2010 Google Corporation and (c) 2012 Red Hat, Inc. with Reserved Font Name Liberation, under the [SIL Open Font License 1.1](https://openfontlicense.org).
+/** Separates a font's copyright notice from its licence, which is the same for all. */
+const FONT_NOTICE = /^(.*?)\n\n(?=This Font Software is licensed)/s;
 
-The display face is Young Serif; its files are cut from those of the package @fontsource/young-serif.
-
-\`\`\`text
-${readFileSync(join(root, "node_modules/@fontsource/young-serif/LICENSE"), "utf8").trim()}
-\`\`\``;
+const BESIDES = `The letters of share pictures and the files in \`/share-fonts\` come from the packages \`@fontsource\`; the display face is cut from the file of Young Serif. The WebAssembly of \`@takumi-rs/wasm\` contains Rust crates, which [its repository](https://github.com/kane50613/takumi) names.`;
 
 /** Generates THIRD-PARTY-LICENCES.md from the packages of the last build. Throws if a licence is unknown. */
 export function thirdPartyLicences(): string {
   const packages = shippedFolders().map(readLicence);
   const texts = new Map<string, Licensed[]>();
-  for (const one of packages) texts.set(one.text, [...(texts.get(one.text) ?? []), one]);
+  for (const one of packages) {
+    const text = one.text.replace(FONT_NOTICE, "");
+    texts.set(text, [...(texts.get(text) ?? []), one]);
+  }
+  const notices = packages.flatMap(({ name, text }) => {
+    const notice = FONT_NOTICE.exec(text)?.[1];
+    return notice ? [`- ${name}: ${notice.replaceAll("\n", " ")}`] : [];
+  });
   const rows = packages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`);
   const sections = [...texts].map(
     ([text, those]) => `### ${those.map(({ name }) => name).join(", ")}\n\n\`\`\`text\n${text}\n\`\`\``,
@@ -54,6 +57,10 @@ ${rows.join("\n")}
 
 ${BESIDES}
 
+## Copyright notices of fonts
+
+${notices.join("\n")}
+
 ## Texts
 
 ${sections.join("\n\n")}
@@ -63,7 +70,7 @@ ${sections.join("\n\n")}
 function readLicence(folder: string): Licensed {
   const path = join(root, folder);
   const manifest: Manifest = JSON.parse(readFileSync(join(path, "package.json"), "utf8"));
-  const licence = manifest.license.replace(/^\((.*)\)$/, "$1");
+  const licence = manifest.license.replace(/^\((.*)\)$/, "$1").replace(/ OR .*$/, "");
   const files = readdirSync(path).filter((name) => LICENCE_FILE.test(name));
   const texts = files.map((name) => readFileSync(join(path, name), "utf8"));
   const text = texts.length > 0 ? texts.join("\n") : standardText(folder, manifest, licence);

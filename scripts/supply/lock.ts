@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { SHARE_FONT_PACKAGES } from "../fonts/share-fonts";
 import { root } from "../settings";
 import { NOTES } from "./shipped-packages";
 
@@ -26,7 +27,10 @@ export function lockEntries(): [folder: string, entry: LockEntry][] {
 /** Returns '@scope/name' for 'node_modules/other/node_modules/@scope/name'. */
 export const packageName = (folder: string): string => folder.replace(/^.*node_modules\//, "");
 
+const DISPLAY_FACE = "@fontsource/young-serif";
+
 export function shippedFolders(build = join(root, "build")): string[] {
   const noted = NOTES.flatMap((name): string[] => JSON.parse(readFileSync(join(build, name), "utf8")));
-  return [...new Set(noted)].sort();
+  const fonts = [...SHARE_FONT_PACKAGES, DISPLAY_FACE].map((name) => `node_modules/${name}`);
+  return [...new Set([...noted, ...fonts])].sort();
 }

@@ -1,6 +1,6 @@
 /** The built Worker in this process: fast, and its database can fail on demand. */
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { createRequire, register } from "node:module";
 import { join } from "node:path";
 import { openD1 } from "#db/client";
 import { newMeter } from "#db/meter";
@@ -76,11 +76,21 @@ const builtFiles = {
   },
 };
 
+/** Lets Node import a compiled WebAssembly module like workerd. */
+const COMPILED_WASM = `
+  import { fileURLToPath } from "node:url";
+  export const load = (url, context, next) => url.endsWith(".wasm")
+    ? { format: "module", shortCircuit: true, source:
+        'import { readFileSync } from "node:fs"; export default new WebAssembly.Module(readFileSync(' +
+        JSON.stringify(fileURLToPath(url)) + '))' }
+    : next(url, context);`;
+
 let sharedWorker: Worker | undefined;
 
 /** `require` instead of `import`, because vitest would transform an import. */
 function builtWorker(): Worker {
   const require = createRequire(import.meta.url);
+  if (!sharedWorker) register(`data:text/javascript,${encodeURIComponent(COMPILED_WASM)}`);
   sharedWorker ??= (require(join(root, "build/server/index.js")) as { default: Worker }).default;
   return sharedWorker;
 }

@@ -152,7 +152,9 @@ describe("a file", () => {
   const folder = join(root, "build/client");
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== "_headers")
-    .map((entry) => join(entry.parentPath, entry.name));
+    .map((entry) => join(entry.parentPath, entry.name))
+    // of hundreds of fonts a few are enough
+    .filter((file, i) => !file.includes("/share-fonts/") || i % 100 === 0);
 
   test("of the build is served unchanged, hashed ones for a year", async () => {
     for (const file of files) {

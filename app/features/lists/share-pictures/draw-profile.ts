@@ -1,8 +1,7 @@
+import { graphemesOf } from "~/lib/graphemes";
 import { plural } from "~/lib/plural";
-import { type Canvas, drawCentredText, drawText, fillDisc, newCanvas } from "./canvas";
-import { drawFrame, HEIGHT, MARGIN, WIDTH } from "./draw-frame";
-import type { Faces } from "./glyphs";
-import { drawableText, fitOneLine } from "./set-text";
+import { framed, INNER, inDirectionOf } from "./frame";
+import { column, disc, type PictureNode, row, words } from "./picture-nodes";
 
 export type SharedProfile = {
   username: string;
@@ -14,31 +13,26 @@ export type SharedProfile = {
   newest: string[];
 };
 
-const DISC_R = 66;
-const HEAD_Y = 226;
-const FIRST_ROW = 378;
-const ROW = 74;
-const DOT_R = 9;
+const FACE = 66;
+const GAP = 36;
+const DOT = 9;
+const TEXT_WIDTH = INNER - 2 * FACE - GAP;
 
-/** Draws a member, without letters that the typefaces lack. */
-export function drawProfile(faces: Faces, profile: SharedProfile): Canvas {
-  const { username, standsFor, product, lists, newest } = profile;
-  const canvas = newCanvas(WIDTH, HEIGHT);
-  drawFrame(canvas, faces, product, plural(lists, "list"));
-  const centre = { x: MARGIN + DISC_R, y: HEAD_Y };
-  fillDisc(canvas, { ...centre, r: DISC_R, paint: "paper ink" });
-  const initial = drawableText([...username][0]?.toUpperCase() ?? "", faces.title);
-  if (initial) drawCentredText(canvas, initial, { ...centre, face: faces.title, paint: "ink paper" });
-  const x = MARGIN + 2 * DISC_R + 36;
-  const name = fitOneLine(drawableText(username, faces.title), faces.title, WIDTH - MARGIN - x);
-  const standsForLine = fitOneLine(drawableText(standsFor ?? "", faces.item), faces.item, WIDTH - MARGIN - x);
-  drawText(canvas, name, { x, y: HEAD_Y + (standsForLine ? 4 : 24), face: faces.title, paint: "paper ink" });
-  drawText(canvas, standsForLine, { x, y: HEAD_Y + 58, face: faces.item, paint: "paper ink-2" });
-  for (const [i, title] of newest.entries()) {
-    const y = FIRST_ROW + i * ROW;
-    const titleLine = fitOneLine(drawableText(title, faces.item), faces.item, WIDTH - MARGIN - x);
-    fillDisc(canvas, { x: x - 36 - DOT_R, y: y - 12, r: DOT_R, paint: i === 0 ? "paper gold" : "paper ink" });
-    drawText(canvas, titleLine, { x, y, face: faces.item, paint: "paper ink" });
-  }
-  return canvas;
+export function drawProfile({ username, standsFor, product, lists, newest }: SharedProfile): PictureNode {
+  const initial = graphemesOf(username)[0]?.toUpperCase() ?? "";
+  return framed(product, plural(lists, "list"), [
+    row({ alignItems: "center", gap: GAP, paddingBottom: 34 }, [
+      disc("ink", FACE, [words(initial, { size: 66, bold: true, colour: "paper" })]),
+      column({}, [
+        words(username, { size: 66, bold: true, width: TEXT_WIDTH }),
+        ...(standsFor ? [words(standsFor, { size: 36, width: TEXT_WIDTH, colour: "ink-2" })] : []),
+      ]),
+    ]),
+    ...newest.map((title, i) =>
+      row({ height: 74, alignItems: "center", gap: GAP, paddingLeft: 2 * (FACE - DOT) }, [
+        disc(i === 0 ? "gold" : "ink", DOT),
+        words(title, { size: 40, width: TEXT_WIDTH, align: inDirectionOf(title).align }),
+      ]),
+    ),
+  ]);
 }

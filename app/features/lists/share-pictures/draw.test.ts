@@ -1,22 +1,14 @@
-/** Pixel tests of share pictures; check their look by eye. */
+/** Pixels of share pictures; check their look by eye. */
 import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, test } from "vitest";
-import { readPng } from "#tests/support/png-reader";
-import { fontFile } from "#tests/support/share-font";
-import { type Canvas, COLOURS, fillDisc, newCanvas, palette } from "./canvas";
-import { HEIGHT, WIDTH } from "./draw-frame";
+import { describe, expect, test } from "vitest";
+import { amountOf, pixelOf, pixelsOf, readPng } from "#tests/support/png-reader";
+import { readFontAsset } from "#tests/support/share-fonts";
 import { drawItem, type SharedItem } from "./draw-item";
 import { drawList, type SharedList } from "./draw-list";
+import { drawPicture } from "./draw-picture.server";
 import { drawProfile, type SharedProfile } from "./draw-profile";
-import { encodePng } from "./encode-png";
-import { type Faces, readFaces } from "./glyphs";
-import { drawableText, fitOneLine, setLine, wrapText } from "./set-text";
-
-let faces: Faces;
-
-beforeAll(async () => {
-  faces = await readFaces(fontFile());
-});
+import { HEIGHT, WIDTH } from "./frame";
+import { COLOURS, type PictureNode } from "./picture-nodes";
 
 const films: SharedList = {
   title: "Greatest films of all time",
@@ -30,110 +22,126 @@ const films: SharedList = {
   ],
 };
 
-function amountOf(colour: keyof typeof COLOURS, { pixels }: Canvas): number {
-  const values = Array.from({ length: palette().length / 3 }, (_, value) =>
-    Buffer.from(palette().subarray(value * 3, value * 3 + 3)).toString("hex"),
-  );
-  const wanted = new Set(values.flatMap((hex, value) => (`#${hex}` === COLOURS[colour] ? [value] : [])));
-  return pixels.filter((value) => wanted.has(value)).length;
-}
+const pngOf = async (picture: PictureNode) => (await drawPicture(readFontAsset, picture, SIZE)).png;
+const SIZE = { width: WIDTH, height: HEIGHT };
+
+const listPng = (list: Partial<SharedList>) => pngOf(drawList({ ...films, ...list }));
+const namedPng = (...titles: string[]) =>
+  listPng({ top: titles.map((title, i) => ({ rank: i + 1, title })) });
 
 /** Returns true if any outermost pixel differs from the background. */
-const isCut = ({ pixels, width, height }: Canvas) =>
-  pixels.some((value, i) => {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    return value !== 0 && (x === 0 || y === 0 || x === width - 1 || y === height - 1);
+async function isCut(picture: PictureNode): Promise<boolean> {
+  const pixels = await pixelsOf(await pngOf(picture));
+  return pixels.some((pixel, i) => {
+    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+    return pixel !== pixels[0] && (x === 0 || y === 0 || x === WIDTH - 1 || y === HEIGHT - 1);
   });
+}
 
-describe("the letters", () => {
-  test("are few bytes, and name their licence", () => {
-    const file = fontFile();
-    expect(file.length).toBeLessThan(150_000);
-    expect(new TextDecoder().decode(file.subarray(0, 70))).toContain("SIL Open Font License 1.1");
-  });
-
-  test("are those of Europe's alphabets", () => {
-    const text = "AZaz09 ÆßøÿŁłŽž Αθήνα Ωώ Москва Ёё Її Ґґ – ‘’ “„” … € №";
-    expect(drawableText(text, faces.title)).toBe(text);
-    expect(drawableText(text, faces.item)).toBe(text);
-  });
-});
-
-describe("text", () => {
-  test("loses only what cannot be shown", () => {
-    expect(drawableText("Gill  Sans 🎉!", faces.item)).toBe("Gill Sans !");
-    expect(drawableText("?!", faces.item)).toBe("?!");
-    expect(drawableText("Phở Thìn", faces.item)).toBe("Pho Thìn");
-    expect(drawableText("Cafe\u0301", faces.item)).toBe("Café");
-  });
-
-  test("whose meaning would change is left out whole", () => {
-    expect(drawableText("東京のラーメン best", faces.item)).toBe("");
-    expect(drawableText("🎉🎉", faces.item)).toBe("");
-  });
-
-  test("breaks into even lines within the width", () => {
-    const lines = wrapText("Books to read on a very long train ride", faces.title, { width: 1048, most: 3 });
-    expect(lines).toEqual(["Books to read on a", "very long train ride"]);
-  });
-
-  test("never overflows, whatever its characters", () => {
-    for (const text of ["W".repeat(60), "a".repeat(400), "word ".repeat(60).trim(), ""]) {
-      const lines = wrapText(text, faces.title, { width: 1048, most: 3 });
-      expect(lines.length).toBeLessThanOrEqual(3);
-      for (const line of lines) expect(setLine(line, faces.title)).toBeLessThanOrEqual(1048);
-    }
-  });
-
-  test("ends in an ellipsis where it is cut, and not after a comma", () => {
-    expect(fitOneLine("Vertigo", faces.item, 400)).toBe("Vertigo");
-    const cut = fitOneLine("Rome, Open City", faces.item, 155);
-    expect(cut).toMatch(/^Rome\P{P}*…$/u);
-    expect(setLine(cut, faces.item)).toBeLessThanOrEqual(155);
-  });
-});
+/** Returns true if the gold badge is in the right half. */
+async function isGoldOnTheRight(title: string): Promise<boolean> {
+  const pixels = await pixelsOf(await listPng({ title }));
+  return pixels.lastIndexOf(pixelOf(COLOURS.gold)) % WIDTH > WIDTH / 2;
+}
 
 describe("the picture of a list", () => {
-  test("has the product's colours, gold for the first alone", () => {
-    const canvas = drawList(faces, films);
-    expect(amountOf("gold", canvas)).toBeGreaterThan(2000);
-    expect(amountOf("accent", canvas)).toBeGreaterThan(500);
-    expect(amountOf("ink", canvas)).toBeGreaterThan(10_000);
+  test("is a valid PNG of the declared size, in few bytes", async () => {
+    const png = await listPng({});
+    expect(readPng(png)).toEqual(SIZE);
+    expect(png.length).toBeLessThan(40_000);
   });
 
-  test("gives tied firsts the same badge", () => {
+  test("has the product's colours, gold for the first alone", async () => {
+    const png = await listPng({});
+    expect(await amountOf(COLOURS.gold, png)).toBeGreaterThan(2000);
+    expect(await amountOf(COLOURS.accent, png)).toBeGreaterThan(500);
+    expect(await amountOf(COLOURS.ink, png)).toBeGreaterThan(10_000);
+  });
+
+  test("gives tied firsts the same badge", async () => {
     const tied = films.top.map((item, i) => ({ ...item, rank: i < 2 ? 1 : 3 }));
-    const gold = amountOf("gold", drawList(faces, films));
-    expect(amountOf("gold", drawList(faces, { ...films, top: tied }))).toBe(2 * gold);
+    const gold = await amountOf(COLOURS.gold, await listPng({}));
+    expect(await amountOf(COLOURS.gold, await listPng({ top: tied }))).toBe(2 * gold);
   });
 
-  test("of a list request has empty lines to fill, and no gold", () => {
-    const canvas = drawList(faces, { ...films, people: 1, top: [] });
-    expect(amountOf("gold", canvas)).toBe(0);
-    expect(amountOf("rule", canvas)).toBeGreaterThan(5000);
+  test("of a list request has empty lines to fill, and no gold", async () => {
+    const png = await listPng({ people: 1, top: [] });
+    expect(await amountOf(COLOURS.gold, png)).toBe(0);
+    expect(await amountOf(COLOURS.rule, png)).toBeGreaterThan(5000);
   });
 
-  test("is complete without a title that can be shown", () => {
-    const canvas = drawList(faces, { ...films, title: "東京のラーメン屋" });
-    expect(amountOf("gold", canvas)).toBeGreaterThan(2000);
+  test("shows who and how many", async () => {
+    const one = await listPng({ people: 1 });
+    for (const other of [{}, { people: 2 }, { people: 1, creator: "bob" }])
+      expect(await listPng(other)).not.toEqual(one);
   });
 
-  test("shows who and how many", () => {
-    const one = drawList(faces, { ...films, people: 1 });
-    const others = [films, { ...films, people: 2 }, { ...films, people: 1, creator: "bob" }];
-    for (const list of others) expect(drawList(faces, list).pixels).not.toEqual(one.pixels);
-  });
-
-  test("stays within its edges, however long the words are", () => {
-    const title = "W".repeat(60);
-    const top = films.top.map(({ rank }) => ({ rank, title: "Ж".repeat(100) }));
-    expect(isCut(drawList(faces, { ...films, title, top, people: 1, creator: "W".repeat(20) }))).toBe(false);
+  test("stays within its edges, however long the words are", async () => {
+    for (const long of ["W", "Ж", "長", "ا", "ก", "word ", "👨‍👩‍👧"]) {
+      const top = films.top.map(({ rank }) => ({ rank, title: long.repeat(100 / long.length) }));
+      const list = {
+        ...films,
+        title: long.repeat(60 / long.length),
+        top,
+        people: 1,
+        creator: "W".repeat(20),
+      };
+      expect([long, await isCut(drawList(list))]).toEqual([long, false]);
+    }
   });
 
   test("has the colours of the light scheme", () => {
     const tokens = readFileSync(new URL("../../../styles/tokens.css", import.meta.url), "utf8");
     for (const [name, colour] of Object.entries(COLOURS))
       expect(tokens).toMatch(new RegExp(`--${name}: (light-dark\\()?${colour}\\b`));
+  });
+});
+
+describe("the words of a picture", () => {
+  test("differ between titles in any script", async () => {
+    for (const [one = "", other = ""] of [
+      ["5 ≠ 6", "5 = 6"],
+      ["東京", "京都"],
+      ["سمك", "سمن"],
+      ["🍎", "🍊"],
+      ["หมู", "หมา"],
+    ]) {
+      const png = await namedPng(one);
+      expect(png).not.toEqual(await namedPng(other));
+      expect(png).not.toEqual(await namedPng(""));
+    }
+  });
+
+  test("are left out whole if one letter can't be drawn", async () => {
+    expect(await namedPng("Vertigo 𓂀", "Ran")).toEqual(await namedPng("", "Ran"));
+    expect(await listPng({ title: "⅓ of all films" })).toEqual(await listPng({ title: "" }));
+  });
+
+  test("have their numbers on the right if the list's title runs from right to left", async () => {
+    const titles = { arabic: "أفضل الأفلام", hebrew: "הסרטים הטובים", english: "Films من كل بلد" };
+    expect(await isGoldOnTheRight(titles.arabic)).toBe(true);
+    expect(await isGoldOnTheRight(titles.hebrew)).toBe(true);
+    expect(await isGoldOnTheRight(titles.english)).toBe(false);
+  });
+
+  test("end in an ellipsis where they are cut, at the same letter whatever follows", async () => {
+    const start = "A very long title of a film ".repeat(3);
+    expect(await namedPng(`${start}one`)).toEqual(await namedPng(`${start}two`));
+    expect(await namedPng(`${start}one`)).not.toEqual(await namedPng("A very long title of a film"));
+  });
+
+  test("need at most 48 font files: lines beyond that are left out", async () => {
+    const rare = Array.from({ length: 5000 }, (_, i) => String.fromCodePoint(0x4e00 + 4 * i));
+    const lines = [0, 1, 2].map((line) => rare.filter((_, i) => i % 3 === line).slice(0, 100));
+    const read: string[] = [];
+    const readAsset = async (path: string) => {
+      read.push(path);
+      return readFontAsset(path);
+    };
+    const list = { ...films, top: lines.map((line, i) => ({ rank: i + 1, title: line.join("") })) };
+    const { isComplete } = await drawPicture(readAsset, drawList(list), SIZE);
+    expect(isComplete).toBe(true);
+    expect(new Set(read).size).toBeLessThanOrEqual(49);
   });
 });
 
@@ -152,14 +160,15 @@ describe("the picture of places", () => {
     })),
   };
 
-  test("is under each of a list's top three, within the edges, also of a long title", () => {
+  test("is under each of a list's top three, within the edges, also of a long title", async () => {
     for (const title of [films.title, "W ".repeat(30)]) {
-      const [plain, canvas] = [drawList(faces, { ...films, title }), drawList(faces, { ...placed, title })];
-      expect(amountOf("accent", canvas)).toBeGreaterThan(amountOf("accent", plain) + 400);
-      expect(isCut(canvas)).toBe(false);
+      const accent = async (list: SharedList) =>
+        amountOf(COLOURS.accent, await pngOf(drawList({ ...list, title })));
+      expect(await accent(placed)).toBeGreaterThan((await accent(films)) + 300);
+      expect(await isCut(drawList({ ...placed, title }))).toBe(false);
     }
     const others = placed.top.map((item) => ({ ...item, places: [[2, 9]] as [number, number][] }));
-    expect(drawList(faces, { ...placed, top: others }).pixels).not.toEqual(drawList(faces, placed).pixels);
+    expect(await listPng({ ...placed, top: others })).not.toEqual(await listPng(placed));
   });
 
   const item: SharedItem = {
@@ -177,18 +186,18 @@ describe("the picture of places", () => {
     longest: 10,
   };
 
-  test("is large on an item's, with gold for the first", () => {
-    const canvas = drawItem(faces, item);
-    expect(amountOf("gold", canvas)).toBeGreaterThan(2000);
-    expect(amountOf("accent", canvas)).toBeGreaterThan(3000);
-    expect(amountOf("gold", drawItem(faces, { ...item, rank: 2 }))).toBe(0);
-    expect(isCut(drawItem(faces, { ...item, rank: null }))).toBe(false);
+  test("is large on an item's, with gold for the first", async () => {
+    const png = await pngOf(drawItem(item));
+    expect(await amountOf(COLOURS.gold, png)).toBeGreaterThan(2000);
+    expect(await amountOf(COLOURS.accent, png)).toBeGreaterThan(3000);
+    expect(await amountOf(COLOURS.gold, await pngOf(drawItem({ ...item, rank: 2 })))).toBe(0);
+    expect(await isCut(drawItem({ ...item, rank: null }))).toBe(false);
   });
 
-  test("has room for very many people, places and letters", () => {
+  test("has room for very many people, places and letters", async () => {
     const places = Array.from({ length: 100 }, (_, i): [number, number] => [i + 1, 100_000 / (i + 1)]);
     const crowded = { ...item, title: "Ж".repeat(100), listTitle: "W".repeat(60), places, longest: 100 };
-    expect(isCut(drawItem(faces, crowded))).toBe(false);
+    expect(await isCut(drawItem(crowded))).toBe(false);
   });
 });
 
@@ -201,43 +210,26 @@ describe("the picture of a member", () => {
     newest: ["Greatest films", "Best pears", "Cities to see"],
   };
 
-  test("shows the name, the number of lists and the newest", () => {
-    const canvas = drawProfile(faces, ann);
-    expect(amountOf("ink", canvas)).toBeGreaterThan(10_000);
+  test("shows the name, the number of lists and the newest", async () => {
+    const png = await pngOf(drawProfile(ann));
+    expect(await amountOf(COLOURS.ink, png)).toBeGreaterThan(10_000);
     for (const other of [{ lists: 4 }, { username: "bob" }, { newest: [] }, { standsFor: "BFI, 2022" }])
-      expect(drawProfile(faces, { ...ann, ...other }).pixels).not.toEqual(canvas.pixels);
+      expect(await pngOf(drawProfile({ ...ann, ...other }))).not.toEqual(png);
   });
 
-  test("stays within its edges", () => {
+  test("stays within its edges", async () => {
     const wide = {
       ...ann,
       username: "W".repeat(40),
       standsFor: "Ж".repeat(200),
       newest: Array(3).fill("W".repeat(60)),
     };
-    expect(isCut(drawProfile(faces, wide))).toBe(false);
-    expect(isCut(drawProfile(faces, { ...ann, username: "東", newest: ["日本"] }))).toBe(false);
+    expect(await isCut(drawProfile(wide))).toBe(false);
+    expect(await isCut(drawProfile({ ...ann, username: "東", newest: ["日本"] }))).toBe(false);
   });
 });
 
-describe("a PNG", () => {
-  test("is valid, with the pixels that were drawn", async () => {
-    const canvas = newCanvas(64, 40);
-    fillDisc(canvas, { x: 20, y: 20, r: 10, paint: "paper gold" });
-    const png = readPng(await encodePng(canvas, palette()));
-    expect(png).toMatchObject({ width: 64, height: 40, types: ["IHDR", "PLTE", "IDAT", "IEND"] });
-    expect(png.colourAt(20, 20)).toBe(COLOURS.gold);
-    expect(png.colourAt(60, 2)).toBe(COLOURS.paper);
-  });
-
-  test("of a list has the declared size, in few bytes", async () => {
-    const bytes = await encodePng(drawList(faces, films), palette());
-    expect(readPng(bytes)).toMatchObject({ width: WIDTH, height: HEIGHT });
-    expect(bytes.length).toBeLessThan(40_000);
-  });
-
-  test.each(["share", "share-invitation"])("exists for all other pages: %s", (name) => {
-    const bytes = readFileSync(new URL(`../../../../public/${name}.png`, import.meta.url));
-    expect(readPng(Uint8Array.from(bytes))).toMatchObject({ width: WIDTH, height: HEIGHT });
-  });
+test.each(["share", "share-invitation"])("a picture exists for all other pages: %s", (name) => {
+  const bytes = readFileSync(new URL(`../../../../public/${name}.png`, import.meta.url));
+  expect(readPng(Uint8Array.from(bytes))).toEqual(SIZE);
 });

@@ -1,7 +1,7 @@
 /** The cache never confuses the pictures of two lists, even if their hashes share a long prefix. */
 import { afterEach, expect, test, vi } from "vitest";
 import { dropListOf } from "#tests/support/lists";
-import { assetsWithFont } from "#tests/support/share-font";
+import { assetsWithFonts } from "#tests/support/share-fonts";
 import { memberOf, testApp } from "#tests/support/test-app";
 import { readSharePicture } from "./share-picture.server";
 
@@ -20,7 +20,7 @@ function startHashesWith(zeros: number): void {
 }
 
 test.each([12, 64])("two lists whose hashes have %d equal digits have their own pictures", async (digits) => {
-  const app = await testApp({ env: { ASSETS: assetsWithFont } });
+  const app = await testApp({ env: { ASSETS: assetsWithFonts() } });
   const ann = await memberOf(app, "ann");
   const first = await dropListOf(app, ann, ["Vertigo"], { title: "Films" });
   const second = await dropListOf(app, ann, ["Azul"], { title: "Games" });

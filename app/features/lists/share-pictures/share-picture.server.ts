@@ -2,41 +2,44 @@ import { readList, readVersion } from "~/features/lists/reads/lists.server";
 import { sha256Hex } from "~/lib/hash";
 import type { ListId } from "~/lib/ids";
 import { type App, forEveryone } from "~/platform/app.server";
-import { Refusal } from "~/platform/refusal";
-import { palette } from "./canvas";
 import { drawItem } from "./draw-item";
 import { drawList } from "./draw-list";
+import { type DrawnPicture, drawPicture } from "./draw-picture.server";
 import { drawProfile } from "./draw-profile";
-import { encodePng } from "./encode-png";
-import { type Faces, readFaces } from "./glyphs";
+import { HEIGHT, WIDTH } from "./frame";
 import { keptPicture } from "./kept-pictures.server";
+import type { PictureNode } from "./picture-nodes";
 import { listPicture, type PictureStamp, type SharedPicture, versionPicture } from "./shared-picture";
 
-const FONT = "/share-font.bin";
 /** Length of `?v=`. Too short for a cache key, because collisions could be forged. */
 const VERSION_DIGITS = 12;
-/** Cached for the isolate's lifetime. */
-let faces: Faces | undefined;
+const SIZE = { width: WIDTH, height: HEIGHT };
+/** Part of every hash. A change of how pictures look needs another one, or caches show them as before. */
+const DESIGN = 2;
 
 type PictureQuery = { listId: ListId; creator?: string };
 
 /** A PNG of 1200 × 630 pixels, and the hash of its content. */
-type DrawnPicture = { png: Uint8Array<ArrayBuffer>; hash: string };
+type SharePicture = DrawnPicture & { hash: string };
 
 /** Draws a list or a version for visitors. Refuses 'not-found', and 'unavailable' like `cachedPicture`. */
-export async function readSharePicture(app: App, query: PictureQuery): Promise<DrawnPicture> {
+export async function readSharePicture(app: App, query: PictureQuery): Promise<SharePicture> {
   return cachedPicture(app, `list/${query.listId}`, await readSharedPicture(forEveryone(app), query));
 }
 
-/** Returns a picture from the cache, or draws it. Refuses 'unavailable' without the font. */
-export async function cachedPicture(app: App, owner: string, picture: SharedPicture): Promise<DrawnPicture> {
+/** Returns a picture from the cache, or draws it. Refuses 'unavailable' without fonts. */
+export async function cachedPicture(app: App, owner: string, picture: SharedPicture): Promise<SharePicture> {
   const hash = await hashOfPicture(app, picture);
-  return { png: await keptPicture(app, `${owner}/${hash}`, () => drawPicture(app, picture)), hash };
+  const draw = () => drawPicture((path) => readAsset(app, path), nodeOf(app.env.PRODUCT_NAME, picture), SIZE);
+  return { ...(await keptPicture(app, `${owner}/${hash}`, draw)), hash };
 }
 
-export const pictureResponse = ({ png, hash }: DrawnPicture): Response =>
+export const pictureResponse = ({ png, hash, isComplete }: SharePicture): Response =>
   new Response(png, {
-    headers: { "Content-Type": "image/png", "Cache-Control": "no-cache", ETag: `"${hash}"` },
+    headers: {
+      "Content-Type": "image/png",
+      ...(isComplete ? { "Cache-Control": "no-cache", ETag: `"${hash}"` } : { "Cache-Control": "no-store" }),
+    },
   });
 
 /** Returns the URL of a page's picture, which changes with the picture's content. */
@@ -47,7 +50,7 @@ export const pictureAddress = async (
 ): Promise<string> => `${path}?v=${(await hashOfPicture(app, picture)).slice(0, VERSION_DIGITS)}`;
 
 const hashOfPicture = ({ env }: App, picture: SharedPicture | PictureStamp): Promise<string> =>
-  sha256Hex(JSON.stringify([env.PRODUCT_NAME, picture]));
+  sha256Hex(JSON.stringify([env.PRODUCT_NAME, DESIGN, picture]));
 
 async function readSharedPicture(app: App, { listId, creator }: PictureQuery): Promise<SharedPicture> {
   if (creator === undefined) return listPicture(await readList(app, null, listId));
@@ -55,22 +58,20 @@ async function readSharedPicture(app: App, { listId, creator }: PictureQuery): P
   return versionPicture(list, list.versions[0]);
 }
 
-async function drawPicture(app: App, picture: SharedPicture): Promise<Uint8Array<ArrayBuffer>> {
-  faces ??= await fetchFaces(app);
-  const product = app.env.PRODUCT_NAME;
-  return encodePng(canvasOf(faces, product, picture), palette());
+function nodeOf(product: string, picture: SharedPicture): PictureNode {
+  if (picture.of === "list") return drawList({ ...picture, product });
+  if (picture.of === "profile") return drawProfile({ ...picture, product });
+  return drawItem({ ...picture, product, of: picture.versions });
 }
 
-function canvasOf(faces: Faces, product: string, picture: SharedPicture) {
-  if (picture.of === "list") return drawList(faces, { ...picture, product });
-  if (picture.of === "profile") return drawProfile(faces, { ...picture, product });
-  return drawItem(faces, { ...picture, product, of: picture.versions });
-}
-
-/** Fetches the typefaces from the static assets; in development from Vite. */
-async function fetchFaces({ env, origin }: App): Promise<Faces> {
-  const file = new URL(FONT, origin);
-  const answer = await (env.ASSETS ? env.ASSETS.fetch(file) : fetch(file));
-  if (!answer.ok) throw new Refusal("unavailable");
-  return readFaces(new Uint8Array(await answer.arrayBuffer()));
+/** Reads a static asset of the Worker; in development from Vite. */
+async function readAsset({ env, origin }: App, path: string): Promise<Uint8Array | null> {
+  const address = new URL(path, origin);
+  try {
+    const response = await (env.ASSETS ? env.ASSETS.fetch(address) : fetch(address));
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+  } catch (error) {
+    console.error("share picture", path, error);
+    return null;
+  }
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { readPng } from "#tests/support/png-reader";
 import { argsOf } from "#tests/support/routes";
-import { assetsWithFont } from "#tests/support/share-font";
+import { assetsWithFonts } from "#tests/support/share-fonts";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { listMeta } from "~/features/lists/list-page/list-meta";
 import { readList } from "~/features/lists/reads/lists.server";
@@ -21,7 +21,7 @@ let ann: Member;
 let bob: Member;
 
 beforeEach(async () => {
-  app = await testApp({ env: { ASSETS: assetsWithFont } });
+  app = await testApp({ env: { ASSETS: assetsWithFonts() } });
   ann = await memberOf(app, "ann");
   bob = await memberOf(app, "bob");
 });
@@ -62,13 +62,29 @@ describe("a list's share picture", () => {
       await expect(pictureQuery(listId)).rejects.toMatchObject({ status: 404 });
   });
 
-  test("without its letters is unavailable instead of half drawn", async () => {
-    const assets = { fetch: async () => new Response(null, { status: 500 }) };
+  test("is unavailable without fonts instead of blank", async () => {
     const listId = await dropListOf(app, ann, ["Vertigo"]);
+    for (const isMissing of [() => true, (path: string) => path.endsWith(".woff2")]) {
+      vi.resetModules();
+      const { readSharePicture: anew } = await import("./share-picture.server");
+      const poor = await testApp({ env: { ASSETS: assetsWithFonts(isMissing) }, db: app.db });
+      await expect(anew(poor, { listId })).rejects.toMatchObject({ code: "unavailable" });
+    }
+  });
+
+  test("leaves a line out if its font can't be read, and is not stored then", async () => {
+    const listId = await dropListOf(app, ann, ["Vertigo", "Αμοργός"]);
+    const whole = await picture(listId);
     vi.resetModules();
-    const { readSharePicture: anew } = await import("./share-picture.server");
-    const poor = { ...app, env: { ...app.env, ASSETS: assets as unknown as Fetcher } };
-    await expect(anew(poor, { listId })).rejects.toMatchObject({ code: "unavailable" });
+    const { pictureResponse, readSharePicture: anew } = await import("./share-picture.server");
+    const withoutGreek = assetsWithFonts((path) => path.includes("greek"));
+    const poor = await testApp({ env: { ASSETS: withoutGreek }, db: app.db });
+    const response = pictureResponse(await anew(poor, { listId }));
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(response.headers.get("ETag")).toBeNull();
+    expect(new Uint8Array(await response.arrayBuffer())).not.toEqual(whole);
+    const later = await testApp({ env: { ASSETS: assetsWithFonts() }, db: app.db });
+    expect((await anew(later, { listId })).png).toEqual(whole);
   });
 
   test("does not exist for private lists, for their creators too", async () => {

@@ -1,0 +1,63 @@
+import { directionOf } from "~/lib/text-script";
+import { wordmark } from "~/lib/wordmark";
+import { bar, COLOURS, column, disc, type PictureNode, row, words } from "./picture-nodes";
+
+export const WIDTH = 1200;
+export const HEIGHT = 630;
+export const MARGIN = 76;
+/** Width of everything between the margins. */
+export const INNER = WIDTH - 2 * MARGIN;
+const HEAD = 98;
+const TOP = 14;
+const FOOT = 14;
+
+/** The product's name and a caption above the content. */
+export const framed = (product: string, caption: string, content: PictureNode[]): PictureNode =>
+  column(
+    {
+      width: WIDTH,
+      height: HEIGHT,
+      padding: `0 ${MARGIN}px ${FOOT}px`,
+      backgroundColor: COLOURS.paper,
+      overflow: "hidden",
+    },
+    [
+      row({ height: HEAD, alignItems: "center", justifyContent: "space-between", flexShrink: 0 }, [
+        productName(product, 42),
+        words(caption, { size: 38, width: INNER / 2, align: "right", colour: "ink-2" }),
+      ]),
+      doubleRule(),
+      column(
+        { flexGrow: 1, flexShrink: 1, minHeight: 0, justifyContent: "center", paddingTop: TOP },
+        content,
+      ),
+    ],
+  );
+
+export const doubleRule = (): PictureNode =>
+  column({ gap: 4, width: "100%", flexShrink: 0 }, [bar("ink", "100%", 3), bar("ink", "100%", 3)]);
+
+/** The product's name, with a trailing 'drop' in the accent colour. */
+export function productName(name: string, size: number): PictureNode {
+  const [head, tail] = wordmark(name);
+  return row({}, [
+    words(head, { size, bold: true }),
+    ...(tail ? [words(tail, { size, bold: true, colour: "accent" })] : []),
+  ]);
+}
+
+/** A rank in a disc, gold for the first; pale for a missing item. */
+export function badge(rank: number, radius: number, isBlank = false): PictureNode {
+  const [colour, ink] = isBlank
+    ? (["rule", "ink-2"] as const)
+    : rank === 1
+      ? (["gold", "on-gold"] as const)
+      : (["ink", "paper"] as const);
+  return disc(colour, radius, [words(String(rank), { size: 42, bold: true, colour: ink })]);
+}
+
+/** Places parts in the reading direction of a text, from the left or from the right. */
+export const inDirectionOf = (text: string) =>
+  directionOf(text) === "rtl"
+    ? ({ flexDirection: "row-reverse", align: "right" } as const)
+    : ({ flexDirection: "row", align: "left" } as const);

@@ -1,0 +1,16 @@
+/** Languages that are written without spaces between words. */
+const LANGUAGES = {
+  th: /\p{Script=Thai}/u,
+  lo: /\p{Script=Lao}/u,
+  km: /\p{Script=Khmer}/u,
+  my: /\p{Script=Myanmar}/u,
+};
+const ZERO_WIDTH_SPACE = "\u200b";
+
+/** Lets lines break between words that have no spaces between them. The drawing library has no dictionaries. */
+export function withBreaks(text: string): string {
+  const language = Object.entries(LANGUAGES).find(([, script]) => script.test(text))?.[0];
+  if (!language) return text;
+  const words = new Intl.Segmenter(language, { granularity: "word" }).segment(text);
+  return Array.from(words, ({ segment }) => segment).join(ZERO_WIDTH_SPACE);
+}
