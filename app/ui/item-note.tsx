@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CONTEXT_CLAMP, clamp } from "~/lib/clamp";
+import { ownScript } from "~/lib/text-script";
 import styles from "./item-note.module.css";
 import { UserText } from "./user-text";
 
@@ -14,7 +15,7 @@ export function ItemNote({ text, max = CONTEXT_CLAMP, children }: Props) {
   const start = clamp(text, max);
   if (start === null) {
     return (
-      <p className={styles.note} dir="auto">
+      <p className={styles.note} {...ownScript(text)}>
         <UserText text={text} />
         {children}
       </p>
@@ -22,11 +23,11 @@ export function ItemNote({ text, max = CONTEXT_CLAMP, children }: Props) {
   }
   return (
     <details className={styles.long}>
-      <summary dir="auto">
+      <summary {...ownScript(text)}>
         <span className={styles.start}>{start}</span> <span className={styles.more}>more</span>
         <span className={styles.less}>less</span>
       </summary>
-      <p className={styles.note} dir="auto">
+      <p className={styles.note} {...ownScript(text)}>
         <UserText text={text} />
         {children}
       </p>

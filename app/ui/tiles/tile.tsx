@@ -1,3 +1,4 @@
+import { ownScript } from "~/lib/text-script";
 import { type TileCode, tileFit, tileLetter } from "~/lib/tile";
 import styles from "./tile.module.css";
 
@@ -16,7 +17,7 @@ export function Tile({ tile, title, look }: Props) {
   if (fit > 0)
     return (
       <span className={styles.tile} data-tile={tile} data-fit={`${look[0]}${fit}`} aria-hidden="true">
-        <b dir="auto">{title}</b>
+        <b {...ownScript(title)}>{title}</b>
       </span>
     );
   const { letter, isWide } = tileLetter(title);

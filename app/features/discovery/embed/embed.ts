@@ -5,6 +5,7 @@ import { snippetOf } from "~/features/lists/sharing/embed-snippet";
 import type { ListId } from "~/lib/ids";
 import { listOfPath, paths } from "~/lib/paths";
 import { people, plural } from "~/lib/plural";
+import { ownScript } from "~/lib/text-script";
 import { wordmark } from "~/lib/wordmark";
 
 const ITEMS_SHOWN = 10;
@@ -51,14 +52,19 @@ export function embedPage({ origin, product }: Site, list: ListView): string {
 <style>${raw(EMBED_STYLE)}</style>
 </head>
 <body>
-<h1><a href="${address}" target="_blank" rel="noopener">${title}</a></h1>
+<h1${scriptOf(title)}><a href="${address}" target="_blank" rel="noopener">${title}</a></h1>
 <p>${who}</p>
-<ol>${items.slice(0, ITEMS_SHOWN).map((item) => html`<li><b>${item.rank}</b><span>${item.title}</span></li>`)}</ol>
+<ol>${items.slice(0, ITEMS_SHOWN).map((item) => html`<li><b>${item.rank}</b><span${scriptOf(item.title)}>${item.title}</span></li>`)}</ol>
 <p>${count > ITEMS_SHOWN ? `and ${plural(count - ITEMS_SHOWN, "item")} more on ` : "on "}<a class="mark" href="${address}" target="_blank" rel="noopener">${head}<i>${tail}</i></a></p>
 </body>
 </html>`;
   return String(page);
 }
+
+const scriptOf = (text: string) => {
+  const { dir, lang } = ownScript(text);
+  return raw(` dir="${dir}"${lang ? ` lang="${lang}"` : ""}`);
+};
 
 /** Size limits in the oEmbed request, in pixels. */
 export type Room = { maxWidth: number | null; maxHeight: number | null };

@@ -8,6 +8,7 @@ import { clamp } from "~/lib/clamp";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
+import { ownScript } from "~/lib/text-script";
 import { timeAgo } from "~/lib/time-ago";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
@@ -91,7 +92,7 @@ function CardBody({ card, feature, quoted, isMember, reader, here, changedAgo, a
     <>
       <div className={styles.head}>
         {wanted && <p className="eyebrow">Wanted</p>}
-        <h2 className={styles.title} dir="auto">
+        <h2 className={styles.title} {...ownScript(card.title)}>
           <Link className="alone" to={paths.list(card.id)} id={titleId} viewTransition onClick={nameTitle}>
             {card.title}
           </Link>
@@ -189,7 +190,7 @@ function FirstItems({ card, feature, quoted }: CardPictureProps & Pick<Props, "q
         <li key={title}>
           <RankBadge rank={rank} tied={tied} size={feature ? "big" : "small"} />
           <div className={styles.what}>
-            <span className={styles.item} dir="auto">
+            <span className={styles.item} {...ownScript(title)}>
               {title}
             </span>
             {note && title !== quoted && <CardNote note={note} listId={card.id} />}

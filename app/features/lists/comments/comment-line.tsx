@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { ReportDialog } from "~/features/lists/versions/report-dialog";
 import { ordinal } from "~/lib/ordinal";
+import { ownScript } from "~/lib/text-script";
 import { PersonLink } from "~/ui/person-link";
 import { useViewer } from "~/ui/root-data";
 import { TimeAgo } from "~/ui/time-ago";
-
 import styles from "./comment-list.module.css";
 import { CommentText } from "./comment-text";
 import type { CommentView } from "./comment-view";
@@ -47,7 +47,7 @@ export function CommentLine({ comment, link, page, place, reportedAs, form }: Pr
       </p>
       {form ||
         (!deleted && (
-          <p className={styles.words} dir="auto">
+          <p className={styles.words} {...ownScript(content)}>
             <CommentText text={content} mentions={mentions} />
           </p>
         ))}

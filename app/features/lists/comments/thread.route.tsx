@@ -7,6 +7,7 @@ import { isId, readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { itemShareText } from "~/lib/share-links";
+import { ownScript } from "~/lib/text-script";
 import { pageWith, THREAD_PAGE } from "~/lib/thread-page";
 import { siteOf } from "~/platform/app.server";
 import { flash } from "~/platform/flash.server";
@@ -121,7 +122,7 @@ export default function ItemThread() {
         </p>
         <header className={styles.head}>
           <RankBadge rank={position} size="big" />
-          <h1 dir="auto">{item.title}</h1>
+          <h1 {...ownScript(item.title)}>{item.title}</h1>
         </header>
         <p className="meta">
           on <PersonLink name={creator} />
@@ -133,7 +134,7 @@ export default function ItemThread() {
           )}
         </p>
         {item.context && (
-          <blockquote className={styles.note} dir="auto">
+          <blockquote className={styles.note} {...ownScript(item.context)}>
             <UserText text={item.context} />
           </blockquote>
         )}

@@ -5,6 +5,7 @@ import { ShareDialog } from "~/features/lists/sharing/share-dialog";
 import { readId } from "~/lib/ids";
 import { initialsOf } from "~/lib/initials";
 import { MASTERLIST, paths } from "~/lib/paths";
+import { ownScript } from "~/lib/text-script";
 import { Initials } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
@@ -60,7 +61,7 @@ export default function Compare() {
       <article className="stack">
         <header className={styles.head}>
           <p>
-            <Link className={`alone ${styles.list}`} to={paths.list(list.id)} dir="auto">
+            <Link className={`alone ${styles.list}`} to={paths.list(list.id)} {...ownScript(list.title)}>
               {list.title}
             </Link>
           </p>

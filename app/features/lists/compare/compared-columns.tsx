@@ -1,3 +1,4 @@
+import { ownScript } from "~/lib/text-script";
 import { RankBadge } from "~/ui/rank-badge";
 import styles from "./compared-columns.module.css";
 import { type ComparedItem, type ComparedSide, gapOf } from "./comparison";
@@ -25,7 +26,7 @@ export function ComparedColumns({ items, a, b }: Props) {
           {left.map((item) => (
             <li key={item.key} data-only={item.b === null || undefined}>
               <RankBadge rank={item.a ?? 0} size="small" />
-              <span className={styles.title} dir="auto">
+              <span className={styles.title} {...ownScript(item.title)}>
                 {item.title}
               </span>
             </li>
@@ -41,7 +42,7 @@ export function ComparedColumns({ items, a, b }: Props) {
           {right.map((item) => (
             <li key={item.key} data-only={item.a === null || undefined}>
               <span className={styles.apart}>{item.a === null ? "" : gapWords(item, names)}</span>
-              <span className={styles.title} dir="auto">
+              <span className={styles.title} {...ownScript(item.title)}>
                 {item.title}
               </span>
               <RankBadge rank={item.b ?? 0} size="small" />

@@ -1,6 +1,7 @@
 import { hueOf } from "~/lib/hue";
 import { ordinal } from "~/lib/ordinal";
 import { MASTERLIST } from "~/lib/paths";
+import { ownScript } from "~/lib/text-script";
 import styles from "./compared-places.module.css";
 import { type ComparedItem, type ComparedSide, gapOf } from "./comparison";
 import { gapWords, placesInWords } from "./comparison-words";
@@ -23,7 +24,7 @@ export function ComparedPlaces({ items, a, b }: Props) {
       <ol>
         {items.toSorted(byGap).map((item) => (
           <li key={item.key}>
-            <span className={styles.title} dir="auto">
+            <span className={styles.title} {...ownScript(item.title)}>
               {item.title}
             </span>
             <span className={styles.gap}>{gapWords(item, names)}</span>

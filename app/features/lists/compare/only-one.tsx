@@ -1,5 +1,6 @@
 import { isolate } from "~/lib/isolate";
 import { ordinal } from "~/lib/ordinal";
+import { ownScript } from "~/lib/text-script";
 import { ItemNote } from "~/ui/item-note";
 import type { ComparedSide, ComparisonView } from "./comparison";
 import styles from "./only-one.module.css";
@@ -20,7 +21,7 @@ export function OnlyOne({ side, items, which }: Props) {
       <ul>
         {items.map((item) => (
           <li key={item.key} className={styles.item}>
-            <h3 className={styles.title} dir="auto">
+            <h3 className={styles.title} {...ownScript(item.title)}>
               {isolate(item.title)} <span className="meta">{ordinal(item[which] ?? 0)}</span>
             </h3>
             {item.note && <ItemNote text={item.note} />}

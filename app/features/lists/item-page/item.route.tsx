@@ -14,6 +14,7 @@ import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
 import { figure, people } from "~/lib/plural";
 import { itemShareText } from "~/lib/share-links";
+import { ownScript } from "~/lib/text-script";
 import { siteOf } from "~/platform/app.server";
 import { pageAction } from "~/platform/page-action.server";
 import { addToHead } from "~/platform/page-head.server";
@@ -108,13 +109,13 @@ export default function ItemPage() {
       <Band tile={item.tile}>
         <header className={styles.head}>
           <p className={styles.list}>
-            <Link className="alone" to={paths.list(listId)} dir="auto">
+            <Link className="alone" to={paths.list(listId)} {...ownScript(listTitle)}>
               {listTitle}
             </Link>
           </p>
           <div className={styles.named}>
             {rank !== null && <RankBadge rank={rank} tied={tied} size="big" />}
-            <h1 dir="auto">{title}</h1>
+            <h1 {...ownScript(title)}>{title}</h1>
           </div>
           <div className={styles.bar}>
             <p>{summary(item)}</p>

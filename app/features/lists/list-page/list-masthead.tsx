@@ -5,6 +5,7 @@ import { ShareDialog } from "~/features/lists/sharing/share-dialog";
 import { VerdictLine } from "~/features/merge/firmness/verdict-line";
 import { paths } from "~/lib/paths";
 import { people } from "~/lib/plural";
+import { ownScript } from "~/lib/text-script";
 import { Band, BandWays } from "~/ui/band";
 import { Link } from "~/ui/link";
 import { SaveButton } from "~/ui/save-button";
@@ -28,7 +29,7 @@ export function ListMasthead({ list, newestNames = true }: Props) {
     <header>
       <Band tile={tile}>
         <div className={styles.inner}>
-          <h1 className={styles.title} dir="auto">
+          <h1 className={styles.title} {...ownScript(title)}>
             <Link to={paths.list(id)}>{title}</Link>
           </h1>
           <ListImage src={imageUrl} look="square" eager />

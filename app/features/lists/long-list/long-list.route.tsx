@@ -16,6 +16,7 @@ import { readId } from "~/lib/ids";
 import { offsetParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
 import { figure, people, plural } from "~/lib/plural";
+import { ownScript } from "~/lib/text-script";
 import { addToHead } from "~/platform/page-head.server";
 import { BackLink } from "~/ui/back-link";
 import { Link } from "~/ui/link";
@@ -71,7 +72,7 @@ export default function LongList() {
   return (
     <article className="stack">
       <ChapterHeading chapters={chapters} />
-      <h1 dir="auto">
+      <h1 {...ownScript(title)}>
         <Link className="plain-link" to={paths.list(id)}>
           {title}
         </Link>

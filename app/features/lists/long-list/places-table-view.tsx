@@ -7,6 +7,7 @@ import { initialsOf } from "~/lib/initials";
 import { ordinal } from "~/lib/ordinal";
 import { MASTERLIST, paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
+import { ownScript } from "~/lib/text-script";
 import { LinkButton } from "~/ui/button";
 import { Face, Initials } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
@@ -94,7 +95,7 @@ function PersonHead({ listId, table: { sort, start }, column, index }: PersonHea
         preventScrollReset
       >
         <Face name={name} own={own} />
-        <span className={styles.name} dir="auto">
+        <span className={styles.name} {...ownScript(shown)}>
           {shown}
         </span>
         {hidden && <small>private</small>}

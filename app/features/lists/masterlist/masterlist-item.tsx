@@ -7,6 +7,7 @@ import { ThreadLink } from "~/features/lists/versions/thread-link";
 import { VersionNote } from "~/features/lists/versions/version-note";
 import type { ListId } from "~/lib/ids";
 import { isolate } from "~/lib/isolate";
+import { ownScript } from "~/lib/text-script";
 import { Face } from "~/ui/icons/face";
 import { Icon } from "~/ui/icons/icon";
 import { RankBadge } from "~/ui/rank-badge";
@@ -44,7 +45,7 @@ export function MasterlistItem({ most, own, ...props }: Props) {
     >
       <RankBadge rank={rank} tied={tied} size="big" />
       <Tile tile={tile} title={title} look="letter" />
-      <h3 className={styles.title} dir="auto">
+      <h3 className={styles.title} {...ownScript(title)}>
         <ItemTitle listId={listId} item={item} />
       </h3>
       <p className={styles.who}>

@@ -1,6 +1,7 @@
 import { spreadOf } from "~/features/lists/places/place-marks";
 import { spreadScale } from "~/features/lists/places/place-spread";
 import { SpreadRow } from "~/features/lists/places/spread-row";
+import { ownScript } from "~/lib/text-script";
 import { Face } from "~/ui/icons/face";
 import { useViewer } from "~/ui/root-data";
 import styles from "./most-disputed.module.css";
@@ -22,7 +23,7 @@ export function MostDisputed({ masterlist }: { masterlist: PageMasterlist }) {
           const spread = spreads[index];
           return (
             <li key={title}>
-              <h3 className={styles.title} dir="auto">
+              <h3 className={styles.title} {...ownScript(title)}>
                 <a className="item-link" href={`#item-${index + 1}`}>
                   {title}
                 </a>

@@ -1,5 +1,6 @@
 import { paths } from "~/lib/paths";
 import { people } from "~/lib/plural";
+import { ownScript } from "~/lib/text-script";
 import { Link } from "~/ui/link";
 import { RankBadge } from "~/ui/rank-badge";
 import type { NextList } from "./next-list";
@@ -17,7 +18,7 @@ export function NextLists({ heading, lists }: { heading: string; lists: NextList
         {lists.map(({ id, title, creatorCount, reason, items, settle }) => (
           <li key={id} className={styles.card}>
             {reason && <p className="meta">{reason}</p>}
-            <h3 className={styles.title} dir="auto">
+            <h3 className={styles.title} {...ownScript(title)}>
               <Link className="alone" to={paths.list(id)}>
                 {title}
               </Link>
@@ -26,7 +27,7 @@ export function NextLists({ heading, lists }: { heading: string; lists: NextList
               {items.map(({ title: item, rank }) => (
                 <li key={item}>
                   <RankBadge rank={rank} size="small" />
-                  <span dir="auto">{item}</span>
+                  <span {...ownScript(item)}>{item}</span>
                 </li>
               ))}
             </ol>

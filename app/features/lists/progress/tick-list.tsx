@@ -1,6 +1,7 @@
 import type { Tick } from "~/features/lists/model/progress";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
+import { ownScript } from "~/lib/text-script";
 import { Icon } from "~/ui/icons/icon";
 import { useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
 import styles from "./progress.module.css";
@@ -38,7 +39,7 @@ function TickBox({ listId, title, done }: Tick & { listId: ListId }) {
         value={shown ? "untick" : "tick"}
       >
         <TickMark done={shown} />
-        <span dir="auto">{title}</span>
+        <span {...ownScript(title)}>{title}</span>
       </button>
     </form>
   );
@@ -54,7 +55,7 @@ export function TicksOf({ ticks }: { ticks: Tick[] }) {
       {ticks.map(({ title, done }) => (
         <li key={title} className={styles.tick} data-done={done}>
           <TickMark done={done} />
-          <span dir="auto">{title}</span>
+          <span {...ownScript(title)}>{title}</span>
           <span className="visually-hidden">{done ? ", done" : ", not done"}</span>
         </li>
       ))}

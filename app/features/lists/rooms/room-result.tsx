@@ -3,6 +3,7 @@ import { ShareDialog } from "~/features/lists/sharing/share-dialog";
 import { ordinal } from "~/lib/ordinal";
 import { paths } from "~/lib/paths";
 import { figure, plural } from "~/lib/plural";
+import { ownScript } from "~/lib/text-script";
 import { Button, LinkButton } from "~/ui/button";
 import { RankBadge } from "~/ui/rank-badge";
 import { movesInWords, type RevealedItem, revealSteps } from "./reveal";
@@ -39,7 +40,7 @@ export function RoomResult({ room, isLive }: Props) {
     <div className={styles.result} onClick={isOver ? undefined : skip}>
       <div>
         <p className={styles.eyebrow}>{isOver ? "Revealed" : inWords(pulse.in, pulse.expected)}</p>
-        <h1 className={styles.question} dir="auto">
+        <h1 className={styles.question} {...ownScript(title)}>
           {title}
         </h1>
         <ol>
@@ -117,13 +118,13 @@ function Place({ item, index, covered }: { item: RevealedItem; index: number; co
         </span>
       ) : (
         <>
-          <b className={styles.title} dir="auto">
+          <b className={styles.title} {...ownScript(title)}>
             {title}
           </b>
           <span className={styles.who}>
             {tied && <span>tied</span>}
             <span>{named}</span>
-            {best && <span dir="auto">{best}</span>}
+            {best && <span {...ownScript(best)}>{best}</span>}
           </span>
         </>
       )}
@@ -138,7 +139,7 @@ function Column({ items, shown }: { items: RevealedItem[]; shown: ReadonlySet<nu
         shown && !shown.has(TOP + i) ? null : (
           <li key={title}>
             <b>{rank}</b>
-            <span dir="auto">{title}</span>
+            <span {...ownScript(title)}>{title}</span>
           </li>
         ),
       )}

@@ -4,6 +4,7 @@ import { personKey } from "~/features/lists/model/list-people";
 import { initialsOf } from "~/lib/initials";
 import { paths } from "~/lib/paths";
 import { figure, plural } from "~/lib/plural";
+import { ownScript } from "~/lib/text-script";
 import { Button, LinkButton } from "~/ui/button";
 import { Face, Initials } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
@@ -30,7 +31,7 @@ export function RoomWaiting({ room, inNow, lost, refused }: Props) {
           {host === null ? "A question for a group" : <bdi>{host}</bdi>}
           {host !== null && " asks"}
         </p>
-        <h1 className={styles.question} dir="auto" data-long={title.length > LONG || undefined}>
+        <h1 className={styles.question} {...ownScript(title)} data-long={title.length > LONG || undefined}>
           {title}
         </h1>
       </header>

@@ -4,6 +4,7 @@ import type { ItemView } from "~/features/lists/model/list-view";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
+import { ownScript } from "~/lib/text-script";
 import { Disclosure } from "~/ui/disclosure";
 import { Icon } from "~/ui/icons/icon";
 import { ItemNote } from "~/ui/item-note";
@@ -56,7 +57,7 @@ function Rows({ listId, creator, items, from, moves, noteMax, large }: Props & {
           <RankBadge rank={from + i} size={top ? "big" : large ? "normal" : "small"} />
           {item.tile && <Tile tile={item.tile} title={item.title} look="letter" />}
           <div className={styles.what}>
-            <p className={styles.title} dir="auto">
+            <p className={styles.title} {...ownScript(item.title)}>
               <Link className="item-link" to={paths.item(listId, moves?.get(item.id)?.itemId ?? item.id)}>
                 {item.title}
               </Link>
