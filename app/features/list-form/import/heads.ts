@@ -1,6 +1,7 @@
 /** Names of columns in the languages that people keep lists in, folded by `headKey`. */
 
-const words = (text: string) => new Set(text.trim().split(/[,\n]/).map(headKey));
+/** An empty cell is no name. */
+const words = (text: string) => new Set(text.trim().split(/[,\n]/).map(headKey).filter(Boolean));
 
 /** Folds a column's name: case, accents, dots and the signs between words don't matter. */
 export function headKey(name: string): string {
