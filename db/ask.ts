@@ -1,4 +1,5 @@
 /** Named queries, sent to the database as one atomic batch. */
+import { isSQLWrapper } from "drizzle-orm";
 import type { Database, Statement } from "./client";
 
 /** Queries may be nested in groups; falsy ones are not sent. */
@@ -72,4 +73,4 @@ export async function writeAll(db: Database, statements: Statement[]): Promise<v
   await ask(db, {}, { after: statements });
 }
 
-const isStatement = (question: Statement | Questions): question is Statement => "_prepare" in question;
+const isStatement = (question: Statement | Questions): question is Statement => isSQLWrapper(question);
