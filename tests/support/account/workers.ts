@@ -89,6 +89,11 @@ export function accountWorkers(stores: AccountStores) {
       },
     ],
     [
+      "GET",
+      /^\/workers\/workers\/([\w-]+)$/,
+      (_, name = "") => ({ id: name, name, subdomain: subdomain(workerOf(name)) }),
+    ],
+    [
       "PUT",
       at(""),
       async ({ body, headers }, name = "") => {
