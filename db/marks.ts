@@ -79,7 +79,9 @@ export const reportedOfVersion = (viewerId: UserId | null, versionId: SQLWrapper
   return reportedColumn(viewerId, sql`${ofKind("list")} union all ${ofKind("comments")}`);
 };
 
-const packedCard = packedRow("card", getTableColumns(cards));
+/** The front page alone reads duels. */
+const { duel: _duel, ...feedColumns } = getTableColumns(cards);
+const packedCard = packedRow("card", feedColumns);
 
 export const cardColumns = (viewerId: UserId | null) => ({
   card: packedCard,

@@ -32,8 +32,8 @@ export const paths = {
   /** A page of a list's versions; `order` is 'followed' or 'unlike', or else newest first. */
   listVersions: (listId: ListId, { order = "newest", start = 0 }) =>
     `${joinPath("/lists", listId)}${query({ versions: order === "newest" ? "" : order, start: start > 0 ? `${start}` : "" })}#versions`,
-  /** Ranks the list's items before logging in. */
-  tryList: (listId: ListId) => joinPath("/lists", listId, "try"),
+  /** Ranks the list's items before logging in; `first` is the title to begin with. */
+  tryList: (listId: ListId, first = "") => `${joinPath("/lists", listId, "try")}${query({ first })}`,
   /** One item across the list's versions; accepts its id in any of them. */
   item: (listId: ListId, itemId: ItemId) => joinPath("/lists", listId, "items", itemId),
   sameItem: (listId: ListId) => joinPath("/lists", listId, "same-item"),

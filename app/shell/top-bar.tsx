@@ -53,6 +53,7 @@ export function TopBar() {
             </span>
           )}
         </LinkButton>
+        <SearchField />
         <LinkButton
           variant="quiet"
           icon="search"
@@ -67,6 +68,25 @@ export function TopBar() {
         {viewer && <AccountMenu username={viewer.username} />}
       </nav>
     </header>
+  );
+}
+
+/** Stands in the bar where there is room; the search page has its own. */
+function SearchField() {
+  const { pathname } = useLocation();
+  if (pathname === paths.search || pathname.startsWith(`${paths.search}/`)) return null;
+  return (
+    <Form action={paths.search} role="search" className={styles.find}>
+      <input
+        type="text"
+        name="searchterm"
+        maxLength={200}
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder="A film, a city, a person"
+        aria-label="Find lists"
+      />
+    </Form>
   );
 }
 

@@ -35,6 +35,8 @@ export const cards = sqliteTable(
     agreement: real("agreement"),
     /** Firmness of the first place; null without a masterlist, and in rows older than this column. */
     firmness: text("firmness", { mode: "json" }).$type<StoredFirmness>(),
+    /** The first two items against each other; null without a masterlist, and in rows older than this column. */
+    duel: text("duel", { mode: "json" }).$type<CardDuel>(),
     createdAt: createdAt(),
     changedAt: timestamp("changed_at").notNull(),
     commentsCount: counter("comments_count"),
@@ -46,6 +48,21 @@ export const cards = sqliteTable(
     index("cards_disputed").on(t.agreement, t.feedKey).where(sql`agreement < 100`),
   ],
 );
+
+/** Projection: today's duels of the front page, best first; a scheduled job replaces them each day. */
+export const frontPageDuels = sqliteTable("front_page_duels", {
+  place: integer("place").primaryKey(),
+  listId: idColumn<ListId>("list_id"),
+  /** Days since 1970, in UTC. */
+  day: integer("day").notNull(),
+});
+
+/** Same shape as in app/features/lists/projection/duel.ts. */
+export type CardDuel = {
+  titles: [string, string];
+  votes: [number, number];
+  people: [string[], string[]];
+};
 
 export type CardNewest = {
   creator: string;

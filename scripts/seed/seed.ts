@@ -5,6 +5,7 @@ import { comments } from "#db/schema/comments";
 import { itemOverrideLog, lists, versions } from "#db/schema/lists";
 import { moderationLog, reports } from "#db/schema/moderation";
 import { saves } from "#db/schema/saves";
+import { pickDuelsOfTheDay } from "~/features/discovery/front-page/duels.server";
 import { type App, createApp } from "~/platform/app.server";
 import { acts } from "./demo-acts";
 import { finishPeople, gatherPeople, type People } from "./people";
@@ -27,6 +28,7 @@ export async function seedDemo(app: App): Promise<void> {
     if (moment > done) await perform(appAt(app, moment), community, act);
   }
   await finishPeople(app, people);
+  await pickDuelsOfTheDay(app);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`Seeded the demo community: ${community.lists.size} lists, ${acts.length} acts, ${seconds} s`);
 }

@@ -50,8 +50,18 @@ describe.each(variants([true, false]))("search, with scripts: %s", (javaScript) 
   });
 });
 
+test("the bar's field leads to the results, where there is room for it", async () => {
+  const page = await fixture.visit("/");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByLabel("Find lists").fill("bread");
+  await page.getByLabel("Find lists").press("Enter");
+  await page.waitForURL("**/search?searchterm=bread");
+  await page.getByRole("article", exactly("Breads to bake")).waitFor();
+});
+
 test("searches while typing, on the current path, and adds no entries to the history", async () => {
   const page = await fixture.visit("/");
+  await page.setViewportSize({ width: 800, height: 800 });
   await page.getByRole("link", exactly("Search")).click();
   await page.waitForURL("**/search");
   const field = page.getByRole("searchbox");

@@ -6,6 +6,8 @@ import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { type SortedKey, sortedKey } from "~/lib/paging";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
+import { todaysDuels } from "./duels.queries.server";
+import { type FrontDuel, frontDuel } from "./duels.server";
 import {
   busiestChapters,
   cardsByDispute,
@@ -19,14 +21,22 @@ import { type FrontPageKey, TABS, type Tab } from "./front-page";
 export type HomeView = {
   page: CardPage<FrontPageKey>;
   chapters: { name: string; lists: number; followed: boolean }[];
+  /** Only on the first page of the latest lists. */
+  duel: FrontDuel | null;
 };
 
 type FrontPage = { tab?: Tab; before?: number | undefined; sortedBefore?: SortedKey | undefined };
 
 /** Reads one page of a front page tab and the busiest chapters, without muted lists. */
 export async function readHome({ db }: App, viewer: Viewer, page: FrontPage): Promise<HomeView> {
-  const { rows = [], chapters } = await ask(db, {
+  const isFirst = (page.tab ?? "latest") === "latest" && page.before === undefined;
+  const {
+    rows = [],
+    chapters,
+    duels = [],
+  } = await ask(db, {
     rows: cardsOfTab(db, viewer, page),
+    duels: isFirst ? todaysDuels(db, viewer?.id ?? null) : null,
     chapters: busiestChapters(db, viewer?.id ?? null),
   });
   const { cards, before } = cardPage(viewer, rows);
@@ -43,6 +53,7 @@ export async function readHome({ db }: App, viewer: Viewer, page: FrontPage): Pr
     chapters: chapters
       .filter(({ name }) => !viewer?.muted?.includes(chapterKey(name)))
       .map((chapter) => ({ ...chapter, followed: chapter.followed === 1 })),
+    duel: frontDuel(duels, viewer),
   };
 }
 

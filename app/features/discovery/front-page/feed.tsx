@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
-import { type CardPage, isRequest } from "~/features/lists/cards/card-view";
+import type { CardPage } from "~/features/lists/cards/card-view";
 import { FeedCard } from "~/features/lists/cards/feed-card";
 import { LinkButton } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -14,8 +14,6 @@ import { useMoreCards } from "./use-more-cards";
 type Props = {
   page: CardPage<number | string>;
   empty: ReactNode;
-  /** Shows the first card larger, across the page. */
-  feature?: boolean;
   /** Shows cards in two columns where there is room, with quoted notes between them. */
   columns?: boolean;
   pull?: boolean;
@@ -30,7 +28,7 @@ export function Feed(props: Props) {
   return <Cards key={pathname + search} {...props} />;
 }
 
-function Cards({ page, empty, feature = false, columns = false, pull = false, rail, end }: Props) {
+function Cards({ page, empty, columns = false, pull = false, rail, end }: Props) {
   const [params] = useSearchParams();
   const older = params.has("before");
   const { cards, before, busy, failed, loadMore } = useMoreCards(page);
@@ -38,15 +36,12 @@ function Cards({ page, empty, feature = false, columns = false, pull = false, ra
   next.set("before", String(before));
   const newest = new URLSearchParams(params);
   newest.delete("before");
-  const [first, ...rest] = cards;
-  const lead = feature && !older && first && !isRequest(first) ? first : undefined;
-  const others = lead ? rest : cards;
-  const quotes = columns ? quotesAmong(others) : [];
+  const quotes = columns ? quotesAmong(cards) : [];
   const column = (
     <div className={styles.feed}>
       {cards.length === 0 && empty}
-      <div className={styles.cards} data-columns={columns || undefined} data-under={lead ? "" : undefined}>
-        {others.map((card, i) => (
+      <div className={styles.cards} data-columns={columns || undefined}>
+        {cards.map((card, i) => (
           <Fragment key={card.id}>
             <Quote quote={quotes.find(({ before }) => before === i)} />
             <FeedCard card={card} quoted={quotes.find(({ list }) => list.id === card.id)?.item} />
@@ -79,7 +74,6 @@ function Cards({ page, empty, feature = false, columns = false, pull = false, ra
           TO THE NEWEST
         </LinkButton>
       )}
-      {lead && <FeedCard key={lead.id} card={lead} feature />}
       {rail ? (
         <div className="with-rail" data-wide={columns || undefined}>
           {column}

@@ -9,11 +9,13 @@ import { DropFab } from "~/ui/drop-fab";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { useViewer } from "~/ui/root-data";
+import { DuelHero } from "./duel-hero";
 import { Feed } from "./feed";
 import { readHome } from "./feed.server";
 import { FeedTabs } from "./feed-tabs";
 import { parseTab, TABS } from "./front-page";
 import styles from "./home.module.css";
+import { MovedLine } from "./moved-line";
 import { NoCards } from "./no-cards";
 import { Rail, WHAT_IT_IS } from "./rail";
 import { RailChapters, RailOpenQuestion } from "./rail-parts";
@@ -25,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { app, viewer } = context;
   const tab = parseTab(new URL(request.url).searchParams.get("tab"));
-  const { page, chapters } = await readHome(app, viewer, {
+  const { page, chapters, duel } = await readHome(app, viewer, {
     tab,
     before: beforeParam(request),
     sortedBefore: sortedBeforeParam(request),
@@ -33,16 +35,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   addToHead(context, () => ({
     links: [feedLink(serverPaths.homeFeed)],
   }));
-  return { tab, page: pageCards(page), chapters };
+  return { tab, page: pageCards(page), chapters, duel };
 }
 
 export default function Home() {
-  const { tab, page, chapters } = useLoaderData<typeof loader>();
+  const { tab, page, chapters, duel } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   return (
     <div>
       <h1 className="visually-hidden">{TABS[tab].heading}</h1>
-      {!viewer && (
+      {duel && <DuelHero duel={duel} />}
+      {duel && <MovedLine cards={page.cards} />}
+      {!viewer && !duel && (
         <p className={styles.lede}>
           {WHAT_IT_IS} <Link to={paths.howListsMerge}>How lists merge</Link>
         </p>
@@ -51,7 +55,6 @@ export default function Home() {
       <Feed
         page={page}
         columns
-        feature
         pull={tab === "latest"}
         empty={<NoCards tab={tab} />}
         rail={

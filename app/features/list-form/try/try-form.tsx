@@ -32,6 +32,8 @@ type Props = {
   title: string;
   /** In the order of the masterlist. */
   titles: string[];
+  /** The title to begin with, from an address; '' for none. */
+  first: string;
   seed: number;
   /** The viewer's name, or '' for a visitor. */
   viewer: string;
@@ -39,10 +41,18 @@ type Props = {
   isBlind: boolean;
 };
 
-const EMPTY = { itemTitle: "", itemContext: "" };
+const rowOf = (itemTitle: string): Row => ({ itemTitle, itemContext: "" });
+const EMPTY = rowOf("");
+
+/** Puts an item in 1st place of rows that may have it elsewhere. */
+function startingWith(first: string, rows: Row[]): Row[] {
+  if (!first) return rows;
+  const has = ({ itemTitle }: Row) => placesByKey([first]).has([...placesByKey([itemTitle]).keys()][0] ?? "");
+  return [rows.find(has) ?? rowOf(first), ...rows.filter((row) => !has(row))];
+}
 
 /** Ranks a list's items and shows what they would change. Sends nothing: the rows wait in this browser. */
-export function TryForm({ listId, title, titles, seed, viewer, edit, isBlind }: Props) {
+export function TryForm({ listId, title, titles, first, seed, viewer, edit, isBlind }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const dropForm = paths.dropVersion(listId);
@@ -50,7 +60,7 @@ export function TryForm({ listId, title, titles, seed, viewer, edit, isBlind }: 
   const mixed = useMemo(() => shuffled(items, seed), [items, seed]);
   const [form, fields] = useForm<ListFormValues, ListFormInput>({
     id: "list-try",
-    defaultValue: { sublist: [{ item: [EMPTY] }] },
+    defaultValue: { sublist: [{ item: first ? [rowOf(first), EMPTY] : [EMPTY] }] },
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseListForm(readListForm(formData) ?? formData, "version"),
     onSubmit(event) {
@@ -71,8 +81,8 @@ export function TryForm({ listId, title, titles, seed, viewer, edit, isBlind }: 
   const filled = rows.filter(isFilled);
   const places = placesByKey(rows.map(({ itemTitle }) => itemTitle));
   const put = (next: Row[]) => form.update({ name: ITEMS, value: [...next, EMPTY] });
-  useTryDraft({ listId, title }, element, rows, put);
-  useEarlyTaps((early) => put(early.map((itemTitle) => ({ itemTitle, itemContext: "" }))));
+  useTryDraft({ listId, title, first }, element, rows, put);
+  useEarlyTaps((early) => put(startingWith(first, early.map(rowOf))));
 
   const toggle = ({ title, key }: PoolItem) => {
     const index = rows.findIndex(({ itemTitle }) => placesByKey([itemTitle]).has(key));
@@ -181,7 +191,7 @@ function Effect({ form, listId, viewer, order, isBlind, count }: EffectProps) {
 
 /** Keeps the rows in this browser, and brings back those of an earlier visit. */
 function useTryDraft(
-  { listId, title }: Pick<Props, "listId" | "title">,
+  { listId, title, first }: Pick<Props, "listId" | "title" | "first">,
   form: RefObject<HTMLFormElement>,
   rows: Row[],
   put: (rows: Row[]) => void,
@@ -207,7 +217,7 @@ function useTryDraft(
       const fresh = now.current.filter(
         (row) => isFilled(row) && ![...placesByKey([row.itemTitle]).keys()].some((key) => known.has(key)),
       );
-      restore.current([...earlier, ...fresh].slice(0, ITEMS_MAX));
+      restore.current(startingWith(first, [...earlier, ...fresh]).slice(0, ITEMS_MAX));
       deleteDraft(found);
     });
     // typed in the last moment, before the page rendered it
@@ -221,7 +231,7 @@ function useTryDraft(
       look.abort();
       own.leave();
     };
-  }, [listId, title, form]);
+  }, [listId, title, first, form]);
 }
 
 /** Calls back with the items that were tapped before hydration, in the order of the taps. */

@@ -17,16 +17,21 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     matches,
   });
 
-export async function loader({ context: { app, viewer }, params }: LoaderFunctionArgs) {
+export async function loader({ request, context: { app, viewer }, params }: LoaderFunctionArgs) {
   const pool = await readItemPool(app, viewer, readId(params.listId) ?? "");
   const day = new Date(app.now()).toISOString().slice(0, 10);
   return {
     ...pool,
+    first: titleAmong(pool.titles, new URL(request.url).searchParams.get("first")),
     // the same order all day, however often and by whomever the page is loaded
     seed: textHash(`${day} ${pool.id}`),
     viewer: viewer?.username ?? "",
   };
 }
+
+/** Returns the pool's spelling of the title that the ranking begins with, or ''. */
+const titleAmong = (titles: string[], wanted: string | null): string =>
+  titles.find((title) => title === wanted) ?? "";
 
 export default function TryList() {
   const { id, title, edit, titles, ...rest } = useLoaderData<typeof loader>();

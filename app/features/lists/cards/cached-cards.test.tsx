@@ -12,7 +12,7 @@ const BOB = { ...MEMBER, viewer: { username: "bob", roles: [], unread: 2 } };
 const SHARED_CARD = { ...CARD, creatorCount: 3, creators: ["eve", "ann", "bob"] };
 const HOSTILE = { ...CARD, title: '</article><script>alert(1)</script><article aria-labelledby="x">' };
 
-type Shown = { card: CardView; root?: typeof MEMBER; path?: string; feature?: boolean; quoted?: string };
+type Shown = { card: CardView; root?: typeof MEMBER; path?: string; quoted?: string };
 
 /** Each one differs from another in one prop. */
 const CARDS: Shown[] = [
@@ -20,7 +20,6 @@ const CARDS: Shown[] = [
   { card: CARD, root: MEMBER },
   { card: CARD, path: "/chapter/film" },
   { card: CARD, path: "/chapter/film?before=7", root: MEMBER },
-  { card: CARD, feature: true },
   { card: { ...CARD, title: "Renamed" } },
   { card: { ...CARD, private: true }, root: MEMBER },
   { card: { ...CARD, saved: true }, root: MEMBER },
@@ -51,13 +50,10 @@ const Personal = () => <p>{useViewer()?.username}</p>;
 /** Removes React's separators between adjacent text nodes, which static rendering omits. */
 const withoutMarks = (html: string) => html.replaceAll("<!-- -->", "");
 
-async function renderPage(
-  { card, root = ANONYMOUS, path = "/", feature = false, quoted }: Shown,
-  cache = false,
-) {
+async function renderPage({ card, root = ANONYMOUS, path = "/", quoted }: Shown, cache = false) {
   const element = (
     <MarkupCacheContext.Provider value={cache ? cachedMarkup : null}>
-      <FeedCard card={card} feature={feature} quoted={quoted} />
+      <FeedCard card={card} quoted={quoted} />
     </MarkupCacheContext.Provider>
   );
   return withoutMarks(await htmlOf(element, { root, path }));

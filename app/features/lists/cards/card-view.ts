@@ -1,6 +1,7 @@
 import type { EffectView, ListSummary, VersionView } from "~/features/lists/model/list-view";
 import type { Firmness } from "~/features/merge/firmness/firmness";
 import type { VersionId } from "~/lib/ids";
+import type { TileCode } from "~/lib/tile";
 
 /** A list's newest public version, with at most three of the ranks that it changed. */
 export type NewestView = {
@@ -16,6 +17,8 @@ export type CardView = ListSummary & {
   /** The oldest public version with items (or the page's own choice), with its first three items. */
   version: VersionView;
   itemCount: number;
+  /** Tiles of the first three items, on pages alone. */
+  tiles?: TileCode[];
   /** Of the masterlist; without one, of another version if the shown one has no items. */
   top: {
     title: string;

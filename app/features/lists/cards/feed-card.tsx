@@ -19,23 +19,21 @@ import { PersonLink } from "~/ui/person-link";
 import { RankBadge } from "~/ui/rank-badge";
 import { useViewer } from "~/ui/root-data";
 import { SaveButton, SaveForm } from "~/ui/save-button";
+import { Tile } from "~/ui/tiles/tile";
 import { TimeAgo } from "~/ui/time-ago";
 import { CardNews } from "./card-news";
 import { CardPeople } from "./card-people";
 import { type CardView, isRequest } from "./card-view";
 import { ChapterChips } from "./chapter-chips";
 import styles from "./feed-card.module.css";
-import { ListCover } from "./list-cover";
 
 type Props = {
   card: CardView;
-  /** True for the first card of a feed, which is larger. */
-  feature?: boolean;
   /** The item whose note is already quoted beside the card, so the card omits it. */
   quoted?: string | undefined;
 };
 
-export function FeedCard({ card, feature = false, quoted }: Props) {
+export function FeedCard({ card, quoted }: Props) {
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   const cached = useContext(MarkupCacheContext);
@@ -43,7 +41,6 @@ export function FeedCard({ card, feature = false, quoted }: Props) {
   const now = Date.now();
   const body: BodyProps = {
     card,
-    feature,
     quoted,
     isMember: viewer !== null,
     reader: card.counted ? viewer?.username : undefined,
@@ -54,7 +51,6 @@ export function FeedCard({ card, feature = false, quoted }: Props) {
   const about = {
     "aria-labelledby": titleIdOf(card),
     className: styles.card,
-    "data-feature": feature || undefined,
     "data-wanted": isRequest(card) || undefined,
   };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own text
@@ -71,7 +67,6 @@ const titleIdOf = ({ id }: CardView) => `card-${id}`;
 
 type BodyProps = {
   card: CardView;
-  feature: boolean;
   quoted: string | undefined;
   isMember: boolean;
   /** The viewer's name, if they are one of the card's people. */
@@ -85,7 +80,7 @@ type BodyProps = {
 };
 
 /** The inside of a card. It depends on its props alone, because the Worker caches its markup. */
-function CardBody({ card, feature, quoted, isMember, reader, here, changedAgo, addedAgo, save }: BodyProps) {
+function CardBody({ card, quoted, isMember, reader, here, changedAgo, addedAgo, save }: BodyProps) {
   const titleId = titleIdOf(card);
   const wanted = isRequest(card);
   return (
@@ -120,8 +115,8 @@ function CardBody({ card, feature, quoted, isMember, reader, here, changedAgo, a
         </div>
         {card.reason && <p className={styles.reason}>{card.reason}</p>}
       </div>
-      <CardPicture card={card} feature={feature} />
-      {wanted ? <Request listId={card.id} /> : <FirstItems card={card} feature={feature} quoted={quoted} />}
+      {card.imageUrl && <ListImage src={card.imageUrl} look="square" />}
+      {wanted ? <Request listId={card.id} /> : <FirstItems card={card} quoted={quoted} />}
       <div className={styles.standing}>
         {card.firmness && <FirmnessLine words={firmnessInShort(card.firmness)} />}
         <CardNews card={card} ago={addedAgo} />
@@ -162,16 +157,6 @@ function CardBody({ card, feature, quoted, isMember, reader, here, changedAgo, a
 const nameTitle = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest("article")?.setAttribute("data-pressed", "");
 
-type CardPictureProps = { card: CardView; feature: boolean };
-
-/** The list's image, else its cover; a list request has neither. */
-function CardPicture({ card, feature }: CardPictureProps) {
-  if (card.imageUrl)
-    return <ListImage src={card.imageUrl} eager={feature} look={feature ? "frame" : "square"} />;
-  const [first = card.version.items[0]] = card.top;
-  return first ? <ListCover list={card} first={first} look={feature ? "banner" : "square"} /> : null;
-}
-
 const Request = ({ listId }: { listId: ListId }) => (
   <p className={styles.request}>
     <Link className="alone" to={paths.dropVersion(listId)}>
@@ -182,22 +167,34 @@ const Request = ({ listId }: { listId: ListId }) => (
 
 type RankedTitle = CardView["top"][number];
 
-function FirstItems({ card, feature, quoted }: CardPictureProps & Pick<Props, "quoted">) {
+/** The first items as a fan of tiles, and their notes: the first in sight, the others in a fold. */
+function FirstItems({ card, quoted }: Pick<Props, "card" | "quoted">) {
   const ranked = card.top.length > 0 ? card.top : versionRanking(card);
+  const [noted, ...others] = ranked.filter(({ note, title }) => note && title !== quoted);
   return (
-    <ol className={styles.items}>
-      {ranked.map(({ title, rank, tied, note }) => (
-        <li key={title}>
-          <RankBadge rank={rank} tied={tied} size={feature ? "big" : "small"} />
-          <div className={styles.what}>
-            <span className={styles.item} {...ownScript(title)}>
-              {title}
-            </span>
-            {note && title !== quoted && <CardNote note={note} listId={card.id} />}
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.fan}>
+        {ranked.map(({ title, rank, tied }, i) => (
+          <li key={title}>
+            <RankBadge rank={rank} tied={tied} size={i === 0 ? "normal" : "small"} />
+            <Tile tile={card.tiles?.[i] ?? ""} title={title} look={i === 0 ? "words" : "small"} titled />
+          </li>
+        ))}
+      </ol>
+      {noted && (
+        <div className={styles.notes}>
+          <CardNote ranked={noted} listId={card.id} isNamed={noted !== ranked[0]} />
+          {others.length > 0 && (
+            <details>
+              <summary>{plural(others.length, "more note")}</summary>
+              {others.map((other) => (
+                <CardNote key={other.title} ranked={other} listId={card.id} isNamed />
+              ))}
+            </details>
+          )}
+        </div>
+      )}
+    </>
   );
 }
 
@@ -209,17 +206,16 @@ const versionRanking = ({ version }: CardView): RankedTitle[] =>
     ...(context ? { note: { creator: "", context } } : {}),
   }));
 
+type CardNoteProps = { ranked: RankedTitle; listId: ListId; isNamed: boolean };
+
 /** The note on an item, with its creator on a masterlist; links to the list's page if truncated. */
-function CardNote({
-  note: { creator, context },
-  listId,
-}: {
-  note: NonNullable<RankedTitle["note"]>;
-  listId: ListId;
-}) {
+function CardNote({ ranked: { title, note }, listId, isNamed }: CardNoteProps) {
+  if (!note) return null;
+  const { creator, context } = note;
   const start = clamp(context, CARD_NOTE_MAX);
   return (
     <div className={styles.note}>
+      {isNamed && <b {...ownScript(title)}>{title}</b>}
       <ItemNote text={start ?? context}>
         {start !== null && <Link to={paths.list(listId)}>all of it</Link>}
       </ItemNote>

@@ -1,4 +1,5 @@
 import { CARD_NOTE_MAX } from "~/features/lists/model/list-limits";
+import { titleTile } from "~/features/merge/titles/title-tile";
 import type { CardPage, CardView } from "./card-view";
 
 type Options = {
@@ -6,7 +7,7 @@ type Options = {
   ownOrder?: boolean;
 };
 
-/** Strips cards of the data that they don't show, and truncates long notes. */
+/** Strips cards of the data that they don't show, truncates long notes, and adds tiles. */
 export const pageCards = <Key>(
   { cards, before }: CardPage<Key>,
   { ownOrder = false }: Options = {},
@@ -23,8 +24,10 @@ export const pageCards = <Key>(
 
 function trimCard(card: CardView): CardView {
   const items = card.top.length > 0 ? [] : card.version.items;
+  const shown = card.top.length > 0 ? card.top : items;
   return {
     ...card,
+    tiles: shown.map(({ title }) => titleTile(title, card.chapters[0]?.name)),
     version: { ...card.version, items: items.map((item) => ({ ...item, context: cutNote(item.context) })) },
   };
 }

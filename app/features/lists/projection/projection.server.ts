@@ -13,6 +13,7 @@ import {
 } from "~/features/merge/masterlist/masterlist-increment";
 import { encodeState } from "~/features/merge/masterlist/masterlist-state";
 import { agedBallot, type Change, longestOf, replaceBallot } from "./change-of-state.server";
+import { type Duel, duelOf, votesOf } from "./duel";
 import { effectsOf, meanAgreement, readEffect, type StoredEffects, toRankedKey } from "./effects";
 import { newestEffect } from "./newest-effect.server";
 import {
@@ -50,6 +51,7 @@ export type Projection = {
     effects: StoredEffects;
   } | null;
   newest: NewestView | null;
+  duel: Duel | null;
   /** Mean agreement of the versions with the masterlist, in percent; null for too few versions. */
   agreement: number | null;
   words: { creators: string[]; items: string[] };
@@ -136,6 +138,7 @@ function fromAll(
             effects,
           },
     newest: newestOf(counted.at(-1), effects),
+    duel: duelOf(masterlist, counted),
     agreement: summed === null || state === null ? meanAgreement(effects) : summedAgreement(summed),
     words: {
       creators: counted.map(({ creator }) => creator),
@@ -203,6 +206,7 @@ function fromLargeList(
           effects,
         },
     newest: newestOf(newestVersion, effects),
+    duel: votesOf(merged?.items ?? []),
     agreement: summedAgreement(state),
     words: {
       creators: after ? [...names, after.creator] : names,

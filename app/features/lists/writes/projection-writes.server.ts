@@ -79,6 +79,7 @@ export function projectionStatements(
             newest: projection.newest,
             agreement: projection.agreement,
             firmness: masterlist?.firmness ?? null,
+            duel: projection.duel,
             createdAt: list.createdAt,
             changedAt,
             rev: list.rev,

@@ -1,4 +1,5 @@
 import { isolate } from "~/lib/isolate";
+import { capitalized, numberWord } from "~/lib/number-word";
 import { ordinal } from "~/lib/ordinal";
 import { figure } from "~/lib/plural";
 import type { Firmness } from "./firmness";
@@ -59,8 +60,7 @@ export function firmnessInShort(firmness: Firmness): FirmnessInShort {
   if (top > NAMED_MAX) return { mark, label: "Wide open" };
   if (shape === "circle") return { mark, label: "Close" };
   if (split !== undefined && (top === 2 || shape !== "level")) {
-    const words = splitWords(split);
-    return { mark, label: words.charAt(0).toUpperCase() + words.slice(1) };
+    return { mark, label: capitalized(splitWords(split)) };
   }
   return { mark, label: shape === "level" || top === 2 ? "Level" : "Close" };
 }
@@ -83,13 +83,8 @@ export function rangeSentence(rank: number, range: Range | null | undefined): st
   return `${ordinal(rank)}; ${ordinal(best)} to ${ordinal(worst)} if any one version is left out.`;
 }
 
-const NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-
 /** Returns 'six against six'. */
-const splitWords = (people: number): string => {
-  const side = NUMBERS[people] ?? figure(people);
-  return `${side} against ${side}`;
-};
+const splitWords = (people: number): string => `${numberWord(people)} against ${numberWord(people)}`;
 
 const markOf = ({ top, needed, shape }: Firmness): FirmnessMark =>
   needed === null

@@ -1,4 +1,5 @@
 import { writeAll } from "#db/ask";
+import { pickDuelsOfTheDay } from "~/features/discovery/front-page/duels.server";
 import { sweepImages } from "~/features/images/uploads/images.server";
 import { stripStoredImages } from "~/features/images/uploads/strip-stored.server";
 import { endDueBlindness } from "~/features/lists/writes/change-audience.server";
@@ -35,6 +36,7 @@ const EACH_MINUTE: Record<string, Job> = {
   "large lists": rebuildLargeLists,
   "old masterlists": rebuildOldMasterlists,
   "blind lists": endDueBlindness,
+  "duels of the day": pickDuelsOfTheDay,
   announcements: notifyEnqueued,
   "pushed notifications": pushNotifications,
   pictures: sweepImages,

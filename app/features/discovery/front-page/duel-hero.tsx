@@ -1,0 +1,104 @@
+import { numberWord } from "~/lib/number-word";
+import { paths } from "~/lib/paths";
+import { figure, people as peopleWords } from "~/lib/plural";
+import type { TileCode } from "~/lib/tile";
+import { Face } from "~/ui/icons/face";
+import { Link } from "~/ui/link";
+import { Tile } from "~/ui/tiles/tile";
+import styles from "./duel-hero.module.css";
+import type { DuelView, FrontDuel } from "./duels.server";
+
+const FACES = 6;
+/** Both titles together, in characters; longer ones are set smaller. */
+const LONG = 28;
+const VERY_LONG = 60;
+
+/** Begins the front page with two items that people are split over; each opens a list of one's own. */
+export function DuelHero({ duel: { shown, said } }: { duel: FrontDuel }) {
+  const { id, title, creatorCount, titles, votes, people, tiles } = shown;
+  const [one, other] = titles;
+  const length = one.length + other.length;
+  return (
+    <section className={styles.hero} aria-labelledby="duel">
+      <div className={styles.words}>
+        {said && (
+          <p className={styles.said}>
+            {said.item ? (
+              <>
+                You said <b dir="auto">{said.item}</b>
+              </>
+            ) : (
+              "You have a list"
+            )}{" "}
+            in <Link to={paths.list(said.id)}>{said.title}</Link>.{said.id !== id && " The next one:"}
+          </p>
+        )}
+        <p className={styles.kicker}>
+          {numberWord(votes[0])} against {numberWord(votes[1])}
+        </p>
+        <h2
+          id="duel"
+          className={styles.question}
+          data-long={length > VERY_LONG ? "very" : length > LONG || undefined}
+        >
+          <bdi>{one}</bdi> <i>or</i> <bdi>{other}</bdi>?
+        </h2>
+        <p className={styles.about}>
+          {peopleWords(creatorCount)} ranked{" "}
+          <Link to={paths.list(id)}>
+            <bdi>{title}</bdi>
+          </Link>
+          . {splitSentence(shown)}
+        </p>
+      </div>
+      <div className={styles.sides}>
+        {([0, 1] as const).map((side) => (
+          <Side
+            key={side}
+            to={paths.tryList(id, titles[side])}
+            title={titles[side]}
+            tile={tiles[side]}
+            names={people[side]}
+            votes={votes[side]}
+          />
+        ))}
+        <span className={styles.score} aria-hidden="true">
+          {figure(votes[0])}–{figure(votes[1])}
+        </span>
+      </div>
+      <p className={styles.how}>
+        <b>Tap one.</b> It opens your own list with that on top. No account until you drop it.
+      </p>
+    </section>
+  );
+}
+
+type SideProps = { to: string; title: string; tile: TileCode; names: string[]; votes: number };
+
+function Side({ to, title, tile, names, votes }: SideProps) {
+  const more = votes - Math.min(names.length, FACES);
+  return (
+    <div className={styles.side}>
+      <Link to={to} className={styles.pick} aria-label={`Rank it with ${title} on top`}>
+        <Tile tile={tile} title={title} look="words" />
+      </Link>
+      {names.length > 0 && (
+        <p className={styles.faces} role="img" aria-label={peopleWords(votes)}>
+          {names.slice(0, FACES).map((name) => (
+            <Face key={name} name={name} />
+          ))}
+          {more > 0 && <span>+{figure(more)}</span>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Says how far apart the two are; the first may have fewer votes, where a circle of majorities puts it first. */
+function splitSentence({ votes: [one, other], titles }: DuelView): string {
+  if (one === other) return "Over 1st place they are split down the middle.";
+  if (one < other) return `A circle of majorities keeps ${titles[0]} in 1st place.`;
+  return one - other === 1
+    ? "One more list could level it."
+    : `${figure(one - other)} more lists could level it.`;
+}

@@ -1,0 +1,49 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { cards, frontPageDuels } from "#db/schema/cards";
+import { versions } from "#db/schema/lists";
+import { countsInList } from "#db/visibility";
+import type { UserId } from "~/lib/ids";
+
+/** The first, and the next one for who has a version on the first. */
+const DUELS_READ = 2;
+
+/** Selects today's duels of lists that are still public, best first, with whether the viewer has a version. */
+export const todaysDuels = (db: Database, viewerId: UserId | null) =>
+  db
+    .select({
+      id: cards.listId,
+      title: cards.title,
+      chapters: cards.chapters,
+      creatorCount: cards.creatorCount,
+      duel: cards.duel,
+      own: sql<number>`exists (select 1 from ${versions} where ${versions.userId} = ${viewerId ?? ""}
+        and ${versions.listId} = ${cards.listId} and ${countsInList})`.as("own"),
+    })
+    .from(frontPageDuels)
+    .innerJoin(cards, eq(cards.listId, frontPageDuels.listId))
+    .where(sql`${cards.duel} is not null`)
+    .orderBy(asc(frontPageDuels.place))
+    .limit(DUELS_READ);
+
+export const dayOfDuels = (db: Database) =>
+  db.select({ day: frontPageDuels.day }).from(frontPageDuels).limit(1);
+
+export const dropDuels = (db: Database) => db.delete(frontPageDuels);
+
+/**
+ * Picks the closest duels: of lists with `people` versions or more, those changed since `since` before others,
+ * by margin per version, then more people, then newer. Lists with fewer versions follow, most people first.
+ */
+export const pickDuels = (
+  db: Database,
+  { day, since, people, limit }: { day: number; since: number; people: number; limit: number },
+) =>
+  db.run(sql`insert into front_page_duels (place, list_id, day)
+    select row_number() over (order by few, old, margin, creator_count desc, feed_key desc), list_id, ${day} from (
+      select list_id, creator_count, feed_key, creator_count < ${people} as few,
+        creator_count >= ${people} and changed_at < ${since} as old,
+        iif(creator_count < ${people}, 0, abs(json_extract(duel, '$.votes[0]') - json_extract(duel, '$.votes[1]'))
+          / cast(creator_count as real)) as margin
+      from cards where creator_count >= 2 and duel is not null
+      order by few, old, margin, creator_count desc, feed_key desc limit ${limit})`);

@@ -1,0 +1,64 @@
+/** The duels that the front page begins with: two items that people of one list are split over. */
+import { ask, writeAll } from "#db/ask";
+import type { Duel } from "~/features/lists/projection/duel";
+import { titleTile } from "~/features/merge/titles/title-tile";
+import type { ListId } from "~/lib/ids";
+import type { TileCode } from "~/lib/tile";
+import type { App } from "~/platform/app.server";
+import type { Viewer } from "~/platform/viewer.server";
+import { dayOfDuels, dropDuels, pickDuels, type todaysDuels } from "./duels.queries.server";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const FRESH_DAYS = 14;
+/** Counted versions from which on a duel comes before others. */
+const PEOPLE = 5;
+/** Those that stop being public during the day leave the others. */
+const PICKED = 8;
+
+export type DuelView = Duel & {
+  id: ListId;
+  title: string;
+  creatorCount: number;
+  tiles: [TileCode, TileCode];
+};
+
+export type FrontDuel = {
+  shown: DuelView;
+  /** The duel that comes before the shown one, with the viewer's side of it; null without a version on it. */
+  said: { id: ListId; title: string; item: string | null } | null;
+};
+
+/** Picks the duels of the day once a day, in UTC. */
+export async function pickDuelsOfTheDay(app: App): Promise<void> {
+  const day = Math.floor(app.now() / DAY_MS);
+  const { picked } = await ask(app.db, { picked: dayOfDuels(app.db) });
+  if (picked[0]?.day === day) return;
+  const since = app.now() - FRESH_DAYS * DAY_MS;
+  await writeAll(app.db, [
+    dropDuels(app.db),
+    pickDuels(app.db, { day, since, people: PEOPLE, limit: PICKED }),
+  ]);
+}
+
+type DuelRow = Awaited<ReturnType<typeof todaysDuels>>[number];
+
+/** Returns the duel to show: the first, or the next one for who has a version on the first. */
+export function frontDuel(rows: readonly DuelRow[], viewer: Viewer): FrontDuel | null {
+  const [first, second] = rows;
+  if (!first) return null;
+  const isOwn = first.own === 1;
+  const shown = duelView(isOwn && second ? second : first);
+  return shown && { shown, said: isOwn ? saidOf(first, viewer) : null };
+}
+
+function duelView({ id, title, chapters, creatorCount, duel }: DuelRow): DuelView | null {
+  if (!duel) return null;
+  const [one, other] = duel.titles;
+  const chapter = chapters[0];
+  return { ...duel, id, title, creatorCount, tiles: [titleTile(one, chapter), titleTile(other, chapter)] };
+}
+
+function saidOf({ id, title, duel }: DuelRow, viewer: Viewer) {
+  const side = duel?.people.findIndex((names) => names.includes(viewer?.username ?? "")) ?? -1;
+  return { id, title, item: duel?.titles[side] ?? null };
+}
