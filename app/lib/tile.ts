@@ -40,6 +40,9 @@ export function tileOf(key: string, chapter: string | undefined): TileCode {
   return `${pattern}${tone}${(hueOfChapter(chapter ?? key) + beside + HUES) % HUES}`;
 }
 
+/** Returns a tile in a chapter's own hue. */
+export const chapterTile = (chapter: string): TileCode => `1m${hueOfChapter(chapter)}`;
+
 const hueOfChapter = (chapter: string): number =>
   CHAPTER_HUES.get(chapter.toLowerCase()) ?? mixBits(textHash(chapter.toLowerCase())) % HUES;
 

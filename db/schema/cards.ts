@@ -78,8 +78,6 @@ export type CardRank = {
   rank: number;
   tied: boolean;
   note?: CardNote;
-  /** Only for the first item: the number of people per place, for its best places. */
-  places?: [place: number, count: number][];
 };
 
 /** The note of the version that ranks the item highest, among those with a note; up to 601 characters. */

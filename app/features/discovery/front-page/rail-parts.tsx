@@ -1,9 +1,9 @@
 /** Sections of a rail about the page's cards. A section without content renders nothing. */
 
 import type { CardView } from "~/features/lists/cards/card-view";
-import { coverHue } from "~/features/lists/cards/cover";
 import { paths } from "~/lib/paths";
 import { figure, people, plural } from "~/lib/plural";
+import { chapterTile } from "~/lib/tile";
 import { LinkButton } from "~/ui/button";
 import { FollowButton } from "~/ui/follow-button";
 import { Face } from "~/ui/icons/face";
@@ -25,7 +25,7 @@ export function RailChapters({ heading, chapters }: Chapters) {
     <LinkList id="rail-chapters" heading={heading} className={styles.rows}>
       {chapters.map(({ name, lists, followed }) => (
         <li key={name}>
-          <span className={styles.dot} data-hue={coverHue(name)} aria-hidden="true" />
+          <span className={styles.dot} data-tile={chapterTile(name)} aria-hidden="true" />
           <Link className={styles.name} to={paths.chapter(name)}>
             <bdi>{name}</bdi>
           </Link>

@@ -25,8 +25,6 @@ export type CardView = ListSummary & {
     rank: number;
     tied: boolean;
     note?: { creator: string; context: string };
-    /** Places of the first item: [place, number of people]. */
-    places?: [place: number, count: number][];
   }[];
   masterlistChangedAt: number | null;
   newest: NewestView | null;

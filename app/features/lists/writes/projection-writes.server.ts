@@ -102,16 +102,12 @@ function masterlistStatements(
     : [writeMasterlist(db, { listId, ...row, noteIds: notes.all })];
 }
 
-/** The number of rings of a cover. */
-const COVER_PLACES = 7;
-
 /** Returns a card's first items with candidate notes, best place first; no notes for a large list. */
 const cardTop = ({ items, creators }: StoredMasterlist, withNotes: boolean): CardTop =>
-  items.slice(0, TOP_ITEMS).map(({ title, rank, tied, notes, places }, i) => ({
+  items.slice(0, TOP_ITEMS).map(({ title, rank, tied, notes }) => ({
     title,
     rank,
     tied,
-    ...(i === 0 ? { places: places.slice(0, COVER_PLACES) } : {}),
     notes: (withNotes ? notes : [])
       .toSorted(([, , a], [, , b]) => a - b)
       .map(([creator, itemId]) => [creators[creator] ?? "", itemId]),

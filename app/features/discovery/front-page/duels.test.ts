@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { addVersionTo, dropListOf } from "#tests/support/lists";
+import { memberOf, testApp } from "#tests/support/test-app";
+import { editList } from "~/features/lists/writes/edit-list.server";
+import { removeVersion } from "~/features/lists/writes/remove-version.server";
+import type { ListId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import type { Member, Viewer } from "~/platform/viewer.server";
+import { pickDuelsOfTheDay } from "./duels.server";
+import { readHome } from "./feed.server";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+async function setUp() {
+  const app = await testApp();
+  const people: Member[] = [];
+  for (const name of ["ann", "bob", "eve", "dan", "kim", "lea"]) people.push(await memberOf(app, name));
+  return { app, people };
+}
+
+/** Drops a list on which each person ranks two items, those of `order` the other way round. */
+async function listOf(app: App, people: Member[], title: string, items: [string, string], reversed: number) {
+  const [first, ...others] = people.map((person, i) => ({
+    person,
+    items: i < reversed ? items.toReversed() : items,
+  }));
+  const id = await dropListOf(app, first?.person ?? null, first?.items ?? [], { title });
+  for (const { person, items } of others) await addVersionTo(app, person, id, items);
+  return id as ListId;
+}
+
+const duelOf = async (app: App, viewer: Viewer = null) => (await readHome(app, viewer, {})).duel;
+const titleOf = async (app: App) => (await duelOf(app))?.shown.title;
+
+test("the closest duel of five people or more comes first, with who is on which side", async () => {
+  const { app, people } = await setUp();
+  await listOf(app, people.slice(0, 5), "Games for a rainy day", ["Azul", "Catan"], 1);
+  await listOf(app, people, "Soups for a cold week", ["Ramen", "Borscht"], 3);
+  await listOf(app, people.slice(0, 2), "Day hikes by train", ["Edale", "Corrour"], 1);
+  expect(await duelOf(app)).toBeNull();
+  await pickDuelsOfTheDay(app);
+  const duel = await duelOf(app);
+  expect(duel?.shown).toMatchObject({ title: "Soups for a cold week", creatorCount: 6, votes: [3, 3] });
+  expect(duel?.shown.people.map((side) => side.toSorted())).toContainEqual(["ann", "bob", "eve"]);
+  expect((await readHome(app, null, { tab: "people" })).duel).toBeNull();
+});
+
+test("who has a version is told what they said, and sees the next duel", async () => {
+  const { app, people } = await setUp();
+  await listOf(app, people.slice(0, 5), "Games for a rainy day", ["Azul", "Catan"], 2);
+  const soups = await listOf(app, people, "Soups for a cold week", ["Ramen", "Borscht"], 3);
+  await pickDuelsOfTheDay(app);
+  const lea = people[5] ?? null;
+  expect(await duelOf(app, lea)).toMatchObject({
+    shown: { title: "Games for a rainy day" },
+    said: { id: soups, item: "Ramen" },
+  });
+});
+
+test("a duel stays for the day, follows its list, and leaves at once when the list is private", async () => {
+  const { app, people } = await setUp();
+  const games = await listOf(app, people.slice(0, 5), "Games for a rainy day", ["Azul", "Catan"], 2);
+  await pickDuelsOfTheDay(app);
+  await listOf(app, people, "Soups for a cold week", ["Ramen", "Borscht"], 3);
+  await pickDuelsOfTheDay(app);
+  expect(await titleOf(app)).toBe("Games for a rainy day");
+
+  const [ann, bob, ...others] = people.slice(0, 5);
+  await removeVersion(app, ann ?? null, games);
+  expect((await duelOf(app))?.shown).toMatchObject({ votes: [3, 1] });
+  expect(JSON.stringify(await duelOf(app))).not.toContain("ann");
+
+  for (const person of [bob, ...others])
+    await editList(app, person ?? null, { listId: games, version: { hidden: true } });
+  expect(await duelOf(app)).toBeNull();
+
+  app.clock.advance(DAY);
+  await pickDuelsOfTheDay(app);
+  expect(await titleOf(app)).toBe("Soups for a cold week");
+});
+
+test("without five people anywhere, the list with most people stands in; one person's never", async () => {
+  const { app, people } = await setUp();
+  await listOf(app, people.slice(0, 1), "Breakfasts of my own", ["Toast", "Eggs"], 0);
+  await pickDuelsOfTheDay(app);
+  expect(await duelOf(app)).toBeNull();
+  await listOf(app, people.slice(0, 2), "Day hikes by train", ["Edale", "Corrour"], 1);
+  await listOf(app, people.slice(0, 3), "Games for a rainy day", ["Azul", "Catan"], 0);
+  await pickDuelsOfTheDay(app);
+  expect(await titleOf(app)).toBe("Games for a rainy day");
+});
