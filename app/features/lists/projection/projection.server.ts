@@ -68,6 +68,7 @@ export const NOTHING_SHOWN: Projection = {
   newestCreators: [],
   masterlist: null,
   newest: null,
+  duel: null,
   agreement: null,
   words: { creators: [], items: [] },
   mergeState: null,
