@@ -25,6 +25,7 @@ import { Initials } from "~/ui/icons/face";
 import { GuestOffer } from "./guest-offer";
 import { JustDropped } from "./just-dropped";
 import { dropSummary } from "./just-dropped-words";
+import { lineOfFaces } from "./line-of-faces";
 import { ListActions } from "./list-actions";
 import { ListFacts } from "./list-facts";
 import { listPageData } from "./list-linked-data";
@@ -62,6 +63,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     order,
     dropped,
     next,
+    line: start === 0 && merge ? lineOfFaces(list, merge.effects) : null,
     revealed: start === 0 ? revealedWords(list, merge) : null,
   };
 }
@@ -76,7 +78,7 @@ const isThin = ({ masterlist, versions }: ListView) =>
   !masterlist && !versions.some(({ hidden, items }) => !hidden && items.length > 0);
 
 export default function ListPage() {
-  const { list, start, names, order, dropped, revealed, next } = useLoaderData<typeof loader>();
+  const { list, start, names, order, dropped, revealed, next, line } = useLoaderData<typeof loader>();
   const initials = useMemo(
     () => initialsOf([...list.creators, ...list.versions.map(({ creator }) => creator)]),
     [list],
@@ -97,7 +99,7 @@ export default function ListPage() {
               {start === 0 && <MasterlistSection list={list} />}
               {!isChart && list.blind && versions}
             </div>
-            <ListRail list={list} names={names} disputes={isChart} />
+            <ListRail list={list} names={names} disputes={isChart} line={line} />
             {isChart && <div className="below">{versions}</div>}
             <GuestOffer list={list} />
           </div>

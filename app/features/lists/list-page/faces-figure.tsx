@@ -1,0 +1,71 @@
+import type { ListId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { plural } from "~/lib/plural";
+import { Face } from "~/ui/icons/face";
+import { Link } from "~/ui/link";
+import { useViewer } from "~/ui/root-data";
+import styles from "./faces-figure.module.css";
+import type { LineOfFaces } from "./line-of-faces";
+
+/** The height of the bars, in SVG units. */
+const HEIGHT = 60;
+
+type Props = { listId: ListId; line: LineOfFaces };
+
+/** Who agrees with the masterlist and who does not, from left to right. */
+export function FacesFigure({ listId, line: { low, high, columns, ends } }: Props) {
+  const viewer = useViewer()?.username;
+  const most = Math.max(...columns.map(({ count }) => count));
+  return (
+    <section className={styles.figure} aria-labelledby="line-of-faces">
+      <h2 id="line-of-faces">Who is with the rest, who is not</h2>
+      <p className="meta">
+        How much each list agrees with this one.
+        {ends && (
+          <>
+            {" "}
+            <bdi>{ends.furthest.name}</bdi>, at {low}%, is furthest out; <bdi>{ends.nearest.name}</bdi>, at{" "}
+            {high}%, is nearest.
+          </>
+        )}
+      </p>
+      <ul className={styles.line}>
+        {columns.map(({ count, people, isOwn }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          <li key={i}>
+            {ends ? (
+              people.map(({ name, inPath, agreement }) => (
+                <Link
+                  key={inPath}
+                  className={styles.person}
+                  to={paths.version(listId, inPath)}
+                  title={`${name}, ${agreement}%`}
+                >
+                  <Face name={name} own={name === viewer} />
+                  <span className="visually-hidden">
+                    {name}, {agreement}%
+                  </span>
+                </Link>
+              ))
+            ) : (
+              <svg
+                className={styles.bar}
+                viewBox={`0 0 10 ${HEIGHT}`}
+                preserveAspectRatio="none"
+                role="img"
+                aria-label={`${plural(count, "list")}${isOwn ? ", yours among them" : ""}`}
+                data-own={isOwn || undefined}
+              >
+                <rect width="10" y={HEIGHT - (count * HEIGHT) / most} height={(count * HEIGHT) / most} />
+              </svg>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.ends}>
+        <span>{low}% alike</span>
+        <span>{high}%</span>
+      </p>
+    </section>
+  );
+}
