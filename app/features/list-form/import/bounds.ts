@@ -6,7 +6,7 @@ export const IMPORT_BYTES_MAX = 512 * 1024;
 export const IMPORT_ROWS_MAX = 5000;
 export const IMPORT_COLUMNS_MAX = 64;
 /** In characters. A note has at most half of it. */
-export const IMPORT_CELL_MAX = 4000;
+const IMPORT_CELL_MAX = 4000;
 
 export const TOO_LARGE = "Import max. 512 KiB at a time: split it, or delete the columns that you don't need";
 const TOO_MANY_ROWS = `Import max. ${figure(IMPORT_ROWS_MAX)} rows at a time: split it into parts`;

@@ -4,7 +4,7 @@
 const words = (text: string) => new Set(text.trim().split(/[,\n]/).map(headKey).filter(Boolean));
 
 /** Folds a column's name: case, accents, dots and the signs between words don't matter. */
-export function headKey(name: string): string {
+function headKey(name: string): string {
   return name
     .slice(0, 80)
     .replace(/([a-z])([A-Z])/g, "$1 $2")
