@@ -36,7 +36,13 @@ export const agreementShape = {
   agreement: z.int().min(0).max(100).nullable().meta({ description: "Whole percent; null below 3 pairs" }),
   pairs: count.meta({ description: "Pairs of items that both orders decide" }),
 };
-const effectShape = z.strictObject({ moves: z.array(moveShape), ...agreementShape }).meta({
+const effectShape = z
+  .strictObject({
+    moves: z.array(moveShape),
+    movesLeft: z.int().min(1).optional().meta({ description: "Smaller moves left out, if there are any" }),
+    ...agreementShape,
+  })
+  .meta({
   id: "Effect",
   description:
     "A version's effect on the masterlist and its agreement with it; null if hidden, on cards, and for older versions of very long lists",

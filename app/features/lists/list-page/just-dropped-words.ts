@@ -44,7 +44,7 @@ function moveSentences({ effect, items }: VersionView): string[] {
   const moves = movesInShort(effect.moves, MOVES_SHOWN);
   const fresh = newTitles(effect.moves);
   if (moves.length + fresh.length === 0) return ["Nothing moved: the masterlist stays as it was."];
-  const others = fresh.length - NEW_ITEMS_SHOWN;
+  const others = fresh.length - NEW_ITEMS_SHOWN + (fresh.length > 0 ? effect.movesLeft : 0);
   const newItems =
     fresh.slice(0, NEW_ITEMS_SHOWN).join(", ") + (others > 0 ? ` and ${plural(others, "other")}` : "");
   return [moves.length > 0 ? `You moved ${moves.join(", ")}.` : "", newItems && `You added ${newItems}.`];

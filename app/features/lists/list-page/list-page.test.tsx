@@ -305,7 +305,7 @@ describe("a version's card", () => {
   });
 
   test("says on how many pairs it agrees with the masterlist, or with the viewer's version", async () => {
-    const effect = { moves: [], agreement: 83, pairs: 12, neededWithout: null };
+    const effect = { moves: [], agreement: 83, pairs: 12, neededWithout: null, movesLeft: 0 };
     const other = aVersion("ann", FIVE, { effect, likeOwn: { agreement: 70, pairs: 10 } });
     expect(wordsOf(await card(other))).toContain("83% of 12 pairs like the masterlist · COMPARE");
     const list = aList([other, aVersion("bob", FIVE, { own: true })]);
@@ -321,6 +321,7 @@ describe("a version's card", () => {
           agreement: 80,
           pairs: 10,
           neededWithout: null,
+          movesLeft: 0,
         },
       });
     const { versions } = pageList(

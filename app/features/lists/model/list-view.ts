@@ -46,6 +46,8 @@ export type VersionView = {
 export type EffectView = {
   /** Best rank first; `from` or `to` is null for an item missing before or after. */
   moves: { title: string; from: number | null; to: number | null }[];
+  /** The number of smaller moves that are not stored. */
+  movesLeft: number;
   /** Whole percent of `pairs`; null for too few pairs. */
   agreement: number | null;
   pairs: number;

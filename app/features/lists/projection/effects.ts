@@ -11,7 +11,9 @@ import type { VersionId } from "~/lib/ids";
 
 /** `moves` is null if not stored: for older versions of lists with many or long versions. */
 export type Effect = {
+  /** At most MOVES_KEPT; `movesLeft` is the number left out. */
   moves: Move[] | null;
+  movesLeft: number;
   agreement: number | null;
   pairs: number;
   /** `needed` of the firmness without the version; null if there is no 1st place, or if not stored. */
@@ -27,6 +29,7 @@ export type StoredEffect = [
   /** Absent in rows older than this field. */
   bold?: BoldPick | null,
   neededWithout?: number | null,
+  movesLeft?: number,
 ];
 /** The item among a version's first three that the masterlist ranks furthest below its place. */
 type BoldPick = [title: string, place: number, rank: number];
@@ -107,6 +110,17 @@ export function agreementWithMasterlist(
 export const orderOfRanks = (ranked: readonly Pick<Ranked, "key" | "rank">[]): Order =>
   new Map(ranked.map(({ key, rank }) => [key, rank]));
 
+/** A masterlist's row holds the moves of up to 199 versions, and D1's rows hold 2 MB. */
+const MOVES_KEPT = 20;
+
+/** Keeps the largest changes of rank, then new and removed items, in their order. */
+function largestMoves(moves: readonly Move[]): readonly Move[] {
+  if (moves.length <= MOVES_KEPT) return moves;
+  const size = ({ from, to }: Move) => (from === null || to === null ? 0 : Math.abs(from - to));
+  const kept = new Set(moves.toSorted((a, b) => size(b) - size(a)).slice(0, MOVES_KEPT));
+  return moves.filter((move) => kept.has(move));
+}
+
 export function storedEffect(
   { titles }: Pick<Voter, "titles">,
   masterlist: Order,
@@ -114,9 +128,14 @@ export function storedEffect(
   change: ChangeFrom | null,
 ): StoredEffect {
   const { agreement, pairs } = agreementOf(orderOf(titles, aliases), masterlist);
-  const moves = change?.moves.map(({ title, from, to }): StoredMove => [title, from, to]) ?? null;
+  const kept = change && largestMoves(change.moves);
+  const moves = kept?.map(({ title, from, to }): StoredMove => [title, from, to]) ?? null;
   const bold = boldPick(titles, masterlist, aliases);
-  return [agreement, pairs, moves, bold, change?.neededWithout ?? null];
+  const left = (change?.moves.length ?? 0) - (kept?.length ?? 0);
+  const neededWithout = change?.neededWithout ?? null;
+  return left > 0
+    ? [agreement, pairs, moves, bold, neededWithout, left]
+    : [agreement, pairs, moves, bold, neededWithout];
 }
 
 /** The number of a version's first items that may be bold picks. */
@@ -133,7 +152,15 @@ function boldPick(titles: string[], masterlist: Order, aliases: Aliases): BoldPi
   return boldest ?? null;
 }
 
-export const readEffect = ([agreement, pairs, moves, , neededWithout = null]: StoredEffect): Effect => ({
+export const readEffect = ([
+  agreement,
+  pairs,
+  moves,
+  ,
+  neededWithout = null,
+  movesLeft = 0,
+]: StoredEffect): Effect => ({
+  movesLeft,
   agreement,
   pairs,
   neededWithout,

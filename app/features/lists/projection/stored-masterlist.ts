@@ -91,8 +91,11 @@ export function storeMasterlist(
 const bothOf = ({ key }: RankedItem, both: Masterlist["both"]): Pick<StoredItem, "both"> =>
   both.has(key) ? { both: both.get(key) } : {};
 
+/** Without its alias, an item of a version stands apart from its masterlist item on pages, and nothing else. */
+const ALIASES_KEPT = 500;
+
 const storedAliases = (aliases: Aliases) =>
-  [...aliases].map(([title, { key, joined }]): [string, string, boolean] => [title, key, joined]);
+  [...aliases].slice(0, ALIASES_KEPT).map(([title, { key, joined }]): [string, string, boolean] => [title, key, joined]);
 
 export const readAliases = ({ aliases = [] }: Pick<StoredMasterlist, "aliases">): Aliases =>
   new Map(aliases.map(([title, key, joined]) => [title, { key, joined }]));

@@ -150,7 +150,7 @@ function effectView(
 ): EffectView | null {
   if (hidden || removed) return null;
   if (!hasMasterlist || itemTitles.length === 0)
-    return { moves: [], agreement: null, pairs: 0, neededWithout: null };
+    return { moves: [], movesLeft: 0, agreement: null, pairs: 0, neededWithout: null };
   const { moves, ...agreement } = stored ? readEffect(stored) : { moves: null };
   return moves && "pairs" in agreement ? { moves, ...agreement } : null;
 }

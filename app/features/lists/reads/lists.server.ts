@@ -21,7 +21,7 @@ import {
   otherVersions,
   ownCountedVersion,
 } from "~/features/lists/stored/lists.queries.server";
-import { endBlindness } from "~/features/lists/writes/change-audience.server";
+import { endBlindnessForRead } from "~/features/lists/writes/change-audience.server";
 import type { Reader } from "~/lib/audience";
 import { isBlindnessOver } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
@@ -72,8 +72,8 @@ export async function readListAndMerge(
   const read = await readRows(app, viewer, listId, page, after);
   const { list } = read.head;
   if (!list || !isBlindnessOver(list, app.now())) return viewOf(app, viewer, read, page);
-  await endBlindness(app, listId);
-  return viewOf(app, viewer, await readRows(app, viewer, listId, page), page);
+  const ended = await endBlindnessForRead(app, listId);
+  return viewOf(app, viewer, ended ? await readRows(app, viewer, listId, page) : read, page);
 }
 
 /**

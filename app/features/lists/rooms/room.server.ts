@@ -5,7 +5,7 @@ import { toPulse } from "~/features/lists/model/pulse";
 import { readAliases } from "~/features/lists/projection/stored-masterlist";
 import { type MergeRow, readListAndMerge } from "~/features/lists/reads/lists.server";
 import { listOwnerWithName, markedList } from "~/features/lists/stored/lists.queries.server";
-import { changeAudience, endBlindness } from "~/features/lists/writes/change-audience.server";
+import { changeAudience, endBlindnessForRead } from "~/features/lists/writes/change-audience.server";
 import { carryOut, readVisibleSnapshot, type WritePlan } from "~/features/lists/writes/list-snapshot.server";
 import { changeList } from "~/features/lists/writes/list-writes.queries.server";
 import { orderOf } from "~/features/merge/titles/item-aliases";
@@ -42,10 +42,8 @@ export async function readRoom(
     own: viewer && first(ownItemCount(db, listId, viewer.id)),
   });
   if (!list || list.audience === "everyone") throw new Refusal("not-found");
-  if (isBlindnessOver(list, app.now())) {
-    await endBlindness(app, listId);
+  if (isBlindnessOver(list, app.now()) && (await endBlindnessForRead(app, listId)))
     return readRoom(app, viewer, listId);
-  }
   const listOwner = viewer !== null && owner?.userId === viewer.id;
   const head = {
     listId,

@@ -12,6 +12,7 @@ import type { ListId, UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { nextListKey } from "~/platform/list-keys.server";
 import { Refusal } from "~/platform/refusal";
+import { logError } from "~/platform/to-refusal.server";
 import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
 import {
   carryOut,
@@ -27,6 +28,7 @@ import {
   changeVersionsAudience,
   hideOthers,
 } from "./list-writes.queries.server";
+import { forEachList } from "./for-each-list";
 import { projectionStatements } from "./projection-writes.server";
 import { claimList } from "./version-writes.server";
 
@@ -285,5 +287,19 @@ const AT_ONCE = 20;
 
 /** Ends the blindness of lists past their reveal time; for the cron trigger. */
 export async function endDueBlindness(app: App): Promise<void> {
-  for (const { id } of await blindListsUntil(app.db, app.now(), AT_ONCE)) await endBlindness(app, id);
+  await forEachList(await blindListsUntil(app.db, app.now(), AT_ONCE), ({ id }) => endBlindness(app, id));
+}
+
+/**
+ * Ends a list's blindness that is over, before a read. Returns false if that failed: the read shows the list as
+ * it is, and the scheduled job tries again.
+ */
+export async function endBlindnessForRead(app: App, listId: ListId): Promise<boolean> {
+  try {
+    await endBlindness(app, listId);
+    return true;
+  } catch (error) {
+    logError(error, app.requestId, "end of blindness");
+    return false;
+  }
 }

@@ -3,6 +3,7 @@ import { mustHaveChanged } from "#db/guard";
 import { project } from "~/features/lists/projection/projection.server";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
+import { forEachList } from "./for-each-list";
 import { carryOut, readSnapshot, type WritePlan } from "./list-snapshot.server";
 import { claimRow } from "./list-writes.queries.server";
 import { projectionStatements } from "./projection-writes.server";
@@ -30,12 +31,12 @@ const OLD_MASTERLISTS_AT_ONCE = 20;
 
 /** Rebuilds marked large lists, for the cron trigger: the rebuild after a request may have been lost. */
 export async function rebuildLargeLists(app: App): Promise<void> {
-  for (const { listId } of await largeListsToRebuild(app.db, LARGE_LISTS_AT_ONCE))
-    await rebuildList(app, listId);
+  const marked = await largeListsToRebuild(app.db, LARGE_LISTS_AT_ONCE);
+  await forEachList(marked, ({ listId }) => rebuildList(app, listId));
 }
 
 /** Rebuilds some of the masterlists that an older release wrote without firmness. */
 export async function rebuildOldMasterlists(app: App): Promise<void> {
-  for (const { listId } of await oldMasterlists(app.db, OLD_MASTERLISTS_AT_ONCE))
-    await rebuildList(app, listId);
+  const old = await oldMasterlists(app.db, OLD_MASTERLISTS_AT_ONCE);
+  await forEachList(old, ({ listId }) => rebuildList(app, listId));
 }

@@ -13,6 +13,19 @@ type SearchDocument = {
   items: string[];
 };
 
+/** Letters of a document's names and items: with their tokens they fit into D1's rows of 2 MB. */
+const DOCUMENT_LETTERS = 80_000;
+
+/** Joins the first names that have at most so many letters together. */
+function joinWithin(names: readonly string[], most: number): string {
+  let letters = 0;
+  const end = names.findIndex((name) => {
+    letters += name.length + 1;
+    return letters > most;
+  });
+  return names.slice(0, end < 0 ? names.length : end).join("\n");
+}
+
 /** Replaces a list's search document; finds the old one by the feed key that is still in the card. */
 export function replaceDocument(db: Database, document: SearchDocument): Statement[] {
   const { listId, feedKey, title } = document;
@@ -20,7 +33,7 @@ export function replaceDocument(db: Database, document: SearchDocument): Stateme
     document.chapters,
     document.creators,
     document.items,
-  ].map((names) => names.join("\n"));
+  ].map((names) => joinWithin(names, DOCUMENT_LETTERS));
   const remove = db.run(
     sql`delete from search where rowid = (select feed_key from cards where list_id = ${listId})`,
   );
