@@ -13,6 +13,13 @@ const FOLDERS = ["app", "functions", "db"];
 
 /** Patterns built at run time, each with the reason why it is linear. */
 const GENERATED_PATTERNS: Record<string, string> = {
+  'new RegExp(`(${SHAPING})|${INVISIBLE}`, "gu")': "alternatives of one character, or of a constant number",
+  'new RegExp(INVISIBLE, "gu")': "alternatives of one character, or of a constant number",
+  'new RegExp(INVISIBLE, "u")': "alternatives of one character, or of a constant number",
+  'new RegExp(\n  `(?<!${WORD}|[_@.+/-])@([A-Za-z0-9][A-Za-z0-9_-]*)(?!${WORD}|[_@/+-]|\\\\.[\\\\p{L}\\\\p{N}])`,\n  "gu",\n)':
+    "an @ begins each try, and none can follow in a name; the looks around are of two characters",
+  'new RegExp(`(${UNSPACED}+)|(?:(?!${UNSPACED})[\\\\p{L}\\\\p{M}\\\\p{N}\\\\p{Co}])+`, "gu")':
+    "two classes without a common character, each taken whole",
   "new RegExp(`^[0-9a-f]{${KEY_DIGITS}}$`)": "one class, anchored, of a constant length",
   'new RegExp(pattern, "i")':
     "the patterns are literals beside it, and checked; /i changes nothing in their growth",

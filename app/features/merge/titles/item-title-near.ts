@@ -18,14 +18,20 @@ const SPELLED = new Map([
   }),
 ]);
 
-/** A note in brackets at the end that says what kind of work it is, or when: (1995 film), (2004–2010), (TV series). */
-const QUALIFIER =
-  /\s*[([](?=[^()[\]]*(?:\d{4}|film|movie|novel|book|album|song|series|show|game|play|band))[^()[\]]{1,40}[)\]]\s*$/;
+/** A note in brackets at the end: (1995 film), (2004–2010), (TV series). */
+const NOTE = /[([][^()[\]]{1,40}[)\]]$/;
+const SAYS_WHICH = /\d{4}|film|movie|novel|book|album|song|series|show|game|play|band/;
+
+/** Returns the note at a text's end that says what kind of work it is, or when; '' without one. */
+function qualifierOf(text: string): string {
+  const [note = ""] = NOTE.exec(text) ?? [];
+  return SAYS_WHICH.test(note) ? note : "";
+}
 
 /** Returns a title's key without what two spellings of one thing often differ in. */
 function looseKey(title: string): string {
-  const text = searchLetters(title.slice(0, TITLE_READ));
-  const named = text.replace(QUALIFIER, "") || text;
+  const text = searchLetters(title.slice(0, TITLE_READ)).trim();
+  const named = text.slice(0, text.length - qualifierOf(text).length).trim() || text;
   return titleKey(named.replace(/\p{L}+/gu, (word) => SPELLED.get(word) ?? word)).key;
 }
 
@@ -33,7 +39,7 @@ function looseKey(title: string): string {
 const TITLE_READ = 500;
 
 /** Returns the year that a title names last in brackets. */
-const yearOf = (title: string) => /[([]\D*(\d{4})\D*[)\]]\s*$/.exec(title.slice(-60))?.[1];
+const yearOf = (title: string) => /\d{4}/.exec(qualifierOf(title.trim()))?.[0];
 
 /** Returns whether two titles name different years. */
 const differInYear = (a: string, b: string) => {
