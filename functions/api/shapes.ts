@@ -43,10 +43,10 @@ const effectShape = z
     ...agreementShape,
   })
   .meta({
-  id: "Effect",
-  description:
-    "A version's effect on the masterlist and its agreement with it; null if hidden, on cards, and for older versions of very long lists",
-});
+    id: "Effect",
+    description:
+      "A version's effect on the masterlist and its agreement with it; null if hidden, on cards, and for older versions of very long lists",
+  });
 
 export const sublistShape = z
   .strictObject({

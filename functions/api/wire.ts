@@ -49,7 +49,12 @@ const toSublist = (version: VersionView): z.output<typeof sublistShape> => ({
   effect: version.effect && toEffect(version.effect),
 });
 
-const toEffect = ({ moves, movesLeft, agreement, pairs }: EffectView): z.output<typeof sublistShape>["effect"] => ({
+const toEffect = ({
+  moves,
+  movesLeft,
+  agreement,
+  pairs,
+}: EffectView): z.output<typeof sublistShape>["effect"] => ({
   moves: moves.map(toMove),
   ...(movesLeft > 0 && { movesLeft }),
   agreement,

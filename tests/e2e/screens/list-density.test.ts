@@ -38,10 +38,12 @@ async function openAll(page: Page): Promise<void> {
 
 describe.each(variants([true, false]))("density, with scripts: %s", (javaScript) => {
   test.each(variants(["films", "games"] as const))(
-    "the first screen of the %s on a phone has the title, who, the verdict, and four items",
+    "the first screen of the %s on a phone has the title, who, the verdict, and room for four items",
     async (name) => {
       const page = await onPhone(`/lists/${ids[name]}`, { javaScript });
       await page.setViewportSize({ width: 390, height: 844 });
+      await openAll(page);
+      await page.evaluate(() => scrollTo(0, 0));
       const head = page.locator("main header").first();
       const dock = page.locator("[data-place=dock]");
       await dock.getByRole("link", exactly("RANK IT YOURSELF")).waitFor();

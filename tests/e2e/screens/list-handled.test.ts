@@ -81,10 +81,10 @@ describe.each(variants([true, false]))("what opens, with scripts: %s", (javaScri
     expect(await boxOf(toggle)).toEqual(before);
   });
 
-  test("ONLY TOP 5 is after all items, and closing them keeps it under the finger", async () => {
+  test("ONLY TOP 3 is after all items, and closing them keeps it under the finger", async () => {
     const page = await fixture.visit(`/lists/${list}`, { javaScript, screen: "phone" });
     await masterlist(page).getByText("ALL ITEMS (14)").click();
-    const close = masterlist(page).getByText("ONLY TOP 5");
+    const close = masterlist(page).getByText("ONLY TOP 3");
     const last = masterlist(page).getByRole("heading", { level: 3 }).last();
     expect((await boxOf(close)).y).toBeGreaterThan((await boxOf(last)).y);
     await close.scrollIntoViewIfNeeded();

@@ -41,6 +41,6 @@ test("no page with such titles scrolls sideways, and titles name their language"
   expect(wider).toEqual([]);
   await goto(`/lists/${listId}`);
   const title = page.getByRole("heading", { level: 1 });
-  expect(await title.getAttribute("lang")).toBe("ar");
+  await expect.poll(() => title.getAttribute("lang")).toBe("ar");
   expect(await title.evaluate((heading) => getComputedStyle(heading).direction)).toBe("rtl");
 });

@@ -78,7 +78,7 @@ type SideProps = { to: string; title: string; tile: TileCode; names: string[]; v
 function Side({ to, title, tile, names, votes }: SideProps) {
   const more = votes - Math.min(names.length, FACES);
   return (
-    <div className={styles.side}>
+    <div>
       <Link to={to} className={styles.pick} aria-label={`Rank it with ${title} on top`}>
         <Tile tile={tile} title={title} look="words" />
       </Link>

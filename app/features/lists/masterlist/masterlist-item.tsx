@@ -1,4 +1,4 @@
-import { FIRST_ROWS } from "~/features/lists/model/list-limits";
+import { TOP_ITEMS } from "~/features/lists/model/list-limits";
 import { bestPlace } from "~/features/lists/places/best-place";
 import { PlaceCells } from "~/features/lists/places/place-cells";
 import type { PlaceMarks } from "~/features/lists/places/place-marks";
@@ -41,7 +41,7 @@ export function MasterlistItem({ most, own, ...props }: Props) {
       className={styles.item}
       id={`item-${index + 1}`}
       data-moved={item.moved}
-      data-further={index >= FIRST_ROWS || undefined}
+      data-further={index >= TOP_ITEMS || undefined}
     >
       <RankBadge rank={rank} tied={tied} size="big" />
       <Tile tile={tile} title={title} look="letter" />

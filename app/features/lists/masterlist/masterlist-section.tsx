@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { FIRST_ROWS, MASTERLIST_MIN } from "~/features/lists/model/list-limits";
+import { MASTERLIST_MIN, TOP_ITEMS } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
 import { countsByCell } from "~/features/lists/places/count-cells";
 import { type PlaceMarks, placeMarks } from "~/features/lists/places/place-marks";
@@ -39,10 +39,10 @@ function MasterlistBody({ list, masterlist }: Props & { masterlist: PageMasterli
       <h2 className="visually-hidden" id="masterlist">
         Masterlist
       </h2>
-      <MasterlistRows {...rows} from={0} to={FIRST_ROWS} />
-      {items.length > FIRST_ROWS && (
-        <Disclosure closed={`ALL ITEMS (${items.length})`} opened={`ONLY TOP ${FIRST_ROWS}`} atEnd>
-          <MasterlistRows {...rows} from={FIRST_ROWS} to={items.length} />
+      <MasterlistRows {...rows} from={0} to={TOP_ITEMS} />
+      {items.length > TOP_ITEMS && (
+        <Disclosure closed={`ALL ITEMS (${items.length})`} opened={`ONLY TOP ${TOP_ITEMS}`} atEnd>
+          <MasterlistRows {...rows} from={TOP_ITEMS} to={items.length} />
           <Beyond shown={items.length} itemCount={masterlist.itemCount} />
         </Disclosure>
       )}

@@ -5,8 +5,6 @@ export const ITEM_CONTEXT_MAX = 2000;
 export const INITIAL_ITEMS = 3;
 /** The number of items shown before 'ALL ITEMS (n)'. */
 export const TOP_ITEMS = 3;
-/** The same of a masterlist. */
-export const FIRST_ROWS = 5;
 export const VERSIONS_PAGE = 20;
 /** Maximum characters of a note on a card; the list's page has the full note. */
 export const CARD_NOTE_MAX = 600;

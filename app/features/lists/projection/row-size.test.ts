@@ -32,7 +32,10 @@ test.each([
   [
     "199 people with few titles in many spellings, which all are aliases",
     199,
-    (n: number) => longTitles(0).map((title, i) => `${[...title].slice(0, 80).join("")}${i} ${"x".repeat(n % 2)}${n % 2 ? "" : "(1999)"}`),
+    (n: number) =>
+      longTitles(0).map(
+        (title, i) => `${[...title].slice(0, 80).join("")}${i} ${"x".repeat(n % 2)}${n % 2 ? "" : "(1999)"}`,
+      ),
   ],
 ])("%s", (_, people, titles) => {
   const { masterlist, mergeState } = project({

@@ -95,7 +95,9 @@ const bothOf = ({ key }: RankedItem, both: Masterlist["both"]): Pick<StoredItem,
 const ALIASES_KEPT = 500;
 
 const storedAliases = (aliases: Aliases) =>
-  [...aliases].slice(0, ALIASES_KEPT).map(([title, { key, joined }]): [string, string, boolean] => [title, key, joined]);
+  [...aliases]
+    .slice(0, ALIASES_KEPT)
+    .map(([title, { key, joined }]): [string, string, boolean] => [title, key, joined]);
 
 export const readAliases = ({ aliases = [] }: Pick<StoredMasterlist, "aliases">): Aliases =>
   new Map(aliases.map(([title, key, joined]) => [title, { key, joined }]));

@@ -14,6 +14,7 @@ import { nextListKey } from "~/platform/list-keys.server";
 import { Refusal } from "~/platform/refusal";
 import { logError } from "~/platform/to-refusal.server";
 import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { forEachList } from "./for-each-list";
 import {
   carryOut,
   type ListSnapshot,
@@ -28,7 +29,6 @@ import {
   changeVersionsAudience,
   hideOthers,
 } from "./list-writes.queries.server";
-import { forEachList } from "./for-each-list";
 import { projectionStatements } from "./projection-writes.server";
 import { claimList } from "./version-writes.server";
 
