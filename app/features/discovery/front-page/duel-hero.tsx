@@ -6,7 +6,7 @@ import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
 import { Tile } from "~/ui/tiles/tile";
 import styles from "./duel-hero.module.css";
-import type { DuelView, FrontDuel } from "./duels.server";
+import type { DuelView, FrontDuel } from "./front-duel";
 
 const FACES = 6;
 /** Both titles together, in characters; longer ones are set smaller. */

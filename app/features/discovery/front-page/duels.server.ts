@@ -1,12 +1,10 @@
 /** The duels that the front page begins with: two items that people of one list are split over. */
 import { ask, writeAll } from "#db/ask";
-import type { Duel } from "~/features/lists/projection/duel";
 import { titleTile } from "~/features/merge/titles/title-tile";
-import type { ListId } from "~/lib/ids";
-import type { TileCode } from "~/lib/tile";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import { dayOfDuels, dropDuels, pickDuels, type todaysDuels } from "./duels.queries.server";
+import type { DuelView, FrontDuel } from "./front-duel";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FRESH_DAYS = 14;
@@ -14,19 +12,6 @@ const FRESH_DAYS = 14;
 const PEOPLE = 5;
 /** Those that stop being public during the day leave the others. */
 const PICKED = 8;
-
-export type DuelView = Duel & {
-  id: ListId;
-  title: string;
-  creatorCount: number;
-  tiles: [TileCode, TileCode];
-};
-
-export type FrontDuel = {
-  shown: DuelView;
-  /** The duel that comes before the shown one, with the viewer's side of it; null without a version on it. */
-  said: { id: ListId; title: string; item: string | null } | null;
-};
 
 /** Picks the duels of the day once a day, in UTC. */
 export async function pickDuelsOfTheDay(app: App): Promise<void> {

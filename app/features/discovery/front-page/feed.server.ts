@@ -7,7 +7,7 @@ import { type SortedKey, sortedKey } from "~/lib/paging";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import { todaysDuels } from "./duels.queries.server";
-import { type FrontDuel, frontDuel } from "./duels.server";
+import { frontDuel } from "./duels.server";
 import {
   busiestChapters,
   cardsByDispute,
@@ -16,6 +16,7 @@ import {
   type FeedRow,
   followedCards,
 } from "./feed.queries.server";
+import type { FrontDuel } from "./front-duel";
 import { type FrontPageKey, TABS, type Tab } from "./front-page";
 
 export type HomeView = {

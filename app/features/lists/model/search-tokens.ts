@@ -43,7 +43,7 @@ const withoutAccents = (text: string) =>
     .normalize("NFC");
 
 /** Returns the tokens of texts that the index would cut otherwise; '' for most texts in Latin letters. */
-export const tokensToAdd = (texts: readonly string[]): string =>
+const tokensToAdd = (texts: readonly string[]): string =>
   texts
     .flatMap((text) => {
       if (/^[\0-\x7f]*$/.test(text)) return [];

@@ -274,7 +274,7 @@ const writeOf = (
 ];
 
 /** Reveals a blind list's versions after its reveal time; does nothing before. */
-export async function endBlindness(app: App, listId: ListId): Promise<void> {
+async function endBlindness(app: App, listId: ListId): Promise<void> {
   await retryOnConflict(async () => {
     const state = await readSnapshot(app, listId, "", { all: true });
     if (!state || !isBlindnessOver(state.list, app.now())) return;

@@ -1,0 +1,16 @@
+import type { Duel } from "~/features/lists/projection/duel";
+import type { ListId } from "~/lib/ids";
+import type { TileCode } from "~/lib/tile";
+
+export type DuelView = Duel & {
+  id: ListId;
+  title: string;
+  creatorCount: number;
+  tiles: [TileCode, TileCode];
+};
+
+export type FrontDuel = {
+  shown: DuelView;
+  /** The duel that comes before the shown one, with the viewer's side of it; null without a version on it. */
+  said: { id: ListId; title: string; item: string | null } | null;
+};
