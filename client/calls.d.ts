@@ -5,7 +5,7 @@ export type Schemas = {
   Card: { id: string; listId: string; _id: { $oid: string }; listTitle: string; listImageUrl: string | null; chapters: Array<string>; sublistCreators: Array<string>; sublist: Array<Schemas["Sublist"]>; shortlistId: string | null; shortlistItem: Array<Schemas["TopItem"]>; shortlistLastChanged: { $date: number } | null; followedChapters: Array<string>; nonFollowedChapters: Array<string>; listAdded: { $date: number }; listLastChanged: { $date: number }; creatorCount: number; saved: boolean; edit: boolean; commentsCount: number; rev: number; itemCount: number; private: boolean; newest: { creator: string; moves: Array<Schemas["Move"]> } | null };
   Comment: { _id: { $oid: string }; itemCommentId: string; commentCreator: string; commentContent: string; commentAdded: { $date: number }; commentEdited?: { $date: number }; itemCommentCreator: string; itemCommentText: string; commentsCount: number };
   ComparedItem: { itemTitle: string; a: number | null; b: number | null };
-  Effect: { moves: Array<Schemas["Move"]>; agreement: number | null; pairs: number };
+  Effect: { moves: Array<Schemas["Move"]>; movesLeft?: number; agreement: number | null; pairs: number };
   Firmness: { champion: string | null; needed: number | null; top: Array<string> };
   FoundItem: { itemTitle: string; rank: number; commentId: string; listId: string; listTitle: string; creatorCount: number; moreLists: number };
   Item: { itemTitle: string; itemContext: string; commentId: string; commentsCount: number };

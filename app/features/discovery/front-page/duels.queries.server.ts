@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { cards, frontPageDuels } from "#db/schema/cards";
 import { versions } from "#db/schema/lists";
@@ -22,7 +22,7 @@ export const todaysDuels = (db: Database, viewerId: UserId | null) =>
     })
     .from(frontPageDuels)
     .innerJoin(cards, eq(cards.listId, frontPageDuels.listId))
-    .where(sql`${cards.duel} is not null`)
+    .where(and(gt(frontPageDuels.place, 0), isNotNull(cards.duel)))
     .orderBy(asc(frontPageDuels.place))
     .limit(DUELS_READ);
 

@@ -203,7 +203,8 @@ export const projectedRows = (db: Database, listId: ListId) => ({
   chapter_cards: db.all<{ row: string }>(
     sql`select json_group_array(chapter_key || ' ' || feed_key) as row from (select * from chapter_cards where list_id = ${listId} order by chapter_key)`,
   ),
+  // a drop writes a chapter as typed, and the index knows no case
   search: db.all<{ row: string }>(
-    sql`select json_array(rowid, title, chapters, creators, items, title_tokens, tokens) as row from search where rowid = (select feed_key from cards where list_id = ${listId})`,
+    sql`select json_array(rowid, title, lower(chapters), creators, items, title_tokens, tokens) as row from search where rowid = (select feed_key from cards where list_id = ${listId})`,
   ),
 });
