@@ -112,7 +112,7 @@ describe("instructions for search engines", () => {
 describe("a list to take along", () => {
   test.each([
     ["md", "text/markdown; charset=utf-8", "# Greatest films of all time\n\n1. Vertigo\n"],
-    ["csv", "text/csv; charset=utf-8; header=present", "rank,title,note\r\n1,Vertigo,\r\n"],
+    ["csv", "text/csv; charset=utf-8; header=present", "\uFEFFrank,title,note\r\n1,Vertigo,\r\n"],
     ["json", "application/json", '{\n  "listTitle": "Greatest films of all time",\n  "version": "ann",'],
     ["txt", "text/plain; charset=utf-8", "Greatest films of all time\n\n1. Vertigo\n"],
   ])("as %s is a file with the type of its format", async (format, type, begins) => {
