@@ -93,6 +93,7 @@ export function accountWorkers(stores: AccountStores) {
       /^\/workers\/workers\/([\w-]+)$/,
       (_, name = "") => ({ id: name, name, subdomain: subdomain(workerOf(name)) }),
     ],
+    ["POST", at("/domains/changeset"), () => ({ added: [], removed: [], updated: [], conflicting: [] })],
     [
       "PUT",
       at(""),
