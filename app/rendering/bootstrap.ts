@@ -135,8 +135,20 @@ export function bootstrap() {
     script.remove();
   };
   for (const sign of SIGNS) window.addEventListener(sign, begin, capture);
+  /** Returns true after Back or a reload of a feed with more cards, as discovery/front-page/kept-cards.ts keeps. */
+  const hasKeptCards = () => {
+    const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const name = `cards ${history.state?.key ?? "default"} ${location.pathname}${location.search}`;
+    try {
+      return opened?.type !== "navigate" && sessionStorage.getItem(name);
+    } catch {
+      return false;
+    }
+  };
   // a page that is of no use without scripts starts them at once
-  doc.addEventListener("DOMContentLoaded", () => doc.querySelector("[data-scripted]") && begin());
+  doc.addEventListener("DOMContentLoaded", () => {
+    if (doc.querySelector("[data-scripted]") || hasKeptCards()) begin();
+  });
   // An anonymous page is complete without scripts, so it loads none until somebody interacts. A member's page
   // copies the session for apps and other tabs and offers unsent text. A page in the app handles links that
   // open the app. A room and a blind list are live.

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { waitForHydration } from "#tests/support/browser";
 import { isFull, variants } from "#tests/support/full";
 import { boxOf, pathOf, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
 
@@ -145,6 +146,38 @@ describe("more", () => {
     await page.waitForURL("**/lists/*");
     await page.goBack();
     await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(20);
+  });
+
+  test("fills a screen that has room for more than ten cards, without a scroll", async () => {
+    const { page, goto } = await fixture.open();
+    await page.setViewportSize({ width: 1280, height: 9000 });
+    await goto("/");
+    await expect.poll(() => page.getByRole("article").count()).toBe(24);
+  });
+
+  test("loaded cards and the place are restored after Back from a page that was loaded in full, and after a reload", async () => {
+    const page = await fixture.visit("/");
+    const cards = page.getByRole("article");
+    await page.getByRole("link", byTitle("More")).dispatchEvent("click");
+    await expect.poll(() => cards.count()).toBe(20);
+    const isInSight = () =>
+      cards.nth(17).evaluate((card) => {
+        const { top, bottom } = card.getBoundingClientRect();
+        return top < window.innerHeight && bottom > 0;
+      });
+    await cards.nth(17).scrollIntoViewIfNeeded();
+    await expect.poll(isInSight).toBe(true);
+    await page.goto(`${fixture.url()}/support`);
+    await page.goBack();
+    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(20);
+    await expect.poll(isInSight).toBe(true);
+    await page.reload();
+    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(20);
+    await expect.poll(isInSight).toBe(true);
+    await page.goto(`${fixture.url()}/support`);
+    await page.goto(`${fixture.url()}/`);
+    await waitForHydration(page);
+    await expect.poll(() => cards.count()).toBe(10);
   });
 });
 

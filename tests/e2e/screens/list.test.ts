@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
+import { waitForHydration } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
 import { overflowOf } from "#tests/support/screens";
 import { boxOf, pathOf, screenFixture } from "./fixture";
@@ -234,6 +235,14 @@ describe("back", () => {
     const page = await fixture.visit("/search?searchterm=bread");
     await page.getByRole("article").getByRole("link", { name: "READ MORE" }).first().click();
     await page.waitForURL(`**/lists/${list}`);
+    await card(page, "bob").getByRole("link", exactly("Back")).click();
+    await page.waitForURL("**/search?searchterm=bread");
+  });
+
+  test("leads to the previous page when the list was loaded in full", async () => {
+    const page = await fixture.visit("/search?searchterm=bread");
+    await page.goto(`${fixture.url()}/lists/${list}`);
+    await waitForHydration(page);
     await card(page, "bob").getByRole("link", exactly("Back")).click();
     await page.waitForURL("**/search?searchterm=bread");
   });

@@ -1,15 +1,15 @@
 import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { CardPage, CardView } from "~/features/lists/cards/card-view";
+import type { CardView } from "~/features/lists/cards/card-view";
 import { retryFailedReads, useFailedReads } from "~/ui/requests/fetch-retry";
+import { useViewer } from "~/ui/root-data";
+import { keepCards, keepPlace, keptCards, type Loaded as Page } from "./kept-cards";
 
 /** Scroll position, as a fraction of the page's height, after which more cards load. */
 const LOAD_MORE_AT = 0.85;
 
 /** Index routes, for which a fetcher must add `?index`. */
 const INDEX_PATHS = /^\/(my-stuff\/?)?$/i;
-
-type Page = CardPage<number | string>;
 
 /** The fetcher's data before the request, and whether the fetcher has left 'idle' since. */
 type MoreState = { known: unknown; sent: boolean };
@@ -29,15 +29,36 @@ export function useMoreCards(first: Page) {
   const [more, setMore] = useState<Page | null>(() => seenBefore.get(key) ?? null);
   const [failed, setFailed] = useState(false);
   const requestedRef = useRef<MoreState | null>(null);
+  /** The page asked for last: its cards arrive one render before `before` moves on. */
+  const askedForRef = useRef<Page["before"]>(null);
   const before = more ? more.before : first.before;
   const query = params.toString();
+  const owner = useViewer()?.username ?? "";
+  /** The place to return to, while the cards above it are restored. */
+  const placeRef = useRef<number | null>(null);
+
+  // after hydration, which must find the cards that the server sent
+  useEffect(() => {
+    const kept = seenBefore.has(key) ? null : keptCards(key, owner);
+    if (!kept) return;
+    placeRef.current = kept.top;
+    seenBefore.set(key, kept);
+    setMore(kept);
+  }, [key, owner]);
+
+  useEffect(() => {
+    if (!more || placeRef.current === null) return;
+    window.scrollTo({ top: placeRef.current, behavior: "instant" });
+    placeRef.current = null;
+  }, [more]);
 
   const busy = state !== "idle";
   const lost = useFailedReads() && busy;
 
   const loadMore = useCallback(() => {
     if (lost) return retryFailedReads();
-    if (before === null || busy) return;
+    if (before === null || busy || askedForRef.current === before) return;
+    askedForRef.current = before;
     const next = new URLSearchParams(query);
     next.set("before", String(before));
     requestedRef.current = { known: data, sent: false };
@@ -55,22 +76,37 @@ export function useMoreCards(first: Page) {
     if (state !== "idle" || !(arrived || ask.sent)) return;
     requestedRef.current = null;
     const loaded = arrived && data?.page;
-    if (!loaded) return setFailed(true);
+    if (!loaded) {
+      askedForRef.current = null;
+      return setFailed(true);
+    }
     setMore((known) => {
       const all = { cards: [...(known?.cards ?? []), ...loaded.cards], before: loaded.before };
       seenBefore.set(key, all);
+      keepCards(key, owner, all);
       return all;
     });
   });
 
   useEffect(() => {
     const look = () => {
+      if (failed || lost || placeRef.current !== null) return;
       const { scrollHeight } = document.documentElement;
-      if (!failed && !lost && window.scrollY + window.innerHeight >= scrollHeight * LOAD_MORE_AT) loadMore();
+      if (window.scrollY + window.innerHeight >= scrollHeight * LOAD_MORE_AT) loadMore();
     };
-    window.addEventListener("scroll", look, { passive: true });
-    return () => window.removeEventListener("scroll", look);
-  }, [loadMore, failed, lost]);
+    const scrolled = () => {
+      look();
+      keepPlace(key, window.scrollY);
+    };
+    // also when cards have arrived: a screen may need more than one page
+    look();
+    window.addEventListener("scroll", scrolled, { passive: true });
+    window.addEventListener("resize", look);
+    return () => {
+      window.removeEventListener("scroll", scrolled);
+      window.removeEventListener("resize", look);
+    };
+  }, [loadMore, failed, lost, key]);
 
   return {
     cards: eachOnce([...first.cards, ...(more?.cards ?? [])]),

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { INTENT_FIELD } from "~/features/list-form/model/list-form-fields";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
-import { canGoBack } from "~/ui/back-link";
+import { screensBackTo } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { Dialog, DialogClose } from "~/ui/dialogs/dialog";
 
@@ -12,7 +12,7 @@ export type Deleted = { deleted: true; versionsLeft: number };
 
 type Props = { listId: ListId; title: string };
 
-/** Deletes the viewer's version. After the last version it goes back past both pages of the list. */
+/** Deletes the viewer's version. After the last version it goes back to the last page that is not the list's. */
 export function DeleteDialog({ listId, title }: Props) {
   const navigate = useNavigate();
   const { state, formData } = useNavigation();
@@ -25,8 +25,11 @@ export function DeleteDialog({ listId, title }: Props) {
     // navigating while the page is still loading would abort its requests
     if (!deleted?.deleted || state !== "idle") return;
     if (deleted.versionsLeft) navigate(paths.list(listId), { replace: true });
-    else if (canGoBack(2)) navigate(-2);
-    else navigate(paths.ownDrops, { replace: true });
+    else {
+      const screens = screensBackTo((path) => !path.split("/").includes(listId));
+      if (screens === null) navigate(paths.ownDrops, { replace: true });
+      else navigate(-screens);
+    }
   }, [deleted, state, listId, navigate]);
 
   return (

@@ -63,7 +63,7 @@ export function VersionCard({ list, version, alone = false }: Props) {
           </>
         )}
         <VersionMenu list={list} version={version} />
-        <BackLink to="/" compact />
+        <BackLink to={list.chapters[0] ? paths.chapter(list.chapters[0].name) : "/"} compact />
       </footer>
     </article>
   );
