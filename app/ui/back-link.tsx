@@ -31,26 +31,21 @@ export function BackLink({ to, label = "Back", compact = false }: Props) {
 /** Returns true if this tab has shown one of our screens before this one. */
 function canGoBack(): boolean {
   // it counts pages that were loaded in full, too; the router begins anew with each of them
-  const entry = window.navigation?.currentEntry?.index;
+  const entry = tabHistory()?.currentEntry?.index;
   const index: unknown = entry ?? window.history.state?.idx;
   return typeof index === "number" && index > 0;
 }
 
 /** Returns how many screens back the nearest one is that matches; null if there is none, or no way to know. */
 export function screensBackTo(matches: (path: string) => boolean): number | null {
-  const { navigation } = window;
+  const navigation = tabHistory();
   const here = navigation?.currentEntry?.index ?? 0;
   const before = navigation?.entries().slice(0, here).reverse() ?? [];
   const found = before.findIndex(({ url }) => url !== null && matches(new URL(url).pathname));
   return found < 0 ? null : found + 1;
 }
 
-declare global {
-  interface Window {
-    /** The tab's history entries on this site; missing in older browsers and in TypeScript's own types. */
-    navigation?: {
-      currentEntry: { index: number } | null;
-      entries: () => { url: string | null }[];
-    };
-  }
-}
+type TabHistory = { currentEntry: { index: number } | null; entries: () => { url: string | null }[] };
+
+/** The tab's history entries on this site; missing in older browsers. */
+const tabHistory = () => (window as { navigation?: TabHistory }).navigation;
