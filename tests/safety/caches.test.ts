@@ -27,7 +27,6 @@ const PUBLIC = `
 /profile
 /profile/:user
 /chapter/:chapter
-/chapter
 /search
 /search/:term
 /suggest/items

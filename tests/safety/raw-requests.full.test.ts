@@ -132,7 +132,7 @@ const send = (text: string) =>
 
 /** Matches workerd's own response to an unknown method or address, which the Worker never saw. */
 const isServersOwn = ({ said }: Told) =>
-  /^HTTP\/1\.1 50[01] [\w ]+\r\n(Connection: close\r\n)?Content-Length: \d+\r\n(Content-Type: text\/plain\r\n)?\r\n/.test(
+  /^HTTP\/1\.[01] 50[01] [\w ]+\r\n(Connection: close\r\n)?Content-Length: \d+\r\n(Content-Type: text\/plain\r\n)?\r\n/.test(
     said,
   );
 
