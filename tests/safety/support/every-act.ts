@@ -417,11 +417,11 @@ export async function everyAct(
 
   /** Runs all admin actions and reverts them; content that they remove was public briefly. */
   async function operate() {
-    const member = (intent: string, more: Fields) =>
-      form(ada, "/admin/members", { name: "cleo", intent, reason: "House rules", until: "", ...more });
-    for (const intent of ["suspend", "end-suspension"]) await member(intent, {});
-    for (const intent of ["give-role", "take-role"]) await member(intent, { role: "moderator" });
     const hans = await memberOf(app, "hans");
+    const member = (name: string, intent: string, more: Fields) =>
+      form(ada, "/admin/members", { name, intent, reason: "House rules", until: "", ...more });
+    for (const intent of ["suspend", "end-suspension"]) await member("cleo", intent, {});
+    for (const intent of ["give-role", "take-role"]) await member("hans", intent, { role: "moderator" });
     await ask(hans, "POST", "/list", { listTitle: "Kettles", sublist: [version("kettle")] });
     await form(ada, "/admin/content", { name: "hans", intent: "remove-all", reason: "Spam" });
     await form(ada, "/admin/mail", { intent: "send-again" });
