@@ -417,11 +417,11 @@ export async function everyAct(
 
   /** Runs all admin actions and reverts them; content that they remove was public briefly. */
   async function operate() {
-    const hans = await memberOf(app, "hans");
+    const [hans] = [await memberOf(app, "hans"), await memberOf(app, "ines")];
     const member = (name: string, intent: string, more: Fields) =>
       form(ada, "/admin/members", { name, intent, reason: "House rules", until: "", ...more });
     for (const intent of ["suspend", "end-suspension"]) await member("cleo", intent, {});
-    for (const intent of ["give-role", "take-role"]) await member("hans", intent, { role: "moderator" });
+    for (const intent of ["give-role", "take-role"]) await member("ines", intent, { role: "moderator" });
     await ask(hans, "POST", "/list", { listTitle: "Kettles", sublist: [version("kettle")] });
     await form(ada, "/admin/content", { name: "hans", intent: "remove-all", reason: "Spam" });
     await form(ada, "/admin/mail", { intent: "send-again" });
