@@ -46,6 +46,15 @@ describe("a visitor", () => {
     expect(pathOf(other)).toBe(`/lists/${listId}`);
   });
 
+  test("begins with the item that an address names, also over an earlier ranking", async () => {
+    const page = await fixture.visit(`/lists/${listId}/try?first=Catan`);
+    await expect.poll(() => items(page)).toEqual(["Catan", ""]);
+    await page.locator("label", { hasText: "Azul" }).first().click();
+    await expect.poll(() => items(page)).toEqual(["Catan", "Azul", ""]);
+    await page.goto(`/lists/${listId}/try?first=Azul`);
+    await expect.poll(() => items(page)).toEqual(["Azul", "Catan", ""]);
+  });
+
   test("who has a version gets the ranking as an offer, in their own form", async () => {
     const page = await fixture.visit(`/lists/${listId}/try`, { as: "bob" });
     await page.locator("label", { hasText: "Dixit" }).first().click();
