@@ -25,6 +25,8 @@ beforeAll(async () => {
 
 const masterlist = (page: Page) => page.getByRole("region", exactly("Masterlist"));
 const firstItem = (page: Page) => masterlist(page).getByRole("listitem").first();
+/** Opens the fold of the first item, which has the picture. */
+const openPlaces = (page: Page) => firstItem(page).locator("summary:has([role=img])").click();
 const plotOf = (page: Page) => firstItem(page).locator("svg[role=group]");
 
 describe.each(variants([true, false]))("the share sheet, with scripts: %s", (javaScript) => {
@@ -107,6 +109,7 @@ describe("the picture of places", () => {
   test("is one tab stop; arrow keys step through it and show who, where and why", async () => {
     const page = await fixture.visit(`/lists/${list}`);
     const plot = plotOf(page);
+    await openPlaces(page);
     await expect.poll(() => plot.locator("[tabindex='0']").count()).toBe(1);
     await plot.locator("[tabindex='0']").focus();
     // 'has it 1st' alone also appears in the item's note
@@ -131,6 +134,7 @@ describe("the picture of places", () => {
     const page = await fixture.visit(`/lists/${list}`, { screen: "phone" });
     await page.setViewportSize({ width: 360, height: 780 });
     const plot = plotOf(page);
+    await openPlaces(page);
     const box = await boxOf(plot);
     expect(box.height).toBeGreaterThanOrEqual(44);
     const dots = await plot.locator("a").evaluateAll((all) =>
@@ -158,6 +162,7 @@ describe("the picture of places", () => {
       await route.continue();
     });
     await page.goto(`${fixture.url()}/lists/${list}`);
+    await openPlaces(page);
     const { x, y, width } = await boxOf(plotOf(page).locator("a").first());
     await page.touchscreen.tap(x + width / 2, y + 2);
     release();
@@ -169,6 +174,7 @@ describe("the picture of places", () => {
     const { page } = await fixture.open({ screen: "phone" });
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto(`${fixture.url()}/lists/${list}`);
+    await openPlaces(page);
     const { x, y, width } = await boxOf(plotOf(page).locator("a").first());
     await page.touchscreen.tap(x + width / 2, y + 2);
     await page.waitForURL(`**/listdetails/${list}/bob`);
@@ -176,6 +182,7 @@ describe("the picture of places", () => {
 
   test("shows who, where and why for the dot under the mouse, and leads to that version", async () => {
     const page = await fixture.visit(`/lists/${list}`);
+    await openPlaces(page);
     const [bob, ann] = [plotOf(page).locator("a").nth(0), plotOf(page).locator("a").nth(1)];
     const tip = firstItem(page)
       .locator("p", { hasText: /^\w+ has it 1st$/ })
