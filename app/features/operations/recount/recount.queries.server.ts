@@ -205,6 +205,6 @@ export const projectedRows = (db: Database, listId: ListId) => ({
   ),
   // a drop writes a chapter as typed, and the index knows no case
   search: db.all<{ row: string }>(
-    sql`select json_array(rowid, title, lower(chapters), creators, items, title_tokens, tokens) as row from search where rowid = (select feed_key from cards where list_id = ${listId})`,
+    sql`select json_array(rowid, title, lower(chapters), creators, items, coalesce(title_tokens, ''), coalesce(tokens, '')) as row from search where rowid = (select feed_key from cards where list_id = ${listId})`,
   ),
 });
