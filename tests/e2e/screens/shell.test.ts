@@ -25,9 +25,7 @@ describe.each(
       // where there is room, a field stands in its place
       ...(options.screen === "phone" ? { Search: "/search" } : {}),
     };
-    await expect
-      .poll(() => bar.getByLabel("Find lists").isVisible())
-      .toBe(options.screen === "desktop");
+    await expect.poll(() => bar.getByLabel("Find lists").isVisible()).toBe(options.screen === "desktop");
     for (const [name, href] of Object.entries(ways)) {
       const link = bar.getByRole("link", exactly(name));
       expect([name, await link.getAttribute("href"), await link.isVisible()]).toEqual([name, href, true]);

@@ -61,7 +61,10 @@ onEachDatabase("admins", (site) => {
     expect(await save()).toBe(401);
     const logIn = form({ username: bob.username, password: MEMBERS_PASSWORD });
     const loggedIn = await site.page("/login", logIn);
-    const cookie = loggedIn.headers.getSetCookie().map((one) => one.split(";")[0]).join("; ");
+    const cookie = loggedIn.headers
+      .getSetCookie()
+      .map((one) => one.split(";")[0])
+      .join("; ");
     expect((await open("/admin", { ...bob, cookie })).status).toBe(200);
   });
 
