@@ -52,7 +52,7 @@ describe.each(variants([true, false]))("density, with scripts: %s", (javaScript)
         head.getByRole("heading", { level: 1 }),
         head.getByText(/^\d+ people$/),
         head
-          .getByText(/^Your list (decides|could break the circle)\.$|^(Firm|Close|Wide open):/)
+          .getByText(/Your list (decides|could break the circle)\.$|^(Firm|Close|Wide open):/)
           .locator("visible=true")
           .first(),
         head.getByRole("list", exactly("People")),

@@ -109,7 +109,9 @@ describe("the picture of places", () => {
   test("is one tab stop; arrow keys step through it and show who, where and why", async () => {
     const page = await fixture.visit(`/lists/${list}`);
     const plot = plotOf(page);
-    await openPlaces(page);
+    // by keyboard, so that the focus shows
+    await firstItem(page).locator("summary:has([role=img])").focus();
+    await page.keyboard.press("Enter");
     await expect.poll(() => plot.locator("[tabindex='0']").count()).toBe(1);
     await plot.locator("[tabindex='0']").focus();
     // 'has it 1st' alone also appears in the item's note
