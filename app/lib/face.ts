@@ -2,7 +2,7 @@
 import { mixBits, textHash } from "./text-hash";
 
 const CUTS = 4;
-/** How far apart the two tones are. */
+/** Distances between the two tones. */
 const CONTRASTS = "xyz";
 const HUES = "abcdefghijkl";
 

@@ -67,7 +67,7 @@ type Definition<
   maxBody?: "large";
   /** Marks a GET that writes; all other methods always write. */
   changes?: true;
-  /** Where a call that changes versions of a list has the list's id; the list's writer runs it. */
+  /** The place of the list's id in a call that changes its versions; the list's writer runs it. */
   writesList?: "path" | "body";
   /** Exempts the call from its caller's write limit: logging out must always work. */
   unlimited?: true;

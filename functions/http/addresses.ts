@@ -18,7 +18,7 @@ export type Address = {
   cache: boolean;
   maxBody: "large" | "list form" | "picture" | undefined;
   changes: boolean;
-  /** Where a write of a list, which its writer runs, has the list's id. */
+  /** The place of the list's id in a write that the list's writer runs. */
   writesList: "path" | "body" | undefined;
   /** True if it counts towards the viewer's write limit. */
   counted: boolean;

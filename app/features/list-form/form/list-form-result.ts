@@ -15,7 +15,7 @@ export type ListFormResult = {
   reply: SubmissionResult;
   pendingChapter: string;
   removed?: RemovedRow;
-  /** What a list that was pasted without scripts was understood as. */
+  /** The reading of a list that was pasted without scripts, in words. */
   imported?: string;
   /** A pasted text that could not be read. */
   pasted?: string;

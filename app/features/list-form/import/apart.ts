@@ -3,7 +3,7 @@ import type { ImportedItem } from "./imported";
 
 export type NamedRow = {
   item: ImportedItem;
-  /** What tells works of one title apart in their source, most telling first: author, volume, year. */
+  /** Facts of the source that tell works of one title apart, most telling first: author, volume, year. */
   apart: string[];
   /** Equal for rows that are one work. */
   work: string;

@@ -1,4 +1,4 @@
-/** What the form loads when a list is pasted, chosen or dropped. */
+/** Code that the form loads when a list is pasted, chosen or dropped. */
 import { IMPORT_BYTES_MAX, TOO_LARGE } from "./bounds";
 import { clipboardShape } from "./clipboard-html";
 import { decodeFile } from "./decode";

@@ -24,7 +24,7 @@ export type UnderstoodList = ImportedList & {
   leftOut: LeftOut[];
   /** A sentence such as 'Table: rank from "Rank", title from "Film"'. */
   understood: string;
-  /** What `ImportChoices` may change. */
+  /** The parts that `ImportChoices` may change. */
   choices: {
     /** Columns that may hold the titles. */
     columns: { index: number; name: string }[];

@@ -2,7 +2,7 @@
 import type { NumberMark } from "./marks";
 
 export type Numbering = {
-  /** Whether the last comes first, as in a countdown. */
+  /** True if the last comes first, as in a countdown. */
   down: boolean;
   /** Numbers to sort by, where the lines stand in no order of their own. */
   order: number[] | null;

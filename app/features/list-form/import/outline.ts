@@ -13,7 +13,7 @@ export type Line = MarkedText & {
   heading: number;
   /** With its mark. */
   whole: string;
-  /** Whether an empty line stands before it. */
+  /** True if an empty line stands before it. */
   isApart: boolean;
 };
 
@@ -23,7 +23,7 @@ export type Outline = {
   listTitle: string;
   item: ImportedItem[];
   marks: "numbers" | "bullets" | "tiers" | "none";
-  /** Whether the last came first, or the numbers gave the order. */
+  /** The order of the source: the last came first, or the numbers gave it. */
   order: "down" | "sorted" | "file";
 };
 

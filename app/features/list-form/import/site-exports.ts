@@ -16,7 +16,7 @@ export type SiteExport = {
 type Entry = ImportedItem & {
   /** Lower comes first; null leaves the entry out. */
   order: number | null;
-  /** What tells works of one title apart, most telling first. */
+  /** Columns that tell works of one title apart, most telling first. */
   apart?: string[];
   /** Equal for rows that are one work; what `apart` says by default. */
   id?: string;

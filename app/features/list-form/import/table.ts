@@ -133,7 +133,7 @@ type Row = NamedRow & { rank: number | null; firstNote: string };
 
 export type TableOptions = ImportChoices & {
   plain: (cell: string) => string;
-  /** Whether the first row is known to be the head. */
+  /** True if the first row is known to be the head. */
   named?: boolean;
 };
 

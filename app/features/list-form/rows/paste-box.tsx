@@ -15,7 +15,7 @@ type Props = {
 /** Offers a whole list from text or a file. Without scripts the form sends both. */
 export function PasteBox({ text, onText, onFile }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
-  /** What was pasted into the empty field: its HTML counts as long as the text is the same. */
+  /** The text pasted into the empty field, and its HTML, which counts as long as the text is the same. */
   const clipboard = useRef({ text: "", html: "" });
   const id = useId();
   return (

@@ -12,7 +12,7 @@ const HEIGHT = 60;
 
 type Props = { listId: ListId; line: LineOfFaces };
 
-/** Who agrees with the masterlist and who does not, from left to right. */
+/** Shows who agrees with the masterlist, from the least on the left to the most on the right. */
 export function FacesFigure({ listId, line: { low, high, columns, ends } }: Props) {
   const viewer = useViewer()?.username;
   const most = Math.max(...columns.map(({ count }) => count));

@@ -1,4 +1,4 @@
-/** How much each version agrees with the masterlist: faces on a line, or a histogram for many people. */
+/** The agreement of each version with the masterlist: faces on a line, or a histogram for many people. */
 import type { ListView } from "~/features/lists/model/list-view";
 import type { StoredEffects } from "~/features/lists/projection/effects";
 import { creatorInPath } from "~/lib/former-member";

@@ -9,7 +9,7 @@ const SHADES = [1, 2, 3, 4, 5, 6, 7];
 type Props = {
   listId: ListId;
   table: SortedTable;
-  /** Whether the list has tiers, and whether the page shows them instead of the table. */
+  /** States if the list has tiers, and if the page shows them instead of the table. */
   tiers: "none" | "offered" | "shown";
 };
 

@@ -14,7 +14,7 @@ type Props = {
   viewer: string | undefined;
 };
 
-/** How many versions have an item 1st, 2nd and so on, as a row of cells; the viewer's own is outlined. */
+/** The number of versions that have an item 1st, 2nd and so on, as a row of cells; the viewer's own is outlined. */
 export function PlaceCells({ item, of, longest, most, viewer }: Props) {
   const spread = spreadOf(item, of);
   const own = viewer && item.notes.find(({ creator }) => creator === viewer);
