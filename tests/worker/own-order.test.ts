@@ -7,7 +7,8 @@ import { add, drop, edit, onEachDatabase, type Person, type Site } from "./site"
 /** Reads a card: the item titles in order, and the date. */
 async function cardOn(site: Site, path: string, id: string, as?: Person) {
   const { text } = await site.page(path, as ? { headers: { Cookie: as.cookie } } : {});
-  const card = text.split("<article").find((part) => part.includes(`href="/lists/${id}"`)) ?? "";
+  const [, ...cards] = text.split("<article");
+  const card = cards.find((part) => part.includes(`href="/lists/${id}"`)) ?? "";
   return {
     items: [...card.matchAll(/<li>.*?<b dir[^>]*>([^<]*)</g)].map(([, title]) => title),
     at: Date.parse(/dateTime="([^"]*)"/i.exec(card)?.[1] ?? ""),
