@@ -3,7 +3,7 @@ import "./styles/app.css";
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { takePageData } from "~/rendering/page-data";
+import { pageDataDecoded, takePageData } from "~/rendering/remix-adapter";
 import { holdOfflinePress, retryFailedReads, retryingFetch } from "~/ui/requests/fetch-retry";
 import { claimPage, nameForms } from "~/ui/requests/page-account";
 
@@ -24,19 +24,6 @@ void pageDataDecoded().then(() =>
     );
   }),
 );
-
-/**
- * Waits until RemixBrowser has decoded the page's data. RemixBrowser suspends meanwhile. A click at that
- * moment makes React hydrate synchronously, which fails on a suspended root ("Root did not complete").
- * Calling it before rendering throws the promise of the data, ahead of any hook.
- */
-async function pageDataDecoded(): Promise<void> {
-  try {
-    RemixBrowser({});
-  } catch (waiting) {
-    await waiting;
-  }
-}
 
 /** Ignores a view transition that a quick Back has skipped: the router handles only the transition's end. */
 function ignoreSkippedTransition(event: PromiseRejectionEvent): void {

@@ -10,7 +10,8 @@ import {
   useNavigate,
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { Bootstrap, LazyScripts } from "~/rendering/lazy-scripts";
+import { Bootstrap } from "~/rendering/bootstrap";
+import { LazyScripts } from "~/rendering/remix-adapter";
 import { ClientSessionSync } from "~/shell/client-session-sync";
 import { shownTo } from "./lib/shown-to";
 import { suspensionText } from "./lib/suspension";

@@ -32,7 +32,8 @@ const RAW_VALUES: Record<string, string> = {
 };
 
 const RAW_HTML: Record<string, string> = {
-  "app/rendering/lazy-scripts.tsx: dangerouslySetInnerHTML": "the page's own first script",
+  "app/rendering/bootstrap.tsx: dangerouslySetInnerHTML": "the page's own first script",
+  "app/rendering/remix-adapter.tsx: dangerouslySetInnerHTML": "the text of Remix's own scripts",
   "app/features/lists/cards/feed-card.tsx: dangerouslySetInnerHTML":
     "what React wrote of the same card before",
   "app/ui/icons/sprite.tsx: dangerouslySetInnerHTML": "the icons' paths, as written there",

@@ -4,7 +4,7 @@
  * a draft of typed text if the page is left before, keeps the client session in step with the page, and starts
  * hydration. Hydration starts at the first interaction, or for a member when the loaded page is idle.
  */
-export function bootstrap() {
+function bootstrap() {
   const SIGNS = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart", "scroll"];
   /** Hydration starts at the latest this many ms after the page has loaded. */
   const IDLE_WITHIN_MS = 2000;
@@ -158,6 +158,21 @@ export function bootstrap() {
       ? requestIdleCallback(() => begin(), { timeout: IDLE_WITHIN_MS })
       : setTimeout(() => begin());
   });
+}
+
+/** The bootstrap's source; the browser already has it and needs no second copy. */
+const source = import.meta.env.SSR ? `(${bootstrap})()` : "";
+
+/** Belongs in the head: it must run before any other script. */
+export function Bootstrap({ nonce }: { nonce: string }) {
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text
+      dangerouslySetInnerHTML={{ __html: source }}
+    />
+  );
 }
 
 declare global {
