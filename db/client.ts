@@ -7,13 +7,12 @@ import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 import { asFault } from "./fault";
 import { countWritten, type Meter, withMeter } from "./meter";
-import { everyTable } from "./schema/every-table";
 
 /**
  * The one database type for D1 and libSQL: Drizzle's builders and `batch([...])`, which is atomic.
  * There is no `transaction()`: D1 has none. The results of `run()` differ, so use `returning()`.
  */
-export type Database = Omit<DrizzleD1Database<typeof everyTable>, "transaction" | "$client">;
+export type Database = Omit<DrizzleD1Database, "transaction" | "$client" | "query">;
 
 export type Statement<Result = unknown> = RunnableQuery<Result, "sqlite">;
 
@@ -22,7 +21,7 @@ export function openD1(binding: D1Database | D1DatabaseSession, meter: Meter): D
   const db = drizzleD1(client);
   const batch = db.batch.bind(db) as (statements: unknown) => Promise<never>;
   db.batch = (statements) => batch(statements.map((statement) => withClient(client, statement)));
-  return withRelations(db, () => drizzleD1(client, { schema: everyTable }).query);
+  return db;
 }
 
 /**
@@ -50,11 +49,6 @@ export function openingWith(db: Database, statements: Statement[]): Database {
 
 const sendBatch = (db: Database, statements: Statement[]): Promise<unknown[]> =>
   (db.batch as (statements: Statement[]) => Promise<unknown[]>)(statements);
-
-/** Creates relational queries on first use, because creating them costs more than most requests. */
-function withRelations(db: object, query: () => Database["query"]): Database {
-  return Object.defineProperty(db, "query", { get: query }) as Database;
-}
 
 /** Prepares a raw statement: Drizzle's D1 batch doesn't (github.com/drizzle-team/drizzle-orm/issues/2277). */
 function withClient(client: D1Database, statement: Statement): unknown {
@@ -105,11 +99,8 @@ export function openLibsqlClient(client: Client, meter: Meter, replica?: Client)
       };
     },
   });
-  const db = drizzleLibsql({ client: counting });
-  return withRelations(
-    db,
-    () => drizzleLibsql({ client: counting, schema: everyTable }).query as Database["query"],
-  );
+  const db: object = drizzleLibsql({ client: counting });
+  return db as Database;
 }
 
 const sqlOf = (statement: InStatement | [string, InArgs?]): string =>

@@ -3,7 +3,9 @@
  * other clients are not affected, and requests pass again after the window. A limit without a row here does
  * not compile.
  */
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mailOutbox } from "#db/schema/mail";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { type Answer, ask } from "#tests/worker/client";
 import { dropList } from "~/features/lists/writes/drop-list.server";
@@ -73,7 +75,7 @@ const picture = (member: Member): RequestInit => {
 };
 
 const mailsTo = async (to: string) =>
-  (await worker.app.db.query.mailOutbox.findMany()).filter((mail) => mail.to === to).length;
+  (await worker.app.db.select().from(mailOutbox)).filter((mail) => mail.to === to).length;
 
 const EVERY: Record<Limit, Try | { mailed: (to: string, n: number) => Promise<Answer>; to: string[] }> = {
   login: { passes: 401, tried: (_, who) => wrong("ann", clientFor(who)) },

@@ -1,6 +1,13 @@
 /** Every form and every write from a page acts for the account that it was shown to, or not at all. */
+
 import { JSDOM } from "jsdom";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { users } from "#db/schema/accounts";
+import { follows } from "#db/schema/chapters";
+import { comments } from "#db/schema/comments";
+import { lists, versions } from "#db/schema/lists";
+import { reports } from "#db/schema/moderation";
+import { saves } from "#db/schema/saves";
 import { requestPassword } from "~/features/members/passwords/password-reset.server";
 import { SHOWN_TO_FIELD, SHOWN_TO_HEADER, shownTo } from "~/lib/shown-to";
 import type { Member } from "~/platform/viewer.server";
@@ -81,13 +88,15 @@ const send = ({ action, fields }: Form, as: Member | null, headers: Record<strin
 const writes = async () =>
   JSON.stringify(
     await Promise.all([
-      site.app.db.query.lists.findMany(),
-      site.app.db.query.versions.findMany(),
-      site.app.db.query.comments.findMany(),
-      site.app.db.query.saves.findMany(),
-      site.app.db.query.follows.findMany(),
-      site.app.db.query.reports.findMany(),
-      site.app.db.query.users.findMany({ columns: { username: true, roles: true, guestOf: true } }),
+      site.app.db.select().from(lists),
+      site.app.db.select().from(versions),
+      site.app.db.select().from(comments),
+      site.app.db.select().from(saves),
+      site.app.db.select().from(follows),
+      site.app.db.select().from(reports),
+      site.app.db
+        .select({ username: users.username, roles: users.roles, guestOf: users.guestOf })
+        .from(users),
     ]),
   );
 

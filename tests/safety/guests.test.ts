@@ -1,5 +1,8 @@
 /** Guests take part in one list, and write nothing else in any way. */
+import { eq, isNotNull, like } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { users } from "#db/schema/accounts";
+import { notifications } from "#db/schema/notifications";
 import { findMembers } from "~/features/operations/admin/members.server";
 import { readOverview } from "~/features/operations/admin/overview.server";
 import { recount } from "~/features/operations/recount/recount.server";
@@ -153,7 +156,7 @@ describe("on their list", () => {
     }
     expect(await (await site.fetch("/search/zachar", {})).text()).not.toContain("(guest)");
     expect(
-      await site.app.db.query.notifications.findMany({ where: (row, { eq }) => eq(row.listId, list.listId) }),
+      await site.app.db.select().from(notifications).where(eq(notifications.listId, list.listId)),
     ).toEqual([expect.objectContaining({ userId: world.ann.id })]);
   });
 });
@@ -178,8 +181,7 @@ test("counts and lists of members leave a guest out, who can export what they wr
 });
 
 describe("joining", () => {
-  const guests = () =>
-    site.app.db.query.users.findMany({ where: (user, { isNotNull }) => isNotNull(user.guestOf) });
+  const guests = () => site.app.db.select().from(users).where(isNotNull(users.guestOf));
 
   test("two joins with one name at once make one guest; the other is told", async () => {
     const both = await Promise.all(["Mia", "mia"].map((name) => joinList(site, list.link, name)));
@@ -331,8 +333,7 @@ describe("leaving", () => {
       now: () => Math.ceil((Date.now() + days * 86_400_000) / 3_600_000) * 3_600_000,
     });
     const names = async () =>
-      (await site.app.db.query.users.findMany({ where: (user, { like }) => like(user.username, "%(guest)") }))
-        .length;
+      (await site.app.db.select().from(users).where(like(users.username, "%(guest)"))).length;
     await runScheduledJobs(at(89));
     expect(await names()).toBe(1);
     await runScheduledJobs(at(91));

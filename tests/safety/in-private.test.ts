@@ -1,6 +1,8 @@
 /** Responses to others after content becomes private, moderated or deleted. */
+
 import { beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
+import { versions } from "#db/schema/lists";
 import type { ballots, list } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";
@@ -179,7 +181,7 @@ test("a copy of a write returns what may be seen now", async () => {
 test("former members have no profile and no link; each of their versions has an address", async () => {
   const { ann, bob, cleo, listId } = world;
   await ask(cleo, "PUT", "/addsublist", { id: listId, ...version(["Up"]) });
-  const ids = (await site.app.db.query.versions.findMany()).filter((row) => row.listId === listId);
+  const ids = (await site.app.db.select().from(versions)).filter((row) => row.listId === listId);
   for (const leaver of [ann, bob]) await deleteAccount(site.app, leaver, { keepVersions: true });
   const list = await page(null, `/lists/${listId}`);
   expect(list).not.toMatch(/profile\/former/);

@@ -1,5 +1,7 @@
 /** Rate limits: the allowed number passes, the next request waits, other clients are not affected. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { mailOutbox } from "#db/schema/mail";
 import { LIMITS, type Limit } from "~/platform/rate-limits.server";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
@@ -98,7 +100,7 @@ describe.each(LIMIT_CASES)("%s", (_, limit, passes, tried) => {
 
 describe("mails to an address", () => {
   const mailsTo = async (email: string) =>
-    (await site.app.db.query.mailOutbox.findMany()).filter(({ to }) => to === email).length;
+    (await site.app.db.select().from(mailOutbox)).filter(({ to }) => to === email).length;
 
   test.each([
     ["reset", "/api/request_password", "ann@example.com", "cleo@example.com"],

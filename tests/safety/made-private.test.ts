@@ -1,5 +1,7 @@
 /** Content that becomes private: the next request shows nothing of it, also from the data centre's cache. */
+import { and, eq, ne } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { versions } from "#db/schema/lists";
 import { isFull } from "#tests/support/full";
 import { PUSH_SETTINGS } from "#tests/support/push-service";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
@@ -78,9 +80,10 @@ const twice =
   };
 
 const ownLists = (userId: string, but: string) =>
-  worker.app.db.query.versions.findMany({
-    where: (version, { and, eq, ne }) => and(eq(version.userId, userId), ne(version.listId, but)),
-  });
+  worker.app.db
+    .select()
+    .from(versions)
+    .where(and(eq(versions.userId, userId), ne(versions.listId, but)));
 
 const pagesWith = (seen: CrawledPages) =>
   [...seen].filter(([, answer]) => answer.includes(CANARY)).map(([address]) => address);

@@ -1,6 +1,8 @@
 /** Private data does not change anything that others can read: not a byte, a count or a rank. */
+import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { lists, versions } from "#db/schema/lists";
 import { bodyOf } from "#tests/support/body";
 import { isFull, variants } from "#tests/support/full";
 import { list } from "#tests/support/shapes";
@@ -175,9 +177,7 @@ test("in a blind circle nobody learns the content or a change of another's versi
     { intent: "join", items: ["Up"] },
   ];
   for (const [i, act] of begun.entries()) await perform(act, START_TIME + i * MINUTE);
-  const blind = await site.app.db.query.lists.findFirst({
-    where: (row, { eq }) => eq(row.audience, "blind"),
-  });
+  const blind = await site.app.db.select().from(lists).where(eq(lists.audience, "blind")).get();
   const look = () => crawlEverything(dora.addresses([dora.eve]));
   const before = await look();
   expect([...before.values()].join()).toContain("Sealed until");
@@ -207,9 +207,7 @@ async function answersInBlindList(theirs: string[], guess: string): Promise<Craw
     { intent: "circle", change: { blindUntil: { $date: "2027-01-01T00:00:00Z" } } },
   ];
   for (const act of begun) await dora.perform(act);
-  const blind = await site.app.db.query.lists.findFirst({
-    where: (row, { eq }) => eq(row.audience, "blind"),
-  });
+  const blind = await site.app.db.select().from(lists).where(eq(lists.audience, "blind")).get();
   const listId = blind?.id ?? "";
   const read = await site.fetch(`/api/list/${listId}`, call(dora.dora, "GET"));
   const { link } = bodyOf({ status: read.status, body: await read.json() }, list);
@@ -217,9 +215,11 @@ async function answersInBlindList(theirs: string[], guess: string): Promise<Craw
   const ownTitle = "Up";
   const joining = call(eve, "PUT", { id: listId, item: [{ itemTitle: ownTitle, itemContext: "" }] }, key);
   expect((await site.fetch("/api/addsublist", joining)).status).toBe(200);
-  const own = await site.app.db.query.versions.findFirst({
-    where: (row, { and, eq }) => and(eq(row.listId, listId), eq(row.userId, eve.id)),
-  });
+  const own = await site.app.db
+    .select()
+    .from(versions)
+    .where(and(eq(versions.listId, listId), eq(versions.userId, eve.id)))
+    .get();
   const itemId = own?.itemIds?.[0] ?? "";
   const seen: CrawledPages = new Map();
   for (const [name, writes] of Object.entries(BLIND_WRITES))

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { notifications } from "#db/schema/notifications";
 import type { Member } from "~/platform/viewer.server";
 import { fillPattern, pagePatterns } from "./support/addresses";
 import { type NodeSite, nodeSite } from "./support/node-site";
@@ -61,7 +62,7 @@ test("no notification of a case is read, counted or made", async () => {
   expect(page).not.toContain("MODERATION");
   expect(page).toContain('"unread":0');
   const made = async () => {
-    const rows = await site.app.db.query.notifications.findMany();
+    const rows = await site.app.db.select().from(notifications);
     return rows.filter(({ userId, kind }) => userId === mia.id && kind === "case").length;
   };
   const before = await made();

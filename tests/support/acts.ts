@@ -1,5 +1,9 @@
 /** Random actions of members on a small site, for tests of concurrent actions. */
+import { eq, isNotNull } from "drizzle-orm";
 import fc from "fast-check";
+import { comments } from "#db/schema/comments";
+import { lists } from "#db/schema/lists";
+import { takedowns } from "#db/schema/moderation";
 import { followChapter, unfollowChapter } from "~/features/discovery/chapters/chapters.server";
 import { commentsOfItem, postComment } from "~/features/lists/comments/comments.server";
 import { editComment, removeOwnComment } from "~/features/lists/comments/edit-comment.server";
@@ -151,8 +155,8 @@ export async function perform(
 const HOLDS_LINKS = 3;
 
 async function everyKey(app: App): Promise<string> {
-  const lists = await app.db.query.lists.findMany({ where: (row, { isNotNull }) => isNotNull(row.keyHash) });
-  return JSON.stringify(lists.map(({ keyHash }) => keyHash));
+  const hidden = await app.db.select().from(lists).where(isNotNull(lists.keyHash));
+  return JSON.stringify(hidden.map(({ keyHash }) => keyHash));
 }
 
 type About = { item: number };
@@ -178,9 +182,7 @@ async function decideOn(
   const { kind, outcome: intent } = act;
   const decision = { kind, intent, reason: "a reason" };
   if (intent === "restore") {
-    const [removed] = await app.db.query.takedowns.findMany({
-      where: (row, { eq }) => eq(row.listId, listId),
-    });
+    const [removed] = await app.db.select().from(takedowns).where(eq(takedowns.listId, listId));
     if (removed) await decide(app, moderator, { ...decision, versionId: removed.versionId });
     return;
   }
@@ -222,7 +224,7 @@ async function onThread(
     if (item) await postComment(app, member, { itemId: item.id, content });
     return;
   }
-  const own = await app.db.query.comments.findMany({ where: (row, { eq }) => eq(row.userId, member.id) });
+  const own = await app.db.select().from(comments).where(eq(comments.userId, member.id));
   const comment = own.filter(({ itemId }) => all.some(({ id }) => id === itemId)).at(-1);
   if (!comment) return;
   if (intent === "reword") await editComment(app, member, { commentId: comment.id, content });

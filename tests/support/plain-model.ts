@@ -1,5 +1,7 @@
 /** A reference model computed from members' actions and from rows that are not derived. */
+
 import { expect } from "vitest";
+import { everyTable as schema } from "#db/schema/every-table";
 import { readFeed } from "~/features/discovery/front-page/feed.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { allNotifications } from "~/features/notifications/inbox/notifications.server";
@@ -39,8 +41,8 @@ export function remember(kept: PlainOverrides, round: Act[], done: (string | nul
 export async function expectKept(app: App, members: Member[], kept: PlainOverrides): Promise<void> {
   const whoIs = new Map(members.map(({ id }, who) => [id, who]));
   const [saves, follows] = await Promise.all([
-    app.db.query.saves.findMany(),
-    app.db.query.follows.findMany(),
+    app.db.select().from(schema.saves),
+    app.db.select().from(schema.follows),
   ]);
   const there = new Set([
     ...saves.map(({ userId, listId }) => `save ${whoIs.get(userId)} ${listId}`),
@@ -52,16 +54,15 @@ export async function expectKept(app: App, members: Member[], kept: PlainOverrid
 
 /** Expects feed order, counts and notifications to match the versions, comments, saves and follows. */
 export async function expectPlain(app: App, members: Member[]): Promise<void> {
-  const { query } = app.db;
   const [lists, versions, comments, items, saves, follows, chapters, notifications] = await Promise.all([
-    query.lists.findMany(),
-    query.versions.findMany(),
-    query.comments.findMany(),
-    query.items.findMany(),
-    query.saves.findMany(),
-    query.follows.findMany(),
-    query.listChapters.findMany(),
-    query.notifications.findMany(),
+    app.db.select().from(schema.lists),
+    app.db.select().from(schema.versions),
+    app.db.select().from(schema.comments),
+    app.db.select().from(schema.items),
+    app.db.select().from(schema.saves),
+    app.db.select().from(schema.follows),
+    app.db.select().from(schema.listChapters),
+    app.db.select().from(schema.notifications),
   ]);
   const counted = versions.filter(({ hidden, removed }) => !hidden && !removed);
   const circles = new Set(lists.flatMap(({ id, audience }) => (audience === "everyone" ? [] : [id])));

@@ -2,8 +2,11 @@
  * Expand, then contract: the Worker in production runs on a database written by today's migrations and code,
  * as during a rollout and after a rollback. Today's code also reads what that Worker wrote.
  */
-import { isNotNull } from "drizzle-orm";
+
+import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { lists } from "#db/schema/lists";
+import { jobRuns } from "#db/schema/operation";
 import { keptRelease, keptWorker } from "#scripts/deploy/kept-release";
 import { migrationNames } from "#scripts/migrate";
 import { bodyOf } from "#tests/support/body";
@@ -139,9 +142,11 @@ describe(`the release in production (${keptRelease().commit.slice(0, 7)}) on the
       ),
     );
     expect([posted.status, posted.text]).toEqual([302, ""]);
-    const found = await worker.app.db.query.lists.findFirst({
-      where: (row, { eq }) => eq(row.title, "Dropped by the old one"),
-    });
+    const found = await worker.app.db
+      .select()
+      .from(lists)
+      .where(eq(lists.title, "Dropped by the old one"))
+      .get();
     dropped = found?.id ?? "";
     const added = await bob.put("/addsublist/", { id: dropped, ...version(["Ikiru", "Ran", "Yojimbo"]) });
     const { creatorCount, sublist } = bodyOf(added, listOfThen);
@@ -161,9 +166,7 @@ describe(`the release in production (${keptRelease().commit.slice(0, 7)}) on the
     expect(acts.map(({ status }) => status)).toEqual([201, 200, 200, 200, 200, 200, 200, 201]);
     expect(bodyOf(await bob.delete(`/removelist/${world.listId}`), removedResponse).sublistsLeft).toBe(1);
     await worker.scheduled();
-    expect(await worker.app.db.query.jobRuns.findMany({ where: (run) => isNotNull(run.failure) })).toEqual(
-      [],
-    );
+    expect(await worker.app.db.select().from(jobRuns).where(isNotNull(jobRuns.failure))).toEqual([]);
   });
 
   test("today's release reads and counts what it wrote, and writes on", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { progress } from "#db/schema/saves";
 import { MEMBERS_PASSWORD } from "#tests/support/test-app";
 import { expectErrors, expectRefusal, form } from "./client";
 import { add, drop, onEachDatabase, type Person, type Site } from "./site";
@@ -86,7 +87,7 @@ onEachDatabase("ticking a list off", (site) => {
       "/my-stuff/profile",
       form({ intent: "delete-account", sure: "yes", password: MEMBERS_PASSWORD }, { Cookie: bob.cookie }),
     );
-    const left = await site.worker.app.db.query.progress.findMany();
+    const left = await site.worker.app.db.select().from(progress);
     expect(left.filter(({ listId }) => listId === id)).toEqual([]);
   });
 });

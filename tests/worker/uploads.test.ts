@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { users } from "#db/schema/accounts";
 import { images } from "#db/schema/images";
 import * as crafted from "#tests/safety/support/crafted-pictures";
 import { bodyOf, present } from "#tests/support/body";
@@ -35,8 +36,7 @@ const upload = (site: Site, person: Person, file: Buffer = crafted.plainPng()) =
   post(site, person, "/images", multipart(file, {}, "image"));
 
 const idOf = async (site: Site, { username }: Person) =>
-  (await site.worker.app.db.query.users.findFirst({ where: (user, { eq }) => eq(user.username, username) }))
-    ?.id ?? "";
+  (await site.worker.app.db.select().from(users).where(eq(users.username, username)).get())?.id ?? "";
 
 async function bytesAt(site: Site, person: Person, path: string): Promise<Buffer> {
   const answer = await site.worker.fetch(path, { headers: { Cookie: person.cookie } });

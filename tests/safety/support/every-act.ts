@@ -1,6 +1,9 @@
 /** Every kind of action of the product, in scenes that each leave dora's data private. */
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
-import { passkeys } from "#db/schema/accounts";
+import { apiTokens, passkeys, users } from "#db/schema/accounts";
+import { comments } from "#db/schema/comments";
+import { lists, versions } from "#db/schema/lists";
 import { DEVICE } from "#tests/support/push-service";
 import type { droppedResponse, list, notifications } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";
@@ -92,9 +95,11 @@ export async function everyAct(
 
   async function noteIds() {
     for (const place of places) {
-      const row = await app.db.query.versions.findFirst({
-        where: (version, { and, eq }) => and(eq(version.userId, dora.id), eq(version.listId, place.list)),
-      });
+      const row = await app.db
+        .select()
+        .from(versions)
+        .where(and(eq(versions.userId, dora.id), eq(versions.listId, place.list)))
+        .get();
       place.version = row?.id ?? UNKNOWN_ID;
       place.item = row?.itemIds?.[0] ?? UNKNOWN_ID;
       for (const id of [place.version, ...(row?.itemIds ?? []), ...(place === alone ? [place.list] : [])])
@@ -186,9 +191,7 @@ export async function everyAct(
   async function inCircle() {
     const byLink = { ...head(CANARY), ...rows(CANARY), "sublist[0].subListHidden": "link" };
     await form(dora, "/drop", byLink);
-    const [dropped] = await app.db.query.lists.findMany({
-      where: (row, { eq }) => eq(row.audience, "link"),
-    });
+    const [dropped] = await app.db.select().from(lists).where(eq(lists.audience, "link"));
     alone.list = dropped?.id ?? UNKNOWN_ID;
     await noteIds();
     const [page, room] = [`/lists/${alone.list}/audience`, `/lists/${alone.list}/room`];
@@ -250,9 +253,7 @@ export async function everyAct(
       guests.push(Cookie);
     }
     await form(dora, `/l/${key}`, { name: "dora" });
-    const made = await app.db.query.users.findFirst({
-      where: (user, { eq }) => eq(user.guestOf, alone.list),
-    });
+    const made = await app.db.select().from(users).where(eq(users.guestOf, alone.list)).get();
     await form(dora, `/lists/${alone.list}/guests`, { intent: "remove", guest: made?.id ?? "" });
     await as(guests[1] ?? "", "/guest", { intent: "leave", sure: "yes" });
   }
@@ -261,9 +262,7 @@ export async function everyAct(
   async function startedRoom() {
     const ticks = { expected: "5", blind: "on", guests: "on" };
     await form(dora, "/start-room", { listTitle: CANARY, choices: CANARY, ...ticks });
-    const started = await app.db.query.lists.findFirst({
-      where: (row, { isNotNull }) => isNotNull(row.roomCode),
-    });
+    const started = await app.db.select().from(lists).where(isNotNull(lists.roomCode)).get();
     await ask(dora, "DELETE", `/removelist/${started?.id}`);
   }
 
@@ -299,7 +298,7 @@ export async function everyAct(
       });
     const listImageUrl = await upload();
     await form(dora, "/drop", { ...head(CANARY), listImageUrl, ...rows(CANARY), intent: "without-empty" });
-    const dropped = await app.db.query.versions.findMany({ where: (row, { eq }) => eq(row.userId, dora.id) });
+    const dropped = await app.db.select().from(versions).where(eq(versions.userId, dora.id));
     alone.list = dropped[0]?.listId ?? UNKNOWN_ID;
     await form(dora, `/drop/${listId}`, rows(CANARY));
     await noteIds();
@@ -336,7 +335,7 @@ export async function everyAct(
     for (const intent of ["follow-member", "unfollow-member", "block", "unblock"])
       await form(dora, "/people", { user: "cleo", intent, back: "/" });
     await form(dora, "/my-stuff/tokens", { name: CANARY, scope: "read", intent: "make-token" });
-    const tokens = await app.db.query.apiTokens.findMany({ where: (row, { eq }) => eq(row.userId, dora.id) });
+    const tokens = await app.db.select().from(apiTokens).where(eq(apiTokens.userId, dora.id));
     for (const { id } of tokens) await form(dora, "/my-stuff/tokens", { id, intent: "revoke-token" });
     const wishes = Object.fromEntries(SETTINGS_OF.map((of) => [`${of}.site`, "yes"]));
     await form(dora, "/my-stuff/settings", { ...wishes, intent: "set-notifications", "digest.mail": "yes" });
@@ -409,10 +408,11 @@ export async function everyAct(
 
   /** Returns the id of a member's first comment there, or of the comment with these words. */
   async function saidBy(member: Member, place: Place, words?: string) {
-    const comments = await app.db.query.comments.findMany({
-      where: (row, { and, eq }) => and(eq(row.userId, member.id), eq(row.itemId, place.item)),
-    });
-    return comments.find(({ content }) => words === undefined || content === words)?.id ?? "";
+    const said = await app.db
+      .select()
+      .from(comments)
+      .where(and(eq(comments.userId, member.id), eq(comments.itemId, place.item)));
+    return said.find(({ content }) => words === undefined || content === words)?.id ?? "";
   }
 
   /** Runs all admin actions and reverts them; content that they remove was public briefly. */

@@ -1,4 +1,7 @@
 /** Lists by link that guests can join, and their guests. */
+import { and, eq } from "drizzle-orm";
+import { users } from "#db/schema/accounts";
+import { versions } from "#db/schema/lists";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import { call, post } from "./world";
@@ -36,12 +39,12 @@ export async function guestWhoWrote(site: Site & { app: App }, owner: Member) {
   const { Cookie } = await joinList(site, link, "Mia");
   const rows = { "sublist[0].item[0].itemTitle": "Go", "sublist[0].item[1].itemTitle": "Azul" };
   await site.fetch(`/drop/${listId}`, post(null, rows, { Cookie }));
-  const guest = await site.app.db.query.users.findFirst({
-    where: (user, { eq }) => eq(user.guestOf, listId),
-  });
-  const owned = await site.app.db.query.versions.findFirst({
-    where: (version, { and, eq }) => and(eq(version.listId, listId), eq(version.userId, owner.id)),
-  });
+  const guest = await site.app.db.select().from(users).where(eq(users.guestOf, listId)).get();
+  const owned = await site.app.db
+    .select()
+    .from(versions)
+    .where(and(eq(versions.listId, listId), eq(versions.userId, owner.id)))
+    .get();
   const path = `/item/${listId}/${owner.username}/${owned?.itemIds?.[0]}`;
   await site.fetch(path, post(null, { commentContent: "Rude words" }, { Cookie }));
   return { listId, link, Cookie, id: guest?.id ?? "" };

@@ -1,6 +1,8 @@
 /** A member with private data on a site with other members, and her private actions. */
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import type { z } from "zod";
+import { comments } from "#db/schema/comments";
 import type { droppedResponse, list } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";
 import { followChapter } from "~/features/discovery/chapters/chapters.server";
@@ -142,15 +144,12 @@ export async function privateActivity({ app, fetch }: { app: App; fetch: Fetch }
       await fetch("/api/comment", call(dora, "POST", body));
     } else if (intent === "reword" || intent === "unsay") {
       const itemId = act.where === "alone" ? hers.item : hers.beside;
-      const comments = await app.db.query.comments.findMany({
-        where: (row, { eq }) => eq(row.itemId, itemId),
-      });
+      const said = await app.db.select().from(comments).where(eq(comments.itemId, itemId));
       // the oldest comment, so that its placeholder stays if there are others
-      const [comment] = comments;
+      const [comment] = said;
       if (!comment) return;
       if (intent === "unsay") await ask("DELETE", `/comment/${comment.id}`);
-      else
-        await ask("PUT", `/comment/${comment.id}`, { commentContent: `${CANARY} @bob ${comments.length}` });
+      else await ask("PUT", `/comment/${comment.id}`, { commentContent: `${CANARY} @bob ${said.length}` });
     } else if (intent === "delete") {
       await ask("DELETE", `/removelist/${id}`);
       hers[act.where === "alone" ? "list" : "beside"] = UNKNOWN_ID;

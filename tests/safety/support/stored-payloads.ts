@@ -1,3 +1,4 @@
+import { versions } from "#db/schema/lists";
 import { bodyOf } from "#tests/support/body";
 import { comments, droppedResponse, list } from "#tests/support/shapes";
 import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
@@ -99,9 +100,9 @@ export async function storePayloads(worker: TestWorker, payloads: string[]) {
     await post(ann, "/reports", fields);
     if (at < SEARCHES_STORED) await done(as(ann).put("/addsaved/", { id: fields.listId }));
   }
-  const versions = await app.db.query.versions.findMany();
+  const all = await app.db.select().from(versions);
   for (const [at, reason] of reasons.slice(0, DECISIONS_STORED).entries()) {
-    const versionId = versions.find((version) => version.listId === titled[at])?.id ?? "";
+    const versionId = all.find((version) => version.listId === titled[at])?.id ?? "";
     await post(mia, "/moderation", { versionId, kind: "list", intent: "hide", reason });
   }
   for (const userAgent of payloads.slice(0, SESSIONS)) await openSession({ ...app, userAgent }, ann.id);

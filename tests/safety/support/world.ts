@@ -1,5 +1,8 @@
 /** A small community with data for every kind of write. */
+import { desc, eq } from "drizzle-orm";
 import { passkeys } from "#db/schema/accounts";
+import { comments } from "#db/schema/comments";
+import { mailOutbox } from "#db/schema/mail";
 import { accessTokenOf, cookieOf, MEMBERS_PASSWORD, memberOf } from "#tests/support/test-app";
 import { followChapter } from "~/features/discovery/chapters/chapters.server";
 import { postComment } from "~/features/lists/comments/comments.server";
@@ -56,7 +59,7 @@ export async function createWorld(app: App) {
   const key = { id: "of-ann", userId: ann.id, name: "Ann's own", publicKey: "", createdAt: app.now() };
   await app.db.insert(passkeys).values(key);
   const [notification] = (await readNotifications(app, ann)).notifications;
-  const [comment] = await app.db.query.comments.findMany();
+  const [comment] = await app.db.select().from(comments);
   return {
     ann,
     bob,
@@ -84,10 +87,11 @@ export const joinWorld = async (app: App, username: string) =>
   confirmEmail(app, await newcomer(app, username));
 
 export async function mailedToken(app: App, email: string): Promise<string> {
-  const mails = await app.db.query.mailOutbox.findMany({
-    where: (mail, { eq }) => eq(mail.to, email),
-    orderBy: (mail, { desc }) => desc(mail.createdAt),
-  });
+  const mails = await app.db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.to, email))
+    .orderBy(desc(mailOutbox.createdAt));
   return mails[0]?.links[0]?.split("/").pop() ?? "";
 }
 

@@ -1,4 +1,6 @@
 /** Every write of the product, by page and by API, as one request on the community of world.ts. */
+import { eq } from "drizzle-orm";
+import { pendingSignUps } from "#db/schema/accounts";
 import { DEVICE } from "#tests/support/push-service";
 import { OVERRIDE_INTENTS } from "~/features/lists/item-overrides/same-item";
 import { requestPassword } from "~/features/members/passwords/password-reset.server";
@@ -376,9 +378,11 @@ const ACCOUNTS: Record<string, Write> = {
   },
   "page confirm, where one signed up": async (_, { app }) => {
     const { email, token } = await newcomer(app, "dora");
-    const waiting = await app.db.query.pendingSignUps.findFirst({
-      where: (row, { eq }) => eq(row.usernameKey, "dora"),
-    });
+    const waiting = await app.db
+      .select()
+      .from(pendingSignUps)
+      .where(eq(pendingSignUps.usernameKey, "dora"))
+      .get();
     const [signUp = ""] = await signUpCookies(app, waiting?.id ?? "");
     const link = encodeURIComponent(JSON.stringify({ email, token }));
     const Cookie = `mailed-link=${link}; ${signUp.split(";")[0]}`;

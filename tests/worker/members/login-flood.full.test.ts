@@ -1,5 +1,8 @@
 /** Password guessing on the served Worker: a flood is stopped, and other members can still log in. */
+import { eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { users } from "#db/schema/accounts";
+import { rateCounters } from "#db/schema/operation";
 import { type Answer, ask, form } from "#tests/worker/client";
 import { onEachDatabase, type Person, type Site } from "#tests/worker/site";
 import { setPasswordHash } from "~/features/members/accounts/accounts.queries.server";
@@ -11,9 +14,7 @@ const ofNetwork = (n: number) => `2001:db8:1:2::${n.toString(16)}`;
 
 async function withPassword(site: Site, name: string): Promise<Person> {
   const person = await site.person(name);
-  const user = await site.worker.app.db.query.users.findFirst({
-    where: (users, { eq }) => eq(users.username, person.username),
-  });
+  const user = await site.worker.app.db.select().from(users).where(eq(users.username, person.username)).get();
   await setPasswordHash(site.worker.app.db, user?.id ?? "", await hashPassword(PASSWORD));
   return person;
 }
@@ -28,7 +29,7 @@ const deviceOf = ({ headers }: Answer) =>
   headers.getSetCookie().find((cookie) => cookie.startsWith("known-device=")) ?? "";
 
 const counts = (site: Site) =>
-  site.worker.app.db.query.rateCounters.findMany({ where: (row, { like }) => like(row.key, "login%") });
+  site.worker.app.db.select().from(rateCounters).where(like(rateCounters.key, "login%"));
 
 onEachDatabase("a flood of log-ins", (site) => {
   test("from one /64 has three in the queue: the others are refused at once, uncounted, and a bystander gets in", async () => {

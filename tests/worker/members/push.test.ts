@@ -1,5 +1,7 @@
 /** Push notifications, from the settings form to the push service, on the served Worker. */
+import { isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { notifications, pushSubscriptions } from "#db/schema/notifications";
 import { PUSH_SETTINGS, type PushService, pushService } from "#tests/support/push-service";
 import { cookieOf, memberOf } from "#tests/support/test-app";
 import { bootWorker } from "#tests/support/worker";
@@ -26,9 +28,7 @@ onEachDatabase(
     const nothingWaits = async () => {
       await site.worker.scheduled();
       const waiting = () =>
-        site.worker.app.db.query.notifications.findMany({
-          where: (row, { isNotNull }) => isNotNull(row.pushDueAt),
-        });
+        site.worker.app.db.select().from(notifications).where(isNotNull(notifications.pushDueAt));
       await expect.poll(async () => (await waiting()).length).toBe(0);
     };
 
@@ -90,7 +90,7 @@ onEachDatabase(
       const phone = `${ann.username}-phone`;
       await start(ann, phone);
       const item = await itemId(ann, await drop(ann, ["Ran", "Heat"]), "Ran", ann);
-      const subscriptions = () => site.worker.app.db.query.pushSubscriptions.findMany();
+      const subscriptions = () => site.worker.app.db.select().from(pushSubscriptions);
       const ours = async () => (await subscriptions()).filter(({ endpoint }) => endpoint.endsWith(phone));
       service.answers.set(phone, 410);
       await bob.post("/comment/", { itemCommentId: item, commentContent: "Gone?" });

@@ -1,6 +1,8 @@
 /** API tokens, entity tags and rate-limit headers, on the served Worker. */
+
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { apiTokens } from "#db/schema/accounts";
 import { bodyOf } from "#tests/support/body";
 import { MEMBERS_PASSWORD } from "#tests/support/test-app";
 import { ask, clientOf, form } from "#tests/worker/client";
@@ -56,7 +58,7 @@ onEachDatabase("tokens", (site) => {
       ["My read", "read"],
     ]);
     expect(list.text).not.toContain(reads.token);
-    const rows = await site.worker.app.db.query.apiTokens.findMany();
+    const rows = await site.worker.app.db.select().from(apiTokens);
     expect(JSON.stringify(rows)).not.toContain(reads.token.slice(-48));
     expect((await (await site.person("bob")).delete(`/tokens/${reads.id}`)).status).toBe(404);
     expect((await ann.delete(`/tokens/${reads.id}`)).body).toEqual({ id: reads.id });

@@ -1,5 +1,7 @@
 /** An incident from the report to the log, and other admin pages, on the served Worker. */
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { mailOutbox } from "#db/schema/mail";
 import { runAdmin } from "#scripts/admin-command";
 import { MEMBERS_PASSWORD } from "#tests/support/test-app";
 import { form } from "#tests/worker/client";
@@ -78,9 +80,10 @@ onEachDatabase("admins", (site) => {
     expect(mail.text).toContain("s…@example.com");
     expect(mail.text).not.toMatch(/somebody@|secret/i);
     await send("/admin/mail", ada, { id: "a".repeat(24), intent: "send-again" });
-    const [row] = await site.worker.app.db.query.mailOutbox.findMany({
-      where: (row, { eq }) => eq(row.id, "a".repeat(24)),
-    });
+    const [row] = await site.worker.app.db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.id, "a".repeat(24)));
     expect(row).toMatchObject({ attempts: 0, dueAt: expect.any(Number) });
     await site.worker.scheduled();
     expect((await open("/admin/jobs", ada)).text).toMatch(/large lists<\/th><td><time/);

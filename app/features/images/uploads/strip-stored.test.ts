@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { images } from "#db/schema/images";
 import * as crafted from "#tests/safety/support/crafted-pictures";
@@ -32,7 +33,7 @@ async function storedAsSent(type: string, sent: Buffer): Promise<string> {
 const bytesOf = async (id: string) =>
   Buffer.from(await new Response((await readImage(app, ann, id)).body).arrayBuffer());
 const sizeOf = async (id: string) =>
-  (await app.db.query.images.findFirst({ where: (row, { eq }) => eq(row.id, id) }))?.bytes;
+  (await app.db.select().from(images).where(eq(images.id, id)).get())?.bytes;
 
 test("the cron strips a few each minute and never reads an image twice", async () => {
   const ids = [

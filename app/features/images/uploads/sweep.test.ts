@@ -38,6 +38,6 @@ test("a run checks a thousand uploads, the next run continues, and after the las
     left.push(await app.db.$count(images));
   }
   expect(left).toEqual([202, 1, 1]);
-  expect((await app.db.query.images.findFirst())?.id).toBe(used.split("/").pop());
+  expect((await app.db.select().from(images).get())?.id).toBe(used.split("/").pop());
   expect(unused).not.toBe(used);
 });

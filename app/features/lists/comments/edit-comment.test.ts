@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { commentTraces } from "#db/schema/comments";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
 import { readList } from "~/features/lists/reads/lists.server";
@@ -51,7 +52,7 @@ const thread = async (viewer: Member | null = null) =>
   (await commentsOfItem(app, viewer, itemId, PAGE)).map(({ content }) => content);
 const hide = (hidden: boolean) =>
   editList(app, ann, { listId, version: version(["Alien", "Heat"], { hidden }) });
-const traces = async () => (await app.db.query.commentTraces.findMany()).map(({ id }) => id);
+const traces = async () => (await app.db.select().from(commentTraces)).map(({ id }) => id);
 
 describe("editing", () => {
   test("changes only the text and the time of the edit", async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { itemOverrides } from "#db/schema/lists";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { argsOf, type Fields } from "#tests/support/routes";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
@@ -103,7 +104,7 @@ test("is refused while a list is blind, with the same answer for titles that oth
       expect(await post(ann, { a, b: "Casablanca", intent })).toMatchObject({ code: "conflict", message });
   const opened = loader(args(bob));
   await expect(opened).rejects.toMatchObject({ status: 409 });
-  expect(await app.db.query.itemOverrides.findMany()).toEqual([]);
+  expect(await app.db.select().from(itemOverrides)).toEqual([]);
 });
 
 test("strangers and members without a public version can't open the page", async () => {

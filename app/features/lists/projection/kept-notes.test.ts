@@ -1,6 +1,8 @@
 /** Stored notes of a masterlist with more versions than a page: always equal to the notes in `items`. */
+
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { masterlists } from "#db/schema/masterlists";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { commentsOfItem, postComment } from "~/features/lists/comments/comments.server";
@@ -52,7 +54,7 @@ afterEach(async () => {
 const page = () => readList(app, null, listId);
 const secretsOf = ({ masterlist }: ListView) =>
   masterlist?.items.flatMap(({ notes }) => notes.filter(({ context }) => context === SECRET)) ?? [];
-const storedMasterlists = async () => JSON.stringify(await app.db.query.masterlists.findMany());
+const storedMasterlists = async () => JSON.stringify(await app.db.select().from(masterlists));
 const hide = (hidden: boolean) =>
   editList(app, bob, { listId, version: version(["Heat", "Alien"], { hidden, context: SECRET }) });
 

@@ -1,7 +1,9 @@
 /** Sealed lists: nobody sees others' versions before the reveal, and nobody publishes another's version. */
+
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { lists } from "#db/schema/lists";
+import { mailOutbox } from "#db/schema/mail";
 import { apiAs } from "#tests/support/api";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
@@ -277,7 +279,7 @@ describe("creators are notified of every change of the audience", () => {
     expect([await unreadOf(app, bob), await unreadOf(app, cleo)]).toEqual([2, 1]);
     app.clock.advance(DAY);
     await queueNotificationMails(app);
-    expect((await app.db.query.mailOutbox.findMany()).map(({ to }) => to)).toEqual(["bob@example.com"]);
+    expect((await app.db.select().from(mailOutbox)).map(({ to }) => to)).toEqual(["bob@example.com"]);
   });
 
   test("without a name if the actor has deleted their account", async () => {

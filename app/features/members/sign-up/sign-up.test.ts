@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { pendingSignUps, sessions as sessionRows, users } from "#db/schema/accounts";
+import { mailOutbox } from "#db/schema/mail";
 import { mailsTo, mailTo, newMember, PASSWORD, partsOf } from "#tests/support/sign-ups";
 import { costOf, type TestApp, testApp } from "#tests/support/test-app";
 import { logIn } from "~/features/members/log-in/log-in.server";
@@ -60,7 +61,7 @@ describe("in the browser that signed up", () => {
     const presses = await Promise.all(
       Array.from({ length: 3 }, () => confirmEmail(app, link, { signUpId: id })),
     );
-    const owner = await app.db.query.users.findFirst();
+    const owner = await app.db.select().from(users).get();
     for (const { opened } of presses) expect(opened?.userId).toBe(owner?.id);
     expect(await sessions()).toBe(3);
   });
@@ -206,7 +207,7 @@ test("addresses of one inbox share their limits, for sign-ups and for links that
     (name, n) => `${name}@${n % 2 ? "gmail.com" : "GoogleMail.com"}`,
   );
   for (const [n, email] of aliases.entries()) await signUp(app, { ...ann, username: `victim${n}`, email });
-  const sent = () => app.db.query.mailOutbox.findMany();
+  const sent = () => app.db.select().from(mailOutbox);
   expect(await sent()).toHaveLength(3);
   for (const email of aliases) await resendConfirmation(app, email);
   expect(await sent()).toHaveLength(3 + 3);

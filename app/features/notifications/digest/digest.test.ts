@@ -1,5 +1,7 @@
 /** The weekly digest covers what a member follows, is never sent twice, and is never empty. */
+import { asc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { mailOutbox } from "#db/schema/mail";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { followChapter, muteChapter } from "~/features/discovery/chapters/chapters.server";
 import { dropList } from "~/features/lists/writes/drop-list.server";
@@ -37,7 +39,7 @@ async function drop(member: Member, chapters: string[] = [], hidden = false) {
   return { listId, title };
 }
 
-const mails = () => app.db.query.mailOutbox.findMany({ orderBy: (mail, { asc }) => asc(mail.createdAt) });
+const mails = () => app.db.select().from(mailOutbox).orderBy(asc(mailOutbox.createdAt));
 async function weekLater() {
   app.clock.advance(WEEK + 1000);
   await queueDigests(app);

@@ -1,5 +1,8 @@
 /** Devices get each notification once, until their subscription ends. */
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { mailOutbox } from "#db/schema/mail";
+import { notifications, pushSubscriptions } from "#db/schema/notifications";
 import { listFixture, setHidden } from "#tests/support/fixtures";
 import { PUSH_SETTINGS, type PushService, pushService } from "#tests/support/push-service";
 import { memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
@@ -50,7 +53,7 @@ const subscribe = (who: Member, name: string) =>
   startPush(app, who, service.browser(name), [enablePush(app, who.id)]);
 const say = (content: string) => postComment(app, bob, { itemId, content });
 const push = () => pushNotifications(app);
-const storedSubscriptions = () => app.db.query.pushSubscriptions.findMany();
+const storedSubscriptions = () => app.db.select().from(pushSubscriptions);
 const takeMessages = () => service.arrived.splice(0).map(({ name, message }) => `${name}: ${message.body}`);
 const anotherDevice = async (who: Member): Promise<Member> => ({
   ...who,
@@ -119,10 +122,8 @@ describe("a device that was subscribed", () => {
       0,
     ]);
     await queueNotificationMails(app);
-    expect(await app.db.query.mailOutbox.findMany()).toHaveLength(1);
-    expect(
-      await app.db.query.notifications.findMany({ where: (row, { eq }) => eq(row.onSite, false) }),
-    ).toEqual([]);
+    expect(await app.db.select().from(mailOutbox)).toHaveLength(1);
+    expect(await app.db.select().from(notifications).where(eq(notifications.onSite, false))).toEqual([]);
     await say("And once more");
     await push();
     expect(takeMessages()).toHaveLength(2);

@@ -1,5 +1,7 @@
 /** Members choose a channel for each cause, and links in mails unsubscribe. */
+
 import { beforeEach, describe, expect, test } from "vitest";
+import { mailOutbox } from "#db/schema/mail";
 import { listFixture, setHidden } from "#tests/support/fixtures";
 import { memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
 import { postComment } from "~/features/lists/comments/comments.server";
@@ -25,7 +27,7 @@ beforeEach(async () => {
 });
 
 const say = (content: string) => postComment(app, bob, { itemId, content });
-const mails = () => app.db.query.mailOutbox.findMany();
+const mails = () => app.db.select().from(mailOutbox);
 const readInbox = async () =>
   (await allNotifications(app, ann, { start: 0, pageSize: 50 })).map(({ text }) => text);
 
