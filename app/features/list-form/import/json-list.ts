@@ -11,17 +11,22 @@ const DEPTH_MAX = 3;
 const LIST_NAMES = ["item", "items", "list", "entries", "results", "data", "ranking"];
 
 /** Returns a table whose first row names the columns; null for a value without a list. */
-export function jsonList(value: unknown): JsonList | null {
+export function jsonList(value: unknown, depth = 0): JsonList | null {
   if (Array.isArray(value)) return { listTitle: "", rows: tableOf(value) };
   if (!isObject(value)) return null;
   const listTitle = textOf(value.listTitle ?? value.title ?? value.name);
   const named = LIST_NAMES.find((name) => name in value);
   const items = named === undefined ? Object.values(value).find(Array.isArray) : value[named];
   if (Array.isArray(items)) return { listTitle, rows: tableOf(items) };
-  if (isObject(items)) return { listTitle, rows: mapOf(items) };
-  return named === undefined && Object.keys(value).length > 1 && Object.values(value).every(isCell)
-    ? { listTitle: "", rows: mapOf(value) }
-    : null;
+  if (isObject(items) && Object.values(items).every(isCell)) return { listTitle, rows: mapOf(items) };
+  if (named === undefined && Object.keys(value).length > 1 && Object.values(value).every(isCell))
+    return { listTitle: "", rows: mapOf(value) };
+  if (depth === DEPTH_MAX) return null;
+  for (const inner of isObject(items) ? [items] : Object.values(value).filter(isObject)) {
+    const found = jsonList(inner, depth + 1);
+    if (found) return { ...found, listTitle: listTitle || found.listTitle };
+  }
+  return null;
 }
 
 const isCell = (value: unknown) => typeof value === "string" || typeof value === "number";

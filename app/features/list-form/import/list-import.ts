@@ -11,6 +11,7 @@ import { isText } from "./is-text";
 import { jsonList } from "./json-list";
 import { markdownTable, plainCell, plainLine } from "./markdown";
 import { splitMark } from "./marks";
+import { oneLineParts } from "./one-line";
 import { type Line, linesOf, type Outline, readOutline } from "./outline";
 import { readOwnExport } from "./own-exports";
 import { readSiteTable, readTiers, readTrakt, resemblesSiteExport, type SiteExport } from "./site-exports";
@@ -87,7 +88,10 @@ export function aboutSentence(list: UnderstoodList, added: number): string {
 
 const isSite = ({ understood, source }: UnderstoodList) => understood === source;
 const isPlain = ({ source, choices, understood }: UnderstoodList) =>
-  source === SOURCES.txt && choices.columns.length === 0 && !choices.numbers && !understood.includes(";");
+  source === SOURCES.txt &&
+  choices.columns.length === 0 &&
+  !choices.numbers &&
+  !/;|on one line/.test(understood);
 
 const SOURCES: Record<Format, string> = { md: "Markdown", csv: "CSV", json: "JSON", txt: "text" };
 const NO_CHOICES = { columns: [], title: null, numbers: false, order: false };
@@ -120,7 +124,7 @@ function readSource(
     const table = readDelimited(text, kind === "csv", choices);
     if (table) return table;
   }
-  return readLines(text, kind === "md" ? "md" : "txt", choices);
+  return readLines(text, kind === "md" ? "md" : "txt", choices, !kind);
 }
 
 const ofSite = (list: SiteExport): UnderstoodList => ({
@@ -205,7 +209,7 @@ function isDelimited(text: string, rows: string[][], delimiter: string): boolean
 function readJson(text: string, choices: ImportChoices): ReadList | null {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch {
     return /^\s*[[{]\s*["{[]/.test(text) ? { refused: BROKEN_JSON } : null;
   }
@@ -219,6 +223,13 @@ function readJson(text: string, choices: ImportChoices): ReadList | null {
   return list.rows.length > 1 ? read : { ...EMPTY_JSON, listTitle: list.listTitle };
 }
 
+/** Parses JSON, or an object on each line. */
+function parseJson(text: string): unknown {
+  const lines = text.trim().split("\n");
+  const isLines = lines.length > 1 && lines.every((line) => /^\s*\{.*\}\s*$/.test(line));
+  return isLines ? lines.map((line) => JSON.parse(line) as unknown) : JSON.parse(text);
+}
+
 const EMPTY_JSON = {
   item: [],
   source: SOURCES.json,
@@ -228,7 +239,12 @@ const EMPTY_JSON = {
   choices: NO_CHOICES,
 };
 
-function readLines(text: string, format: "md" | "txt", choices: ImportChoices): ReadList {
+function readLines(
+  text: string,
+  format: "md" | "txt",
+  choices: ImportChoices,
+  isPlainText: boolean,
+): ReadList {
   const raw = text.split("\n");
   const refused = linesRefusal(raw);
   if (refused) return { refused };
@@ -238,8 +254,12 @@ function readLines(text: string, format: "md" | "txt", choices: ImportChoices): 
     const title = raw.find((line) => /^#{1,6}\s/.test(line))?.replace(/^#+\s+/, "") ?? "";
     return isRead(table) ? { ...table, listTitle: plainLine(title) } : table;
   }
-  return ofOutline(readOutline(linesOf(text), choices), format, choices);
+  const parts = isPlainText ? oneLineParts(text) : null;
+  const list = ofOutline(readOutline(linesOf(parts?.join("\n") ?? text), choices), format, choices);
+  return parts ? { ...list, understood: `Text: ${plural(list.item.length, "item")} ${FROM_ONE_LINE}` } : list;
 }
+
+const FROM_ONE_LINE = "on one line";
 
 function ofOutline(outline: Outline, format: "md" | "txt", choices: ImportChoices): UnderstoodList {
   const { listTitle, item, order } = outline;

@@ -29,9 +29,9 @@ const asciiDigits = (head: string) =>
       return zero === undefined ? digit : String(digit.charCodeAt(0) - zero);
     });
 
-/** '1.' '1)' '(1)' '[1]' '1\.' 'No. 1' '#1' '1st' '1 -' '1:' '第1位', with the white space after it. */
+/** '1.' '1)' '(1)' '[1]' '1\.' 'No. 1' '#1' '1st' '1 -' '1:' '1/' '1.-' '第1位', with the white space after it. */
 const DIGITS =
-  /^(?<open>[([] ?)?(?<word>(?:#|№|n[°º]\.?|nos?\.?|nr\.?|num\.?|number|rank|place|platz|第) ?)?(?<value>\d{1,4})(?<suffix>st|nd|rd|th|[ºª°]|er|re|ère|e|ème|位|番|위|名)?(?: (?:place|platz))?(?<sign>\.\)|\\?[.)]|\]|[、。:]|[-–—])?/iu;
+  /^(?<open>[([] ?)?(?<word>(?:#|№|n[°º]\.?|nos?\.?|nr\.?|num\.?|number|rank|place|platz|第) ?)?(?<value>\d{1,4})(?<suffix>st|nd|rd|th|[ºª°]|er|re|ère|e|ème|位|番|위|名)?(?: (?:place|platz))?(?<sign>\.[)–-]|\\?[.)]|\/|\]|[、。:]|[-–—])?/iu;
 const GAP = /^\s+(?:(?:-{1,2}|[–—:])(?:\s+|$))?|^$/;
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『《〈]/u;
 const SELF_SPACED = /[\uFF01-\uFF5E、。位番名위]$/;
@@ -121,7 +121,7 @@ function digitNumber(line: string): MarkedText | null {
   const gap = GAP.exec(rest);
   const isSelfSpaced = SELF_SPACED.test(head.slice(0, match[0].length));
   if (!gap && !isSelfSpaced && !(sign === "." && UNSPACED.test(rest))) return null;
-  const isStrong = /[.)\]、。]/.test(sign) || (word !== undefined && sign === ":") || isSelfSpaced;
+  const isStrong = /[.)\]/、。]/.test(sign) || (word !== undefined && sign === ":") || isSelfSpaced;
   return {
     mark: { kind: "number", value: Number(value), strong: isStrong || !rest.trim() },
     text: rest.slice(gap?.[0].length ?? 0).trim(),
@@ -155,9 +155,11 @@ const after = (line: string, found: string, mark: Mark): MarkedText => ({
   text: line.slice(found.length).trim(),
 });
 
-/** Returns the rank that a cell holds: '1', '1.', '#1', '1st', '1.0', '1,5', 'II.', '🥇'. */
+const TIE = /^(?:=|T-?)(?=\d)|(?<=\d)[=T]$/i;
+
+/** Returns the rank that a cell holds: '1', '1.', '#1', '1st', '1.0', '1,5', 'II.', '🥇', '=1', 'T1'. */
 export function rankIn(cell: string): number | null {
-  const text = cell.trim();
+  const text = cell.trim().replace(TIE, "");
   if (/^\d{1,6}(?:[.,]\d{1,3})?$/.test(text)) return Number(text.replace(",", "."));
   const { mark, text: rest } = splitMark(text);
   if (mark?.kind === "number" && rest === "") return mark.value;

@@ -65,7 +65,7 @@ function ascends(run: number[], isLoose: boolean, strong: boolean): boolean {
 const isNondecreasing = (run: number[]) => run.every((value, i) => i === 0 || value >= (run[i - 1] ?? 0));
 
 /** Accepts steps of one, ties, and the gap after a tie: 1 2 2 3, 1 2 2 4. */
-function isDense(run: number[]): boolean {
+export function isDense(run: number[]): boolean {
   let tied = 1;
   return run.every((value, i) => {
     const step = value - (run[i - 1] ?? value - 1);

@@ -4,7 +4,7 @@ import { trimEnd } from "~/lib/trim-end";
 import type { ImportedItem } from "./imported";
 import { plainLine } from "./markdown";
 import { type MarkedText, type NumberMark, splitMark } from "./marks";
-import { type Numbering, numberingOf } from "./numbering";
+import { isDense, type Numbering, numberingOf } from "./numbering";
 
 export type Line = MarkedText & {
   /** In columns. */
@@ -134,13 +134,20 @@ function numberedLines(lines: Line[]): Tops | null {
   if (
     marks.length === 0 ||
     !numbering ||
-    (tops.length < 2 && lines.length > 1 && !hasTitleAbove(lines, tops))
+    (tops.length < 2 && lines.length > 1 && !hasTitleAbove(lines, tops)) ||
+    // 'No. 5' and 'No. 9' are titles
+    (tops.every(({ text }) => text === "") && !isDenseEitherWay(marks))
   )
     return null;
   const found = { lines: new Set(tops), numbering, isMarked: true };
   const isStrong = marks.every(({ strong }) => strong);
   if (!isStrong && (hasBareLine(lines, found, level) || areOneTitle(tops))) return null;
   return beginsAsList(lines, found) ? found : null;
+}
+
+function isDenseEitherWay(marks: NumberMark[]): boolean {
+  const values = marks.map(({ value }) => value);
+  return isDense(values) || isDense(values.toReversed());
 }
 
 function hasBareLine(lines: Line[], tops: Tops, level: number): boolean {
