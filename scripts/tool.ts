@@ -45,10 +45,6 @@ const TOOLS: Record<string, Tool> = {
     purpose: "rebuild the search index; --print prints the SQL",
     start: () => import("./rebuild-search"),
   },
-  sbom: {
-    purpose: "print the build's bill of materials (CycloneDX)",
-    start: () => import("./supply/write-sbom"),
-  },
   "share-pictures": {
     purpose: "draw the share pictures of invitations and of pages without one of their own",
     start: () => import("./draw-share-pictures"),

@@ -10,7 +10,6 @@ import { ensureBuilt } from "../build";
 import { commitHere } from "../commit";
 import { migrate } from "../migrate";
 import { readLocalSettings, root } from "../settings";
-import { billOfMaterials } from "../supply/sbom";
 import { KEPT_FOLDER, keepRelease } from "./kept-release";
 import { migrateAccount } from "./migrate-account";
 import { namedEnvironment, wrangler } from "./wrangler";
@@ -28,8 +27,7 @@ try {
   else await runStep("check", NOTHING_CHANGED, () => runCommand("npm", ["run", "--silent", "check"]));
   await runStep("build", NOTHING_CHANGED, async () => {
     await ensureBuilt();
-    writeFileSync(join(root, "build/sbom.cdx.json"), JSON.stringify(billOfMaterials(), null, 2));
-    return true;
+    return writeBillOfMaterials();
   });
   // imported late because wrangler takes seconds to load
   await runStep("doctor", NOTHING_CHANGED, async () => (await import("./doctor")).doctor(environment));
@@ -86,6 +84,15 @@ async function migrateRemote(environment: string | undefined): Promise<boolean> 
     return true;
   }
   return migrateAccount(environment);
+}
+
+/** Throws what npm said if it can't. */
+function writeBillOfMaterials(): boolean {
+  const options = ["--sbom-format", "cyclonedx", "--sbom-type", "application", "--package-lock-only"];
+  const { status, stdout, stderr } = spawnSync("npm", ["sbom", ...options], { cwd: root, encoding: "utf8" });
+  if (status !== 0) throw new Error(`npm sbom: ${stderr}`);
+  writeFileSync(join(root, "build/sbom.cdx.json"), stdout);
+  return true;
 }
 
 function git(...command: string[]): string {

@@ -49,7 +49,7 @@ export function thirdPartyLicences(): string {
   );
   return `# Licences of what we ship
 
-Written by \`npm run tool -- licences\`: the packages of which the built Worker or the browser's files contain code. What only builds and tests is not shipped and not here; \`npm run tool -- sbom\` lists that too.
+Written by \`npm run tool -- licences\`: the packages of which the built Worker or the browser's files contain code. What only builds and tests is not shipped and not here; \`npm sbom --sbom-format cyclonedx\` lists that too.
 
 | package | version | licence |
 |---|---|---|

@@ -4,7 +4,7 @@ import { SHARE_FONT_PACKAGES } from "../fonts/share-fonts";
 import { root } from "../settings";
 import { NOTES } from "./shipped-packages";
 
-export type LockEntry = {
+type LockEntry = {
   version: string;
   resolved?: string;
   integrity?: string;
@@ -15,8 +15,6 @@ export type LockEntry = {
   cpu?: string[];
   os?: string[];
   libc?: string[];
-  dependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
 };
 
 export function lockEntries(): [folder: string, entry: LockEntry][] {
