@@ -45,6 +45,7 @@ export function loader({ request, context: { app, viewer, shownTo: writer } }: L
       username: viewer.username,
       roles: viewer.roles,
       unread: viewer.unread,
+      ...(viewer.news ? { news: true } : {}),
       openCases: viewer.openCases,
       suspended: viewer.suspended ? suspensionText(viewer.suspended) : undefined,
       ...(viewer.guestOf ? { guestOf: viewer.guestOf } : {}),

@@ -19,6 +19,7 @@ const PRIVATE_TABLES: ReadonlySet<string> = new Set([
   "digests",
   "unread_counts",
   "announcements",
+  "broadcasts",
   "reports",
   "progress",
   "idempotency_keys",

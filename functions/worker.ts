@@ -3,10 +3,11 @@ import * as build from "virtual:remix/server-build";
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { type Database, openD1, openLibsql } from "#db/client";
 import { type Meter, newMeter } from "#db/meter";
+import { deliver } from "~/features/operations/scheduled/deliveries.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
 import { clientOf } from "~/lib/client-address";
 import { type App, createApp } from "~/platform/app.server";
-import { type Env, readEnv } from "~/platform/env.server";
+import { type Delivery, type Env, readEnv } from "~/platform/env.server";
 import { fallbackPage } from "~/platform/fallback-page";
 import { withRefusals } from "~/platform/routes.server";
 import { logError } from "~/platform/to-refusal.server";
@@ -39,7 +40,19 @@ export default {
       throw new Error("The scheduled jobs failed");
     }
   },
-} satisfies ExportedHandler<Record<string, unknown>>;
+  async queue(batch, raw, context): Promise<void> {
+    for (const message of batch.messages) {
+      const app = appFor(readEnv(raw), context);
+      try {
+        await deliver(app, message.body);
+        message.ack();
+      } catch (error) {
+        logError(error, app.requestId, "queue");
+        message.retry();
+      }
+    }
+  },
+} satisfies ExportedHandler<Record<string, unknown>, Delivery>;
 
 /** The Durable Object's class. Cloudflare runs one object for each list that is written to. */
 export class ListWriter {

@@ -17,21 +17,23 @@ type Bindings = {
   d1Databases: Record<string, { id: string }>;
   r2Buckets: Record<string, { id: string }>;
 };
-type WranglerToml = Bindings & { durableObjects: V4WorkerOptions["durableObjects"] };
+type OfWorker = Pick<V4WorkerOptions, "durableObjects" | "queueProducers" | "queueConsumers">;
+type WranglerToml = Bindings & OfWorker;
 
 /** Returns the data bindings of wrangler.toml; the environment's settings override its `[vars]`. */
 export async function bindingsOf(vars: Settings["vars"]): Promise<Bindings> {
-  const { durableObjects: _, ...options } = await wranglerToml();
+  const { durableObjects: _, queueProducers: __, queueConsumers: ___, ...options } = await wranglerToml();
   return { ...options, bindings: { ...options.bindings, ...vars } };
 }
 
 /** Returns options to run the built Worker with its static files, or `contents` as the Worker's source. */
 export async function builtWorker(vars: Settings["vars"], contents?: string): Promise<V4WorkerOptions> {
-  const { durableObjects } = await wranglerToml();
+  const { durableObjects, queueProducers, queueConsumers } = await wranglerToml();
   return {
     ...(await bindingsOf(vars)),
-    // another source, such as an earlier release, may have no class for them
+    // another source, such as an earlier release, may have no class or handler for them
     ...(contents && !contents.includes(LIST_WRITER) ? {} : { durableObjects }),
+    ...(contents && !contents.includes(DELIVERIES) ? {} : { queueProducers, queueConsumers }),
     modules: [
       { type: "ESModule", path: join(SERVER, "index.js"), ...(contents ? { contents } : {}) },
       ...readdirSync(SERVER)
@@ -42,6 +44,7 @@ export async function builtWorker(vars: Settings["vars"], contents?: string): Pr
 }
 
 const LIST_WRITER = "ListWriter";
+const DELIVERIES = "DELIVERIES";
 
 /** Reads wrangler.toml through wrangler; cached, because loading wrangler takes longer than the rest. */
 async function wranglerToml(): Promise<WranglerToml> {

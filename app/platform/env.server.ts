@@ -67,12 +67,16 @@ const envSchema = z.object({
 export const SETTINGS = Object.keys(envSchema.shape);
 
 /** Cloudflare's bindings; optional, checked at their use. */
+/** A message of the queue: what to serve. The database says what is still to be done. */
+export type Delivery = { announcement: string };
+
 type Bindings = {
   DB?: D1Database;
   IMAGES?: R2Bucket;
   ASSETS?: Fetcher;
   BURST_LIMIT?: RateLimit;
   LIST_WRITERS?: DurableObjectNamespace;
+  DELIVERIES?: Queue<Delivery>;
 };
 
 export type Env = z.output<typeof envSchema> & Bindings;
@@ -83,8 +87,8 @@ const parsedEnvs = new WeakMap<object, Env>();
 export function readEnv(raw: Record<string, unknown>): Env {
   const before = parsedEnvs.get(raw);
   if (before) return before;
-  const { DB, IMAGES, ASSETS, BURST_LIMIT, LIST_WRITERS } = raw as Bindings;
-  const env = { ...envSchema.parse(raw), DB, IMAGES, ASSETS, BURST_LIMIT, LIST_WRITERS };
+  const { DB, IMAGES, ASSETS, BURST_LIMIT, LIST_WRITERS, DELIVERIES } = raw as Bindings;
+  const env = { ...envSchema.parse(raw), DB, IMAGES, ASSETS, BURST_LIMIT, LIST_WRITERS, DELIVERIES };
   parsedEnvs.set(raw, env);
   return env;
 }

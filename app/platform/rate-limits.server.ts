@@ -8,6 +8,7 @@ import { Refusal } from "./refusal";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** Maximum per window in ms; a window starts with its first count. */
 export const LIMITS = {
@@ -33,6 +34,8 @@ export const LIMITS = {
   comment: { max: 60, per: MINUTE },
   flag: { max: 60, per: MINUTE },
   image: { max: 30, per: HOUR },
+  /** Acts of a member that notify more than 50 people each; what is over it waits. Not reported, never refused. */
+  announcement: { max: 100, per: DAY },
   /** All writes of an account that have no limit of their own (`requireWriter`). */
   write: { max: 240, per: MINUTE },
 } as const;

@@ -12,6 +12,8 @@ export type Member = {
   sessionId: string;
   /** Unread notifications that they may still see, at most 99. */
   unread: number;
+  /** True if a large chapter or member that they follow has unseen news. */
+  news?: boolean;
   /** The refusal of this request's write, if it exceeds the limit. */
   tooMany?: Refusal | null;
   suspended?: Suspension | null;

@@ -16,7 +16,7 @@ const BADGE_MAX = 99;
 
 export function TopBar() {
   const viewer = useSessionOwner();
-  const unread = viewer?.unread ?? 0;
+  const { unread = 0, news = false } = viewer ?? {};
   const { handle, params = {}, data } = useMatches().at(-1) ?? {};
   const { bare, leave } = (handle ?? {}) as BarHandle;
   if (bare) return <LogoBar />;
@@ -50,6 +50,11 @@ export function TopBar() {
                 {" "}
                 {plural(unread, "unread notification").replace(/^\S+ /, "")}
               </span>
+            </span>
+          )}
+          {unread === 0 && news && (
+            <span className={styles.news}>
+              <span className="visually-hidden"> New in what you follow</span>
             </span>
           )}
         </LinkButton>

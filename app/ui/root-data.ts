@@ -9,6 +9,8 @@ export type RootData = {
     username: string;
     roles: string[];
     unread: number;
+    /** True if a large chapter or member that they follow has unseen news. */
+    news?: boolean | undefined;
     openCases?: number | undefined;
     /** The reason and end of a suspension, as a sentence without its full stop. */
     suspended?: string | undefined;

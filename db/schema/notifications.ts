@@ -71,8 +71,6 @@ export const notifications = sqliteTable(
     index("notifications_user").on(t.userId, t.createdAt),
     uniqueIndex("notifications_unread").on(t.userId, t.kind, t.subject).where(sql`read_at is null`),
     index("notifications_list").on(t.listId, t.itemId),
-    /** Finds notifications whose count may change when content of a list is hidden. */
-    index("notifications_unread_list").on(t.listId, t.itemId).where(sql`read_at is null`),
   ],
 );
 
@@ -80,6 +78,8 @@ export const notifications = sqliteTable(
 export const unreadCounts = sqliteTable("unread_counts", {
   userId: idColumn<UserId>("user_id").primaryKey(),
   unread: counter("unread"),
+  /** Broadcasts up to this time are seen. */
+  seenAt: timestamp("seen_at").notNull().default(0),
 });
 
 /** Settings that differ from the default, which `defaultOf` returns. */
@@ -129,12 +129,48 @@ export const digests = sqliteTable(
   (t) => [index("digests_due").on(t.dueAt)],
 );
 
-/** New versions with many recipients, who are notified in batches after the response. */
-export const announcements = sqliteTable("announcements", {
-  versionId: idColumn<VersionId>("version_id").primaryKey(),
-  listId: text("list_id").$type<ListId>().notNull(),
-  actorId: text("actor_id").$type<UserId>().notNull(),
-  /** The last user id that has been notified. */
-  toldUpTo: text("told_up_to").notNull().default(""),
-  createdAt: createdAt(),
-});
+/** What an announcement tells: a version or comment, its actor, and members who are notified of it otherwise. */
+export type Cause = [id: string, actorId: UserId | "", except: UserId[]];
+
+/**
+ * News with many recipients, who are notified in chunks after the response. News of one list or thread within
+ * a day shares a row, which stays until the day is over.
+ */
+export const announcements = sqliteTable(
+  "announcements",
+  {
+    /** Kind and subject, such as 'version:' and a list's id. The column has the name of its earlier content. */
+    id: idColumn("version_id").primaryKey(),
+    kind: text("kind").$type<NotificationKind>().notNull().default("version"),
+    listId: text("list_id").$type<ListId>().notNull(),
+    itemId: text("item_id").$type<ItemId>(),
+    /** The actor of the news that began it. */
+    actorId: text("actor_id").$type<UserId | "">().notNull(),
+    detail: text("detail").notNull().default(""),
+    /** News that waits for the next pass over the recipients, and news of the running pass. */
+    waiting: text("waiting", { mode: "json" }).$type<Cause[]>().notNull().default([]),
+    serving: text("serving", { mode: "json" }).$type<Cause[]>().notNull().default([]),
+    /** The last user id that the running pass has notified. */
+    toldUpTo: text("told_up_to").notNull().default(""),
+    createdAt: createdAt(),
+    /** The time from which the next pass may begin. */
+    dueAt: timestamp("due_at").notNull().default(0),
+    /** A consumer works on it until then; its value tells consumers apart. */
+    leaseUntil: timestamp("lease_until").notNull().default(0),
+  },
+  (t) => [index("announcements_due").on(t.dueAt)],
+);
+
+/** The latest news of chapters and members with too many followers to notify each; followers read it. */
+export const broadcasts = sqliteTable(
+  "broadcasts",
+  {
+    /** 'chapter:' and a key, or 'member:' and an id. */
+    source: text("source").primaryKey(),
+    listId: text("list_id").$type<ListId>().notNull(),
+    versionId: text("version_id").$type<VersionId>().notNull(),
+    actorId: text("actor_id").$type<UserId>().notNull(),
+    toldAt: timestamp("told_at").notNull(),
+  },
+  (t) => [index("broadcasts_told").on(t.toldAt)],
+);

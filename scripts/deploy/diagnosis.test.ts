@@ -55,6 +55,7 @@ test("staging and production have every binding of the top level, and names of t
     config?.r2_buckets.map(({ binding }) => binding),
     config?.ratelimits?.map(({ name }) => name),
     config?.durable_objects?.bindings?.map(({ name }) => name),
+    config?.queues?.producers?.map(({ binding }) => binding),
     config?.triggers.crons,
     config?.observability,
     config?.assets?.binding,
@@ -66,6 +67,7 @@ test("staging and production have every binding of the top level, and names of t
     config?.d1_databases[0]?.database_name,
     config?.r2_buckets[0]?.bucket_name,
     config?.ratelimits?.[0]?.namespace_id,
+    config?.queues?.producers?.[0]?.queue,
   ];
   own(staging).forEach((name, i) => {
     expect(name).not.toBe(own(production)[i]);
@@ -105,6 +107,19 @@ describe("a broken setup names the command to run", () => {
   test.each(lacks)("%s: %s", (what, fix, change) => {
     const [first] = errorsOf(change);
     expect(first).toMatchObject({ what, fix: expect.stringMatching(fix) });
+  });
+
+  test("a queue only in words: the scheduled job serves large audiences without one", () => {
+    const change = without(/\[\[env\.production\.queues\.producers\]\][^[]*/);
+    const config = configOf("production", change);
+    expect(diagnose({ config, environment: "production", shell: SHELL })).toEqual([
+      {
+        level: "warning",
+        what: "DELIVERIES",
+        problem: expect.stringContaining("scheduled job"),
+        fix: expect.stringContaining("npx wrangler queues create listdrop-deliveries"),
+      },
+    ]);
   });
 
   test.each([

@@ -83,6 +83,15 @@ function bindings({ config, environment, shell, hasDatabase, hasBucket }: Doctor
         `name = "LIST_WRITERS" and class_name = "ListWriter" in [[${at("durable_objects.bindings")}]] of wrangler.toml`,
       ),
     );
+  const queue = config.queues?.producers?.find(({ binding }) => binding === "DELIVERIES")?.queue;
+  if (!queue || !config.queues?.consumers?.some((one) => one.queue === queue))
+    found.push(
+      warning(
+        "DELIVERIES",
+        "no queue is bound, so the scheduled job notifies large audiences, up to a minute late",
+        `npx wrangler queues create ${name}-deliveries, then [[${at("queues.producers")}]] and [[${at("queues.consumers")}]] in wrangler.toml`,
+      ),
+    );
   if (!config.triggers.crons?.includes("* * * * *"))
     found.push(
       error(

@@ -5,6 +5,7 @@ export type DeployConfig = {
   d1_databases: { binding: string; database_name?: string; database_id?: string; migrations_dir?: string }[];
   r2_buckets: { binding: string; bucket_name?: string }[];
   durable_objects?: { bindings?: { name: string; class_name: string }[] };
+  queues?: { producers?: { binding: string; queue: string }[]; consumers?: { queue: string }[] };
   ratelimits?: { name: string; namespace_id: string }[];
   triggers: { crons?: string[] };
   observability?: { enabled?: boolean; logs?: { invocation_logs?: boolean } };

@@ -2,9 +2,10 @@
 const EXPANDS =
   /^(create table|create (virtual )?table|create index|create unique index|create trigger|alter table [`"]?\w+[`"]? add|update|insert|with)\b/i;
 const ADDS_COLUMN = /^alter table [`"]?\w+[`"]? add\b/i;
-/** Matches the dropped table, index, trigger or column. */
+/** Matches the dropped table, trigger or column. */
+const DROPS_INDEX = /^drop index (?:if exists )?[`"]?(\w+)[`"]?$/i;
 const DROPS =
-  /^(?:drop (?:table|index|trigger) (?:if exists )?|alter table [`"]?\w+[`"]? drop (?:column )?)[`"]?(\w+)[`"]?$/i;
+  /^(?:drop (?:table|trigger) (?:if exists )?|alter table [`"]?\w+[`"]? drop (?:column )?)[`"]?(\w+)[`"]?$/i;
 
 const withoutComments = (statement: string) => statement.replace(/^\s*--.*$/gm, "").trim();
 
@@ -13,9 +14,14 @@ export const namedIn = (worker: string, name: string): boolean => new RegExp(`\\
 /**
  * Returns the statements of a migration that may break a release: drops, renames, changes, and columns that
  * its inserts would leave empty. Tables and columns that its Worker no longer mentions may be dropped, and
- * full-text tables, which can't gain a column, if the migration makes them again.
+ * full-text tables, which can't gain a column, if the migration makes them again. Indexes may be dropped
+ * but for unique ones, on which its upserts rely.
  */
-export function contractStatements(statements: string[], worker: string): string[] {
+export function contractStatements(
+  statements: string[],
+  worker: string,
+  uniqueIndexes: readonly string[] = [],
+): string[] {
   const plain = statements.map(withoutComments).filter((statement) => statement !== "");
   const isMadeAgain = (name: string) =>
     plain.some((statement) => new RegExp(`^create virtual table ${name}\\b`, "i").test(statement));
@@ -23,6 +29,8 @@ export function contractStatements(statements: string[], worker: string): string
     if (ADDS_COLUMN.test(statement))
       return /\bnot null\b/i.test(statement) && !/\bdefault\b/i.test(statement);
     if (EXPANDS.test(statement)) return false;
+    const [, index] = DROPS_INDEX.exec(statement.replace(/;$/, "")) ?? [];
+    if (index) return uniqueIndexes.includes(index);
     const [, dropped] = DROPS.exec(statement.replace(/;$/, "")) ?? [];
     return dropped === undefined || (namedIn(worker, dropped) && !isMadeAgain(dropped));
   });

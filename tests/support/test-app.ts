@@ -24,7 +24,7 @@ export type TestApp = App & {
     advance: (ms: number) => void;
     set: (now: number) => void;
   };
-  /** Waits for work passed to `later`; throws its errors. */
+  /** Does the work after the response, and waits for work passed to `later`; throws its errors. */
   settled: () => Promise<void>;
 };
 
@@ -38,6 +38,7 @@ type Overrides = Partial<Omit<App, "env" | "now">> & {
 export async function testApp({ env, now: start = NOON, ...parts }: Overrides = {}): Promise<TestApp> {
   let now = start;
   const pending = new Set<Promise<unknown>>();
+  let afterwards: (() => Promise<unknown>)[] = [];
   const meter = parts.meter ?? newMeter();
   const app = createApp({
     meter,
@@ -49,6 +50,7 @@ export async function testApp({ env, now: start = NOON, ...parts }: Overrides = 
     }),
     now: () => now,
     later: (work) => void pending.add(work),
+    afterAnswer: (work) => void afterwards.push(work),
     ...parts,
   });
   return Object.assign(app, {
@@ -61,9 +63,10 @@ export async function testApp({ env, now: start = NOON, ...parts }: Overrides = 
       },
     },
     settled: async () => {
-      while (pending.size > 0) {
-        const works = [...pending];
+      while (pending.size > 0 || afterwards.length > 0) {
+        const works = [...pending, ...afterwards.map((work) => work())];
         pending.clear();
+        afterwards = [];
         await Promise.all(works);
       }
     },

@@ -93,6 +93,17 @@ export function accountWorkers(stores: AccountStores) {
       /^\/workers\/workers\/([\w-]+)$/,
       (_, name = "") => ({ id: name, name, subdomain: subdomain(workerOf(name)) }),
     ],
+    [
+      "GET",
+      /^\/queues$/,
+      ({ query }) =>
+        [...new Set(query.getAll("name"))].map((name) => ({
+          queue_id: name,
+          queue_name: name,
+          consumers: [],
+        })),
+    ],
+    ["POST", /^\/queues\/[\w-]+\/consumers$/, () => ({})],
     ["POST", at("/domains/changeset"), () => ({ added: [], removed: [], updated: [], conflicting: [] })],
     [
       "PUT",

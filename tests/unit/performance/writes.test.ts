@@ -6,6 +6,7 @@ import { type Measured, measuredApp } from "#tests/support/measure";
 import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
+import { serveAnnouncements } from "~/features/notifications/causes/announcements.server";
 
 const LARGE_LISTS = [220, 440] as const;
 const FOLLOWERS = [10, 1000] as const;
@@ -59,6 +60,23 @@ test("notifying a thousand followers takes as many round trips as notifying ten,
     expect(await scansOf(writeCosts.binding, await writeCosts.statements(drop))).toEqual([]);
   }
   expect(roundTrips[1]).toBe(roundTrips[0]);
+});
+
+test("a thousand followers are notified after the response, with at most six rows written for each", async () => {
+  const [ann] = await membersOf(writeCosts.app, 1);
+  await writeCosts.app.db.run("delete from notifications");
+  await followBy(writeCosts.app, 1000);
+  const draft = {
+    title: "A list for later",
+    chapters: [chapterOf(1000)],
+    imageUrl: null,
+    version: version(10),
+  };
+  const written = await writeCosts.cost(() => dropList(withoutAftermath(), ann ?? null, draft));
+  expect(written.rowsWritten).toBeLessThanOrEqual(110);
+  const served = await writeCosts.cost(() => serveAnnouncements(writeCosts.app));
+  expect(served.rowsWritten).toBeLessThanOrEqual(6 * 1000 + 100);
+  expect(served.rowsWritten).toBeGreaterThan(5 * 1000);
 });
 
 test("hiding, publishing and deleting a version that many heard of takes no more round trips, and scans no table", async () => {

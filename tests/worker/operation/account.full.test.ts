@@ -115,6 +115,7 @@ describe("deploying", () => {
         "IMAGES r2_bucket",
         "BURST_LIMIT ratelimit",
         "LIST_WRITERS durable_object_namespace",
+        "DELIVERIES queue",
         "ASSETS assets",
       ]),
     );

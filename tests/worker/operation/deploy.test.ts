@@ -20,6 +20,7 @@ test("wrangler takes the build, with every binding of production", async () => {
     "env.IMAGES (listdrop-images)",
     "env.BURST_LIMIT",
     "env.LIST_WRITERS (ListWriter)",
+    "env.DELIVERIES (listdrop-deliveries)",
     "env.ASSETS",
   ])
     expect(stdout).toContain(binding);

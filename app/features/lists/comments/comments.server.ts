@@ -5,7 +5,7 @@ import { insertComment } from "~/features/lists/comment-writes/comment-writes.qu
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import type { PictureStamp, SharedPicture } from "~/features/lists/share-pictures/shared-picture";
 import { notifyOfComment } from "~/features/notifications/causes/notify.server";
-import { pushAfterAnswer } from "~/features/notifications/push/push-notifications.server";
+import { deliverAfterAnswer } from "~/features/notifications/push/push-notifications.server";
 import { creatorInPath } from "~/lib/former-member";
 import type { ItemId, ListId } from "~/lib/ids";
 import { THREAD_PAGE } from "~/lib/thread-page";
@@ -85,7 +85,7 @@ export async function postComment(
       ...notifyOfComment(app, { listId, itemId, versionId, commentId: id, actorId: member.id, mentions }),
     ];
     const { count } = await ask(app.db, { count: first(threadCount(app.db, itemId)) }, { after: writes });
-    pushAfterAnswer(app);
+    deliverAfterAnswer(app);
     const commentsCount = count?.commentsCount ?? 1;
     return commentView(
       { ...head, commentsCount },

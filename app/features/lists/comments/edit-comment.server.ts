@@ -5,7 +5,7 @@ import { refreshCardStatement } from "~/features/lists/cards/cards.server";
 import { changeComment, deleteComment } from "~/features/lists/comment-writes/comment-writes.queries.server";
 import { notifyOfMentions } from "~/features/notifications/causes/notify.server";
 import { countThreadAgain } from "~/features/notifications/causes/unread-counts.server";
-import { pushAfterAnswer } from "~/features/notifications/push/push-notifications.server";
+import { deliverAfterAnswer } from "~/features/notifications/push/push-notifications.server";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
@@ -75,7 +75,7 @@ export async function editComment(
     ...changeComment(app.db, edit),
     ...countThreadAgain(app, listId, itemId),
   ]);
-  if (mentions.length > 0) pushAfterAnswer(app);
+  if (mentions.length > 0) deliverAfterAnswer(app);
   return commentView(comment, { ...comment, content: commentContent, editedAt, mentions: names });
 }
 

@@ -7,6 +7,7 @@ import { blindListsUntil } from "~/features/lists/stored/lists.queries.server";
 import type { AudienceWord } from "~/features/notifications/causes/notification";
 import { notifyOfAudience } from "~/features/notifications/causes/notify.server";
 import { countListAgain } from "~/features/notifications/causes/unread-counts.server";
+import { deliverAfterAnswer } from "~/features/notifications/push/push-notifications.server";
 import { audienceOf, type Circle, isBlindnessOver, storedChoices, wrongCircle } from "~/lib/audience";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -79,7 +80,8 @@ export const planAudience =
     const member = requireWriter(viewer);
     const state = await readVisibleSnapshot(app, listId, member.id, { all: true });
     const changed = await changedAudience(app, member, state, change);
-    return { statements: changed ? writeOf(app, state, changed) : [] };
+    if (!changed) return { statements: [] };
+    return { statements: writeOf(app, state, changed), afterwards: () => deliverAfterAnswer(app) };
   };
 
 export type ChangedAudience = { statements: Statement[]; state: ListSnapshot; isSeenByOthers: boolean };

@@ -8,7 +8,7 @@ import { type Projection, project } from "~/features/lists/projection/projection
 import type { CountedVersion } from "~/features/lists/projection/projection-input";
 import { notifyOfVersion } from "~/features/notifications/causes/notify.server";
 import { countListAgain, countOnListAgain } from "~/features/notifications/causes/unread-counts.server";
-import { pushAfterAnswer } from "~/features/notifications/push/push-notifications.server";
+import { deliverAfterAnswer } from "~/features/notifications/push/push-notifications.server";
 import { type Audience, audienceOf, circleOf, storedChoices } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -39,7 +39,6 @@ import {
   chapterRows,
   claimList,
   newsOfVersion,
-  notifyTheRest,
   removedByModerator,
   updateProjection,
 } from "./version-writes.server";
@@ -92,8 +91,8 @@ export async function dropList(
         ? [
             ...adjustCounts(db, { ...found, userId: member.id, audience }, 1),
             ...projectionStatements(app, list, chapters, firstProjection(version)),
-            ...(audience === "everyone" ? notifyOfVersion(app, "follow", "followersOfActor", found) : []),
-            ...(audience === "everyone" ? notifyOfVersion(app, "chapter", "followersOfChapters", found) : []),
+            ...(audience === "everyone" ? notifyOfVersion(app, "follow", found) : []),
+            ...(audience === "everyone" ? notifyOfVersion(app, "chapter", found) : []),
           ]
         : []),
     ]);
@@ -101,7 +100,7 @@ export async function dropList(
       // An earlier attempt of this request has written the list and failed before it could respond.
       if (!isTaken(error, "lists.id")) throw error;
     });
-    if (version) pushAfterAnswer(app);
+    if (version) deliverAfterAnswer(app);
     return { listId: list.id, link: await linkOf(app, { keyHash: null, keyNumber: 0, ...list }) };
   });
 }
@@ -157,7 +156,7 @@ export async function planVersion(
       ],
       afterwards: () => {
         publishing?.afterwards?.();
-        if (version) notifyTheRest(app, state);
+        if (version) deliverAfterAnswer(app);
       },
     };
   };

@@ -7,6 +7,7 @@ import { changedHead, isSameHead, type ListHead } from "~/features/lists/model/l
 import { nextRevision } from "~/features/lists/model/revision";
 import { type ItemRow, keptItemRows } from "~/features/lists/model/version-items";
 import { countListAgain, countVersionAgain } from "~/features/notifications/causes/unread-counts.server";
+import { deliverAfterAnswer } from "~/features/notifications/push/push-notifications.server";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -38,7 +39,6 @@ import {
   countedOwn,
   isCounted,
   newsOfVersion,
-  notifyTheRest,
   removedByModerator,
   updateProjection,
 } from "./version-writes.server";
@@ -182,7 +182,7 @@ function publish({ app, member, state, counted }: EditContext): Plan {
   return {
     version: { feedKey: app.newFeedKey(), addedAt: app.now() },
     statements: [...statements, ...newsOfVersion(app, state, member, state.own.id)],
-    afterwards: () => notifyTheRest(app, state),
+    afterwards: () => deliverAfterAnswer(app),
   };
 }
 
@@ -229,6 +229,7 @@ function planWrite(
     afterwards: () => {
       update?.afterwards?.();
       plan.afterwards?.();
+      if (seen || reveal) deliverAfterAnswer(app);
     },
   };
 }

@@ -4,9 +4,7 @@ import { chapterKey } from "~/features/lists/model/chapter-checks";
 import type { Change } from "~/features/lists/projection/change-of-state.server";
 import { NOTHING_SHOWN, project } from "~/features/lists/projection/projection.server";
 import type { CountedVersion } from "~/features/lists/projection/projection-input";
-import { isForMany, notifyEnqueued } from "~/features/notifications/causes/announcements.server";
-import { notifyOfNewVersion, notifyOfVersion } from "~/features/notifications/causes/notify.server";
-import { pushAfterAnswer } from "~/features/notifications/push/push-notifications.server";
+import { notifyOfVersion } from "~/features/notifications/causes/notify.server";
 import { SHOWN_AFTER_MS } from "~/lib/audience";
 import type { UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -38,9 +36,6 @@ export const leaveBlindList = (
     ? [changeList(app.db, id, { sealedBy: "", blindUntil: blindUntil ?? app.now() + SHOWN_AFTER_MS })]
     : [];
 
-/** Estimates the number of members to notify of a new version; counts some twice. */
-const recipientCount = ({ list }: ListSnapshot) => list.creatorCount + list.savesCount;
-
 /** Returns statements that notify of a newly published version. */
 export function newsOfVersion(
   app: App,
@@ -52,19 +47,10 @@ export function newsOfVersion(
   const news = { listId, versionId, actorId: member.id };
   const isPublic = audience === "everyone";
   return [
-    ...notifyOfNewVersion(app, news, recipientCount(state)),
-    ...(isPublic ? notifyOfVersion(app, "follow", "followersOfActor", news) : []),
-    ...(isPublic && creatorCount === 0 ? notifyOfVersion(app, "chapter", "followersOfChapters", news) : []),
+    ...notifyOfVersion(app, "version", news),
+    ...(isPublic ? notifyOfVersion(app, "follow", news) : []),
+    ...(isPublic && creatorCount === 0 ? notifyOfVersion(app, "chapter", news) : []),
   ];
-}
-
-/** Notifies many recipients, and sends push messages, after the response, so that the writer doesn't wait. */
-export function notifyTheRest(app: App, state: ListSnapshot) {
-  if (!isForMany(recipientCount(state))) return pushAfterAnswer(app);
-  app.afterAnswer(async () => {
-    await notifyEnqueued(app);
-    pushAfterAnswer(app);
-  }, "notify");
 }
 
 /** Returns the write of a list's row and projection; afterwards rebuilds a large list if due. */

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type MetaFunction, useFetcher, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { NextLists } from "~/features/lists/next-lists/next-lists";
+import type { BroadcastView } from "~/features/notifications/inbox/broadcast-view";
 import { NotificationCard } from "~/features/notifications/inbox/notification-card";
 import styles from "~/features/notifications/inbox/notification-card.module.css";
 import { markAllSeen, markSeen, markUnseen } from "~/features/notifications/inbox/notifications.server";
@@ -19,6 +20,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { useFailedReads } from "~/ui/requests/fetch-retry";
 import { useViewer } from "~/ui/root-data";
 import { LinesSkeleton } from "~/ui/skeleton";
+import { TimeAgo } from "~/ui/time-ago";
 import { readInbox } from "./inbox.server";
 
 const HERE = paths.ownNotifications;
@@ -63,13 +65,13 @@ export {
 } from "~/ui/requests/network-safe-action";
 
 export default function Notifications() {
-  const { notifications, asOf, before, next } = useLoaderData<typeof loader>();
+  const { notifications, asOf, before, next, news } = useLoaderData<typeof loader>();
   const { state, location } = useNavigation();
   const lost = useFailedReads();
   if (state === "loading" && !lost && location.search.includes("before=")) return <LinesSkeleton />;
   return (
     <>
-      {notifications.length === 0 && (
+      {notifications.length === 0 && news.length === 0 && (
         <EmptyState text="Nothing new. When people drop, comment or reply around you, it shows here.">
           <LinkButton to="/">TO FEED</LinkButton>
           <LinkButton to={paths.firstSteps}>CHAPTERS TO FOLLOW</LinkButton>
@@ -78,6 +80,7 @@ export default function Notifications() {
       )}
       <NextLists heading="Settle one of these" lists={next} />
       <AllSeen asOf={asOf} />
+      <Broadcasts news={news} />
       <ul className={styles.list}>
         {notifications.map((notification) => (
           <NotificationCard key={notification.id} {...notification} />
@@ -98,10 +101,31 @@ export default function Notifications() {
   );
 }
 
+/** News of large chapters and of members with many followers, until ALL SEEN. */
+function Broadcasts({ news }: { news: BroadcastView[] }) {
+  if (news.length === 0) return null;
+  return (
+    <section aria-labelledby="followed">
+      <h2 id="followed">New in what you follow</h2>
+      <ul className={styles.list}>
+        {news.map(({ listId, title, actor, chapter, date }) => (
+          <li key={listId} className={styles.broadcast}>
+            <Link to={paths.list(listId)}>
+              <bdi>{actor}</bdi> dropped ‘<bdi>{title}</bdi>’{chapter && ` in ${chapter}`}
+            </Link>
+            <TimeAgo at={date} className={styles.time} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Marks everything seen that was there when the page was loaded, and confirms it. */
 function AllSeen({ asOf }: { asOf: number }) {
   const fetcher = useFetcher();
-  const unread = useViewer()?.unread ?? 0;
+  const { unread: count = 0, news } = useViewer() ?? {};
+  const unread = count + Number(news ?? false);
   const done = useRef<HTMLParagraphElement>(null);
   const isDone = unread === 0 && fetcher.data !== undefined;
   useEffect(() => {

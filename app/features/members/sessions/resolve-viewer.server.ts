@@ -95,13 +95,14 @@ async function memberOfToken(
 }
 
 function toMember(
-  { openCases, blocks, suspendedFor, suspendedUntil, ...member }: OwnerRow,
+  { news, openCases, blocks, suspendedFor, suspendedUntil, ...member }: OwnerRow,
   now: number,
 ): Omit<Member, "sessionId"> {
   return {
     ...member,
     roles: member.guestOf ? [...member.roles, "guest"] : member.roles,
     ...(openCases === null ? {} : { openCases }),
+    ...(news === 1 ? { news: true } : {}),
     blocks: blocks === 1,
     suspended: suspensionAt({ suspendedFor, suspendedUntil }, now),
   };

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { badgeCount } from "#db/badge";
 import { hasBlocks } from "#db/blocks";
+import { hasUnseenBroadcasts } from "#db/broadcasts";
 import type { Database } from "#db/client";
 import { mustHold } from "#db/guard";
 import { jsonColumn } from "#db/json-column";
@@ -23,6 +24,7 @@ const ownerColumns = (now: number) => ({
   roles: users.roles,
   joinedAt: users.createdAt,
   unread: badgeCount(users.id, { moderates: isModeratorAt(now), max: UNREAD_MAX }).as("unread"),
+  news: sql<number>`${hasUnseenBroadcasts(users.id)}`.as("has_news"),
   openCases: openCasesAt(now).as("open_cases"),
   suspendedFor: users.suspendedFor,
   suspendedUntil: users.suspendedUntil,
@@ -40,6 +42,7 @@ export type OwnerRow = {
   roles: string[];
   joinedAt: number;
   unread: number;
+  news: number;
   openCases: number | null;
   suspendedFor: string | null;
   suspendedUntil: number | null;

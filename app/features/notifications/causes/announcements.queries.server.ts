@@ -1,50 +1,118 @@
-/** Queue of announcements: versions with many recipients, and how far notifying has come. */
-
-import { sql } from "drizzle-orm";
+/** Queue of announcements: news with many recipients, and how far notifying has come. */
+import { type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
-import { announcements } from "#db/schema/notifications";
-import type { ListId, UserId, VersionId } from "~/lib/ids";
+import { mustHold } from "#db/guard";
+import { type Cause, kindsAbout } from "#db/schema/notifications";
+import { kindsInSql } from "#db/visible-causes";
+import { FOLLOWERS_NOTIFIED_MAX, hasTooManyFollowers, type Wide } from "./audiences.queries.server";
+import { CAUSES_MAX } from "./notification";
 
-type Announcement = { listId: ListId; versionId: VersionId; actorId: UserId; now: number };
+export type Announcement = Wide & { id: string };
 
-export const insertAnnouncement = (
+/** Adds a cause to what waits under this id, or begins to wait, if the condition holds. */
+export const enqueue = (
   db: Database,
-  { listId, versionId, actorId, now }: Announcement,
-): Statement =>
-  db
-    .insert(announcements)
-    .values({ listId, versionId, actorId, createdAt: now })
-    .onConflictDoUpdate({ target: announcements.versionId, set: { toldUpTo: "" } });
-
-/** Selects unfinished announcements, oldest first; ids are in the order of time. */
-export const waitingAnnouncements = (db: Database, limit: number) =>
-  db
-    .select({
-      versionId: announcements.versionId,
-      listId: announcements.listId,
-      actorId: announcements.actorId,
-    })
-    .from(announcements)
-    .orderBy(announcements.versionId)
-    .limit(limit);
-
-/** Selects the next recipients by id; none once the version is deleted. */
-export const nextRecipients = (listId: ListId, versionId: VersionId, size: number) => {
-  const upTo = sql`(select told_up_to from announcements where version_id = ${versionId}
-    and exists (select 1 from versions where id = ${versionId}))`;
-  return sql`select user_id, '' as detail from (
-    select user_id from versions where list_id = ${listId} and user_id > ${upTo}
-    union select user_id from saves where list_id = ${listId} and user_id > ${upTo}
-    order by user_id limit ${size})`;
+  { id, kind, listId, itemId, actorId, detail }: Announcement,
+  cause: Cause,
+  now: number,
+  condition: SQL,
+): Statement => {
+  const [causeId] = cause;
+  const added = sql`json(${JSON.stringify(cause)})`;
+  return db.run(sql`
+    insert into announcements (version_id, kind, list_id, item_id, actor_id, detail, waiting, created_at, due_at)
+    select ${id}, ${kind}, ${listId}, ${itemId}, ${actorId}, ${detail}, json_array(${added}), ${now}, ${now} where ${condition}
+    on conflict (version_id) do update set
+      waiting = case when instr(waiting, ${causeId}) > 0 then waiting
+        when json_array_length(waiting) < ${CAUSES_MAX} then json_insert(waiting, '$[#]', ${added})
+        else json_insert(json_remove(waiting, '$[0]'), '$[#]', ${added}) end,
+      actor_id = iif(waiting = '[]' and serving = '[]', excluded.actor_id, actor_id),
+      detail = excluded.detail`);
 };
 
-/** Stores the progress, in the batch that notifies. Deletes the announcement after the last set. */
-export function noteProgress(db: Database, listId: ListId, versionId: VersionId, size: number): Statement[] {
-  const next = nextRecipients(listId, versionId, size);
+/** Selects announcements that may be served, those that have waited longest first. */
+export const dueAnnouncements = (
+  db: Database,
+  { now, since }: { now: number; since: number },
+  limit: number,
+) =>
+  db.all<{ id: string }>(sql`select version_id as id from announcements
+    where due_at <= ${since} and lease_until <= ${now} order by due_at limit ${limit}`);
+
+const OF_VERSIONS = sql.raw(kindsInSql(kindsAbout("version")));
+
+const COLUMNS = sql`version_id as id, kind, list_id as listId, item_id as itemId, actor_id as actorId, detail, serving, told_up_to as toldUpTo`;
+
+/**
+ * Leases an announcement until `until`, if it is due and nobody else's. A new pass takes what waits, without
+ * versions and comments that are deleted by now.
+ */
+export const lease = (db: Database, id: string, { now, until }: { now: number; until: number }) =>
+  db.all<Announcement & { serving: string; toldUpTo: string }>(sql`
+    update announcements set lease_until = ${until},
+      serving = iif(serving <> '[]', serving, (select json_group_array(json(cause.value)) from json_each(waiting) as cause
+        where case when kind in ${OF_VERSIONS} then exists (select 1 from versions where id = cause.value ->> 0)
+          when kind = 'reply' then exists (select 1 from comments where id = cause.value ->> 0) else 1 end)),
+      waiting = iif(serving <> '[]', waiting, '[]')
+    where version_id = ${id} and due_at <= ${now} and lease_until <= ${now}
+    returning ${COLUMNS}`);
+
+/** Aborts the batch if another consumer has the lease by now. */
+export const mustHaveLease = (db: Database, id: string, until: number): Statement =>
+  mustHold(db, sql`exists (select 1 from announcements where version_id = ${id} and lease_until = ${until})`);
+
+/** Stores the progress and extends the lease, in the batch that notifies. */
+export const noteProgress = (
+  db: Database,
+  { id, next, until }: { id: string; next: SQL; until: number },
+): Statement<{ toldUpTo: string; size: number }[]> =>
+  db.all(sql`update announcements set lease_until = ${until},
+      told_up_to = coalesce((select max(user_id) from (${next})), told_up_to) where version_id = ${id}
+    returning told_up_to as toldUpTo, (select count(*) from (${next})) as size`);
+
+type End = { id: string; until: number; dueAt: number };
+
+/** Ends a pass, and a lease; the next pass may begin at `dueAt`. */
+export const endPass = (db: Database, { id, until, dueAt }: End): Statement =>
+  db.run(sql`update announcements set serving = '[]', told_up_to = '', lease_until = 0, due_at = ${dueAt}
+    where version_id = ${id} and lease_until = ${until}`);
+
+/** Interrupts a pass until `dueAt`. */
+export const postponePass = (db: Database, { id, until, dueAt }: End): Statement =>
+  db.run(sql`update announcements set lease_until = 0, due_at = ${dueAt}
+    where version_id = ${id} and lease_until = ${until}`);
+
+/** Deletes an announcement that nothing waits for. */
+export const forgetAnnouncement = (db: Database, id: string, now: number): Statement =>
+  db.run(
+    sql`delete from announcements where version_id = ${id} and waiting = '[]' and serving = '[]' and due_at <= ${now}`,
+  );
+
+const toBroadcasts = (db: Database, from: SQL): Statement =>
+  db.run(sql`insert into broadcasts (source, list_id, version_id, actor_id, told_at) ${from}
+    on conflict (source) do update set list_id = excluded.list_id, version_id = excluded.version_id,
+      actor_id = excluded.actor_id, told_at = excluded.told_at`);
+
+/** Stores the news for those chapters, or the member, that have too many followers to notify each. */
+export function broadcast(
+  db: Database,
+  { kind, listId, actorId }: Announcement,
+  [versionId]: Cause,
+  now: number,
+): Statement[] {
+  if (kind === "follow")
+    return [
+      toBroadcasts(
+        db,
+        sql`select 'member:' || ${actorId}, ${listId}, ${versionId}, ${actorId}, ${now} where ${hasTooManyFollowers(actorId)}`,
+      ),
+    ];
+  if (kind !== "chapter") return [];
   return [
-    db.run(sql`delete from announcements where version_id = ${versionId}
-      and (select count(*) from (${next})) < ${size}`),
-    db.run(sql`update announcements set told_up_to = (select max(user_id) from (${next}))
-      where version_id = ${versionId}`),
+    toBroadcasts(
+      db,
+      sql`select 'chapter:' || key, ${listId}, ${versionId}, ${actorId}, ${now} from list_chapters
+        join chapters on key = chapter_key where list_id = ${listId} and followers_count > ${FOLLOWERS_NOTIFIED_MAX}`,
+    ),
   ];
 }

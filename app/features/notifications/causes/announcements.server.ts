@@ -1,52 +1,173 @@
 /**
- * Notifies many recipients without making a version's author wait. The version's batch stores an
- * announcement; notifying follows the response in sets, and the cron resumes it.
+ * Notifies many recipients without making the writer, or other writers, wait. The write's batch stores an
+ * announcement. A queue's consumer, or without a queue the work after the response, serves its recipients in
+ * chunks; the cron resumes what was lost on the way.
  */
-import { writeAll } from "#db/ask";
+import { ask, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
-import { idPrefix, type ListId, type UserId, type VersionId } from "~/lib/ids";
+import { isConflict } from "#db/guard";
+import type { Cause } from "#db/schema/notifications";
+import { type ItemId, idPrefix, type ListId, type UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
+import { countAgainst } from "~/platform/rate-limits.server";
+import { Refusal } from "~/platform/refusal";
 import {
-  insertAnnouncement,
-  nextRecipients,
+  type Announcement,
+  broadcast,
+  dueAnnouncements,
+  endPass,
+  enqueue,
+  forgetAnnouncement,
+  lease,
+  mustHaveLease,
   noteProgress,
-  waitingAnnouncements,
+  postponePass,
 } from "./announcements.queries.server";
+import { isLargerThan, recipientsAfter, smallAudience, type WideKind } from "./audiences.queries.server";
 import { notifyAndCount } from "./unread-counts.server";
 
+/** More recipients than these are not notified by the write's own batch. */
 const NOTIFIED_AT_ONCE = 50;
+const CHUNK = 500;
+/** Chunks of one run. D1 allows 1,000 statements per invocation, and a chunk has up to six. */
+const CHUNKS_PER_RUN = 40;
+const LEASE_MS = 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** Announcements that one run hands to the queue, or serves itself. */
+const AT_ONCE = 10;
 
-const RECIPIENTS_PER_BATCH = 500;
-const BATCHES_AT_ONCE = 40;
+/** Kinds of which one list or thread notifies each recipient once a day, if there are many. */
+const DAILY: ReadonlySet<WideKind> = new Set<WideKind>(["version", "reply"]);
 
-/** Returns whether the recipients are too many for the write's own batch. */
-export const isForMany = (recipientCount: number): boolean => recipientCount > NOTIFIED_AT_ONCE;
+type News = {
+  kind: WideKind;
+  listId: ListId;
+  itemId?: ItemId;
+  /** Id of the version, the comment or the list. */
+  cause: string;
+  actorId: UserId | "";
+  except?: UserId[];
+  detail?: string;
+};
 
-/** Enqueues an announcement in the version's batch; `notifyEnqueued` sends it. */
-export const enqueueAnnouncement = (
-  app: App,
-  { listId, versionId, actorId }: { listId: ListId; versionId: VersionId; actorId: UserId },
-): Statement => insertAnnouncement(app.db, { listId, versionId, actorId, now: app.now() });
+/** The list or thread that groups news, or the news itself if its audience is the actor's. */
+const groupOf = ({ kind, listId, itemId, cause }: News) =>
+  `${kind}:${itemId ?? (kind === "follow" ? cause : listId)}`;
 
-export async function notifyEnqueued(app: App): Promise<void> {
-  for (let sets = 0; sets < BATCHES_AT_ONCE; sets++) {
-    const [waiting] = await waitingAnnouncements(app.db, 1);
-    if (!waiting) return;
-    const { listId, versionId, actorId } = waiting;
+const subjectOf = ({ listId, itemId }: Pick<Announcement, "listId" | "itemId">) => itemId ?? listId;
+
+/** Notifies the kind's audience if it is small; else enqueues an announcement, which follows the response. */
+export function announce(app: App, news: News): Statement[] {
+  const { kind, listId, itemId = null, cause, actorId, except = [], detail = "" } = news;
+  const announcement = { id: groupOf(news), kind, listId, itemId, actorId, detail };
+  const its: Cause = [cause, actorId, except];
+  const now = app.now();
+  return [
+    enqueue(app.db, announcement, its, now, isLargerThan(NOTIFIED_AT_ONCE, announcement)),
+    ...notifyAndCount(app, {
+      kind,
+      subject: subjectOf(announcement),
+      listId,
+      itemId,
+      causes: [its],
+      recipients: smallAudience(NOTIFIED_AT_ONCE, announcement),
+      idPrefix: idPrefix(now),
+      now,
+    }),
+  ];
+}
+
+/** Hands due announcements to the queue, or without one serves them. */
+export async function serveAnnouncements(app: App): Promise<void> {
+  const now = app.now();
+  const due = await dueAnnouncements(app.db, { now, since: now }, AT_ONCE);
+  const queue = app.env.DELIVERIES;
+  if (due.length === 0) return;
+  if (queue) await queue.sendBatch(due.map(({ id }) => ({ body: { announcement: id } })));
+  else for (const { id } of due) await serveAnnouncement(app, id);
+}
+
+/** Serves what the queue has lost: it has been due for longer than a lease lasts. */
+export async function sweepAnnouncements(app: App): Promise<void> {
+  const now = app.now();
+  const since = app.env.DELIVERIES ? now - LEASE_MS : now;
+  for (const { id } of await dueAnnouncements(app.db, { now, since }, AT_ONCE))
+    await serveAnnouncement(app, id);
+}
+
+/**
+ * Serves recipients of one announcement, chunk by chunk. Does nothing if it is not due or another consumer
+ * works on it, so that a doubled message changes nothing.
+ */
+export async function serveAnnouncement(app: App, id: string): Promise<void> {
+  let until = app.now() + LEASE_MS;
+  const [found] = await lease(app.db, id, { now: app.now(), until });
+  if (!found) return;
+  const causes = JSON.parse(found.serving) as Cause[];
+  const [first] = causes;
+  if (!first) return endOfPass(app, found, until, false);
+  if (found.toldUpTo === "" && (await isOverCeiling(app, found, until))) return;
+  let { toldUpTo } = found;
+  for (let chunks = 0; chunks < CHUNKS_PER_RUN; chunks++) {
     const now = app.now();
-    await writeAll(app.db, [
-      ...notifyAndCount(app, {
-        kind: "version",
-        subject: listId,
-        listId,
-        itemId: null,
-        cause: versionId,
-        recipients: nextRecipients(listId, versionId, RECIPIENTS_PER_BATCH),
-        actorId,
-        idPrefix: idPrefix(now),
-        now,
-      }),
-      ...noteProgress(app.db, listId, versionId, RECIPIENTS_PER_BATCH),
-    ]);
+    const next = recipientsAfter(toldUpTo, found, CHUNK);
+    const extended = Math.max(now + LEASE_MS, until + 1);
+    try {
+      const { progress } = await ask(
+        app.db,
+        { progress: noteProgress(app.db, { id, next, until: extended }) },
+        {
+          after: [
+            mustHaveLease(app.db, id, until),
+            ...(toldUpTo === "" ? broadcast(app.db, found, causes.at(-1) ?? first, now) : []),
+            ...notifyAndCount(app, {
+              kind: found.kind,
+              subject: subjectOf(found),
+              listId: found.listId,
+              itemId: found.itemId,
+              causes,
+              recipients: next,
+              idPrefix: idPrefix(now),
+              now,
+            }),
+          ],
+        },
+      );
+      until = extended;
+      const [{ size = 0, toldUpTo: last = toldUpTo } = {}] = progress;
+      if (size < CHUNK) return endOfPass(app, found, until);
+      toldUpTo = last;
+    } catch (error) {
+      if (isConflict(error)) return;
+      throw error;
+    }
+  }
+  await writeAll(app.db, [postponePass(app.db, { id, until, dueAt: app.now() })]);
+  await app.env.DELIVERIES?.send({ announcement: id });
+}
+
+/** The row stays for the rest of the day, so that later news waits for the next one. */
+async function endOfPass(
+  app: App,
+  { id, kind }: Announcement,
+  until: number,
+  hasServed = true,
+): Promise<void> {
+  const now = app.now();
+  const dueAt = hasServed && DAILY.has(kind) ? now + DAY_MS : now;
+  await writeAll(app.db, [endPass(app.db, { id, until, dueAt }), forgetAnnouncement(app.db, id, now)]);
+}
+
+/** Counts the pass against its actor's daily limit; over it, the pass waits for the next window. */
+async function isOverCeiling(app: App, { id, actorId }: Announcement, until: number): Promise<boolean> {
+  if (actorId === "") return false;
+  try {
+    await countAgainst(app, "announcement", actorId);
+    return false;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "too-many") throw error;
+    const dueAt = app.now() + (error.retryAfter ?? 60) * 1000;
+    await writeAll(app.db, [postponePass(app.db, { id, until, dueAt })]);
+    return true;
   }
 }

@@ -1,76 +1,312 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { hasUnseenBroadcasts } from "#db/broadcasts";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { costOf, memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
+import { postComment } from "~/features/lists/comments/comments.server";
+import { readList } from "~/features/lists/reads/lists.server";
+import { dropList } from "~/features/lists/writes/drop-list.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
+import { followMember } from "~/features/members/people/people.server";
+import { markAllSeen, newsQuestion } from "~/features/notifications/inbox/notifications.server";
+import { recount } from "~/features/operations/recount/recount.server";
+import type { ItemId } from "~/lib/ids";
+import { LIMITS } from "~/platform/rate-limits.server";
 import type { Member } from "~/platform/viewer.server";
-import { notifyEnqueued } from "./announcements.server";
+import { serveAnnouncement, serveAnnouncements, sweepAnnouncements } from "./announcements.server";
 
 const SAVERS = 1100;
+const DAY = 24 * 60 * 60_000;
 
 let app: TestApp;
 let ann: Member;
 let bob: Member;
 let listId: string;
 
+/** Adds members whose names begin with `name`. */
+const addMembers = (name: string, count: number) =>
+  app.db.run(sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${count})
+    insert into users (id, username, username_key, created_at)
+    select substr(hex(${name}), 1, 8) || printf('%016x', i), ${name} || i, ${name} || i, 0 from n`);
+
 beforeEach(async () => {
   app = await testApp();
   ann = await memberOf(app, "ann");
   bob = await memberOf(app, "bob");
   listId = await dropListOf(app, ann, ["Alien", "Heat"]);
+  await app.settled();
+});
+
+async function addSavers() {
+  await addMembers("saver", SAVERS);
   await app.db.batch([
-    app.db.run(sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${SAVERS})
-      insert into users (id, username, username_key, created_at) select printf('%024x', i), 'saver' || i, 'saver' || i, 0 from n`),
     app.db.run(
       sql`insert into saves (user_id, list_id, created_at) select id, ${listId}, 0 from users where username like 'saver%'`,
     ),
     app.db.run(sql`update lists set saves_count = ${SAVERS} where id = ${listId}`),
   ]);
-});
+}
 
 const notifiedUsers = () =>
-  app.db.all<{ name: string; causes: number }>(
-    sql`select username as name, json_array_length(causes) as causes from notifications join users on users.id = user_id`,
+  app.db.all<{ name: string; causes: number; kind: string }>(
+    sql`select username as name, json_array_length(causes) as causes, kind from notifications join users on users.id = user_id`,
   );
-const waitingRows = async () => (await app.db.all(sql`select * from announcements`)).length;
+const countOf = async (kind: string) => (await notifiedUsers()).filter((one) => one.kind === kind).length;
+const waitingRows = async () =>
+  (await app.db.all(sql`select * from announcements where waiting <> '[]' or serving <> '[]'`)).length;
+const announcementIds = async () =>
+  (await app.db.all<{ id: string }>(sql`select version_id as id from announcements`)).map(({ id }) => id);
 
-test("a version with very many recipients notifies each of them once, after the response to its writer", async () => {
-  const before = app.meter.roundTrips;
-  await addVersionTo(app, bob, listId, ["Heat", "Up"]);
-  // one round trip to count and read, one to write
-  expect(app.meter.roundTrips - before).toBe(2);
-  await app.settled();
+describe("a version of a list that many have saved", () => {
+  beforeEach(addSavers);
 
-  const notifications = await notifiedUsers();
-  expect(notifications.filter(({ causes }) => causes === 1)).toHaveLength(SAVERS + 1);
-  expect(notifications.map(({ name }) => name)).not.toContain("bob");
-  expect(await waitingRows()).toBe(0);
+  test("notifies each of them once, after the response to its writer", async () => {
+    const { roundTrips, rowsWritten } = await costOf(app, () =>
+      addVersionTo(app, bob, listId, ["Heat", "Up"]),
+    );
+    // one round trip to count and read, one to write
+    expect(roundTrips).toBe(2);
+    expect(rowsWritten).toBeLessThan(60);
+    expect(await notifiedUsers()).toEqual([]);
+    await app.settled();
+
+    const notifications = await notifiedUsers();
+    expect(notifications.filter(({ causes }) => causes === 1)).toHaveLength(SAVERS + 1);
+    expect(notifications.map(({ name }) => name)).not.toContain("bob");
+    expect(await waitingRows()).toBe(0);
+    expect(await recount(app)).toEqual([]);
+  });
+
+  test("notifies too if an edit publishes it first", async () => {
+    await addVersionTo(app, bob, listId, ["Heat", "Up"], { hidden: true });
+    await app.settled();
+    expect(await notifiedUsers()).toHaveLength(0);
+    await editList(app, bob, { listId, version: { hidden: false, items: [{ title: "Heat", context: "" }] } });
+    await app.settled();
+    expect(await notifiedUsers()).toHaveLength(SAVERS + 1);
+  });
+
+  test("notifies nobody if it is gone before", async () => {
+    await addVersionTo(app, bob, listId, ["Heat"]);
+    await removeVersion(app, bob, listId);
+    await serveAnnouncements(app);
+    expect([await notifiedUsers(), await waitingRows()]).toEqual([[], 0]);
+  });
+
+  test("is not announced to whom its writer blocked after the write", async () => {
+    await addVersionTo(app, bob, listId, ["Heat"]);
+    await app.db.run(
+      sql`insert into blocks (user_id, blocked_id, created_at) select ${bob.id}, id, 0 from users where username = 'saver7'`,
+    );
+    await app.settled();
+    const names = (await notifiedUsers()).map(({ name }) => name);
+    expect(names).toHaveLength(SAVERS);
+    expect(names).not.toContain("saver7");
+  });
+
+  test("tells each recipient once a day, of all versions since", async () => {
+    await addVersionTo(app, bob, listId, ["Heat"]);
+    await app.settled();
+    for (const name of ["cleo", "dan", "eve"]) {
+      await addVersionTo(app, await memberOf(app, name), listId, ["Heat", name]);
+      await app.settled();
+    }
+    const causesOf = async (of: string) => (await notifiedUsers()).find(({ name }) => name === of)?.causes;
+    expect(await causesOf("saver9")).toBe(1);
+    app.clock.advance(DAY);
+    await sweepAnnouncements(app);
+    expect([await causesOf("saver9"), await causesOf("bob"), await causesOf("dan")]).toEqual([4, 3, 2]);
+    app.clock.advance(DAY);
+    await sweepAnnouncements(app);
+    expect(await announcementIds()).toEqual([]);
+    expect(await recount(app)).toEqual([]);
+  });
+
+  test("writes at most six rows a recipient", async () => {
+    await addVersionTo(app, bob, listId, ["Heat"]);
+    const { rowsWritten } = await costOf(app, () => app.settled());
+    // libSQL counts rows, not their index entries: the notification has three indexes beside its id's
+    expect(rowsWritten / SAVERS).toBeLessThan(2.1);
+    const indexes = await app.db.all<{ name: string }>(
+      sql`select name from sqlite_master where type = 'index' and tbl_name = 'notifications'
+        and name not in ('notifications_mail', 'notifications_push')`,
+    );
+    expect(indexes).toHaveLength(4);
+  });
+
+  describe("through the queue", () => {
+    let sent: string[];
+    beforeEach(() => {
+      sent = [];
+      const sendBatch = async (messages: Iterable<{ body: { announcement: string } }>) => {
+        for (const { body } of messages) sent.push(body.announcement);
+      };
+      Object.assign(app.env, { DELIVERIES: { sendBatch, send: async () => {} } });
+    });
+
+    test("is handed over after the response, and served by the consumer", async () => {
+      await addVersionTo(app, bob, listId, ["Heat"]);
+      await app.settled();
+      expect([sent, await notifiedUsers()]).toEqual([[`version:${listId}`], []]);
+      await serveAnnouncement(app, `version:${listId}`);
+      expect(await notifiedUsers()).toHaveLength(SAVERS + 1);
+    });
+
+    test("changes nothing if its message comes twice, at once or later", async () => {
+      await addVersionTo(app, bob, listId, ["Heat"]);
+      await Promise.all([1, 2, 3].map(() => serveAnnouncement(app, `version:${listId}`)));
+      const before = await notifiedUsers();
+      expect([before.length, Math.max(...before.map(({ causes }) => causes))]).toEqual([SAVERS + 1, 1]);
+      const { rowsWritten } = await costOf(app, () => serveAnnouncement(app, `version:${listId}`));
+      expect([rowsWritten, await notifiedUsers()]).toEqual([0, before]);
+    });
+
+    test("is served by the cron a minute later if its message is lost", async () => {
+      await addVersionTo(app, bob, listId, ["Heat"]);
+      await sweepAnnouncements(app);
+      expect(await notifiedUsers()).toEqual([]);
+      app.clock.advance(60_000);
+      await sweepAnnouncements(app);
+      expect(await notifiedUsers()).toHaveLength(SAVERS + 1);
+    });
+
+    test("goes on where a consumer was killed, once its lease is over", async () => {
+      await addVersionTo(app, bob, listId, ["Heat"]);
+      let batches = 0;
+      const killed = Object.create(app.db, {
+        batch: {
+          value: (statements: never) => {
+            // the first counts the act, the second notifies 500
+            if (++batches === 3) throw new Error("killed");
+            return app.db.batch(statements);
+          },
+        },
+      }) as TestApp["db"];
+      await expect(serveAnnouncement({ ...app, db: killed }, `version:${listId}`)).rejects.toThrow("killed");
+      const { length: some } = await notifiedUsers();
+      expect([some > 0, some <= 500]).toEqual([true, true]);
+      await sweepAnnouncements(app);
+      expect(await notifiedUsers()).toHaveLength(some);
+      app.clock.advance(61_000);
+      await sweepAnnouncements(app);
+      expect(await notifiedUsers()).toHaveLength(SAVERS + 1);
+      expect(await recount(app)).toEqual([]);
+    });
+  });
 });
 
-test("a first publishing by an edit notifies too", async () => {
-  await addVersionTo(app, bob, listId, ["Heat", "Up"], { hidden: true });
-  await app.settled();
-  expect(await notifiedUsers()).toHaveLength(0);
-  await editList(app, bob, { listId, version: { hidden: false, items: [{ title: "Heat", context: "" }] } });
-  await app.settled();
-  expect(await notifiedUsers()).toHaveLength(SAVERS + 1);
+describe("a comment in a thread of 2,000 commenters", () => {
+  const COMMENTERS = 2000;
+  let itemId: ItemId;
+
+  beforeEach(async () => {
+    const { versions } = await readList(app, null, listId);
+    itemId = versions[0]?.items[0]?.id as ItemId;
+    await addMembers("talker", COMMENTERS);
+    await app.db.batch([
+      app.db.run(sql`insert into comments (id, item_id, version_id, user_id, content, created_at)
+        select 'c' || substr(id, 2), ${itemId}, (select version_id from items where id = ${itemId}), id, 'Yes', 0
+        from users where username like 'talker%'`),
+      app.db.run(sql`update items set comments_count = ${COMMENTERS} where id = ${itemId}`),
+    ]);
+  });
+
+  test("writes a few rows for its writer, and the others are notified later, once a day", async () => {
+    const { rowsWritten } = await costOf(app, () => postComment(app, bob, { itemId, content: "No" }));
+    expect(rowsWritten).toBeLessThan(60);
+    expect([await countOf("reply"), await countOf("comment")]).toEqual([0, 1]);
+    await app.settled();
+    expect(await countOf("reply")).toBe(COMMENTERS);
+    const { rowsWritten: second } = await costOf(app, async () => {
+      await postComment(app, bob, { itemId, content: "Still no" });
+      await app.settled();
+    });
+    expect(second).toBeLessThan(60);
+  });
+
+  test("that is deleted before they are told, tells them nothing", async () => {
+    await postComment(app, bob, { itemId, content: "No" });
+    await app.db.run(sql`delete from comments where content = 'No'`);
+    await app.settled();
+    expect(await countOf("reply")).toBe(0);
+  });
 });
 
-test("work lost after the response is done later; running it twice notifies once", async () => {
-  await addVersionTo({ ...app, afterAnswer: () => {} }, bob, listId, ["Heat"]);
-  expect([await notifiedUsers(), await waitingRows()]).toEqual([[], 1]);
-  await Promise.all([notifyEnqueued(app), notifyEnqueued(app)]);
-  const notifications = await notifiedUsers();
-  expect([notifications.length, Math.max(...notifications.map(({ causes }) => causes))]).toEqual([
-    SAVERS + 1,
-    1,
-  ]);
-});
+describe("a drop in front of many followers", () => {
+  const follow = async (count: number) => {
+    await addMembers("fan", count);
+    await app.db.run(
+      sql`insert into member_follows (user_id, followed_id, created_at) select id, ${bob.id}, 0 from users where username like 'fan%'`,
+    );
+  };
+  const drop = (title: string, chapters: string[] = []) =>
+    dropList(app, bob, {
+      title,
+      chapters,
+      version: { hidden: false, items: [{ title: "Heat", context: "" }] },
+    });
 
-test("a version that is gone before all are notified notifies no more", async () => {
-  await addVersionTo({ ...app, afterAnswer: () => {} }, bob, listId, ["Heat"]);
-  await removeVersion(app, bob, listId);
-  await notifyEnqueued(app);
-  expect([await notifiedUsers(), await waitingRows()]).toEqual([[], 0]);
+  test("notifies 5,000 of them", async () => {
+    await follow(5000);
+    await drop("Cities by night");
+    expect(await countOf("follow")).toBe(0);
+    await app.settled();
+    expect(await countOf("follow")).toBe(5000);
+  });
+
+  test("writes nothing for each of more than 5,000", async () => {
+    await follow(5001);
+    const { rowsWritten } = await costOf(app, async () => {
+      await drop("Cities by night");
+      await app.settled();
+    });
+    expect(await countOf("follow")).toBe(0);
+    expect(rowsWritten).toBeLessThan(80);
+  });
+
+  test("shows those of more than 5,000 a dot and the list, until they mark it seen, block its writer or mute it", async () => {
+    const cleo = await memberOf(app, "cleo");
+    await follow(5000);
+    await followMember(app, cleo, "bob");
+    app.clock.advance(1000);
+    const { listId: dropped } = await drop("Cities by night", ["Cities"]);
+    await app.settled();
+    const shown = async () => {
+      const [dot] = await app.db.all<{ news: number }>(sql`select ${hasUnseenBroadcasts(cleo.id)} as news`);
+      return [dot?.news === 1, (await newsQuestion(app, cleo.id)).map(({ title }) => title)];
+    };
+    const yes = [true, ["Cities by night"]];
+    const no = [false, []];
+    expect([await shown(), await unreadOf(app, cleo)]).toEqual([yes, 0]);
+    await app.db.run(
+      sql`insert into blocks (user_id, blocked_id, created_at) values (${bob.id}, ${cleo.id}, 0)`,
+    );
+    expect(await shown()).toEqual(no);
+    await app.db.run(sql`delete from blocks`);
+    await app.db.run(
+      sql`insert into muted_chapters (user_id, chapter_key, name, created_at) values (${cleo.id}, 'cities', 'Cities', 0)`,
+    );
+    expect(await shown()).toEqual(no);
+    await app.db.run(sql`delete from muted_chapters`);
+    await editList(app, bob, { listId: dropped, version: { hidden: true } });
+    expect(await shown()).toEqual(no);
+    await editList(app, bob, { listId: dropped, version: { hidden: false } });
+    expect(await shown()).toEqual(yes);
+    await markAllSeen(app, cleo);
+    expect(await shown()).toEqual(no);
+  });
+
+  test("waits for the next day after a hundred such drops", async () => {
+    await follow(60);
+    for (let i = 0; i < LIMITS.announcement.max + 1; i++) {
+      await drop(`Cities ${i}`);
+      await app.settled();
+      app.clock.advance(60_000);
+    }
+    expect(await countOf("follow")).toBe(60 * LIMITS.announcement.max);
+    app.clock.advance(DAY);
+    await sweepAnnouncements(app);
+    expect(await countOf("follow")).toBe(60 * (LIMITS.announcement.max + 1));
+  });
 });

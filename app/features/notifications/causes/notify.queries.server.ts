@@ -2,21 +2,19 @@ import { type SQL, sql } from "drizzle-orm";
 import { isBlockedBetween } from "#db/blocks";
 import type { Database, Statement } from "#db/client";
 import { isActive, MODERATORS } from "#db/roles";
-import { comments } from "#db/schema/comments";
 import { versions } from "#db/schema/lists";
 import {
+  type Cause,
   kindsAbout,
   kindsWith,
   NOTIFICATION_KINDS,
   type NotificationKind,
   type Subject,
 } from "#db/schema/notifications";
-import { byAccount, countsInList, versionVisibleTo } from "#db/visibility";
+import { byAccount, versionVisibleTo } from "#db/visibility";
 import { kindsInSql, versionIsKnownTo } from "#db/visible-causes";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import { CAUSES_MAX, defaultOf } from "./notification";
-
-export type VersionNews = { listId: ListId; versionId: VersionId; actorId: UserId };
 
 export type News = {
   kind: NotificationKind;
@@ -24,10 +22,10 @@ export type News = {
   subject: string;
   listId: ListId;
   itemId: ItemId | null;
-  cause: string;
+  /** At most CAUSES_MAX. */
+  causes: Cause[];
   /** A subquery with user_id and detail, at most one row per recipient. */
   recipients: SQL;
-  actorId: UserId;
   /** First eleven hex digits of the new ids: the timestamp. */
   idPrefix: string;
   now: number;
@@ -45,23 +43,29 @@ const kindsLike = (news: News): NotificationKind[] =>
 
 const kindsOf = (news: News): SQL => sql`(select value from json_each(${JSON.stringify(kindsLike(news))}))`;
 
+const UNBLOCKABLE = kindsWith(({ despiteBlocks }) => despiteBlocks === true);
+
+/** Lists the causes that concern a recipient: not their own, nor of members in a block with them. */
+const causesFor = ({ kind, causes }: News): SQL => sql`from json_each(${JSON.stringify(causes)}) as cause
+  where cause.value ->> 1 <> recipient.user_id
+    and not exists (select 1 from json_each(cause.value, '$[2]') as named where named.value = recipient.user_id)
+    ${UNBLOCKABLE.includes(kind) ? sql`` : sql`and not ${isBlockedBetween(sql`recipient.user_id`, sql`cause.value ->> 1`)}`}`;
+
 /**
- * Excludes the actor, blocks in either direction, members who muted a chapter of the list or turned this
- * cause off, guests, former members and publications.
+ * Excludes recipients whom no cause concerns, members who muted a chapter of the list or turned this kind
+ * off, guests, former members and publications.
  */
 const recipientsFrom = (news: News): SQL => {
-  const { recipients, actorId, kind, listId } = news;
+  const { recipients, kind, listId } = news;
   const cause = NOTIFICATION_KINDS[kind].setting;
   const isMuted = sql`exists (select 1 from muted_chapters as muted join list_chapters as its
     on its.list_id = ${listId} and its.chapter_key = muted.chapter_key where muted.user_id = recipient.user_id)`;
-  const isUnblocked = kindsWith(({ despiteBlocks }) => despiteBlocks === true).includes(kind)
-    ? sql`1`
-    : sql`not ${isBlockedBetween(sql`recipient.user_id`, actorId)}`;
   const isWanted = sql`and (${ON_SITE} or ${byMail(news)} or ${BY_PUSH})
     ${isOfVersion(news) ? sql`and not ${isMuted}` : sql``}`;
   return sql`(${recipients}) as recipient join users on users.id = recipient.user_id
     left join notification_settings as wish on wish.user_id = recipient.user_id and wish.cause = ${cause ?? ""}
-    where recipient.user_id <> ${actorId} and users.deleted_at is null and users.guest_of is null and users.stands_for is null and ${isUnblocked}
+    where users.deleted_at is null and users.guest_of is null and users.stands_for is null
+      and exists (select 1 ${causesFor(news)})
       ${cause === null ? sql`` : isWanted}`;
 };
 
@@ -78,9 +82,15 @@ const GROUP_WITHIN_MS = 60_000;
 /** Delay in ms before a reveal is mailed: members whose open page shows it have seen it by then. */
 const REVEAL_MAIL_AFTER_MS = 60_000;
 
-/** Returns whether recipients may see the cause: the version may be hidden since its announcement. */
-const causeIsVisible = (news: News): SQL =>
-  isOfVersion(news) ? versionIsKnownTo(news.cause, sql`recipient.user_id`) : sql`1`;
+/** Returns whether recipients may see a cause: it may be hidden or removed since it was announced. */
+function causeIsVisible(news: News): SQL {
+  const id = sql`cause.value ->> 0`;
+  if (isOfVersion(news))
+    return sql`exists (select 1 ${causesFor(news)} and ${versionIsKnownTo(id, sql`recipient.user_id`)})`;
+  if (subjectOf(news) !== "comment") return sql`1`;
+  return sql`exists (select 1 ${causesFor(news)} and exists (
+    select 1 from comments as posted where posted.id = ${id} and posted.removed = 0))`;
+}
 
 /** Selects recipients without a counted unread notification for this subject. */
 export const oneMoreFor = (news: News): SQL => sql`select recipient.user_id, 1 from ${recipientsFrom(news)}
@@ -88,55 +98,43 @@ export const oneMoreFor = (news: News): SQL => sql`select recipient.user_id, 1 f
       where waiting.user_id = recipient.user_id and waiting.kind in ${kindsOf(news)}
         and waiting.subject = ${news.subject} and waiting.read_at is null and waiting.counted = 1)`;
 
+/** Matches if the unread notification lacks one of the new causes. */
+const SAYS_MORE = sql`exists (select 1 from json_each(excluded.causes) as more where instr(notifications.causes, more.value) = 0)`;
+
+/** The newest causes, oldest first. */
+const MERGED_CAUSES = sql`(select json_group_array(value) from (
+  select value from (
+    select value, place from (
+      select value, key as place from json_each(notifications.causes)
+      union all select value, ${CAUSES_MAX} + key from json_each(excluded.causes) where instr(notifications.causes, value) = 0)
+    order by place desc limit ${CAUSES_MAX}) order by place))`;
+
 /**
- * Adds the cause to one unread notification per recipient. A full notification drops its oldest cause only
+ * Adds the causes to one unread notification per recipient. A full notification drops its oldest cause only
  * for a visible one.
  */
 export const notify = (db: Database, news: News): Statement => {
-  const { kind, subject, listId, itemId, cause, idPrefix, now } = news;
+  const { kind, subject, listId, itemId, idPrefix, now } = news;
   return db.run(sql`
     insert into notifications (id, user_id, kind, subject, list_id, item_id, causes, detail, created_at, counted, on_site, mail_due_at, push_due_at)
     select ${idPrefix} || substr(lower(hex(randomblob(7))), 1, 13), recipient.user_id,
       coalesce((select unread.kind from notifications as unread where unread.user_id = recipient.user_id
         and unread.kind in ${kindsOf(news)}
         and unread.subject = ${subject} and unread.read_at is null limit 1), ${kind}),
-      ${subject}, ${listId}, ${itemId}, json_array(${cause}), recipient.detail, ${now}, ${ON_SITE} and ${causeIsVisible(news)},
+      ${subject}, ${listId}, ${itemId}, (select json_group_array(cause.value ->> 0) ${causesFor(news)}), recipient.detail,
+      ${now}, ${ON_SITE} and ${causeIsVisible(news)},
       ${ON_SITE}, iif(${byMail(news)}, ${kind === "reveal" ? now + REVEAL_MAIL_AFTER_MS : now}, null), iif(${BY_PUSH}, ${now}, null)
     from ${recipientsFrom(news)}
     on conflict (user_id, kind, subject) where read_at is null do update set
-      causes = case
-        when instr(causes, ${cause}) > 0 then causes
-        when json_array_length(causes) < ${CAUSES_MAX} then json_insert(causes, '$[#]', ${cause})
-        when excluded.counted then json_insert(json_remove(causes, '$[0]'), '$[#]', ${cause})
-        else causes end,
+      causes = iif(json_array_length(causes) >= ${CAUSES_MAX} and not excluded.counted, causes, ${MERGED_CAUSES}),
       counted = max(counted, excluded.counted),
       on_site = max(on_site, excluded.on_site),
-      push_due_at = iif(excluded.push_due_at is null or instr(causes, ${cause}) > 0, push_due_at,
+      push_due_at = iif(excluded.push_due_at is null or not ${SAYS_MORE}, push_due_at,
         min(coalesce(push_due_at, excluded.push_due_at + ${GROUP_WITHIN_MS}), excluded.push_due_at + ${GROUP_WITHIN_MS})),
-      pushed_to = iif(excluded.push_due_at is null or instr(causes, ${cause}) > 0, pushed_to, '[]'),
+      pushed_to = iif(excluded.push_due_at is null or not ${SAYS_MORE}, pushed_to, '[]'),
       detail = ${sql.raw(SAYS_THE_LATEST.includes(subjectOf(news)) ? "excluded.detail" : "detail")},
       created_at = excluded.created_at`);
 };
-
-const onList = ({ listId }: VersionNews): SQL =>
-  sql`select user_id, '' as detail from versions where list_id = ${listId}
-    union select user_id, '' as detail from saves where list_id = ${listId}`;
-
-export const allOnList = (listId: ListId, detail: string): SQL =>
-  sql`select user_id, ${detail} as detail from versions where list_id = ${listId}`;
-
-const followersOfActor = ({ actorId }: VersionNews): SQL =>
-  sql`select user_id, '' as detail from member_follows where followed_id = ${actorId}`;
-
-/** Selects each follower once, with the first followed chapter of the list. */
-const followersOfChapters = ({ listId }: VersionNews): SQL =>
-  sql`select follows.user_id as user_id, chapters.name as detail, min(list_chapters.position) as position
-    from list_chapters join follows on follows.chapter_key = list_chapters.chapter_key
-      join chapters on chapters.key = follows.chapter_key
-    where list_chapters.list_id = ${listId} group by follows.user_id`;
-
-/** Possible recipients of news about a version, as subqueries with user_id and detail. */
-export const RECIPIENTS = { onList, followersOfActor, followersOfChapters };
 
 const idsIn = (userIds: UserId[]): SQL => sql`(select value from json_each(${JSON.stringify(userIds)}))`;
 
@@ -158,12 +156,6 @@ export const addedMentions = (userIds: UserId[], versionId: VersionId, commentId
     and not exists (select 1 from notifications as posted, comments as stored where stored.id = ${commentId}
       and posted.user_id = named.user_id and posted.kind in ${sql.raw(kindsInSql(kindsAbout("comment", "mention")))} and posted.subject = stored.item_id
       and (posted.kind = 'mention') = (posted.read_at is not null) and instr(posted.causes, ${commentId}) > 0)`;
-
-export const othersInThread = (itemId: ItemId, versionId: VersionId, except: UserId[]): SQL =>
-  sql`select distinct ${comments.userId} as user_id, '' as detail
-    from versions join comments on ${comments.itemId} = ${itemId} and ${comments.removed} = 0
-    where ${versions.id} = ${versionId} and ${countsInList} and ${comments.userId} <> ${versions.userId}
-      and ${versionVisibleTo(byAccount(comments.userId))} and ${comments.userId} not in ${idsIn(except)}`;
 
 export const oneMember = (userId: UserId, detail: string): SQL =>
   sql`select ${userId} as user_id, ${detail} as detail`;

@@ -1,23 +1,21 @@
 import type { SQL } from "drizzle-orm";
 import type { Statement } from "#db/client";
+import type { Cause } from "#db/schema/notifications";
 import { type ItemId, idPrefix, type ListId, type UserId, type VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
-import { enqueueAnnouncement, isForMany } from "./announcements.server";
+import { announce } from "./announcements.server";
 import type { AudienceWord } from "./notification";
 import {
   addedMentions,
-  allOnList,
   mentionedMembers,
   moderatorsOfNewCase,
-  type News,
   oneMember,
   openReporters,
-  othersInThread,
   ownerOfVersion,
-  RECIPIENTS,
-  type VersionNews,
 } from "./notify.queries.server";
 import { notifyAndCount } from "./unread-counts.server";
+
+type VersionNews = { listId: ListId; versionId: VersionId; actorId: UserId };
 
 type CommentNews = {
   listId: ListId;
@@ -30,45 +28,24 @@ type CommentNews = {
 
 const idAndTime = (app: App) => ({ idPrefix: idPrefix(app.now()), now: app.now() });
 
-const versionNews = (app: App, { listId, versionId, actorId }: VersionNews) => ({
-  subject: listId,
-  listId,
-  itemId: null,
-  cause: versionId,
-  actorId,
-  ...idAndTime(app),
-});
-
-/** Notifies these recipients; belongs after the version's own statements in the batch. */
+/** Notifies of a version, of its kind's audience; belongs after the version's own statements in the batch. */
 export const notifyOfVersion = (
   app: App,
-  kind: News["kind"],
-  recipients: keyof typeof RECIPIENTS,
-  news: VersionNews,
-): Statement[] =>
-  notifyAndCount(app, { ...versionNews(app, news), kind, recipients: RECIPIENTS[recipients](news) });
-
-/**
- * Notifies members who are on the list or saved it. With many recipients (`recipientCount`) it only enqueues
- * an announcement, and the caller must run `notifyEnqueued`.
- */
-export const notifyOfNewVersion = (app: App, news: VersionNews, recipientCount = 0): Statement[] =>
-  isForMany(recipientCount)
-    ? [enqueueAnnouncement(app, news)]
-    : notifyOfVersion(app, "version", "onList", news);
+  kind: "version" | "follow" | "chapter",
+  { listId, versionId, actorId }: VersionNews,
+): Statement[] => announce(app, { kind, listId, cause: versionId, actorId });
 
 const commentNews = (app: App, { listId, itemId, commentId, actorId }: CommentNews) => ({
   subject: itemId,
   listId,
   itemId,
-  cause: commentId,
-  actorId,
+  causes: [[commentId, actorId, []] satisfies Cause],
   ...idAndTime(app),
 });
 
 /** Notifies mentioned members, the item's owner and the thread's other commenters, each once. */
 export function notifyOfComment(app: App, news: CommentNews): Statement[] {
-  const { itemId, versionId, mentions } = news;
+  const { listId, itemId, versionId, commentId, actorId, mentions } = news;
   const notification = commentNews(app, news);
   return [
     ...(mentions.length === 0
@@ -83,11 +60,7 @@ export function notifyOfComment(app: App, news: CommentNews): Statement[] {
       kind: "comment",
       recipients: ownerOfVersion(versionId, mentions),
     }),
-    ...notifyAndCount(app, {
-      ...notification,
-      kind: "reply",
-      recipients: othersInThread(itemId, versionId, mentions),
-    }),
+    ...announce(app, { kind: "reply", listId, itemId, cause: commentId, actorId, except: mentions }),
   ];
 }
 
@@ -113,15 +86,12 @@ export const notifyOfAudience = (
   app: App,
   { listId, change, actorId, versionId }: AudienceNews,
 ): Statement[] =>
-  notifyAndCount(app, {
+  announce(app, {
     kind: change === "revealed" ? "reveal" : "who-sees",
-    subject: listId,
     listId,
-    itemId: null,
     cause: versionId ?? listId,
-    recipients: allOnList(listId, change),
     actorId,
-    ...idAndTime(app),
+    detail: change,
   });
 
 type Decision = { listId: ListId; versionId: VersionId; actorId: UserId; detail: string };
@@ -154,9 +124,8 @@ export const notifyOfNewCase = (
     subject: NEW_CASES,
     listId: "",
     itemId: null,
-    cause: reportId,
+    causes: [[reportId, actorId, []]],
     recipients: moderatorsOfNewCase(reportId),
-    actorId,
     ...idAndTime(app),
   });
 
@@ -169,8 +138,7 @@ const moderation = (
     subject,
     listId,
     itemId: null,
-    cause: versionId,
+    causes: [[versionId, actorId, []]],
     recipients,
-    actorId,
     ...idAndTime(app),
   });

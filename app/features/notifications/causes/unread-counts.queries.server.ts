@@ -1,7 +1,7 @@
 /** Stored unread counts per member, so that a badge costs the same for any number of notifications. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
-import { notifications, unreadCounts } from "#db/schema/notifications";
+import { broadcasts, notifications, unreadCounts } from "#db/schema/notifications";
 import { isAbout, KINDS, shouldCount } from "#db/visible-causes";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 
@@ -75,4 +75,5 @@ export const unreadAboutList = (listId: ListId): SQL =>
 export const deleteOfMember = (db: Database, userId: UserId): Statement[] => [
   db.delete(notifications).where(sql`${notifications.userId} = ${userId}`),
   db.delete(unreadCounts).where(sql`${unreadCounts.userId} = ${userId}`),
+  db.delete(broadcasts).where(sql`${broadcasts.source} = 'member:' || ${userId}`),
 ];

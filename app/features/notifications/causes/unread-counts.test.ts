@@ -19,7 +19,7 @@ import {
 } from "~/features/notifications/inbox/notifications.server";
 import { recount } from "~/features/operations/recount/recount.server";
 import type { Member } from "~/platform/viewer.server";
-import { notifyEnqueued } from "./announcements.server";
+import { serveAnnouncements } from "./announcements.server";
 
 let app: TestApp;
 let ann: Member;
@@ -155,7 +155,7 @@ test("a version that was hidden before its announcement is not counted until it 
   await app.db.run(sql`update lists set saves_count = saves_count + 60 where id = ${listId}`);
   await addVersionTo({ ...app, afterAnswer: () => {} }, mod, listId, ["Up"]);
   await editList(app, mod, { listId, version: version(["Up"], { hidden: true }) });
-  await notifyEnqueued(app);
+  await serveAnnouncements(app);
   expect(await unreadOf(app, cleo)).toBe(0);
   await editList(app, mod, { listId, version: version(["Up"]) });
   expect(await unreadOf(app, cleo)).toBe(1);

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, lte, type SQL, sql } from "drizzle-orm";
+import { unseenBroadcasts } from "#db/broadcasts";
 import type { Database, Statement } from "#db/client";
 import { jsonColumn } from "#db/json-column";
 import { users } from "#db/schema/accounts";
@@ -9,6 +10,7 @@ import { byAccount, listVisibleTo } from "#db/visibility";
 import { hasVisibleCause, isAbout, isForRole, KINDS, kindsInSql, visibleCauses } from "#db/visible-causes";
 import { CAUSES_MAX, type VisibleCause } from "~/features/notifications/causes/notification";
 import type { ListId, UserId } from "~/lib/ids";
+import type { BroadcastView } from "./broadcast-view";
 
 type Page = {
   /** Newest timestamp to read, and how many notifications with exactly that timestamp to skip. */
@@ -97,6 +99,22 @@ export const notificationsToExport = (db: Database, { userId, now }: Owner) =>
     .from(notifications)
     .where(and(eq(notifications.userId, userId), hasVisibleCause(userId, now)))
     .orderBy(asc(notifications.createdAt));
+
+const BROADCASTS_SHOWN = 20;
+
+export const unseenBroadcastsOf = (db: Database, userId: UserId) =>
+  db.all<BroadcastView>(sql`select news.list_id as listId, lists.title as title, users.username as actor,
+      chapters.name as chapter, max(news.told_at) as date
+    ${unseenBroadcasts(
+      userId,
+      sql`join lists on lists.id = news.list_id join users on users.id = news.actor_id
+        left join chapters on its.setting = 'chapter' and chapters.key = substr(news.source, 9)`,
+    )}
+    group by news.list_id order by date desc limit ${BROADCASTS_SHOWN}`);
+
+export const markBroadcastsSeen = (db: Database, userId: UserId, upTo: number): Statement =>
+  db.run(sql`insert into unread_counts (user_id, unread, seen_at) values (${userId}, 0, ${upTo})
+    on conflict (user_id) do update set seen_at = max(seen_at, excluded.seen_at)`);
 
 export const notificationById = (db: Database, owner: Owner, id: string) =>
   readableNotifications(db, owner, eq(notifications.id, id));

@@ -13,6 +13,7 @@ import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
 import {
+  markBroadcastsSeen,
   notificationById,
   notificationsOf,
   notificationsToExport,
@@ -23,6 +24,7 @@ import {
   unreadOne,
   unreadReveal,
   unreadUpTo,
+  unseenBroadcastsOf,
 } from "./notifications.queries.server";
 
 type NotificationPage = {
@@ -46,6 +48,9 @@ export async function readNotifications(
 
 const endOf = (before: number | undefined) =>
   before === undefined ? undefined : { moment: Math.floor(before / SKIPS), skip: before % SKIPS };
+
+/** Selects what is new in large chapters, and of members with many followers, that the member follows. */
+export const newsQuestion = ({ db }: App, userId: UserId) => unseenBroadcastsOf(db, userId);
 
 /** Returns the query for `notificationPage`. */
 export const notificationsQuestion = (app: App, userId: UserId, before?: number) =>
@@ -107,7 +112,10 @@ async function readAfter(
 /** Marks all visible notifications seen. News after `upTo`, when the member looked, stays new. */
 export async function markAllSeen(app: App, viewer: Viewer, upTo = app.now()): Promise<void> {
   const { id } = requireWriter(viewer);
-  await writeAll(app.db, readStatements(app, unreadUpTo(ownerNow(app, id), upTo)));
+  await writeAll(app.db, [
+    ...readStatements(app, unreadUpTo(ownerNow(app, id), upTo)),
+    markBroadcastsSeen(app.db, id, upTo),
+  ]);
 }
 
 /** Marks the reveal of a list seen, so that a member who has watched it gets no mail about it. */

@@ -6,7 +6,7 @@ import { costOf, memberOf, type TestApp, testApp, unreadOf } from "#tests/suppor
 import { followChapter } from "~/features/discovery/chapters/chapters.server";
 import { postComment } from "~/features/lists/comments/comments.server";
 import { saveList } from "~/features/lists/saves/saves.server";
-import { notifyOfNewVersion, notifyOfVersion } from "~/features/notifications/causes/notify.server";
+import { notifyOfVersion } from "~/features/notifications/causes/notify.server";
 import { recount } from "~/features/operations/recount/recount.server";
 import type { Member } from "~/platform/viewer.server";
 import { allNotifications, markSeen, markUnseen, readNotifications } from "./notifications.server";
@@ -23,7 +23,7 @@ const comment = (member: Member, content = "Yes!") =>
 const addVersion = async (member: Member) => {
   const version = await listFixture(app, member, { to: list });
   const { listId, versionId } = version;
-  await writeAll(app.db, notifyOfNewVersion(app, { listId, versionId, actorId: member.id }));
+  await writeAll(app.db, notifyOfVersion(app, "version", { listId, versionId, actorId: member.id }));
   return version;
 };
 
@@ -65,10 +65,7 @@ describe("recipients", () => {
   test("who follow a chapter are notified of a new list, and later versions join that notification", async () => {
     await followChapter(app, bob, "films");
     const { listId, versionId } = list;
-    await writeAll(
-      app.db,
-      notifyOfVersion(app, "chapter", "followersOfChapters", { listId, versionId, actorId: ann.id }),
-    );
+    await writeAll(app.db, notifyOfVersion(app, "chapter", { listId, versionId, actorId: ann.id }));
     await saveList(app, bob, listId);
     await addVersion(cleo);
     expect(await all(bob)).toMatchObject([
@@ -85,10 +82,7 @@ describe("recipients", () => {
     );
     const { listId, versionId } = list;
     const { roundTrips, rowsWritten } = await costOf(app, () =>
-      writeAll(
-        app.db,
-        notifyOfVersion(app, "chapter", "followersOfChapters", { listId, versionId, actorId: ann.id }),
-      ),
+      writeAll(app.db, notifyOfVersion(app, "chapter", { listId, versionId, actorId: ann.id })),
     );
     expect(roundTrips).toBe(1);
     // one notification and one counter row per member

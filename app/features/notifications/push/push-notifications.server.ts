@@ -3,6 +3,7 @@
  * and each device gets each news once.
  */
 import { ask, first, writeAll } from "#db/ask";
+import { serveAnnouncements } from "~/features/notifications/causes/announcements.server";
 import { type NotificationFacts, notificationView } from "~/features/notifications/causes/notification";
 import { notificationToMail } from "~/features/notifications/inbox/notifications.queries.server";
 import type { App } from "~/platform/app.server";
@@ -17,10 +18,12 @@ const AGAIN_MS = 5 * MINUTE;
 /** Age at which a push is given up. */
 const GIVE_UP_MS = 60 * MINUTE;
 
-/** Pushes the notifications of the current request's batch, after the response. */
-export function pushAfterAnswer(app: App): void {
-  if (pushIsOn(app)) app.afterAnswer(() => pushNotifications(app), "push");
-}
+/** Serves announcements and pushes notifications of the current request's batch, after the response. */
+export const deliverAfterAnswer = (app: App): void =>
+  app.afterAnswer(async () => {
+    await serveAnnouncements(app);
+    if (pushIsOn(app)) await pushNotifications(app);
+  }, "deliver");
 
 const pushMessage = (facts: NotificationFacts): PushMessage => {
   const { id, title, text, link } = notificationView(facts);

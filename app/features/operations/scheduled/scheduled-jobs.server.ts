@@ -8,7 +8,7 @@ import { forgetOldGuests } from "~/features/members/guests/guests.server";
 import { forgetOldLinks } from "~/features/members/mailed-links/mail-tokens.server";
 import { forgetOldChallenges } from "~/features/members/passkeys/challenges.server";
 import { forgetExpiredSessions } from "~/features/members/sessions/sessions.server";
-import { notifyEnqueued } from "~/features/notifications/causes/announcements.server";
+import { sweepAnnouncements } from "~/features/notifications/causes/announcements.server";
 import { queueDigests } from "~/features/notifications/digest/digest.server";
 import { deliverMail, forgetOldMail } from "~/features/notifications/mail/mail.server";
 import { queueNotificationMails } from "~/features/notifications/mail/mail-notifications.server";
@@ -37,7 +37,7 @@ const EACH_MINUTE: Record<string, Job> = {
   "old masterlists": rebuildOldMasterlists,
   "blind lists": endDueBlindness,
   "duels of the day": pickDuelsOfTheDay,
-  announcements: notifyEnqueued,
+  announcements: sweepAnnouncements,
   "pushed notifications": pushNotifications,
   pictures: sweepImages,
   "picture metadata": stripStoredImages,
