@@ -4,6 +4,7 @@
  */
 const PRIVATE_TABLES: ReadonlySet<string> = new Set([
   "sessions",
+  "guest_returns",
   "push_subscriptions",
   "pending_sign_ups",
   "mail_tokens",

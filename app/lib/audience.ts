@@ -18,6 +18,8 @@ export type Circle = {
   blind: boolean;
   blindUntil: number | null;
   expected: number | null;
+  /** True if the list stays blind once all expected people are in. */
+  ownerReveals: boolean;
   choices: string[];
   /** True if a name is enough to join. */
   guests: boolean;
@@ -28,6 +30,7 @@ export const EVERYONE: Circle = {
   blind: false,
   blindUntil: null,
   expected: null,
+  ownerReveals: false,
   choices: [],
   guests: false,
 };
@@ -50,13 +53,14 @@ const BLIND_MAX_MS = 366 * 24 * 60 * 60 * 1000;
 
 /** Returns the error of each wrong field of an audience; empty if it is valid. */
 export function wrongCircle(
-  { byLink, blind, blindUntil, expected, choices, guests }: Circle,
+  { byLink, blind, blindUntil, expected, ownerReveals, choices, guests }: Circle,
   now: number,
 ): Partial<Record<keyof Circle, string>> {
   if (!byLink)
     return {
       ...(blind && { [blindUntil === null ? "blind" : "blindUntil"]: "Only a list by link can be blind" }),
       ...(expected !== null && { expected: "Only a list by link waits for people" }),
+      ...(ownerReveals && { ownerReveals: "Only a list by link is revealed" }),
       ...(choices.length > 0 && { choices: "Only a list by link offers items" }),
       ...(guests && { guests: "Only a list by link can have guests" }),
     };

@@ -55,6 +55,23 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_user").on(t.userId, t.seenAt), index("sessions_expiry").on(t.expiresAt)],
 );
 
+/** Browsers that ask to go on as a guest of a list. A row becomes a session with its id, or goes. */
+export const guestReturns = sqliteTable(
+  "guest_returns",
+  {
+    sessionId: idColumn("session_id").primaryKey(),
+    userId: text("user_id").$type<UserId>().notNull(),
+    listId: text("list_id").$type<ListId>().notNull(),
+    userAgent: text("user_agent").notNull().default(""),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("guest_returns_list").on(t.listId, t.createdAt),
+    index("guest_returns_user").on(t.userId, t.createdAt),
+    index("guest_returns_age").on(t.createdAt),
+  ],
+);
+
 /** Sign-ups to confirm, kept for a while afterwards so that a repeated click gets the same response. */
 export const pendingSignUps = sqliteTable(
   "pending_sign_ups",

@@ -20,6 +20,8 @@ export const lists = sqliteTable(
     revealedAt: timestamp("revealed_at"),
     /** The number of people whose versions end the blindness; null if only a date or the owner does. */
     expected: integer("expected"),
+    /** True if a blind list stays blind once all expected people are in. */
+    ownerReveals: flagColumn("owner_reveals"),
     /** Item titles that the owner of a list by link offers in everyone's form; null if there are none. */
     choices: text("choices", { mode: "json" }).$type<string[]>(),
     /** Keyed hash of the short code of its open room, which is valid until `roomUntil`. */

@@ -242,6 +242,33 @@ describe("joining", () => {
   });
 });
 
+test("a guest without a cookie asks under the old name, waits, and is let in, without scripts", async () => {
+  const { Cookie } = await joinList(site, list.link, "Mia");
+  await site.fetch(`/drop/${list.listId}`, as(Cookie, dropped));
+  const taken = await (await joinList(site, list.link, "mia")).answer.text();
+  expect(taken).toContain("ask to come back if it is you");
+  expect(taken).toMatch(/<button[^>]*value="ask-to-return"/);
+  const asked = await joinList(site, list.link, "mia", { intent: "ask-to-return" });
+  expect([asked.answer.status, asked.answer.headers.get("Location")]).toEqual([302, list.link]);
+  const waiting = await (await site.fetch(list.link, as(asked.Cookie))).text();
+  const number = /Your number is <b>(\d{3})<\/b>/.exec(waiting.replaceAll("<!-- -->", ""))?.[1];
+  const asOwner = { headers: post(world.ann, {}).headers } as RequestInit;
+  for (const page of ["guests", "room"]) {
+    const shown = await (await site.fetch(`/lists/${list.listId}/${page}`, asOwner)).text();
+    expect(shown.replaceAll("<!-- -->", "")).toMatch(
+      new RegExp(`<bdi>Mia</bdi> asks to come back.*number ${number}`),
+    );
+  }
+  const shown = await (await site.fetch(`/lists/${list.listId}/guests`, asOwner)).text();
+  const request = /name="request" value="([0-9a-f]{24})"/.exec(shown)?.[1] ?? "";
+  await site.fetch(`/lists/${list.listId}/guests`, post(world.ann, { intent: "let-in", request }));
+  const back = await site.fetch(list.link, as(asked.Cookie));
+  const cookies = back.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  expect(back.status).toBe(302);
+  expect((await readList(cookies.join("; "))).sublistCreators).toContain("Mia (guest)");
+  expect((await site.fetch("/session/token", as(Cookie, {}))).status).toBe(401);
+});
+
 describe("leaving", () => {
   const comment = async (Cookie: string) => {
     const { sublist } = await readList(Cookie);

@@ -296,10 +296,12 @@ const FORMS: Record<string, (world: World) => [path: string, init: RequestInit][
       ],
     ),
   "/lists/:listId/guests": (w) =>
-    [w.listId, w.secretId].map((listId) => [
-      `/lists/${listId}/guests`,
-      post(w.bob, { intent: "remove", guest: w.ann.id }),
-    ]),
+    ["remove", "let-in", "turn-away"].flatMap((intent) =>
+      [w.listId, w.secretId].map((listId): [string, RequestInit] => [
+        `/lists/${listId}/guests`,
+        post(w.bob, { intent, guest: w.ann.id, request: w.ann.id }),
+      ]),
+    ),
   "/lists/:listId/same-item": (w) =>
     ["same", "not same", "undo"].flatMap((intent) => [
       [`/lists/${w.listId}/same-item`, post(w.cleo, { a: "Alien", b: "The Alien", intent })],

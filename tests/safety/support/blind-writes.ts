@@ -44,9 +44,11 @@ export const BLIND_WRITES: Record<string, (blind: Blind) => WriteRequest[]> = {
     ["everyone", "show", "new-link"].map((intent) => [`/lists/${listId}/audience`, post(eve, { intent })]),
   "/lists/:listId/room": ({ eve, listId }) =>
     ["open", "reveal"].map((intent) => [`/lists/${listId}/room`, post(eve, { intent })]),
-  "/lists/:listId/guests": ({ eve, listId }) => [
-    [`/lists/${listId}/guests`, post(eve, { intent: "remove", guest: "f".repeat(24) })],
-  ],
+  "/lists/:listId/guests": ({ eve, listId }) =>
+    ["remove", "let-in", "turn-away"].map((intent) => [
+      `/lists/${listId}/guests`,
+      post(eve, { intent, guest: "f".repeat(24), request: "f".repeat(24) }),
+    ]),
   "POST /api/comment": ({ eve, itemId, guess }) => [
     ["/api/comment", call(eve, "POST", { itemCommentId: itemId, commentContent: guess })],
   ],

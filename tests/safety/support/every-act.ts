@@ -1,7 +1,7 @@
 /** Every kind of action of the product, in scenes that each leave dora's data private. */
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
-import { apiTokens, passkeys, users } from "#db/schema/accounts";
+import { apiTokens, guestReturns, passkeys, users } from "#db/schema/accounts";
 import { comments } from "#db/schema/comments";
 import { lists, versions } from "#db/schema/lists";
 import { DEVICE } from "#tests/support/push-service";
@@ -254,6 +254,11 @@ export async function everyAct(
     }
     await form(dora, `/l/${key}`, { name: "dora" });
     const made = await app.db.select().from(users).where(eq(users.guestOf, alone.list)).get();
+    for (const intent of ["turn-away", "let-in"]) {
+      await send(`/l/${key}/join`, post(null, { name: `${CANARY} one`, intent: "ask-to-return" }), isDone);
+      const [asked] = await app.db.select().from(guestReturns);
+      await form(dora, `/lists/${alone.list}/guests`, { intent, request: asked?.sessionId ?? "" });
+    }
     await form(dora, `/lists/${alone.list}/guests`, { intent: "remove", guest: made?.id ?? "" });
     await as(guests[1] ?? "", "/guest", { intent: "leave", sure: "yes" });
   }

@@ -1,6 +1,6 @@
 /** Lists by link that guests can join, and their guests. */
 import { and, eq } from "drizzle-orm";
-import { users } from "#db/schema/accounts";
+import { guestReturns, users } from "#db/schema/accounts";
 import { versions } from "#db/schema/lists";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
@@ -48,4 +48,12 @@ export async function guestWhoWrote(site: Site & { app: App }, owner: Member) {
   const path = `/item/${listId}/${owner.username}/${owned?.itemIds?.[0]}`;
   await site.fetch(path, post(null, { commentContent: "Rude words" }, { Cookie }));
   return { listId, link, Cookie, id: guest?.id ?? "" };
+}
+
+/** Makes a guest whose browser has forgotten them, and who asks the owner to come back. */
+export async function guestWhoAsks(site: Site & { app: App }, owner: Member) {
+  const guest = await guestWhoWrote(site, owner);
+  const asked = await joinList(site, guest.link, "Mia", { intent: "ask-to-return" });
+  const [waiting] = await site.app.db.select().from(guestReturns);
+  return { ...guest, asked: asked.Cookie, request: waiting?.sessionId ?? "" };
 }

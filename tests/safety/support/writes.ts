@@ -6,7 +6,7 @@ import { OVERRIDE_INTENTS } from "~/features/lists/item-overrides/same-item";
 import { requestPassword } from "~/features/members/passwords/password-reset.server";
 import { signUpCookies } from "~/features/members/sign-up/sign-up-cookie.server";
 import { unsubscribeUrl } from "~/features/notifications/settings/unsubscribe-token.server";
-import { guestWhoWrote, listWithGuests } from "./guests";
+import { guestWhoAsks, guestWhoWrote, listWithGuests } from "./guests";
 import type { NodeSite } from "./node-site";
 import { call, joinWorld, mailedToken, newcomer, PASSWORD, picture, post, type World } from "./world";
 
@@ -116,6 +116,18 @@ const LISTS: Record<string, Write> = {
   "page join as a guest": async ({ ann }, site) => {
     const { link } = await listWithGuests(site, ann);
     return [`${link}/join`, post(null, { name: "Noah", form: "a".repeat(48) })];
+  },
+  "page ask to come back as a guest": async ({ ann }, site) => {
+    const { link } = await guestWhoWrote(site, ann);
+    return [`${link}/join`, post(null, { name: "Mia", form: "b".repeat(48), intent: "ask-to-return" })];
+  },
+  "page let a guest in again": async ({ ann }, site) => {
+    const { listId, request } = await guestWhoAsks(site, ann);
+    return [`/lists/${listId}/guests`, post(ann, { intent: "let-in", request })];
+  },
+  "page turn a guest away": async ({ ann }, site) => {
+    const { listId, request } = await guestWhoAsks(site, ann);
+    return [`/lists/${listId}/guests`, post(ann, { intent: "turn-away", request })];
   },
   "page remove a guest": async ({ ann }, site) => {
     const guest = await guestWhoWrote(site, ann);

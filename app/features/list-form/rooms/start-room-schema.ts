@@ -19,6 +19,7 @@ export const startRoomSchema = z.object({
     .string()
     .transform((typed) => (typed.trim() === "" ? null : Number(typed)))
     .pipe(expectedField),
+  ownerReveals: z.string().transform((ticked) => ticked === "on"),
   blind: z.string().transform((ticked) => ticked === "on"),
   guests: z.string().transform((ticked) => ticked === "on"),
 });

@@ -28,7 +28,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const action = pageAction({
-  fields: ["listTitle", "choices", "expected", "blind", "guests", "key"],
+  fields: ["listTitle", "choices", "expected", "ownerReveals", "blind", "guests", "key"],
   admit: requireMember,
   act: async ({ key, ...typed }, { app, viewer }) => {
     const { listTitle, ...circle } = parseInput(startRoomSchema, typed);
@@ -80,6 +80,10 @@ export default function StartRoom() {
         />
         <PeopleField typed={typed?.expected} error={errors.expected} />
         <div className={styles.ticks}>
+          <label>
+            <input type="checkbox" name="ownerReveals" defaultChecked={typed?.ownerReveals === "on"} />
+            <span>I reveal it myself, even once all of you are in</span>
+          </label>
           <label>
             <input type="checkbox" name="blind" defaultChecked={typed ? typed.blind === "on" : true} />
             <span>Nobody sees anyone else's list until I reveal it</span>

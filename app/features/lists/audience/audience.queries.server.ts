@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { pulseColumns } from "#db/pulse";
+import { rankedVersions } from "#db/pulse";
 import { users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
 import { countsInList } from "#db/visibility";
@@ -8,7 +8,7 @@ import type { UserId } from "~/lib/ids";
 
 export const listOfKey = (db: Database, keyHash: string) =>
   db
-    .select({ ...getTableColumns(lists), ranked: pulseColumns.ranked })
+    .select({ ...getTableColumns(lists), ranked: rankedVersions })
     .from(lists)
     .where(eq(lists.keyHash, keyHash));
 

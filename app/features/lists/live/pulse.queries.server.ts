@@ -16,7 +16,7 @@ export const pulseOf = (
 ) =>
   db
     .select({
-      ...pulseColumns,
+      ...pulseColumns(reader.id),
       expected: lists.expected,
       audience: lists.audience,
       blindUntil: lists.blindUntil,

@@ -8,6 +8,7 @@ import { ownScript } from "~/lib/text-script";
 import { Button, LinkButton } from "~/ui/button";
 import { Face, Initials } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
+import { AskingGuests } from "./asking-guests";
 import { QrCode } from "./qr-code";
 import { fromRoom, NAMES_SHOWN, REVEAL_MIN, tallyWords, type WaitingRoom } from "./room";
 import styles from "./room.module.css";
@@ -36,6 +37,7 @@ export function RoomWaiting({ room, inNow, lost, refused }: Props) {
         </h1>
       </header>
       {invitation && <Invitation room={room} />}
+      <AskingGuests listId={listId} asking={room.asking} fromRoom />
       <p className={styles.tally} role="status">
         <b>{figure(inNow)}</b> {tallyWords(inNow, pulse.expected)}
       </p>
@@ -148,9 +150,11 @@ function useFresh(names: string[]): ReadonlySet<string> {
   return fresh;
 }
 
-function Acts({ room: { listId, listOwner, own, pulse, host } }: { room: WaitingRoom }) {
+function Acts({ room }: { room: WaitingRoom }) {
+  const { listId, listOwner, own, pulse, host, ownerReveals } = room;
   const { expected, open } = pulse;
-  const byItself = expected === null ? "" : `It opens by itself when all ${figure(expected)} are in.`;
+  const byItself =
+    expected === null || ownerReveals ? "" : `It opens by itself when all ${figure(expected)} are in.`;
   const hasTwo = pulse.in >= REVEAL_MIN;
   const ranking = rankingLink(listId, own);
   if (open)

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { users } from "#db/schema/accounts";
+import { guestReturns, users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
 import { countsInList } from "#db/visibility";
 import type { ListId, UserId } from "~/lib/ids";
@@ -34,3 +34,13 @@ export const ownItemCount = (db: Database, listId: ListId, userId: UserId) =>
     .select({ itemCount: versions.itemCount })
     .from(versions)
     .where(and(eq(versions.listId, listId), eq(versions.userId, userId)));
+
+/** Selects the browsers that ask to go on as a guest of the list, in the order in which they asked. */
+export const askingToReturn = (db: Database, listId: ListId, limit: number) =>
+  db
+    .select({ id: guestReturns.sessionId, name: users.username, askedAt: guestReturns.createdAt })
+    .from(guestReturns)
+    .innerJoin(users, and(eq(users.id, guestReturns.userId), eq(users.guestOf, guestReturns.listId)))
+    .where(eq(guestReturns.listId, listId))
+    .orderBy(asc(guestReturns.createdAt), asc(guestReturns.sessionId))
+    .limit(limit);

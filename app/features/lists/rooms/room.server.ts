@@ -22,11 +22,21 @@ import { codeOfRoom, hashesOfTyped, openedRoom } from "~/platform/room-codes.ser
 import { readerOf, requireWriter, type Viewer } from "~/platform/viewer.server";
 import { qrPicture } from "./qr.server";
 import { factsInWords, type Person, revealedItems, revealFacts } from "./reveal";
-import { NAMES_SHOWN, REVEAL_MIN, type RevealedRoom, type RoomResultView, type WaitingRoom } from "./room";
-import { isNoRoomCode, listOfRoomCode, namesIn, ownItemCount } from "./room.queries.server";
+import {
+  type AskingGuest,
+  NAMES_SHOWN,
+  REVEAL_MIN,
+  type RevealedRoom,
+  type RoomResultView,
+  toAskingGuest,
+  type WaitingRoom,
+} from "./room";
+import { askingToReturn, isNoRoomCode, listOfRoomCode, namesIn, ownItemCount } from "./room.queries.server";
 
 /** Versions that the facts of a reveal are about. */
 const REVEALED_VERSIONS = 60;
+/** Guests who ask to come back, shown at a time. */
+const ASKING_SHOWN = 20;
 
 /** Returns a list's room. Refuses 'not-found' for a list that isn't by link. */
 export async function readRoom(
@@ -35,11 +45,12 @@ export async function readRoom(
   listId: ListId,
 ): Promise<WaitingRoom | RevealedRoom> {
   const { db } = app;
-  const { list, owner, names, own } = await ask(db, {
+  const { list, owner, names, own, asking } = await ask(db, {
     list: first(markedList(db, listId, readerOf(app, viewer))),
     owner: first(listOwnerWithName(db, listId)),
     names: namesIn(db, listId, NAMES_SHOWN + 1),
     own: viewer && first(ownItemCount(db, listId, viewer.id)),
+    asking: viewer && askingToReturn(db, listId, ASKING_SHOWN),
   });
   if (!list || list.audience === "everyone") throw new Refusal("not-found");
   if (isBlindnessOver(list, app.now()) && (await endBlindnessForRead(app, listId)))
@@ -62,6 +73,8 @@ export async function readRoom(
   return {
     ...head,
     state: "waiting",
+    ownerReveals: list.ownerReveals,
+    asking: listOwner ? (asking ?? []).map(toAskingGuest) : [],
     names: names.length > NAMES_SHOWN ? [] : names.map(({ name }) => name),
     invitation: link
       ? {
@@ -72,6 +85,11 @@ export async function readRoom(
         }
       : null,
   };
+}
+
+/** Returns the guests who ask to come back to a list, for its owner, whom the caller has checked. */
+export async function readAskingGuests(app: App, listId: ListId): Promise<AskingGuest[]> {
+  return (await askingToReturn(app.db, listId, ASKING_SHOWN)).map(toAskingGuest);
 }
 
 const ownState = (own: { itemCount: number } | undefined): Head["own"] =>

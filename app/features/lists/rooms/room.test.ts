@@ -115,6 +115,17 @@ describe("a room's short address", () => {
 });
 
 describe("the reveal", () => {
+  test("comes by itself once all expected are in, unless the owner reveals it themselves", async () => {
+    for (const ownerReveals of [false, true]) {
+      const listId = await started();
+      await changeAudience(app, ann, listId, { expected: 3, ownerReveals });
+      await ranked(listId);
+      expect((await readRoom(app, ann, listId)).state).toBe(ownerReveals ? "waiting" : "revealed");
+      await changeAudience(app, ann, listId, { ownerReveals: false });
+      expect((await readRoom(app, ann, listId)).state).toBe("revealed");
+    }
+  });
+
   test("takes two ranked lists and the owner, and is harmless twice", async () => {
     const listId = await started();
     const here = await invited(listId);

@@ -1,6 +1,7 @@
 /** The view of a room for its page. */
 import type { Pulse } from "~/features/lists/model/pulse";
 import type { Verdict } from "~/features/merge/firmness/firmness-words";
+import { typedGuestName } from "~/lib/guest-name";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
@@ -29,10 +30,28 @@ type RoomHead = {
   own: "none" | "empty" | "ranked" | null;
 };
 
+/** A browser that asks to go on as a guest. */
+export type AskingGuest = {
+  id: string;
+  name: string;
+  /** Shown on that browser's screen, too: several may ask under one name. */
+  number: number;
+};
+
+export const toAskingGuest = ({ id, name }: { id: string; name: string }): AskingGuest => ({
+  id,
+  name: typedGuestName(name),
+  number: (Number.parseInt(id.slice(-6), 16) % 900) + 100,
+});
+
 export type WaitingRoom = RoomHead & {
   state: "waiting";
   /** In the order of their arrival; empty beyond NAMES_SHOWN. */
   names: string[];
+  /** True if only the owner or a date reveals it. */
+  ownerReveals: boolean;
+  /** For the owner alone. */
+  asking: AskingGuest[];
   /** The link, its QR code, and the address to type, which expires; null without a valid link. */
   invitation: {
     link: string;

@@ -28,7 +28,7 @@ export const markedList = (db: Database, listId: ListId, reader: Reader) =>
   db
     .select({
       ...getTableColumns(lists),
-      ...pulseColumns,
+      ...pulseColumns(reader.id),
       marks: listMarks(reader.id, lists.id),
       reported: reportedOfList(reader.id, lists.id),
       ticks: ticksOfList(reader.id, lists.id),

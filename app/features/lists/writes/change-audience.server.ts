@@ -41,6 +41,8 @@ export type AudienceChange = {
   /** Milliseconds since 1970; null ends the blindness, unless `blind` is true. */
   blindUntil?: number | null | undefined;
   expected?: number | null | undefined;
+  /** True keeps a list blind once all expected people are in. */
+  ownerReveals?: boolean | undefined;
   choices?: string[] | undefined;
   renewLink?: boolean | undefined;
   /** True revokes the link, so nobody new can join; false creates a new one. */
@@ -114,7 +116,7 @@ export async function changedAudience(
 type ListRow = ListSnapshot["list"];
 type Next = Pick<
   ListRow,
-  "audience" | "blindUntil" | "keyNumber" | "keyHash" | "expected" | "choices" | "guests"
+  "audience" | "blindUntil" | "keyNumber" | "keyHash" | "expected" | "ownerReveals" | "choices" | "guests"
 >;
 
 /** Treats a list past its reveal time as no longer blind, even before the cron trigger has written that. */
@@ -138,7 +140,7 @@ function refuseBlinding({ counted }: ListSnapshot, { revealedAt }: ListRow, memb
 
 /** Returns the audience after the change, which may be invalid. */
 function circleAfter(list: ListRow, change: AudienceChange): Circle {
-  const { blind, blindUntil, expected, choices, guests } = change;
+  const { blind, blindUntil, expected, ownerReveals, choices, guests } = change;
   const byLink = change.byLink ?? list.audience !== "everyone";
   const wasBlind = byLink && list.audience === "blind";
   const isBlind = blind ?? (blindUntil === undefined ? wasBlind : blindUntil !== null);
@@ -148,6 +150,7 @@ function circleAfter(list: ListRow, change: AudienceChange): Circle {
     blind: isBlind,
     blindUntil: isBlind ? date : null,
     expected: expected === undefined && byLink ? list.expected : (expected ?? null),
+    ownerReveals: ownerReveals ?? (byLink && list.ownerReveals),
     choices: choices === undefined && byLink ? (list.choices ?? []) : (choices ?? []),
     guests: guests ?? (byLink && list.guests),
   };
@@ -156,7 +159,7 @@ function circleAfter(list: ListRow, change: AudienceChange): Circle {
 /** Returns the list's columns with this audience. Refuses 'bad-input' for a link of a list without one. */
 async function nextOf(app: App, list: ListRow, change: AudienceChange, circle: Circle): Promise<Next> {
   const { keyNumber, keyHash } = list;
-  const { byLink, blindUntil, expected, guests } = circle;
+  const { byLink, blindUntil, expected, ownerReveals, guests } = circle;
   for (const field of ["renewLink", "closed"] as const)
     if (change[field] && !byLink)
       throw new Refusal("bad-input", { errors: { [field]: "Only lists by link have a link" } });
@@ -167,7 +170,7 @@ async function nextOf(app: App, list: ListRow, change: AudienceChange, circle: C
     ? await nextListKey(app, list)
     : { keyNumber, keyHash: byLink && !isClosed ? keyHash : null };
   const choices = storedChoices(circle.choices);
-  return { audience: audienceOf(circle), blindUntil, expected, choices, guests, ...key };
+  return { audience: audienceOf(circle), blindUntil, expected, ownerReveals, choices, guests, ...key };
 }
 
 const isSameAudience = (list: ListRow, next: Next): boolean =>
@@ -175,14 +178,18 @@ const isSameAudience = (list: ListRow, next: Next): boolean =>
   next.blindUntil === list.blindUntil &&
   next.keyHash === list.keyHash &&
   next.expected === list.expected &&
+  next.ownerReveals === list.ownerReveals &&
   next.guests === list.guests &&
   JSON.stringify(next.choices) === JSON.stringify(list.choices);
 
 const isRanked = ({ titles }: Pick<CountedVersion, "titles">) => titles.length > 0;
 
-/** Returns the change as a reveal if as many people as expected have ranked something. */
+/** Returns the change as a reveal if as many people as expected have ranked something, and the owner waits for no more. */
 const shownOnceAllAreIn = ({ counted }: Pick<ListSnapshot, "counted">, next: Next): Next =>
-  next.audience === "blind" && next.expected !== null && counted.filter(isRanked).length >= next.expected
+  next.audience === "blind" &&
+  !next.ownerReveals &&
+  next.expected !== null &&
+  counted.filter(isRanked).length >= next.expected
     ? { ...next, audience: "link", blindUntil: null }
     : next;
 
@@ -197,7 +204,7 @@ export function revealOnceAllAreIn(
   { before, after }: Change,
 ): ChangedAudience | null {
   const { list } = state;
-  if (list.audience !== "blind" || list.expected === null || !after) return null;
+  if (list.audience !== "blind" || list.expected === null || list.ownerReveals || !after) return null;
   if (state.largeList) throw new NeedsAllBallots();
   const counted = [...state.counted.filter(({ id }) => id !== before?.id && id !== after.id), after];
   const next = shownOnceAllAreIn({ counted }, list);
@@ -212,9 +219,9 @@ function audienceAfter(app: App, state: ListSnapshot, next: Next, actor: Actor):
   const { list } = state;
   const { audience } = next;
   const was = list.audience;
-  const { blindUntil, expected, choices, guests, keyNumber, keyHash } = next;
+  const { blindUntil, expected, ownerReveals, choices, guests, keyNumber, keyHash } = next;
   const columns = {
-    ...{ audience, blindUntil, expected, choices, guests, keyNumber, keyHash },
+    ...{ audience, blindUntil, expected, ownerReveals, choices, guests, keyNumber, keyHash },
     ...(audience === "blind" && was !== "blind" ? { sealedBy: actor?.id ?? null } : {}),
     ...(audience !== "blind" && was === "blind" ? { sealedBy: null, revealedAt: app.now() } : {}),
     // the short address is good until the reveal

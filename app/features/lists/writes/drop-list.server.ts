@@ -71,6 +71,7 @@ export async function dropList(
       guests: circle.guests ?? false,
       sealedBy: audience === "blind" ? member.id : null,
       expected: circle.expected,
+      ownerReveals: circle.ownerReveals,
       choices: storedChoices(circle.choices),
       ...(circle.byLink ? await nextListKey(app, { id, keyNumber: 0 }) : {}),
       ...(circle.byLink && input.room ? await openedRoom(app, id) : {}),

@@ -9,7 +9,7 @@ import { GUESTS_MAX } from "./guest";
 
 const guestsOf = (listId: SQL): SQL => sql`(select count(*) from users where guest_of = ${listId})`;
 
-/** Selects the list that a guest joins, and whether the guest's name is taken. */
+/** Selects the list that a guest joins, and who has the guest's name. */
 export const listToJoin = (db: Database, keyHash: string, shownName: string) =>
   db
     .select({
@@ -17,8 +17,9 @@ export const listToJoin = (db: Database, keyHash: string, shownName: string) =>
       guests: lists.guests,
       audience: lists.audience,
       expected: lists.expected,
-      taken: sql<number>`exists (select 1 from users
-        where username_key = ${usernameKey(shownName)} || ' ' || lists.id)`.as("name_taken"),
+      /** The guest who has the name. */
+      takenBy: sql<UserId | null>`(select id from users
+        where username_key = ${usernameKey(shownName)} || ' ' || lists.id)`.as("taken_by"),
       full: sql<number>`${guestsOf(sql`lists.id`)} >= ${GUESTS_MAX}`.as("is_full"),
     })
     .from(lists)

@@ -1,17 +1,20 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { AskingGuests } from "~/features/lists/rooms/asking-guests";
 import { readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
+import type { App } from "~/platform/app.server";
 import { flash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
-import { requireMember } from "~/platform/viewer.server";
+import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { FormAlert } from "~/ui/form-alert";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { TimeAgo } from "~/ui/time-ago";
+import { answerReturn } from "./come-back.server";
 import styles from "./guests.module.css";
 import { type GuestView, readGuests, removeGuest } from "./guests.server";
 
@@ -25,8 +28,21 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const loader = ({ context: { app, viewer }, params }: LoaderFunctionArgs) =>
   readGuests(app, viewer, readId(params.listId) ?? "");
 
+type Args = { app: App; viewer: Viewer; params: { listId?: string } };
+
+/** Answers a guest who asks to come back, and returns to the room or the list's guests. */
+async function answer({ request, from }: { request: string; from: string }, args: Args, letIn: boolean) {
+  const { app, viewer, params } = args;
+  const listId = readId(params.listId) ?? "";
+  const name = await answerReturn(app, viewer, { listId, request: readId(request) ?? "", letIn });
+  const message = name === null ? "Answered already" : letIn ? `${name} is back` : `${name} stays out`;
+  throw redirect(from === "room" ? paths.room(listId) : paths.guests(listId), {
+    headers: { "Set-Cookie": flash(app, message) },
+  });
+}
+
 export const action = pageAction({
-  fields: ["guest", "name"],
+  fields: ["guest", "name", "request", "from"],
   admit: requireMember,
   intents: {
     remove: async ({ guest, name }, { app, viewer, params }) => {
@@ -35,13 +51,15 @@ export const action = pageAction({
       const message = `${name || "The guest"} is no longer on this list`;
       throw redirect(paths.guests(listId), { headers: { "Set-Cookie": flash(app, message) } });
     },
+    "let-in": (fields, args) => answer(fields, args, true),
+    "turn-away": (fields, args) => answer(fields, args, false),
   },
 });
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function Guests() {
-  const { listId, listTitle, guests } = useLoaderData<typeof loader>();
+  const { listId, listTitle, guests, asking } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   return (
     <div className="measure stack-wide">
@@ -65,6 +83,7 @@ export default function Guests() {
           </FormAlert>
         )}
       </header>
+      <AskingGuests listId={listId} asking={asking} />
       {guests.length > 0 && (
         <ul className={styles.guests}>
           {guests.map((guest) => (

@@ -2,6 +2,8 @@ import { ask, first, writeAll } from "#db/ask";
 import { mustHold } from "#db/guard";
 import { readListAudience } from "~/features/lists/audience/audience-page.server";
 import { forgetCommentsOfGuest } from "~/features/lists/comment-writes/comment-statements.server";
+import type { AskingGuest } from "~/features/lists/rooms/room";
+import { readAskingGuests } from "~/features/lists/rooms/room.server";
 import {
   carryOut,
   type ListSnapshot,
@@ -21,7 +23,12 @@ import { guestById, guestsOfList, noVersionOf, oldGuests } from "./guests.querie
 
 export type GuestView = { id: UserId; name: string; joinedAt: number; hasVersion: boolean };
 
-export type GuestsView = { listId: ListId; listTitle: string; guests: GuestView[] };
+export type GuestsView = {
+  listId: ListId;
+  listTitle: string;
+  guests: GuestView[];
+  asking: AskingGuest[];
+};
 
 const NOT_OWNER = "Guests are up to who dropped the list";
 
@@ -31,9 +38,11 @@ export async function readGuests(app: App, viewer: Viewer, listId: ListId): Prom
   const { title, listOwner } = await readListAudience(app, viewer, listId);
   if (!listOwner) throw new Refusal("not-yours", { message: NOT_OWNER });
   const { guests } = await ask(app.db, { guests: guestsOfList(app.db, listId) });
+  const asking = await readAskingGuests(app, listId);
   return {
     listId,
     listTitle: title,
+    asking,
     guests: guests.map(({ hasVersion, ...guest }) => ({ ...guest, hasVersion: hasVersion === 1 })),
   };
 }

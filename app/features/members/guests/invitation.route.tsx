@@ -13,10 +13,12 @@ import { personKey } from "~/features/lists/model/list-people";
 import { NAMES_SHOWN, tallyWords, wayToRank } from "~/features/lists/rooms/room";
 import { AccountPage } from "~/features/members/accounts/account-page";
 import { initialsOf } from "~/lib/initials";
-import { paths } from "~/lib/paths";
+import { paths, serverPaths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
+import type { App } from "~/platform/app.server";
 import { sessionCookies, withCookies } from "~/platform/cookies.server";
 import { pageAction } from "~/platform/page-action.server";
+import type { Viewer } from "~/platform/viewer.server";
 import { ErrorPage } from "~/shell/error-page";
 import { Button, LinkButton } from "~/ui/button";
 import { Field } from "~/ui/fields/field";
@@ -28,6 +30,8 @@ import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { useViewer } from "~/ui/root-data";
 import { useBusy } from "~/ui/use-busy";
+import { clearedComingBack, comingBackCookies, readComingBack } from "./come-back.server";
+import { ComingBack } from "./coming-back";
 import styles from "./invitation.module.css";
 import { joinAsGuest } from "./join-as-guest.server";
 
@@ -42,30 +46,63 @@ export const meta: MetaFunction<typeof loader> = ({ data: invitation, matches })
     : [{ title: "This link has ended · Listdrop" }];
 
 /** Opens the list to this browser. People who are on it go straight to it. */
-export async function loader({ params, context: { app, viewer } }: LoaderFunctionArgs) {
-  const { invitation, cookie, to } = await readInvitation(app, viewer, params.key ?? "");
-  const headers = { "Set-Cookie": cookie };
-  if (to) throw redirect(to, { headers });
-  return data({ ...invitation, formKey: await app.secretToMake() }, { headers });
+export async function loader({ request, params, context: { app, viewer } }: LoaderFunctionArgs) {
+  const key = params.key ?? "";
+  const { invitation, cookie, to } = await readInvitation(app, viewer, key);
+  if (to) throw redirect(to, { headers: { "Set-Cookie": cookie } });
+  const back = viewer ? null : await readComingBack(app, request);
+  const cleared = back && back.state !== "waiting" ? clearedComingBack(app, key) : [];
+  // as the guest, they are sent on to their list
+  if (back?.state === "in")
+    throw redirect(serverPaths.listLink(key), {
+      headers: withCookies([cookie, ...back.cookies, ...cleared]),
+    });
+  return data(
+    { ...invitation, formKey: await app.secretToMake(), back },
+    { headers: withCookies([cookie, ...cleared]) },
+  );
 }
 
-/** Makes a guest. Members, and a guest of this list, take part as who they are. */
+type JoinArgs = { app: App; viewer: Viewer; params: { key?: string } };
+
+/** Makes a guest, or asks to go on as one. Members, and a guest of this list, take part as who they are. */
+async function joinOrAsk(
+  { name, form }: { name: string; form: string },
+  { app, viewer, params }: JoinArgs,
+  asksToReturn: boolean,
+): Promise<never> {
+  const key = params.key ?? "";
+  const { invitation, cookie, to } = viewer
+    ? await readInvitation(app, viewer, key)
+    : { invitation: null, cookie: "", to: null };
+  if (invitation && (!viewer?.guestOf || viewer.guestOf === invitation.listId))
+    throw redirect(to ?? wayToRank(invitation.listId, invitation.state === "blind"), {
+      headers: { "Set-Cookie": cookie },
+    });
+  const { listId, isBlind, session, waits, keyCookie } = await joinAsGuest(app, key, {
+    name,
+    formKey: form,
+    asksToReturn,
+  });
+  if (waits)
+    throw redirect(serverPaths.listLink(key), {
+      headers: withCookies([...comingBackCookies(app, key, session.webToken), keyCookie]),
+    });
+  throw redirect(wayToRank(listId, isBlind), {
+    headers: withCookies([...sessionCookies(app, session), keyCookie]),
+  });
+}
+
 const join = pageAction({
   fields: ["name", "form"],
   toErrorPage: ["not-found"],
-  act: async ({ name, form }, { app, viewer, params }) => {
-    const key = params.key ?? "";
-    const { invitation, cookie, to } = viewer
-      ? await readInvitation(app, viewer, key)
-      : { invitation: null, cookie: "", to: null };
-    if (invitation && (!viewer?.guestOf || viewer.guestOf === invitation.listId))
-      throw redirect(to ?? wayToRank(invitation.listId, invitation.state === "blind"), {
-        headers: { "Set-Cookie": cookie },
-      });
-    const { listId, isBlind, session, keyCookie } = await joinAsGuest(app, key, { name, formKey: form });
-    throw redirect(wayToRank(listId, isBlind), {
-      headers: withCookies([...sessionCookies(app, session), keyCookie]),
-    });
+  act: (fields, args) => joinOrAsk(fields, args, false),
+  intents: {
+    "ask-to-return": (fields, args) => joinOrAsk(fields, args, true),
+    "other-name": async (_, { app, params }) => {
+      const key = params.key ?? "";
+      throw redirect(serverPaths.listLink(key), { headers: withCookies(clearedComingBack(app, key)) });
+    },
   },
 });
 
@@ -144,7 +181,7 @@ function Rule({ icon, children }: { icon: IconName; children: React.ReactNode })
 }
 
 function Joining() {
-  const { guests, listId, state } = useLoaderData<typeof loader>();
+  const { guests, listId, state, host, back } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   const way = wayToRank(listId, state === "blind");
   if (viewer && (!viewer.guestOf || viewer.guestOf === listId))
@@ -158,6 +195,7 @@ function Joining() {
         </LinkButton>
       </div>
     );
+  if (back?.state === "waiting") return <ComingBack guest={back.guest} host={host} />;
   if (guests) return <GuestForm />;
   return (
     <div className={styles.join}>
@@ -176,18 +214,22 @@ function Joining() {
 }
 
 function GuestForm() {
-  const { formKey, listId, state } = useLoaderData<typeof loader>();
+  const { formKey, listId, state, host, back } = useLoaderData<typeof loader>();
   const { key = "" } = useParams();
   const failed = useActionData<typeof action>();
   const viewer = useViewer();
   const busy = useBusy();
-  const { message = "", errors = {} } = failed?.refused ?? {};
+  const { code, message = "", errors = {} } = failed?.refused ?? {};
+  const isTaken = code === "conflict" && errors.name !== undefined;
   return (
     <Form method="post" action={paths.join(key)} className={styles.join} noValidate>
       {failed && !errors.name && (
         <FormAlert of={failed}>
           <p>{message}</p>
         </FormAlert>
+      )}
+      {back && !failed && (
+        <p role="status">Nobody let you back in. Choose another name, or ask again under the same one.</p>
       )}
       <input type="hidden" name="form" value={failed?.values.form || formKey} />
       <Field
@@ -211,6 +253,11 @@ function GuestForm() {
       <Button type="submit" variant="drop" busy={busy}>
         RANK IT
       </Button>
+      {isTaken && host !== null && (
+        <Button type="submit" name="intent" value="ask-to-return">
+          ASK TO COME BACK
+        </Button>
+      )}
       <p className={styles.member}>
         <span>Already a member?</span>
         <LinkButton variant="quiet" to={paths.login(wayToRank(listId, state === "blind"))}>

@@ -11,10 +11,11 @@ import { parseInput } from "~/platform/input";
 import { hashOfKey, keyCookie } from "~/platform/list-keys.server";
 import { countUnderAll, LIMITS, passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
+import { insertReturn } from "./come-back.queries.server";
 import { GUESTS_MAX, isFormKey, joinSchema } from "./guest";
 import { guestOfSession, listToJoin, mustTakeGuest } from "./guests.queries.server";
 
-const TAKEN = "Somebody here has this name already. Choose another one";
+const TAKEN = "Somebody here has this name already. Choose another one, or ask to come back if it is you";
 const LOG_IN = "Guests can't join this list. Log in to take part";
 const FULL = `This list has ${GUESTS_MAX} guests already. Log in to take part`;
 
@@ -26,29 +27,38 @@ const fromHere = ({ retryAfter = 60, limit }: Refusal) => {
 
 const TRIES = 5;
 
-/** `keyCookie` gives access to the list. */
-export type Joined = { listId: ListId; isBlind: boolean; session: NewSession; keyCookie: string };
+export type Joined = {
+  listId: ListId;
+  isBlind: boolean;
+  session: NewSession;
+  /** True if the session begins once the list's owner agrees. */
+  waits: boolean;
+  /** Gives access to the list. */
+  keyCookie: string;
+};
 
 /**
  * Makes a guest account for one list, by the key in its link. A form that is sent again, with the same
- * `formKey`, gets the session of its first guest. Refuses 'bad-input' and 'conflict' (name), 'not-found' for a
+ * `formKey`, gets the session of its first guest. If the name is taken, `asksToReturn` asks the list's owner to
+ * let this browser go on as the guest who has it. Refuses 'bad-input' and 'conflict' (name), 'not-found' for a
  * link that has ended, 'forbidden' if guests can't join, and 'too-many'.
  */
 export async function joinAsGuest(
   app: App,
   key: string,
-  { formKey, ...input }: { name: string; formKey: string },
+  { formKey, asksToReturn = false, ...input }: { name: string; formKey: string; asksToReturn?: boolean },
 ): Promise<Joined> {
   const { name } = parseInput(joinSchema, input);
   await passBurstLimit(app, "guest", app.client);
   const keyHash = await hashOfKey(key);
   if (keyHash === null) throw new Refusal("not-found");
-  const sessionId = isFormKey(formKey)
-    ? (await sha256Hex(`guest ${keyHash} ${formKey}`)).slice(0, SESSION_DIGITS)
-    : undefined;
+  const sessionOf = async (purpose: string) =>
+    (await sha256Hex(`${purpose} ${keyHash} ${formKey}`)).slice(0, SESSION_DIGITS);
+  const sessionId = isFormKey(formKey) ? await sessionOf("guest") : undefined;
+  const returnId = asksToReturn ? (isFormKey(formKey) ? await sessionOf("return") : app.newId()) : undefined;
   for (let attempt = 1; ; attempt++) {
     try {
-      const joined = await join(app, { keyHash, username: guestName(name), sessionId });
+      const joined = await join(app, { keyHash, username: guestName(name), sessionId, returnId });
       return { ...joined, keyCookie: keyCookie(app, joined.listId, key) };
     } catch (error) {
       const again =
@@ -61,9 +71,16 @@ export async function joinAsGuest(
 
 const SESSION_DIGITS = 24;
 
-type Joining = { keyHash: string; username: string; sessionId: string | undefined };
+type Joining = {
+  keyHash: string;
+  username: string;
+  sessionId: string | undefined;
+  /** The session of a request to come back; undefined without one. */
+  returnId: string | undefined;
+};
 
-async function join(app: App, { keyHash, username, sessionId }: Joining): Promise<Omit<Joined, "keyCookie">> {
+async function join(app: App, joining: Joining): Promise<Omit<Joined, "keyCookie">> {
+  const { keyHash, username, sessionId, returnId } = joining;
   const { db } = app;
   const who = { guest: `${app.client} ${keyHash}` };
   const { list, made, used } = await ask(db, {
@@ -73,16 +90,28 @@ async function join(app: App, { keyHash, username, sessionId }: Joining): Promis
   });
   if (!list) throw new Refusal("not-found");
   const isBlind = list.audience === "blind";
+  const found = { listId: list.id, isBlind };
   if (made?.guestOf === list.id)
-    return { listId: list.id, isBlind, session: (await newSession(app, made.id, { sessionId })).session };
+    return { ...found, session: (await newSession(app, made.id, { sessionId })).session, waits: false };
   if (!list.guests) throw new Refusal("forbidden", { message: LOG_IN });
-  if (list.taken) throw new Refusal("conflict", { message: TAKEN, errors: { name: TAKEN } });
-  if (list.full) throw new Refusal("conflict", { message: FULL });
+  const { takenBy } = list;
+  if (takenBy && !returnId) throw new Refusal("conflict", { message: TAKEN, errors: { name: TAKEN } });
+  if (list.full && !takenBy) throw new Refusal("conflict", { message: FULL });
   const limit = await countUnderAll(app, who, Math.max(LIMITS.guest.max, list.expected ?? 0));
   const tooMany = limit.excess(used);
   if (tooMany) throw fromHere(tooMany);
-  const id = app.newId();
   const now = app.now();
+  if (takenBy && returnId) {
+    const { session } = await newSession(app, takenBy, { sessionId: returnId });
+    const request = { sessionId: returnId, userId: takenBy, listId: list.id, createdAt: now };
+    await writeAll(db, [
+      ...limit.counting,
+      mustHaveChanged(db),
+      ...insertReturn(db, { ...request, userAgent: app.userAgent }),
+    ]);
+    return { ...found, session, waits: true };
+  }
+  const id = app.newId();
   const { session, statement } = await newSession(app, id, { sessionId });
   await writeAll(db, [
     ...limit.counting,
@@ -98,5 +127,5 @@ async function join(app: App, { keyHash, username, sessionId }: Joining): Promis
     }),
     statement,
   ]);
-  return { listId: list.id, isBlind, session };
+  return { ...found, session, waits: false };
 }

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { anAdminRemains } from "#db/roles";
-import { mailTokens, sessions, users } from "#db/schema/accounts";
+import { guestReturns, mailTokens, sessions, users } from "#db/schema/accounts";
 import { comments } from "#db/schema/comments";
 import { idempotencyKeys } from "#db/schema/operation";
 import { FORMER_MEMBER } from "~/lib/former-member";
@@ -30,6 +30,7 @@ export const forgetUser = (db: Database, userId: UserId, now: number): Statement
     })
     .where(eq(users.id, userId)),
   db.delete(sessions).where(eq(sessions.userId, userId)),
+  db.delete(guestReturns).where(eq(guestReturns.userId, userId)),
   db.delete(mailTokens).where(eq(mailTokens.userId, userId)),
   // comments on deleted items were kept only for the export
   db.delete(comments).where(and(eq(comments.userId, userId), eq(comments.versionId, ""))),

@@ -2,11 +2,11 @@ import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { badgeCount } from "#db/badge";
 import { hasBlocks } from "#db/blocks";
 import { hasUnseenBroadcasts } from "#db/broadcasts";
-import type { Database } from "#db/client";
+import type { Database, Statement } from "#db/client";
 import { mustHold } from "#db/guard";
 import { jsonColumn } from "#db/json-column";
 import { hasModeratorRole, isActive } from "#db/roles";
-import { apiTokens, sessions, users } from "#db/schema/accounts";
+import { apiTokens, guestReturns, sessions, users } from "#db/schema/accounts";
 import { UNREAD_MAX } from "~/features/notifications/causes/notification";
 import type { ListId, UserId } from "~/lib/ids";
 
@@ -106,6 +106,28 @@ export const deleteSession = (db: Database, userId: UserId, sessionId: string) =
 
 export const deleteSessionsOf = (db: Database, userId: UserId) =>
   db.delete(sessions).where(eq(sessions.userId, userId));
+
+/** Makes a waiting request a session; changes no row if it waits no more. */
+export const openReturn = (
+  db: Database,
+  {
+    sessionId,
+    listId,
+    now,
+    expiresAt,
+  }: { sessionId: string; listId: ListId; now: number; expiresAt: number },
+): Statement =>
+  db.run(sql`insert into sessions (id, user_id, user_agent, created_at, seen_at, expires_at)
+    select session_id, user_id, user_agent, ${now}, ${now}, ${expiresAt} from guest_returns
+    where session_id = ${sessionId} and list_id = ${listId}
+      and exists (select 1 from users where id = user_id and guest_of = ${listId})`);
+
+/** Deletes the requests of browsers that want to go on as a guest. */
+export const deleteReturnsOf = (db: Database, userId: UserId) =>
+  db.delete(guestReturns).where(eq(guestReturns.userId, userId));
+
+export const deleteReturnsBefore = (db: Database, before: number) =>
+  db.delete(guestReturns).where(lt(guestReturns.createdAt, before));
 
 export const deleteExpiredSessions = (db: Database, now: number) =>
   db.delete(sessions).where(lt(sessions.expiresAt, now));

@@ -2,20 +2,24 @@
 
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
+import { mustHaveChanged } from "#db/guard";
 import {
   forgetPushOf,
   forgetPushOfExpired,
   forgetPushOfSession,
 } from "~/features/notifications/push/push-subscriptions.server";
-import type { UserId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { SESSION_LIFE_MS, signToken, xsrfTokenFor } from "~/platform/session-tokens.server";
 import type { Member } from "~/platform/viewer.server";
 import {
   deleteExpiredSessions,
+  deleteReturnsBefore,
+  deleteReturnsOf,
   deleteSession,
   deleteSessionsOf,
   insertSession,
+  openReturn,
   sessionMustExist,
   sessionsOf,
 } from "./sessions.queries.server";
@@ -71,7 +75,20 @@ export async function endDevice(app: App, member: Member, sessionId: string): Pr
 
 export const endAllSessions = (app: App, userId: UserId): Statement[] => [
   deleteSessionsOf(app.db, userId),
+  deleteReturnsOf(app.db, userId),
   forgetPushOf(app, userId),
+];
+
+/** Makes a request to come back the guest's only session. Rolls back its batch if the request waits no more. */
+export const letGuestIn = (
+  app: App,
+  request: { sessionId: string; listId: ListId; userId: UserId },
+): Statement[] => [
+  deleteSessionsOf(app.db, request.userId),
+  forgetPushOf(app, request.userId),
+  openReturn(app.db, { ...request, now: app.now(), expiresAt: app.now() + SESSION_LIFE_MS }),
+  mustHaveChanged(app.db),
+  deleteReturnsOf(app.db, request.userId),
 ];
 
 /**
@@ -81,9 +98,13 @@ export const endAllSessions = (app: App, userId: UserId): Statement[] => [
 export const sessionStands = ({ db }: App, { sessionId }: Member): Statement =>
   sessionMustExist(db, sessionId);
 
+/** How long a guest's request to come back waits for an answer, in ms. */
+export const RETURN_LIFE_MS = 24 * 60 * 60 * 1000;
+
 export const forgetExpiredSessions = (app: App): Statement[] => [
   forgetPushOfExpired(app),
   deleteExpiredSessions(app.db, app.now()),
+  deleteReturnsBefore(app.db, app.now() - RETURN_LIFE_MS),
 ];
 
 /** Device on which the member is logged in; timestamps in milliseconds since 1970. */

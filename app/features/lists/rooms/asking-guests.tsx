@@ -1,0 +1,45 @@
+import { Form } from "@remix-run/react";
+import type { ListId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { Button } from "~/ui/button";
+import styles from "./asking-guests.module.css";
+import type { AskingGuest } from "./room";
+
+type Props = {
+  listId: ListId;
+  asking: AskingGuest[];
+  /** Leads back to the room. */
+  fromRoom?: boolean;
+};
+
+/** Lets a list's owner give guests back their list, whose browser has forgotten them. */
+export function AskingGuests({ listId, asking, fromRoom = false }: Props) {
+  return (
+    <div role="status">
+      {asking.length > 0 && (
+        <ul className={styles.asking}>
+          {asking.map(({ id, name, number }) => (
+            <li key={id}>
+              <p>
+                <span>
+                  <bdi>{name}</bdi> asks to come back
+                </span>
+                <span className="meta">Their screen shows the number {number}.</span>
+              </p>
+              <Form method="post" action={paths.guests(listId)} className="row">
+                <input type="hidden" name="request" value={id} />
+                {fromRoom && <input type="hidden" name="from" value="room" />}
+                <Button type="submit" name="intent" value="let-in" variant="drop">
+                  LET IN<span className="visually-hidden"> {name}</span>
+                </Button>
+                <Button type="submit" name="intent" value="turn-away" variant="quiet">
+                  NO<span className="visually-hidden">, not {name}</span>
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Form, useLocation, useParams, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import type { AskingGuest } from "~/features/lists/rooms/room";
+import { paths } from "~/lib/paths";
+import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
+import styles from "./invitation.module.css";
+
+/** Time between two looks at the owner's answer, in ms. */
+const EVERY_MS = 4000;
+
+type Props = { guest: AskingGuest; host: string | null };
+
+/** Waits until the list's owner lets the guest back in. */
+export function ComingBack({ guest: { name, number }, host }: Props) {
+  const { key = "" } = useParams();
+  const { pathname } = useLocation();
+  useLooking();
+  return (
+    <div className={styles.join}>
+      <p role="status">
+        You asked to come back as <bdi>{name}</bdi>. <bdi>{host ?? "The list’s owner"}</bdi> can let you in.
+        Your number is <b>{number}</b>.
+      </p>
+      <noscript>
+        <p>
+          <Link to={pathname} reloadDocument>
+            Reload this page
+          </Link>{" "}
+          to see the answer.
+        </p>
+      </noscript>
+      <Form method="post" action={paths.join(key)}>
+        <Button type="submit" name="intent" value="other-name" variant="quiet">
+          USE ANOTHER NAME
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+/** Loads the page again every few seconds while it is visible. */
+function useLooking() {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (state === "idle" && !document.hidden) revalidate();
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [revalidate, state]);
+}
