@@ -11,7 +11,7 @@ import {
   notifications,
   type Subject,
 } from "./schema/notifications";
-import { byAccount, hasVersionOn, versionKnownTo, versionVisibleTo } from "./visibility";
+import { byAccount, countsInList, hasVersionOn, versionKnownTo, versionVisibleTo } from "./visibility";
 
 /** Returns notification kinds as a parenthesized SQL list. */
 export const kindsInSql = (kinds: NotificationKind[]): string =>
@@ -30,6 +30,14 @@ export const versionIsKnownTo = (versionId: SQLWrapper | string, userId: SQLWrap
 const isStillMentioned = (userId: UserId | SQLWrapper): SQL => sql`(not ${isAbout("mention")}
   or exists (select 1 from json_each(${comments.mentions}) as named where named.value = ${userId}))`;
 
+const IS_DESPITE_BLOCKS = sql`${notifications.kind} in ${sql.raw(
+  kindsInSql(kindsWith(({ despiteBlocks }) => despiteBlocks === true)),
+)}`;
+
+/** Matches unless the cause is a version of a member with whom the notification's owner has a block. */
+const isOfNoneBlocked = (userId: UserId | SQLWrapper): SQL => sql`not exists (select 1 from versions
+  where ${versions.id} = cause.value and ${isBlockedBetween(userId, versions.userId)})`;
+
 /**
  * Selects the user id behind one cause (a row of json_each), or '' if there is no user. Null if the cause is
  * deleted or hidden from the owner, or its kind is unknown. Unknown kinds come from a later release, after a
@@ -43,8 +51,8 @@ const visibleActor = (userId: UserId | SQLWrapper): SQL => sql`case
     where ${comments.id} = cause.value and ${comments.removed} = 0 and ${versionVisibleTo(byAccount(userId))} and ${isStillMentioned(userId)}
       and not ${isBlockedBetween(userId, comments.userId)})
   when ${isAbout("report")} then (select '' from reports where reports.id = cause.value and reports.decided_at is null)
-  when ${isAbout("list")} then iif(${hasVersionOn(sql`${notifications.listId}`, userId)}, coalesce((select dropped.user_id
-    from versions as dropped where dropped.id = cause.value and dropped.hidden = 0 and dropped.removed = 0), ''), null)
+  when ${isAbout("list")} then iif(${hasVersionOn(sql`${notifications.listId}`, userId)} and (${IS_DESPITE_BLOCKS} or ${isOfNoneBlocked(userId)}),
+    coalesce((select ${versions.userId} from versions where ${versions.id} = cause.value and ${countsInList}), ''), null)
   when ${isAbout("decision")} then '' end`;
 
 const hasCause = (userId: UserId | SQLWrapper): SQL =>

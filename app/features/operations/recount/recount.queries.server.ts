@@ -4,8 +4,8 @@ import { gt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { cards } from "#db/schema/cards";
 import { lists } from "#db/schema/lists";
-import { kindsAbout, type Subject } from "#db/schema/notifications";
-import { kindsInSql } from "#db/visible-causes";
+import { countsInList, isPublic, listVisibleTo, STRANGER } from "#db/visibility";
+import { shouldCount } from "#db/visible-causes";
 import { headOf } from "~/features/lists/model/list-head";
 import type { ListId } from "~/lib/ids";
 
@@ -13,128 +13,106 @@ type Counter = {
   table: string;
   key: string;
   column: string;
-  /** SQL that counts the true value. */
-  truth: string;
+  /** Counts the true value. */
+  truth: SQL;
 };
-
-const COUNTS = "v.hidden = 0 and v.removed = 0";
-const PUBLIC = `${COUNTS} and v.audience = 'everyone'`;
-const about = (...subjects: Subject[]): string => kindsInSql(kindsAbout(...subjects));
-const HAS_VERSION = `exists (select 1 from versions as own where own.list_id = v.list_id and own.user_id = notifications.user_id)`;
-
-/** Condition: the notification's owner and the row's author have a block in either direction. */
-const isBlocked = (author: string) =>
-  `exists (select 1 from blocks as b where (b.user_id = notifications.user_id and b.blocked_id = ${author}.user_id)
-    or (b.blocked_id = notifications.user_id and b.user_id = ${author}.user_id))`;
 
 const COUNTERS: Counter[] = [
   {
     table: "items",
     key: "id",
     column: "comments_count",
-    truth: "(select count(*) from comments as c where c.item_id = items.id and c.removed = 0)",
+    truth: sql`(select count(*) from comments as c where c.item_id = items.id and c.removed = 0)`,
   },
   {
     table: "versions",
     key: "id",
     column: "comments_count",
-    truth: "(select count(*) from comments as c where c.version_id = versions.id and c.removed = 0)",
+    truth: sql`(select count(*) from comments as c where c.version_id = versions.id and c.removed = 0)`,
   },
   {
     table: "versions",
     key: "id",
     column: "audience",
-    truth: "(select l.audience from lists as l where l.id = versions.list_id)",
+    truth: sql`(select l.audience from lists as l where l.id = versions.list_id)`,
   },
   {
     table: "versions",
     key: "id",
     column: "item_count",
-    truth: "(select count(*) from items as i where i.version_id = versions.id)",
+    truth: sql`(select count(*) from items as i where i.version_id = versions.id)`,
   },
   {
     table: "versions",
     key: "id",
     column: "item_titles",
-    truth:
-      "(select json_group_array(title) from (select title from items where version_id = versions.id order by position))",
+    truth: sql`(select json_group_array(title) from (select title from items where version_id = versions.id order by position))`,
   },
   {
     table: "versions",
     key: "id",
     column: "item_ids",
-    truth:
-      "(select json_group_array(id) from (select id from items where version_id = versions.id order by position))",
+    truth: sql`(select json_group_array(id) from (select id from items where version_id = versions.id order by position))`,
   },
   {
     table: "versions",
     key: "id",
     column: "item_notes",
-    truth:
-      "(select json_group_array(json_array(context, comments_count)) from (select context, comments_count from items where version_id = versions.id order by position))",
+    truth: sql`(select json_group_array(json_array(context, comments_count)) from (select context, comments_count from items where version_id = versions.id order by position))`,
   },
   {
     table: "lists",
     key: "id",
     column: "creator_count",
-    truth: `(select count(*) from versions as v where v.list_id = lists.id and ${COUNTS})`,
+    truth: sql`(select count(*) from versions where list_id = lists.id and ${countsInList})`,
   },
   {
     table: "lists",
     key: "id",
     column: "comments_count",
-    truth: `(select coalesce(sum(v.comments_count), 0) from versions as v where v.list_id = lists.id and ${COUNTS})`,
+    truth: sql`(select coalesce(sum(versions.comments_count), 0) from versions where list_id = lists.id and ${countsInList})`,
   },
   {
     table: "lists",
     key: "id",
     column: "saves_count",
-    truth: "(select count(*) from saves as s where s.list_id = lists.id)",
+    truth: sql`(select count(*) from saves as s where s.list_id = lists.id)`,
   },
   {
     table: "users",
     key: "id",
     column: "lists_dropped",
-    truth: `(select count(*) from versions as v where v.user_id = users.id and ${PUBLIC})`,
+    truth: sql`(select count(*) from versions where user_id = users.id and ${isPublic})`,
   },
   {
     table: "users",
     key: "id",
     column: "comments_placed",
-    truth: `(select count(*) from comments as c join versions as v on v.id = c.version_id where c.user_id = users.id and c.removed = 0 and ${PUBLIC})`,
+    truth: sql`(select count(*) from comments as c join versions on versions.id = c.version_id where c.user_id = users.id and c.removed = 0 and ${isPublic})`,
   },
   {
     table: "users",
     key: "id",
     column: "chapters_followed",
-    truth: "(select count(*) from follows as f where f.user_id = users.id)",
+    truth: sql`(select count(*) from follows as f where f.user_id = users.id)`,
   },
   {
     table: "chapters",
     key: "key",
     column: "followers_count",
-    truth: "(select count(*) from follows as f where f.chapter_key = chapters.key)",
+    truth: sql`(select count(*) from follows as f where f.chapter_key = chapters.key)`,
   },
   {
     table: "chapters",
     key: "key",
     column: "lists_count",
-    truth:
-      "(select count(*) from list_chapters as lc join lists as l on l.id = lc.list_id where lc.chapter_key = chapters.key and l.creator_count > 0 and l.audience = 'everyone')",
+    truth: sql`(select count(*) from list_chapters as lc join lists on lists.id = lc.list_id where lc.chapter_key = chapters.key and ${listVisibleTo(STRANGER)})`,
   },
   {
     table: "notifications",
     key: "id",
     column: "counted",
-    truth: `(read_at is null and on_site and exists (select 1 from json_each(notifications.causes) as cause where case
-      when kind in ${about("version")} then exists (select 1 from versions as v where v.id = cause.value and (${PUBLIC} or (${COUNTS} and ${HAS_VERSION})) and not ${isBlocked("v")})
-      when kind in ${about("comment", "mention")} then exists (
-        select 1 from comments as c join items as i on i.id = c.item_id join versions as v on v.id = i.version_id
-        where c.id = cause.value and c.removed = 0 and (${PUBLIC} or v.user_id = notifications.user_id or (${COUNTS} and v.audience = 'link' and ${HAS_VERSION}))
-          and (kind not in ${about("mention")} or exists (select 1 from json_each(c.mentions) as named where named.value = notifications.user_id)) and not ${isBlocked("c")})
-      when kind in ${about("report")} then exists (select 1 from reports as r where r.id = cause.value and r.decided_at is null)
-      when kind in ${about("list")} then exists (select 1 from versions as own where own.list_id = notifications.list_id and own.user_id = notifications.user_id)
-      else kind in ${about("decision")} end))`,
+    truth: shouldCount,
   },
 ];
 
@@ -148,11 +126,12 @@ export const wrongCounts = (db: Database) => [
   ...COUNTERS.map(({ table, key, column, truth }) => ({
     what: `${table}.${column}`,
     rows: db.all<{ id: string; was: string; should: string }>(
-      sql.raw(
-        `select ${key} as id, ${column} as was, ${truth} as should from ${table} where ${column} is not ${truth}`,
-      ),
+      sql`select ${sql.raw(key)} as id, ${sql.raw(column)} as was, ${truth} as should from ${sql.raw(table)}
+        where ${sql.raw(column)} is not ${truth}`,
     ),
-    mend: db.run(sql.raw(`update ${table} set ${column} = ${truth} where ${column} is not ${truth}`)),
+    mend: db.run(
+      sql`update ${sql.raw(table)} set ${sql.raw(column)} = ${truth} where ${sql.raw(column)} is not ${truth}`,
+    ),
   })),
   {
     what: "unread_counts.unread",
@@ -174,7 +153,7 @@ export const strayRows = (db: Database) =>
   [
     {
       what: "cards",
-      from: sql`cards where list_id not in (select id from lists where creator_count > 0 and audience = 'everyone')`,
+      from: sql`cards where list_id not in (select id from lists where ${listVisibleTo(STRANGER)})`,
     },
     {
       what: "masterlists",
