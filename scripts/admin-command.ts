@@ -1,5 +1,4 @@
 /** The commands of `npm run admin`, logged as actions of 'command'. */
-import { parseArgs } from "node:util";
 import { readAudit } from "~/features/operations/admin/audit.server";
 import { removeContentOf } from "~/features/operations/admin/content.server";
 import {
@@ -13,6 +12,7 @@ import { readJobs, readLimits, readStuckMail, sendAgain } from "~/features/opera
 import { suspensionText } from "~/lib/suspension";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
+import { readFlags } from "./flags";
 
 const USAGE = `npm run admin -- make NAME                        gives NAME the role admin
 npm run admin -- suspend NAME --reason … [--until …]
@@ -20,7 +20,7 @@ npm run admin -- restore NAME                     ends a suspension
 npm run admin -- remove NAME --reason …           removes what is public of NAME
 npm run admin -- find [NAME]                      members whose name begins so
 npm run admin -- mail · send-again [ID]           emails that are stuck · tries what was given up again
-npm run admin -- jobs · limits                    what ran by itself · how limits are used
+npm run admin -- jobs · limits                    scheduled jobs · how limits are used
 npm run admin -- audit                            what admins did, newest first`;
 
 type CommandOptions = { name: string; reason: string; until: string };
@@ -95,25 +95,20 @@ const COMMANDS: Record<
   audit: [false, auditLines],
 };
 
+/** Reads the arguments. Throws for a flag that it doesn't have. */
+export const readCommand = (args: string[]) =>
+  readFlags(args, { values: ["reason", "until"], most: Number.POSITIVE_INFINITY });
+
 /** Runs the command and returns the lines to print. Throws an error with a readable message. */
 export async function runAdmin(app: App, args: string[]): Promise<string[]> {
-  const { positionals, values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      reason: { type: "string", default: "" },
-      until: { type: "string", default: "" },
-      remote: { type: "boolean" },
-      env: { type: "string" },
-    },
-  });
+  const { positionals, value } = readCommand(args);
   const [first = "", second = ""] = positionals;
   // `npm run admin -- NAME` is the older form of make
   const isShort = positionals.length === 1 && !Object.hasOwn(COMMANDS, first);
   const [command, name] = isShort ? ["make", first] : [first, second];
   const known = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (!known || positionals.length > 2 || (known[0] && name === "")) throw new Error(USAGE);
-  const run = known[1](app, { name, reason: values.reason, until: values.until });
+  const run = known[1](app, { name, reason: value("reason") ?? "", until: value("until") ?? "" });
   return isShort ? run.catch(unlessUnknown(first)) : run;
 }
 

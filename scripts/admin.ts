@@ -3,17 +3,13 @@
  * a server runs. Uses the database of the environment, or with `--remote [--env production]` that of the
  * account.
  */
-import { runAdmin } from "./admin-command";
-import { namedEnvironment } from "./deploy/wrangler";
+import { readCommand, runAdmin } from "./admin-command";
 import { readLocalSettings } from "./settings";
 import { withApp } from "./with-app";
 
-const args = process.argv.slice(2);
-const remote = args.includes("--remote")
-  ? { environment: namedEnvironment(args, "production") ?? "production" }
-  : undefined;
-
 try {
+  const args = process.argv.slice(2);
+  const { remote } = readCommand(args);
   await withApp(
     readLocalSettings(),
     async (app) => {

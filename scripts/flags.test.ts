@@ -5,13 +5,22 @@ test("reads the flags that a command has", () => {
   expect(readFlags([]).remote).toBeUndefined();
   expect(readFlags(["--remote"]).remote).toEqual({ environment: "production" });
   expect(readFlags(["--remote", "--env", "staging"]).remote).toEqual({ environment: "staging" });
-  const { has, positionals } = readFlags(["file", "--force"], ["force", "with-sessions"]);
+  const { has, positionals } = readFlags(["file", "--force"], {
+    flags: ["force", "with-sessions"],
+    most: 1,
+  });
   expect([has("force"), has("with-sessions"), positionals]).toEqual([true, false, ["file"]]);
 });
 
-test.each([["--remot"], ["--force"], ["--remote=yes"], ["-x"], ["--env"], ["--env", "staging"]])(
-  "refuses %s %s",
-  (...args) => {
-    expect(() => readFlags(args)).toThrow();
-  },
-);
+test.each([
+  ["--remot"],
+  ["--force"],
+  ["file"],
+  ["--remote=yes"],
+  ["-x"],
+  ["--env"],
+  ["--env", "staging"],
+  ["--remote", "--env="],
+])("refuses %s %s", (...args) => {
+  expect(() => readFlags(args)).toThrow();
+});

@@ -1,39 +1,64 @@
 import { parseArgs } from "node:util";
-import { namedEnvironment } from "./deploy/wrangler";
 
-type Remote = { environment: string } | undefined;
+type Accepted<Flag extends string, Value extends string> = {
+  /** Flags without a value. */
+  flags?: readonly Flag[];
+  /** Flags with a value: `--env staging`, `--env=staging`. */
+  values?: readonly Value[];
+  /** The most arguments that are no flags. */
+  most?: number;
+};
 
-/** Reads a command's arguments. Throws for a flag that it doesn't have, so that no flag is ignored in silence. */
-export function readFlags<Flag extends string = never>(
+type Arguments<Flag extends string, Value extends string> = {
+  has: (flag: Flag) => boolean;
+  value: (name: Value) => string | undefined;
+  positionals: string[];
+};
+
+/** Reads a command's arguments. Throws for one that it doesn't have, so that none is ignored in silence. */
+export function readArguments<Flag extends string = never, Value extends string = never>(
   args: string[],
-  flags: readonly Flag[] = [],
-): { remote: Remote; has: (flag: Flag) => boolean; positionals: string[] } {
+  { flags = [], values: named = [], most = 0 }: Accepted<Flag, Value> = {},
+): Arguments<Flag, Value> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: {
-      remote: { type: "boolean" },
-      env: { type: "string" },
-      ...Object.fromEntries(flags.map((flag) => [flag, { type: "boolean" as const }])),
-    },
+    options: Object.fromEntries([
+      ...flags.map((flag) => [flag, { type: "boolean" as const }] as const),
+      ...named.map((name) => [name, { type: "string" as const }] as const),
+    ]),
   });
-  const environment = namedEnvironment(args, "production") ?? "production";
-  if (values.env !== undefined && !values.remote) throw new Error("--env is for --remote alone");
-  return {
-    remote: values.remote ? { environment } : undefined,
-    has: (flag) => Object.hasOwn(values, flag),
-    positionals,
-  };
+  if (positionals.length > most) throw new Error(`Unknown argument '${positionals.slice(most).join(" ")}'`);
+  const texts = new Map(Object.entries(values).map(([name, value]) => [name, String(value)]));
+  const environment = texts.get("env");
+  if (environment !== undefined && !/^\w[\w-]*$/.test(environment))
+    throw new Error("--env needs the name of an environment");
+  return { has: (flag) => texts.has(flag), value: (name) => texts.get(name), positionals };
 }
 
-/** Reads the arguments of a command that takes `--remote` and `--env` alone; prints a refusal and exits. */
-export function remoteOf(args: string[]): Remote {
+/** Reads the arguments of this process by `read`; prints a refusal and exits. */
+export function orExit<T>(read: (args: string[]) => T): T {
   try {
-    const { remote, positionals } = readFlags(args);
-    if (positionals.length > 0) throw new Error(`Unknown argument '${positionals.join(" ")}'`);
-    return remote;
+    return read(process.argv.slice(2));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
+}
+
+type Remote = { environment: string } | undefined;
+
+/** Reads `--remote` and `--env` with a command's own flags. Throws like `readArguments`. */
+export function readFlags<Flag extends string = never, Value extends string = never>(
+  args: string[],
+  { flags = [], values = [], most = 0 }: Accepted<Flag, Value> = {},
+): Arguments<Flag, Value> & { remote: Remote } {
+  const read = readArguments<Flag | "remote", Value | "env">(args, {
+    flags: [...flags, "remote"],
+    values: [...values, "env"],
+    most,
+  });
+  const environment = read.value("env");
+  if (environment !== undefined && !read.has("remote")) throw new Error("--env is for --remote alone");
+  return { ...read, remote: read.has("remote") ? { environment: environment ?? "production" } : undefined };
 }

@@ -2,14 +2,15 @@
 import { sql } from "drizzle-orm";
 import { writeAll } from "#db/ask";
 import { fillSearchTokens, searchRebuild } from "~/features/discovery/search/search.server";
+import { orExit, readArguments } from "./flags";
 import { createSearch } from "./migrate";
 import { readLocalSettings } from "./settings";
 import { withApp } from "./with-app";
 
+const { has } = orExit((args) => readArguments(args, { flags: ["print"] }));
 const statements = searchRebuild(createSearch());
 
-if (process.argv.includes("--print"))
-  console.log(statements.map((text) => `${text.replace(/;\s*$/, "")};`).join("\n"));
+if (has("print")) console.log(statements.map((text) => `${text.replace(/;\s*$/, "")};`).join("\n"));
 else
   await withApp(readLocalSettings(), async ({ db }) => {
     await writeAll(

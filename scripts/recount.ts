@@ -4,13 +4,13 @@
  */
 import { recount } from "~/features/operations/recount/recount.server";
 import type { App } from "~/platform/app.server";
-import { remoteOf } from "./flags";
+import { orExit, readFlags } from "./flags";
 import { readLocalSettings } from "./settings";
 import { withApp } from "./with-app";
 
 const DIFFERENCES_SHOWN = 100;
 
-const remote = remoteOf(process.argv.slice(2));
+const { remote } = orExit(readFlags);
 
 const work = async (app: App) => {
   const differences = await recount(app);

@@ -9,6 +9,12 @@ const port = Number(process.env.PORT || 8787);
 const host = process.env.HOST || "127.0.0.1";
 const stateDir = resolve(root, process.env.STATE_DIR || ".wrangler/state");
 
+const [mode, ...unknown] = process.argv.slice(2);
+if (unknown.length > 0 || (mode !== undefined && mode !== "dev"))
+  fail(
+    `Unknown argument '${[...(mode === "dev" ? [] : [mode]), ...unknown].join(" ")}'. PORT, HOST and STATE_DIR are variables`,
+  );
+
 if (!Number.isInteger(port) || port < 1 || port > 65_535)
   fail(`PORT must be a number from 1 to 65535, not '${process.env.PORT}'`);
 
@@ -46,4 +52,4 @@ function makeFolder(path) {
   mkdirSync(path);
 }
 
-await runTypescript(new URL(process.argv[2] === "dev" ? "dev.ts" : "serve.ts", import.meta.url).href);
+await runTypescript(new URL(mode === "dev" ? "dev.ts" : "serve.ts", import.meta.url).href);

@@ -2,7 +2,12 @@
 import { spawnSync } from "node:child_process";
 import { root } from "./settings";
 
-type Tool = { purpose: string; start: (args: string[]) => unknown };
+type Tool = {
+  purpose: string;
+  /** True if it reads its own arguments and refuses those that it doesn't know. */
+  takesArguments?: true;
+  start: (args: string[]) => unknown;
+};
 
 const TOOLS: Record<string, Tool> = {
   addresses: {
@@ -19,10 +24,12 @@ const TOOLS: Record<string, Tool> = {
   },
   "generate-lists": {
     purpose: "fill the empty local database with COUNT lists",
+    takesArguments: true,
     start: () => import("./bench/generate-lists"),
   },
   "keep-release": {
     purpose: "keep this build, or the one in FOLDER, as the release in production",
+    takesArguments: true,
     start: () => import("./deploy/run-keep-release"),
   },
   licences: {
@@ -31,10 +38,12 @@ const TOOLS: Record<string, Tool> = {
   },
   "load-test": {
     purpose: "run a mixed load on this machine, then overload it",
+    takesArguments: true,
     start: () => import("./bench/load-test"),
   },
   mutation: {
     purpose: "change the pure rules one place at a time and check that a test fails",
+    takesArguments: true,
     start: (args) => runTool("stryker", ["run", "scripts/stryker.json", ...args]),
   },
   "phone-app": {
@@ -43,6 +52,7 @@ const TOOLS: Record<string, Tool> = {
   },
   "rebuild-search": {
     purpose: "rebuild the search index; --print prints the SQL",
+    takesArguments: true,
     start: () => import("./rebuild-search"),
   },
   "share-pictures": {
@@ -55,17 +65,22 @@ const TOOLS: Record<string, Tool> = {
   },
   wrangler: {
     purpose: "run wrangler on Node 24, where npx finds an older Node",
+    takesArguments: true,
     start: (args) => runTool("wrangler", args),
   },
 };
 
 const [name = "", ...args] = process.argv.slice(2);
 const tool = TOOLS[name];
-if (tool) {
+if (tool && !tool.takesArguments && args.length > 0) {
+  console.error(`${name} takes no arguments: unknown '${args.join(" ")}'`);
+  process.exitCode = 1;
+} else if (tool) {
   // a tool reads its arguments from process.argv
   process.argv.splice(2, 1);
   await tool.start(args);
 } else {
+  if (name !== "") console.error(`Unknown tool '${name}'`);
   console.error(`Usage: npm run tool -- NAME\n${toolList()}`);
   process.exitCode = name === "" ? 0 : 1;
 }

@@ -14,9 +14,12 @@ const [what, ...args] = process.argv.slice(2);
 
 try {
   const flags = what === "backup" ? (["with-sessions"] as const) : (["with-sessions", "force"] as const);
-  const { remote, has, positionals } = readFlags<"with-sessions" | "force">(args, flags);
-  const [file, ...others] = positionals;
-  if (!file || others.length > 0) throw new Error(`Say where: npm run ${what} -- FILE`);
+  const { remote, has, positionals } = readFlags<"with-sessions" | "force">(args, {
+    flags,
+    most: 1,
+  });
+  const [file] = positionals;
+  if (!file) throw new Error(`Say where: npm run ${what} -- FILE`);
   const store = await openStore(readLocalSettings(), remote);
   const began = performance.now();
   try {

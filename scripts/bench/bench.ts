@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "../build";
+import { orExit, readArguments } from "../flags";
 import { serveState } from "./bench-server";
 import { browserFigures } from "./browser";
 import { type Figure, tableOf } from "./figures";
@@ -17,9 +18,9 @@ import { type BenchState, benchState } from "./state";
 import { statementFigures } from "./statements";
 import { workerFigures } from "./worker-size";
 
-const FULL = process.argv.includes("--full");
-const only = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length);
-const wantedIds = only?.toUpperCase().split(",");
+const { has, value } = orExit((args) => readArguments(args, { flags: ["full"], values: ["only"] }));
+const FULL = has("full");
+const wantedIds = value("only")?.toUpperCase().split(",");
 const COUNTS = [1000, 100_000, ...(FULL ? [1_000_000] : [])];
 
 type Section = { ids: string[]; measure: (small: BenchState, folder: string) => Promise<Figure[]> };

@@ -2,13 +2,15 @@
  * `npm run tool -- generate-lists 100000`: fills the empty local database of STATE_DIR with 100,000 lists,
  * including versions, comments, saves and all projections. Serve them with `SEED=none npm start`.
  */
+import { orExit, readArguments } from "../flags";
 import { migrate } from "../migrate";
 import { readLocalSettings } from "../settings";
 import { fillFile } from "./bulk";
 
 const MOST = 5_000_000;
 
-const listsCount = Number((process.argv[2] ?? "1000").replaceAll("_", ""));
+const { positionals } = orExit((args) => readArguments(args, { most: 1 }));
+const listsCount = Number((positionals[0] ?? "1000").replaceAll("_", ""));
 const settings = readLocalSettings();
 const startedAt = performance.now();
 try {

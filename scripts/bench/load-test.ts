@@ -8,6 +8,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "../build";
+import { orExit, readArguments } from "../flags";
 import { type BenchServer, identityHeaders, serveState } from "./bench-server";
 import { aim, atMost, type Figure, figureNote, tableOf } from "./figures";
 import { heapAt } from "./heap";
@@ -22,9 +23,9 @@ const RECOVERY_MS = 5000;
 /** Compiled code and caches grow little after the first seconds; a leak keeps growing. */
 const GROWTH_MAX = 1.3;
 
-const argumentOr = (name: string) =>
-  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
-const numberOf = (name: string, standard: number, most: number) =>
+const OPTIONS = ["seconds", "connections", "lists", "url", "path"] as const;
+const { value: argumentOr } = orExit((args) => readArguments(args, { values: OPTIONS }));
+const numberOf = (name: (typeof OPTIONS)[number], standard: number, most: number) =>
   Math.max(1, Math.min(most, Number(argumentOr(name) ?? standard) || standard));
 
 const seconds = numberOf("seconds", 300, 300);

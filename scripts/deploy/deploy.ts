@@ -8,22 +8,25 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt } from "../build";
 import { commitHere } from "../commit";
+import { orExit, readArguments } from "../flags";
 import { migrate } from "../migrate";
 import { readLocalSettings, root } from "../settings";
 import { KEPT_FOLDER, keepRelease } from "./kept-release";
 import { migrateAccount } from "./migrate-account";
-import { namedEnvironment, wrangler } from "./wrangler";
+import { wrangler } from "./wrangler";
 
-const args = process.argv.slice(2);
-const isDryRun = args.includes("--dry-run");
+const { has, value } = orExit((args) =>
+  readArguments(args, { flags: ["checked", "dry-run"], values: ["env"] }),
+);
+const isDryRun = has("dry-run");
 const NOTHING_CHANGED = "nothing has changed in the account";
 
 try {
-  const environment = namedEnvironment(args, "production");
-  const flags = ["--env", environment ?? ""];
+  const environment = value("env") ?? "production";
+  const flags = ["--env", environment];
   const dirty = git("status", "--porcelain");
   if (dirty) throw new Error(`There are changes that are not committed:\n${dirty}`);
-  if (args.includes("--checked")) console.log("\n== check\nDone before, as --checked says");
+  if (has("checked")) console.log("\n== check\nDone before, as --checked says");
   else await runStep("check", NOTHING_CHANGED, () => runCommand("npm", ["run", "--silent", "check"]));
   await runStep("build", NOTHING_CHANGED, async () => {
     await ensureBuilt();

@@ -1,9 +1,11 @@
 /** `npm run doctor [-- --env production]`; exits with 1 if there are errors. */
+import { readArguments } from "../flags";
 import { doctor } from "./doctor";
-import { namedEnvironment } from "./wrangler";
 
 try {
-  process.exitCode = (await doctor(namedEnvironment(process.argv.slice(2)))) ? 0 : 1;
+  process.exitCode = (await doctor(readArguments(process.argv.slice(2), { values: ["env"] }).value("env")))
+    ? 0
+    : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

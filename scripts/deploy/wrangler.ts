@@ -39,14 +39,3 @@ export function wrangler(args: string[], { shown = false, timeout = TIMEOUT_MS }
   });
   return { ok: status === 0, stdout: stdout ?? "", stderr: stderr ?? "" };
 }
-
-/** Reads `--env NAME`, by default `otherwise`. Throws if the name is missing. */
-export function namedEnvironment(args: string[], otherwise?: string): string | undefined {
-  const environmentName = args.find((arg) => arg.startsWith("--env="))?.slice("--env=".length);
-  const at = args.indexOf("--env");
-  const name = environmentName ?? (at < 0 ? otherwise : args[at + 1]);
-  if (name !== undefined && !/^\w[\w-]*$/.test(name))
-    throw new Error("--env needs the name of an environment");
-  if (at >= 0 && name === undefined) throw new Error("--env needs the name of an environment");
-  return name;
-}

@@ -5,6 +5,7 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Browser } from "playwright";
+import { orExit, readArguments } from "#scripts/flags";
 import { root } from "#scripts/settings";
 import { logIn, openPage, sharedBrowser, startProduct, waitForHydration } from "#tests/support/browser";
 import { allScreens, type Screen } from "#tests/support/screens";
@@ -26,9 +27,10 @@ const README: {
   { file: "compared-on-a-phone.png", name: "compared", screen: "phone", colorScheme: "light" },
 ];
 
-const forReadme = process.argv[2] === "--readme";
+const { has, positionals } = orExit((args) => readArguments(args, { flags: ["readme"], most: 1 }));
+const forReadme = has("readme");
 const folder = resolve(
-  forReadme ? join(root, "docs/pictures") : (process.argv[2] ?? join(root, ".cache/screenshots")),
+  forReadme ? join(root, "docs/pictures") : (positionals[0] ?? join(root, ".cache/screenshots")),
 );
 const [product, browser] = await Promise.all([startProduct(), sharedBrowser()]);
 try {

@@ -257,7 +257,7 @@ describe("over the limit of writes", () => {
 
   /** Writes with their own limit, writes without a session (under the burst limit), and log-out. */
   const NOT_BY_IT =
-    /drop|add a version|comment$|report|sign up|join as|log in|log out|confirm|resend|password|upload|unsubscribe/;
+    /drop|add a version|comment$|report|sign up|join as|come back|log in|log out|confirm|resend|password|upload|unsubscribe/;
 
   test.each(Object.keys(WRITES).filter((name) => !NOT_BY_IT.test(name)))(
     "%s is refused and changes nothing",
