@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { CONTEXT_CLAMP, clamp } from "~/lib/clamp";
+import { CONTEXT_CLAMP } from "~/lib/clamp";
+import { clampBeforeLink } from "~/lib/clamp-before-link";
 import { ownScript } from "~/lib/text-script";
 import styles from "./item-note.module.css";
 import { UserText } from "./user-text";
@@ -12,7 +13,7 @@ type Props = {
 
 /** A note with clickable links; a long one is collapsed with a toggle. */
 export function ItemNote({ text, max = CONTEXT_CLAMP, children }: Props) {
-  const start = clamp(text, max);
+  const start = clampBeforeLink(text, max);
   if (start === null) {
     return (
       <p className={styles.note} {...ownScript(text)}>

@@ -11,6 +11,7 @@ beforeEach(() => {
     href: "https://listdrop.example/x",
     assign: (path: string) => went.push(path),
   });
+  vi.stubGlobal("document", { cookie: "" });
   warnSpy = vi.spyOn(console, "warn").mockReturnValue();
 });
 afterEach(() => {
@@ -25,6 +26,18 @@ describe("a request of a page's scripts", () => {
   test("returns the server's response", async () => {
     answers(() => Response.json(["Heat"]));
     expect(await fetchJson("/suggest/items?q=h")).toEqual(["Heat"]);
+  });
+
+  test("repeats the session's token with a write alone", async () => {
+    vi.stubGlobal("document", { cookie: "a=b; XSRF-TOKEN=0123; c=d" });
+    const sent: (RequestInit | undefined)[] = [];
+    vi.stubGlobal("fetch", async (_: string, init?: RequestInit) => {
+      sent.push(init);
+      return Response.json({});
+    });
+    await fetchJson("/saves", { method: "POST" });
+    await fetchJson("/suggest/items?q=h");
+    expect(sent.map((init) => new Headers(init?.headers).get("X-XSRF-TOKEN"))).toEqual(["0123", null]);
   });
 
   test("is refused with the server's reason", async () => {

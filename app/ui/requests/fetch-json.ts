@@ -23,7 +23,10 @@ export class RefusedRequest extends Error {
  * ours arrived. On 401 it ends the session here; on 402 it goes to the page that confirms the address.
  */
 export async function fetchJson<T>(path: string, init: RequestInit = {}): Promise<T> {
-  const answer = await fetch(path, { ...init, headers: { Accept: "application/json", ...init.headers } });
+  const answer = await fetch(path, {
+    ...init,
+    headers: { Accept: "application/json", ...(init.method && xsrfHeader()), ...init.headers },
+  });
   const json: unknown = await answer.json().catch((error) => {
     if (init.signal?.aborted) throw error;
     throw new TypeError(`${path}: ${answer.status} instead of a response of ours`);
@@ -37,6 +40,12 @@ export async function fetchJson<T>(path: string, init: RequestInit = {}): Promis
     location.assign(paths.checkMail);
   }
   throw new RefusedRequest(answer.status, message, errors, json);
+}
+
+/** Repeats the session's token beside its cookie, which no other site's page can do. */
+function xsrfHeader(): Record<string, string> {
+  const token = /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
+  return token ? { "X-XSRF-TOKEN": token } : {};
 }
 
 /** Returns true for fetch's error when no response arrived. */

@@ -93,7 +93,7 @@ onEachDatabase("pressed without scripts", (site) => {
     const page = await visit(ann, list);
     await page.press("SUBMIT", page.having("dialog", "I would like to report this list"));
     expect(page.path).toBe(list);
-    expect(page.document.body.textContent).toContain("Thank you: the list is reported");
+    expect(page.document.body.textContent).toContain("SUBMITTED! Thank you: the list is reported");
     expect(page.has("button", "report this list")).toBe(false);
     expect((await visit(bob, list)).has("button", "report this list")).toBe(false);
   });

@@ -48,7 +48,7 @@ onEachDatabase("a session that ended, without scripts", (site) => {
     expect(await logInBeside(page, ann)).toBe(list);
     await page.press("SEND AGAIN");
     expect(page.path).toBe(list);
-    expect(page.document.body.textContent).toContain("Thank you: the list is reported");
+    expect(page.document.body.textContent).toContain("SUBMITTED! Thank you: the list is reported");
   });
 
   test("an override", async () => {

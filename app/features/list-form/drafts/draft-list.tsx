@@ -49,7 +49,7 @@ function DraftRow({ draft, title, about, to }: ListedDraft) {
           {title}
         </p>
         <p className="meta">
-          {about} · <TimeAgo at={draft.savedAt} inSentence />
+          {about} · <TimeAgo at={draft.savedAt} />
         </p>
       </div>
       <div className={styles.ways}>

@@ -1,16 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FORM_KEY } from "~/features/list-form/model/list-form-fields";
 import { WhatToDrop } from "~/features/list-form/rooms/what-to-drop";
 import { toListInput } from "~/features/lists/model/list";
 import { dropOnce } from "~/features/lists/writes/drop-once.server";
 import { afterDrop } from "~/features/lists/writes/just-dropped.server";
-import { paths } from "~/lib/paths";
 import { fieldOf } from "~/platform/form-data";
 import { requireMember } from "~/platform/viewer.server";
 import { pageMeta } from "~/ui/page-meta";
@@ -35,8 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     kind: "drop",
     write: async (drop) => {
       const { listId } = await dropOnce(app, viewer, fieldOf(formData, FORM_KEY), toListInput(drop));
-      // the audience page shows the link that the owner sends to people
-      return drop.audience === "link" ? redirect(paths.audience(listId)) : afterDrop(app, listId);
+      return afterDrop(app, listId);
     },
   });
 }

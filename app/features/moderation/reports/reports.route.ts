@@ -13,7 +13,8 @@ export const action = pageAction({
   act: async ({ listId, creator, kind: given, commentId, reason }, { app, viewer }) => {
     const kind = given === "comments" ? "comments" : "list";
     await reportVersion(app, viewer, { listId: readId(listId) ?? "", creator, kind, commentId, reason });
-    if (commentId) return "Thank you: the comment is reported";
-    return kind === "list" ? "Thank you: the list is reported" : "Thank you: the comments are reported";
+    if (commentId) return "SUBMITTED! Thank you: the comment is reported";
+    const what = kind === "list" ? "the list is" : "the comments are";
+    return `SUBMITTED! Thank you: ${what} reported`;
   },
 });
