@@ -24,7 +24,7 @@ describe("the index of fonts", () => {
 
   test("names no font for a character that the font's own package claims and the font lacks", () => {
     expect(namesOf("≠")).toEqual(["noto-sans-math-latin"]);
-    expect(namesOf("⅓")).toEqual([]);
+    expect(namesOf("⅓")).toEqual(namesOf("1\u20443"));
   });
 });
 
@@ -70,12 +70,19 @@ describe("a line that can be drawn", () => {
     expect(textOf("  Cafe\u0301   noir ")).toBe("Café noir");
   });
 
-  test.each(["𓂀 hieroglyphs", "3⅓ cups", "ɛ̃", "🂡\u{10ffff}", "\ue000", "東京\u{3106c}"])(
+  test.each(["𓂀 hieroglyphs", "ɛ̃", "🂡\u{10ffff}", "\ue000", "東京\u{3106c}"])(
     "is left out whole if a letter of it is in no font: %s",
     (text) => {
       expect(textOf(text)).toBeNull();
     },
   );
+
+  test.each([
+    ["3⅓ cups", "3 1⁄3 cups"],
+    ["⅓ of all", "1⁄3 of all"],
+  ])("writes a fraction out that is in no font: %s", (text, drawn) => {
+    expect(textOf(text)).toBe(drawn);
+  });
 
   test("is left out if nothing of it can be seen", () => {
     for (const text of ["", "   ", "\u200b\u2060"]) expect(textOf(text)).toBeNull();

@@ -43,12 +43,21 @@ function drawableGrapheme(grapheme: string, fonts: readonly Font[]): { letters: 
     ? [...fonts.filter(isForEmoji), ...fonts.filter((font) => !isForEmoji(font))]
     : fonts;
   // invisible characters join emoji and say which flag it is
-  for (const letters of [grapheme, grapheme.replace(isEmoji ? PRESENTATION : INVISIBLE, "")]) {
+  const shown = grapheme.replace(isEmoji ? PRESENTATION : INVISIBLE, "");
+  for (const letters of [grapheme, shown, ...writtenOut(shown)]) {
     const characters = [...letters].map((letter) => letter.codePointAt(0) ?? 0);
     const font = inOrder.find((one) => characters.every((character) => hasCharacter(one, character)));
     if (font && letters) return { letters, font };
   }
   return null;
 }
+
+/** Returns '⅓' as ' 1⁄3', away from a figure before it; no '⁵', which would mean something else as '5'. */
+function writtenOut(letters: string): string[] {
+  const plain = letters.normalize("NFKC");
+  return plain !== letters && plain.includes(FRACTION_SLASH) ? [` ${plain}`] : [];
+}
+
+const FRACTION_SLASH = "\u2044";
 
 const isForEmoji = ({ kind }: Font) => kind === "emoji";
