@@ -114,7 +114,8 @@ test("many concurrent runs of the cron send a mail once", async () => {
   setClock(5 * MINUTE);
   const requestCount = provider.requestCount();
   await Promise.all(Array.from({ length: 5 }, () => site.scheduled()));
-  expect([recipients(), provider.requestCount() - requestCount]).toEqual([everyoneOnce, PEOPLE.length]);
+  expect(recipients()).toEqual(everyoneOnce);
+  expect(provider.requestCount() - requestCount).toBeLessThanOrEqual(PEOPLE.length);
 });
 
 test("on workerd: while the provider hangs, people sign up, and are mailed by the cron", async () => {

@@ -29,11 +29,15 @@ export type MailProvider = {
 
 const SLOW_MS = 400;
 
+/** Returns the addresses of a mail, or of a batch of mails. */
+const addresseesOf = (body: string): string[] =>
+  [JSON.parse(body) as { to: string }].flat().map(({ to }) => to);
+
 export async function mailProvider(): Promise<MailProvider> {
   let trouble: Trouble = "none";
   let requestCount = 0;
   const givenUp: string[] = [];
-  const accepted = new Map<string, { to: string; body: string }>();
+  const accepted = new Map<string, { to: string[]; body: string }>();
   const sockets = new Set<Socket>();
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -45,17 +49,17 @@ export async function mailProvider(): Promise<MailProvider> {
       response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
     const fault = { statusCode: 500, name: "application_error", message: "no" };
     if (trouble === "hangs")
-      return void request.socket.once("close", () => givenUp.push(JSON.parse(body).to));
+      return void request.socket.once("close", () => givenUp.push(...addresseesOf(body)));
     if (trouble === "fault") return void say(500, fault);
     if (trouble === "slow") await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     const key = String(request.headers["idempotency-key"]);
     const before = accepted.get(key);
     if (before && before.body !== body)
       return void say(409, { statusCode: 409, name: "invalid_idempotent_request", message: "no" });
-    accepted.set(key, { to: JSON.parse(body).to, body });
+    accepted.set(key, { to: addresseesOf(body), body });
     if (trouble === "answer lost") return void request.socket.destroy();
     if (trouble === "fault after all") return void say(500, fault);
-    say(200, { id: key });
+    say(200, Array.isArray(JSON.parse(body)) ? { data: [{ id: key }] } : { id: key });
     if (trouble === "answers twice") request.socket.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}");
   }
 
@@ -76,7 +80,7 @@ export async function mailProvider(): Promise<MailProvider> {
     },
     requestCount: () => requestCount,
     givenUp: () => givenUp,
-    delivered: () => [...accepted].map(([key, { to }]) => ({ key, to })),
+    delivered: () => [...accepted].flatMap(([key, { to }]) => to.map((one) => ({ key, to: one }))),
     stop: () => {
       hangUp();
       server.close();

@@ -2,7 +2,7 @@
 
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
-import { deliverMail } from "~/features/notifications/mail/mail.server";
+import { deliverAccountMail } from "~/features/notifications/mail/mail.server";
 import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
 import { passBurstLimit, rateCount } from "~/platform/rate-limits.server";
@@ -40,5 +40,5 @@ export async function mailOwnerOf(
   if (excess(counted)) return;
   const message = await messageFor({ owner, waiting }, email);
   await writeAll(app.db, message ?? (await idleWrites(app)));
-  app.later(deliverMail(app));
+  app.later(deliverAccountMail(app));
 }

@@ -5,7 +5,7 @@ import { PASSKEYS_MAX, type PasskeyView } from "~/features/members/accounts/pass
 import { createdSchema, passkeyNameSchema } from "~/features/members/accounts/passkeys";
 import { deviceName, sessionStands } from "~/features/members/sessions/sessions.server";
 import { passkeyEmail } from "~/features/notifications/mail/emails";
-import { deliverMail, queueEmail } from "~/features/notifications/mail/mail.server";
+import { deliverAccountMail, queueEmail } from "~/features/notifications/mail/mail.server";
 import type { UserId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
@@ -108,7 +108,7 @@ export async function addPasskey(
     if (isTaken(error, "passkeys.id") || isAnswered(error)) throw wrong();
     throw isConflict(error) ? full() : error;
   }
-  app.later(deliverMail(app));
+  app.later(deliverAccountMail(app));
 }
 
 /**
@@ -131,7 +131,7 @@ export async function removePasskey(app: App, viewer: Viewer, id: string): Promi
     if (!isConflict(error)) throw error;
     throw new Refusal("conflict", { message: "Nothing was removed. It is your only way to log in" });
   }
-  app.later(deliverMail(app));
+  app.later(deliverAccountMail(app));
 }
 
 const mailOf = (

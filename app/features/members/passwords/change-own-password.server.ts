@@ -10,7 +10,7 @@ import {
 } from "~/features/members/sessions/sessions.server";
 import { forgetTokensOf } from "~/features/members/tokens/tokens.server";
 import { passwordChangedEmail } from "~/features/notifications/mail/emails";
-import { deliverMail, queueEmail } from "~/features/notifications/mail/mail.server";
+import { deliverAccountMail, queueEmail } from "~/features/notifications/mail/mail.server";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
@@ -51,6 +51,6 @@ export async function changeOwnPassword(
   await write(statements).catch((error) => {
     throw isConflict(error) ? new Refusal("sign-in") : error;
   });
-  app.later(deliverMail(app));
+  app.later(deliverAccountMail(app));
   return session;
 }

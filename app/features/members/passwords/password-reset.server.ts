@@ -14,7 +14,7 @@ import { forgetPasskeysOf, passkeysQuestion } from "~/features/members/passkeys/
 import { endAllSessions } from "~/features/members/sessions/sessions.server";
 import { forgetTokensOf } from "~/features/members/tokens/tokens.server";
 import { passwordChangedEmail, resetEmail } from "~/features/notifications/mail/emails";
-import { deliverMail, queueEmail } from "~/features/notifications/mail/mail.server";
+import { deliverAccountMail, queueEmail } from "~/features/notifications/mail/mail.server";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
@@ -91,6 +91,6 @@ async function changePasswordWith(
   } catch (error) {
     throw isConflict(error) ? new Refusal("expired-link") : error;
   }
-  app.later(deliverMail(app));
+  app.later(deliverAccountMail(app));
   return { message: "Your password is changed" };
 }

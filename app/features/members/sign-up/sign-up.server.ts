@@ -35,7 +35,7 @@ import {
   type EmailMessage,
   knownAddressEmail,
 } from "~/features/notifications/mail/emails";
-import { deliverMail, queueEmail } from "~/features/notifications/mail/mail.server";
+import { deliverAccountMail, queueEmail } from "~/features/notifications/mail/mail.server";
 import type { ListId, UserId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { safePath } from "~/lib/safe-path";
@@ -97,7 +97,7 @@ async function signUpWith(
   const mayMail = mails.excess(counted.mails) === null;
   const id = app.newId();
   await keepPending(app, { id, username, email, passwordHash, to, guestId }, { owner, mayMail });
-  app.later(deliverMail(app));
+  app.later(deliverAccountMail(app));
   return { id, message: LOOK, username, email };
 }
 

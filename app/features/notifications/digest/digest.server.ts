@@ -44,7 +44,7 @@ async function queueDigest(app: App, { username, email, ...digest }: Due, news: 
   try {
     await writeAll(app.db, [
       ...postponeDigest(app.db, digest, next),
-      ...(mail ? [queueEmail(app, email, mail)] : []),
+      ...(mail ? [queueEmail(app, email, mail, { bulk: true })] : []),
     ]);
   } catch (error) {
     if (!isConflict(error)) throw error;

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
-import { mustHaveChanged } from "#db/guard";
+import { mustHold } from "#db/guard";
 import { users } from "#db/schema/accounts";
 import { NOTIFICATION_KINDS, type NotificationKind, notifications } from "#db/schema/notifications";
 
@@ -27,14 +27,17 @@ export const dueToMail = (db: Database, now: number, limit: number) =>
     .orderBy(notifications.mailDueAt)
     .limit(limit);
 
-/** Aborts the batch if another run was faster. Deletes the notification if nothing else needs it. */
-export const endMailing = (db: Database, id: string): Statement[] => [
-  db
-    .update(notifications)
-    .set({ mailDueAt: null })
-    .where(and(eq(notifications.id, id), isNotNull(notifications.mailDueAt))),
-  mustHaveChanged(db),
-  db
-    .delete(notifications)
-    .where(and(eq(notifications.id, id), eq(notifications.onSite, false), isNull(notifications.pushDueAt))),
-];
+/** Aborts the batch if another run was faster. Deletes the notifications that nothing else needs. */
+export function endMailing(db: Database, ids: string[]): Statement[] {
+  const isAmong = inArray(notifications.id, sql`(select value from json_each(${JSON.stringify(ids)}))`);
+  return [
+    mustHold(
+      db,
+      sql`${ids.length} = (select count(*) from ${notifications} where ${isAmong} and ${notifications.mailDueAt} is not null)`,
+    ),
+    db.update(notifications).set({ mailDueAt: null }).where(isAmong),
+    db
+      .delete(notifications)
+      .where(and(isAmong, eq(notifications.onSite, false), isNull(notifications.pushDueAt))),
+  ];
+}

@@ -1,5 +1,6 @@
 /** Mails notifications by the cron trigger, each once, with what is visible at that time. */
 import { ask, first, writeAll } from "#db/ask";
+import type { Statement } from "#db/client";
 import { isConflict } from "#db/guard";
 import { notificationView } from "~/features/notifications/causes/notification";
 import { notificationToMail } from "~/features/notifications/inbox/notifications.queries.server";
@@ -10,38 +11,44 @@ import { notificationEmail } from "./emails";
 import { queueEmail } from "./mail.server";
 import { dueToMail, endMailing, settingFor } from "./mail-notifications.queries.server";
 
-const AT_ONCE = 50;
+const CHUNK = 50;
+const CHUNKS_PER_RUN = 20;
 
+/** Queues mails for notifications that are due, at most a thousand. */
 export async function queueNotificationMails(app: App): Promise<void> {
-  const due = await dueToMail(app.db, app.now(), AT_ONCE);
-  if (due.length === 0) return;
+  for (let chunks = 0; chunks < CHUNKS_PER_RUN; chunks++) if ((await queueChunk(app)) < CHUNK) return;
+}
+
+/** Returns the number of notifications. If another run was faster, it has queued them. */
+async function queueChunk(app: App): Promise<number> {
+  const due = await dueToMail(app.db, app.now(), CHUNK);
+  if (due.length === 0) return 0;
   const facts = await ask(
     app.db,
     Object.fromEntries(
       due.map(({ id, userId }) => [id, first(notificationToMail(app.db, { userId, now: app.now() }, id))]),
     ),
   );
+  const mails: Statement[] = [];
   for (const { id, userId, kind, username, email } of due) {
     const seen = facts[id];
     const cause = settingFor(kind);
-    const mails = [];
-    if (seen && cause && email) {
-      const { title, text, link, linkLabel } = notificationView(seen);
-      const mail = notificationEmail({
-        product: app.env.PRODUCT_NAME,
-        username,
-        title,
-        text,
-        link: { label: linkLabel, url: `${app.origin}${link}` },
-        settings: `${app.origin}${paths.ownSettings}`,
-        unsubscribe: await unsubscribeUrl(app, userId, cause),
-      });
-      mails.push(queueEmail(app, email, mail));
-    }
-    try {
-      await writeAll(app.db, [...endMailing(app.db, id), ...mails]);
-    } catch (error) {
-      if (!isConflict(error)) throw error;
-    }
+    if (!seen || !cause || !email) continue;
+    const { title, text, link, linkLabel } = notificationView(seen);
+    const mail = notificationEmail({
+      product: app.env.PRODUCT_NAME,
+      username,
+      title,
+      text,
+      link: { label: linkLabel, url: `${app.origin}${link}` },
+      settings: `${app.origin}${paths.ownSettings}`,
+      unsubscribe: await unsubscribeUrl(app, userId, cause),
+    });
+    mails.push(queueEmail(app, email, mail, { bulk: true }));
   }
+  const ids = due.map(({ id }) => id);
+  await writeAll(app.db, [...endMailing(app.db, ids), ...mails]).catch((error) => {
+    if (!isConflict(error)) throw error;
+  });
+  return due.length;
 }

@@ -1,5 +1,5 @@
-import { desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
-import type { Database } from "#db/client";
+import { desc, eq, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import type { Database, Statement } from "#db/client";
 import { mailOutbox } from "#db/schema/mail";
 
 export type OutboxRow = typeof mailOutbox.$inferSelect;
@@ -7,39 +7,68 @@ export type OutboxRow = typeof mailOutbox.$inferSelect;
 export const insertMail = (db: Database, mail: typeof mailOutbox.$inferInsert) =>
   db.insert(mailOutbox).values(mail);
 
-/** Claims at most `limit` due emails until `until`, so that no other run gets them. */
-export const claimDueMail = (
-  db: Database,
-  { now, until, limit }: { now: number; until: number; limit: number },
-) =>
+type Claim = { now: number; until: number; limit: number };
+
+const claim = (db: Database, { now, until, limit }: Claim, which: SQL, batch: SQL = sql`batch`) =>
   db
     .update(mailOutbox)
-    .set({ dueAt: until, attempts: sql`${mailOutbox.attempts} + 1` })
+    .set({ dueAt: until, attempts: sql`${mailOutbox.attempts} + 1`, batch })
     .where(
       inArray(
         mailOutbox.id,
-        sql`(select id from mail_outbox where due_at <= ${now} order by due_at limit ${limit})`,
+        // must use the words of the partial index
+        sql`(select id from mail_outbox where due_at is not null and due_at <= ${now} and ${which} order by bulk, due_at limit ${limit})`,
       ),
     )
     .returning();
 
-export const markSent = (db: Database, id: string, now: number) =>
-  db.update(mailOutbox).set({ dueAt: null, sentAt: now, lastError: null }).where(eq(mailOutbox.id, id));
+/** Claims at most `limit` due mails of accounts until `until`, so that no other run gets them. */
+export const claimAccountMail = (db: Database, of: Claim) => claim(db, of, sql`batch is null and bulk = 0`);
 
-/** Deletes the content of a sent email, because its links are secrets. */
-export const emptyMail = (db: Database, id: string) =>
-  db.update(mailOutbox).set({ text: "", html: "", links: [], headers: {} }).where(eq(mailOutbox.id, id));
+/** Claims due mails that are sent alone: of accounts, and others that no batch may contain. */
+export const claimSingleMail = (db: Database, of: Claim) =>
+  claim(db, of, sql`batch is null and (bulk = 0 or attempts > 0)`);
+
+/** Claims mails that were never tried, as a new batch: one that was tried may have been sent under its own key. */
+export const claimNewBatch = (db: Database, batch: string, of: Claim) =>
+  claim(db, of, sql`batch is null and attempts = 0`, sql`${batch}`);
+
+export const claimBatch = (db: Database, batch: string, of: Claim) => claim(db, of, sql`batch = ${batch}`);
+
+export const dueBatches = (db: Database, now: number, limit: number) =>
+  db.all<{ batch: string }>(
+    sql`select distinct batch from mail_outbox where batch is not null and due_at is not null and due_at <= ${now} limit ${limit}`,
+  );
+
+/** Lets the mails of a refused batch be sent alone. */
+export const splitBatch = (db: Database, batch: string, dueAt: number): Statement =>
+  db.update(mailOutbox).set({ batch: null, dueAt }).where(sql`batch = ${batch} and due_at is not null`);
+
+const isAmong = (ids: string[]) =>
+  inArray(mailOutbox.id, sql`(select value from json_each(${JSON.stringify(ids)}))`);
+
+const EMPTY = { text: "", html: "", links: [], headers: {} };
+
+/** Also deletes the content if `isEmptied`, because its links are secrets. */
+export const markSent = (db: Database, ids: string[], now: number, isEmptied: boolean): Statement =>
+  db
+    .update(mailOutbox)
+    .set({ dueAt: null, sentAt: now, lastError: null, ...(isEmptied ? EMPTY : {}) })
+    .where(isAmong(ids));
 
 /** Records a failure; `dueAt` null gives up. */
-export const markFailed = (db: Database, id: string, failure: { dueAt: number | null; lastError: string }) =>
-  db.update(mailOutbox).set(failure).where(eq(mailOutbox.id, id));
+export const markFailed = (
+  db: Database,
+  ids: string[],
+  failure: { dueAt: number | null; lastError: string },
+): Statement => db.update(mailOutbox).set(failure).where(isAmong(ids));
 
 /** Releases claimed emails that were not sent yet. */
 export const returnMail = (db: Database, ids: string[], dueAt: number) =>
   db
     .update(mailOutbox)
     .set({ dueAt, attempts: sql`${mailOutbox.attempts} - 1` })
-    .where(inArray(mailOutbox.id, sql`(select value from json_each(${JSON.stringify(ids)}))`));
+    .where(isAmong(ids));
 
 export const deleteMailTo = (db: Database, address: string) =>
   db.delete(mailOutbox).where(eq(mailOutbox.to, address));
@@ -67,11 +96,11 @@ export const stuckMail = (db: Database, overdue: number, limit: number) =>
     .orderBy(mailOutbox.createdAt)
     .limit(limit);
 
-/** Retries one given-up email from the start, or all of them. */
+/** Retries one given-up email, or all of them; each keeps its idempotency key. */
 export const tryAgain = (db: Database, id: string | null, now: number) =>
   db
     .update(mailOutbox)
-    .set({ dueAt: now, attempts: 0 })
+    .set({ dueAt: now, attempts: 1 })
     .where(sql`sent_at is null and due_at is null ${id === null ? sql`` : sql`and id = ${id}`}`);
 
 export const newestMail = (db: Database, limit: number) =>

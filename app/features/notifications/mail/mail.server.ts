@@ -6,30 +6,44 @@ import { countMetric } from "~/platform/metrics.server";
 import { Refusal } from "~/platform/refusal";
 import type { EmailMessage } from "./emails";
 import {
-  claimDueMail,
+  claimAccountMail,
+  claimBatch,
+  claimNewBatch,
+  claimSingleMail,
   deleteMailTo,
   deleteSentMail,
-  emptyMail,
+  dueBatches,
   insertMail,
   markFailed,
   markSent,
   newestMail,
   type OutboxRow,
   returnMail,
+  splitBatch,
 } from "./mail.queries.server";
 import type { MailView } from "./mail-view";
-import { sendEmail } from "./send-email.server";
+import { type Delivery, sendEmail, sendEmails } from "./send-email.server";
 
 const MINUTE = 60_000;
-const AT_ONCE = 20;
+/** Mails of one run that are sent alone, and the largest batch that the provider takes. */
+const SINGLE_AT_ONCE = 20;
+const BATCH_MAX = 100;
+/** Batches of one run: 1,500 mails a minute. */
+const BATCHES_PER_RUN = 15;
 /** Lease of a claimed email; longer than one delivery run can take. */
 const CLAIM_MS = 5 * MINUTE;
 /** Retry delays in minutes, within the day for which the provider remembers an idempotency key. */
 const WAITS_MIN = [1, 2, 5, 15, 30, 60, 120, 240, 360];
 const MAIL_RETENTION_MS = 7 * 24 * 60 * MINUTE;
 
-export const queueEmail = (app: App, to: string, message: EmailMessage): Statement =>
-  insertMail(app.db, { id: app.newId(), to, ...message, createdAt: app.now(), dueAt: app.now() });
+/** `bulk` mail waits for the mail of accounts. */
+export const queueEmail = (
+  app: App,
+  to: string,
+  message: EmailMessage,
+  { bulk = false }: { bulk?: boolean } = {},
+): Statement =>
+  insertMail(app.db, { id: app.newId(), to, ...message, bulk, createdAt: app.now(), dueAt: app.now() });
 
 export const forgetMailTo = (app: App, address: string): Statement => deleteMailTo(app.db, address);
 
@@ -39,21 +53,43 @@ export const forgetOldMail = (app: App): Statement => deleteSentMail(app.db, app
 let breakerOpenUntil = 0;
 const BREAKER_MS = 30_000;
 
-/**
- * Sends due emails; without a provider they stay in the outbox. Provider errors never throw: a failed email
- * is retried with a growing delay.
- */
-export async function deliverMail(app: App): Promise<void> {
+/** Returns whether mail can be sent now. */
+function isOpen(app: App): boolean {
   const now = app.now();
   // a clock that was set back must not keep the breaker open
-  const isOpen = now < breakerOpenUntil && breakerOpenUntil <= now + BREAKER_MS;
-  if (!app.env.RESEND_API_KEY || isOpen) return;
-  const mails = await claimDueMail(app.db, { now, until: now + CLAIM_MS, limit: AT_ONCE });
+  const isBroken = now < breakerOpenUntil && breakerOpenUntil <= now + BREAKER_MS;
+  return app.env.RESEND_API_KEY !== "" && !isBroken;
+}
+
+const claimFor = (app: App, limit: number) => ({ now: app.now(), until: app.now() + CLAIM_MS, limit });
+
+/**
+ * Sends due mail of accounts (confirm, reset, security), however much other mail waits. Without a provider it
+ * stays in the outbox. Provider errors never throw: a failed email is retried with a growing delay.
+ */
+export async function deliverAccountMail(app: App): Promise<void> {
+  if (isOpen(app)) await sendEach(app, await claimAccountMail(app.db, claimFor(app, SINGLE_AT_ONCE)));
+}
+
+/** Sends all due mail, that of accounts first; for the cron trigger. */
+export async function deliverMail(app: App): Promise<void> {
+  if (!isOpen(app)) return;
+  await sendEach(app, await claimSingleMail(app.db, claimFor(app, SINGLE_AT_ONCE)));
+  for (const { batch } of isOpen(app) ? await dueBatches(app.db, app.now(), BATCHES_PER_RUN) : [])
+    if (isOpen(app)) await sendBatch(app, batch, await claimBatch(app.db, batch, claimFor(app, BATCH_MAX)));
+  for (let batches = 0; batches < BATCHES_PER_RUN && isOpen(app); batches++) {
+    const batch = app.newId();
+    const mails = await claimNewBatch(app.db, batch, claimFor(app, BATCH_MAX));
+    await sendBatch(app, batch, mails);
+    if (mails.length < BATCH_MAX) return;
+  }
+}
+
+async function sendEach(app: App, mails: OutboxRow[]): Promise<void> {
   for (const [tried, mail] of mails.entries()) {
     const delivery = await sendEmail(app, mail);
     countMetric("listdrop_mail_total", { outcome: delivery.outcome });
-    if (delivery.outcome === "sent") await markDelivered(app, mail.id);
-    else await markFailed(app.db, mail.id, mailFailure(app, mail, delivery));
+    await writeAll(app.db, outcomeStatements(app, [mail], delivery));
     if (delivery.outcome === "not now") {
       breakerOpenUntil = app.now() + BREAKER_MS;
       const rest = mails.slice(tried + 1).map(({ id }) => id);
@@ -63,15 +99,39 @@ export async function deliverMail(app: App): Promise<void> {
   }
 }
 
-async function markDelivered(app: App, id: string) {
-  const isShown = app.env.MODE === "development";
-  await writeAll(app.db, [markSent(app.db, id, app.now()), ...(isShown ? [] : [emptyMail(app.db, id)])]);
+/** Sends mails in one call, ordered by id so that a retry sends the same. Mails of a refused call go alone. */
+async function sendBatch(app: App, batch: string, claimed: OutboxRow[]): Promise<void> {
+  if (claimed.length === 0) return;
+  const mails = claimed.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const { delivery, refused } = await sendEmails(app, batch, mails);
+  const sent = mails.filter((_, index) => !refused.has(index));
+  countMetric("listdrop_mail_total", { outcome: delivery.outcome }, sent.length);
+  if (delivery.outcome === "not now") breakerOpenUntil = app.now() + BREAKER_MS;
+  if (delivery.outcome === "refused") {
+    console.warn(JSON.stringify({ batch, ...delivery }));
+    return writeAll(app.db, [splitBatch(app.db, batch, app.now())]);
+  }
+  const failed = mails.flatMap((mail, index) => {
+    const error = refused.get(index);
+    return error === undefined ? [] : outcomeStatements(app, [mail], { outcome: "refused", error });
+  });
+  await writeAll(app.db, [...outcomeStatements(app, sent, delivery), ...failed]);
 }
 
-function mailFailure(app: App, mail: OutboxRow, { outcome, error }: { outcome: string; error: string }) {
+/** The mails have been tried equally often. */
+function outcomeStatements(app: App, mails: OutboxRow[], delivery: Delivery): Statement[] {
+  const [mail] = mails;
+  if (!mail) return [];
+  const ids = mails.map(({ id }) => id);
+  if (delivery.outcome === "sent") return [markSent(app.db, ids, app.now(), app.env.MODE !== "development")];
+  const { outcome, error } = delivery;
   const wait = outcome === "refused" ? undefined : WAITS_MIN[mail.attempts - 1];
-  console.warn(JSON.stringify({ mail: mail.id, outcome, error, attempts: mail.attempts, waitMinutes: wait }));
-  return { dueAt: wait === undefined ? null : app.now() + wait * MINUTE, lastError: error };
+  const { attempts } = mail;
+  console.warn(
+    JSON.stringify({ mail: mail.id, mails: ids.length, outcome, error, attempts, waitMinutes: wait }),
+  );
+  const dueAt = wait === undefined ? null : app.now() + wait * MINUTE;
+  return [markFailed(app.db, ids, { dueAt, lastError: error })];
 }
 
 const MAILS_SHOWN = 200;

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { mailOutbox } from "#db/schema/mail";
 import { mailTo, PASSWORD } from "#tests/support/sign-ups";
 import { type TestApp, testApp } from "#tests/support/test-app";
@@ -12,22 +13,41 @@ import { deliverMail, readOutbox } from "./mail.server";
 vi.mock("~/platform/passwords.server", () => import("#tests/support/cheap-passwords"));
 
 type Sent = { key: string; to: string; from: string; subject: string };
+type Body = Omit<Sent, "key">;
 
 let provider: Server;
 let sentMails: Sent[];
+/** Requests to the provider, and the addresses that it refuses in a batch. */
+let calls: number;
+let refusedTo: string;
 let answer: number;
 let app: TestApp;
 const MINUTE = 60_000;
+/** The provider accepts the mail, and its answer is lost. */
+const LOST = 0;
 
 beforeEach(async () => {
   sentMails = [];
+  calls = 0;
+  refusedTo = "";
   answer = 200;
+  const keys = new Set<string>();
   provider = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
     const key = String(request.headers["idempotency-key"]);
-    if (answer === 200) sentMails.push({ key, ...JSON.parse(body) });
-    const json = answer === 200 ? { id: "1" } : { statusCode: answer, name: "oops", message: "no" };
+    calls++;
+    const mails = [JSON.parse(body) as Body | Body[]].flat();
+    const isSent = answer === 200 || answer === LOST;
+    if (isSent && !keys.has(key))
+      for (const mail of mails) if (mail.to !== refusedTo) sentMails.push({ key, ...mail });
+    if (isSent) keys.add(key);
+    if (answer === LOST) return void request.socket.destroy();
+    const errors = mails.flatMap(({ to }, index) => (to === refusedTo ? [{ index, message: "no" }] : []));
+    const json =
+      answer === 200
+        ? { id: "1", data: [{ id: "1" }], errors }
+        : { statusCode: answer, name: "oops", message: "no" };
     response.writeHead(answer, { "Content-Type": "application/json" }).end(JSON.stringify(json));
   });
   await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
@@ -104,6 +124,82 @@ test("production deletes the text of a sent mail, and shows no outbox", async ()
   app.clock.advance(8 * 24 * 60 * MINUTE);
   await runScheduledJobs(production);
   expect(await app.db.select().from(mailOutbox)).toEqual([]);
+});
+
+describe("with 2,000 mails of notifications waiting", () => {
+  const WAITING = 2000;
+  /** A day of its own, because the pause after a failure is per process. */
+  let days = 5;
+
+  beforeEach(async () => {
+    app.clock.advance(++days * 24 * 60 * MINUTE);
+    await app.db.run(sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${WAITING})
+      insert into mail_outbox (id, "to", subject, text, html, created_at, due_at, bulk)
+      select printf('%024x', i), 'm' || i || '@example.com', 'News', 'News', '', 0, 0, 1 from n`);
+  });
+
+  const to = () => sentMails.map((mail) => mail.to);
+
+  test("the confirmation of a sign-up leaves at once, before all of them", async () => {
+    await signUp(app, ann);
+    await app.settled();
+    expect(to()).toEqual(["ann@example.com"]);
+  });
+
+  test("a confirmation that could not leave at once leaves first with the next run", async () => {
+    await signUp(
+      { ...app, later: (work) => void work.catch(() => {}), env: { ...app.env, RESEND_API_KEY: "" } },
+      ann,
+    );
+    await deliverMail(app);
+    expect(to()[0]).toBe("ann@example.com");
+  });
+
+  test("a thousand and more leave with one run, a hundred a call, and all with two", async () => {
+    await deliverMail(app);
+    expect(sentMails.length).toBeGreaterThanOrEqual(1000);
+    expect(calls).toBe(sentMails.length / 100);
+    app.clock.advance(MINUTE);
+    await deliverMail(app);
+    expect(new Set(to()).size).toBe(WAITING);
+    expect(sentMails).toHaveLength(WAITING);
+  });
+
+  test("a batch whose answer is lost is sent once", async () => {
+    answer = LOST;
+    await deliverMail(app);
+    expect(sentMails).toHaveLength(100);
+    answer = 200;
+    app.clock.advance(MINUTE);
+    await deliverMail(app);
+    app.clock.advance(MINUTE);
+    await deliverMail(app);
+    expect(new Set(to()).size).toBe(sentMails.length);
+    expect(sentMails).toHaveLength(WAITING);
+  });
+
+  test("an address that the provider refuses stops none of the others of its batch", async () => {
+    refusedTo = "m7@example.com";
+    await deliverMail(app);
+    app.clock.advance(MINUTE);
+    await deliverMail(app);
+    expect(sentMails).toHaveLength(WAITING - 1);
+    expect(await mailTo(app, refusedTo)).toMatchObject({ dueAt: null, sentAt: null, lastError: "no" });
+  });
+
+  test("a batch that the provider refuses whole is sent mail by mail", async () => {
+    await app.db.run(sql`delete from mail_outbox where id > printf('%024x', 30)`);
+    answer = 422;
+    await deliverMail(app);
+    answer = 200;
+    for (let minutes = 0; minutes < 3; minutes++) {
+      app.clock.advance(MINUTE);
+      await deliverMail(app);
+    }
+    expect(sentMails.map(({ key }) => key).toSorted()).toEqual(
+      Array.from({ length: 30 }, (_, i) => (i + 1).toString(16).padStart(24, "0")),
+    );
+  });
 });
 
 test("without a provider development shows the outbox, newest first", async () => {

@@ -9,23 +9,69 @@ export type Delivery = { outcome: "sent" } | { outcome: "refused" | "not now"; e
 /** Statuses about this email, not about the provider or our account there. */
 const ABOUT_THE_MAIL = new Set([400, 413, 422]);
 
+/** Creates the provider's client, which is loaded on first use. */
+async function resendFor({ env }: App) {
+  const { Resend } = await import("resend");
+  return new Resend(env.RESEND_API_KEY, { baseUrl: env.RESEND_BASE_URL.replace(/\/$/, "") });
+}
+
+const payload = ({ env }: App, { to, subject, text, html, headers }: OutboxRow) => ({
+  from: env.MAIL_FROM,
+  to,
+  subject,
+  text,
+  html,
+  ...(Object.keys(headers).length > 0 && { headers }),
+});
+
+const optionsFor = (idempotencyKey: string) => ({ idempotencyKey, signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+type ProviderError = { statusCode: number | null; name: string };
+
+function failureOf({ statusCode, name }: ProviderError): Delivery {
+  const refused = ABOUT_THE_MAIL.has(statusCode ?? 0);
+  // an error of a gateway in front of the provider has neither
+  const error = [statusCode, name].filter(Boolean).join(" ") || "an error without a status";
+  return { outcome: refused ? "refused" : "not now", error };
+}
+
+const unreachable = (error: unknown): Delivery => ({
+  outcome: "not now",
+  error: error instanceof Error ? error.name : "unknown",
+});
+
 /** Sends one email through Resend. The row's id is the idempotency key, so a retry never sends twice. */
 export async function sendEmail(app: App, mail: OutboxRow): Promise<Delivery> {
-  const { Resend } = await import("resend");
-  const { RESEND_API_KEY, RESEND_BASE_URL, MAIL_FROM } = app.env;
-  const resend = new Resend(RESEND_API_KEY, { baseUrl: RESEND_BASE_URL.replace(/\/$/, "") });
-  const { to, subject, text, html, headers } = mail;
   try {
-    const { error } = await resend.emails.send(
-      { from: MAIL_FROM, to, subject, text, html, ...(Object.keys(headers).length > 0 && { headers }) },
-      { idempotencyKey: mail.id, signal: AbortSignal.timeout(TIMEOUT_MS) },
-    );
-    if (!error) return { outcome: "sent" };
-    const refused = ABOUT_THE_MAIL.has(error.statusCode ?? 0);
-    // an error of a gateway in front of the provider has neither
-    const reason = [error.statusCode, error.name].filter(Boolean).join(" ") || "an error without a status";
-    return { outcome: refused ? "refused" : "not now", error: reason };
+    const { error } = await (await resendFor(app)).emails.send(payload(app, mail), optionsFor(mail.id));
+    return error ? failureOf(error) : { outcome: "sent" };
   } catch (error) {
-    return { outcome: "not now", error: error instanceof Error ? error.name : "unknown" };
+    return unreachable(error);
+  }
+}
+
+/** The provider's error for a key that an earlier call with other mails has used: that call was accepted. */
+const WAS_ACCEPTED = "invalid_idempotent_request";
+
+/**
+ * Sends up to 100 emails in one call, with its key for the whole call: the provider has none for each. Also
+ * returns the errors of mails that it refused for good, by index.
+ */
+export async function sendEmails(
+  app: App,
+  key: string,
+  mails: OutboxRow[],
+): Promise<{ delivery: Delivery; refused: Map<number, string> }> {
+  const refused = new Map<number, string>();
+  try {
+    const { data, error } = await (await resendFor(app)).batch.send(
+      mails.map((mail) => payload(app, mail)),
+      { ...optionsFor(key), batchValidation: "permissive" },
+    );
+    if (error && error.name !== WAS_ACCEPTED) return { delivery: failureOf(error), refused };
+    for (const { index, message } of data?.errors ?? []) refused.set(index, message);
+    return { delivery: { outcome: "sent" }, refused };
+  } catch (error) {
+    return { delivery: unreachable(error), refused };
   }
 }

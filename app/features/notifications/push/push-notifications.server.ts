@@ -12,6 +12,7 @@ import { devicesQuestion, pushIsOn, pushTo } from "./push-subscriptions.server";
 import type { PushMessage } from "./send-push.server";
 
 const AT_ONCE = 40;
+const ROUNDS = 10;
 const MINUTE = 60_000;
 const CLAIM_MS = 5 * MINUTE;
 const AGAIN_MS = 5 * MINUTE;
@@ -30,11 +31,17 @@ const pushMessage = (facts: NotificationFacts): PushMessage => {
   return { id, title, body: text, link };
 };
 
+/** Pushes what is due, at most 400 notifications. */
 export async function pushNotifications(app: App): Promise<void> {
+  for (let rounds = 0; rounds < ROUNDS; rounds++) if ((await pushSome(app)) < AT_ONCE) return;
+}
+
+/** Returns the number of notifications that were due. */
+async function pushSome(app: App): Promise<number> {
   const now = app.now();
   const until = now + CLAIM_MS;
   const due = await claimDueToPush(app.db, { now, until, limit: AT_ONCE });
-  if (due.length === 0) return;
+  if (due.length === 0) return 0;
   const { devices, facts } = await ask(app.db, {
     devices: devicesQuestion(
       app,
@@ -44,7 +51,7 @@ export async function pushNotifications(app: App): Promise<void> {
       due.map(({ id, userId }) => [id, first(notificationToMail(app.db, { userId, now: app.now() }, id))]),
     ),
   });
-  for (const { id, userId, createdAt, pushedTo } of due) {
+  const pushOne = async ({ id, userId, createdAt, pushedTo }: (typeof due)[number]) => {
     const seen = facts[id];
     const waiting = devices.filter((device) => device.userId === userId && !pushedTo.includes(device.id));
     const to = seen && pushIsOn(app) ? waiting : [];
@@ -59,5 +66,7 @@ export async function pushNotifications(app: App): Promise<void> {
         ? endPushing(app.db, claim)
         : [tryAgainAt(app.db, claim, now + AGAIN_MS, [...pushedTo, ...done])]),
     ]);
-  }
+  };
+  await Promise.all(due.map(pushOne));
+  return due.length;
 }
