@@ -93,7 +93,7 @@ function appFor(env: Env, context: Pick<ExecutionContext, "waitUntil">, request?
   return createApp({
     env,
     meter,
-    db: () => databaseFor(env, meter, request),
+    ...databaseFor(env, meter, request),
     requestId,
     client: clientOf(headers?.get("CF-Connecting-IP")),
     userAgent: headers?.get("User-Agent")?.slice(0, 200) ?? "",
@@ -102,10 +102,30 @@ function appFor(env: Env, context: Pick<ExecutionContext, "waitUntil">, request?
   });
 }
 
-function databaseFor(env: Env, meter: Meter, request?: Request): Database {
+function databaseFor(
+  env: Env,
+  meter: Meter,
+  request?: Request,
+): Pick<App, "replicas"> & { db: () => Database } {
   const from = readsFrom(request);
   const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: token, DATABASE_REPLICA_URL: replica } = env;
-  if (!url) return openD1((env.DB as D1Database).withSession(from), meter);
-  const replicaUrl = from === "first-unconstrained" ? replica : "";
-  return openLibsql({ url, authToken: token || undefined, replicaUrl }, meter);
+  if (url) {
+    const replicaUrl = from === "first-unconstrained" ? replica : "";
+    return {
+      db: () => openLibsql({ url, authToken: token || undefined, replicaUrl }, meter),
+      replicas: null,
+    };
+  }
+  const d1 = env.DB as D1Database;
+  let session: D1DatabaseSession | undefined;
+  return {
+    db: () => {
+      session = d1.withSession(from);
+      return openD1(session, meter);
+    },
+    replicas: {
+      bookmark: () => session?.getBookmark() ?? null,
+      since: (bookmark) => openD1(d1.withSession(bookmark), meter),
+    },
+  };
 }

@@ -9,6 +9,8 @@ export type App = {
   db: Database;
   env: Env;
   meter: Meter;
+  /** D1's replicas; null for libSQL. */
+  replicas: Replicas | null;
   /** Milliseconds since 1970. */
   now: () => number;
   newId: () => string;
@@ -40,6 +42,13 @@ export type App = {
   inTurn: <T>(write: () => Promise<T>) => Promise<T>;
   /** Milliseconds since 1970. The batch of a write in turn fails after it. */
   writeUntil: number;
+};
+
+export type Replicas = {
+  /** Returns the bookmark of the newest data that the request has written or read; null before its first query. */
+  bookmark: () => string | null;
+  /** Returns a database that reads from the nearest replica that is at least as new as the bookmark. */
+  since: (bookmark: string) => Database;
 };
 
 /** `per` and `reset` are in seconds. */
@@ -80,6 +89,7 @@ export function createApp({ db: given, ...parts }: Parts): App {
     origin: parts.env.PUBLIC_URL.replace(/\/$/, "") || "http://127.0.0.1:8787",
     requestId: parts.requestId ?? crypto.randomUUID(),
     listKeys: null,
+    replicas: null,
     limits: [],
     later,
     afterAnswer: (work) => later(work()),

@@ -27,6 +27,7 @@ export type Address = {
   acceptsBearer: boolean;
   actsForAnyone: boolean;
   readsSession: boolean;
+  readsPrimary: boolean;
   noindex: boolean;
   framed: boolean;
 };
@@ -49,6 +50,7 @@ const READ_FACTS = {
   acceptsBearer: false,
   actsForAnyone: false,
   readsSession: false,
+  readsPrimary: false,
   noindex: false,
   framed: false,
 };
@@ -56,9 +58,18 @@ const CALL = { ...READ_FACTS, isApi: true };
 
 function pageAddress(row: PageRow): Row {
   const { path, cache = false, maxBody, changes = true, unlimited = false } = row;
-  const { showsToken = false, acceptsBearer = false, readsSession = false } = row;
+  const { showsToken = false, acceptsBearer = false, readsSession = false, readsPrimary = false } = row;
   const { noindex = false, framed = false, actsForAnyone = false } = row;
-  const flags = { cache, showsToken, acceptsBearer, readsSession, noindex, framed, actsForAnyone };
+  const flags = {
+    cache,
+    showsToken,
+    acceptsBearer,
+    readsSession,
+    readsPrimary,
+    noindex,
+    framed,
+    actsForAnyone,
+  };
   const readRow: Address = { ...READ_FACTS, pattern: path, methods: PAGE_METHODS, ...flags };
   const write: Address = {
     ...readRow,

@@ -6,6 +6,7 @@ import { files, readSource, root } from "#tests/house/sources";
 import { echoPages } from "#tests/support/echo-pages";
 import { cookieOf, memberOf, testApp } from "#tests/support/test-app";
 import { afterDrop } from "~/features/lists/writes/just-dropped.server";
+import { comingBackCookies } from "~/features/members/guests/come-back.server";
 import { deviceCookie } from "~/features/members/log-in/known-device.server";
 import { keepLink } from "~/features/members/mailed-links/mailed-link.server";
 import { newChallenge } from "~/features/members/passkeys/challenges.server";
@@ -17,6 +18,7 @@ import { SETTINGS } from "~/platform/env.server";
 import { flash } from "~/platform/flash.server";
 import { keyCookie } from "~/platform/list-keys.server";
 import { handleRequest } from "./handle-request";
+import { bookmarkCookie } from "./near-reads";
 
 const PRODUCTION = {
   MODE: "production",
@@ -53,12 +55,14 @@ const COOKIES: Record<string, [seconds: number, access: "hidden" | "readable"]> 
   // a client repeats its value in a header
   "XSRF-TOKEN": [2_592_000, "readable"],
   "passkey-challenge": [300, "hidden"],
+  "newest-write": [30 * 24 * 60 * 60, "hidden"],
   "known-device": [31_536_000, "hidden"],
   flash: [60, "hidden"],
   dropped: [120, "hidden"],
   "list-key-": [15_552_000, "hidden"],
   "mailed-link": [1800, "hidden"],
   "sign-up": [172_800, "hidden"],
+  "coming-back": [86_400, "hidden"],
 };
 
 const SECRETS = [
@@ -114,6 +118,8 @@ describe("cookies", () => {
     const set = [
       ...sessionCookies(app, { webToken: "a", xsrfToken: "b" }),
       await deviceCookie(app, null, id),
+      await bookmarkCookie(app, "0000-1"),
+      ...comingBackCookies(app, "a", "b"),
       (await newChallenge(app, { purpose: "log-in", userId: "" })).cookie,
       flash(app, "Saved"),
       // one cookie per list: the list's id follows the name

@@ -18,9 +18,9 @@ export type HandedOver = {
   until: number;
 };
 
-/** The cost of the request for the Worker's headers, log and metrics; or the refusal of a full writer. */
+/** The cost and bookmark of the request for the Worker's headers, log and metrics; or the refusal of a full writer. */
 export type HandedBack =
-  | { meter: App["meter"]; limits: LimitState[]; badCookie: boolean }
+  | { meter: App["meter"]; limits: LimitState[]; badCookie: boolean; bookmark: string | null }
   | { refused: RefusalCode };
 
 export function withFacts(request: Request, body: ArrayBuffer, facts: HandedOver): Request {
@@ -50,8 +50,9 @@ export function takeBack({ body, status, headers: given }: Response): {
   return { response: new Response(body, { status, headers }), facts };
 }
 
-export const costOf = ({ meter, limits }: App, badCookie: boolean): HandedBack => ({
+export const costOf = ({ meter, limits, replicas }: App, badCookie: boolean): HandedBack => ({
   meter,
   limits,
   badCookie,
+  bookmark: replicas?.bookmark() ?? null,
 });

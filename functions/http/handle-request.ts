@@ -7,6 +7,7 @@ import { edgeCache } from "./edge-cache";
 import { errorResponse } from "./error-response";
 import { costOf, handBack } from "./handed-over";
 import { loadLimit } from "./load-limit";
+import { rememberWrite } from "./near-reads";
 import { notModified } from "./not-modified";
 import { renderPage } from "./render-page";
 import { type Chain, type Pages, replaceResponse, requestFacts } from "./request-facts";
@@ -23,6 +24,7 @@ const chain = new Hono<Chain>()
   .use(responseHeaders)
   .use(notModified)
   .use(requestGuard)
+  .use(rememberWrite)
   .use(edgeCache)
   .use(toListWriter)
   .use(loadLimit)

@@ -3,8 +3,8 @@ import { hasCredentials } from "./credentials";
 /**
  * Returns the constraint for D1's Sessions API. Anonymous reads may use any replica, which may lag slightly.
  * Requests with credentials and all writes start at the primary. So the session and its permissions are
- * current, later reads of the request are at least as new, and everyone reads their own writes. No bookmark
- * cookie is needed. A libSQL replica serves the same requests.
+ * current, later reads of the request are at least as new, and everyone reads their own writes; near-reads.ts
+ * takes a member's data from a replica afterwards. A libSQL replica serves anonymous reads alone.
  */
 export function readsFrom(request?: Pick<Request, "method" | "headers">): D1SessionConstraint {
   const anonymousRead =

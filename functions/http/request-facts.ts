@@ -35,6 +35,8 @@ export type Chain = {
     shownTo: Account | null | undefined;
     /** True if the request's session cookie was invalid. */
     badCookie: boolean;
+    /** The bookmark of a write that a list's writer ran. */
+    bookmark: string | null;
   };
 };
 

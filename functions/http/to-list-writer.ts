@@ -63,6 +63,7 @@ function takeFacts(c: Context<Chain>, facts: HandedBack): void {
   for (const name of Object.keys(meter) as (keyof typeof meter)[]) meter[name] += facts.meter[name];
   limits.push(...facts.limits);
   c.set("badCookie", facts.badCookie);
+  c.set("bookmark", facts.bookmark);
 }
 
 /** Returns the list's id from its place in the address. */

@@ -162,6 +162,12 @@ test("reports resources that the account lacks", () => {
   ]);
 });
 
+test("warns of a D1 database without replicas", () => {
+  const facts = { config: configOf("production"), environment: "production", shell: SHELL };
+  expect(diagnose({ ...facts, hasReplicas: false })).toMatchObject([{ level: "warning", what: "DB" }]);
+  expect(diagnose({ ...facts, hasReplicas: true })).toEqual([]);
+});
+
 test("accepts a secret that the account has", () => {
   expect(errorsOf(undefined, {}, ["SESSION_SECRET", "RESEND_API_KEY"])).toEqual([]);
   expect(errorsOf(undefined, {}, []).map(({ what }) => what)).toEqual(["SESSION_SECRET", "RESEND_API_KEY"]);

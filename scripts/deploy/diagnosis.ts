@@ -27,7 +27,14 @@ export function diagnose(facts: DoctorFacts): Finding[] {
   ];
 }
 
-function bindings({ config, environment, shell, hasDatabase, hasBucket }: DoctorFacts): Finding[] {
+function bindings({
+  config,
+  environment,
+  shell,
+  hasDatabase,
+  hasBucket,
+  hasReplicas,
+}: DoctorFacts): Finding[] {
   const found: Finding[] = [];
   const name = config.name ?? "listdrop";
   const at = (table: string) => section(environment, table);
@@ -47,6 +54,14 @@ function bindings({ config, environment, shell, hasDatabase, hasBucket }: Doctor
         "DB",
         `the account has no database ${database.database_id}`,
         `${create}, or npx wrangler d1 list, then its id into [[${at("d1_databases")}]]`,
+      ),
+    );
+  if (hasReplicas === false && !settingOf({ config, shell }, "DATABASE_URL"))
+    found.push(
+      warning(
+        "DB",
+        "it has no replicas, so every page waits for the primary, however far away it is",
+        "Cloudflare dashboard, D1, the database, Settings, Enable Read Replication",
       ),
     );
   if (database && database.migrations_dir !== "db/migrations")

@@ -55,12 +55,14 @@ async function askAccount(
     return {};
   }
   const id = config.d1_databases.find(({ binding }) => binding === "DB")?.database_id;
+  const databaseName = config.d1_databases.find(({ binding }) => binding === "DB")?.database_name;
   const bucket = config.r2_buckets.find(({ binding }) => binding === "IMAGES")?.bucket_name;
   const ask = (...args: string[]) => askWrangler(args, ASK_MS);
-  const [secrets, all, isBucket] = await Promise.all([
+  const [secrets, all, isBucket, database] = await Promise.all([
     ask("secret", "list", "--format", "json", ...(environment ? ["--env", environment] : [])),
     id ? ask("d1", "list", "--json") : undefined,
     bucket ? ask("r2", "bucket", "info", bucket, "--json") : undefined,
+    databaseName ? ask("d1", "info", databaseName, "--json") : undefined,
   ]);
   const reason = failureReason(secrets);
   if (/not found\. If this is a new Worker/.test(reason))
@@ -70,11 +72,23 @@ async function askAccount(
     return {};
   }
   const databases = all && parsePropertyList(all, "uuid");
+  const replication = database && replicationOf(database);
   return {
     held: parsePropertyList(secrets, "name") ?? [],
     ...(databases ? { hasDatabase: databases.includes(id ?? "") } : {}),
     ...(/code: 10006\b/.test(isBucket?.stderr ?? "") ? { hasBucket: false } : {}),
+    ...(replication ? { hasReplicas: replication === "auto" } : {}),
   };
+}
+
+/** Returns D1's mode of read replication; undefined if the account does not say. */
+function replicationOf({ ok, stdout }: Ran): string | undefined {
+  try {
+    const info = JSON.parse(ok ? stdout : "{}") as { read_replication?: { mode?: string } };
+    return info.read_replication?.mode;
+  } catch {
+    return undefined;
+  }
 }
 
 const printNote = (sentence: string) => console.log(`note     ${sentence}`);

@@ -36,6 +36,8 @@ export type DoctorFacts = {
   held?: string[];
   hasDatabase?: boolean;
   hasBucket?: boolean;
+  /** True if D1 keeps replicas. */
+  hasReplicas?: boolean;
 };
 
 export const SECRETS = /SECRET|TOKEN|(?<!PUBLIC_)KEY/;

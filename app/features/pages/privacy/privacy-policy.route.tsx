@@ -117,11 +117,11 @@ export default function PrivacyPolicy() {
         soon as you confirm your address; known-device, a random number with our signature, lets this browser
         log in while somebody else guesses at your password; passkey-challenge holds for five minutes what
         your passkey is asked to sign; list-key and a list's number, for half a year, open a list by link
-        whose link you have opened; coming-back, for a day, waits for the owner of a list to let you in again
-        as its guest. While you are logged in, your browser also keeps the login and your settings in its
-        local storage. There it remembers, for anybody and for itself alone, the ranks of the last 30 lists
-        that it showed, to mark what has moved since. Logging out clears it, and ends the keys of lists by
-        link.
+        whose link you have opened; newest-write, a number of our database with our signature, shows you what
+        you have just written; coming-back, for a day, waits for the owner of a list to let you in again as
+        its guest. While you are logged in, your browser also keeps the login and your settings in its local
+        storage. There it remembers, for anybody and for itself alone, the ranks of the last 30 lists that it
+        showed, to mark what has moved since. Logging out clears it, and ends the keys of lists by link.
       </p>
 
       <h2>8. Your rights</h2>
