@@ -55,7 +55,7 @@ export async function failingD1(): Promise<FailingD1> {
   const binding: object = {
     prepare: (sql: string) => statement({ sql, args: [] }),
     batch: (statements: { bound: Bound }[]) => send(statements.map(({ bound }) => bound)),
-    withSession: () => binding,
+    withSession: () => Object.assign(binding, { getBookmark: () => null }),
   };
 
   return {
