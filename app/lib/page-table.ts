@@ -195,6 +195,8 @@ export const PAGES: PageRow[] = [
     path: "/register-success",
     file: "features/members/sign-up/register-success.route.tsx",
     noindex: true,
+    // it may bring a ranking
+    maxBody: "list form",
     showsToken: true,
   },
   {

@@ -23,6 +23,8 @@ export const paths = {
   /** The first tab is the front page itself. */
   homeTab: (tab: string) => (tab === "latest" ? "/" : `/${query({ tab })}`),
   drop: "/drop",
+  /** Begins with what was ranked in this browser on a list that is gone. */
+  dropRanked: (listId: ListId) => `/drop${query({ ranked: listId })}`,
   startRoom: "/start-room",
   /** Prefills the form from `from`, a creator or MASTERLIST; blank without it. */
   dropVersion: (listId: ListId, from = "") => `${joinPath("/drop", listId)}${query({ from })}`,

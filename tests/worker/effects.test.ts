@@ -87,9 +87,9 @@ onEachDatabase("the effect of a version", (site) => {
       );
     };
     const [sentence = ""] = await notificationsOf(`${bob.cookie}; ${dropped}`);
-    expect(sentence).toContain("You&#x27;re in. That makes 2 people.");
-    expect(sentence).toContain("You moved Dixit 3 → 2.");
-    expect(sentence).toContain("You and the masterlist agree on 67% of");
+    expect(sentence).toContain("You moved Dixit 3rd → 2nd.");
+    expect(sentence).toContain("2 people have ranked");
+    expect(sentence).toContain("You agree with the masterlist on 67% of");
     const movedRows = async (cookie: string) =>
       [
         ...(await pageFor(cookie)).matchAll(/<li [^>]*data-moved="([^"]*)".*?<h3[^>]*>(?:<a[^>]*>)?([^<]*)/g),

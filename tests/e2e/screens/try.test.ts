@@ -30,6 +30,8 @@ describe("a visitor", () => {
     await expect.poll(() => items(page)).toEqual(["Dixit", "Catan", "Hive", ""]);
     await button(page, "DROP IT").click();
     await page.waitForURL("**/register?to=*");
+    await page.getByRole("heading", exactly("Keep this list")).waitFor();
+    await page.getByRole("list").getByText("Hive").waitFor();
     await page.getByLabel("Username").fill("nina");
     await page.getByLabel("Email").fill("nina@example.org");
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -38,12 +40,29 @@ describe("a visitor", () => {
     const other = await page.context().newPage();
     const link = new URL(await linkMailedTo("nina@example.org", new URL(page.url()).origin));
     await other.goto(link.pathname);
-    await button(other, "CONFIRM MY E-MAIL").click();
+    await button(other, "CONFIRM AND DROP MY LIST").click();
+    await dropAndOpen(other);
+    await other.getByText("3 people have ranked Rainy games.").waitFor();
+    await expect.poll(() => other.evaluate(() => Object.keys(localStorage).join())).not.toContain("draft/try");
+    await button(other, "UNDO").click();
     await other.waitForURL(`**/drop/${listId}`);
     await expect.poll(() => items(other)).toEqual(["Dixit", "Catan", "Hive"]);
     await button(other, "DROP IT").click();
     await dropAndOpen(other);
     expect(pathOf(other)).toBe(`/lists/${listId}`);
+  });
+
+  test("a log-in after DROP IT drops the ranking without another press", async () => {
+    const page = await fixture.visit(`/lists/${listId}/try`);
+    await page.locator("label", { hasText: "Azul" }).first().click();
+    await button(page, "DROP IT").click();
+    await page.waitForURL("**/register?to=*");
+    await page.getByRole("link", exactly("Log in")).click();
+    await page.getByLabel("Username").fill("cleo");
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await button(page, "LOG IN").click();
+    await dropAndOpen(page);
+    await button(page, "UNDO").waitFor();
   });
 
   test("begins with the item that an address names, also over an earlier ranking", async () => {

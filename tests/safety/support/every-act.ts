@@ -306,6 +306,8 @@ export async function everyAct(
     const dropped = await app.db.select().from(versions).where(eq(versions.userId, dora.id));
     alone.list = dropped[0]?.listId ?? UNKNOWN_ID;
     await form(dora, `/drop/${listId}`, rows(CANARY));
+    await form(dora, `/drop/${listId}`, { intent: "undo-drop" });
+    await form(dora, `/drop/${listId}`, rows(CANARY));
     await noteIds();
     await form(dora, `/edit/${alone.list}`, {
       kind: "listOwner",

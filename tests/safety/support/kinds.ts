@@ -92,6 +92,7 @@ export const EXCEPTIONS: Record<string, string> = {
   "page /forgotpassword": ACCOUNT,
   "page /changepassword": ACCOUNT,
   "intent confirm": SHOWN_AGAIN,
+  "intent confirm-and-drop": "an account's first version: no more than page /drop/:listId writes",
   "intent resend": SHOWN_AGAIN,
   "intent log-in-with-passkey": ACCOUNT,
   "page /passkeys": "gives a browser a challenge, and stores nothing",

@@ -113,7 +113,7 @@ export const formFields: Record<string, string[]> = {
   "/register": ["username", "email", "password"],
   "/register/almost-done/:email/:username": ["email"],
   "/register/check-mail": ["email"],
-  "/register-success": ["intent", "email"],
+  "/register-success": ["intent", "email", "username", "ranking"],
   "/forgotpassword": ["email"],
   "/changepassword": ["password", "keep.0"],
   "/login": ["username", "password", "passkey", "to", "pushtoken", "intent"],

@@ -76,9 +76,13 @@ export async function createWorld(app: App) {
 }
 
 /** Signs a member up without confirming, and returns the mailed token. */
-export async function newcomer(app: App, username: string): Promise<{ email: string; token: string }> {
+export async function newcomer(
+  app: App,
+  username: string,
+  to = "",
+): Promise<{ email: string; token: string }> {
   const email = `${username}@example.com`;
-  await signUp(app, { username, email, password: PASSWORD });
+  await signUp(app, { username, email, password: PASSWORD }, to);
   return { email, token: await mailedToken(app, email) };
 }
 

@@ -168,6 +168,7 @@ const LISTS: Record<string, Write> = {
       ...rows("Heat", "Alien"),
     }),
   ],
+  "page undo a drop": ({ ann, listId }) => [`/drop/${listId}`, post(ann, { intent: "undo-drop" })],
   "page delete": ({ ann, listId }) => [`/edit/${listId}`, post(ann, { intent: "delete" })],
 };
 
@@ -399,6 +400,17 @@ const ACCOUNTS: Record<string, Write> = {
     const link = encodeURIComponent(JSON.stringify({ email, token }));
     const Cookie = `mailed-link=${link}; ${signUp.split(";")[0]}`;
     return ["/register-success", post(null, { intent: "confirm" }, { Cookie })];
+  },
+  "page confirm and drop": async ({ listId }, { app }) => {
+    const { email, token } = await newcomer(app, "dora", `/drop/${listId}`);
+    const waiting = await app.db.query.pendingSignUps.findFirst({
+      where: (row, { eq }) => eq(row.usernameKey, "dora"),
+    });
+    const [signUp = ""] = await signUpCookies(app, waiting?.id ?? "");
+    const link = encodeURIComponent(JSON.stringify({ email, token }));
+    const Cookie = `mailed-link=${link}; ${signUp.split(";")[0]}`;
+    const ranking = JSON.stringify([{ itemTitle: "Heat" }, { itemTitle: "Alien" }]);
+    return ["/register-success", post(null, { intent: "confirm-and-drop", email, ranking }, { Cookie })];
   },
   "API resend": async (_, { app }) => {
     const { email } = await newcomer(app, "dora");

@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { paths } from "~/lib/paths";
 import { Button, LinkButton } from "~/ui/button";
 import { closedDrafts, type Draft, deleteDraft, formOf, restoreDraft } from "~/ui/drafts/drafts";
+import { NO_OWNER } from "~/ui/drafts/tried-draft";
 import { EmptyState } from "~/ui/empty-state";
 import { TimeAgo } from "~/ui/time-ago";
 import { type DraftEntry, draftEntry } from "./draft-entry";
 import styles from "./draft-list.module.css";
-import { NO_OWNER } from "./tried-rows";
 
 type ListedDraft = DraftEntry & { draft: Draft };
 

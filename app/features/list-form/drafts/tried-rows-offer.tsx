@@ -5,14 +5,26 @@ import type { ListId } from "~/lib/ids";
 import { plural } from "~/lib/plural";
 import { Button } from "~/ui/button";
 import { type Draft, deleteDraft, findDraft } from "~/ui/drafts/drafts";
-import { NO_OWNER, rowsOfDraft, tryDraftName, withThreads } from "./tried-rows";
+import { NO_OWNER, tryDraftName } from "~/ui/drafts/tried-draft";
+import { takeDrop } from "./drop-at-once";
+import { rowsOfDraft, withThreads } from "./tried-rows";
 import styles from "./tried-rows-offer.module.css";
 
-type Props = { listId: ListId; form: RefObject<HTMLFormElement>; replace: ReplaceRows };
+type Props = {
+  listId: ListId;
+  form: RefObject<HTMLFormElement>;
+  replace: ReplaceRows;
+  /** True in the form of a first version, which DROP IT was pressed for. */
+  sends?: boolean;
+};
 
-/** Fills an empty form with the rows that were ranked before logging in. A form with rows offers them. */
-export function TriedRowsOffer({ listId, form, replace }: Props) {
+/**
+ * Fills an empty form with the rows that were ranked before logging in, and sends it if DROP IT was pressed for
+ * them. A form with rows offers them.
+ */
+export function TriedRowsOffer({ listId, form, replace, sends = false }: Props) {
   const [offer, setOffer] = useState<{ draft: Draft; rows: Row[] } | null>(null);
+  const [toSend, setToSend] = useState(0);
   const fill = useRef(replace);
   fill.current = replace;
   useEffect(() => {
@@ -20,12 +32,25 @@ export function TriedRowsOffer({ listId, form, replace }: Props) {
     void findDraft(tryDraftName(listId), NO_OWNER, look.signal).then((draft) => {
       const rows = draft ? rowsOfDraft(draft.fields) : [];
       if (!draft || rows.length === 0 || look.signal.aborted) return;
-      if (readRows(new FormData(form.current ?? undefined)).some(isFilled)) return setOffer({ draft, rows });
+      const isPressed = takeDrop(listId) && sends;
+      const current = readRows(new FormData(form.current ?? undefined)).filter(isFilled);
+      if (isSame(rows, current)) return deleteDraft(draft);
+      if (current.length > 0) return setOffer({ draft, rows });
       fill.current(rows, `${plural(rows.length, "item")} that you ranked`);
       deleteDraft(draft);
+      if (isPressed) setToSend(rows.length);
     });
     return () => look.abort();
-  }, [listId, form]);
+  }, [listId, form, sends]);
+
+  // the rows are in the form one render after they were filled in
+  useEffect(() => {
+    if (toSend === 0) return;
+    const current = readRows(new FormData(form.current ?? undefined)).filter(isFilled);
+    if (current.length !== toSend) return;
+    setToSend(0);
+    form.current?.requestSubmit();
+  });
 
   if (!offer) return null;
   const { draft, rows } = offer;
@@ -50,3 +75,6 @@ export function TriedRowsOffer({ listId, form, replace }: Props) {
     </div>
   );
 }
+
+const isSame = (rows: Row[], others: Row[]): boolean =>
+  rows.length === others.length && rows.every(({ itemTitle }, i) => itemTitle === others[i]?.itemTitle);

@@ -1,15 +1,15 @@
 /** Rows that somebody ranked before logging in. They wait in this browser as a draft without an owner. */
+import { CHAPTERS } from "~/features/list-form/model/list-form-fields";
 import { ITEMS, isFilled, type Row, readRows } from "~/features/list-form/model/row-values";
 import { itemKey, titleKey } from "~/features/merge/titles/item-title";
-import type { ListId } from "~/lib/ids";
 
 /** A draft's fields. */
 type Fields = [name: string, value: string][];
 
-/** Visitors have no name. */
-export const NO_OWNER = "";
+const CHAPTER = `${CHAPTERS}[0]`;
 
-export const tryDraftName = (listId: ListId) => `try/${listId}`;
+export const chapterOfDraft = (fields: Fields): string =>
+  fields.find(([name]) => name === CHAPTER)?.[1] ?? "";
 
 /** Returns the filled rows of a draft. */
 export function rowsOfDraft(fields: Fields): Row[] {
@@ -18,9 +18,10 @@ export function rowsOfDraft(fields: Fields): Row[] {
   return readRows(form).filter(isFilled);
 }
 
-/** Returns a draft's fields. The list of drafts shows the title. */
-export const fieldsOfRows = (rows: Row[], title: string): Fields => [
+/** Returns a draft's fields. The list of drafts shows the title; the chapter gives the tiles their hue. */
+export const fieldsOfRows = (rows: Row[], { title, chapter }: { title: string; chapter: string }): Fields => [
   ["listTitle", title],
+  ...(chapter ? [[CHAPTER, chapter] satisfies Fields[0]] : []),
   ...rows.flatMap(
     ({ itemTitle, itemContext }, i): Fields => [
       [`${ITEMS}[${i}].itemTitle`, itemTitle],

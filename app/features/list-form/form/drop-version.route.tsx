@@ -6,17 +6,23 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
+import { INTENT_FIELD } from "~/features/list-form/model/list-form-fields";
 import { toVersionInput } from "~/features/lists/model/list";
 import { isFromRoom } from "~/features/lists/rooms/room";
+import { readOwnVersion } from "~/features/lists/reads/lists.server";
 import { addVersion } from "~/features/lists/writes/drop-list.server";
 import { afterDrop } from "~/features/lists/writes/just-dropped.server";
+import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { readVersionStart } from "~/features/lists/writes/start-version.server";
-import { readId } from "~/lib/ids";
+import { type ListId, readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { stableShuffle } from "~/lib/text-hash";
-import { requireMember } from "~/platform/viewer.server";
+import type { App } from "~/platform/app.server";
+import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { pageMeta } from "~/ui/page-meta";
 import { answerListForm } from "./list-form.server";
+import { parseListForm, replaceRows } from "./list-form-data";
+import type { ListFormResult } from "./list-form-result";
 import { emptyRows, rowsOfTitles } from "./list-form-values";
 import { RestorableListForm } from "./restorable-list-form";
 import { StartFrom } from "./start-from";
@@ -53,14 +59,30 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { app, viewer } = args.context;
   const listId = readId(args.params.listId) ?? "";
+  const formData = await args.request.formData();
+  if (formData.get(INTENT_FIELD) === "undo-drop") return takeBack(app, viewer, listId);
   return answerListForm(args, {
-    formData: await args.request.formData(),
+    formData,
     kind: "version",
     write: async ({ sublist }) => {
       await addVersion(app, viewer, { listId, version: toVersionInput(sublist[0]) });
       return isFromRoom(args.request) ? redirect(paths.room(listId)) : afterDrop(app, listId);
     },
   });
+}
+
+/** Removes the version again and returns its rows to the form. */
+async function takeBack(app: App, viewer: Viewer, listId: ListId): Promise<ListFormResult> {
+  const { versions } = await readOwnVersion(app, viewer, listId);
+  const form = new FormData();
+  const rows = versions[0]?.items ?? [];
+  replaceRows(
+    form,
+    rows.map(({ title, context }) => ({ itemTitle: title, itemContext: context })),
+  );
+  await removeVersion(app, viewer, listId);
+  const imported = "Taken back: nobody sees it. Your rows are here until you drop them again.";
+  return { reply: parseListForm(form, "version").reply(), pendingChapter: "", imported };
 }
 
 /** Stays on the page with the form if saving fails. */
@@ -88,7 +110,7 @@ export default function DropVersion() {
         submitFilled={WORDS.submitFilled}
         above={(tools) => (
           <>
-            <TriedRowsOffer {...tools} listId={id} />
+            <TriedRowsOffer {...tools} listId={id} sends />
             <StartFrom {...tools} {...start} listId={id} />
           </>
         )}

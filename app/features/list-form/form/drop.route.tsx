@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
 import { FORM_KEY } from "~/features/list-form/model/list-form-fields";
 import { WhatToDrop } from "~/features/list-form/rooms/what-to-drop";
 import { toListInput } from "~/features/lists/model/list";
 import { dropOnce } from "~/features/lists/writes/drop-once.server";
 import { afterDrop } from "~/features/lists/writes/just-dropped.server";
+import { readId } from "~/lib/ids";
 import { fieldOf } from "~/platform/form-data";
 import { requireMember } from "~/platform/viewer.server";
 import { pageMeta } from "~/ui/page-meta";
@@ -17,8 +19,9 @@ import { WritingTips } from "./writing-tips";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Drop a list", description: "Write a ranked list and drop it", matches });
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return { owner: requireMember(context.viewer).username, formKey: context.app.newId() };
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const ranked = readId(new URL(request.url).searchParams.get("ranked"));
+  return { owner: requireMember(context.viewer).username, formKey: context.app.newId(), ranked };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -42,7 +45,7 @@ const WORDS = { title: "Drop a list", submit: "DROP IT", submitFilled: "REMOVE E
 const TIPS = <WritingTips />;
 
 export default function Drop() {
-  const { owner, formKey } = useLoaderData<typeof loader>();
+  const { owner, formKey, ranked } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <div className="stack-wide">
@@ -57,6 +60,7 @@ export default function Drop() {
         result={result}
         submit={WORDS.submit}
         submitFilled={WORDS.submitFilled}
+        above={(tools) => ranked && <TriedRowsOffer {...tools} listId={ranked} />}
         beside={TIPS}
       />
     </div>

@@ -7,11 +7,13 @@ import {
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
 import { INTENT_FIELD } from "~/features/list-form/model/list-form-fields";
+import { marksOf } from "~/features/lists/list-page/just-dropped-words";
 import { toVersionInput } from "~/features/lists/model/list";
 import { fromNamedHead } from "~/features/lists/model/list-head";
 import { readOwnVersion } from "~/features/lists/reads/lists.server";
 import { isFromRoom } from "~/features/lists/rooms/room";
 import { editList } from "~/features/lists/writes/edit-list.server";
+import { droppedCookie } from "~/features/lists/writes/just-dropped.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { type ListId, readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
@@ -70,8 +72,9 @@ export async function action(args: ActionFunctionArgs) {
       readConflict,
       write: async ({ chapters, rev, versionRev, sublist, ...head }) => {
         const version = toVersionInput(sublist[0]);
+        const before = await readMarks(app, viewer, listId);
         await editList(app, viewer, { listId, ...fromNamedHead(head), chapters, rev, version, versionRev });
-        return redirect(pathAfter(args.request, listId));
+        return afterEdit(args, listId, before);
       },
     });
   return answerListForm(args, {
@@ -79,14 +82,24 @@ export async function action(args: ActionFunctionArgs) {
     kind: "version",
     readConflict,
     write: async ({ sublist, versionRev }) => {
+      const before = await readMarks(app, viewer, listId);
       await editList(app, viewer, { listId, version: toVersionInput(sublist[0]), versionRev });
-      return redirect(pathAfter(args.request, listId));
+      return afterEdit(args, listId, before);
     },
   });
 }
 
-const pathAfter = (request: Request, listId: ListId) =>
-  isFromRoom(request) ? paths.room(listId) : paths.list(listId);
+/** Returns the marks of the masterlist's order before an edit, so that its page can say what the edit moved. */
+async function readMarks(app: App, viewer: Viewer, listId: ListId): Promise<string[]> {
+  const { masterlist } = await readOwnVersion(app, viewer, listId);
+  return marksOf(masterlist?.items.map(({ title }) => title) ?? []);
+}
+
+function afterEdit({ request, context }: ActionFunctionArgs, listId: ListId, before: string[]) {
+  if (isFromRoom(request)) return redirect(paths.room(listId));
+  const headers = before.length > 0 ? { "Set-Cookie": droppedCookie(context.app, listId, before) } : undefined;
+  return redirect(paths.list(listId), { headers });
+}
 
 async function readStored(app: App, viewer: Viewer, listId: ListId): Promise<Conflict> {
   const { rev, title, versions } = await readOwnVersion(app, viewer, listId);

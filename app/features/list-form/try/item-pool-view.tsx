@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
 import { RankBadge } from "~/ui/rank-badge";
 import { POOL_SHOWN, type PoolItem } from "./item-pool";
+import { Tile } from "~/ui/tiles/tile";
 import styles from "./item-pool-view.module.css";
 
 type Props = {
@@ -45,10 +46,10 @@ export function ItemPool({ items, mixed, places, onToggle, onOwn }: Props) {
                   checked={place !== undefined}
                   onChange={() => onToggle(item)}
                 />
+                <Tile tile={item.tile} title={item.title} look="words" titled />
                 <span className={styles.mark}>
                   {place === undefined ? <Icon name="plus" /> : <RankBadge rank={place} size="small" />}
                 </span>
-                <span dir="auto">{item.title}</span>
                 {place !== undefined && (
                   <span className="visually-hidden">, {ordinal(place)} on your list</span>
                 )}

@@ -1,16 +1,18 @@
 /** The pool of items to tap, shuffled so that nobody copies the masterlist unthinkingly. */
 import { itemKey, titleKey } from "~/features/merge/titles/item-title";
+import { titleTile } from "~/features/merge/titles/title-tile";
 import { stableShuffle } from "~/lib/text-hash";
+import type { TileCode } from "~/lib/tile";
 
-export type PoolItem = { title: string; key: string };
+export type PoolItem = { title: string; key: string; tile: TileCode };
 
 /** Pool items shown before the 'n more' button. */
 export const POOL_SHOWN = 14;
 
 const poolKey = (title: string) => itemKey(titleKey(title));
 
-export const poolItems = (titles: string[]): PoolItem[] =>
-  titles.map((title) => ({ title, key: poolKey(title) }));
+export const poolItems = (titles: string[], chapter: string): PoolItem[] =>
+  titles.map((title) => ({ title, key: poolKey(title), tile: titleTile(title, chapter || undefined) }));
 
 /** Shuffles the pool, the same for the same seed. */
 export const shuffled = (items: PoolItem[], seed: number): PoolItem[] =>

@@ -1,8 +1,10 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useSubmit } from "@remix-run/react";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
-import { fieldsOfRows, NO_OWNER, rowsOfDraft, tryDraftName } from "~/features/list-form/drafts/tried-rows";
-import { parseListForm, readListForm } from "~/features/list-form/form/list-form-data";
+import { rememberDrop } from "~/features/list-form/drafts/drop-at-once";
+import { fieldsOfRows, rowsOfDraft } from "~/features/list-form/drafts/tried-rows";
+import { parseListForm, readListForm, replaceRows } from "~/features/list-form/form/list-form-data";
+import { OWNER } from "~/features/list-form/model/list-form-fields";
 import type { ListFormInput, ListFormValues } from "~/features/list-form/model/list-form-schema";
 import { ITEMS, isFilled, type Row, readRows } from "~/features/list-form/model/row-values";
 import { agreementSentence, movedSentence } from "~/features/list-form/preview/preview-lines";
@@ -21,6 +23,7 @@ import { plural } from "~/lib/plural";
 import { announce } from "~/ui/announce";
 import { Button } from "~/ui/button";
 import { deleteDraft, findDraft, type OpenDraft, openDraft } from "~/ui/drafts/drafts";
+import { NO_OWNER, tryDraftName } from "~/ui/drafts/tried-draft";
 import { Link } from "~/ui/link";
 import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 import { type PoolItem, placesByKey, poolItems, shuffled } from "./item-pool";
@@ -30,6 +33,7 @@ import styles from "./try-form.module.css";
 type Props = {
   listId: ListId;
   title: string;
+  chapter: string;
   /** In the order of the masterlist. */
   titles: string[];
   /** The title to begin with, from an address; '' for none. */
@@ -52,11 +56,12 @@ function startingWith(first: string, rows: Row[]): Row[] {
 }
 
 /** Ranks a list's items and shows what they would change. Sends nothing: the rows wait in this browser. */
-export function TryForm({ listId, title, titles, first, seed, viewer, edit, isBlind }: Props) {
+export function TryForm({ listId, title, chapter, titles, first, seed, viewer, edit, isBlind }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  const submit = useSubmit();
   const dropForm = paths.dropVersion(listId);
-  const items = useMemo(() => poolItems(titles), [titles]);
+  const items = useMemo(() => poolItems(titles, chapter), [titles, chapter]);
   const mixed = useMemo(() => shuffled(items, seed), [items, seed]);
   const [form, fields] = useForm<ListFormValues, ListFormInput>({
     id: "list-try",
@@ -66,8 +71,12 @@ export function TryForm({ listId, title, titles, first, seed, viewer, edit, isBl
     onSubmit(event) {
       event.preventDefault();
       if (filled.length === 0) announce("Add an item first");
-      else if (viewer) navigate(edit ? paths.edit(listId) : dropForm);
-      else navigate(paths.register(dropForm));
+      else if (edit) navigate(paths.edit(listId));
+      else if (viewer) submit(dropFields(filled, viewer), { method: "post", action: dropForm });
+      else {
+        rememberDrop(listId);
+        navigate(paths.register(dropForm));
+      }
     },
   });
   const item = fields.sublist.getFieldList()[0]?.getFieldset().item;
@@ -81,7 +90,7 @@ export function TryForm({ listId, title, titles, first, seed, viewer, edit, isBl
   const filled = rows.filter(isFilled);
   const places = placesByKey(rows.map(({ itemTitle }) => itemTitle));
   const put = (next: Row[]) => form.update({ name: ITEMS, value: [...next, EMPTY] });
-  useTryDraft({ listId, title, first }, element, rows, put);
+  useTryDraft({ listId, title, chapter, first }, element, rows, put);
   useEarlyTaps((early) => put(startingWith(first, early.map(rowOf))));
 
   const toggle = ({ title, key }: PoolItem) => {
@@ -149,7 +158,11 @@ export function TryForm({ listId, title, titles, first, seed, viewer, edit, isBl
                 ) : (
                   <>
                     Next: sign up, or{" "}
-                    <Link className="in-line" to={paths.login(dropForm)}>
+                    <Link
+                      className="in-line"
+                      to={paths.login(dropForm)}
+                      onClick={() => filled.length > 0 && rememberDrop(listId)}
+                    >
                       log in
                     </Link>
                     . Your list waits in this browser.
@@ -164,8 +177,17 @@ export function TryForm({ listId, title, titles, first, seed, viewer, edit, isBl
   );
 }
 
+/** Returns the fields of a first version's form. */
+function dropFields(rows: Row[], owner: string): FormData {
+  const form = new FormData();
+  form.set("kind", "version");
+  form.set(OWNER, owner);
+  replaceRows(form, rows);
+  return form;
+}
+
 const nextWords = (edit: boolean): string =>
-  edit ? "You have a version here. Next: compare it with this one." : "Next: read it through and drop it.";
+  edit ? "You have a version here. Next: compare it with this one." : "You can take it back right after.";
 
 type EffectProps = Pick<Props, "listId" | "viewer" | "isBlind"> & {
   form: RefObject<HTMLFormElement>;
@@ -191,7 +213,7 @@ function Effect({ form, listId, viewer, order, isBlind, count }: EffectProps) {
 
 /** Keeps the rows in this browser, and brings back those of an earlier visit. */
 function useTryDraft(
-  { listId, title, first }: Pick<Props, "listId" | "title" | "first">,
+  { listId, title, chapter, first }: Pick<Props, "listId" | "title" | "chapter" | "first">,
   form: RefObject<HTMLFormElement>,
   rows: Row[],
   put: (rows: Row[]) => void,
@@ -203,7 +225,7 @@ function useTryDraft(
     restore.current = put;
     now.current = rows;
     const filled = rows.filter(isFilled);
-    if (filled.length > 0) draft.current?.keep(fieldsOfRows(filled, title));
+    if (filled.length > 0) draft.current?.keep(fieldsOfRows(filled, { title, chapter }));
     else if (draft.current?.isKept()) draft.current.forget();
   });
   useEffect(() => {
@@ -223,7 +245,7 @@ function useTryDraft(
     // typed in the last moment, before the page rendered it
     const keepLast = () => {
       const last = readRows(new FormData(form.current ?? undefined)).filter(isFilled);
-      if (last.length > 0) own.keep(fieldsOfRows(last, title));
+      if (last.length > 0) own.keep(fieldsOfRows(last, { title, chapter }));
     };
     window.addEventListener("pagehide", keepLast);
     return () => {
@@ -231,7 +253,7 @@ function useTryDraft(
       look.abort();
       own.leave();
     };
-  }, [listId, title, first, form]);
+  }, [listId, title, chapter, first, form]);
 }
 
 /** Calls back with the items that were tapped before hydration, in the order of the taps. */

@@ -18,11 +18,11 @@ test("what a drop lacks for a masterlist is said as it is, for requests too", as
   ]);
   await addVersionTo(app, bob, request, ["Azul", "Dixit"]);
   expect(await wordsTo(bob, request)).toEqual([
-    "You're in. That makes 2 people.",
-    "The next one with items makes a masterlist.",
+    "You were first here.",
+    "One more list and they merge.",
   ]);
   expect(await wordsTo(ann, await dropListOf(app, ann, ["Azul"]))).toEqual([
-    "Your list is out.",
-    "Ask one friend: that makes a masterlist.",
+    "You were first here.",
+    "One more list and they merge.",
   ]);
 });

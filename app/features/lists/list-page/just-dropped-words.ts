@@ -1,53 +1,170 @@
 import { MASTERLIST_MIN } from "~/features/lists/model/list-limits";
-import type { ListView, MasterlistView, VersionView } from "~/features/lists/model/list-view";
+import type { EffectView, ListView, MasterlistView, VersionView } from "~/features/lists/model/list-view";
 import { agreementWords } from "~/features/merge/effect/agreement";
-import { movesInShort, newTitles } from "~/features/merge/effect/effect-words";
+import { tellingMoves } from "~/features/merge/effect/effect-words";
 import { firmerSentence } from "~/features/merge/firmness/firmness-words";
+import { titleTile } from "~/features/merge/titles/title-tile";
 import { isolate } from "~/lib/isolate";
 import { ordinal } from "~/lib/ordinal";
 import { people, plural } from "~/lib/plural";
+import { textHash } from "~/lib/text-hash";
+import type { TileCode } from "~/lib/tile";
 
-const MOVES_SHOWN = 3;
-const NEW_ITEMS_SHOWN = 2;
-/** The number of masterlist items that are compared. */
-const PLACES_COMPARED = 20;
+type Move = EffectView["moves"][number];
 
-export type DropSummary = { title: string; sentences: string[]; alone: boolean };
+/** A row of the masterlist's top and where its item was before; null where it was not. */
+export type TopRow = { title: string; tile: TileCode; rank: number; tied: boolean; was: number | null };
+
+type Likeness = { name: string; words: string };
+
+export type DropSummary = {
+  /** The largest true thing. */
+  title: string;
+  sentences: string[];
+  /** The first places; empty while there is no masterlist. */
+  top: TopRow[];
+  nearest: Likeness | null;
+  furthest: Likeness | null;
+  /** True if the version can be taken back: the list stays without it. */
+  canUndo: boolean;
+};
+
+const ROWS_SHOWN = 5;
+/** The places whose moves an edit tells: its cookie holds as many marks. */
+const PLACES_TOLD = 20;
+/** Moves below this rank are no heading, if something is new. */
+const TOLD_TO = 10;
+/** Fewer common pairs say nothing about two people. */
+const PAIRS_MIN = 10;
 
 /** Returns null for a version that only its creator sees. */
 export function dropSummary(list: ListView): DropSummary | null {
-  const own = list.versions.find((version) => version.own);
-  if (!own || own.hidden) return null;
+  const own = ownShown(list);
+  if (!own) return null;
+  const others = list.creatorCount - 1;
+  const blank = { top: topRows(list, []), nearest: null, furthest: null, canUndo: others > 0 };
   const ranked = list.versions.filter(({ items }) => items.length > 0).length;
   if (ranked === 0)
     return {
+      ...blank,
       title: "Your request is out.",
       sentences: ["It needs one list with items. Ask a friend."],
-      alone: true,
     };
-  if (list.creatorCount < 2)
-    return {
-      title: "Your list is out.",
-      sentences: ["Ask one friend: that makes a masterlist."],
-      alone: true,
-    };
-  const sentences = list.masterlist
-    ? [...moveSentences(own), firmnessChange(list.masterlist, own), ownAgreementSentence(list, own)].filter(
-        (words) => words !== "",
-      )
-    : ["The next one with items makes a masterlist."];
-  return { title: `You're in. That makes ${people(list.creatorCount)}.`, sentences, alone: false };
+  if (own.items.length === 0)
+    return { ...blank, title: `You're in. That makes ${people(list.creatorCount)}.`, sentences: [] };
+  if (!list.masterlist)
+    return { ...blank, title: "You were first here.", sentences: ["One more list and they merge."] };
+  const { effect } = own;
+  const moves = effect?.moves ?? [];
+  const { title, more } = headline(moves, own);
+  const top = topRows(list, moves);
+  return {
+    ...blank,
+    title,
+    sentences: [
+      more,
+      `${people(list.creatorCount)} have ranked ${isolate(list.title)}.`,
+      elsewhere(top, moves, effect?.movesLeft ?? 0),
+      firmnessChange(list.masterlist, own),
+      ownAgreementSentence(own),
+    ].filter((words) => words !== ""),
+    top,
+    ...facesBeside(list, own),
+  };
 }
 
-function moveSentences({ effect, items }: VersionView): string[] {
-  if (!effect || items.length === 0) return [];
-  const moves = movesInShort(effect.moves, MOVES_SHOWN);
-  const fresh = newTitles(effect.moves);
-  if (moves.length + fresh.length === 0) return ["Nothing moved: the masterlist stays as it was."];
-  const others = fresh.length - NEW_ITEMS_SHOWN + (fresh.length > 0 ? effect.movesLeft : 0);
-  const newItems =
-    fresh.slice(0, NEW_ITEMS_SHOWN).join(", ") + (others > 0 ? ` and ${plural(others, "other")}` : "");
-  return [moves.length > 0 ? `You moved ${moves.join(", ")}.` : "", newItems && `You added ${newItems}.`];
+/** Returns the summary of an edit that moved something, by the masterlist's order before it; else null. */
+export function editSummary(list: ListView, before: readonly string[]): DropSummary | null {
+  const own = ownShown(list);
+  if (!own || !list.masterlist) return null;
+  const moves = movesSince(list.masterlist, before);
+  if (moves.length === 0) return null;
+  const { title, more } = headline(moves, own);
+  const top = topRows(list, moves);
+  return {
+    title,
+    sentences: [more, elsewhere(top, moves, 0), ownAgreementSentence(own)].filter((words) => words !== ""),
+    top,
+    ...facesBeside(list, own),
+    canUndo: false,
+  };
+}
+
+/** The marks of a masterlist's first titles, which tell its order later without the titles. */
+export const marksOf = (titles: readonly string[]): string[] =>
+  titles.slice(0, PLACES_TOLD).map((title) => textHash(title).toString(36));
+
+function movesSince({ items }: MasterlistView, before: readonly string[]): Move[] {
+  const marks = marksOf(items.map(({ title }) => title));
+  return items.slice(0, marks.length).flatMap(({ title, rank }, i) => {
+    const was = before.indexOf(marks[i] ?? "");
+    const from = was < 0 ? null : was + 1;
+    // ranks of tied items differ from their positions
+    return i === was || from === rank ? [] : [{ title, from, to: rank }];
+  });
+}
+
+function ownShown({ versions }: ListView): VersionView | null {
+  const own = versions.find((version) => version.own);
+  return own && !own.hidden ? own : null;
+}
+
+/** Returns the largest true thing, and a sentence that completes it or ''. */
+function headline(moves: readonly Move[], { effect }: VersionView): { title: string; more: string } {
+  const onTop = moves.find(({ from, to }) => to === 1 && from !== 1);
+  if (onTop) {
+    const deposed = moves.find(({ from, to }) => from === 1 && to !== 1);
+    const more = deposed ? `It took 1st place from ${isolate(deposed.title)}.` : "";
+    return { title: `You put ${isolate(onTop.title)} on top.`, more };
+  }
+  const near = moves.filter(({ from, to }) => Math.min(from ?? TOLD_TO, to ?? TOLD_TO) <= TOLD_TO);
+  const [longest] = tellingMoves(near, near.length).toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  if (longest) return { title: movedWords(longest), more: "" };
+  const fresh = moves.filter(({ from }) => from === null);
+  const [first] = fresh;
+  if (first) {
+    const others = fresh.length - 1;
+    return {
+      title: `You added ${isolate(first.title)}.`,
+      more: others > 0 ? `And ${plural(others, "other")}.` : "",
+    };
+  }
+  const [any] = tellingMoves(moves, 1);
+  if (any) return { title: movedWords(any), more: "" };
+  const isAgreed = effect?.agreement === 100;
+  return { title: isAgreed ? "You agree with everyone: nothing moved." : "Nothing moved: the masterlist stands.", more: "" };
+}
+
+const lengthOf = ({ from, to }: Move) => Math.abs((from ?? 0) - (to ?? 0));
+
+const movedWords = ({ title, from, to }: Move) =>
+  `You moved ${isolate(title)} ${ordinal(from ?? 0)} → ${ordinal(to ?? 0)}.`;
+
+function topRows({ masterlist, versions, chapters }: ListView, moves: readonly Move[]): TopRow[] {
+  const chapter = chapters[0]?.name;
+  const items =
+    masterlist?.items ??
+    versions.find(({ items }) => items.length > 0)?.items.map(({ title }, i) => ({ title, rank: i + 1, tied: false })) ??
+    [];
+  return items.slice(0, masterlist ? ROWS_SHOWN : TOP_ALONE).map(({ title, rank, tied }) => {
+    const move = moves.find((one) => one.title === title);
+    return { title, tile: titleTile(title, chapter), rank, tied, was: move ? move.from : rank };
+  });
+}
+
+/** Items shown of a list that is alone. */
+const TOP_ALONE = 3;
+
+/** Says what moved below the rows that are shown; '' if nothing did. */
+function elsewhere(top: readonly TopRow[], moves: readonly Move[], movesLeft: number): string {
+  const below = moves.filter(({ title }) => !top.some((row) => row.title === title));
+  const count = below.length + movesLeft;
+  if (count === 0) return "";
+  const [first] = tellingMoves(below, 1);
+  if (!first) return `${plural(count, "other")} made room.`;
+  const way = (first.to ?? 0) < (first.from ?? 0) ? "rose" : "fell";
+  const words = `${isolate(first.title)} ${way} ${first.from} → ${first.to}.`;
+  return count > 1 ? `${words} ${plural(count - 1, "other")} moved.` : words;
 }
 
 /** Returns '' for the first masterlist, because there is none to compare with. */
@@ -56,22 +173,32 @@ const firmnessChange = ({ firmness, of }: MasterlistView, { effect, items }: Ver
     ? firmerSentence(firmness, effect.neededWithout)
     : "";
 
-function ownAgreementSentence(list: ListView, own: VersionView): string {
-  if (own.effect?.agreement == null) return "";
-  const { agreement, pairs } = own.effect;
-  const unlike = biggestDifference(list, own);
-  return `You and the masterlist agree on ${agreementWords(agreement, pairs)}.${unlike && ` Biggest difference: ${unlike}.`}`;
-}
+const ownAgreementSentence = ({ effect }: VersionView): string =>
+  effect?.agreement == null
+    ? ""
+    : `You agree with the masterlist on ${agreementWords(effect.agreement, effect.pairs)}.`;
 
-/** Returns the item with the largest gap between rank and place; left-out items count as below all others. */
-function biggestDifference({ masterlist }: ListView, own: VersionView): string {
-  const apart = (masterlist?.items ?? []).slice(0, PLACES_COMPARED).map(({ title, rank, notes, why }) => {
-    const place = notes.find(({ versionId }) => versionId === own.id)?.place;
-    const isKnown = place !== undefined || notes.length >= why.namedBy;
-    return { title, rank, place, gap: isKnown ? Math.abs(rank - (place ?? own.items.length + 1)) : 0 };
-  });
-  const [most] = apart.toSorted((a, b) => b.gap - a.gap);
-  if (!most || most.gap < 2) return "";
-  const here = most.place === undefined ? "not on yours" : `${ordinal(most.place)} for you`;
-  return `${isolate(most.title)}, ${here}, ${ordinal(most.rank)} there`;
+/** Returns who ranks most like the viewer and who least, while all of the list's people are known here. */
+function facesBeside(
+  { versions, nextVersions }: ListView,
+  own: VersionView,
+): Pick<DropSummary, "nearest" | "furthest"> {
+  const alike = (nextVersions === null ? versions : [])
+    .flatMap(({ id, creator, likeOwn, items }) =>
+      id !== own.id && likeOwn?.agreement != null && likeOwn.pairs >= PAIRS_MIN
+        ? [{ name: creator, agreement: likeOwn.agreement, pairs: likeOwn.pairs, first: items[0]?.title }]
+        : [],
+    )
+    .toSorted((a, b) => b.agreement - a.agreement);
+  const [near, far] = [alike[0], alike.at(-1)];
+  if (!near || !far) return { nearest: null, furthest: null };
+  const ownFirst = own.items[0]?.title;
+  const words = ({ agreement, pairs, first }: typeof near) =>
+    agreement === 0
+      ? "Not one pair the same way."
+      : `${first && first === ownFirst ? `${isolate(first)} first, like you. ` : ""}${agreementWords(agreement, pairs)} the same way.`;
+  return {
+    nearest: { name: near.name, words: words(near) },
+    furthest: far === near ? null : { name: far.name, words: words(far) },
+  };
 }

@@ -1,55 +1,107 @@
+import { Form } from "@remix-run/react";
+import { useEffect } from "react";
 import type { ListView } from "~/features/lists/model/list-view";
-import { CopyLink } from "~/features/lists/sharing/copy-link";
-import { dropShareText } from "~/features/lists/sharing/list-share";
+import { dropShareText, sharedText } from "~/features/lists/sharing/list-share";
 import { ShareDialog } from "~/features/lists/sharing/share-dialog";
+import { ordinal } from "~/lib/ordinal";
 import { MASTERLIST, paths } from "~/lib/paths";
-import { LinkButton } from "~/ui/button";
-import { useProduct } from "~/ui/root-data";
+import { Button, LinkButton } from "~/ui/button";
+import { Face } from "~/ui/icons/face";
+import { PersonLink } from "~/ui/person-link";
+import { RankBadge } from "~/ui/rank-badge";
+import { Tile } from "~/ui/tiles/tile";
 import styles from "./just-dropped.module.css";
-import type { DropSummary } from "./just-dropped-words";
+import type { DropSummary, TopRow } from "./just-dropped-words";
 
-type Props = {
-  list: ListView;
-  dropped: DropSummary;
-  /** Path of the picture of the viewer's own version. */
-  picture: string;
-};
+type Props = { list: ListView; dropped: DropSummary; isEdit: boolean };
 
-export function JustDropped({ list, dropped: { title, sentences, alone }, picture }: Props) {
-  const url = useProduct().origin + paths.list(list.id);
+/** The pay-off of a drop or an edit: the largest true thing, the rows that swapped, and who is near and far. */
+export function JustDropped({ list, dropped, isEdit }: Props) {
+  const { title, sentences, top, nearest, furthest, canUndo } = dropped;
   const own = list.versions.find((version) => version.own);
+  const titles = own?.items.map((item) => item.title).join("\n") ?? "";
+  useEffect(() => {
+    import("~/ui/drafts/tried-draft")
+      .then(({ forgetTriedRows }) => forgetTriedRows(list.id, titles.split("\n")))
+      .catch(console.warn);
+  }, [list.id, titles]);
   return (
-    <section className={styles.sheet} aria-label="Your version">
+    <section className={styles.card} aria-label="Your version">
       <div className={styles.words} role="status">
-        <p className={styles.title}>{title}</p>
-        <p>{sentences.join(" ")}</p>
+        <p className={styles.kicker}>{isEdit ? "Your changes are in" : "Your list is in"}</p>
+        <h2 className={styles.title} dir="auto">
+          {title}
+        </h2>
+        <p dir="auto">{sentences.join(" ")}</p>
       </div>
-      <img
-        className={styles.picture}
-        src={picture}
-        alt="What a shared link shows"
-        width="1200"
-        height="630"
-        loading="lazy"
-      />
-      {alone ? (
-        <CopyLink url={url} />
-      ) : (
-        <div className="row">
-          {own && (
-            <ShareDialog
-              what={list.title}
-              text={dropShareText(list, own)}
-              path={paths.version(list.id, own.creator)}
-            />
+      <div className={styles.acts}>
+        {own && (
+          <ShareDialog
+            filled
+            what={list.title}
+            text={own.items.length > 0 ? dropShareText(list, own) : sharedText(list)}
+            path={own.items.length > 0 ? paths.version(list.id, own.creator) : paths.list(list.id)}
+          />
+        )}
+        {canUndo && (
+          <Form method="post" action={paths.dropVersion(list.id)}>
+            <Button type="submit" name="intent" value="undo-drop">
+              UNDO
+            </Button>
+          </Form>
+        )}
+        {own && list.masterlist && own.items.length > 0 && (
+          <LinkButton variant="quiet" to={paths.compare(list.id, own.creator, MASTERLIST)}>
+            COMPARE
+          </LinkButton>
+        )}
+      </div>
+      {top.length > 0 && (
+        <ol className={styles.rows}>
+          {top.map((row) => (
+            <Row key={row.title} row={row} />
+          ))}
+        </ol>
+      )}
+      {nearest && (
+        <ul className={styles.people}>
+          {[nearest, furthest].map(
+            (person, i) =>
+              person && (
+                <li key={person.name}>
+                  <Face name={person.name} size="huge" />
+                  <p>
+                    <b>
+                      <PersonLink name={person.name} className="" /> is {i === 0 ? "nearest" : "furthest"}
+                    </b>
+                    <span dir="auto">{person.words}</span>
+                  </p>
+                </li>
+              ),
           )}
-          {own && list.masterlist && own.items.length > 0 && (
-            <LinkButton variant="quiet" to={paths.compare(list.id, own.creator, MASTERLIST)}>
-              COMPARE
-            </LinkButton>
-          )}
-        </div>
+        </ul>
       )}
     </section>
+  );
+}
+
+/** Rows further away than shown come from below. */
+const STEPS_MAX = 4;
+
+function Row({ row: { title, tile, rank, tied, was } }: { row: TopRow }) {
+  const by = was === null ? STEPS_MAX : Math.max(-STEPS_MAX, Math.min(STEPS_MAX, was - rank));
+  return (
+    <li className={styles.row} data-by={by === 0 ? undefined : by}>
+      <RankBadge rank={rank} tied={tied} tieBeside />
+      <Tile tile={tile} title={title} look="letter" />
+      <span className={styles.item} dir="auto">
+        {title}
+      </span>
+      {by !== 0 && (
+        <span className={styles.was} data-up={by > 0 || undefined}>
+          <span aria-hidden="true">{by > 0 ? "▲" : "▼"}</span> {was === null ? "new" : `was ${ordinal(was)}`}
+        </span>
+      )}
+    </li>
   );
 }

@@ -13,7 +13,7 @@ import { revealedWords } from "~/features/lists/rooms/room.server";
 import { pictureAddress } from "~/features/lists/share-pictures/share-picture.server";
 import { listPicture } from "~/features/lists/share-pictures/shared-picture";
 import { VersionsSection } from "~/features/lists/versions/versions-section";
-import { isJustDropped } from "~/features/lists/writes/just-dropped.server";
+import { readDropped } from "~/features/lists/writes/just-dropped.server";
 import { readId } from "~/lib/ids";
 import { initialsOf } from "~/lib/initials";
 import { offsetParam } from "~/lib/paging";
@@ -24,7 +24,7 @@ import { addToHead } from "~/platform/page-head.server";
 import { Initials } from "~/ui/icons/face";
 import { GuestOffer } from "./guest-offer";
 import { JustDropped } from "./just-dropped";
-import { dropSummary } from "./just-dropped-words";
+import { dropSummary, editSummary } from "./just-dropped-words";
 import { lineOfFaces } from "./line-of-faces";
 import { ListActions } from "./list-actions";
 import { ListFacts } from "./list-facts";
@@ -45,11 +45,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = readId(params.listId) ?? "";
   const { list, merge, next } = await readListPage(context.app, context.viewer, id, { start, names, order });
   const isPublic = list.audience === "everyone";
-  const summary = isPublic && start === 0 && isJustDropped(request, list.id) ? dropSummary(list) : null;
-  const dropped = summary && {
-    dropped: summary,
-    picture: serverPaths.versionPicture(list.id, context.viewer?.username ?? ""),
-  };
+  const just = isPublic && start === 0 ? readDropped(request, list.id) : null;
+  const isEdit = just !== null && just.before.length > 0;
+  const summary = just && (isEdit ? editSummary(list, just.before) : dropSummary(list));
+  const dropped = summary && { dropped: summary, isEdit };
   addToHead(context, () => ({
     noindex: !isPublic || isThin(list),
     data: isPublic ? listPageData(siteOf(context.app), list) : [],
@@ -57,7 +56,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }));
   return {
     picture: await pictureAddress(context.app, paths.sharePicture(list.id), listPicture(list)),
-    list: pageList(list, { viewer: context.viewer?.username, justDropped: dropped !== null }),
+    list: pageList(list, { viewer: context.viewer?.username, justDropped: dropped !== null && !isEdit }),
     start,
     names,
     order,

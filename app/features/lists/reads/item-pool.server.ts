@@ -1,7 +1,7 @@
 import { ask, first } from "#db/ask";
 import { viewerMarks } from "~/features/lists/cards/cards.server";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
-import { markedList, masterlistWithState, openTitles } from "~/features/lists/stored/lists.queries.server";
+import { chaptersOf, markedList, masterlistWithState, openTitles } from "~/features/lists/stored/lists.queries.server";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -13,6 +13,8 @@ const SEARCHED = 5;
 export type ItemPool = {
   id: ListId;
   title: string;
+  /** The first chapter, which gives the tiles their hue; '' for none. */
+  chapter: string;
   /** True if the viewer has a version. */
   edit: boolean;
   isBlind: boolean;
@@ -23,10 +25,11 @@ export type ItemPool = {
 /** Returns the items to rank on a list that the viewer can see. Refuses 'not-found'. */
 export async function readItemPool(app: App, viewer: Viewer, listId: ListId): Promise<ItemPool> {
   const { db } = app;
-  const { list, masterlist, versions } = await ask(db, {
+  const { list, masterlist, versions, chapter } = await ask(db, {
     list: first(markedList(db, listId, readerOf(app, viewer))),
     masterlist: first(masterlistWithState(db, listId)),
     versions: openTitles(db, listId).limit(SEARCHED),
+    chapter: first(chaptersOf(db, listId).limit(1)),
   });
   if (!list) throw new Refusal("not-found");
   const stored = (masterlist?.result as StoredMasterlist | undefined) ?? null;
@@ -34,6 +37,7 @@ export async function readItemPool(app: App, viewer: Viewer, listId: ListId): Pr
   return {
     id: list.id,
     title: list.title,
+    chapter: chapter?.name ?? "",
     edit: viewerMarks(list.marks).edit,
     isBlind: list.audience === "blind",
     titles: list.audience === "blind" ? [] : (stored?.items.map((item) => item.title) ?? only),

@@ -16,14 +16,16 @@ type Props = {
   take?: string;
   /** Shows only an icon; the word is for screen readers. */
   quiet?: boolean;
+  /** True for the one filled button of a page. */
+  filled?: boolean;
 };
 
-export function ShareDialog({ what, text, path, take, quiet = false }: Props) {
+export function ShareDialog({ what, text, path, take, quiet = false, filled = false }: Props) {
   const url = useProduct().origin + path;
   return (
     <Dialog
       trigger={quiet ? <span className="visually-hidden">SHARE</span> : "SHARE"}
-      triggerVariant={quiet ? "quiet" : undefined}
+      triggerVariant={quiet ? "quiet" : filled ? "drop" : undefined}
       triggerIcon="share"
       title="Share"
     >

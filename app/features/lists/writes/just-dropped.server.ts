@@ -1,4 +1,7 @@
-/** A short-lived cookie after dropping, which makes the list's page show the version's effect. */
+/**
+ * A short-lived cookie after dropping or editing, which makes the list's page show what the version did. After an
+ * edit it also holds the marks of the masterlist's first titles before it.
+ */
 import { redirect, type TypedResponse } from "@remix-run/cloudflare";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
@@ -9,10 +12,16 @@ const COOKIE = "dropped";
 /** In seconds; long enough to survive a SAVE or a reload. */
 const LIFE = 120;
 
-export const afterDrop = (app: App, listId: ListId): TypedResponse<never> =>
-  redirect(paths.list(listId), {
-    headers: { "Set-Cookie": cookieHeader(app, COOKIE, listId, { maxAge: LIFE }) },
-  });
+const FORM = /^([0-9a-f]{24})((?:\.[0-9a-z]{1,7}){0,20})$/;
 
-export const isJustDropped = (request: Request, listId: ListId): boolean =>
-  readCookie(request, COOKIE) === listId;
+export const droppedCookie = (app: App, listId: ListId, before: readonly string[] = []): string =>
+  cookieHeader(app, COOKIE, [listId, ...before].join("."), { maxAge: LIFE });
+
+export const afterDrop = (app: App, listId: ListId): TypedResponse<never> =>
+  redirect(paths.list(listId), { headers: { "Set-Cookie": droppedCookie(app, listId) } });
+
+/** Returns null for another list, and the marks from before an edit; none after a drop. */
+export function readDropped(request: Request, listId: ListId): { before: string[] } | null {
+  const [, id, marks = ""] = FORM.exec(readCookie(request, COOKIE) ?? "") ?? [];
+  return id === listId ? { before: marks.split(".").filter(Boolean) } : null;
+}

@@ -4,12 +4,14 @@ import styles from "./account-page.module.css";
 type Props = {
   title: ReactNode;
   lead?: ReactNode;
+  above?: ReactNode;
   children: ReactNode;
 };
 
-export function AccountPage({ title, lead, children }: Props) {
+export function AccountPage({ title, lead, above, children }: Props) {
   return (
     <div className={styles.page}>
+      {above}
       <header className={styles.head}>
         <h1>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}

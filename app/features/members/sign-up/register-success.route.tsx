@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useWaitingList, WaitingTiles } from "~/features/list-form/drafts/waiting-list";
+import { droppedCookie } from "~/features/lists/writes/just-dropped.server";
 import { emailSchema } from "~/features/members/accounts/account";
 import { AccountPage, Otherwise, Panel } from "~/features/members/accounts/account-page";
 import { logInCookies } from "~/features/members/log-in/known-device.server";
@@ -21,78 +23,125 @@ import { FormAlert } from "~/ui/form-alert";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { useBusy } from "~/ui/use-busy";
-import { confirmEmail, resendConfirmation } from "./sign-up.server";
+import { readRanking } from "./ranking";
+import { listToDropOn } from "./sign-up";
+import { type ConfirmedSignUp, confirmEmail, readOwnSignUp, resendConfirmation } from "./sign-up.server";
 import { clearedSignUpCookies, readSignUp } from "./sign-up-cookie.server";
 import { Steps } from "./steps";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Confirm your e-mail", description: "One step is left.", matches });
 
-export function loader({ request, context: { app } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const token = searchParams.get("token");
   if (token !== null)
     throw keepLink(app, paths.registerSuccess, { email: searchParams.get("email") ?? "", token });
   const link = readLink(request);
-  return { link: link !== null, email: link?.email ?? "" };
+  const email = link?.email ?? "";
+  const own = await readOwnSignUp(app, await readSignUp(app, request), email);
+  return { link: link !== null, email, username: own?.username ?? "", dropsOn: own?.dropsOn ?? null };
 }
 
 export const action = pageAction({
-  fields: ["intent", "email"],
+  fields: ["intent", "email", "username", "ranking"],
   intents: {
     resend: async ({ email }, { app }) => ({
       sent: await resendConfirmation(app, parseInput(emailSchema, { email }).email),
     }),
   },
-  act: async ({ email }, { app, request }) => {
+  act: async ({ email, username: shownFor, intent, ranking }, { app, request }) => {
     const link = linkOf(request, { email });
     const signUpId = await readSignUp(app, request);
-    const { username, to, opened } = await confirmEmail(app, link, { signUpId });
-    const next = to || paths.firstSteps;
+    const read = intent === "confirm-and-drop" ? readRanking(ranking) : { version: null, problem: "" };
+    const confirmed = await confirmEmail(app, link, { signUpId, shownFor, version: read.version });
     const cookies = [...forgottenLink(app, paths.registerSuccess), ...clearedSignUpCookies(app)];
-    if (opened) {
-      cookies.push(
-        ...(await logInCookies(app, request, opened)),
-        flash(app, `E-mail confirmed. You're all set, ${username}.`),
-      );
-      throw redirect(next, { headers: withCookies(cookies) });
+    if (confirmed.opened) cookies.push(...(await logInCookies(app, request, confirmed.opened)));
+    if (confirmed.dropped) {
+      cookies.push(droppedCookie(app, confirmed.dropped));
+      throw redirect(paths.list(confirmed.dropped), { headers: withCookies(cookies) });
     }
-    cookies.push(flash(app, `E-mail confirmed. You're all set, ${username}: log in to go on.`));
-    throw redirect(paths.login(next, username), { headers: withCookies(cookies) });
+    const { words, next } = afterConfirming(confirmed, read.problem);
+    cookies.push(flash(app, words));
+    throw redirect(next, { headers: withCookies(cookies) });
   },
 });
+
+/** Returns the words for an account whose ranking is not published, and the page that has it or says where it is. */
+function afterConfirming({ username, to, opened, notDropped, isGone }: ConfirmedSignUp, problem: string) {
+  const done = `E-mail confirmed. You're all set, ${username}`;
+  const listId = listToDropOn(to);
+  const next = to || paths.firstSteps;
+  if (!opened) {
+    const where = listId ? " there: your list waits in the browser where you ranked it" : " to go on";
+    return { words: `${done}: log in${where}.`, next: paths.login(next, username) };
+  }
+  if (listId && isGone)
+    return { words: `${done}. That list is gone: make yours a list of its own.`, next: paths.dropRanked(listId) };
+  const reason = notDropped || problem;
+  return { words: reason ? `${done}. Your list is not dropped yet: ${reason}.` : `${done}.`, next };
+}
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function RegisterSuccess() {
-  const { link, email } = useLoaderData<typeof loader>();
+  const { link, email, username, dropsOn } = useLoaderData<typeof loader>();
+  const waiting = useWaitingList(dropsOn);
   const answer = useActionData<typeof action>();
   const resending = answer && ("sent" in answer || answer.values.intent === "resend");
-  if (!link || resending) return <AddressNotConfirmed email={email} answer={answer} />;
-  return answer ? <AddressNotConfirmed email={email} answer={answer} failed /> : <Confirm email={email} />;
+  if (link && !answer) return <Confirm {...{ email, username, waiting }} />;
+  return <AddressNotConfirmed {...{ email, answer, waiting }} failed={link && !resending} />;
 }
 
-function Confirm({ email }: { email: string }) {
+type Waiting = ReturnType<typeof useWaitingList>;
+
+function Confirm({ email, username, waiting }: { email: string; username: string; waiting: Waiting }) {
+  const drops = waiting !== null;
   return (
     <AccountPage
-      title="Confirm your e-mail"
+      title={drops ? `One tap, ${username}.` : "Confirm your e-mail"}
       lead={
-        <>
-          Is <strong>{email}</strong> yours?
-        </>
+        waiting ? (
+          <>
+            This confirms <strong>{email}</strong>, logs you in and drops your list.
+          </>
+        ) : (
+          <>
+            Is <strong>{email}</strong> yours?
+          </>
+        )
       }
     >
-      <Steps current={2} />
+      {!drops && <Steps current={2} />}
       <Panel>
         <Form method="post">
           <input type="hidden" name="email" value={email} />
+          <input type="hidden" name="username" value={username} />
+          <input type="hidden" name="ranking" value={waiting?.ranking ?? ""} />
           <div className="row">
-            <Button type="submit" name="intent" value="confirm" variant="drop" busy={useBusy("confirm")}>
-              CONFIRM MY E-MAIL
+            <Button
+              type="submit"
+              name="intent"
+              value={waiting ? "confirm-and-drop" : "confirm"}
+              variant="drop"
+              busy={useBusy(waiting ? "confirm-and-drop" : "confirm")}
+            >
+              {waiting ? "CONFIRM AND DROP MY LIST" : "CONFIRM MY E-MAIL"}
             </Button>
+            {waiting && (
+              <Button type="submit" name="intent" value="confirm" busy={useBusy("confirm")}>
+                CONFIRM ONLY, I'LL DROP IT LATER
+              </Button>
+            )}
           </div>
         </Form>
       </Panel>
+      <WaitingTiles waiting={waiting} />
+      {drops && (
+        <noscript>
+          <p>Without JavaScript your list stays in this browser until you drop it.</p>
+        </noscript>
+      )}
     </AccountPage>
   );
 }
@@ -126,15 +175,9 @@ const HasAccount = ({ answer }: { answer: Outcome }) => (
   </AccountPage>
 );
 
-function AddressNotConfirmed({
-  email,
-  answer,
-  failed,
-}: {
-  email: string;
-  answer: Outcome;
-  failed?: boolean;
-}) {
+type NotConfirmed = { email: string; answer: Outcome; waiting: Waiting; failed: boolean };
+
+function AddressNotConfirmed({ email, answer, waiting, failed }: NotConfirmed) {
   const { resent, message } = failed ? { resent: "idle" as const, message: undefined } : outcomeOf(answer);
   if (failed && answer?.refused?.code === "another-account") return <OtherLink answer={answer} />;
   if (failed && answer?.refused?.code === "conflict") return <HasAccount answer={answer} />;
@@ -144,6 +187,7 @@ function AddressNotConfirmed({
   return (
     <AccountPage title="E-mail not confirmed">
       <Steps current={2} />
+      {waiting && <p>Your list is safe in this browser.</p>}
       <Panel>
         {failed ? (
           <FormAlert of={answer}>

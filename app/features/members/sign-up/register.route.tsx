@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useWaitingList, WaitingTiles } from "~/features/list-form/drafts/waiting-list";
 import { emailProblem, passwordProblem, usernameProblem } from "~/features/members/accounts/account-checks";
 import { AccountPage, Otherwise, Panel } from "~/features/members/accounts/account-page";
 import { NameField } from "~/features/members/accounts/name-field";
@@ -20,6 +21,7 @@ import { FailedFields } from "./failed-fields";
 import { signUp } from "./sign-up.server";
 import { signUpCookies } from "./sign-up-cookie.server";
 import { Steps } from "./steps";
+import { listToDropOn } from "./sign-up";
 import { useEditedFields } from "./use-edited-fields";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -28,7 +30,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request, context: { app, viewer } }: LoaderFunctionArgs) {
   const guest = guestWhoSignsUp(request, viewer);
   const way = await (guest ? wayTo(app, paths.list(guest.listId)) : readWay(app, request));
-  return { ...way, guest: guest && { name: guest.name } };
+  return { ...way, guest: guest && { name: guest.name }, dropsOn: guest ? null : listToDropOn(way.to) };
 }
 
 /** Returns the guest whose account is to become a member's; null for anybody else. */
@@ -51,13 +53,20 @@ export const action = pageAction({
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function Register() {
-  const { to, purpose, guest } = useLoaderData<typeof loader>();
+  const { to, purpose, guest, dropsOn } = useLoaderData<typeof loader>();
+  const waiting = useWaitingList(dropsOn);
   const viewer = useViewer();
   const lead = guest
     ? "Keep your list and your comments under a name of your own, and rank others."
-    : purpose && `Register ${purpose}`;
+    : waiting
+      ? "Pick a name and it goes up under it."
+      : purpose && `Register ${purpose}`;
   return (
-    <AccountPage title="Register" lead={lead}>
+    <AccountPage
+      title={waiting ? "Keep this list" : "Register"}
+      lead={lead}
+      above={<WaitingTiles waiting={waiting} />}
+    >
       <Steps current={1} />
       <Panel>
         <RegisterForm />

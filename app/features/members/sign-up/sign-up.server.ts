@@ -2,8 +2,10 @@ import type { z } from "zod";
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isConflict, isTaken, mustHaveChanged } from "#db/guard";
+import type { VersionInput } from "~/features/lists/model/list";
+import { planVersion } from "~/features/lists/writes/drop-list.server";
 import { renamedCreator } from "~/features/lists/writes/leave-lists.server";
-import { readSnapshot } from "~/features/lists/writes/list-snapshot.server";
+import { carryOut, readSnapshot } from "~/features/lists/writes/list-snapshot.server";
 import { readEmail, signUpSchema } from "~/features/members/accounts/account";
 import {
   insertUser,
@@ -18,6 +20,7 @@ import {
   insertPending,
   markConfirmed,
   type PendingRow,
+  pendingById,
   pendingByLogin,
   pendingByToken,
   renewPending,
@@ -46,6 +49,7 @@ import { hashPassword, type Place, withPlace } from "~/platform/passwords.server
 import { passBurstLimit, rateCount } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { guestOfLink, promoteGuest } from "./promote-guest.queries.server";
+import { listToDropOn } from "./sign-up";
 
 export type SignedUp = { id: string; message: string; username: string; email: string };
 
@@ -148,36 +152,58 @@ export type ConfirmedSignUp = {
   to: string;
   /** The session that a confirmation in the browser of the sign-up opens. */
   opened: { session: NewSession; userId: UserId } | null;
+  /** The list on which the ranking of that browser was published with the confirmation. */
+  dropped: ListId | null;
+  /** The reason why it was not, or ''. */
+  notDropped: string;
+  /** True if that list is gone. */
+  isGone: boolean;
 };
 
 const HAS_ACCOUNT = "This address has an account already: log in with it, or choose a new password";
 
+/** A press of the confirmation page's button. */
+type Press = {
+  /** The sign-up that the browser sent. */
+  signUpId?: string | null;
+  /** The name that the page was shown for, or ''. */
+  shownFor?: string;
+  /** The ranking that waited for the account in that browser. */
+  version?: VersionInput | null;
+};
+
 /**
- * Creates the account of a mailed link, and a session if `signUpId`, the sign-up that the browser sent, is
- * the link's; idempotent. Refuses 'expired-link' for a wrong or expired link, and 'conflict' if the
- * address already has an account.
+ * Creates the account of a mailed link, and a session if `signUpId` is the link's; then it also publishes
+ * `version` on the list that the sign-up came from, in the same batch. If the list refuses it, the account is
+ * created without it. Idempotent. Refuses 'expired-link' for a wrong or expired link, 'another-account' for a
+ * page of another sign-up, and 'conflict' if the address already has an account.
  */
 export async function confirmEmail(
   app: App,
   { email, token }: { email: string; token: string },
-  { signUpId = null }: { signUpId?: string | null } = {},
+  press: Press = {},
 ): Promise<ConfirmedSignUp> {
   await passBurstLimit(app, "link", app.client);
   const link = { email: readEmail(email), tokenHash: await tokenHashOf(token) };
   try {
-    return await confirmLink(app, link, signUpId);
+    return await confirmLink(app, link, press);
   } catch (error) {
     if (isTaken(error, "users.email")) throw new Refusal("conflict", { message: HAS_ACCOUNT });
-    if (!isConflict(error)) throw error;
+    if (!isConflict(error) && !(error instanceof LinkUsed)) throw error;
     // A parallel request created the account, or a newer link was requested.
-    return confirmLink(app, link, signUpId);
+    return confirmLink(app, link, press);
   }
 }
 
+/** Thrown while a list is written: a parallel request has used the link. */
+class LinkUsed extends Error {}
+
+type Link = { email: string; tokenHash: string };
+
 async function confirmLink(
   app: App,
-  link: { email: string; tokenHash: string },
-  signUpId: string | null,
+  link: Link,
+  { signUpId = null, shownFor = "", version = null }: Press,
 ): Promise<ConfirmedSignUp> {
   const { waiting, owner, guest } = await ask(app.db, {
     waiting: first(pendingByToken(app.db, link)),
@@ -186,8 +212,13 @@ async function confirmLink(
   });
   if (!waiting) throw new Refusal("expired-link");
   const { username, to } = waiting;
-  const confirmed = { message: "Your e-mail address is confirmed", username, to };
-  const isOwnBrowser = signUpId === waiting.id && app.now() < waiting.createdAt + CONFIRM_LIFE_MS;
+  if (shownFor && shownFor !== username)
+    throw new Refusal("another-account", {
+      message: `This page was for ${shownFor}, and you have opened a link for ${username} since`,
+    });
+  const message = "Your e-mail address is confirmed";
+  const confirmed = { message, username, to, dropped: null, notDropped: "", isGone: false };
+  const isOwnBrowser = isOfBrowser(app, waiting, signUpId);
   if (waiting.confirmedAt !== null) {
     // The cookie of the sign-up ends with its password.
     const isUnchanged = owner?.passwordHash === waiting.passwordHash;
@@ -200,13 +231,87 @@ async function confirmLink(
   if (owner) throw new Refusal("conflict", { message: HAS_ACCOUNT });
   const userId = guest?.id ?? (app.newId() as UserId);
   const opening = isOwnBrowser ? await newSession(app, userId) : null;
-  await writeAll(app.db, [
+  const statements = [
     ...(guest?.guestOf
       ? await promotion(app, waiting, { id: guest.id, listId: guest.guestOf })
       : accountStatements(app, waiting, userId)),
     ...(opening ? [opening.statement] : []),
-  ]);
-  return { ...confirmed, opened: opening && { session: opening.session, userId } };
+  ];
+  const opened = opening && { session: opening.session, userId };
+  const listId = guest ? null : listToDropOn(to);
+  if (!opened || !version || !listId) {
+    await writeAll(app.db, statements);
+    return { ...confirmed, opened };
+  }
+  try {
+    await confirmAndDrop(app, link, { waiting, opened, statements, listId, version });
+    return { ...confirmed, opened, dropped: listId };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await writeAll(app.db, statements);
+    return { ...confirmed, opened, notDropped: error.message, isGone: error.code === "not-found" };
+  }
+}
+
+const isOfBrowser = ({ now }: App, { id, createdAt }: PendingRow, signUpId: string | null): boolean =>
+  signUpId === id && now() < createdAt + CONFIRM_LIFE_MS;
+
+type Confirmation = {
+  waiting: PendingRow;
+  opened: { session: NewSession; userId: UserId };
+  /** Those of the account and its session. */
+  statements: Statement[];
+  listId: ListId;
+  version: VersionInput;
+};
+
+/** Creates the account and its version in one batch. */
+async function confirmAndDrop(
+  app: App,
+  link: Link,
+  { waiting, opened, statements, listId, version }: Confirmation,
+): Promise<void> {
+  const member = {
+    id: opened.userId,
+    username: waiting.username,
+    roles: [],
+    joinedAt: app.now(),
+    sessionId: opened.session.sessionId,
+    unread: 0,
+  };
+  const plan = await planVersion(app, member, { listId, version });
+  let isRetry = false;
+  await carryOut(
+    app,
+    async (reading) => {
+      // a lost race looks alike, whether another press was faster or another write of the list
+      if (isRetry && (await isUsed(app, link))) throw new LinkUsed();
+      isRetry = true;
+      const planned = await plan(reading);
+      return { ...planned, statements: [...statements, ...planned.statements] };
+    },
+    (all) => writeAll(app.db, all),
+  );
+}
+
+async function isUsed(app: App, link: Link): Promise<boolean> {
+  const { waiting } = await ask(app.db, { waiting: first(pendingByToken(app.db, link)) });
+  return !waiting || waiting.confirmedAt !== null;
+}
+
+/** The sign-up that this browser sent, and the list to which its ranking waits to be added. */
+export type OwnSignUp = { username: string; dropsOn: ListId | null };
+
+/** Returns null if this browser sent no sign-up, or another one than that of the opened link's address. */
+export async function readOwnSignUp(
+  app: App,
+  signUpId: string | null,
+  email: string,
+): Promise<OwnSignUp | null> {
+  if (!signUpId) return null;
+  const { waiting } = await ask(app.db, { waiting: first(pendingById(app.db, signUpId)) });
+  if (!waiting || (email && readEmail(email) !== waiting.email)) return null;
+  return { username: waiting.username, dropsOn: waiting.guestId ? null : listToDropOn(waiting.to) };
 }
 
 function accountStatements(app: App, waiting: PendingRow, id: UserId) {

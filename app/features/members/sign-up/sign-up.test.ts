@@ -2,10 +2,14 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { pendingSignUps, sessions as sessionRows, users } from "#db/schema/accounts";
 import { mailOutbox } from "#db/schema/mail";
 import { mailsTo, mailTo, newMember, PASSWORD, partsOf } from "#tests/support/sign-ups";
-import { costOf, type TestApp, testApp } from "#tests/support/test-app";
+import { dropListOf } from "#tests/support/lists";
+import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { readList } from "~/features/lists/reads/lists.server";
+import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { logIn } from "~/features/members/log-in/log-in.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
-import { confirmEmail, resendConfirmation, signUp } from "./sign-up.server";
+import { readRanking } from "./ranking";
+import { confirmEmail, readOwnSignUp, resendConfirmation, signUp } from "./sign-up.server";
 import { readSignUp, signUpCookies } from "./sign-up-cookie.server";
 
 vi.mock("~/platform/passwords.server", () => import("#tests/support/cheap-passwords"));
@@ -106,6 +110,77 @@ describe("in the browser that signed up", () => {
     ])
       expect(await read(forged)).toBeNull();
   });
+});
+
+describe("confirming in the browser that ranked a list", () => {
+  const version = { hidden: false, items: ["Azul", "Dixit", "Catan"].map((title) => ({ title, context: "" })) };
+  const begin = async () => {
+    const owner = await memberOf(app, "owner");
+    const listId = await dropListOf(app, owner, ["Dixit", "Azul"]);
+    const { id } = await signUp(app, ann, `/drop/${listId}`);
+    return { owner, listId, signUpId: id, link: await linkOf("ann@example.com") };
+  };
+  const versionsOf = async (listId: string) => (await readList(app, null, listId)).creators;
+
+  test("also publishes it, in one batch", async () => {
+    const { listId, signUpId, link } = await begin();
+    expect(await readOwnSignUp(app, signUpId, link.email)).toEqual({ username: "Ann", dropsOn: listId });
+    const { result, roundTrips } = await costOf(app, () => confirmEmail(app, link, { signUpId, version }));
+    expect(result).toMatchObject({ dropped: listId, notDropped: "" });
+    expect(result.opened).not.toBeNull();
+    expect(roundTrips).toBe(3);
+    expect(await versionsOf(listId)).toContain("Ann");
+  });
+
+  test("ten presses make one account and one version, and none of them fails", async () => {
+    const { listId, signUpId, link } = await begin();
+    const presses = await Promise.all(
+      Array.from({ length: 10 }, () => confirmEmail(app, link, { signUpId, version })),
+    );
+    expect(presses.filter(({ dropped }) => dropped === listId)).toHaveLength(1);
+    expect(presses.every(({ opened }) => opened !== null)).toBe(true);
+    expect(await versionsOf(listId)).toHaveLength(2);
+  });
+
+  test("another browser publishes nothing", async () => {
+    const { listId, link } = await begin();
+    const other = await signUp(app, { ...ann, username: "bob", email: "bob@example.com" });
+    expect(await confirmEmail(app, link, { signUpId: other.id, version })).toMatchObject({
+      dropped: null,
+      opened: null,
+    });
+    expect(await versionsOf(listId)).toEqual(["owner"]);
+  });
+
+  test("a list that is gone leaves an account and says so", async () => {
+    const { owner, listId, signUpId, link } = await begin();
+    await removeVersion(app, owner, listId);
+    const confirmed = await confirmEmail(app, link, { signUpId, version });
+    expect(confirmed).toMatchObject({ dropped: null, isGone: true, notDropped: expect.stringMatching(/./) });
+    expect(confirmed.opened).not.toBeNull();
+  });
+
+  test("a page of another name of that address does nothing", async () => {
+    const { listId, signUpId, link } = await begin();
+    const press = confirmEmail(app, link, { signUpId, version, shownFor: "Anna" });
+    await expect(press).rejects.toMatchObject({ code: "another-account" });
+    expect(await versionsOf(listId)).toEqual(["owner"]);
+  });
+
+  test("an expired link says so, and the browser's list stays known to it", async () => {
+    const { listId, signUpId, link } = await begin();
+    app.clock.advance(48 * 3_600_000);
+    await expect(confirmEmail(app, link, { signUpId, version })).rejects.toMatchObject({ code: "expired-link" });
+    expect(await readOwnSignUp(app, signUpId, "")).toMatchObject({ dropsOn: listId });
+  });
+});
+
+test.each([
+  ["[]", "it has no items"],
+  ["not JSON", "it has no items"],
+  ['[{"itemTitle":"Azul"},{"itemTitle":"azul"}]', "Already at 1"],
+])("a ranking of %s is not dropped", (text, problem) => {
+  expect(readRanking(text)).toEqual({ version: null, problem });
 });
 
 test("twenty clicks at once confirm once and all succeed", async () => {

@@ -1,0 +1,21 @@
+/** Finds the rows that were ranked in this browser before having an account. */
+import { titleTile } from "~/features/merge/titles/title-tile";
+import type { ListId } from "~/lib/ids";
+import { findDraft } from "~/ui/drafts/drafts";
+import { NO_OWNER, tryDraftName } from "~/ui/drafts/tried-draft";
+import { chapterOfDraft, rowsOfDraft } from "./tried-rows";
+import type { WaitingList } from "./waiting-list";
+
+export async function findWaitingList(listId: ListId, signal: AbortSignal): Promise<WaitingList | null> {
+  const draft = await findDraft(tryDraftName(listId), NO_OWNER, signal);
+  const rows = draft ? rowsOfDraft(draft.fields) : [];
+  if (!draft || rows.length === 0) return null;
+  const chapter = chapterOfDraft(draft.fields) || undefined;
+  return {
+    ranking: JSON.stringify(rows),
+    items: rows.map(({ itemTitle }) => ({
+      title: itemTitle,
+      tile: titleTile(itemTitle, chapter),
+    })),
+  };
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import type { ListId } from "~/lib/ids";
+import type { TileCode } from "~/lib/tile";
+import { RankBadge } from "~/ui/rank-badge";
+import { Tile } from "~/ui/tiles/tile";
+import styles from "./waiting-list.module.css";
+
+/** Rows that were ranked in this browser before having an account. */
+export type WaitingList = {
+  /** The rows as the confirmation page sends them. */
+  ranking: string;
+  items: { title: string; tile: TileCode }[];
+};
+
+/** Items that are shown as tiles, so that they fit one row. */
+const TILES_SHOWN = 5;
+
+/** Returns the rows that wait for an account, undefined until they are looked up, null without any. */
+export function useWaitingList(listId: ListId | null): WaitingList | null | undefined {
+  const [found, setFound] = useState<WaitingList | null>();
+  useEffect(() => {
+    if (!listId) return setFound(null);
+    const look = new AbortController();
+    import("./waiting-list.client")
+      .then(({ findWaitingList }) => findWaitingList(listId, look.signal))
+      .then(
+        (waiting) => !look.signal.aborted && setFound(waiting),
+        (error) => {
+          console.warn("the ranking stays in this browser", error);
+          setFound(null);
+        },
+      );
+    return () => look.abort();
+  }, [listId]);
+  return found;
+}
+
+/** The rows as tiles. Takes its place while they are looked up, so that the form below stays where it is. */
+export function WaitingTiles({ waiting }: { waiting: WaitingList | null | undefined }) {
+  if (waiting === null) return null;
+  const items = waiting?.items ?? [];
+  const more = items.length - TILES_SHOWN;
+  return (
+    <section className={styles.waiting} aria-label="Your list">
+      <p className="eyebrow">{items.length > 0 ? "Your list waits" : "\u00a0"}</p>
+      <ol className={styles.tiles}>
+        {items.slice(0, TILES_SHOWN).map(({ title, tile }, i) => (
+          <li key={title}>
+            <Tile tile={tile} title={title} look={i === 0 ? "words" : "letter"} titled />
+            <span className={styles.place}>
+              <RankBadge rank={i + 1} size="small" />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {more > 0 && <p className={styles.more}>+{more} more</p>}
+    </section>
+  );
+}
