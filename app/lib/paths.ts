@@ -48,6 +48,7 @@ export const paths = {
   /** The numbers that open pages of a list watch. */
   pulse: (listId: ListId) => joinPath("/lists", listId, "pulse"),
   sharePicture: (listId: ListId) => joinPath("/lists", listId, "share.png"),
+  versionPicture: (listId: ListId, creator: string) => joinPath("/listdetails", listId, creator, "share.png"),
   itemPicture: (listId: ListId, itemId: ItemId) => joinPath("/lists", listId, "items", itemId, "share.png"),
   listExport: (listId: ListId, format: "md" | "csv" | "json" | "txt") =>
     joinPath("/lists", listId, `export.${format}`),
@@ -139,7 +140,6 @@ export const serverPaths = {
   listLink: (key: string) => joinPath("/l", key),
   /** The short address of a room. */
   roomCode: (code: string) => joinPath("/r", code),
-  versionPicture: (listId: ListId, creator: string) => joinPath("/listdetails", listId, creator, "share.png"),
   profilePicture: (username: string) => joinPath("/profile", username, "share.png"),
   oembed: (address: string) => `/oembed${query({ url: address, format: "json" })}`,
   confirm: (email: string, token: string) => joinPath("/confirm", email, token),

@@ -26,6 +26,7 @@ const KNOWN_QUERY = new Set([
   "versions",
   "version",
   "v",
+  "shape",
   "all",
   "_routes",
   "index",

@@ -43,7 +43,9 @@ describe("a visitor", () => {
     await button(other, "CONFIRM AND DROP MY LIST").click();
     await dropAndOpen(other);
     await other.getByText("3 people have ranked Rainy games.").waitFor();
-    await expect.poll(() => other.evaluate(() => Object.keys(localStorage).join())).not.toContain("draft/try");
+    await expect
+      .poll(() => other.evaluate(() => Object.keys(localStorage).join()))
+      .not.toContain("draft/try");
     await button(other, "UNDO").click();
     await other.waitForURL(`**/drop/${listId}`);
     await expect.poll(() => items(other)).toEqual(["Dixit", "Catan", "Hive"]);

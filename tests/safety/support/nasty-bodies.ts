@@ -38,7 +38,12 @@ export const fill = (text: string, size: number) => {
 const nameOf = (fields: string[], i: number) =>
   (fields[i % fields.length] ?? "x").replace(/item\[\d+\]/, `item[${Math.floor(i / fields.length)}]`);
 
-const FORM_SIZES: Record<string, number> = { "/drop": LARGE, "/drop/:listId": LARGE, "/edit/:listId": LARGE, "/register-success": LARGE };
+const FORM_SIZES: Record<string, number> = {
+  "/drop": LARGE,
+  "/drop/:listId": LARGE,
+  "/edit/:listId": LARGE,
+  "/register-success": LARGE,
+};
 
 /** Returns bodies of a page's form, just within its limits or with a share of that, and one beyond. */
 export function nastyForms(page: string, fieldNames: string[], share = 1): Nasty[] {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { isFilled, type Row, readRows } from "~/features/list-form/model/row-values";
 import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
 import type { ListId } from "~/lib/ids";
@@ -24,7 +25,6 @@ type Props = {
  */
 export function TriedRowsOffer({ listId, form, replace, sends = false }: Props) {
   const [offer, setOffer] = useState<{ draft: Draft; rows: Row[] } | null>(null);
-  const [toSend, setToSend] = useState(0);
   const fill = useRef(replace);
   fill.current = replace;
   useEffect(() => {
@@ -36,21 +36,13 @@ export function TriedRowsOffer({ listId, form, replace, sends = false }: Props) 
       const current = readRows(new FormData(form.current ?? undefined)).filter(isFilled);
       if (isSame(rows, current)) return deleteDraft(draft);
       if (current.length > 0) return setOffer({ draft, rows });
-      fill.current(rows, `${plural(rows.length, "item")} that you ranked`);
+      // the rows must be in the form before it is sent
+      flushSync(() => fill.current(rows, `${plural(rows.length, "item")} that you ranked`));
       deleteDraft(draft);
-      if (isPressed) setToSend(rows.length);
+      if (isPressed) form.current?.requestSubmit();
     });
     return () => look.abort();
   }, [listId, form, sends]);
-
-  // the rows are in the form one render after they were filled in
-  useEffect(() => {
-    if (toSend === 0) return;
-    const current = readRows(new FormData(form.current ?? undefined)).filter(isFilled);
-    if (current.length !== toSend) return;
-    setToSend(0);
-    form.current?.requestSubmit();
-  });
 
   if (!offer) return null;
   const { draft, rows } = offer;

@@ -8,8 +8,8 @@ import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
 import { INTENT_FIELD } from "~/features/list-form/model/list-form-fields";
 import { toVersionInput } from "~/features/lists/model/list";
-import { isFromRoom } from "~/features/lists/rooms/room";
 import { readOwnVersion } from "~/features/lists/reads/lists.server";
+import { isFromRoom } from "~/features/lists/rooms/room";
 import { addVersion } from "~/features/lists/writes/drop-list.server";
 import { afterDrop } from "~/features/lists/writes/just-dropped.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
@@ -73,8 +73,9 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Removes the version again and returns its rows to the form. */
 async function takeBack(app: App, viewer: Viewer, listId: ListId): Promise<ListFormResult> {
-  const { versions } = await readOwnVersion(app, viewer, listId);
+  const { title, versions } = await readOwnVersion(app, viewer, listId);
   const form = new FormData();
+  form.set("listTitle", title);
   const rows = versions[0]?.items ?? [];
   replaceRows(
     form,

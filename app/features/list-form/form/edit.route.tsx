@@ -97,7 +97,8 @@ async function readMarks(app: App, viewer: Viewer, listId: ListId): Promise<stri
 
 function afterEdit({ request, context }: ActionFunctionArgs, listId: ListId, before: string[]) {
   if (isFromRoom(request)) return redirect(paths.room(listId));
-  const headers = before.length > 0 ? { "Set-Cookie": droppedCookie(context.app, listId, before) } : undefined;
+  const headers =
+    before.length > 0 ? { "Set-Cookie": droppedCookie(context.app, listId, before) } : undefined;
   return redirect(paths.list(listId), { headers });
 }
 

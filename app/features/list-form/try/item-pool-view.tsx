@@ -3,8 +3,8 @@ import { ordinal } from "~/lib/ordinal";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
 import { RankBadge } from "~/ui/rank-badge";
-import { POOL_SHOWN, type PoolItem } from "./item-pool";
 import { Tile } from "~/ui/tiles/tile";
+import { POOL_SHOWN, type PoolItem } from "./item-pool";
 import styles from "./item-pool-view.module.css";
 
 type Props = {

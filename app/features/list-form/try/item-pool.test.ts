@@ -27,7 +27,10 @@ test("tried rows survive the draft, without empty ones", () => {
     { itemTitle: "", itemContext: "" },
     { itemTitle: "Dixit", itemContext: "" },
   ];
-  expect(rowsOfDraft(fieldsOfRows(rows, { title: "Games", chapter: "board games" }))).toEqual([rows[0], rows[2]]);
+  expect(rowsOfDraft(fieldsOfRows(rows, { title: "Games", chapter: "board games" }))).toEqual([
+    rows[0],
+    rows[2],
+  ]);
 });
 
 test("tried rows take over the threads and notes of a version's items", () => {

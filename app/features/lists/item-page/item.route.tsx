@@ -125,6 +125,8 @@ export default function ItemPage() {
                 what={title}
                 text={rank === null ? `${listTitle}\n${title}` : itemShareText(listTitle, rank, title)}
                 path={path}
+                picture={item.byLink ? undefined : paths.itemPicture(listId, item.canonicalId)}
+                tall={false}
               />
             </BandWays>
           </div>

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { memberOf, testApp } from "#tests/support/test-app";
 import { readList } from "~/features/lists/reads/lists.server";
-import { dropSummary } from "./just-dropped-words";
+import { editList } from "~/features/lists/writes/edit-list.server";
+import { dropSummary, editSummary, marksOf } from "./just-dropped-words";
 
 test("what a drop lacks for a masterlist is said as it is, for requests too", async () => {
   const app = await testApp();
@@ -17,12 +18,60 @@ test("what a drop lacks for a masterlist is said as it is, for requests too", as
     "It needs one list with items. Ask a friend.",
   ]);
   await addVersionTo(app, bob, request, ["Azul", "Dixit"]);
-  expect(await wordsTo(bob, request)).toEqual([
-    "You were first here.",
-    "One more list and they merge.",
-  ]);
+  expect(await wordsTo(bob, request)).toEqual(["You were first here.", "One more list and they merge."]);
   expect(await wordsTo(ann, await dropListOf(app, ann, ["Azul"]))).toEqual([
     "You were first here.",
     "One more list and they merge.",
   ]);
+});
+
+describe("the heading after a drop is the largest true thing", () => {
+  const summaryOf = async (lists: string[][], own: string[]) => {
+    const app = await testApp();
+    const [first = [], ...others] = lists;
+    const id = await dropListOf(app, await memberOf(app, "ann"), first);
+    for (const [i, items] of others.entries())
+      await addVersionTo(app, await memberOf(app, `m${i}`), id, items);
+    const me = await memberOf(app, "wren");
+    await addVersionTo(app, me, id, own);
+    return { app, id, me, summary: dropSummary(await readList(app, me, id)) };
+  };
+
+  test("a new 1st place, with the one that lost it and where the rows came from", async () => {
+    const { summary } = await summaryOf(
+      [
+        ["Azul", "Catan", "Dixit"],
+        ["Catan", "Azul", "Dixit"],
+        ["Azul", "Catan", "Dixit"],
+        ["Catan", "Azul", "Dixit"],
+      ],
+      ["Catan", "Azul", "Dixit"],
+    );
+    expect(summary?.title).toBe("You put Catan on top.");
+    expect(summary?.sentences[0]).toBe("It was level with Azul.");
+    expect(summary?.top.map(({ title, rank, was }) => [title, rank, was])).toEqual([
+      ["Catan", 1, 1],
+      ["Azul", 2, 1],
+      ["Dixit", 3, 3],
+    ]);
+    expect(summary?.canUndo).toBe(true);
+  });
+
+  test("something new, or nothing", async () => {
+    const same = ["Azul", "Catan", "Dixit"];
+    const { summary: fresh } = await summaryOf([same, same], [...same, "Root"]);
+    expect(fresh?.title).toBe("You added Root.");
+    const { summary: agreed } = await summaryOf([same, same], same);
+    expect(agreed?.title).toBe("You agree with everyone: nothing moved.");
+  });
+
+  test("is said of an edit that moved something, by the order before it", async () => {
+    const { app, id, me } = await summaryOf([["Azul", "Catan", "Dixit"]], ["Azul", "Catan", "Dixit"]);
+    const before = marksOf((await readList(app, me, id)).masterlist?.items.map(({ title }) => title) ?? []);
+    expect(editSummary(await readList(app, me, id), before)).toBeNull();
+    await editList(app, me, { listId: id, version: { items: [{ title: "Dixit", context: "" }] } });
+    const edited = editSummary(await readList(app, me, id), before);
+    expect(edited?.title).toMatch(/^You (put|moved) Dixit/);
+    expect(edited?.canUndo).toBe(false);
+  });
 });

@@ -56,7 +56,7 @@ export function dropSummary(list: ListView): DropSummary | null {
     return { ...blank, title: "You were first here.", sentences: ["One more list and they merge."] };
   const { effect } = own;
   const moves = effect?.moves ?? [];
-  const { title, more } = headline(moves, own);
+  const { title, more } = headline(moves, own, list.masterlist);
   const top = topRows(list, moves);
   return {
     ...blank,
@@ -64,7 +64,7 @@ export function dropSummary(list: ListView): DropSummary | null {
     sentences: [
       more,
       `${people(list.creatorCount)} have ranked ${isolate(list.title)}.`,
-      elsewhere(top, moves, effect?.movesLeft ?? 0),
+      elsewhere(title + more, top, moves, effect?.movesLeft ?? 0),
       firmnessChange(list.masterlist, own),
       ownAgreementSentence(own),
     ].filter((words) => words !== ""),
@@ -79,11 +79,13 @@ export function editSummary(list: ListView, before: readonly string[]): DropSumm
   if (!own || !list.masterlist) return null;
   const moves = movesSince(list.masterlist, before);
   if (moves.length === 0) return null;
-  const { title, more } = headline(moves, own);
+  const { title, more } = headline(moves, own, list.masterlist);
   const top = topRows(list, moves);
   return {
     title,
-    sentences: [more, elsewhere(top, moves, 0), ownAgreementSentence(own)].filter((words) => words !== ""),
+    sentences: [more, elsewhere(title + more, top, moves, 0), ownAgreementSentence(own)].filter(
+      (words) => words !== "",
+    ),
     top,
     ...facesBeside(list, own),
     canUndo: false,
@@ -110,10 +112,19 @@ function ownShown({ versions }: ListView): VersionView | null {
 }
 
 /** Returns the largest true thing, and a sentence that completes it or ''. */
-function headline(moves: readonly Move[], { effect }: VersionView): { title: string; more: string } {
+function headline(
+  moves: readonly Move[],
+  { effect }: VersionView,
+  { items: [first, second] }: MasterlistView,
+): { title: string; more: string } {
   const onTop = moves.find(({ from, to }) => to === 1 && from !== 1);
+  const deposed = moves.find(({ from, to }) => from === 1 && to !== 1);
+  if (!onTop && deposed && first && second?.rank !== 1)
+    return {
+      title: `You put ${isolate(first.title)} on top.`,
+      more: `It was level with ${isolate(deposed.title)}.`,
+    };
   if (onTop) {
-    const deposed = moves.find(({ from, to }) => from === 1 && to !== 1);
     const more = deposed ? `It took 1st place from ${isolate(deposed.title)}.` : "";
     return { title: `You put ${isolate(onTop.title)} on top.`, more };
   }
@@ -121,18 +132,21 @@ function headline(moves: readonly Move[], { effect }: VersionView): { title: str
   const [longest] = tellingMoves(near, near.length).toSorted((a, b) => lengthOf(b) - lengthOf(a));
   if (longest) return { title: movedWords(longest), more: "" };
   const fresh = moves.filter(({ from }) => from === null);
-  const [first] = fresh;
-  if (first) {
+  const [added] = fresh;
+  if (added) {
     const others = fresh.length - 1;
     return {
-      title: `You added ${isolate(first.title)}.`,
+      title: `You added ${isolate(added.title)}.`,
       more: others > 0 ? `And ${plural(others, "other")}.` : "",
     };
   }
   const [any] = tellingMoves(moves, 1);
   if (any) return { title: movedWords(any), more: "" };
   const isAgreed = effect?.agreement === 100;
-  return { title: isAgreed ? "You agree with everyone: nothing moved." : "Nothing moved: the masterlist stands.", more: "" };
+  return {
+    title: isAgreed ? "You agree with everyone: nothing moved." : "Nothing moved: the masterlist stands.",
+    more: "",
+  };
 }
 
 const lengthOf = ({ from, to }: Move) => Math.abs((from ?? 0) - (to ?? 0));
@@ -144,7 +158,9 @@ function topRows({ masterlist, versions, chapters }: ListView, moves: readonly M
   const chapter = chapters[0]?.name;
   const items =
     masterlist?.items ??
-    versions.find(({ items }) => items.length > 0)?.items.map(({ title }, i) => ({ title, rank: i + 1, tied: false })) ??
+    versions
+      .find(({ items }) => items.length > 0)
+      ?.items.map(({ title }, i) => ({ title, rank: i + 1, tied: false })) ??
     [];
   return items.slice(0, masterlist ? ROWS_SHOWN : TOP_ALONE).map(({ title, rank, tied }) => {
     const move = moves.find((one) => one.title === title);
@@ -155,9 +171,11 @@ function topRows({ masterlist, versions, chapters }: ListView, moves: readonly M
 /** Items shown of a list that is alone. */
 const TOP_ALONE = 3;
 
-/** Says what moved below the rows that are shown; '' if nothing did. */
-function elsewhere(top: readonly TopRow[], moves: readonly Move[], movesLeft: number): string {
-  const below = moves.filter(({ title }) => !top.some((row) => row.title === title));
+/** Says what else moved below the rows that are shown; '' if nothing did. */
+function elsewhere(told: string, top: readonly TopRow[], moves: readonly Move[], movesLeft: number): string {
+  const below = moves.filter(
+    ({ title }) => !told.includes(isolate(title)) && !top.some((row) => row.title === title),
+  );
   const count = below.length + movesLeft;
   if (count === 0) return "";
   const [first] = tellingMoves(below, 1);

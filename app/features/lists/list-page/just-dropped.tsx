@@ -41,6 +41,9 @@ export function JustDropped({ list, dropped, isEdit }: Props) {
             what={list.title}
             text={own.items.length > 0 ? dropShareText(list, own) : sharedText(list)}
             path={own.items.length > 0 ? paths.version(list.id, own.creator) : paths.list(list.id)}
+            picture={
+              own.items.length > 0 ? paths.versionPicture(list.id, own.creator) : paths.sharePicture(list.id)
+            }
           />
         )}
         {canUndo && (

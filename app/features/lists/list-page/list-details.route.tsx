@@ -45,7 +45,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     noindex: list.audience !== "everyone",
     data: versionPageData(siteOf(context.app), list, version),
   }));
-  const path = serverPaths.versionPicture(list.id, creatorPath);
+  const path = paths.versionPicture(list.id, creatorPath);
   return {
     list: pageList(list),
     picture: await pictureAddress(context.app, path, versionPicture(list, version)),
@@ -80,6 +80,11 @@ export default function ListDetails() {
           what={`${list.title}, the list of ${version.creator}`}
           text={versionShareText(list.title, version)}
           path={paths.list(list.id)}
+          picture={
+            list.audience === "everyone" && !version.hidden
+              ? paths.versionPicture(list.id, creatorInPath(version.creator, version.id))
+              : undefined
+          }
         />
         <VersionMenu list={list} version={version} />
         <OwnLink list={list} />

@@ -46,6 +46,7 @@ export function ListMasthead({ list, newestNames = true }: Props) {
                   what={title}
                   text={sharedText(list)}
                   path={paths.list(id)}
+                  picture={paths.sharePicture(id)}
                   take={paths.take(id)}
                 />
               </BandWays>

@@ -1,7 +1,12 @@
 import { ask, first } from "#db/ask";
 import { viewerMarks } from "~/features/lists/cards/cards.server";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
-import { chaptersOf, markedList, masterlistWithState, openTitles } from "~/features/lists/stored/lists.queries.server";
+import {
+  chaptersOf,
+  markedList,
+  masterlistWithState,
+  openTitles,
+} from "~/features/lists/stored/lists.queries.server";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";

@@ -1,79 +1,96 @@
 import { plural } from "~/lib/plural";
-import { badge, framed, INNER, inDirectionOf } from "./frame";
-import { bar, column, type PictureNode, row, words } from "./picture-nodes";
-import { type Places, placesAxis, shownPlaces } from "./places";
+import type { TileCode } from "~/lib/tile";
+import { blankTile, drawTile } from "./draw-tile";
+import { doubleRule, HEIGHT, inDirectionOf, MARGIN, productName, TALL, WIDTH } from "./frame";
+import { COLOURS, column, type PictureNode, row, type Style, words } from "./picture-nodes";
 
 export type SharedList = {
   title: string;
   product: string;
-  /** The list's creator, named while it has only one version. */
+  /** The creator of the only version, or of the version that is shared. */
   creator: string;
   people: number;
-  /** The firmness of 1st place in a word; absent without a masterlist. */
-  firm?: string;
-  /** At most three items; ties share a rank. `places` is set if there is a masterlist. */
-  top: { rank: number; title: string; places?: Places }[];
-  /** The length of the longest version. */
-  longest?: number;
+  /** The verdict in a word, or what a version did; absent without a masterlist. */
+  verdict?: string;
+  /** At most three items; ties share a rank. */
+  top: { rank: number; title: string; tile: TileCode }[];
 };
 
-const BADGE = 32;
-const GAP = 26;
-const TEXT_WIDTH = INNER - 2 * BADGE - GAP;
-/** Heights of rows; they shrink below a long title. */
-const ROW = { plain: 86, placed: 104 };
-const DOT = 9;
-const BLANK = { widths: [560, 430, 500], height: 4, room: 60 };
+/** wide: for previews of links; tall: for stories. */
+export type PictureShape = "wide" | "tall";
+
+const GAP = 16;
 const REQUEST = "list request - add items";
+const QUESTION = "What is yours?";
 
-export function drawList(list: SharedList): PictureNode {
+/** Lengths of each shape: the text's column and letters, and the first tile. The others are half as wide. */
+const SHAPES = {
+  wide: { text: 476, who: 34, title: 56, verdict: 36, name: 44, tile: 352, words: 40 },
+  tall: { text: 888, who: 44, title: 76, verdict: 44, name: 64, tile: 480, words: 54 },
+} as const;
+/** What apps lay over a story: words keep this far from its top and bottom. */
+const STORY = { above: 250, below: 340 };
+
+/** Draws a list or a version: three tiles, what is true about them, and whose they are. */
+export function drawList(list: SharedList, shape: PictureShape = "wide"): PictureNode {
   const { flexDirection, align } = inDirectionOf(list.title);
-  const counts = list.top.flatMap(({ places = [] }) => shownPlaces(places, list.longest ?? 0));
-  const most = Math.max(1, ...counts.map(([, count]) => count));
-  const rows: Row[] = list.top.length > 0 ? list.top : [1, 2, 3].map((rank) => ({ rank, title: null }));
-  return framed(list.product, caption(list), [
-    column({ paddingBottom: 18, flexShrink: 0 }, [
-      words(list.title, { size: 66, bold: true, width: INNER, lines: 3, align }),
+  const { text, who, title, verdict, name } = SHAPES[shape];
+  const lines = { width: text, align };
+  const head = [
+    words(whoseOf(list), { size: who, colour: "ink-2", ...lines }),
+    words(list.title, { size: title, bold: true, lines: 3, ...lines }),
+  ];
+  const facts = list.verdict ? [words(list.verdict, { size: verdict, lines: 3, ...lines })] : [];
+  const foot = [
+    doubleRule(),
+    row({ width: text, flexDirection, justifyContent: "space-between", alignItems: "center", paddingTop: 14 }, [
+      productName(list.product, name),
+      words(list.top.length > 0 ? QUESTION : REQUEST, { size: who, colour: "ink-2" }),
     ]),
-    ...rows.map(({ rank, title, places }, i) =>
-      row({ flexDirection, alignItems: "center", gap: GAP, height: places ? ROW.placed : ROW.plain }, [
-        badge(rank, BADGE, title === null),
-        column({ gap: 4 }, [
-          words(title ?? "", {
-            size: 40,
-            width: TEXT_WIDTH,
-            align,
-            instead: row({ height: BLANK.room, alignItems: "center" }, [
-              bar("rule", BLANK.widths[i] ?? 0, BLANK.height),
-            ]),
-          }),
-          ...(places ? [axis(places)] : []),
-        ]),
-      ]),
-    ),
+  ];
+  const tiles = drawTiles(list, shape, flexDirection);
+  if (shape === "tall")
+    return page(TALL, { padding: `${STORY.above}px ${(TALL.width - text) / 2}px ${STORY.below}px` }, [
+      column({ gap: 36, width: text }, [...head, tiles, ...facts]),
+      column({ width: text }, foot),
+    ]);
+  return page({ width: WIDTH, height: HEIGHT }, { flexDirection, alignItems: "center", justifyContent: "space-between", padding: `${MARGIN}px` }, [
+    column({ width: text, height: "100%", justifyContent: "space-between" }, [
+      column({ gap: 18, width: text }, [...head, ...facts]),
+      column({ width: text }, foot),
+    ]),
+    tiles,
   ]);
-
-  function axis(places: Places): PictureNode {
-    const fromRight = align === "right";
-    return placesAxis(places, {
-      width: TEXT_WIDTH,
-      longest: list.longest ?? 0,
-      most,
-      radius: DOT,
-      fromRight,
-    });
-  }
 }
 
-type Row = {
-  rank: number;
-  /** Null if there is no item. */
-  title: string | null;
-  places?: Places;
-};
+const page = ({ width, height }: { width: number; height: number }, style: Style, content: PictureNode[]) =>
+  column(
+    {
+      width,
+      height,
+      backgroundColor: COLOURS.paper,
+      overflow: "hidden",
+      justifyContent: "space-between",
+      ...style,
+    },
+    content,
+  );
 
-function caption({ top, people, creator, firm }: SharedList): string {
-  if (top.length === 0) return REQUEST;
-  if (people === 1) return `by ${creator}`;
-  return [plural(people, "person", "people"), ...(firm ? [firm] : [])].join(", ");
+function drawTiles({ title, top }: SharedList, shape: PictureShape, flexDirection: "row" | "row-reverse"): PictureNode {
+  const { tile, words: size } = SHAPES[shape];
+  const small = Math.floor((tile - 1.25 * GAP) / 2);
+  const fromRight = inDirectionOf(title).align === "right";
+  const at = (place: number) => {
+    const width = place === 0 ? tile : small;
+    const item = top[place];
+    if (!item) return top.length > 0 ? [] : [blankTile(width)];
+    const { rank, title: words, tile: code } = item;
+    return [drawTile({ code, title: words, rank, width, size: place === 0 ? size : Math.round(size * 0.64), fromRight })];
+  };
+  return row({ flexDirection, gap: GAP, flexShrink: 0 }, [...at(0), column({ gap: GAP }, [...at(1), ...at(2)])]);
+}
+
+function whoseOf({ top, people, creator }: SharedList): string {
+  if (top.length === 0) return "A list that somebody asked for";
+  return people === 1 ? `${creator}'s list` : plural(people, "person", "people");
 }

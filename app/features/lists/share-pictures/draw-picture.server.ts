@@ -114,7 +114,7 @@ async function setWords(
 const lineHeight = ({ size, lines = 1 }: Words) => Math.round(size * (lines > 1 ? 1.2 : 1.5));
 
 function textNode(words: Words, text: string, fontFamily: string): Node {
-  const { size, width, lines = 1, bold, colour = "ink", align } = words;
+  const { size, width, lines = 1, bold, colour = "ink", ink, align } = words;
   return {
     type: "text",
     text: withBreaks(text),
@@ -124,7 +124,7 @@ function textNode(words: Words, text: string, fontFamily: string): Node {
       fontSize: size,
       fontWeight: bold ? 700 : 400,
       lineHeight: `${lineHeight(words)}px`,
-      color: COLOURS[colour],
+      color: ink ?? COLOURS[colour],
       overflowWrap: "anywhere",
       ...(width === undefined ? { whiteSpace: "nowrap" } : { width }),
       ...(align ? { textAlign: align } : {}),

@@ -7,7 +7,7 @@ import { drawItem, type SharedItem } from "./draw-item";
 import { drawList, type SharedList } from "./draw-list";
 import { drawPicture } from "./draw-picture.server";
 import { drawProfile, type SharedProfile } from "./draw-profile";
-import { HEIGHT, WIDTH } from "./frame";
+import { HEIGHT, TALL, WIDTH } from "./frame";
 import { COLOURS, type PictureNode } from "./picture-nodes";
 
 const films: SharedList = {
@@ -15,11 +15,7 @@ const films: SharedList = {
   product: "Listdrop",
   creator: "ann",
   people: 12,
-  top: [
-    { rank: 1, title: "Vertigo" },
-    { rank: 2, title: "Tokyo Story" },
-    { rank: 3, title: "Citizen Kane" },
-  ],
+  top: ["Vertigo", "Tokyo Story", "Citizen Kane"].map((title, i) => ({ rank: i + 1, title, tile: `${i + 1}d7` })),
 };
 
 const pngOf = async (picture: PictureNode) => (await drawPicture(readFontAsset, picture, SIZE)).png;
@@ -27,7 +23,7 @@ const SIZE = { width: WIDTH, height: HEIGHT };
 
 const listPng = (list: Partial<SharedList>) => pngOf(drawList({ ...films, ...list }));
 const namedPng = (...titles: string[]) =>
-  listPng({ top: titles.map((title, i) => ({ rank: i + 1, title })) });
+  listPng({ top: titles.map((title, i) => ({ rank: i + 1, title, tile: "3l5" })) });
 
 /** Returns true if any outermost pixel differs from the background. */
 async function isCut(picture: PictureNode): Promise<boolean> {
@@ -48,7 +44,30 @@ describe("the picture of a list", () => {
   test("is a valid PNG of the declared size, in few bytes", async () => {
     const png = await listPng({});
     expect(readPng(png)).toEqual(SIZE);
-    expect(png.length).toBeLessThan(40_000);
+    expect(png.length).toBeLessThan(60_000);
+  });
+
+  test("is tall for stories, with nothing where apps lay their words over it", async () => {
+    const tall = async (list: Partial<SharedList>) =>
+      (await drawPicture(readFontAsset, drawList({ ...films, ...list }, "tall"), TALL)).png;
+    const png = await tall({ verdict: "Put Vertigo on top. 81% with the masterlist.", title: "W ".repeat(30) });
+    expect(readPng(png)).toEqual(TALL);
+    const pixels = await pixelsOf(png);
+    const isBlank = (from: number, to: number) =>
+      pixels.slice(from * TALL.width, to * TALL.width).every((pixel) => pixel === pixels[0]);
+    expect([isBlank(0, 249), isBlank(1581, 1920), isBlank(0, 700)]).toEqual([true, true, false]);
+  });
+
+  test("has each of the eight patterns and three tones", async () => {
+    const drawn = await Promise.all(
+      [..."12345678"].flatMap((pattern) =>
+        [..."lmd"].map(async (tone) => {
+          const png = await listPng({ top: films.top.map((item) => ({ ...item, tile: `${pattern}${tone}5` })) });
+          return png.join();
+        }),
+      ),
+    );
+    expect(new Set(drawn).size).toBe(24);
   });
 
   test("has the product's colours, gold for the first alone", async () => {
@@ -61,7 +80,8 @@ describe("the picture of a list", () => {
   test("gives tied firsts the same badge", async () => {
     const tied = films.top.map((item, i) => ({ ...item, rank: i < 2 ? 1 : 3 }));
     const gold = await amountOf(COLOURS.gold, await listPng({}));
-    expect(await amountOf(COLOURS.gold, await listPng({ top: tied }))).toBe(2 * gold);
+    // the second tile and its badge are smaller
+    expect(await amountOf(COLOURS.gold, await listPng({ top: tied }))).toBeGreaterThan(1.4 * gold);
   });
 
   test("of a list request has empty lines to fill, and no gold", async () => {
@@ -78,7 +98,7 @@ describe("the picture of a list", () => {
 
   test("stays within its edges, however long the words are", async () => {
     for (const long of ["W", "Ж", "長", "ا", "ก", "word ", "👨‍👩‍👧"]) {
-      const top = films.top.map(({ rank }) => ({ rank, title: long.repeat(100 / long.length) }));
+      const top = films.top.map((item) => ({ ...item, title: long.repeat(100 / long.length) }));
       const list = {
         ...films,
         title: long.repeat(60 / long.length),
@@ -117,11 +137,11 @@ describe("the words of a picture", () => {
     expect(await listPng({ title: "ɛ̃ of all films" })).toEqual(await listPng({ title: "" }));
   });
 
-  test("have their numbers on the right if the list's title runs from right to left", async () => {
+  test("stand on the right, and the tiles on the left, if the list's title runs from right to left", async () => {
     const titles = { arabic: "أفضل الأفلام", hebrew: "הסרטים הטובים", english: "Films من كل بلد" };
-    expect(await isGoldOnTheRight(titles.arabic)).toBe(true);
-    expect(await isGoldOnTheRight(titles.hebrew)).toBe(true);
-    expect(await isGoldOnTheRight(titles.english)).toBe(false);
+    expect(await isGoldOnTheRight(titles.arabic)).toBe(false);
+    expect(await isGoldOnTheRight(titles.hebrew)).toBe(false);
+    expect(await isGoldOnTheRight(titles.english)).toBe(true);
   });
 
   test("end in an ellipsis where they are cut, at the same letter whatever follows", async () => {
@@ -138,7 +158,7 @@ describe("the words of a picture", () => {
       read.push(path);
       return readFontAsset(path);
     };
-    const list = { ...films, top: lines.map((line, i) => ({ rank: i + 1, title: line.join("") })) };
+    const list = { ...films, top: lines.map((line, i) => ({ rank: i + 1, title: line.join(""), tile: "1l1" })) };
     const { isComplete } = await drawPicture(readAsset, drawList(list), SIZE);
     expect(isComplete).toBe(true);
     expect(new Set(read).size).toBeLessThanOrEqual(49);
@@ -146,31 +166,6 @@ describe("the words of a picture", () => {
 });
 
 describe("the picture of places", () => {
-  const placed: SharedList = {
-    ...films,
-    longest: 12,
-    top: films.top.map((item, i) => ({
-      ...item,
-      places: [
-        [1 + i, 6],
-        [4, 2],
-        [12, 1],
-        [40, 9],
-      ],
-    })),
-  };
-
-  test("is under each of a list's top three, within the edges, also of a long title", async () => {
-    for (const title of [films.title, "W ".repeat(30)]) {
-      const accent = async (list: SharedList) =>
-        amountOf(COLOURS.accent, await pngOf(drawList({ ...list, title })));
-      expect(await accent(placed)).toBeGreaterThan((await accent(films)) + 300);
-      expect(await isCut(drawList({ ...placed, title }))).toBe(false);
-    }
-    const others = placed.top.map((item) => ({ ...item, places: [[2, 9]] as [number, number][] }));
-    expect(await listPng({ ...placed, top: others })).not.toEqual(await listPng(placed));
-  });
-
   const item: SharedItem = {
     title: "Vertigo",
     listTitle: films.title,

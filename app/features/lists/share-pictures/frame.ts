@@ -4,6 +4,8 @@ import { bar, COLOURS, column, disc, type PictureNode, row, words } from "./pict
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;
+/** The size of a story. */
+export const TALL = { width: 1080, height: 1920 };
 export const MARGIN = 76;
 /** Width of everything between the margins. */
 export const INNER = WIDTH - 2 * MARGIN;
@@ -53,7 +55,7 @@ export function badge(rank: number, radius: number, isBlank = false): PictureNod
     : rank === 1
       ? (["gold", "on-gold"] as const)
       : (["ink", "paper"] as const);
-  return disc(colour, radius, [words(String(rank), { size: 42, bold: true, colour: ink })]);
+  return disc(colour, radius, [words(String(rank), { size: Math.round(1.3 * radius), bold: true, colour: ink })]);
 }
 
 /** Places parts in the reading direction of a text, from the left or from the right. */

@@ -26,6 +26,8 @@ export type Words = {
   lines?: number;
   bold?: boolean;
   colour?: Colour;
+  /** A colour of a tile, in place of `colour`. */
+  ink?: string;
   align?: "left" | "right" | "center";
   /** Drawn if a letter of the text is in no font. */
   instead?: PictureNode;

@@ -3,10 +3,10 @@ import { sha256Hex } from "~/lib/hash";
 import type { ListId } from "~/lib/ids";
 import { type App, forEveryone } from "~/platform/app.server";
 import { drawItem } from "./draw-item";
-import { drawList } from "./draw-list";
+import { drawList, type PictureShape } from "./draw-list";
 import { type DrawnPicture, drawPicture } from "./draw-picture.server";
 import { drawProfile } from "./draw-profile";
-import { HEIGHT, WIDTH } from "./frame";
+import { HEIGHT, TALL, WIDTH } from "./frame";
 import { keptPicture } from "./kept-pictures.server";
 import type { PictureNode } from "./picture-nodes";
 import { listPicture, type PictureStamp, type SharedPicture, versionPicture } from "./shared-picture";
@@ -15,22 +15,29 @@ import { listPicture, type PictureStamp, type SharedPicture, versionPicture } fr
 const VERSION_DIGITS = 12;
 const SIZE = { width: WIDTH, height: HEIGHT };
 /** Part of every hash. A change of how pictures look needs another one, or caches show them as before. */
-const DESIGN = 2;
+const DESIGN = 3;
 
-type PictureQuery = { listId: ListId; creator?: string };
+type PictureQuery = { listId: ListId; creator?: string; shape?: PictureShape };
 
-/** A PNG of 1200 × 630 pixels, and the hash of its content. */
+/** A PNG of 1200 × 630 pixels, or 1080 × 1920 if tall, and the hash of its content. */
 type SharePicture = DrawnPicture & { hash: string };
 
 /** Draws a list or a version for visitors. Refuses 'not-found', and 'unavailable' like `cachedPicture`. */
 export async function readSharePicture(app: App, query: PictureQuery): Promise<SharePicture> {
-  return cachedPicture(app, `list/${query.listId}`, await readSharedPicture(forEveryone(app), query));
+  const picture = await readSharedPicture(forEveryone(app), query);
+  return cachedPicture(app, `list/${query.listId}`, picture, query.shape);
 }
 
 /** Returns a picture from the cache, or draws it. Refuses 'unavailable' without fonts. */
-export async function cachedPicture(app: App, owner: string, picture: SharedPicture): Promise<SharePicture> {
-  const hash = await hashOfPicture(app, picture);
-  const draw = () => drawPicture((path) => readAsset(app, path), nodeOf(app.env.PRODUCT_NAME, picture), SIZE);
+export async function cachedPicture(
+  app: App,
+  owner: string,
+  picture: SharedPicture,
+  shape: PictureShape = "wide",
+): Promise<SharePicture> {
+  const hash = await hashOfPicture(app, picture, shape);
+  const node = nodeOf(app.env.PRODUCT_NAME, picture, shape);
+  const draw = () => drawPicture((path) => readAsset(app, path), node, shape === "tall" ? TALL : SIZE);
   return { ...(await keptPicture(app, `${owner}/${hash}`, draw)), hash };
 }
 
@@ -49,8 +56,11 @@ export const pictureAddress = async (
   picture: SharedPicture | PictureStamp,
 ): Promise<string> => `${path}?v=${(await hashOfPicture(app, picture)).slice(0, VERSION_DIGITS)}`;
 
-const hashOfPicture = ({ env }: App, picture: SharedPicture | PictureStamp): Promise<string> =>
-  sha256Hex(JSON.stringify([env.PRODUCT_NAME, DESIGN, picture]));
+const hashOfPicture = (
+  { env }: App,
+  picture: SharedPicture | PictureStamp,
+  shape: PictureShape = "wide",
+): Promise<string> => sha256Hex(JSON.stringify([env.PRODUCT_NAME, DESIGN, shape, picture]));
 
 async function readSharedPicture(app: App, { listId, creator }: PictureQuery): Promise<SharedPicture> {
   if (creator === undefined) return listPicture(await readList(app, null, listId));
@@ -58,8 +68,8 @@ async function readSharedPicture(app: App, { listId, creator }: PictureQuery): P
   return versionPicture(list, list.versions[0]);
 }
 
-function nodeOf(product: string, picture: SharedPicture): PictureNode {
-  if (picture.of === "list") return drawList({ ...picture, product });
+function nodeOf(product: string, picture: SharedPicture, shape: PictureShape): PictureNode {
+  if (picture.of === "list") return drawList({ ...picture, product }, shape);
   if (picture.of === "profile") return drawProfile({ ...picture, product });
   return drawItem({ ...picture, product, of: picture.versions });
 }

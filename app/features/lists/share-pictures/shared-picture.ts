@@ -1,8 +1,9 @@
 /** The content of share pictures, derived from view models; public data only. */
 import type { CardPage } from "~/features/lists/cards/card-view";
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
-import type { ListView, MasterlistItemView, MasterlistView } from "~/features/lists/model/list-view";
+import type { ListView, MasterlistItemView, MasterlistView, VersionView } from "~/features/lists/model/list-view";
 import { firmnessOnPicture } from "~/features/merge/firmness/firmness-words";
+import { titleTile } from "~/features/merge/titles/title-tile";
 import type { SharedItem } from "./draw-item";
 import type { SharedList } from "./draw-list";
 import type { SharedProfile } from "./draw-profile";
@@ -19,41 +20,64 @@ export type PictureStamp = { of: "stamp"; titles: string[]; changedAt: number; v
 type Drawn<T, K extends string = never> = Omit<T, "product" | K>;
 
 /** Returns the picture of a list: its masterlist, else its oldest version with items. */
-export function listPicture({ title, creatorCount, masterlist, versions }: ListView): SharedPicture {
+export function listPicture({ title, chapters, creatorCount, masterlist, versions }: ListView): SharedPicture {
   const publics = versions.filter(({ hidden }) => !hidden).toReversed();
   const shown = publics.find(({ items }) => items.length > 0) ?? publics[0];
-  if (!masterlist) return { ...versionPicture({ title }, shown), people: creatorCount };
-  return masterlistPicture({ title, creatorCount }, masterlist);
+  if (!masterlist) return { ...versionPicture({ title, chapters }, shown), people: creatorCount };
+  return masterlistPicture({ title, creatorCount, chapters }, masterlist);
 }
 
-type RankedPicture = Pick<MasterlistView, "longest" | "firmness"> & {
-  items: Pick<MasterlistItemView, "rank" | "title" | "places">[];
+type RankedPicture = Pick<MasterlistView, "firmness"> & {
+  items: Pick<MasterlistItemView, "rank" | "title">[];
 };
 
+/** Without its chapters, tiles have the hues of their titles. */
+type PicturedList = Pick<ListView, "title"> & { chapters?: { name: string }[] };
+
 export const masterlistPicture = (
-  { title, creatorCount }: Pick<ListView, "title" | "creatorCount">,
-  { longest, items, firmness }: RankedPicture,
+  { title, creatorCount, chapters }: PicturedList & Pick<ListView, "creatorCount">,
+  { items, firmness }: RankedPicture,
 ): SharedPicture => ({
   of: "list",
   title,
   // only set for a single creator
   creator: "",
   people: creatorCount,
-  ...(firmness ? { firm: firmnessOnPicture(firmness) } : {}),
-  top: items.slice(0, TOP_ITEMS).map(({ rank, title, places }) => ({ rank, title, places })),
-  longest,
+  ...(firmness ? { verdict: `${capital(firmnessOnPicture(firmness))}.` } : {}),
+  top: topOf(items, chapters),
 });
 
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+const topOf = (items: { rank: number; title: string }[], chapters: PicturedList["chapters"]) =>
+  items
+    .slice(0, TOP_ITEMS)
+    .map(({ rank, title }) => ({ rank, title, tile: titleTile(title, chapters?.[0]?.name) }));
+
 export const versionPicture = (
-  { title }: Pick<ListView, "title">,
-  version: { creator: string; items: { title: string }[] } | undefined,
+  { title, chapters }: PicturedList,
+  version: { creator: string; items: { title: string }[]; effect?: VersionView["effect"] } | undefined,
 ): Extract<SharedPicture, { of: "list" }> => ({
   of: "list",
   title,
   creator: version?.creator ?? "",
   people: 1,
-  top: (version?.items ?? []).slice(0, TOP_ITEMS).map((item, i) => ({ rank: i + 1, title: item.title })),
+  ...(version?.effect ? verdictOfVersion(version.effect) : {}),
+  top: topOf(
+    (version?.items ?? []).map((item, i) => ({ rank: i + 1, title: item.title })),
+    chapters,
+  ),
 });
+
+/** Says what a version did to the masterlist and how much it agrees. */
+function verdictOfVersion({ moves, agreement }: NonNullable<VersionView["effect"]>): { verdict?: string } {
+  const onTop = moves.find(({ from, to }) => to === 1 && from !== 1);
+  const words = [
+    ...(onTop ? [`Put ${onTop.title} on top.`] : []),
+    ...(agreement === null ? [] : [`${agreement}% with the masterlist.`]),
+  ].join(" ");
+  return words ? { verdict: words } : {};
+}
 
 export const itemPicture = (item: Omit<SharedItem, "product">): SharedPicture => ({
   of: "item",

@@ -12,6 +12,10 @@ type Props = {
   text: string;
   /** Path on our own origin. */
   path: string;
+  /** The path of its picture, which is read once the dialog is open. */
+  picture?: string | undefined;
+  /** False if that picture is wide alone. */
+  tall?: boolean;
   /** The path of the page for export and embedding. */
   take?: string;
   /** Shows only an icon; the word is for screen readers. */
@@ -20,7 +24,16 @@ type Props = {
   filled?: boolean;
 };
 
-export function ShareDialog({ what, text, path, take, quiet = false, filled = false }: Props) {
+export function ShareDialog({
+  what,
+  text,
+  path,
+  picture,
+  tall = true,
+  take,
+  quiet = false,
+  filled = false,
+}: Props) {
   const url = useProduct().origin + path;
   return (
     <Dialog
@@ -30,6 +43,29 @@ export function ShareDialog({ what, text, path, take, quiet = false, filled = fa
       title="Share"
     >
       <p className="visually-hidden">{what}</p>
+      {picture && (
+        <img
+          className={styles.picture}
+          src={picture}
+          alt="What you share"
+          width="1200"
+          height="630"
+          loading="lazy"
+        />
+      )}
+      <SystemSheet text={text} url={url} />
+      {picture && (
+        <p className={styles.save}>
+          <a href={picture} download>
+            SAVE PICTURE
+          </a>
+          {tall && (
+            <a href={`${picture}?shape=tall`} download>
+              SAVE TALL
+            </a>
+          )}
+        </p>
+      )}
       <ul className={styles.targets}>
         {shareLinks(text, url).map((target) => (
           <ShareLink key={target.name} {...target} />
@@ -41,7 +77,6 @@ export function ShareDialog({ what, text, path, take, quiet = false, filled = fa
           EXPORT OR EMBED
         </a>
       )}
-      <SystemSheet text={text} url={url} />
     </Dialog>
   );
 }
@@ -62,8 +97,8 @@ function SystemSheet({ text, url }: { text: string; url: string }) {
   if (!available) return null;
   const share = () => navigator.share({ text, url }).catch(() => undefined);
   return (
-    <Button variant="quiet" icon="share" onClick={share}>
-      MORE WAYS
+    <Button variant="drop" icon="share" onClick={share}>
+      SEND
     </Button>
   );
 }

@@ -10,7 +10,10 @@ export function readRanking(text: string): ReadRanking {
   const version = toVersionInput(parsed.data.sublist[0]);
   if (version.items.length === 0) return { version: null, problem: "it has no items" };
   // an account that is made with it has no thread to keep
-  return { version: { hidden: false, items: version.items.map(({ title, context }) => ({ title, context })) }, problem: "" };
+  return {
+    version: { hidden: false, items: version.items.map(({ title, context }) => ({ title, context })) },
+    problem: "",
+  };
 }
 
 function rowsOf(text: string): unknown {

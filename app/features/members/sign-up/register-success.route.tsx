@@ -73,11 +73,16 @@ function afterConfirming({ username, to, opened, notDropped, isGone }: Confirmed
   const listId = listToDropOn(to);
   const next = to || paths.firstSteps;
   if (!opened) {
-    const where = listId ? " there: your list waits in the browser where you ranked it" : " to go on";
-    return { words: `${done}: log in${where}.`, next: paths.login(next, username) };
+    const words = listId
+      ? `You're confirmed, ${username}. Your list waits in the browser where you ranked it: log in there to drop it.`
+      : `${done}: log in to go on.`;
+    return { words, next: paths.login(next, username) };
   }
   if (listId && isGone)
-    return { words: `${done}. That list is gone: make yours a list of its own.`, next: paths.dropRanked(listId) };
+    return {
+      words: `${done}. That list is gone: make yours a list of its own.`,
+      next: paths.dropRanked(listId),
+    };
   const reason = notDropped || problem;
   return { words: reason ? `${done}. Your list is not dropped yet: ${reason}.` : `${done}.`, next };
 }
@@ -97,6 +102,8 @@ type Waiting = ReturnType<typeof useWaitingList>;
 
 function Confirm({ email, username, waiting }: { email: string; username: string; waiting: Waiting }) {
   const drops = waiting !== null;
+  const intent = waiting ? "confirm-and-drop" : "confirm";
+  const [busy, busyOnly] = [useBusy(intent), useBusy("confirm")];
   return (
     <AccountPage
       title={drops ? `One tap, ${username}.` : "Confirm your e-mail"}
@@ -124,12 +131,12 @@ function Confirm({ email, username, waiting }: { email: string; username: string
               name="intent"
               value={waiting ? "confirm-and-drop" : "confirm"}
               variant="drop"
-              busy={useBusy(waiting ? "confirm-and-drop" : "confirm")}
+              busy={busy}
             >
               {waiting ? "CONFIRM AND DROP MY LIST" : "CONFIRM MY E-MAIL"}
             </Button>
             {waiting && (
-              <Button type="submit" name="intent" value="confirm" busy={useBusy("confirm")}>
+              <Button type="submit" name="intent" value="confirm" busy={busyOnly}>
                 CONFIRM ONLY, I'LL DROP IT LATER
               </Button>
             )}

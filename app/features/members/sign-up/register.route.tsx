@@ -18,10 +18,10 @@ import { pageMeta } from "~/ui/page-meta";
 import { useViewer } from "~/ui/root-data";
 import { useBusy } from "~/ui/use-busy";
 import { FailedFields } from "./failed-fields";
+import { listToDropOn } from "./sign-up";
 import { signUp } from "./sign-up.server";
 import { signUpCookies } from "./sign-up-cookie.server";
 import { Steps } from "./steps";
-import { listToDropOn } from "./sign-up";
 import { useEditedFields } from "./use-edited-fields";
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -113,7 +113,10 @@ describe("in the browser that signed up", () => {
 });
 
 describe("confirming in the browser that ranked a list", () => {
-  const version = { hidden: false, items: ["Azul", "Dixit", "Catan"].map((title) => ({ title, context: "" })) };
+  const version = {
+    hidden: false,
+    items: ["Azul", "Dixit", "Catan"].map((title) => ({ title, context: "" })),
+  };
   const begin = async () => {
     const owner = await memberOf(app, "owner");
     const listId = await dropListOf(app, owner, ["Dixit", "Azul"]);
@@ -170,7 +173,9 @@ describe("confirming in the browser that ranked a list", () => {
   test("an expired link says so, and the browser's list stays known to it", async () => {
     const { listId, signUpId, link } = await begin();
     app.clock.advance(48 * 3_600_000);
-    await expect(confirmEmail(app, link, { signUpId, version })).rejects.toMatchObject({ code: "expired-link" });
+    await expect(confirmEmail(app, link, { signUpId, version })).rejects.toMatchObject({
+      code: "expired-link",
+    });
     expect(await readOwnSignUp(app, signUpId, "")).toMatchObject({ dropsOn: listId });
   });
 });
