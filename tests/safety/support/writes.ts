@@ -403,9 +403,11 @@ const ACCOUNTS: Record<string, Write> = {
   },
   "page confirm and drop": async ({ listId }, { app }) => {
     const { email, token } = await newcomer(app, "dora", `/drop/${listId}`);
-    const waiting = await app.db.query.pendingSignUps.findFirst({
-      where: (row, { eq }) => eq(row.usernameKey, "dora"),
-    });
+    const waiting = await app.db
+      .select()
+      .from(pendingSignUps)
+      .where(eq(pendingSignUps.usernameKey, "dora"))
+      .get();
     const [signUp = ""] = await signUpCookies(app, waiting?.id ?? "");
     const link = encodeURIComponent(JSON.stringify({ email, token }));
     const Cookie = `mailed-link=${link}; ${signUp.split(";")[0]}`;

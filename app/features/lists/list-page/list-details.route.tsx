@@ -14,7 +14,7 @@ import { VersionMenu } from "~/features/lists/versions/version-menu";
 import { CONTEXT_PREVIEW } from "~/lib/clamp";
 import { creatorInPath } from "~/lib/former-member";
 import { readId } from "~/lib/ids";
-import { paths, serverPaths } from "~/lib/paths";
+import { paths } from "~/lib/paths";
 import { siteOf } from "~/platform/app.server";
 import { addToHead } from "~/platform/page-head.server";
 import { BackLink } from "~/ui/back-link";

@@ -43,10 +43,13 @@ export function drawList(list: SharedList, shape: PictureShape = "wide"): Pictur
   const facts = list.verdict ? [words(list.verdict, { size: verdict, lines: 3, ...lines })] : [];
   const foot = [
     doubleRule(),
-    row({ width: text, flexDirection, justifyContent: "space-between", alignItems: "center", paddingTop: 14 }, [
-      productName(list.product, name),
-      words(list.top.length > 0 ? QUESTION : REQUEST, { size: who, colour: "ink-2" }),
-    ]),
+    row(
+      { width: text, flexDirection, justifyContent: "space-between", alignItems: "center", paddingTop: 14 },
+      [
+        productName(list.product, name),
+        words(list.top.length > 0 ? QUESTION : REQUEST, { size: who, colour: "ink-2" }),
+      ],
+    ),
   ];
   const tiles = drawTiles(list, shape, flexDirection);
   if (shape === "tall")
@@ -54,13 +57,17 @@ export function drawList(list: SharedList, shape: PictureShape = "wide"): Pictur
       column({ gap: 36, width: text }, [...head, tiles, ...facts]),
       column({ width: text }, foot),
     ]);
-  return page({ width: WIDTH, height: HEIGHT }, { flexDirection, alignItems: "center", justifyContent: "space-between", padding: `${MARGIN}px` }, [
-    column({ width: text, height: "100%", justifyContent: "space-between" }, [
-      column({ gap: 18, width: text }, [...head, ...facts]),
-      column({ width: text }, foot),
-    ]),
-    tiles,
-  ]);
+  return page(
+    { width: WIDTH, height: HEIGHT },
+    { flexDirection, alignItems: "center", justifyContent: "space-between", padding: `${MARGIN}px` },
+    [
+      column({ width: text, height: "100%", justifyContent: "space-between" }, [
+        column({ gap: 18, width: text }, [...head, ...facts]),
+        column({ width: text }, foot),
+      ]),
+      tiles,
+    ],
+  );
 }
 
 const page = ({ width, height }: { width: number; height: number }, style: Style, content: PictureNode[]) =>
@@ -76,7 +83,11 @@ const page = ({ width, height }: { width: number; height: number }, style: Style
     content,
   );
 
-function drawTiles({ title, top }: SharedList, shape: PictureShape, flexDirection: "row" | "row-reverse"): PictureNode {
+function drawTiles(
+  { title, top }: SharedList,
+  shape: PictureShape,
+  flexDirection: "row" | "row-reverse",
+): PictureNode {
   const { tile, words: size } = SHAPES[shape];
   const small = Math.floor((tile - 1.25 * GAP) / 2);
   const fromRight = inDirectionOf(title).align === "right";
@@ -85,9 +96,21 @@ function drawTiles({ title, top }: SharedList, shape: PictureShape, flexDirectio
     const item = top[place];
     if (!item) return top.length > 0 ? [] : [blankTile(width)];
     const { rank, title: words, tile: code } = item;
-    return [drawTile({ code, title: words, rank, width, size: place === 0 ? size : Math.round(size * 0.64), fromRight })];
+    return [
+      drawTile({
+        code,
+        title: words,
+        rank,
+        width,
+        size: place === 0 ? size : Math.round(size * 0.64),
+        fromRight,
+      }),
+    ];
   };
-  return row({ flexDirection, gap: GAP, flexShrink: 0 }, [...at(0), column({ gap: GAP }, [...at(1), ...at(2)])]);
+  return row({ flexDirection, gap: GAP, flexShrink: 0 }, [
+    ...at(0),
+    column({ gap: GAP }, [...at(1), ...at(2)]),
+  ]);
 }
 
 function whoseOf({ top, people, creator }: SharedList): string {

@@ -45,15 +45,36 @@ export function drawTile({ code, title, rank, width, size, fromRight }: Tile): P
   const start = (at: number) => (fromRight ? { right: at } : { left: at });
   return box({ position: "relative", width, height, flexShrink: 0 }, [
     box(
-      { position: "absolute", left: 0, top: 0, width, height, backgroundColor: ground, borderRadius: 6, overflow: "hidden" },
+      {
+        position: "absolute",
+        left: 0,
+        top: 0,
+        width,
+        height,
+        backgroundColor: ground,
+        borderRadius: 6,
+        overflow: "hidden",
+      },
       [
         ...patternOf(code, width, height, ground, pattern),
-        column({ position: "absolute", bottom: pad, ...start(pad), backgroundColor: ground, padding: "2px 8px" }, [
-          words(title, { size: fitted(title, size, room), width: room, lines: 4, bold: true, ink, align: fromRight ? "right" : "left" }),
-        ]),
+        column(
+          { position: "absolute", bottom: pad, ...start(pad), backgroundColor: ground, padding: "2px 8px" },
+          [
+            words(title, {
+              size: fitted(title, size, room),
+              width: room,
+              lines: 4,
+              bold: true,
+              ink,
+              align: fromRight ? "right" : "left",
+            }),
+          ],
+        ),
       ],
     ),
-    box({ position: "absolute", top: pad, ...start(pad) }, [badge(rank, Math.max(24, Math.round(width / 11)))]),
+    box({ position: "absolute", top: pad, ...start(pad) }, [
+      badge(rank, Math.max(24, Math.round(width / 11))),
+    ]),
   ]);
 }
 
@@ -68,9 +89,21 @@ const EM_A_LETTER = 0.62;
 
 /** A tile without an item. */
 export const blankTile = (width: number): PictureNode =>
-  box({ width, height: Math.round(width * 1.25), backgroundColor: "#e4ded1", borderRadius: 6, flexShrink: 0 });
+  box({
+    width,
+    height: Math.round(width * 1.25),
+    backgroundColor: "#e4ded1",
+    borderRadius: 6,
+    flexShrink: 0,
+  });
 
-function patternOf(code: TileCode, width: number, height: number, ground: string, pattern: string): PictureNode[] {
+function patternOf(
+  code: TileCode,
+  width: number,
+  height: number,
+  ground: string,
+  pattern: string,
+): PictureNode[] {
   const unit = width / 100;
   const rect = (left: number, top: number, w: number, h: number) =>
     box({ position: "absolute", left, top, width: w, height: h, backgroundColor: pattern });
@@ -90,11 +123,18 @@ function patternOf(code: TileCode, width: number, height: number, ground: string
   const steps = (count: number) => Array.from({ length: count }, (_, i) => i);
   switch (code[0]) {
     case "1":
-      return rings(0.78 * width, 0.26 * height, steps(17).map((i) => 7 * unit * (17 - i)), true);
+      return rings(
+        0.78 * width,
+        0.26 * height,
+        steps(17).map((i) => 7 * unit * (17 - i)),
+        true,
+      );
     case "2":
       return steps(80).flatMap((i) => {
         const [column, row] = [i % 8, Math.floor(i / 8)];
-        return (column + row) % 2 === 0 ? [rect(column * 12.5 * unit, row * 12.5 * unit, 12.5 * unit, 12.5 * unit)] : [];
+        return (column + row) % 2 === 0
+          ? [rect(column * 12.5 * unit, row * 12.5 * unit, 12.5 * unit, 12.5 * unit)]
+          : [];
       });
     case "3":
       return steps(9).map((i) => rect(i * 12 * unit, 0, 5 * unit, height));
@@ -104,10 +144,20 @@ function patternOf(code: TileCode, width: number, height: number, ground: string
       return [circle({ x: width / 2, y: 0.24 * height, radius: 0.32 * width, isRing: true })];
     case "6":
       return steps(42).map((i) =>
-        circle({ x: (9 + 18 * (i % 6)) * unit, y: (9 + 18 * Math.floor(i / 6)) * unit, radius: 5.5 * unit, isRing: true }),
+        circle({
+          x: (9 + 18 * (i % 6)) * unit,
+          y: (9 + 18 * Math.floor(i / 6)) * unit,
+          radius: 5.5 * unit,
+          isRing: true,
+        }),
       );
     case "7":
-      return rings(0, 0, steps(22).map((i) => (i % 2 === 0 ? 15 * (11 - i / 2) : 15 * (11 - (i + 1) / 2) + 11) * unit), true);
+      return rings(
+        0,
+        0,
+        steps(22).map((i) => (i % 2 === 0 ? 15 * (11 - i / 2) : 15 * (11 - (i + 1) / 2) + 11) * unit),
+        true,
+      );
     default:
       return [rect(0, 0, width / 2, height / 2), rect(width / 2, height / 2, width / 2, height / 2)];
   }

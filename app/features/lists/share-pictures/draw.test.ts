@@ -15,7 +15,11 @@ const films: SharedList = {
   product: "Listdrop",
   creator: "ann",
   people: 12,
-  top: ["Vertigo", "Tokyo Story", "Citizen Kane"].map((title, i) => ({ rank: i + 1, title, tile: `${i + 1}d7` })),
+  top: ["Vertigo", "Tokyo Story", "Citizen Kane"].map((title, i) => ({
+    rank: i + 1,
+    title,
+    tile: `${i + 1}d7`,
+  })),
 };
 
 const pngOf = async (picture: PictureNode) => (await drawPicture(readFontAsset, picture, SIZE)).png;
@@ -50,7 +54,10 @@ describe("the picture of a list", () => {
   test("is tall for stories, with nothing where apps lay their words over it", async () => {
     const tall = async (list: Partial<SharedList>) =>
       (await drawPicture(readFontAsset, drawList({ ...films, ...list }, "tall"), TALL)).png;
-    const png = await tall({ verdict: "Put Vertigo on top. 81% with the masterlist.", title: "W ".repeat(30) });
+    const png = await tall({
+      verdict: "Put Vertigo on top. 81% with the masterlist.",
+      title: "W ".repeat(30),
+    });
     expect(readPng(png)).toEqual(TALL);
     const pixels = await pixelsOf(png);
     const isBlank = (from: number, to: number) =>
@@ -62,7 +69,9 @@ describe("the picture of a list", () => {
     const drawn = await Promise.all(
       [..."12345678"].flatMap((pattern) =>
         [..."lmd"].map(async (tone) => {
-          const png = await listPng({ top: films.top.map((item) => ({ ...item, tile: `${pattern}${tone}5` })) });
+          const png = await listPng({
+            top: films.top.map((item) => ({ ...item, tile: `${pattern}${tone}5` })),
+          });
           return png.join();
         }),
       ),
@@ -158,7 +167,10 @@ describe("the words of a picture", () => {
       read.push(path);
       return readFontAsset(path);
     };
-    const list = { ...films, top: lines.map((line, i) => ({ rank: i + 1, title: line.join(""), tile: "1l1" })) };
+    const list = {
+      ...films,
+      top: lines.map((line, i) => ({ rank: i + 1, title: line.join(""), tile: "1l1" })),
+    };
     const { isComplete } = await drawPicture(readAsset, drawList(list), SIZE);
     expect(isComplete).toBe(true);
     expect(new Set(read).size).toBeLessThanOrEqual(49);

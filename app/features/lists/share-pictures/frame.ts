@@ -55,7 +55,9 @@ export function badge(rank: number, radius: number, isBlank = false): PictureNod
     : rank === 1
       ? (["gold", "on-gold"] as const)
       : (["ink", "paper"] as const);
-  return disc(colour, radius, [words(String(rank), { size: Math.round(1.3 * radius), bold: true, colour: ink })]);
+  return disc(colour, radius, [
+    words(String(rank), { size: Math.round(1.3 * radius), bold: true, colour: ink }),
+  ]);
 }
 
 /** Places parts in the reading direction of a text, from the left or from the right. */

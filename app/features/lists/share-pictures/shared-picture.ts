@@ -1,7 +1,12 @@
 /** The content of share pictures, derived from view models; public data only. */
 import type { CardPage } from "~/features/lists/cards/card-view";
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
-import type { ListView, MasterlistItemView, MasterlistView, VersionView } from "~/features/lists/model/list-view";
+import type {
+  ListView,
+  MasterlistItemView,
+  MasterlistView,
+  VersionView,
+} from "~/features/lists/model/list-view";
 import { firmnessOnPicture } from "~/features/merge/firmness/firmness-words";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import type { SharedItem } from "./draw-item";
@@ -20,7 +25,13 @@ export type PictureStamp = { of: "stamp"; titles: string[]; changedAt: number; v
 type Drawn<T, K extends string = never> = Omit<T, "product" | K>;
 
 /** Returns the picture of a list: its masterlist, else its oldest version with items. */
-export function listPicture({ title, chapters, creatorCount, masterlist, versions }: ListView): SharedPicture {
+export function listPicture({
+  title,
+  chapters,
+  creatorCount,
+  masterlist,
+  versions,
+}: ListView): SharedPicture {
   const publics = versions.filter(({ hidden }) => !hidden).toReversed();
   const shown = publics.find(({ items }) => items.length > 0) ?? publics[0];
   if (!masterlist) return { ...versionPicture({ title, chapters }, shown), people: creatorCount };

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { pendingSignUps, sessions as sessionRows, users } from "#db/schema/accounts";
 import { mailOutbox } from "#db/schema/mail";
-import { mailsTo, mailTo, newMember, PASSWORD, partsOf } from "#tests/support/sign-ups";
 import { dropListOf } from "#tests/support/lists";
+import { mailsTo, mailTo, newMember, PASSWORD, partsOf } from "#tests/support/sign-ups";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readList } from "~/features/lists/reads/lists.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
