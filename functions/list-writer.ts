@@ -37,7 +37,7 @@ export function listWriter({ pages, appOf }: Parts): (request: Request) => Promi
       client: facts.client,
       writeUntil: facts.until,
       inTurn: (write) => inTurn(write, facts.until),
-      afterAnswer: (work, name) => afterAnswer(name ? () => queueWork(work, name) : work),
+      afterAnswer: (work, name) => afterAnswer(name ? () => queueWork(work, name) : work, name),
     } satisfies Partial<App>);
     const close = open.add(facts);
     try {

@@ -7,6 +7,7 @@ import { deliver } from "~/features/operations/scheduled/deliveries.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
 import { clientOf } from "~/lib/client-address";
 import { type App, createApp } from "~/platform/app.server";
+import { measureWork } from "~/platform/background-work.server";
 import { type Delivery, type Env, readEnv } from "~/platform/env.server";
 import { fallbackPage } from "~/platform/fallback-page";
 import { withRefusals } from "~/platform/routes.server";
@@ -67,21 +68,34 @@ export class ListWriter {
   }
 }
 
+type Work = { work: () => Promise<unknown>; name: string };
+
 /** Makes `app.afterAnswer` queue work, and returns the function that starts it. */
 function queueFor(app: App): () => void {
-  let queue: (() => void)[] | null = [];
-  const begun = () => new Promise<void>((resolve) => (queue ? queue.push(resolve) : resolve()));
-  app.afterAnswer = (work) => app.later(begun().then(work));
+  let queue: Work[] | null = [];
+  app.afterAnswer = (work, name = "other") => {
+    if (queue) queue.push({ work, name });
+    else app.later(doTogether(app, [{ work, name }]));
+  };
   return () => {
     const waiting = queue ?? [];
     queue = null;
-    // a task of its own: work started immediately would still run before the response is sent
     if (waiting.length === 0) return;
-    setTimeout(() => {
-      for (const begin of waiting) begin();
-    });
+    // a task of its own: work started immediately would still run before the response is sent
+    const sent = new Promise<void>((resolve) => setTimeout(resolve));
+    app.later(sent.then(() => doTogether(app, waiting)));
   };
 }
+
+/** Does all work that one response left; a failure stops none of the rest. */
+const doTogether = (app: App, all: Work[]): Promise<void> =>
+  measureWork(app, "after response", [...new Set(all.map(({ name }) => name))].sort().join("+"), async () => {
+    const results = await Promise.allSettled(all.map(({ work }) => work()));
+    const failed = results.filter((result) => result.status === "rejected");
+    const [first, ...others] = failed;
+    for (const { reason } of others) logError(reason, app.requestId, "later");
+    if (first) throw first.reason;
+  });
 
 function appFor(env: Env, context: Pick<ExecutionContext, "waitUntil">, request?: Request): App {
   const meter = newMeter();

@@ -9,11 +9,15 @@ import { readLocalSettings } from "./settings";
 import { withApp } from "./with-app";
 
 const DIFFERENCES_SHOWN = 100;
+/** A multiple of the lists that recount reads at once. */
+const PROGRESS_EVERY = 1000;
 
 const { remote } = orExit(readFlags);
 
 const work = async (app: App) => {
-  const differences = await recount(app);
+  const differences = await recount(app, (lists) => {
+    if (lists % PROGRESS_EVERY === 0) console.log(`${lists} lists rebuilt`);
+  });
   for (const { what, id, was, is } of differences.slice(0, 1000)) {
     const [before, after] = [was, is].map((text) =>
       text.length > DIFFERENCES_SHOWN ? `${text.slice(0, DIFFERENCES_SHOWN)}…` : text,

@@ -10,8 +10,11 @@ const COUNTERS = {
   listdrop_cache_total: "Reads that the edge cache answered (hit), and others (miss).",
   listdrop_mail_total: "Emails handed to the provider, by outcome.",
   listdrop_push_total: "Messages handed to browsers' push services, by outcome.",
-  listdrop_job_runs_total: "Runs of each scheduled job, by outcome.",
-  listdrop_job_seconds_total: "Time that each scheduled job has taken.",
+  listdrop_work_runs_total: "Runs of work that no response waits for, by outcome.",
+  listdrop_work_seconds_total: "Time that such work has taken.",
+  listdrop_work_round_trips_total: "Requests of such work to the database.",
+  listdrop_work_rows_read_total: "Rows that the database read for such work.",
+  listdrop_work_rows_written_total: "Rows that the database wrote for such work.",
 } as const;
 
 type Counter = keyof typeof COUNTERS;

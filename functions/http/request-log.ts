@@ -1,9 +1,8 @@
 /** The request log: one JSON line with the request and its cost, without the user or any values. */
 import { createMiddleware } from "hono/factory";
 import type { App } from "~/platform/app.server";
+import { isLogged } from "~/platform/background-work.server";
 import type { Chain } from "./request-facts";
-
-const isLogged = ({ env }: App) => (env.LOG === "" ? env.MODE === "production" : env.LOG === "1");
 
 const SLOW_MS = 1000;
 

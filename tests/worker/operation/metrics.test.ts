@@ -41,7 +41,7 @@ onEachDatabase(
       expect(more('listdrop_cache_total{result="hit"}') + more('listdrop_cache_total{result="miss"}')).toBe(
         3,
       );
-      const ran = 'listdrop_job_runs_total{job="mail",outcome="done"}';
+      const ran = 'listdrop_work_runs_total{at="cron",work="mail",outcome="done"}';
       await site.worker.scheduled();
       expect((await metrics())(ran)).toBe(after(ran) + 1);
       expect(after("listdrop_mail_waiting")).toBe(0);

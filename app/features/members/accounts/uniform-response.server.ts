@@ -40,5 +40,5 @@ export async function mailOwnerOf(
   if (excess(counted)) return;
   const message = await messageFor({ owner, waiting }, email);
   await writeAll(app.db, message ?? (await idleWrites(app)));
-  app.later(deliverAccountMail(app));
+  app.afterAnswer(() => deliverAccountMail(app), "mail");
 }

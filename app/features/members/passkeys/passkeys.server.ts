@@ -108,7 +108,7 @@ export async function addPasskey(
     if (isTaken(error, "passkeys.id") || isAnswered(error)) throw wrong();
     throw isConflict(error) ? full() : error;
   }
-  app.later(deliverAccountMail(app));
+  app.afterAnswer(() => deliverAccountMail(app), "mail");
 }
 
 /**
@@ -131,7 +131,7 @@ export async function removePasskey(app: App, viewer: Viewer, id: string): Promi
     if (!isConflict(error)) throw error;
     throw new Refusal("conflict", { message: "Nothing was removed. It is your only way to log in" });
   }
-  app.later(deliverAccountMail(app));
+  app.afterAnswer(() => deliverAccountMail(app), "mail");
 }
 
 const mailOf = (

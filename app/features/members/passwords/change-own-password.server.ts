@@ -51,6 +51,6 @@ export async function changeOwnPassword(
   await write(statements).catch((error) => {
     throw isConflict(error) ? new Refusal("sign-in") : error;
   });
-  app.later(deliverAccountMail(app));
+  app.afterAnswer(() => deliverAccountMail(app), "mail");
   return session;
 }

@@ -91,6 +91,6 @@ async function changePasswordWith(
   } catch (error) {
     throw isConflict(error) ? new Refusal("expired-link") : error;
   }
-  app.later(deliverAccountMail(app));
+  app.afterAnswer(() => deliverAccountMail(app), "mail");
   return { message: "Your password is changed" };
 }

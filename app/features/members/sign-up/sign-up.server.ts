@@ -101,7 +101,7 @@ async function signUpWith(
   const mayMail = mails.excess(counted.mails) === null;
   const id = app.newId();
   await keepPending(app, { id, username, email, passwordHash, to, guestId }, { owner, mayMail });
-  app.later(deliverAccountMail(app));
+  app.afterAnswer(() => deliverAccountMail(app), "mail");
   return { id, message: LOOK, username, email };
 }
 

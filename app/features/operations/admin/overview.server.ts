@@ -43,7 +43,7 @@ export async function readStuckMail(
 export async function sendAgain(app: App, operator: Operator, id: string | null): Promise<void> {
   const subject = id === null ? "all emails that were given up" : `email ${id}`;
   await writeAll(app.db, [tryMailAgain(app, id), logAct(app, operator, { act: "send again", subject })]);
-  app.afterAnswer(() => deliverMail(app));
+  app.afterAnswer(() => deliverMail(app), "mail");
 }
 
 export type JobsView = { jobs: (Partial<JobView> & { job: string })[]; failed: FailedRun[] };

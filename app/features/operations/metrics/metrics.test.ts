@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { writeAll } from "#db/ask";
 import { knock } from "#tests/support/echo-pages";
@@ -6,6 +7,7 @@ import { queueEmail } from "~/features/notifications/mail/mail.server";
 import { insertRun } from "~/features/operations/scheduled/job-runs.queries.server";
 import { toRun } from "~/features/operations/scheduled/job-runs.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
+import { measureWork } from "~/platform/background-work.server";
 import { countMetric, observeRequest, prometheusText } from "~/platform/metrics.server";
 import { readMetrics } from "./read-metrics.server";
 
@@ -51,7 +53,7 @@ test("without the setting it is a 404; a wrong bearer token gets 401", async () 
 
 test("jobs are counted by outcome, and mail that waits is shown", async () => {
   const app = await testApp({ env: { METRICS_TOKEN: TOKEN } });
-  const done = 'listdrop_job_runs_total{job="mail",outcome="done"}';
+  const done = 'listdrop_work_runs_total{at="cron",work="mail",outcome="done"}';
   const before = sampleOf(await readMetrics(app, BEARER), done);
   await runScheduledJobs(app);
   const message = { subject: "Hello", text: "Hello", html: "", links: [] };
@@ -69,6 +71,53 @@ test("jobs are counted by outcome, and mail that waits is shown", async () => {
   const startedAt = app.now();
   await writeAll(app.db, [insertRun(app.db, toRun(app, { job: "mail", startedAt, error: new Error("no") }))]);
   expect(sampleOf(await readMetrics(app, BEARER), "listdrop_jobs_failed")).toBe(1);
+});
+
+test("every queue shows its depth and how late it is", async () => {
+  const app = await testApp({ env: { METRICS_TOKEN: TOKEN } });
+  const due = app.now();
+  const message = { subject: "Hello", text: "Hello", html: "", links: [] };
+  await writeAll(app.db, [
+    queueEmail(app, "ann@gmail.com", message, { bulk: true }),
+    app.db.run(sql`insert into announcements (version_id, list_id, actor_id, waiting, created_at, due_at)
+      values ('version:a', 'a', 'b', '[["c","b",[]]]', ${due}, ${due}), ('version:d', 'd', 'b', '[]', ${due}, ${due})`),
+    app.db.run(sql`insert into notifications (id, user_id, kind, subject, list_id, causes, created_at, mail_due_at, push_due_at)
+      values ('n', 'u', 'version', 'a', 'a', '[]', ${due}, ${due + 10_000}, ${due + 20_000})`),
+  ]);
+  app.clock.advance(90_000);
+  const text = await readMetrics(app, BEARER);
+  const shown = (name: string) =>
+    ["waiting", "late_seconds"].map((what) => sampleOf(text, `listdrop_${name}_${what}`));
+  expect(["mail", "announcements", "notification_mails", "push"].map(shown)).toEqual([
+    [1, 90],
+    [1, 90],
+    [1, 80],
+    [1, 70],
+  ]);
+  expect(sampleOf(text, "listdrop_account_mail_late_seconds")).toBe(0);
+});
+
+test("work that no response waits for is counted and logged with the rows that it wrote", async () => {
+  const app = await testApp({ env: { METRICS_TOKEN: TOKEN, LOG: "1" } });
+  const lines: object[] = [];
+  const logged = vi
+    .spyOn(console, "log")
+    .mockImplementation((line: string) => void lines.push(JSON.parse(line)));
+  const labels = '{at="queue",work="a test"}';
+  const message = { subject: "Hello", text: "Hello", html: "", links: [] };
+  await measureWork(app, "queue", "a test", () => writeAll(app.db, [queueEmail(app, "a@b.org", message)]));
+  await measureWork(app, "queue", "a test", async () => {});
+  const fails = measureWork(app, "queue", "a test", () => Promise.reject(new Error("no")));
+  await expect(fails).rejects.toThrow("no");
+  logged.mockRestore();
+  expect(lines).toMatchObject([
+    { at: "queue", work: "a test", outcome: "done", roundTrips: 1, rowsWritten: 1 },
+    { at: "queue", work: "a test", outcome: "failed", rowsWritten: 0 },
+  ]);
+  const text = await readMetrics(app, BEARER);
+  expect(sampleOf(text, `listdrop_work_rows_written_total${labels}`)).toBe(1);
+  expect(sampleOf(text, 'listdrop_work_runs_total{at="queue",work="a test",outcome="done"}')).toBe(2);
+  expect(sampleOf(text, 'listdrop_work_runs_total{at="queue",work="a test",outcome="failed"}')).toBe(1);
 });
 
 test("are served while the database is down, and report it", async () => {

@@ -3,7 +3,7 @@ import { sha256Hex } from "~/lib/hash";
 import type { App } from "~/platform/app.server";
 import { type Gauge, isMeasured, prometheusText } from "~/platform/metrics.server";
 import { Refusal } from "~/platform/refusal";
-import { waitingMailAndJobs } from "./metrics.queries.server";
+import { waitingWork } from "./metrics.queries.server";
 
 const LATELY_MS = 30 * 60_000;
 
@@ -17,36 +17,30 @@ export async function readMetrics(app: App, authorization: string | null): Promi
   return prometheusText(await gauges(app));
 }
 
+const gauge = (name: string, help: string, value = 0): Gauge => ({ name: `listdrop_${name}`, help, value });
+
 /** Reads the gauges. If the database fails, counters are still served: they matter most while it is down. */
 async function gauges(app: App): Promise<Gauge[]> {
-  const up = { name: "listdrop_database_up", help: "Whether the database responds." };
   const now = app.now();
-  const rows = await waitingMailAndJobs(app.db, now - LATELY_MS).catch(() => null);
-  if (!rows) return [{ ...up, value: 0 }];
-  const [found] = rows;
-  const secondsSince = (time: number | null | undefined) => (time ? Math.max(0, now - time) / 1000 : 0);
+  const rows = await waitingWork(app.db, { now, since: now - LATELY_MS }).catch(() => null);
+  const up = gauge("database_up", "Whether the database responds.", rows ? 1 : 0);
+  const [found] = rows ?? [];
+  if (!found) return [up];
+  const secondsSince = (time: number | null) => (time === null ? 0 : Math.max(0, now - time) / 1000);
   return [
-    { ...up, value: 1 },
-    {
-      name: "listdrop_mail_waiting",
-      help: "Emails in the outbox that are to be sent.",
-      value: found?.waiting ?? 0,
-    },
-    {
-      name: "listdrop_mail_late_seconds",
-      help: "How long the email that waits longest should have been tried.",
-      value: secondsSince(found?.due),
-    },
+    up,
+    gauge("mail_waiting", "Emails in the outbox that are to be sent, at most 10,000.", found.mail),
+    gauge("mail_late_seconds", "How late the email is that waits longest.", secondsSince(found.mailDue)),
+    gauge("account_mail_late_seconds", "The same for mail of accounts.", secondsSince(found.accountMailDue)),
+    gauge("announcements_waiting", "News whose recipients are to be notified.", found.announcements),
+    gauge("announcements_late_seconds", "How late they are.", secondsSince(found.announcementDue)),
+    gauge("notification_mails_waiting", "Notifications to be mailed.", found.notificationMails),
+    gauge("notification_mails_late_seconds", "How late they are.", secondsSince(found.notificationMailDue)),
+    gauge("push_waiting", "Notifications to be pushed to devices.", found.pushes),
+    gauge("push_late_seconds", "How late they are.", secondsSince(found.pushDue)),
+    gauge("old_masterlists", "Masterlists that a job has still to rebuild.", found.oldMasterlists),
     // from the database, because the cron trigger may run in another isolate
-    {
-      name: "listdrop_jobs_late_seconds",
-      help: "How long ago a scheduled job last began; 0 before the first.",
-      value: secondsSince(found?.ran),
-    },
-    {
-      name: "listdrop_jobs_failed",
-      help: "Scheduled jobs that failed in the last half hour.",
-      value: found?.failed ?? 0,
-    },
+    gauge("jobs_late_seconds", "Seconds since a scheduled job last began, or 0.", secondsSince(found.ran)),
+    gauge("jobs_failed", "Scheduled jobs that failed in the last half hour.", found.failed),
   ];
 }

@@ -12,9 +12,9 @@ const CHUNK = 200;
 
 /**
  * Rebuilds every list's card, masterlist, search document and chapter feeds after the counters. Reads the
- * whole database, so never call it in a request. Safe during live writes.
+ * whole database, so never call it in a request. Reports how many lists are done. Safe during live writes.
  */
-export async function recount(app: App): Promise<Difference[]> {
+export async function recount(app: App, onProgress?: (lists: number) => void): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const { what, rows, mend } of wrongCounts(app.db)) {
     const wrong = await rows;
@@ -30,11 +30,14 @@ export async function recount(app: App): Promise<Difference[]> {
     await writeAll(app.db, [mend]);
     differences.push({ what, id: "stray rows", was: String(n), is: "0" });
   }
+  let lists = 0;
   for (let after = ""; ; ) {
     const ids = await listIdsAfter(app.db, after, CHUNK);
     for (const { id } of ids) differences.push(...(await rederive(app, id)));
     const last = ids.at(-1);
     if (!last) break;
+    lists += ids.length;
+    onProgress?.(lists);
     after = last.id;
   }
   // re-adding a list to a chapter's feed counted it a second time

@@ -14,8 +14,8 @@ import { deliverMail, forgetOldMail } from "~/features/notifications/mail/mail.s
 import { queueNotificationMails } from "~/features/notifications/mail/mail-notifications.server";
 import { pushNotifications } from "~/features/notifications/push/push-notifications.server";
 import type { App } from "~/platform/app.server";
+import { measureWork } from "~/platform/background-work.server";
 import { forgetOldKeys } from "~/platform/idempotency.server";
-import { countMetric } from "~/platform/metrics.server";
 import { forgetOldCounts } from "~/platform/rate-limits.server";
 import type { Run } from "./job-runs.queries.server";
 import { keepRuns, toRun } from "./job-runs.server";
@@ -65,20 +65,17 @@ export async function runScheduledJobs(app: App): Promise<void> {
   const errors: unknown[] = [];
   for (const [job, work] of due) {
     const startedAt = app.now();
-    const error = await runJob(app, work);
+    const error = await runJob(app, job, work);
     if (error !== undefined) errors.push(error);
-    const run = toRun(app, { job, startedAt, error });
-    runs.push(run);
-    countMetric("listdrop_job_runs_total", { job, outcome: error === undefined ? "done" : "failed" });
-    countMetric("listdrop_job_seconds_total", { job }, run.took / 1000);
+    runs.push(toRun(app, { job, startedAt, error }));
   }
   await keepRuns(app, runs).catch((error) => errors.push(error));
   if (errors.length > 0) throw errors[0];
 }
 
-async function runJob(app: App, work: Job): Promise<unknown> {
+async function runJob(app: App, job: string, work: Job): Promise<unknown> {
   try {
-    await work(app);
+    await measureWork(app, "cron", job, () => work(app));
     return undefined;
   } catch (error) {
     return error ?? new Error("A job threw nothing");
