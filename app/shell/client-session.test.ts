@@ -14,6 +14,7 @@ beforeEach(() => {
   requestsCount = 0;
   vi.stubGlobal("localStorage", local);
   vi.stubGlobal("sessionStorage", session);
+  vi.stubGlobal("document", { cookie: "" });
   vi.stubGlobal("fetch", async () => {
     requestsCount += 1;
     return Response.json(USER);

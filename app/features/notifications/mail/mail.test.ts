@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { mailOutbox } from "#db/schema/mail";
 import { mailTo, PASSWORD } from "#tests/support/sign-ups";
@@ -184,7 +184,8 @@ describe("with 2,000 mails of notifications waiting", () => {
     app.clock.advance(MINUTE);
     await deliverMail(app);
     expect(sentMails).toHaveLength(WAITING - 1);
-    expect(await mailTo(app, refusedTo)).toMatchObject({ dueAt: null, sentAt: null, lastError: "no" });
+    const refused = await app.db.select().from(mailOutbox).where(eq(mailOutbox.to, refusedTo)).get();
+    expect(refused).toMatchObject({ dueAt: null, sentAt: null, lastError: "no" });
   });
 
   test("a batch that the provider refuses whole is sent mail by mail", async () => {
