@@ -25,6 +25,7 @@ const PRIVATE_TABLES: ReadonlySet<string> = new Set([
   "progress",
   "idempotency_keys",
   "rate_counters",
+  "way_counts",
   "admin_log",
   "job_runs",
 ]);

@@ -28,6 +28,8 @@ export const paths = {
   startRoom: "/start-room",
   /** Prefills the form from `from`, a creator or MASTERLIST; blank without it. */
   dropVersion: (listId: ListId, from = "") => `${joinPath("/drop", listId)}${query({ from })}`,
+  /** The same form, for what was ranked before logging in. */
+  dropTried: (listId: ListId) => `${joinPath("/drop", listId)}?tried=1`,
   edit: (listId: ListId) => joinPath("/edit", listId),
 
   list: (listId: ListId) => joinPath("/lists", listId),

@@ -57,6 +57,17 @@ export const idempotencyKeys = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_keys_age").on(t.createdAt)],
 );
 
+/** One total a day (UTC) for each step of the way in; no row names anybody. */
+export const wayCounts = sqliteTable(
+  "way_counts",
+  {
+    day: text("day").notNull(),
+    step: text("step").notNull(),
+    count: counter("count"),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.step] })],
+);
+
 export const rateCounters = sqliteTable(
   "rate_counters",
   {

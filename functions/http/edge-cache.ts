@@ -27,6 +27,7 @@ const KNOWN_QUERY = new Set([
   "version",
   "v",
   "shape",
+  "shared",
   "all",
   "_routes",
   "index",

@@ -16,10 +16,12 @@ import { requestLog } from "./request-log";
 import { requestMetrics } from "./request-metrics";
 import { responseHeaders } from "./response-headers";
 import { toListWriter } from "./to-list-writer";
+import { wayCounts } from "./way-counts";
 
 const chain = new Hono<Chain>()
   .use(requestFacts)
   .use(requestMetrics)
+  .use(wayCounts)
   .use(requestLog)
   .use(responseHeaders)
   .use(notModified)

@@ -60,7 +60,7 @@ describe("a visitor", () => {
     await button(page, "DROP IT").click();
     await page.waitForURL("**/register?to=*");
     await page.getByRole("link", exactly("Log in")).click();
-    await page.getByLabel("Username").fill("cleo");
+    await page.getByLabel("Username or email").fill("cleo");
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await button(page, "LOG IN").click();
     await dropAndOpen(page);

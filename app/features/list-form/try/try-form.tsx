@@ -60,7 +60,7 @@ export function TryForm({ listId, title, chapter, titles, first, seed, viewer, e
   const element = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const submit = useSubmit();
-  const dropForm = paths.dropVersion(listId);
+  const dropForm = paths.dropTried(listId);
   const items = useMemo(() => poolItems(titles, chapter), [titles, chapter]);
   const mixed = useMemo(() => shuffled(items, seed), [items, seed]);
   const [form, fields] = useForm<ListFormValues, ListFormInput>({

@@ -46,7 +46,7 @@ export function ShareDialog({
       {picture && (
         <img
           className={styles.picture}
-          src={picture}
+          src={`${picture}?shared`}
           alt="What you share"
           width="1200"
           height="630"

@@ -1,4 +1,5 @@
 import { type ListId, readId } from "~/lib/ids";
 
 /** Returns the list that somebody ranked before signing up, from the path that they return to. */
-export const listToDropOn = (to: string): ListId | null => readId(/^\/drop\/([^/?#]+)\/?$/.exec(to)?.[1]);
+export const listToDropOn = (to: string): ListId | null =>
+  readId(/^\/drop\/([^/?#]+)\/?(?:\?tried=1)?$/.exec(to)?.[1]);

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { WAY_STEPS } from "~/features/operations/way/way-steps";
 import { paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
 import { Link } from "~/ui/link";
@@ -7,6 +8,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./admin.module.css";
 import { AdminPage } from "./admin-page";
+import { AdminTable } from "./admin-table";
 import { readOverview } from "./overview.server";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -15,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export const loader = ({ context }: LoaderFunctionArgs) => readOverview(context.app, context.viewer);
 
 export default function OverviewPage() {
-  const { accounts, suspended, withRoles, openCases, stuckMails, lastRun, failed } =
+  const { accounts, suspended, withRoles, openCases, stuckMails, lastRun, failed, way } =
     useLoaderData<typeof loader>();
   const figures: [what: string, n: number, to: string][] = [
     ["Accounts that can log in", accounts, paths.adminPage("members")],
@@ -39,6 +41,16 @@ export default function OverviewPage() {
           </div>
         ))}
       </dl>
+      <h2>The way in</h2>
+      <AdminTable
+        label="The way in"
+        columns={["Day (UTC)", ...WAY_STEPS]}
+        numbersFrom={1}
+        rows={way.map(({ day, totals }) => [day, ...WAY_STEPS.map((step) => figure(totals[step]))])}
+      />
+      <p className="meta">
+        Totals of everybody, bots too; nobody is followed. Pages and shares are estimates from one of 50.
+      </p>
       <p className="meta">
         {lastRun === null ? (
           "The scheduled jobs have not run yet."

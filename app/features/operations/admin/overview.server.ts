@@ -9,6 +9,8 @@ import {
 } from "~/features/notifications/mail/stuck-mail.server";
 import { type FailedRun, type JobView, runsQuestions } from "~/features/operations/scheduled/job-runs.server";
 import { JOBS } from "~/features/operations/scheduled/scheduled-jobs.server";
+import { toWayDays, wayQuestion } from "~/features/operations/way/way-counts.server";
+import type { WayDay } from "~/features/operations/way/way-steps";
 import type { App } from "~/platform/app.server";
 import { countersQuestion, type LimitUse, toLimitUse } from "~/platform/rate-counters.server";
 import { type Asker, logAct, type Operator, requireAdminOrCommand } from "./operator.server";
@@ -16,17 +18,18 @@ import { type Figures, overviewFigures } from "./overview.queries.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export type Overview = Figures & { stuckMails: number };
+export type Overview = Figures & { stuckMails: number; way: WayDay[] };
 
 export async function readOverview(app: App, asker: Asker): Promise<Overview> {
   requireAdminOrCommand(asker);
   const now = app.now();
-  const { row, mails } = await ask(app.db, {
+  const { row, mails, way } = await ask(app.db, {
     row: first(overviewFigures(app.db, { now, since: now - DAY_MS })),
     mails: stuckMailQuestion(app),
+    way: wayQuestion(app),
   });
   const none = { accounts: 0, suspended: 0, withRoles: 0, openCases: 0, lastRun: null, failed: 0 };
-  return { ...(row ?? none), stuckMails: mails.length };
+  return { ...(row ?? none), stuckMails: mails.length, way: toWayDays(app, way) };
 }
 
 /** Returns stuck emails, oldest first, and whether a mail provider is configured. */

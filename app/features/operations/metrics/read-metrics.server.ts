@@ -1,5 +1,7 @@
 /** Metrics for Prometheus: counters of this isolate, and gauges from the database. */
 import { sha256Hex } from "~/lib/hash";
+import { readWay } from "~/features/operations/way/way-counts.server";
+import { WAY_STEPS } from "~/features/operations/way/way-steps";
 import type { App } from "~/platform/app.server";
 import { type Gauge, isMeasured, prometheusText } from "~/platform/metrics.server";
 import { Refusal } from "~/platform/refusal";
@@ -26,6 +28,7 @@ async function gauges(app: App): Promise<Gauge[]> {
   const up = gauge("database_up", "Whether the database responds.", rows ? 1 : 0);
   const [found] = rows ?? [];
   if (!found) return [up];
+  const [today] = await readWay(app).catch(() => []);
   const secondsSince = (time: number | null) => (time === null ? 0 : Math.max(0, now - time) / 1000);
   return [
     up,
@@ -42,5 +45,8 @@ async function gauges(app: App): Promise<Gauge[]> {
     // from the database, because the cron trigger may run in another isolate
     gauge("jobs_late_seconds", "Seconds since a scheduled job last began, or 0.", secondsSince(found.ran)),
     gauge("jobs_failed", "Scheduled jobs that failed in the last half hour.", found.failed),
+    ...WAY_STEPS.map((step) =>
+      gauge(`way_${step.replace(/[ -]/g, "_")}_today`, `Today's total (UTC) of ${step}.`, today?.totals[step]),
+    ),
   ];
 }

@@ -13,6 +13,7 @@ import { queueDigests } from "~/features/notifications/digest/digest.server";
 import { deliverMail, forgetOldMail } from "~/features/notifications/mail/mail.server";
 import { queueNotificationMails } from "~/features/notifications/mail/mail-notifications.server";
 import { pushNotifications } from "~/features/notifications/push/push-notifications.server";
+import { countWay } from "~/features/operations/way/way-counts.server";
 import type { App } from "~/platform/app.server";
 import { measureWork } from "~/platform/background-work.server";
 import { forgetOldKeys } from "~/platform/idempotency.server";
@@ -53,7 +54,11 @@ const deleteOld: Job = (app) =>
     forgetOldMail(app),
   ]);
 
-const EACH_HOUR: Record<string, Job> = { "old rows": deleteOld, "old guests": forgetOldGuests };
+const EACH_HOUR: Record<string, Job> = {
+  "old rows": deleteOld,
+  "old guests": forgetOldGuests,
+  "counts of the way": countWay,
+};
 
 export const JOBS: readonly string[] = [...Object.keys(EACH_MINUTE), ...Object.keys(EACH_HOUR)];
 

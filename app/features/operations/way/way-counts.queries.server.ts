@@ -1,0 +1,40 @@
+import { desc, gte, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { wayCounts } from "#db/schema/operation";
+import type { WayStep } from "./way-steps";
+
+export const addToWay = (db: Database, { day, step, by }: { day: string; step: WayStep; by: number }) =>
+  db
+    .insert(wayCounts)
+    .values({ day, step, count: by })
+    .onConflictDoUpdate({
+      target: [wayCounts.day, wayCounts.step],
+      set: { count: sql`${wayCounts.count} + ${by}` },
+    });
+
+export const wayCountsSince = (db: Database, day: string) =>
+  db.select().from(wayCounts).where(gte(wayCounts.day, day)).orderBy(desc(wayCounts.day));
+
+type Day = { day: string; from: number; to: number; firstId: string; lastId: string };
+
+const DAYS_BETWEEN = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Counts a day's sign-ups, confirmations and second drops from the rows that they left. A total never falls when
+ * accounts and versions are deleted later. Ids begin with their time, so only the day's versions are read.
+ */
+export const countDay = (db: Database, { day, from, to, firstId, lastId }: Day) =>
+  db.run(sql`insert into way_counts (day, step, count)
+    select ${day}, 'sign-ups', count(*) from pending_sign_ups where created_at >= ${from} and created_at < ${to}
+    union all
+    select ${day}, 'confirmations', count(*) from pending_sign_ups
+      where confirmed_at >= ${from} and confirmed_at < ${to}
+    union all
+    select ${day}, 'second drops in a week', count(*) from versions
+      join users on users.id = versions.user_id and users.guest_of is null
+      where versions.id >= ${firstId} and versions.id < ${lastId}
+      and (select count(*) from versions earlier
+        where earlier.user_id = versions.user_id and earlier.id < versions.id) = 1
+      and (select added_at from versions earlier
+        where earlier.user_id = versions.user_id and earlier.id < versions.id) > versions.added_at - ${DAYS_BETWEEN}
+    on conflict (day, step) do update set count = max(count, excluded.count)`);

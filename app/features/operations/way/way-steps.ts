@@ -1,0 +1,15 @@
+/** Steps of the way from a shared link to a second drop. Each has one total a day, without anybody's identity. */
+export const WAY_STEPS = [
+  "list pages",
+  "try pages",
+  "drops from try",
+  "sign-ups",
+  "confirmations",
+  "second drops in a week",
+  "shares pressed",
+] as const;
+
+export type WayStep = (typeof WAY_STEPS)[number];
+
+/** A day (UTC) as YYYY-MM-DD, and its totals. */
+export type WayDay = { day: string; totals: Record<WayStep, number> };
