@@ -1,7 +1,8 @@
 /** Metrics for Prometheus: counters of this isolate, and gauges from the database. */
-import { sha256Hex } from "~/lib/hash";
+
 import { readWay } from "~/features/operations/way/way-counts.server";
 import { WAY_STEPS } from "~/features/operations/way/way-steps";
+import { sha256Hex } from "~/lib/hash";
 import type { App } from "~/platform/app.server";
 import { type Gauge, isMeasured, prometheusText } from "~/platform/metrics.server";
 import { Refusal } from "~/platform/refusal";
@@ -46,7 +47,11 @@ async function gauges(app: App): Promise<Gauge[]> {
     gauge("jobs_late_seconds", "Seconds since a scheduled job last began, or 0.", secondsSince(found.ran)),
     gauge("jobs_failed", "Scheduled jobs that failed in the last half hour.", found.failed),
     ...WAY_STEPS.map((step) =>
-      gauge(`way_${step.replace(/[ -]/g, "_")}_today`, `Today's total (UTC) of ${step}.`, today?.totals[step]),
+      gauge(
+        `way_${step.replace(/[ -]/g, "_")}_today`,
+        `Today's total (UTC) of ${step}.`,
+        today?.totals[step],
+      ),
     ),
   ];
 }
