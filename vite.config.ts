@@ -70,6 +70,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     shareFonts(ROOT),
     shippedPackages(ROOT, BUILD),
   ],
+  // a list page has two thousand class names
+  css: { modules: command === "build" ? { generateScopedName: "_[hash:base64:5]" } : {} },
   ssr: command === "build" ? workerd : {},
   build: {
     target: "es2022",

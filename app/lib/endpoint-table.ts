@@ -12,6 +12,18 @@ export const ENDPOINTS: PageRow[] = [
     noindex: true,
     readsSession: true,
   },
+  {
+    path: "/lists/:listId/places.json",
+    file: "features/lists/places/places.route.ts",
+    cache: true,
+    noindex: true,
+  },
+  {
+    path: "/listdetails/:listId/:creator/items.json",
+    file: "features/lists/list-page/version-items.route.ts",
+    cache: true,
+    noindex: true,
+  },
   { path: "/ticks", file: "features/lists/progress/ticks.route.ts" },
   { path: "/follows", file: "features/discovery/chapters/follows.route.ts" },
   { path: "/people", file: "features/members/people/people.route.ts" },

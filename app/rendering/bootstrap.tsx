@@ -54,9 +54,7 @@ function bootstrap() {
   window.addEventListener("pagehide", keepDrafts);
   let pressed: PointerEvent | null = null;
   const press = (event: Event) => {
-    const { target, pointerType } = event as PointerEvent;
-    const waits = (target as Element).closest<HTMLElement>("[data-press-later]")?.dataset.pressLater;
-    pressed = waits === "any" || waits === pointerType ? (event as PointerEvent) : null;
+    pressed = (event.target as Element).closest("[data-press-later]") ? (event as PointerEvent) : null;
     if (pressed) event.preventDefault();
   };
   doc.addEventListener("click", press, true);

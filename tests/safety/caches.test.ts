@@ -21,8 +21,10 @@ const PUBLIC = `
 /lists/:listId/export.json
 /lists/:listId/export.txt
 /lists/:listId/compare/:a/:b
+/lists/:listId/places.json
 /longlist/:listId
 /listdetails/:listId/:creator
+/listdetails/:listId/:creator/items.json
 /item/:listId/:creator/:itemId
 /profile
 /profile/:user

@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   type ReactNode,
   useContext,
+  useEffect,
   useId,
   useRef,
 } from "react";
@@ -18,6 +19,8 @@ type Props = {
   title: string;
   /** Called when a script opens the dialog, not when the browser does. */
   onOpen?: () => void;
+  /** True for a dialog that is rendered in response to a press. */
+  openAtOnce?: boolean | undefined;
   children: ReactNode;
 };
 
@@ -29,9 +32,20 @@ const ClosingContext = createContext<Closing | null>(null);
  * A button with its dialog. Before hydration, and without JavaScript, the browser opens it as a popover; once
  * hydrated, it is modal. A form with method="dialog" inside closes it.
  */
-export function Dialog({ trigger, triggerVariant, triggerIcon, title, onOpen, children }: Props) {
+export function Dialog({
+  trigger,
+  triggerVariant,
+  triggerIcon,
+  title,
+  onOpen,
+  openAtOnce = false,
+  children,
+}: Props) {
   const id = useId().replaceAll(":", "");
   const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (openAtOnce) dialog.current?.showModal();
+  }, [openAtOnce]);
   const openModal = (event: MouseEvent) => {
     event.preventDefault();
     onOpen?.();

@@ -27,6 +27,8 @@ const masterlist = (page: Page) => page.getByRole("region", exactly("Masterlist"
 const firstItem = (page: Page) => masterlist(page).getByRole("listitem").first();
 /** Opens the fold of the first item, which has the picture. */
 const openPlaces = (page: Page) => firstItem(page).locator("summary:has([role=img])").click();
+const whoHasIt = (page: Page) =>
+  firstItem(page).getByRole("link", exactly("Who has it where, and everything said about it"));
 const plotOf = (page: Page) => firstItem(page).locator("svg[role=group]");
 
 describe.each(variants([true, false]))("the share sheet, with scripts: %s", (javaScript) => {
@@ -79,7 +81,10 @@ describe.each(variants([true, false]))("what opens, with scripts: %s", (javaScri
     const toggle = firstItem(page).getByText("WHO PUT IT WHERE");
     const before = await boxOf(toggle);
     await toggle.click();
-    await firstItem(page).getByRole("definition").first().waitFor();
+    await firstItem(page)
+      .getByText(/^Named by/)
+      .waitFor();
+    if (javaScript) await firstItem(page).getByRole("definition").first().waitFor();
     expect(await boxOf(toggle)).toEqual(before);
   });
 
@@ -153,7 +158,7 @@ describe("the picture of places", () => {
     await page.waitForURL(`**/listdetails/${list}/cleo`);
   });
 
-  test("stays at a first touch on a dot that comes before the page's scripts, and selects the dot", async () => {
+  test("comes into a fold that was opened before the page's scripts", async () => {
     const { page } = await fixture.open({ screen: "phone" });
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -165,21 +170,34 @@ describe("the picture of places", () => {
     });
     await page.goto(`${fixture.url()}/lists/${list}`);
     await openPlaces(page);
-    const { x, y, width } = await boxOf(plotOf(page).locator("a").first());
-    await page.touchscreen.tap(x + width / 2, y + 2);
+    await whoHasIt(page).waitFor();
+    await expect.poll(() => plotOf(page).count()).toBe(0);
     release();
+    await plotOf(page).locator("a").first().tap();
     await firstItem(page).getByText("has it 1st").locator("visible=true").first().waitFor();
     expect(pathOf(page)).toBe(`/lists/${list}`);
   });
 
-  test("leads from a touched dot to its version if the page's scripts can't be loaded", async () => {
+  test("is a link to the item's page if the page's scripts can't be loaded", async () => {
     const { page } = await fixture.open({ screen: "phone" });
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto(`${fixture.url()}/lists/${list}`);
     await openPlaces(page);
-    const { x, y, width } = await boxOf(plotOf(page).locator("a").first());
-    await page.touchscreen.tap(x + width / 2, y + 2);
-    await page.waitForURL(`**/listdetails/${list}/bob`);
+    await whoHasIt(page).tap();
+    await page.waitForURL(`**/lists/${list}/items/*`);
+    await page.getByRole("img", { name: "bob has it 1st, ann has it 1st; 1 left it out" }).waitFor();
+  });
+
+  test("is a link to the item's page while it can't be requested, and comes with the next fold", async () => {
+    const page = await fixture.visit(`/lists/${list}`);
+    await page.route("**/places.json", (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed");
+    await openPlaces(page);
+    await failed;
+    await whoHasIt(page).waitFor();
+    await page.unroute("**/places.json");
+    await masterlist(page).locator("summary:has([role=img])").nth(1).click();
+    await plotOf(page).waitFor();
   });
 
   test("shows who, where and why for the dot under the mouse, and leads to that version", async () => {
@@ -200,12 +218,14 @@ describe("the picture of places", () => {
     await page.waitForURL(`**/listdetails/${list}/ann`);
   });
 
-  test("has links before scripts, for each dot and each version that left the item out", async () => {
-    const page = await fixture.visit(`/lists/${list}`, { javaScript: false });
-    const links = await plotOf(page)
-      .locator("a")
-      .evaluateAll((all) => all.map((one) => [one.getAttribute("href"), one.textContent]));
-    expect(links).toEqual([
+  test("has a link for each dot and each version that left the item out", async () => {
+    const page = await fixture.visit(`/lists/${list}`);
+    await openPlaces(page);
+    const links = () =>
+      plotOf(page)
+        .locator("a")
+        .evaluateAll((all) => all.map((one) => [one.getAttribute("href"), one.textContent]));
+    await expect.poll(links).toEqual([
       [`/listdetails/${list}/bob`, "bob has it 1st"],
       [`/listdetails/${list}/ann`, "ann has it 1st"],
       [`/listdetails/${list}/cleo`, "cleo left it out"],
@@ -215,14 +235,16 @@ describe("the picture of places", () => {
   test("has the same height and the same axis for every item of the list", async () => {
     const page = await fixture.visit(`/lists/${list}`);
     await page.getByText("ALL ITEMS (14)").click();
-    const looks = await page
-      .locator("main svg[role=group]")
-      .evaluateAll((all) =>
-        all.map((one) =>
-          [one.getAttribute("height"), one.querySelector("circle")?.getAttribute("r")].join(" "),
-        ),
-      );
-    expect(looks.length).toBe(14);
+    await page
+      .locator("main details:has(> summary [role=img])")
+      .evaluateAll((all) => all.map((one) => one.toggleAttribute("open", true)));
+    const plots = page.locator("main svg[role=group]");
+    await expect.poll(() => plots.count()).toBe(14);
+    const looks = await plots.evaluateAll((all) =>
+      all.map((one) =>
+        [one.getAttribute("height"), one.querySelector("circle")?.getAttribute("r")].join(" "),
+      ),
+    );
     expect(new Set(looks).size).toBe(1);
   });
 });
@@ -278,7 +300,7 @@ test.each(
     const foot = card.locator("footer");
     const controls = [
       foot.getByRole(as ? "button" : "link", { name: /^SAVED?$/ }),
-      foot.getByRole("button", exactly("SHARE")),
+      foot.getByRole("link", exactly("SHARE")),
       foot.getByRole("link", { name: /your list$/ }),
     ];
     for (const control of [...controls, ...(await foot.locator("summary, button, a").all())]) {
@@ -288,6 +310,16 @@ test.each(
       expect(await control.evaluate((one) => one.ariaLabel ?? one.textContent?.trim())).toBeTruthy();
     }
     for (const control of controls) await expect.poll(() => control.isVisible()).toBe(true);
+  }
+});
+
+test("SHARE on a version's card opens its sheet, and before scripts leads to the page that has it", async () => {
+  for (const javaScript of [true, false]) {
+    const page = await fixture.visit(`/lists/${list}`, { javaScript });
+    await page.getByRole("article").first().locator("footer").getByRole("link", exactly("SHARE")).click();
+    if (!javaScript) await page.waitForURL(`**/listdetails/${list}/*`);
+    if (!javaScript) await page.getByRole("button", exactly("SHARE")).first().click();
+    await page.getByRole("dialog", exactly("Share")).getByRole("link", exactly("Reddit")).waitFor();
   }
 });
 

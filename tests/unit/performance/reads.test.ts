@@ -11,6 +11,7 @@ import { readChapter } from "~/features/discovery/chapters/chapters.server";
 import { readFeed, readHome } from "~/features/discovery/front-page/feed.server";
 import { readFirstSteps } from "~/features/discovery/front-page/first-steps.server";
 import { searchEverything, searchLists, suggestLists } from "~/features/discovery/search/search.server";
+import { LISTS_PER_FILE } from "~/features/discovery/sitemap/sitemap";
 import { readSitemapFile, readSitemapIndex } from "~/features/discovery/sitemap/sitemap.server";
 import { readAudience } from "~/features/lists/audience/audience-page.server";
 import { readThread } from "~/features/lists/comments/comments.server";
@@ -19,7 +20,13 @@ import { readExport } from "~/features/lists/export/list-export.server";
 import { readItem } from "~/features/lists/item-page/item-page.server";
 import { readPlaces } from "~/features/lists/long-list/places.server";
 import { readBothOrder } from "~/features/lists/reads/both.server";
-import { readList, readListPage, readOwnVersion, readVersion } from "~/features/lists/reads/lists.server";
+import {
+  readList,
+  readListPage,
+  readOwnVersion,
+  readShortlist,
+  readVersion,
+} from "~/features/lists/reads/lists.server";
 import { savedListsPage, saveList } from "~/features/lists/saves/saves.server";
 import { readVersionStart } from "~/features/lists/writes/start-version.server";
 import { readProfileFeed } from "~/features/members/profiles/profile-feed.server";
@@ -92,7 +99,10 @@ const READINGS: Record<string, Reading> = {
   "the index of the sitemap": { most: 2, read: (app) => readSitemapIndex(app) },
   "the feed of the front page": { most: 60, read: (app) => readWebFeed(app, {}) },
   "a list's feed": { most: 160, read: (app, _, { listId }) => readWebFeed(app, { listId }) },
-  "a file of the sitemap": { most: 60, read: (app) => readSitemapFile(app, "1.xml") },
+  "who put what where": {
+    most: 160,
+    read: (app, viewer, { listId }) => readShortlist(app, viewer, listId),
+  },
   "a list to take along": {
     most: 60,
     read: (app, viewer, { listId }) => readExport(app, viewer, listId, { notes: true }),
@@ -144,6 +154,15 @@ describe.each(Object.entries(READINGS))("%s", (_, page) => {
       expect(await scansOf(many.binding, await many.statements(readAs(page, many, viewer)))).toEqual([]);
     }
   });
+});
+
+test("a file of the sitemap reads its lists once, in one round trip", async () => {
+  const file = () => readSitemapFile(many.app, "1.xml");
+  const { roundTrips, rowsRead } = await many.cost(file);
+  expect(roundTrips).toBe(1);
+  expect(rowsRead).toBeLessThanOrEqual(LISTS_PER_FILE + 2);
+  expect((await file()).match(/<lastmod>/g)).toHaveLength(LISTS_PER_FILE);
+  expect(await scansOf(many.binding, await many.statements(file))).toEqual([]);
 });
 
 test("a page far down the feed reads as few rows as the first", async () => {

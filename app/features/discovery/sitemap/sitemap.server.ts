@@ -1,4 +1,4 @@
-/** Sitemaps of all public lists, in small files that each take one round trip. */
+/** Sitemaps of all public lists, in files that each take one round trip. */
 import { ask, first } from "#db/ask";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";

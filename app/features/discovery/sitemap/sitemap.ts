@@ -2,8 +2,8 @@
 import { paths, serverPaths } from "~/lib/paths";
 import { escapeXml, XML_HEAD } from "~/lib/xml";
 
-/** Few, so that each file is one small read; the protocol's 50,000 files still hold 2.5 million lists. */
-export const LISTS_PER_FILE = 50;
+/** A file is one read by key and some 300 KB; an index of 50,000 files has room for 100 million lists. */
+export const LISTS_PER_FILE = 2000;
 
 /** A page; `changedAt` in ms since 1970, if known. */
 export type Entry = { path: string; changedAt?: number };

@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import { useEffect } from "react";
-import type { ListView } from "~/features/lists/model/list-view";
 import { dropShareText, sharedText } from "~/features/lists/sharing/list-share";
 import { ShareDialog } from "~/features/lists/sharing/share-dialog";
 import { ordinal } from "~/lib/ordinal";
@@ -12,14 +11,21 @@ import { RankBadge } from "~/ui/rank-badge";
 import { Tile } from "~/ui/tiles/tile";
 import styles from "./just-dropped.module.css";
 import type { DropSummary, TopRow } from "./just-dropped-words";
+import type { PageList } from "./page-list";
 
-type Props = { list: ListView; dropped: DropSummary; isEdit: boolean };
+type Props = {
+  list: PageList;
+  dropped: DropSummary;
+  isEdit: boolean;
+  /** The titles of the viewer's version, of which the page has only the first. */
+  ownTitles: string[];
+};
 
 /** The pay-off of a drop or an edit: the largest true thing, the rows that swapped, and who is near and far. */
-export function JustDropped({ list, dropped, isEdit }: Props) {
+export function JustDropped({ list, dropped, isEdit, ownTitles }: Props) {
   const { title, sentences, top, nearest, furthest, canUndo } = dropped;
   const own = list.versions.find((version) => version.own);
-  const titles = own?.items.map((item) => item.title).join("\n") ?? "";
+  const titles = ownTitles.join("\n");
   useEffect(() => {
     import("~/ui/drafts/tried-draft")
       .then(({ forgetTriedRows }) => forgetTriedRows(list.id, titles.split("\n")))

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ListImage } from "~/features/images/uploads/list-image";
-import { movesFromMasterlist } from "~/features/lists/model/disagreement";
 import { readVersion } from "~/features/lists/reads/lists.server";
 import { pictureAddress } from "~/features/lists/share-pictures/share-picture.server";
 import { versionPicture } from "~/features/lists/share-pictures/shared-picture";
@@ -47,7 +46,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }));
   const path = paths.versionPicture(list.id, creatorPath);
   return {
-    list: pageList(list),
+    list: { ...pageList(list, { allItems: true }), masterlist: null },
     picture: await pictureAddress(context.app, path, versionPicture(list, version)),
   };
 }
@@ -71,7 +70,6 @@ export default function ListDetails() {
         listId={list.id}
         creator={creatorInPath(version.creator, version.id)}
         items={version.items}
-        moves={movesFromMasterlist(version, list.masterlist)}
         noteMax={CONTEXT_PREVIEW}
       />
       <footer className={styles.foot}>

@@ -4,10 +4,13 @@ import { paths } from "~/lib/paths";
 import { people } from "~/lib/plural";
 import { pageMeta } from "~/ui/page-meta";
 
+type Listed = Pick<ListView, "id" | "title" | "creatorCount" | "versions"> & {
+  masterlist: { items: { title: string; rank: number }[] } | null;
+};
 type Matches = Parameters<typeof pageMeta>[0]["matches"];
 
 export function listMeta(
-  page: { list: ListView; picture: string } | undefined,
+  page: { list: Listed; picture: string } | undefined,
   matches: Matches,
   path = page && paths.list(page.list.id),
 ) {
@@ -17,7 +20,7 @@ export function listMeta(
   return pageMeta({ title: list.title, description: describeList(list), image, path, matches });
 }
 
-function describeList({ masterlist, versions, creatorCount }: ListView): string {
+function describeList({ masterlist, versions, creatorCount }: Listed): string {
   const own = versions[0]?.items.map(({ title }, i) => ({ title, rank: i + 1 }));
   const top = (masterlist?.items ?? own ?? [])
     .slice(0, TOP_ITEMS)

@@ -2,7 +2,11 @@ import { describe, expect, test } from "vitest";
 import { aList, aVersion, LIST } from "#tests/support/a-list";
 import { ANONYMOUS, htmlOf, MEMBER, wordsOf } from "#tests/support/render";
 import { MasterlistSection } from "~/features/lists/masterlist/masterlist-section";
-import type { ItemView, ListView, VersionView } from "~/features/lists/model/list-view";
+import { NAMES_PAGE, VERSIONS_FIRST_PAGE } from "~/features/lists/model/list-limits";
+import type { ItemView, ListView, PageVersion, VersionView } from "~/features/lists/model/list-view";
+import { ItemPlaces } from "~/features/lists/places/item-places.client";
+import { placeMarks } from "~/features/lists/places/place-marks";
+import { placedItem } from "~/features/lists/places/place-words";
 import { dropShareText, sharedText } from "~/features/lists/sharing/list-share";
 import { VersionCard } from "~/features/lists/versions/version-card";
 import { VersionsSection } from "~/features/lists/versions/versions-section";
@@ -19,10 +23,14 @@ const PAIR = [aVersion("ann", FIVE), aVersion("bob", ["Vertigo", "Kane", "Ran", 
 
 const masthead = (list: ListView, root = MEMBER) => htmlOf(<ListMasthead list={pageList(list)} />, { root });
 const card = (version: VersionView, root?: typeof MEMBER, more: Partial<ListView> = {}) =>
-  htmlOf(<VersionCard list={aList([version], more)} version={version} />, {
+  cardIn(aList([version], more), 0, root);
+const cardIn = (list: ListView, at: number, root?: typeof MEMBER) => {
+  const { versions, ...page } = pageList(list);
+  return htmlOf(<VersionCard list={{ ...page, versions }} version={versions[at] as PageVersion} />, {
     root,
     path: `/lists/${LIST}`,
   });
+};
 
 describe("the masthead", () => {
   test("shows who, when and the links", async () => {
@@ -99,11 +107,14 @@ describe("the share text", () => {
     const own = aVersion("ann", ["Ran", "Kane"], { own: true });
     const bob = aVersion("bob", ["Kane"]);
     const list = aList([own, bob, aVersion("cleo", ["Kane"])]);
-    expect(dropShareText(list, own)).toBe(
+    const page = pageList(list, { viewer: "ann" });
+    expect(dropShareText(page, own)).toBe(
       "I put Ran 1st, 3 people say Kane. Yours?\nGreatest films of all time\n1. Ran\n2. Kane\n2 items",
     );
-    expect(dropShareText(list, bob)).toMatch(/^I put Kane 1st, and so does the list of 3 people\. Yours\?\n/);
-    expect(dropShareText(aList([own]), own)).toMatch(/^I put Ran 1st\. Yours\?\n/);
+    expect(dropShareText(pageList(list, { viewer: "bob" }), bob)).toMatch(
+      /^I put Kane 1st, and so does the list of 3 people\. Yours\?\n/,
+    );
+    expect(dropShareText(pageList(aList([own])), own)).toMatch(/^I put Ran 1st\. Yours\?\n/);
   });
 
   test("asks for items where a list has none", () => {
@@ -160,12 +171,24 @@ describe("the masterlist", () => {
     expect(words).toMatch(/1 \(tied\) tied V Vertigo/);
   });
 
-  test("has the voter breakdown against the next item", async () => {
-    const html = await htmlOf(<MasterlistSection list={pageList(aList(PAIR))} />);
+  test("has the voter breakdown against the next item, and the picture of places, once they are requested", async () => {
+    const { items = [], of = 0, longest = 0 } = aList(PAIR).masterlist ?? {};
+    const placed = { items: items.map(placedItem), of, longest };
+    const places = { ...placed, ...placeMarks(placed) };
+    const html = await htmlOf(<ItemPlaces listId={LIST} title="Kane" places={places} />);
     expect(html).toContain(`href="/listdetails/${LIST}/bob"`);
-    const words = wordsOf(html);
-    expect(words).toContain("put it above Vertigo ann 1 1st put it below Vertigo bob 2 2nd");
+    expect(wordsOf(html)).toContain("put it above Vertigo ann 1 1st put it below Vertigo bob 2 2nd");
     expect(html).toContain('aria-label="1 has it 1st, 1 has it 2nd"');
+  });
+
+  test("leads to the long list for what is beyond its first 24 items", async () => {
+    const titles = Array.from({ length: 40 }, (_, i) => `Film ${i}`);
+    const list = pageList(aList([aVersion("ann", titles), aVersion("bob", titles)]));
+    const html = await htmlOf(<MasterlistSection list={list} />);
+    expect(html).toContain('id="item-24"');
+    expect(html).not.toContain('id="item-25"');
+    expect(wordsOf(html)).toContain("ALL ITEMS (40)");
+    expect(html).toContain(`href="/longlist/${LIST}">Items 25 to 40 on the long list<`);
   });
 
   test("shows the most disputed items beside it, with the people on each side", async () => {
@@ -277,9 +300,15 @@ describe("a version's card", () => {
     const words = wordsOf(html);
     expect(html).toContain('href="/profile/ann"');
     expect(words).toContain("changed Jan 24, 2024");
-    expect(words).toMatch(/1 Kane .*2 Vertigo .*3 Ran .*ALL ITEMS \(5\) ONLY TOP 3/);
+    expect(words).toMatch(/1 K Kane 2 V Vertigo 3 R Ran ALL ITEMS \(5\) ONLY TOP 3/);
     expect(html).toContain(`href="/item/${LIST}/ann/ann-0"`);
     expect(wordsOf(await card(aVersion("ann", FIVE)))).toContain("added Jan 24, 2023");
+  });
+
+  test("on a list of several has three items, and leads to its own page for the others", async () => {
+    const words = wordsOf(await cardIn(aList(PAIR), 0));
+    expect(words).toContain("3 R Ran ALL ITEMS (5) ONLY TOP 3 Items 4 to 5 on the page of this version");
+    expect(words).not.toContain("Heat");
   });
 
   test("names the publication that it represents, and marks what is private", async () => {
@@ -299,9 +328,7 @@ describe("a version's card", () => {
 
   test("shows how far its order is from the masterlist's", async () => {
     const list = aList([...PAIR, aVersion("eve", ["Kane", "Vertigo", "Ran"])]);
-    const [, bob] = list.versions;
-    const html = await htmlOf(<VersionCard list={list} version={bob as VersionView} />);
-    expect(wordsOf(html)).toContain("Vertigo +1 , 1 higher than in the masterlist");
+    expect(wordsOf(await cardIn(list, 1))).toContain("Vertigo +1 , 1 higher than in the masterlist");
   });
 
   test("says on how many pairs it agrees with the masterlist, or with the viewer's version", async () => {
@@ -309,8 +336,7 @@ describe("a version's card", () => {
     const other = aVersion("ann", FIVE, { effect, likeOwn: { agreement: 70, pairs: 10 } });
     expect(wordsOf(await card(other))).toContain("83% of 12 pairs like the masterlist · COMPARE");
     const list = aList([other, aVersion("bob", FIVE, { own: true })]);
-    const html = await htmlOf(<VersionCard list={list} version={other} />, { root: MEMBER });
-    expect(wordsOf(html)).toContain("70% of 10 pairs like yours · COMPARE");
+    expect(wordsOf(await cardIn(list, 0, MEMBER))).toContain("70% of 10 pairs like yours · COMPARE");
   });
 
   test("tells the moves that no other version shares", async () => {
@@ -355,15 +381,37 @@ describe("a version's card", () => {
   });
 });
 
+test("a list of any size and its data are at most 150 KB", async () => {
+  const titles = Array.from({ length: 100 }, (_, i) => `The film that is number ${i}`);
+  const swapped = (all: string[], at: number) => all.with(at, all[at + 1] ?? "").with(at + 1, all[at] ?? "");
+  const of = Array.from({ length: 60 }, (_, i) => `reader_of_films_${i}`);
+  const versions = of.map((name, i) => aVersion(name, swapped(titles, i)));
+  const names = Array.from({ length: NAMES_PAGE }, (_, i) => `somebody_with_films_${i}`);
+  const all = aList(versions, { creators: names, creatorCount: 2000, nextVersions: VERSIONS_FIRST_PAGE });
+  const list = pageList({ ...all, versions: versions.slice(0, VERSIONS_FIRST_PAGE) });
+  const html = await htmlOf(
+    <>
+      <ListMasthead list={list} />
+      <ListFacts list={list} />
+      <MasterlistSection list={list} />
+      <ListRail list={list} disputes />
+      <VersionsSection list={list} start={0} order="newest" />
+    </>,
+  );
+  // the build's class names have six characters; 10 KB are for what surrounds the list
+  const served = html.replaceAll(/\b_\w+_[0-9a-f]{6}\b/g, "_12345");
+  expect(served.length + JSON.stringify(list).length).toBeLessThan(140_000);
+});
+
 describe("the versions", () => {
   test("link to the next page and back to the masterlist", async () => {
     const list = aList(PAIR, { nextVersions: 40 });
-    const html = await htmlOf(<VersionsSection list={list} start={20} order="newest" />);
+    const html = await htmlOf(<VersionsSection list={pageList(list)} start={20} order="newest" />);
     expect(html).toContain(`href="/lists/${LIST}?start=40#versions"`);
     expect(html).toContain(`href="/lists/${LIST}"`);
-    expect(await htmlOf(<VersionsSection list={aList(PAIR)} start={0} order="newest" />)).not.toContain(
-      "?start=",
-    );
+    expect(
+      await htmlOf(<VersionsSection list={pageList(aList(PAIR))} start={0} order="newest" />),
+    ).not.toContain("?start=");
   });
 });
 
@@ -375,7 +423,7 @@ describe("the heading of the versions", () => {
     [[own], 0, "Your version"],
   ])("counts what is public, and names one's own private one (%#)", async (versions, creatorCount, said) => {
     const html = await htmlOf(
-      <VersionsSection list={aList(versions, { creatorCount })} start={0} order="newest" />,
+      <VersionsSection list={pageList(aList(versions, { creatorCount }))} start={0} order="newest" />,
     );
     expect(html).toMatch(new RegExp(`<h2 id="versions-title"[^>]*>${said}</h2>`));
   });
@@ -401,8 +449,8 @@ describe("the rail", () => {
     expect(first).toMatch(/Who dropped ann reader0 reader1/);
     expect(first).not.toContain("reader11");
     expect(rest + wordsOf(html)).toContain("reader11");
-    expect(html).toContain(`href="/lists/${LIST}?names=100#who-dropped"`);
-    const second = await htmlOf(<ListRail list={pageList({ ...list, creators: ["zoe"] })} names={100} />);
+    expect(html).toContain(`href="/lists/${LIST}?names=40#who-dropped"`);
+    const second = await htmlOf(<ListRail list={pageList({ ...list, creators: ["zoe"] })} names={40} />);
     expect(second).toMatch(/<details[^>]* open/);
     expect(second).toContain(`href="/lists/${LIST}#who-dropped"`);
   });

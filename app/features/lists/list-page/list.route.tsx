@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { LiveList } from "~/features/lists/live/live-list";
 import { MasterlistSection } from "~/features/lists/masterlist/masterlist-section";
+import { VERSIONS_FIRST_PAGE, VERSIONS_PAGE } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
 import { isVersionOrder } from "~/features/lists/model/version-order";
 import { NextLists } from "~/features/lists/next-lists/next-lists";
@@ -43,12 +44,16 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const orderParam = new URL(request.url).searchParams.get("versions");
   const order = isVersionOrder(orderParam) ? orderParam : "newest";
   const id = readId(params.listId) ?? "";
-  const { list, merge, next } = await readListPage(context.app, context.viewer, id, { start, names, order });
+  const pageSize = start === 0 ? VERSIONS_FIRST_PAGE : VERSIONS_PAGE;
+  const page = { start, pageSize, names, order };
+  const { list, merge, next } = await readListPage(context.app, context.viewer, id, page);
   const isPublic = list.audience === "everyone";
   const just = isPublic && start === 0 ? readDropped(request, list.id) : null;
   const isEdit = just !== null && just.before.length > 0;
   const summary = just && (isEdit ? editSummary(list, just.before) : dropSummary(list));
-  const dropped = summary && { dropped: summary, isEdit };
+  const own = list.versions.find((version) => version.own);
+  const ownTitles = own?.items.map(({ title }) => title) ?? [];
+  const dropped = summary && { dropped: summary, isEdit, ownTitles };
   addToHead(context, () => ({
     noindex: !isPublic || isThin(list),
     data: isPublic ? listPageData(siteOf(context.app), list) : [],

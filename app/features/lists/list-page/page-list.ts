@@ -5,15 +5,17 @@ import {
   type PageMasterlist,
   pageMasterlist,
 } from "~/features/lists/masterlist/page-masterlist";
+import { movesFromMasterlist } from "~/features/lists/model/disagreement";
 import { TOP_ITEMS, VERSION_MOVES } from "~/features/lists/model/list-limits";
-import type { EffectView, ListView, VersionView } from "~/features/lists/model/list-view";
+import type { EffectView, ListView, PageVersion, VersionView } from "~/features/lists/model/list-view";
 import { tellingMoves } from "~/features/merge/effect/effect-words";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import { paths } from "~/lib/paths";
 import type { TileCode } from "~/lib/tile";
 
-export type PageList = Omit<ListView, "masterlist"> & {
+export type PageList = Omit<ListView, "masterlist" | "versions"> & {
   masterlist: PageMasterlist | null;
+  versions: PageVersion[];
   /** Of the first item, on which the masthead stands; of the list's title while there is none to show. */
   tile: TileCode;
   /** The audience in words and the text of a blind list; null if they don't apply. */
@@ -26,7 +28,7 @@ export type PageList = Omit<ListView, "masterlist"> & {
 /** The longest animated move, in ranks. */
 const MOVED_MAX = 8;
 
-type Options = { viewer?: string | undefined; justDropped?: boolean };
+type Options = { viewer?: string | undefined; justDropped?: boolean; allItems?: boolean };
 
 /** Until the reveal, the room shows the link to everyone who has it; later its owner's page does. */
 function invitationTo({ id, audience, revealedAt, link }: ListView): string | null {
@@ -36,7 +38,10 @@ function invitationTo({ id, audience, revealedAt, link }: ListView): string | nu
 }
 
 /** Prepares a list for its page; reduces each version's moves to what its card shows. */
-export const pageList = (list: ListView, { viewer, justDropped = false }: Options = {}): PageList => ({
+export const pageList = (
+  list: ListView,
+  { viewer, justDropped = false, allItems = false }: Options = {},
+): PageList => ({
   ...list,
   tile: tileOfList(list),
   circle: circleWords(list),
@@ -51,7 +56,7 @@ export const pageList = (list: ListView, { viewer, justDropped = false }: Option
       moves: justDropped ? movesOfOwn(list) : new Map(),
       hasVersion: list.counted,
     }),
-  versions: withTiles(withOwnMoves(list.versions), list.chapters[0]?.name),
+  versions: pageVersions(list, { allItems: allItems || isAlone(list) }),
 });
 
 type Move = EffectView["moves"][number];
@@ -75,14 +80,28 @@ function withOwnMoves(versions: VersionView[]): VersionView[] {
   }));
 }
 
-/** Gives tiles to the items that each card shows. */
-const withTiles = (versions: VersionView[], chapter: string | undefined): VersionView[] =>
-  versions.map((version) => ({
-    ...version,
-    items: version.items.map((item, i) =>
-      i < TOP_ITEMS ? { ...item, tile: titleTile(item.title, chapter) } : item,
-    ),
-  }));
+/** A list's only version stands in place of the masterlist. */
+const isAlone = ({ versions, masterlist }: ListView) => versions.length === 1 && masterlist === null;
+
+/** Prepares versions for their cards, with their first items; the others are requested when a card is opened. */
+export const pageVersions = (list: ListView, { allItems }: { allItems: boolean }): PageVersion[] =>
+  withOwnMoves(list.versions).map((version) => {
+    const moves = movesFromMasterlist(version, list.masterlist);
+    const shown = allItems ? version.items : version.items.slice(0, TOP_ITEMS);
+    return {
+      ...version,
+      itemCount: version.items.length,
+      items: shown.map((item, i) => {
+        const { by = 0, itemId = item.id } = moves.get(item.id) ?? {};
+        return {
+          ...item,
+          ...(by !== 0 && { by }),
+          ...(itemId !== item.id && { pageId: itemId }),
+          ...(i < TOP_ITEMS && { tile: titleTile(item.title, list.chapters[0]?.name) }),
+        };
+      }),
+    };
+  });
 
 function tileOfList({ masterlist, versions, audience, title, chapters }: ListView): TileCode {
   const shown = masterlist?.items[0] ?? versions.find(({ items }) => items.length > 0)?.items[0];

@@ -1,5 +1,5 @@
 import { peopleInOrder, personKey } from "~/features/lists/model/list-people";
-import type { ListView } from "~/features/lists/model/list-view";
+import type { ListOfPage } from "~/features/lists/model/list-view";
 import { FORMER_MEMBER } from "~/lib/former-member";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
@@ -12,7 +12,7 @@ import styles from "./people-row.module.css";
 const PEOPLE_SHOWN = 8;
 const SHOWN_ON_PHONES = 4;
 
-export function PeopleRow({ list }: { list: ListView }) {
+export function PeopleRow({ list }: { list: ListOfPage }) {
   const viewer = useViewer()?.username;
   const { creatorCount } = list;
   const names = peopleInOrder(list, viewer).slice(0, PEOPLE_SHOWN);

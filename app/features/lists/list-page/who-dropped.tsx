@@ -1,6 +1,6 @@
 import { NAMES_PAGE } from "~/features/lists/model/list-limits";
 import { peopleInOrder, personKey } from "~/features/lists/model/list-people";
-import type { ListView } from "~/features/lists/model/list-view";
+import type { ListOfPage } from "~/features/lists/model/list-view";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Disclosure } from "~/ui/disclosure";
@@ -12,7 +12,7 @@ import styles from "./who-dropped.module.css";
 const PEOPLE_SHOWN = 12;
 
 type Props = {
-  list: ListView;
+  list: ListOfPage;
   /** Offset of the page of names. */
   from: number;
 };

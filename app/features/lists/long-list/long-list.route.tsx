@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ChapterHeading } from "~/features/lists/list-page/chapter-heading";
 import { listMeta } from "~/features/lists/list-page/list-meta";
-import { pageList } from "~/features/lists/list-page/page-list";
+import { pageList, pageVersions } from "~/features/lists/list-page/page-list";
 import { NoMasterlist, SameItemLink } from "~/features/lists/masterlist/masterlist-section";
 import { verdictOn } from "~/features/lists/masterlist/page-masterlist";
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
@@ -60,10 +60,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 /** Drops the data that the table replaces. */
-const listWithoutRows = (list: ListView): ListView => ({
+const listWithoutRows = (list: ListView) => ({
   ...list,
   masterlist: list.masterlist && { ...list.masterlist, items: list.masterlist.items.slice(0, TOP_ITEMS) },
-  versions: list.versions.filter(({ own }) => own),
+  versions: pageVersions(list, { allItems: false }).filter(({ own }) => own),
 });
 
 export default function LongList() {

@@ -47,7 +47,7 @@ export function AuditLine({ listId, versions, canCheck }: Props) {
       </p>
       {canCheck && !isSame && (
         <span className={styles.check}>
-          <Button data-press-later="any" onClick={check} busy={state === "running"}>
+          <Button data-press-later onClick={check} busy={state === "running"}>
             {state === "ready" || state === "running" ? "CHECK IT HERE" : "TRY AGAIN"}
           </Button>
         </span>

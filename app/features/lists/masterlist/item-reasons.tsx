@@ -1,26 +1,18 @@
-import { type PlaceMarks, spreadOf } from "~/features/lists/places/place-marks";
-import { PlacePicture } from "~/features/lists/places/place-picture";
-import { notesWithWords } from "~/features/lists/places/voter-breakdown";
-import { VoterBreakdownList } from "~/features/lists/places/voter-breakdown-list";
-import { VersionNote } from "~/features/lists/versions/version-note";
+import { LatePlaces } from "~/features/lists/places/late-places";
 import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { Link } from "~/ui/link";
 import styles from "./item-reasons.module.css";
 import type { PageMasterlist } from "./page-masterlist";
 
 type Props = {
   listId: ListId;
   masterlist: PageMasterlist;
-  places: PlaceMarks;
   index: number;
 };
 
-/** The expanded content of an item: full reason, dots of places, voter breakdown, and the notes after the first. */
-export function ItemReasons({ listId, masterlist, places, index }: Props) {
+/** The expanded content of an item: its reasons, and who put it where. */
+export function ItemReasons({ listId, masterlist, index }: Props) {
   const item = masterlist.items[index];
   if (!item) return null;
-  const [oldest] = item.notes;
   return (
     <div className={styles.reasons}>
       <div className={styles.why}>
@@ -37,27 +29,7 @@ export function ItemReasons({ listId, masterlist, places, index }: Props) {
           </div>
         ))}
       </div>
-      <div className={styles.places}>
-        <PlacePicture
-          listId={listId}
-          marks={places.marks[index] ?? []}
-          scale={places.scale}
-          spread={spreadOf(item, masterlist.of)}
-        />
-        <VoterBreakdownList listId={listId} item={item} next={masterlist.items[index + 1]} />
-      </div>
-      <div className={styles.talk}>
-        {notesWithWords(item)
-          .slice(1)
-          .map((note) => (
-            <VersionNote key={note.id} listId={listId} note={note} />
-          ))}
-        {oldest && (
-          <Link className="alone meta" to={paths.item(listId, oldest.id)}>
-            Everything said about it
-          </Link>
-        )}
-      </div>
+      <LatePlaces listId={listId} item={item} />
     </div>
   );
 }

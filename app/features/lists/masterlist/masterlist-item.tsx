@@ -1,41 +1,35 @@
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
-import { bestPlace } from "~/features/lists/places/best-place";
 import { PlaceCells } from "~/features/lists/places/place-cells";
-import type { PlaceMarks } from "~/features/lists/places/place-marks";
-import { notesWithWords } from "~/features/lists/places/voter-breakdown";
 import { ThreadLink } from "~/features/lists/versions/thread-link";
 import { VersionNote } from "~/features/lists/versions/version-note";
 import type { ListId } from "~/lib/ids";
 import { isolate } from "~/lib/isolate";
+import { paths } from "~/lib/paths";
 import { ownScript } from "~/lib/text-script";
 import { Face } from "~/ui/icons/face";
 import { Icon } from "~/ui/icons/icon";
+import { Link } from "~/ui/link";
 import { RankBadge } from "~/ui/rank-badge";
 import { Tile } from "~/ui/tiles/tile";
 import { ItemReasons } from "./item-reasons";
 import { ItemTagWord } from "./item-tag";
-import { ItemTitle } from "./item-title";
 import styles from "./masterlist-item.module.css";
 import type { PageMasterlist } from "./page-masterlist";
 
 type Props = {
   listId: ListId;
   masterlist: PageMasterlist;
-  places: PlaceMarks;
   index: number;
-  /** The highest count in a cell of the list. */
-  most: number;
   own: string | undefined;
 };
 
 /** An item of the masterlist: who has it highest, how many have it where, a note; all else in the fold. */
-export function MasterlistItem({ most, own, ...props }: Props) {
+export function MasterlistItem({ own, ...props }: Props) {
   const { listId, masterlist, index } = props;
   const item = masterlist.items[index];
   if (!item) return null;
-  const { title, rank, tied, tag, tile } = item;
-  const [note] = notesWithWords(item);
-  const { faces, words } = bestPlace(item, own);
+  const { title, rank, tied, tag, tile, note, itemId } = item;
+  const { faces, words } = item.best;
   return (
     <li
       className={styles.item}
@@ -46,7 +40,13 @@ export function MasterlistItem({ most, own, ...props }: Props) {
       <RankBadge rank={rank} tied={tied} size="big" />
       <Tile tile={tile} title={title} look="letter" />
       <h3 className={styles.title} {...ownScript(title)}>
-        <ItemTitle listId={listId} item={item} />
+        {itemId ? (
+          <Link className="item-link" to={paths.item(listId, itemId)}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
       </h3>
       <p className={styles.who}>
         <span className={styles.faces}>
@@ -60,7 +60,7 @@ export function MasterlistItem({ most, own, ...props }: Props) {
       </p>
       <details className={styles.fold}>
         <summary>
-          <PlaceCells item={item} of={masterlist.of} longest={masterlist.longest} most={most} viewer={own} />
+          <PlaceCells item={item} most={masterlist.most} />
           <span className={styles.toggle}>
             <span>WHO PUT IT WHERE</span>
             <span className="visually-hidden"> {isolate(title)}</span>

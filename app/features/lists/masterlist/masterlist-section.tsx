@@ -1,8 +1,6 @@
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import { MASTERLIST_MIN, TOP_ITEMS } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
-import { countsByCell } from "~/features/lists/places/count-cells";
-import { type PlaceMarks, placeMarks } from "~/features/lists/places/place-marks";
 import { OwnLink } from "~/features/lists/versions/own-link";
 import type { ListId } from "~/lib/ids";
 import { MASTERLIST, paths } from "~/lib/paths";
@@ -27,10 +25,8 @@ export function MasterlistSection({ list }: Props) {
 
 function MasterlistBody({ list, masterlist }: Props & { masterlist: PageMasterlist }) {
   const { id } = list;
-  const { items } = masterlist;
-  const places = useMemo(() => placeMarks(masterlist), [masterlist]);
-  const most = Math.max(...items.flatMap((item) => countsByCell(item, masterlist.longest)));
-  const rows = { listId: id, masterlist, places, most };
+  const { items, ranked, itemCount } = masterlist;
+  const rows = { listId: id, masterlist };
   useEffect(() => {
     void import("./since-last-here.client").then(({ default: mark }) => mark(id, items), console.warn);
   }, [id, items]);
@@ -41,9 +37,14 @@ function MasterlistBody({ list, masterlist }: Props & { masterlist: PageMasterli
       </h2>
       <MasterlistRows {...rows} from={0} to={TOP_ITEMS} />
       {items.length > TOP_ITEMS && (
-        <Disclosure closed={`ALL ITEMS (${items.length})`} opened={`ONLY TOP ${TOP_ITEMS}`} atEnd>
+        <Disclosure closed={`ALL ITEMS (${ranked})`} opened={`ONLY TOP ${TOP_ITEMS}`} atEnd>
           <MasterlistRows {...rows} from={TOP_ITEMS} to={items.length} />
-          <Beyond shown={items.length} itemCount={masterlist.itemCount} />
+          {ranked > items.length && (
+            <p>
+              <Link to={paths.longList(id)}>{`Items ${items.length + 1} to ${ranked} on the long list`}</Link>
+            </p>
+          )}
+          <Beyond shown={ranked} itemCount={itemCount} />
         </Disclosure>
       )}
       <AuditLine listId={id} versions={masterlist.of} canCheck={list.audience === "everyone"} />
@@ -69,8 +70,6 @@ export function SameItemLink({ list: { id, versions } }: { list: Pick<ListView, 
 type RowsProps = {
   listId: ListId;
   masterlist: PageMasterlist;
-  places: PlaceMarks;
-  most: number;
   from: number;
   to: number;
 };

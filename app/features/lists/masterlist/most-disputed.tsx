@@ -1,5 +1,3 @@
-import { spreadOf } from "~/features/lists/places/place-marks";
-import { spreadScale } from "~/features/lists/places/place-spread";
 import { SpreadRow } from "~/features/lists/places/spread-row";
 import { ownScript } from "~/lib/text-script";
 import { Face } from "~/ui/icons/face";
@@ -9,35 +7,30 @@ import type { PageMasterlist } from "./page-masterlist";
 
 export function MostDisputed({ masterlist }: { masterlist: PageMasterlist }) {
   const viewer = useViewer()?.username;
-  const { items, of, longest, disputes } = masterlist;
+  const { disputes } = masterlist;
   if (disputes.length === 0) return null;
-  const spreads = items.map((item) => spreadOf(item, of));
-  const scale = spreadScale(spreads, longest, "small");
   return (
     <section aria-labelledby="most-disputed">
       <h2 className="eyebrow" id="most-disputed">
         Most disputed
       </h2>
       <ul className={styles.disputes}>
-        {disputes.map(({ index, title, sides }) => {
-          const spread = spreads[index];
-          return (
-            <li key={title}>
-              <h3 className={styles.title} {...ownScript(title)}>
-                <a className="item-link" href={`#item-${index + 1}`}>
-                  {title}
-                </a>
-              </h3>
-              {spread && <SpreadRow spread={spread} scale={scale} />}
-              {sides.map(({ first, words }) => (
-                <p key={words} className={styles.side}>
-                  {first && <Face name={first} size="small" own={first === viewer} />}
-                  <span>{words}</span>
-                </p>
-              ))}
-            </li>
-          );
-        })}
+        {disputes.map(({ index, title, spread, sides }) => (
+          <li key={title}>
+            <h3 className={styles.title} {...ownScript(title)}>
+              <a className="item-link" href={`#item-${index + 1}`}>
+                {title}
+              </a>
+            </h3>
+            <SpreadRow spread={spread} />
+            {sides.map(({ first, words }) => (
+              <p key={words} className={styles.side}>
+                {first && <Face name={first} size="small" own={first === viewer} />}
+                <span>{words}</span>
+              </p>
+            ))}
+          </li>
+        ))}
       </ul>
     </section>
   );

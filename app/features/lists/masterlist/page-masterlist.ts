@@ -1,15 +1,36 @@
 /** A masterlist's page data. The server derives what needs domain rules, so that browsers don't load them. */
 import { disputes, inOrder, sideWords } from "~/features/lists/model/disagreement";
-import type { MasterlistItemView, MasterlistView } from "~/features/lists/model/list-view";
+import type { MasterlistItemView, MasterlistView, NoteView } from "~/features/lists/model/list-view";
+import { type BestPlace, bestPlace } from "~/features/lists/places/best-place";
+import { countsByCell } from "~/features/lists/places/count-cells";
 import { placeMarks } from "~/features/lists/places/place-marks";
+import { type SmallSpread, smallSpread } from "~/features/lists/places/place-spread";
+import { placedItem, spreadOf } from "~/features/lists/places/place-words";
+import { notesWithWords } from "~/features/lists/places/voter-breakdown";
 import { type Verdict, verdictOf } from "~/features/merge/firmness/firmness-words";
 import { type ItemTag, itemTag } from "~/features/merge/masterlist/item-tags";
 import { type Reason, reasonsOf } from "~/features/merge/masterlist/masterlist-words";
 import { titleTile } from "~/features/merge/titles/title-tile";
+import type { ItemId } from "~/lib/ids";
 import type { TileCode } from "~/lib/tile";
 
-export type PageItem = MasterlistItemView & {
+/** The long list has the others. */
+const ITEMS_ON_PAGE = 24;
+
+export type PageItem = Pick<MasterlistItemView, "title" | "rank" | "tied"> & {
   tile: TileCode;
+  /** The number of versions per cell of places, and of those that left it out. */
+  cells: number[];
+  outCount: number;
+  /** Who has it highest. */
+  best: BestPlace;
+  /** The viewer's place for it; null if they have none. */
+  ownPlace: number | null;
+  /** The first note with words. */
+  note: NoteView | null;
+  /** The item by which its page is addressed; null if no version's is known. */
+  itemId: ItemId | null;
+  commentsCount: number;
   reasons: Reason[];
   tag: ItemTag | null;
   /** Ranks that a version just dropped moved it up, negative for down; 'new' for a new item. */
@@ -17,10 +38,20 @@ export type PageItem = MasterlistItemView & {
 };
 
 /** A disputed item and its two sides; `first` is the first known creator of a side. */
-export type PageDispute = { index: number; title: string; sides: { first: string | null; words: string }[] };
+export type PageDispute = {
+  index: number;
+  title: string;
+  spread: SmallSpread;
+  sides: { first: string | null; words: string }[];
+};
 
-export type PageMasterlist = Omit<MasterlistView, "items"> & {
+export type PageMasterlist = Pick<MasterlistView, "changedAt" | "of" | "longest" | "itemCount"> & {
+  /** The first ones; who put them where is requested when a fold is opened. */
   items: PageItem[];
+  /** The number of items that the long list has. */
+  ranked: number;
+  /** The highest count in a cell of places. */
+  most: number;
   disputes: PageDispute[];
   verdict: Verdict | null;
 };
@@ -40,19 +71,33 @@ export function pageMasterlist(
   masterlist: MasterlistView,
   { viewer, chapter, moves, hasVersion }: Page,
 ): PageMasterlist {
+  const { changedAt, of, longest, itemCount, items } = masterlist;
   const disputed = pageDisputes(masterlist, viewer);
   const isDisputed = (at: number) => disputed.some(({ index }) => index === at);
   return {
-    ...masterlist,
-    items: masterlist.items.map(({ why, ...item }, i) => {
-      const { namedBy, of, averagePlace, bestPlace, decidedBy } = why;
+    changedAt,
+    of,
+    longest,
+    itemCount,
+    ranked: items.length,
+    most: Math.max(...items.flatMap((item) => countsByCell(item, longest))),
+    items: items.slice(0, ITEMS_ON_PAGE).map((item, i) => {
+      const { title, rank, tied, places, notes, why } = item;
       return {
-        ...item,
-        tile: titleTile(item.title, chapter),
-        why: { namedBy, of, averagePlace, bestPlace, decidedBy, above: null },
-        reasons: reasonsOf(masterlist.items, i),
-        tag: itemTag({ namedBy, of, places: item.places }, isDisputed(i)),
-        moved: moves.get(item.title),
+        title,
+        rank,
+        tied,
+        tile: titleTile(title, chapter),
+        cells: countsByCell(item, longest),
+        outCount: Math.max(0, of - why.namedBy),
+        best: bestPlace(item, viewer),
+        ownPlace: notes.find(({ creator }) => creator === viewer)?.place ?? null,
+        note: notesWithWords(item)[0] ?? null,
+        itemId: notes[0]?.id ?? null,
+        commentsCount: notes.reduce((sum, note) => sum + note.commentsCount, 0),
+        reasons: reasonsOf(items, i),
+        tag: itemTag({ namedBy: why.namedBy, of: why.of, places }, isDisputed(i)),
+        moved: moves.get(title),
       };
     }),
     disputes: disputed,
@@ -75,8 +120,13 @@ export function verdictOn({ firmness, items }: MasterlistView, hasVersion: boole
 
 function pageDisputes(masterlist: MasterlistView, viewer: string | undefined): PageDispute[] {
   const disputed = disputes(masterlist);
-  const { marks } = disputed.length > 0 ? placeMarks(masterlist) : { marks: [] };
-  return disputed.map(({ index, title, best, bestBy, worst, worstBy }) => {
+  if (disputed.length === 0) return [];
+  const { of, longest } = masterlist;
+  const items = masterlist.items.map(placedItem);
+  const { marks } = placeMarks({ items, of, longest });
+  const spreads = items.map((item) => spreadOf(item, of));
+  return disputed.flatMap(({ index, title, best, bestBy, worst, worstBy }) => {
+    const spread = spreads[index];
     const side = (place: number | null, count: number) => {
       const known = (marks[index] ?? []).flatMap((mark) =>
         mark.place === place && mark.creator ? [mark.creator] : [],
@@ -84,6 +134,15 @@ function pageDisputes(masterlist: MasterlistView, viewer: string | undefined): P
       const names = inOrder(known, viewer);
       return { first: names[0] ?? null, words: sideWords({ names, count, place }, viewer) };
     };
-    return { index, title, sides: [side(best, bestBy), side(worst, worstBy)] };
+    return spread
+      ? [
+          {
+            index,
+            title,
+            spread: smallSpread(spread, spreads, longest),
+            sides: [side(best, bestBy), side(worst, worstBy)],
+          },
+        ]
+      : [];
   });
 }

@@ -6,9 +6,11 @@ export const INITIAL_ITEMS = 3;
 /** The number of items shown before 'ALL ITEMS (n)'. */
 export const TOP_ITEMS = 3;
 export const VERSIONS_PAGE = 20;
+/** Below a masterlist; the further pages have more. */
+export const VERSIONS_FIRST_PAGE = 10;
 /** Maximum characters of a note on a card; the list's page has the full note. */
 export const CARD_NOTE_MAX = 600;
-export const NAMES_PAGE = 100;
+export const NAMES_PAGE = 40;
 export const CARD_CREATORS = 20;
 /** The maximum number of the newest version's rank changes on a list's card. */
 export const CARD_MOVES = 3;

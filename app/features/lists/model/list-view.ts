@@ -11,8 +11,10 @@ import type { DoneCount } from "./progress";
 import type { Pulse } from "./pulse";
 
 export type ItemView = {
-  /** Only on pages. */
+  /** Only on pages: its tile, the places it is above (positive) or below the masterlist's, and the id of its page. */
   tile?: TileCode;
+  by?: number;
+  pageId?: ItemId;
   /** Also the id of its comment thread; named `commentId` in the API. */
   id: ItemId;
   title: string;
@@ -54,6 +56,12 @@ export type EffectView = {
   /** Versions needed to change 1st place of the masterlist without it; null if there is no 1st place. */
   neededWithout: number | null;
 };
+
+/** What most parts of a page need of its list. */
+export type ListOfPage = Omit<ListView, "masterlist" | "versions"> & { versions: VersionView[] };
+
+/** A version on a page; `items` may have only the first of its `itemCount`. */
+export type PageVersion = VersionView & { itemCount: number };
 
 /** The reason that an item ranks above the next one, in numbers of versions. */
 export type Why = {

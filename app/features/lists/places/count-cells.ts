@@ -1,7 +1,7 @@
 import type { MasterlistItemView } from "~/features/lists/model/list-view";
 
 /** Places of their own; the last cell has all beyond. */
-const CELLS = 6;
+export const CELLS = 6;
 const SHADES = 3;
 
 export type Cell = {

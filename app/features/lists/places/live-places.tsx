@@ -1,31 +1,42 @@
-import { type ReactNode, type SyntheticEvent, useRef, useState } from "react";
-import type { MasterlistView } from "~/features/lists/model/list-view";
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { ListId } from "~/lib/ids";
+import { PlacesContext } from "./late-places";
 import styles from "./live-places.module.css";
+import type { LoadedPlaces } from "./loaded-places.client";
 import { useOpenFolds } from "./use-open-folds";
 
-type PlacePointing = typeof import("./place-pointing.client").default;
-
-type Props = { listId: ListId; masterlist: MasterlistView | null; children: ReactNode };
+type Props = {
+  listId: ListId;
+  masterlist: { changedAt: number; items: { title: string }[] } | null;
+  children: ReactNode;
+};
 
 /** The elements that respond to hover, touch or focus: pictures of places, and links to people. */
-const ANSWERS = "svg[role=group], a[href]";
+const ANSWERS = "svg[role=group], a[href^='/profile/'], a[href^='/listdetails/']";
 
-/** A part of a page with interactive dots and names; loads their handlers on the first interaction. */
+/** A part of a page with interactive dots and names; loads who put what where when it is first needed. */
 export function LivePlaces({ listId, masterlist, children }: Props) {
   const part = useRef<HTMLDivElement>(null);
   const [woken, setWoken] = useState<Event | null>(null);
-  const [Pointing, setPointing] = useState<PlacePointing>();
   const answers = useRef(false);
+  const { places, load } = useLoadedPlaces(listId, masterlist?.changedAt ?? null);
+  const context = useMemo(() => ({ places, load }), [places, load]);
   useOpenFolds(part);
   const wake = ({ target, nativeEvent }: SyntheticEvent) => {
     // on touch, the click follows the pointer events
     const isEarly =
       nativeEvent.type === "pointerover" && (nativeEvent as PointerEvent).pointerType === "touch";
-    if (answers.current || isEarly || !(target as Element).closest(ANSWERS)) return;
+    if (answers.current || isEarly || !masterlist || !(target as Element).closest(ANSWERS)) return;
     setWoken(nativeEvent);
-    // without a connection the page works as before; the next event tries again
-    import("./place-pointing.client").then(({ default: loaded }) => setPointing(() => loaded), console.warn);
+    load();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the dots and names inside are links
@@ -40,12 +51,46 @@ export function LivePlaces({ listId, masterlist, children }: Props) {
         wake(event);
       }}
     >
-      {children}
-      {Pointing && woken && masterlist && (
-        <Pointing listId={listId} masterlist={masterlist} part={part} woken={woken} answers={answers} />
+      <PlacesContext.Provider value={context}>{children}</PlacesContext.Provider>
+      {places && woken && masterlist && (
+        <places.PlacePointing
+          listId={listId}
+          titles={masterlist.items}
+          places={places}
+          part={part}
+          woken={woken}
+          answers={answers}
+        />
       )}
     </div>
   );
+}
+
+/** Requests once who put what where, and again after the list was merged anew. */
+function useLoadedPlaces(listId: ListId, changedAt: number | null) {
+  const [places, setPlaces] = useState<LoadedPlaces | null>(null);
+  const loading = useRef<string | null>(null);
+  const wanted = `${listId} ${changedAt}`;
+  const load = useCallback(() => {
+    if (loading.current === wanted) return;
+    loading.current = wanted;
+    import("./loaded-places.client")
+      .then(({ loadPlaces }) => loadPlaces(listId))
+      .then(
+        (loaded) => {
+          if (loading.current === wanted) setPlaces(loaded);
+        },
+        (error) => {
+          // the links to the items' pages stay; the next fold tries again
+          console.warn("no places", error);
+          loading.current = null;
+        },
+      );
+  }, [listId, wanted]);
+  useEffect(() => {
+    if (loading.current) load();
+  }, [load]);
+  return { places, load };
 }
 
 /** Returns true for a touch on a picture, which selects the nearest dot and must not follow the link. */

@@ -1,16 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { disputes, movesFromMasterlist, sideWords } from "~/features/lists/model/disagreement";
 import type { MasterlistItemView, NoteView, VersionView } from "~/features/lists/model/list-view";
+import { SPREAD } from "./place-axis";
 import { placeMarks } from "./place-marks";
-import {
-  axisTicks,
-  barsOf,
-  dotsOf,
-  NARROWEST_AXIS,
-  SPREAD,
-  spreadInWords,
-  spreadScale,
-} from "./place-spread";
+import { axisTicks, barsOf, dotsOf, NARROWEST_AXIS, spreadScale } from "./place-spread";
+import { placedItem, spreadInWords } from "./place-words";
 import { voterBreakdown } from "./voter-breakdown";
 
 const note = (creator: string, place: number, more: Partial<NoteView> = {}): NoteView => ({
@@ -129,7 +123,7 @@ describe("the spread of places", () => {
   test("names the creator of each dot, and those who left the item out", () => {
     const ann = note("ann", 1, { context: "Tiles." });
     const items = [item("Azul", 1, [ann], 2), item("Catan", 2, [note("bob", 1)], 2)];
-    const { marks } = placeMarks({ items, of: 2, longest: 1, changedAt: 0, itemCount: 2, firmness: null });
+    const { marks } = placeMarks({ items: items.map(placedItem), of: 2, longest: 1 });
     expect(marks[0]?.map(({ creator, place, note }) => [creator, place, note])).toEqual([
       ["ann", 1, "Tiles."],
       ["bob", null, ""],
@@ -142,7 +136,7 @@ describe("the spread of places", () => {
       item("Azul", 1, [note("ann", 1)], 3),
       item("Catan", 2, [gone("one", 1), gone("two", 1)], 3),
     ];
-    const { marks } = placeMarks({ items, of: 3, longest: 2, changedAt: 0, itemCount: 2, firmness: null });
+    const { marks } = placeMarks({ items: items.map(placedItem), of: 3, longest: 2 });
     const seen = marks.map((of) => of.map(({ creator, place, inPath }) => [creator, place, inPath]));
     expect(seen).toEqual([
       [
@@ -160,7 +154,7 @@ describe("the spread of places", () => {
 
   test("names nobody as having left out an item if only some versions are known", () => {
     const items = [item("Azul", 1, [note("ann", 1)], 3), item("Catan", 2, [note("bob", 1)], 3)];
-    const { marks } = placeMarks({ items, of: 3, longest: 1, changedAt: 0, itemCount: 2, firmness: null });
+    const { marks } = placeMarks({ items: items.map(placedItem), of: 3, longest: 1 });
     expect(marks[0]?.map(({ creator }) => creator)).toEqual(["ann", null, null]);
   });
 
@@ -180,8 +174,8 @@ describe("the spread of places", () => {
 });
 
 describe("the voter breakdown", () => {
-  const kane = item("Kane", 1, [note("ann", 1), note("bob", 4), note("cat", 2)], 4);
-  const ran = item("Ran", 2, [note("ann", 2), note("bob", 1), note("dan", 1)], 4);
+  const kane = placedItem(item("Kane", 1, [note("ann", 1), note("bob", 4), note("cat", 2)], 4));
+  const ran = placedItem(item("Ran", 2, [note("ann", 2), note("bob", 1), note("dan", 1)], 4));
 
   test("splits against the next item", () => {
     const { higher, leftOtherOut, lower, onlyOther } = voterBreakdown(kane, ran);
@@ -192,7 +186,7 @@ describe("the voter breakdown", () => {
   });
 
   test("says nothing about notes that were not kept", () => {
-    const many = { ...ran, why: { ...ran.why, namedBy: 300 } };
+    const many = { ...ran, namedBy: 300 };
     const { leftOtherOut, rest } = voterBreakdown(kane, many);
     expect(leftOtherOut).toEqual([]);
     expect(rest.map(({ creator }) => creator)).toEqual(["cat"]);

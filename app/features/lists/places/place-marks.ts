@@ -1,7 +1,8 @@
-import type { MasterlistItemView, MasterlistView, NoteView } from "~/features/lists/model/list-view";
+import type { NoteView } from "~/features/lists/model/list-view";
 import { creatorInPath } from "~/lib/former-member";
 import { ordinal } from "~/lib/ordinal";
-import { barsOf, dotsOf, haveItWords, outDot, type SpreadScale, spreadScale } from "./place-spread";
+import { barsOf, dotsOf, outDot, type SpreadScale, spreadScale } from "./place-spread";
+import { haveItWords, type PlacedItem, type PlacedItems, spreadOf } from "./place-words";
 
 export type Mark = {
   key: string;
@@ -21,19 +22,14 @@ export type Mark = {
 
 export type PlaceMarks = {
   scale: SpreadScale;
-  small: SpreadScale;
   marks: Mark[][];
 };
 
-const outCountOf = ({ why }: MasterlistItemView, of: number) => Math.max(0, of - why.namedBy);
-
-export const spreadOf = (item: MasterlistItemView, of: number) => ({
-  places: item.places,
-  outCount: outCountOf(item, of),
-});
+/** Who put what where, with the marks of it. */
+export type MarkedItems = PlacedItems & PlaceMarks;
 
 /** Returns the marks of every item of a masterlist, on one scale. */
-export function placeMarks({ items, of, longest }: MasterlistView): PlaceMarks {
+export function placeMarks({ items, of, longest }: PlacedItems): PlaceMarks {
   const spreads = items.map((item) => spreadOf(item, of));
   const scale = spreadScale(spreads, longest);
   const versions = new Map(
@@ -42,7 +38,6 @@ export function placeMarks({ items, of, longest }: MasterlistView): PlaceMarks {
   const known = versions.size === of ? [...versions].sort(([, a], [, b]) => (a < b ? -1 : 1)) : null;
   return {
     scale,
-    small: spreadScale(spreads, longest, "small"),
     marks: items.map((item) => [
       ...(scale.look === "dots" ? dotMarks(item, of, scale) : barMarks(item, of, scale)),
       ...outMarks(item, of, scale, known),
@@ -50,7 +45,7 @@ export function placeMarks({ items, of, longest }: MasterlistView): PlaceMarks {
   };
 }
 
-function dotMarks(item: MasterlistItemView, of: number, scale: SpreadScale): Mark[] {
+function dotMarks(item: PlacedItem, of: number, scale: SpreadScale): Mark[] {
   const byPlace = new Map<number, NoteView[]>();
   for (const note of item.notes) byPlace.set(note.place, [...(byPlace.get(note.place) ?? []), note]);
   return dotsOf(spreadOf(item, of), scale).map(({ place, x, y }, i): Mark => {
@@ -67,7 +62,7 @@ function dotMarks(item: MasterlistItemView, of: number, scale: SpreadScale): Mar
   });
 }
 
-function barMarks(item: MasterlistItemView, of: number, scale: SpreadScale): Mark[] {
+function barMarks(item: PlacedItem, of: number, scale: SpreadScale): Mark[] {
   return barsOf(spreadOf(item, of), scale).map(({ x, y, places, count }, i): Mark => {
     const [first = 1] = places;
     const last = places.at(-1) ?? first;
@@ -87,18 +82,18 @@ function barMarks(item: MasterlistItemView, of: number, scale: SpreadScale): Mar
 
 /** Returns the marks of left-out versions. `known` has all versions' ids and creators, or is null. */
 function outMarks(
-  item: MasterlistItemView,
+  item: PlacedItem,
   of: number,
   scale: SpreadScale,
   known: [versionId: string, creator: string][] | null,
 ): Mark[] {
-  const count = outCountOf(item, of);
+  const { outCount: count } = spreadOf(item, of);
   if (count === 0) return [];
   const words = `${count} left it out`;
   if (!scale.outDots)
     return [{ key: "out", creator: null, inPath: null, place: null, note: "", ...outDot(0, scale), words }];
   const named = new Set(item.notes.map(({ versionId }) => versionId));
-  const others = named.size === item.why.namedBy ? known?.filter(([id]) => !named.has(id)) : undefined;
+  const others = named.size === item.namedBy ? known?.filter(([id]) => !named.has(id)) : undefined;
   return Array.from({ length: count }, (_, i): Mark => {
     const [versionId, creator] = others?.[i] ?? [];
     return {

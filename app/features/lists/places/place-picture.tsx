@@ -2,9 +2,11 @@ import type { ListId } from "~/lib/ids";
 import { ordinal } from "~/lib/ordinal";
 import { paths } from "~/lib/paths";
 import { useViewer } from "~/ui/root-data";
+import { SPREAD } from "./place-axis";
 import type { Mark } from "./place-marks";
 import styles from "./place-picture.module.css";
-import { axisTicks, SPREAD, type Spread, type SpreadScale, spreadInWords } from "./place-spread";
+import { axisTicks, type SpreadScale } from "./place-spread";
+import { type Spread, spreadInWords } from "./place-words";
 
 type Props = {
   listId: ListId;
@@ -25,13 +27,7 @@ export function PlacePicture({ listId, marks, scale, spread }: Props) {
   return (
     <div className={styles.spread}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be in a picture */}
-      <svg
-        className={styles.plot}
-        height={scale.height}
-        role="group"
-        aria-label={spreadInWords(spread)}
-        data-press-later="touch"
-      >
+      <svg className={styles.plot} height={scale.height} role="group" aria-label={spreadInWords(spread)}>
         <PlaceAxis scale={scale} />
         {links(false)}
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: its marks have titles */}

@@ -9,16 +9,17 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
-import type { MasterlistView } from "~/features/lists/model/list-view";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { dotAt, lightDots, marksOf, nearestDot, type PlaceOf, type PointedDot, personAt } from "./place-dots";
-import { placeMarks } from "./place-marks";
+import type { MarkedItems } from "./place-marks";
 import { PlaceTip } from "./place-tip";
 
 type Props = {
   listId: ListId;
-  masterlist: MasterlistView;
+  /** The page's items, whose order may be newer or older than that of the places. */
+  titles: { title: string }[];
+  places: MarkedItems;
   part: RefObject<HTMLElement>;
   /** The latest event before the handlers were ready; it is replayed. */
   woken: Event;
@@ -31,10 +32,14 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
  * Handles all pictures of places in a part of a page: hover, focus, arrow keys and touch show a dot's
  * creator and light up their other dots, as hovering a name does. A second touch opens the version.
  */
-export default function PlacePointing({ listId, masterlist, part, woken, answers }: Props) {
+export default function PlacePointing({ listId, titles, places, part, woken, answers }: Props) {
   const navigate = useNavigate();
   const [at, setAt] = useState<PointedDot | null>(null);
-  const marks = useMemo(() => placeMarks(masterlist).marks, [masterlist]);
+  const marks = useMemo(
+    () =>
+      titles.map(({ title }) => places.marks[places.items.findIndex((item) => item.title === title)] ?? []),
+    [titles, places],
+  );
   const mark = at && marks[at.item]?.[at.index];
   const placeOf = useCallback<PlaceOf>(
     (item, person) =>

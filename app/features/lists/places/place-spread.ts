@@ -3,11 +3,9 @@
  * comparable. Dots shrink with long axes and high stacks; above DOTS_MAX versions they become bars.
  * Horizontal units are percent, vertical units pixels.
  */
-import { ordinal } from "~/lib/ordinal";
-import { figure } from "~/lib/plural";
+import { SPREAD } from "./place-axis";
+import type { Spread } from "./place-words";
 
-/** The ends of the axis, and the start of the left-out marks; in percent of the width. */
-export const SPREAD = { left: 4, right: 70, out: 77 };
 /** The length of the big picture's axis on the narrowest phone, in pixels. */
 export const NARROWEST_AXIS = 158;
 /** Above this number of versions, dots would be indistinguishable. */
@@ -31,12 +29,6 @@ const SIZES = {
 } as const;
 
 export type SpreadSize = keyof typeof SIZES;
-
-export type Spread = {
-  /** [place, number of versions]. */
-  places: [number, number][];
-  outCount: number;
-};
 
 export type SpreadScale = {
   look: "dots" | "bars";
@@ -133,15 +125,31 @@ export const outDot = (i: number, { base, r, pitch }: SpreadScale) => ({
 export const axisTicks = (scale: SpreadScale) =>
   [1, Math.ceil((scale.last + 1) / 2), scale.last].map((place) => ({ place, x: xOf(place, scale) }));
 
-const roundTenth = (n: number) => Math.round(n * 10) / 10;
+/** A small picture of places, drawn by the server: only positions. */
+export type SmallSpread = {
+  height: number;
+  base: number;
+  /** The radius of dots, and half the width of bars. */
+  r: number;
+  isBars: boolean;
+  /** [x, y] of each dot, and of the top of each bar. */
+  marks: [number, number][];
+  outCount: number;
+};
 
-/** Returns '3 have it 1st'. */
-export const haveItWords = (count: number, where: string): string =>
-  `${figure(count)} ${count === 1 ? "has" : "have"} it ${where}`;
-
-/** Describes the picture: '3 have it 1st, 1 has it 4th, 2 left it out'. */
-export function spreadInWords({ places, outCount }: Spread): string {
-  const parts = places.map(([place, count]) => haveItWords(count, ordinal(place)));
-  if (outCount > 0) parts.push(`${figure(outCount)} left it out`);
-  return parts.join(", ");
+/** `all` are the spreads of the list's items, which have one scale. */
+export function smallSpread(spread: Spread, all: Spread[], longest: number): SmallSpread {
+  const scale = spreadScale(all, longest, "small");
+  const { height, base, r, look } = scale;
+  const marks = look === "bars" ? barsOf(spread, scale) : dotsOf(spread, scale);
+  return {
+    height,
+    base,
+    r,
+    isBars: look === "bars",
+    marks: marks.map(({ x, y }): [number, number] => [x, y]),
+    outCount: spread.outCount,
+  };
 }
+
+const roundTenth = (n: number) => Math.round(n * 10) / 10;

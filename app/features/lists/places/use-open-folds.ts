@@ -2,6 +2,9 @@ import { useLocation } from "@remix-run/react";
 import type { RefObject } from "react";
 import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 
+/** Folds inside of what is requested when a fold opens would shift the indexes. */
+const FOLDS = "details:not([data-late] details)";
+
 /** The indexes of the open folds of each visited history entry, until the page is loaded again. */
 const openFolds = new Map<string, number[]>();
 
@@ -12,10 +15,12 @@ export function useOpenFolds(part: RefObject<HTMLElement>): void {
     const root = part.current;
     if (!root) return;
     const entry = `${key} ${pathname}`;
-    const folds = [...root.querySelectorAll("details")];
+    const folds = [...root.querySelectorAll<HTMLDetailsElement>(FOLDS)];
     for (const index of openFolds.get(entry) ?? []) folds[index]?.toggleAttribute("open", true);
     const remember = () => {
-      const indexes = [...root.querySelectorAll("details")].flatMap(({ open }, i) => (open ? [i] : []));
+      const indexes = [...root.querySelectorAll<HTMLDetailsElement>(FOLDS)].flatMap(({ open }, i) =>
+        open ? [i] : [],
+      );
       openFolds.set(entry, indexes);
     };
     root.addEventListener("toggle", remember, true);

@@ -1,4 +1,4 @@
-import type { MasterlistItemView, NoteView } from "~/features/lists/model/list-view";
+import type { NoteView } from "~/features/lists/model/list-view";
 import { creatorInPath } from "~/lib/former-member";
 import type { ListId } from "~/lib/ids";
 import { isolate } from "~/lib/isolate";
@@ -6,14 +6,15 @@ import { ordinal } from "~/lib/ordinal";
 import { paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
 import { Link } from "~/ui/link";
+import type { PlacedItem } from "./place-words";
 import { voterBreakdown } from "./voter-breakdown";
 import styles from "./voter-breakdown-list.module.css";
 
-type Props = { listId: ListId; item: MasterlistItemView; next: MasterlistItemView | undefined };
+type Props = { listId: ListId; item: PlacedItem; next: PlacedItem | undefined };
 
 export function VoterBreakdownList({ listId, item, next }: Props) {
   const { higher, leftOtherOut, lower, onlyOther, rest } = voterBreakdown(item, next);
-  const unseen = item.why.namedBy - item.notes.length;
+  const unseen = item.namedBy - item.notes.length;
   return (
     <div className={styles.where}>
       <dl className={styles.groups}>

@@ -1,4 +1,5 @@
-import type { MasterlistItemView, NoteView } from "~/features/lists/model/list-view";
+import type { NoteView } from "~/features/lists/model/list-view";
+import type { PlacedItem } from "./place-words";
 
 export type VoterBreakdown = {
   /** Versions that name both and rank this one higher. */
@@ -14,10 +15,7 @@ export type VoterBreakdown = {
 };
 
 /** Splits the notes of `item` against those of `next`; without a next item, all are `rest`. */
-export function voterBreakdown(
-  item: MasterlistItemView,
-  next: MasterlistItemView | undefined,
-): VoterBreakdown {
+export function voterBreakdown(item: PlacedItem, next: PlacedItem | undefined): VoterBreakdown {
   const split: VoterBreakdown = { higher: [], leftOtherOut: [], lower: [], onlyOther: [], rest: [] };
   if (!next) return { ...split, rest: notesByPlace(item.notes) };
   const others = new Map(next.notes.map((note) => [note.versionId, note]));
@@ -34,9 +32,9 @@ export function voterBreakdown(
 }
 
 /** Returns true if all notes are known; a masterlist keeps only the oldest ones. */
-const isComplete = ({ notes, why }: MasterlistItemView) => notes.length >= why.namedBy;
+const isComplete = ({ notes, namedBy }: PlacedItem) => notes.length >= namedBy;
 
 const notesByPlace = (notes: NoteView[]) => notes.toSorted((a, b) => a.place - b.place);
 
-export const notesWithWords = (item: MasterlistItemView) =>
+export const notesWithWords = (item: Pick<PlacedItem, "notes">) =>
   notesByPlace(item.notes).filter((note) => note.context);

@@ -1,31 +1,42 @@
-import type { ListView, VersionView } from "~/features/lists/model/list-view";
+import type { ListView } from "~/features/lists/model/list-view";
 import { isolate } from "~/lib/isolate";
 import { people } from "~/lib/plural";
 import { listShareText } from "~/lib/share-links";
 
+type SharedVersion = { hidden: boolean; items: { title: string }[]; itemCount?: number };
+
+type SharedList = Pick<ListView, "title"> & {
+  masterlist: { items: { title: string; rank: number }[]; itemCount: number } | null;
+  versions: SharedVersion[];
+};
+
 /** Returns the share text of a list: its masterlist, else a public version, else the viewer's hidden one. */
-export function sharedText({ title, masterlist, versions }: ListView): string {
+export function sharedText({ title, masterlist, versions }: SharedList): string {
   if (masterlist) return listShareText(title, masterlist.items, masterlist.itemCount);
   const open = versions.filter(({ hidden }) => !hidden);
   return versionShareText(title, open.find(({ items }) => items.length > 0) ?? open[0] ?? versions[0]);
 }
 
-export function versionShareText(title: string, version: VersionView | undefined): string {
+export function versionShareText(title: string, version: SharedVersion | undefined): string {
   const items = (version?.items ?? []).map((item, i) => ({ title: item.title, rank: i + 1 }));
-  return listShareText(title, items, items.length);
+  return listShareText(title, items, version?.itemCount ?? items.length);
 }
 
+type DroppedOn = Pick<ListView, "title" | "creatorCount"> & {
+  masterlist: { items: { title: string; ownPlace: number | null }[] } | null;
+};
+
 /** Returns the share text of a version that was just dropped: its 1st place against the masterlist's. */
-export function dropShareText({ title, masterlist, creatorCount }: ListView, own: VersionView): string {
+export function dropShareText({ title, masterlist, creatorCount }: DroppedOn, own: SharedVersion): string {
   const [first] = own.items;
   const text = versionShareText(title, own);
   if (!first) return text;
   const put = `I put ${isolate(first.title)} 1st`;
   const top = masterlist?.items[0];
   if (!top) return `${put}. Yours?\n${text}`;
-  const isSame = top.notes.some(({ versionId, place }) => versionId === own.id && place === 1);
-  const others = isSame
-    ? `and so does the list of ${people(creatorCount)}`
-    : `${people(creatorCount)} say ${isolate(top.title)}`;
+  const others =
+    top.ownPlace === 1
+      ? `and so does the list of ${people(creatorCount)}`
+      : `${people(creatorCount)} say ${isolate(top.title)}`;
   return `${put}, ${others}. Yours?\n${text}`;
 }

@@ -6,7 +6,7 @@ import { useProduct } from "~/ui/root-data";
 import { CopyLink } from "./copy-link";
 import styles from "./share-dialog.module.css";
 
-type Props = {
+export type ShareProps = {
   /** The accessible description of what is shared. */
   what: string;
   text: string;
@@ -22,6 +22,7 @@ type Props = {
   quiet?: boolean;
   /** True for the one filled button of a page. */
   filled?: boolean;
+  openAtOnce?: boolean;
 };
 
 export function ShareDialog({
@@ -33,7 +34,8 @@ export function ShareDialog({
   take,
   quiet = false,
   filled = false,
-}: Props) {
+  openAtOnce,
+}: ShareProps) {
   const url = useProduct().origin + path;
   return (
     <Dialog
@@ -41,6 +43,7 @@ export function ShareDialog({
       triggerVariant={quiet ? "quiet" : filled ? "drop" : undefined}
       triggerIcon="share"
       title="Share"
+      openAtOnce={openAtOnce}
     >
       <p className="visually-hidden">{what}</p>
       {picture && (

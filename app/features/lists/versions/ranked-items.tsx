@@ -1,4 +1,4 @@
-import type { movesFromMasterlist } from "~/features/lists/model/disagreement";
+import { useEffect, useRef, useState } from "react";
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
 import type { ItemView } from "~/features/lists/model/list-view";
 import type { ListId } from "~/lib/ids";
@@ -10,14 +10,17 @@ import { Icon } from "~/ui/icons/icon";
 import { ItemNote } from "~/ui/item-note";
 import { Link } from "~/ui/link";
 import { RankBadge } from "~/ui/rank-badge";
+import { fetchJson } from "~/ui/requests/fetch-json";
 import { Tile } from "~/ui/tiles/tile";
+import { useOpened } from "~/ui/use-opened";
 import styles from "./ranked-items.module.css";
 
 type Props = {
   listId: ListId;
   creator: string;
   items: ItemView[];
-  moves?: ReturnType<typeof movesFromMasterlist>;
+  /** The number of items; those that are missing in `items` are requested when they are unfolded. */
+  count?: number;
   /** Shows all items without a toggle. */
   all?: boolean;
   /** Shows the items as large as those of a masterlist, and all of them until they are folded. */
@@ -27,28 +30,51 @@ type Props = {
 };
 
 export function RankedItems({ all = false, ...props }: Props) {
-  const { items } = props;
+  const { items, count = items.length } = props;
   const shown = all ? items : items.slice(0, TOP_ITEMS);
   const rest = items.slice(shown.length);
+  const folded = count - shown.length;
   if (items.length === 0) return <p className={styles.request}>list request - no items yet</p>;
   return (
     <>
       <Rows {...props} items={shown} from={1} />
-      {rest.length > 0 && (
-        <Disclosure
-          open={props.large}
-          closed={`ALL ITEMS (${items.length})`}
-          opened={`ONLY TOP ${TOP_ITEMS}`}
-          atEnd
-        >
-          <Rows {...props} items={rest} from={TOP_ITEMS + 1} />
+      {folded > 0 && (
+        <Disclosure open={props.large} closed={`ALL ITEMS (${count})`} opened={`ONLY TOP ${TOP_ITEMS}`} atEnd>
+          {rest.length === folded ? (
+            <Rows {...props} items={rest} from={TOP_ITEMS + 1} />
+          ) : (
+            <LateRows {...props} count={count} />
+          )}
         </Disclosure>
       )}
     </>
   );
 }
 
-function Rows({ listId, creator, items, from, moves, noteMax, large }: Props & { from: number }) {
+/** The rows after the first: requested when they are unfolded; before that, a link to the version's page. */
+function LateRows(props: Props & { count: number }) {
+  const { listId, creator, items: first, count } = props;
+  const part = useRef<HTMLDivElement>(null);
+  const opened = useOpened(part);
+  const [items, setItems] = useState<ItemView[] | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `first` is new when the list was loaded again
+  useEffect(() => {
+    if (opened) fetchJson<ItemView[]>(paths.versionItems(listId, creator)).then(setItems, console.warn);
+  }, [opened, listId, creator, first]);
+  return (
+    <div ref={part} data-late>
+      {items ? (
+        <Rows {...props} items={items.slice(TOP_ITEMS)} from={TOP_ITEMS + 1} />
+      ) : (
+        <Link className="alone meta" to={paths.version(listId, creator)}>
+          {`Items ${TOP_ITEMS + 1} to ${count} on the page of this version`}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Rows({ listId, creator, items, from, noteMax, large }: Props & { from: number }) {
   const top = large && from === 1;
   return (
     <ol className={styles.items} start={from} data-large={large ? (top ? "top" : "row") : undefined}>
@@ -58,10 +84,10 @@ function Rows({ listId, creator, items, from, moves, noteMax, large }: Props & {
           {item.tile && <Tile tile={item.tile} title={item.title} look="letter" />}
           <div className={styles.what}>
             <p className={styles.title} {...ownScript(item.title)}>
-              <Link className="item-link" to={paths.item(listId, moves?.get(item.id)?.itemId ?? item.id)}>
+              <Link className="item-link" to={paths.item(listId, item.pageId ?? item.id)}>
                 {item.title}
               </Link>
-              <RankMove by={moves?.get(item.id)?.by ?? 0} />
+              <RankMove by={item.by ?? 0} />
             </p>
             {item.context && (
               <div className={styles.note}>

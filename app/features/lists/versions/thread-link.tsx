@@ -1,5 +1,4 @@
-import type { MasterlistItemView } from "~/features/lists/model/list-view";
-import type { ListId } from "~/lib/ids";
+import type { ItemId, ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { Icon } from "~/ui/icons/icon";
 import { Link } from "~/ui/link";
@@ -7,18 +6,16 @@ import styles from "./thread-link.module.css";
 
 type Props = {
   listId: ListId;
-  item: MasterlistItemView;
+  item: { title: string; itemId: ItemId | null; commentsCount: number };
   /** The screens that show only the icon and the number. */
   short: "always" | "onPhones";
 };
 
 /** A link from a masterlist item to the comments on all of its versions, and to the comment form. */
-export function ThreadLink({ listId, item: { title, notes }, short }: Props) {
-  const [oldest] = notes;
-  if (!oldest) return null;
-  const count = notes.reduce((sum, { commentsCount }) => sum + commentsCount, 0);
+export function ThreadLink({ listId, item: { title, itemId, commentsCount: count }, short }: Props) {
+  if (!itemId) return null;
   return (
-    <Link className={styles.comments} data-short={short} to={`${paths.item(listId, oldest.id)}#reply`}>
+    <Link className={styles.comments} data-short={short} to={`${paths.item(listId, itemId)}#reply`}>
       <Icon name="comment" />
       {count > 0 && `${count} `}
       <span className={styles.word}>{count > 1 ? "COMMENTS" : "COMMENT"}</span>

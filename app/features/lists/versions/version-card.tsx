@@ -1,9 +1,8 @@
 import { ListImage } from "~/features/images/uploads/list-image";
-import { movesFromMasterlist } from "~/features/lists/model/disagreement";
 import { VERSION_MOVES } from "~/features/lists/model/list-limits";
-import type { ListView, VersionView } from "~/features/lists/model/list-view";
+import type { ListView, PageVersion, VersionView } from "~/features/lists/model/list-view";
+import { LateShareDialog } from "~/features/lists/sharing/late-share-dialog";
 import { versionShareText } from "~/features/lists/sharing/list-share";
-import { ShareDialog } from "~/features/lists/sharing/share-dialog";
 import { movesInShort } from "~/features/merge/effect/effect-words";
 import { creatorInPath } from "~/lib/former-member";
 import type { ListId } from "~/lib/ids";
@@ -21,15 +20,21 @@ import styles from "./version-card.module.css";
 import { VersionLikeness } from "./version-likeness";
 import { VersionMenu } from "./version-menu";
 
+/** What a card needs of its list. */
+export type CardList = Pick<
+  ListView,
+  "id" | "title" | "imageUrl" | "audience" | "edit" | "saved" | "chapters"
+> & { versions: VersionView[] };
+
 type Props = {
-  list: ListView;
-  version: VersionView;
+  list: CardList;
+  version: PageVersion;
   /** The list's only version: as large as a masterlist, with all items. */
   alone?: boolean;
 };
 
 export function VersionCard({ list, version, alone = false }: Props) {
-  const { creator, items, own } = version;
+  const { creator, items, itemCount, own } = version;
   return (
     <article
       className={styles.card}
@@ -44,7 +49,7 @@ export function VersionCard({ list, version, alone = false }: Props) {
           listId={list.id}
           creator={creatorInPath(creator, version.id)}
           items={items}
-          moves={movesFromMasterlist(version, list.masterlist)}
+          count={itemCount}
           large={alone}
         />
         <VersionEffect version={version} />
@@ -54,11 +59,11 @@ export function VersionCard({ list, version, alone = false }: Props) {
         {list.audience === "everyone" && (
           <>
             <SaveButton listId={list.id} saved={list.saved} quiet />
-            <ShareDialog
+            <LateShareDialog
               what={`${list.title}, the list of ${creator}`}
               text={versionShareText(list.title, version)}
               path={paths.list(list.id)}
-              quiet
+              elsewhere={paths.version(list.id, creatorInPath(creator, version.id))}
             />
           </>
         )}

@@ -5,7 +5,7 @@ import { plural } from "~/lib/plural";
 import { Link } from "~/ui/link";
 import styles from "./version-likeness.module.css";
 
-type Props = { list: ListView; version: VersionView };
+type Props = { list: Pick<ListView, "id"> & { versions: VersionView[] }; version: VersionView };
 
 /** Agreement with the viewer's version, or else with the masterlist, with a link to the comparison. */
 export function VersionLikeness({ list, version }: Props) {

@@ -10,7 +10,10 @@ import { Link } from "~/ui/link";
 import { useViewer } from "~/ui/root-data";
 import styles from "./versions-section.module.css";
 
-type Props = { list: Pick<ListView, "id" | "creatorCount" | "masterlist">; order: VersionOrder };
+type Props = {
+  list: Pick<ListView, "id" | "creatorCount"> & { masterlist: object | null };
+  order: VersionOrder;
+};
 
 /** Links to the other orders of the versions. */
 export function VersionOrders({ list: { id, creatorCount, masterlist }, order }: Props) {

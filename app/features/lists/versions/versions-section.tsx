@@ -1,14 +1,15 @@
-import type { ListView } from "~/features/lists/model/list-view";
+import type { ListView, PageVersion } from "~/features/lists/model/list-view";
 import type { VersionOrder } from "~/features/lists/model/version-order";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
-import { VersionCard } from "./version-card";
+import { type CardList, VersionCard } from "./version-card";
 import { VersionOrders } from "./version-orders";
 import styles from "./versions-section.module.css";
 
 type Props = {
-  list: ListView;
+  list: Omit<CardList, "versions"> &
+    Pick<ListView, "nextVersions" | "creatorCount"> & { versions: PageVersion[]; masterlist: object | null };
   /** Offset of this page of versions. */
   start: number;
   order: VersionOrder;
@@ -46,7 +47,7 @@ export function VersionsSection({ list, start, order }: Props) {
 }
 
 /** Counts public versions; mentions the viewer's hidden one separately. */
-function versionsHeading({ creatorCount, versions }: ListView): string {
+function versionsHeading({ creatorCount, versions }: Props["list"]): string {
   if (creatorCount === 0) return "Your version";
   const isHidden = versions.some(({ own, hidden }) => own && hidden);
   return plural(creatorCount, "version") + (isHidden ? ", and yours" : "");

@@ -1,7 +1,7 @@
 import type { Statement } from "#db/client";
 import { cardStatement } from "~/features/lists/cards/cards.server";
 import { headOf, type ListHead } from "~/features/lists/model/list-head";
-import { TOP_ITEMS, VERSIONS_PAGE } from "~/features/lists/model/list-limits";
+import { TOP_ITEMS, VERSIONS_FIRST_PAGE } from "~/features/lists/model/list-limits";
 import type { Projection } from "~/features/lists/projection/projection.server";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import type { ListId } from "~/lib/ids";
@@ -97,7 +97,7 @@ function masterlistStatements(
 ): Statement[] {
   if (!masterlist) return [dropMasterlist(db, listId)];
   const { notes, ...row } = masterlist;
-  return creatorCount > VERSIONS_PAGE
+  return creatorCount > VERSIONS_FIRST_PAGE
     ? writeMasterlistWithNotes(db, { listId, ...row }, notes)
     : [writeMasterlist(db, { listId, ...row, noteIds: notes.all })];
 }
