@@ -19,6 +19,7 @@ import { readComparison } from "~/features/lists/compare/comparison.server";
 import { readExport } from "~/features/lists/export/list-export.server";
 import { readItem } from "~/features/lists/item-page/item-page.server";
 import { readPlaces } from "~/features/lists/long-list/places.server";
+import { VERSIONS_FIRST_PAGE } from "~/features/lists/model/list-limits";
 import { readBothOrder } from "~/features/lists/reads/both.server";
 import {
   readList,
@@ -101,7 +102,7 @@ const READINGS: Record<string, Reading> = {
   "a list's feed": { most: 160, read: (app, _, { listId }) => readWebFeed(app, { listId }) },
   "who put what where": {
     most: 160,
-    read: (app, viewer, { listId }) => readShortlist(app, viewer, listId),
+    read: (app, viewer, { listId }) => readList(app, viewer, listId, { pageSize: VERSIONS_FIRST_PAGE }),
   },
   "a list to take along": {
     most: 60,
