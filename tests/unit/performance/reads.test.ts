@@ -21,13 +21,7 @@ import { readItem } from "~/features/lists/item-page/item-page.server";
 import { readPlaces } from "~/features/lists/long-list/places.server";
 import { VERSIONS_FIRST_PAGE } from "~/features/lists/model/list-limits";
 import { readBothOrder } from "~/features/lists/reads/both.server";
-import {
-  readList,
-  readListPage,
-  readOwnVersion,
-  readShortlist,
-  readVersion,
-} from "~/features/lists/reads/lists.server";
+import { readList, readListPage, readOwnVersion, readVersion } from "~/features/lists/reads/lists.server";
 import { savedListsPage, saveList } from "~/features/lists/saves/saves.server";
 import { readVersionStart } from "~/features/lists/writes/start-version.server";
 import { readProfileFeed } from "~/features/members/profiles/profile-feed.server";

@@ -6,6 +6,7 @@ import { masterlists } from "#db/schema/masterlists";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { commentsOfItem, postComment } from "~/features/lists/comments/comments.server";
+import { VERSIONS_FIRST_PAGE } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
 import { readList } from "~/features/lists/reads/lists.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
@@ -14,7 +15,7 @@ import { decide } from "~/features/moderation/decisions/decisions.server";
 import { recount } from "~/features/operations/recount/recount.server";
 import type { Member } from "~/platform/viewer.server";
 
-const VERSIONS = 22;
+const VERSIONS = VERSIONS_FIRST_PAGE + 2;
 const SECRET = "a note that says xyzzy";
 
 let app: TestApp;
@@ -51,7 +52,7 @@ afterEach(async () => {
   expect(await page()).toEqual(kept);
 });
 
-const page = () => readList(app, null, listId);
+const page = () => readList(app, null, listId, { pageSize: VERSIONS_FIRST_PAGE });
 const secretsOf = ({ masterlist }: ListView) =>
   masterlist?.items.flatMap(({ notes }) => notes.filter(({ context }) => context === SECRET)) ?? [];
 const storedMasterlists = async () => JSON.stringify(await app.db.select().from(masterlists));
