@@ -1,14 +1,9 @@
 import { FORMER_MEMBER } from "./former-member";
-import type { ListId } from "./ids";
-import { usernameKey } from "./username-key";
 
 const SUFFIX = " (guest)";
 
 /** Returns the name under which everybody sees a guest; no member's name can have a space. */
 export const guestName = (typed: string): string => typed + SUFFIX;
-
-/** Returns the key of a guest's name, which is unique within their list alone. */
-export const guestKey = (shownName: string, listId: ListId): string => `${usernameKey(shownName)} ${listId}`;
 
 const isGuestName = (name: string): boolean => name.endsWith(SUFFIX);
 

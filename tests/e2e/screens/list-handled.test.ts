@@ -81,9 +81,7 @@ describe.each(variants([true, false]))("what opens, with scripts: %s", (javaScri
     const toggle = firstItem(page).getByText("WHO PUT IT WHERE");
     const before = await boxOf(toggle);
     await toggle.click();
-    await firstItem(page)
-      .getByText(/^Named by/)
-      .waitFor();
+    await whoHasIt(page).waitFor();
     if (javaScript) await firstItem(page).getByRole("definition").first().waitFor();
     expect(await boxOf(toggle)).toEqual(before);
   });

@@ -8,7 +8,7 @@ import {
 import { movesFromMasterlist } from "~/features/lists/model/disagreement";
 import { TOP_ITEMS, VERSION_MOVES } from "~/features/lists/model/list-limits";
 import type { EffectView, ListView, PageVersion, VersionView } from "~/features/lists/model/list-view";
-import { tellingMoves } from "~/features/merge/effect/effect-words";
+import { movesInShort, tellingMoves } from "~/features/merge/effect/effect-words";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import { paths } from "~/lib/paths";
 import type { TileCode } from "~/lib/tile";
@@ -91,6 +91,7 @@ export const pageVersions = (list: ListView, { allItems }: { allItems: boolean }
     return {
       ...version,
       itemCount: version.items.length,
+      moved: movesInShort(version.effect?.moves ?? [], VERSION_MOVES),
       items: shown.map((item, i) => {
         const { by = 0, itemId = item.id } = moves.get(item.id) ?? {};
         return {

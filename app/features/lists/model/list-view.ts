@@ -61,7 +61,7 @@ export type EffectView = {
 export type ListOfPage = Omit<ListView, "masterlist" | "versions"> & { versions: VersionView[] };
 
 /** A version on a page; `items` may have only the first of its `itemCount`. */
-export type PageVersion = VersionView & { itemCount: number };
+export type PageVersion = VersionView & { itemCount: number /** Its moves in words. */; moved: string[] };
 
 /** The reason that an item ranks above the next one, in numbers of versions. */
 export type Why = {

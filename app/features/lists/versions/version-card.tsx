@@ -1,9 +1,7 @@
 import { ListImage } from "~/features/images/uploads/list-image";
-import { VERSION_MOVES } from "~/features/lists/model/list-limits";
 import type { ListView, PageVersion, VersionView } from "~/features/lists/model/list-view";
 import { LateShareDialog } from "~/features/lists/sharing/late-share-dialog";
 import { versionShareText } from "~/features/lists/sharing/list-share";
-import { movesInShort } from "~/features/merge/effect/effect-words";
 import { creatorInPath } from "~/lib/former-member";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
@@ -74,10 +72,9 @@ export function VersionCard({ list, version, alone = false }: Props) {
   );
 }
 
-function VersionEffect({ version: { effect } }: Pick<Props, "version">) {
-  const moves = movesInShort(effect?.moves ?? [], VERSION_MOVES);
-  if (moves.length === 0) return null;
-  return <p className={styles.effect}>Moved {moves.join(", ")}.</p>;
+function VersionEffect({ version: { moved } }: Pick<Props, "version">) {
+  if (moved.length === 0) return null;
+  return <p className={styles.effect}>Moved {moved.join(", ")}.</p>;
 }
 
 type HeadProps = { version: VersionView; listId: ListId; imageUrl: string | null };

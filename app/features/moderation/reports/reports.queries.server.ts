@@ -4,7 +4,7 @@ import { users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
 import { moderationLog, reports } from "#db/schema/moderation";
 import { isPublic, listVisibleTo, STRANGER, versionFoundBy } from "#db/visibility";
-import { guestKey } from "~/lib/guest-name";
+import { guestKey } from "~/lib/guest-key";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import type { ReportKind } from "./report";
 
