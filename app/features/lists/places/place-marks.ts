@@ -20,7 +20,7 @@ export type Mark = {
   words?: string;
 };
 
-export type PlaceMarks = {
+type PlaceMarks = {
   scale: SpreadScale;
   marks: Mark[][];
 };
