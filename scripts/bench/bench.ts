@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "../build";
 import { orExit, readArguments } from "../flags";
+import { audienceFigures } from "./audiences";
 import { serveState } from "./bench-server";
 import { browserFigures } from "./browser";
 import { type Figure, tableOf } from "./figures";
@@ -45,6 +46,7 @@ const SECTIONS: Section[] = [
   { ids: ["P6", "P7", "P11"], measure: largeListFigures },
   { ids: ["P8"], measure: workerFigures },
   { ids: ["P10"], measure: memberFigures },
+  { ids: ["F4", "F5"], measure: audienceFigures },
 ];
 
 await ensureBuilt();
