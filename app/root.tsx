@@ -7,12 +7,14 @@ import {
   type MetaFunction,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useNavigate,
 } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { Bootstrap } from "~/rendering/bootstrap";
 import { LazyScripts } from "~/rendering/remix-adapter";
 import { ClientSessionSync } from "~/shell/client-session-sync";
+import type { Pictures } from "./lib/pictures";
 import { shownTo } from "./lib/shown-to";
 import { suspensionText } from "./lib/suspension";
 import { clearedFlash, readFlash, readUndo } from "./platform/flash.server";
@@ -27,6 +29,7 @@ import { problemOf } from "./shell/problem";
 import { SuspendedNote } from "./shell/suspended-note";
 import { TopBar } from "./shell/top-bar";
 import displayFace from "./styles/young-serif.woff2?url";
+import { PagePictures } from "./ui/icons/face";
 import { Sprite } from "./ui/icons/sprite";
 import { type RootData, usePageTurn, useProduct, useRootData } from "./ui/root-data";
 
@@ -52,6 +55,7 @@ export function loader({ request, context: { app, viewer, shownTo: writer } }: L
     },
     ...(account ? { account: shownTo(account) } : {}),
     product: { name, slug, supportEmail, origin: app.origin },
+    ...(viewer?.picture ? { pictures: { [viewer.username]: viewer.picture } } : {}),
     flash: text ? { text, id: app.requestId, undo: viewer && readUndo(request) } : null,
   };
   return data(known, { headers: text ? { "Set-Cookie": clearedFlash(app) } : {} });
@@ -81,12 +85,14 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <PendingLine />
-        <TopBar />
-        <OfflineNote />
-        <SuspendedNote />
-        <main id="main" className="page" tabIndex={-1}>
-          {children}
-        </main>
+        <PagePictures.Provider value={usePagePictures()}>
+          <TopBar />
+          <OfflineNote />
+          <SuspendedNote />
+          <main id="main" className="page" tabIndex={-1}>
+            {children}
+          </main>
+        </PagePictures.Provider>
         <BottomBar />
         <Flash />
         <Sprite />
@@ -94,6 +100,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <LazyScripts nonce={nonce} />
       </body>
     </html>
+  );
+}
+
+/** Joins what the page's loaders say about pictures. */
+function usePagePictures(): Pictures {
+  const matches = useMatches();
+  return useMemo(
+    () =>
+      Object.assign(
+        {},
+        ...matches.map(({ data }) => (data as { pictures?: Pictures } | undefined)?.pictures),
+      ),
+    [matches],
   );
 }
 

@@ -4,6 +4,7 @@ import { getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { UserId } from "~/lib/ids";
 import { jsonColumn } from "./json-column";
 import { packedRow } from "./packed-row";
+import { picturesColumn } from "./pictures";
 import { cards } from "./schema/cards";
 import { versions } from "./schema/lists";
 import { countsInList } from "./visibility";
@@ -79,12 +80,22 @@ export const reportedOfVersion = (viewerId: UserId | null, versionId: SQLWrapper
   return reportedColumn(viewerId, sql`${ofKind("list")} union all ${ofKind("comments")}`);
 };
 
+/** The first items of a masterlist on a card, each with the start of a note. */
+const NOTES = 3;
+
 /** The front page alone reads duels. */
 const { duel: _duel, ...feedColumns } = getTableColumns(cards);
 const packedCard = packedRow("card", feedColumns);
+
+/** Pictures of the newest version's creator, and of those whose notes the card has. */
+export const cardPictures = picturesColumn([
+  sql`${cards.newest} ->> 'creator'`,
+  ...Array.from({ length: NOTES }, (_, i) => sql`${cards.top} ->> ${`$[${i}].note.creator`}`),
+]);
 
 export const cardColumns = (viewerId: UserId | null) => ({
   card: packedCard,
   marks: marksOfPage(viewerId, cards.listId),
   reported: reportedOfVersion(viewerId, cards.versionId),
+  pictures: cardPictures,
 });

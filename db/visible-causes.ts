@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { UserId } from "~/lib/ids";
 import { isBlockedBetween } from "./blocks";
+import { shownPictureOf } from "./pictures";
 import { isModerator } from "./roles";
 import { comments } from "./schema/comments";
 import { items, versions } from "./schema/lists";
@@ -59,12 +60,12 @@ const hasCause = (userId: UserId | SQLWrapper): SQL =>
   sql`exists (select 1 from json_each(${notifications.causes}) as cause where ${visibleActor(userId)} is not null)`;
 
 /**
- * Selects the visible causes, oldest first, as JSON: `[cause, user id, username]`, or '' and null if there is
- * no user. Without the limit, which is never reached, SQLite would evaluate each cause twice.
+ * Selects the visible causes, oldest first, as JSON: `[cause, user id, username, picture]`, or '' and nulls if
+ * there is no user. Without the limit, which is never reached, SQLite would evaluate each cause twice.
  */
 export const visibleCauses = (
   userId: UserId,
-): SQL => sql`(select json_group_array(json_array(seen.cause, seen.actor_id, actor.username))
+): SQL => sql`(select json_group_array(json_array(seen.cause, seen.actor_id, actor.username, ${shownPictureOf(sql`actor`)}))
   from (select cause.value as cause, ${visibleActor(userId)} as actor_id
     from json_each(${notifications.causes}) as cause limit -1) as seen
   left join users as actor on actor.id = seen.actor_id where seen.actor_id is not null)`;

@@ -173,6 +173,12 @@ export const PAGES: PageRow[] = [
         noindex: true,
         readsPrimary: true,
       },
+      {
+        path: "/my-stuff/appearance",
+        file: "features/members/appearance/appearance.route.tsx",
+        noindex: true,
+        maxBody: "picture",
+      },
     ],
   },
   {

@@ -93,6 +93,7 @@ export const paths = {
   /** Also changes the password. */
   ownPasskeys: "/my-stuff/passkeys",
   ownSettings: "/my-stuff/settings",
+  ownAppearance: "/my-stuff/appearance",
   ownProfile: "/profile",
   moderation: "/moderation",
   admin: "/admin",

@@ -43,6 +43,10 @@ export function tileOf(key: string, chapter: string | undefined): TileCode {
 /** Returns a tile in a chapter's own hue. */
 export const chapterTile = (chapter: string): TileCode => `1m${hueOfChapter(chapter)}`;
 
+/** Returns the tile of a chapter itself, with a pattern and a tone of its own. */
+export const tileOfChapter = (chapter: string): TileCode =>
+  `${tileOf(chapter.toLowerCase(), chapter).slice(0, 2)}${hueOfChapter(chapter)}`;
+
 const hueOfChapter = (chapter: string): number =>
   CHAPTER_HUES.get(chapter.toLowerCase()) ?? mixBits(textHash(chapter.toLowerCase())) % HUES;
 

@@ -8,6 +8,12 @@ export const fieldOf = (form: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
+/** Returns a chosen file; null if there is none. */
+export const fileOf = (form: FormData, name: string): File | null => {
+  const value = form.get(name);
+  return value instanceof File && value.size > 0 ? value : null;
+};
+
 /** Returns the path that a form of many pages returns to. */
 export const backOf = (form: FormData): string => safePath(fieldOf(form, "back")) ?? "/";
 

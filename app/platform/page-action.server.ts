@@ -15,7 +15,8 @@ import type { Viewer } from "./viewer.server";
 
 type Values<Field extends string> = Record<Field, string>;
 
-type ActArgs<V> = Pick<ActionFunctionArgs, "request" | "params"> & { app: App; viewer: V };
+/** `form` is for files; texts are in the values. */
+type ActArgs<V> = Pick<ActionFunctionArgs, "request" | "params"> & { app: App; viewer: V; form: FormData };
 
 type Act<Field extends string, V, T> = (values: Values<Field>, args: ActArgs<V>) => Promise<T>;
 
@@ -114,7 +115,7 @@ async function runAct<Field extends string, V, T>(
   form: FormData,
   { request, params, context: { app, viewer } }: ActionFunctionArgs,
 ): Promise<T> {
-  const args = { app, viewer: (admit ? admit(viewer) : viewer) as V, request, params };
+  const args = { app, viewer: (admit ? admit(viewer) : viewer) as V, request, params, form };
   if (viewer) await passBurstLimit(app, "write", viewer.id);
   const intent = fieldOf(form, "intent");
   const chosen = intents && Object.hasOwn(intents, intent) ? intents[intent] : act;

@@ -7,6 +7,8 @@ import { Refusal } from "./refusal";
 export type Member = {
   id: UserId;
   username: string;
+  /** The id of their picture. */
+  picture?: string | null;
   roles: string[];
   joinedAt: number;
   sessionId: string;

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ListId } from "~/lib/ids";
+import type { Pictures } from "~/lib/pictures";
 import { claimPage } from "./requests/page-account";
 import { createStore } from "./store";
 
@@ -20,6 +21,8 @@ export type RootData = {
   /** The account that the page's forms name: the viewer's, or the writer's of words whose session has ended. */
   account?: string;
   product: { name: string; slug: string; supportEmail: string; origin: string };
+  /** The viewer's picture, as in `PagePictures`. */
+  pictures?: Pictures;
   /** A message to show once; the id distinguishes two equal ones. */
   flash: { text: string; id: string; undo: { what: "save" | "follow"; name: string } | null } | null;
 };

@@ -19,6 +19,10 @@ export const users = sqliteTable(
     roles: text("roles", { mode: "json" }).$type<string[]>().notNull().default([]),
     /** The publication that this account represents, with its year; null for people. */
     standsFor: text("stands_for"),
+    /** The id of an upload; null without one. Read it by db/pictures.ts, which hides those of suspended members. */
+    picture: text("picture"),
+    /** A member's line about themselves, or ''. */
+    about: text("about").notNull().default(""),
     createdAt: createdAt(),
     /** Null only while the demo community is being seeded. */
     confirmedAt: timestamp("confirmed_at"),
@@ -38,6 +42,11 @@ export const users = sqliteTable(
     index("users_with_roles").on(t.id).where(sql`roles <> '[]'`),
     index("users_suspended").on(t.id).where(sql`suspended_for is not null`),
     index("users_guests").on(t.guestOf).where(sql`guest_of is not null`),
+    index("users_picture").on(t.picture).where(sql`picture is not null`),
+    /** Finds the few pictures among many names without reading the others' rows. */
+    index("users_pictures_by_name")
+      .on(t.usernameKey, t.username, t.picture, t.suspendedFor, t.suspendedUntil)
+      .where(sql`picture is not null`),
   ],
 );
 

@@ -6,12 +6,13 @@ export const reports = sqliteTable(
   "reports",
   {
     id: idColumn().primaryKey(),
-    kind: text("kind", { enum: ["list", "comments"] }).notNull(),
+    /** Of kind 'profile': a member's picture and line. It has no list, and the member's id in place of a version's. */
+    kind: text("kind", { enum: ["list", "comments", "profile"] }).notNull(),
     listId: text("list_id").$type<ListId>().notNull(),
     versionId: text("version_id").$type<VersionId>().notNull(),
     reporterId: text("reporter_id").$type<UserId>().notNull(),
     reason: text("reason").notNull().default(""),
-    /** A snapshot of the reported version for moderators: its creator, list title and content. */
+    /** A snapshot of the reported version for moderators: its creator, list title and content; of a profile, its name, line and picture. */
     userId: text("user_id").$type<UserId>().notNull().default(""),
     listTitle: text("list_title").notNull().default(""),
     items: text("items", { mode: "json" }).$type<string[]>().notNull().default([]),

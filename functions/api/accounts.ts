@@ -2,6 +2,7 @@ import { changePasswordSchema } from "~/features/members/accounts/account";
 import { changePassword, requestPassword } from "~/features/members/passwords/password-reset.server";
 import { readProfile } from "~/features/members/profiles/profiles.server";
 import { confirmEmail, resendConfirmation } from "~/features/members/sign-up/sign-up.server";
+import { paths } from "~/lib/paths";
 import { anyone, pageQuery } from "./call";
 import { messageShape, profileShape } from "./shapes";
 import { toCard } from "./wire";
@@ -16,9 +17,12 @@ export const accountCalls = [
     answer: profileShape,
     handle: async ({ app, viewer, params, query: { start, pageSize } }) => {
       const profile = await readProfile(app, viewer, params.username, { start, size: pageSize });
-      const { username, joinedAt, chaptersFollowed, listsDropped, commentsPlaced, page } = profile;
+      const { username, picture, about, joinedAt, chaptersFollowed, listsDropped, commentsPlaced, page } =
+        profile;
       return {
         username,
+        picture: picture && paths.image(picture),
+        about,
         [`joined_${app.env.PRODUCT_SLUG}`]: new Date(joinedAt).toISOString(),
         chaptersFollowed,
         listsDropped,

@@ -265,6 +265,8 @@ export const userShape = z
 export const profileShape = z
   .looseObject({
     username: z.string(),
+    picture: z.string().nullable().meta({ description: "Path of the member's picture, or null" }),
+    about: z.string().meta({ description: "A line of theirs about themselves, or ''" }),
     chaptersFollowed: count,
     listsDropped: count,
     commentsPlaced: count,

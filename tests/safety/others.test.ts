@@ -330,6 +330,9 @@ const FORMS: Record<string, (world: World) => [path: string, init: RequestInit][
       "/my-stuff/notifications",
       post(w.bob, { id: w.notificationId, intent }),
     ]),
+  "/my-stuff/appearance": (w) => [
+    ["/my-stuff/appearance", post(w.bob, { intent: "remove-picture", user: "ann" })],
+  ],
   "/my-stuff/passkeys": (w) => [
     ["/my-stuff/passkeys", post(w.bob, { intent: "remove-passkey", id: "of-ann" })],
   ],
@@ -350,12 +353,12 @@ const FORMS: Record<string, (world: World) => [path: string, init: RequestInit][
   "/admin/mail": (w) =>
     [w.bob, w.mia].map((member) => ["/admin/mail", post(member, { intent: "send-again" })]),
   "/moderation": (w) =>
-    ["hide", "restore", "dismiss", "remove-comment"].map((intent) => [
+    ["hide", "restore", "dismiss", "remove-comment", "remove-profile"].map((intent) => [
       "/moderation",
       post(w.bob, {
         versionId: w.versionId,
         commentId: w.commentId,
-        kind: "list",
+        kind: intent === "remove-profile" ? "profile" : "list",
         intent,
         reason: "why not",
       }),

@@ -79,6 +79,7 @@ export async function allScreens(url: string): Promise<Screen[]> {
     ["notifications", "/my-stuff/notifications"],
     ["own profile", "/my-stuff/profile"],
     ["settings", "/my-stuff/settings"],
+    ["appearance", "/my-stuff/appearance"],
     ["tokens", "/my-stuff/tokens"],
     ["passkeys", "/my-stuff/passkeys"],
     ["profile of another", "/profile/bob"],

@@ -1,6 +1,8 @@
 import { createContext, useContext } from "react";
 import { faceOf } from "~/lib/face";
 import { initialOf } from "~/lib/initials";
+import { paths } from "~/lib/paths";
+import type { Pictures } from "~/lib/pictures";
 import styles from "./face.module.css";
 
 type Props = {
@@ -8,13 +10,19 @@ type Props = {
   /** 22, 28, 40 or 64 pixels. */
   size?: "small" | "normal" | "big" | "huge";
   own?: boolean;
+  /** In place of the page's picture of that name, for parts that are rendered without context. */
+  picture?: string | undefined;
 };
 
 /** The initials of a page's people, from `initialsOf`; a name that is missing has its first letter. */
 export const Initials = createContext<ReadonlyMap<string, string>>(new Map());
 
-/** A person's drawn face. Hidden from screen readers, so the name must be beside it or label its link. */
-export function Face({ name, size = "normal", own = false }: Props) {
+/** The pictures that a page's loaders name in `pictures`. */
+export const PagePictures = createContext<Pictures>({});
+
+/** A person's picture, or their drawn face, which also shows while a picture loads or fails. Hidden from screen readers, so the name must be beside it or label its link. */
+export function Face({ name, size = "normal", own = false, picture }: Props) {
+  const shown = useContext(PagePictures)[name] ?? picture;
   const initials = useContext(Initials).get(name) ?? initialOf(name);
   return (
     <span
@@ -26,6 +34,7 @@ export function Face({ name, size = "normal", own = false }: Props) {
       aria-hidden="true"
     >
       {initials}
+      {shown && <img src={paths.image(shown)} alt="" width={400} height={400} loading="lazy" />}
     </span>
   );
 }

@@ -74,6 +74,7 @@ function intentKinds(): string[] {
 export const KINDS: string[] = [...new Set([...callKinds, ...pageKinds, ...intentKinds()])].sort();
 
 const ACCOUNT = "makes or opens an account: it knows names and addresses, and no list";
+const SHOWN_BY_CHOICE = "a picture and a line are for everybody; nothing private is in them";
 const SHOWN_AGAIN = "an intent of the account pages";
 
 /** Kinds that the crawl skips, each with the reason. */
@@ -95,6 +96,9 @@ export const EXCEPTIONS: Record<string, string> = {
   "intent confirm-and-drop": "an account's first version: no more than page /drop/:listId writes",
   "intent resend": SHOWN_AGAIN,
   "intent log-in-with-passkey": ACCOUNT,
+  "page /my-stuff/appearance": SHOWN_BY_CHOICE,
+  "intent remove-picture": SHOWN_BY_CHOICE,
+  "intent remove-profile": SHOWN_BY_CHOICE,
   "page /passkeys": "gives a browser a challenge, and stores nothing",
   "intent add-passkey":
     "takes an authenticator: app/features/members/passkeys/passkeys.test.ts; the tables are known to caches as private",

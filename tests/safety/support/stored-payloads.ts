@@ -105,6 +105,9 @@ export async function storePayloads(worker: TestWorker, payloads: string[]) {
     const versionId = all.find((version) => version.listId === titled[at])?.id ?? "";
     await post(mia, "/moderation", { versionId, kind: "list", intent: "hide", reason });
   }
+  const about = payloads.find((payload) => payload.length <= 160 && payload.includes("<")) ?? "<b>";
+  await post(cleo, "/my-stuff/appearance", { about });
+  await post(ann, "/reports", { creator: "cleo", kind: "profile", reason: about, back: "/" });
   for (const userAgent of payloads.slice(0, SESSIONS)) await openSession({ ...app, userAgent }, ann.id);
 
   const lines = (texts: string[]) => texts.map(cleanLine);
@@ -148,7 +151,7 @@ export async function storePayloads(worker: TestWorker, payloads: string[]) {
         as: "ann" as const,
         texts: [],
       })),
-    { name: "profile", path: "/profile/cleo", as: "anyone", texts: [] },
+    { name: "profile", path: "/profile/cleo", as: "anyone", texts: [cleanLine(about)] },
     { name: "saved", path: "/my-stuff", as: "ann", texts: [] },
     { name: "drops", path: "/my-stuff/drops", as: "ann", texts: [] },
     { name: "followed chapters", path: "/my-stuff/chapters", as: "ann", texts: lines(chapters) },

@@ -132,8 +132,8 @@ export const post = (
 });
 
 /** Builds the upload of a small picture, as the drop form sends it in advance. */
-export function picture(member: Member): RequestInit {
-  const head = 'Content-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg';
+export function picture(member: Member, field = "image"): RequestInit {
+  const head = `Content-Disposition: form-data; name="${field}"; filename="a.jpg"\r\nContent-Type: image/jpeg`;
   const body = Buffer.concat([
     Buffer.from(`--part\r\n${head}\r\n\r\n`),
     plainJpeg(),

@@ -224,6 +224,23 @@ const DECISIONS: Record<string, Write> = {
     await fetch("/my-stuff/settings", post(bob, { intent: "start-push", ...DEVICE }));
     return ["/my-stuff/settings", post(bob, { intent: "stop-push" })];
   },
+  "page picture and line": ({ bob }) => ["/my-stuff/appearance", post(bob, { about: "Trains and soup" })],
+  "page remove a picture": async ({ bob }, { fetch }) => {
+    await fetch("/my-stuff/appearance", picture(bob, "picture"));
+    return ["/my-stuff/appearance", post(bob, { intent: "remove-picture" })];
+  },
+  "page report a profile": async ({ ann, bob }, { fetch }) => {
+    await fetch("/my-stuff/appearance", post(ann, { about: "Trains and soup" }));
+    return ["/reports", post(bob, { creator: "ann", kind: "profile", reason: "rude", back: "/" })];
+  },
+  "page moderate: a profile": async ({ ann, bob, mia }, { fetch }) => {
+    await fetch("/my-stuff/appearance", post(ann, { about: "Trains and soup" }));
+    await fetch("/reports", post(bob, { creator: "ann", kind: "profile", reason: "rude", back: "/" }));
+    return [
+      "/moderation",
+      post(mia, { versionId: ann.id, kind: "profile", intent: "remove-profile", reason: "rude" }),
+    ];
+  },
   "page unsubscribe": async ({ bob }, { app }) => {
     const { pathname } = new URL(await unsubscribeUrl(app, bob.id, "digest"));
     return [pathname, post(null, { "List-Unsubscribe": "One-Click" })];

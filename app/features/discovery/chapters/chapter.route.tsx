@@ -9,6 +9,7 @@ import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { breadcrumbData } from "~/lib/linked-data";
 import { beforeParam } from "~/lib/paging";
 import { isPathSegment, paths, serverPaths } from "~/lib/paths";
+import { joinPictures } from "~/lib/pictures";
 import { plural } from "~/lib/plural";
 import { feedLink } from "~/lib/web-feed";
 import { addToHead } from "~/platform/page-head.server";
@@ -56,7 +57,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     links: isPathSegment(chapter.name) ? [feedLink(serverPaths.chapterFeed(chapter.name))] : [],
   }));
   const muted = viewer && (viewer.muted?.includes(chapterKey(chapter.name)) ?? false);
-  return { ...chapter, muted, page: pageCards(chapter.page) };
+  return { ...chapter, muted, page: pageCards(chapter.page), pictures: joinPictures(chapter.page.cards) };
 }
 
 export default function Chapter() {

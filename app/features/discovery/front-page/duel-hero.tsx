@@ -6,9 +6,8 @@ import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
 import { Tile } from "~/ui/tiles/tile";
 import styles from "./duel-hero.module.css";
-import type { DuelView, FrontDuel } from "./front-duel";
+import { DUEL_FACES, type DuelView, type FrontDuel } from "./front-duel";
 
-const FACES = 6;
 /** Both titles together, in characters; longer ones are set smaller. */
 const LONG = 28;
 const VERY_LONG = 60;
@@ -76,7 +75,7 @@ export function DuelHero({ duel: { shown, said } }: { duel: FrontDuel }) {
 type SideProps = { to: string; title: string; tile: TileCode; names: string[]; votes: number };
 
 function Side({ to, title, tile, names, votes }: SideProps) {
-  const more = votes - Math.min(names.length, FACES);
+  const more = votes - Math.min(names.length, DUEL_FACES);
   return (
     <div>
       <Link to={to} className={styles.pick} aria-label={`Rank it with ${title} on top`}>
@@ -84,7 +83,7 @@ function Side({ to, title, tile, names, votes }: SideProps) {
       </Link>
       {names.length > 0 && (
         <p className={styles.faces} role="img" aria-label={peopleWords(votes)}>
-          {names.slice(0, FACES).map((name) => (
+          {names.slice(0, DUEL_FACES).map((name) => (
             <Face key={name} name={name} />
           ))}
           {more > 0 && <span>+{figure(more)}</span>}

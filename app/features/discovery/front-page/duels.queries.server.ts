@@ -1,15 +1,19 @@
 import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { picturesColumn } from "#db/pictures";
 import { cards, frontPageDuels } from "#db/schema/cards";
 import { versions } from "#db/schema/lists";
 import { countsInList } from "#db/visibility";
 import type { UserId } from "~/lib/ids";
+import { DUEL_FACES } from "./front-duel";
 
-/** The first, and the next one for who has a version on the first. */
-const DUELS_READ = 2;
+/** Those whose faces stand under the two items. */
+const FACES = [0, 1].flatMap((side) =>
+  Array.from({ length: DUEL_FACES }, (_, i) => sql`${cards.duel} ->> ${`$.people[${side}][${i}]`}`),
+);
 
 /** Selects today's duels of lists that are still public, best first, with whether the viewer has a version. */
-export const todaysDuels = (db: Database, viewerId: UserId | null) =>
+export const todaysDuels = (db: Database, viewerId: UserId | null, limit: number) =>
   db
     .select({
       id: cards.listId,
@@ -17,6 +21,7 @@ export const todaysDuels = (db: Database, viewerId: UserId | null) =>
       chapters: cards.chapters,
       creatorCount: cards.creatorCount,
       duel: cards.duel,
+      pictures: picturesColumn(FACES),
       own: sql<number>`exists (select 1 from ${versions} where ${versions.userId} = ${viewerId ?? ""}
         and ${versions.listId} = ${cards.listId} and ${countsInList})`.as("own"),
     })
@@ -24,7 +29,7 @@ export const todaysDuels = (db: Database, viewerId: UserId | null) =>
     .innerJoin(cards, eq(cards.listId, frontPageDuels.listId))
     .where(and(gt(frontPageDuels.place, 0), isNotNull(cards.duel)))
     .orderBy(asc(frontPageDuels.place))
-    .limit(DUELS_READ);
+    .limit(limit);
 
 export const dayOfDuels = (db: Database) =>
   db.select({ day: frontPageDuels.day }).from(frontPageDuels).limit(1);

@@ -3,7 +3,7 @@ import { ask, writeAll } from "#db/ask";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
-import { dayOfDuels, dropDuels, pickDuels, type todaysDuels } from "./duels.queries.server";
+import { dayOfDuels, dropDuels, pickDuels, todaysDuels } from "./duels.queries.server";
 import type { DuelView, FrontDuel } from "./front-duel";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,6 +25,20 @@ export async function pickDuelsOfTheDay(app: App): Promise<void> {
   ]);
 }
 
+/** The first, and the next one for who has a version on the first. */
+const DUELS_READ = 2;
+
+export const frontDuelQuestion = ({ db }: App, viewer: Viewer) =>
+  todaysDuels(db, viewer?.id ?? null, DUELS_READ);
+
+const CLOSE_SHOWN = 4;
+
+export const closeDuelsQuestion = ({ db }: App, viewer: Viewer) =>
+  todaysDuels(db, viewer?.id ?? null, CLOSE_SHOWN);
+
+export const closeDuels = (rows: readonly DuelRow[]): DuelView[] =>
+  rows.flatMap((row) => duelView(row) ?? []);
+
 type DuelRow = Awaited<ReturnType<typeof todaysDuels>>[number];
 
 /** Returns the duel to show: the first, or the next one for who has a version on the first. */
@@ -36,11 +50,16 @@ export function frontDuel(rows: readonly DuelRow[], viewer: Viewer): FrontDuel |
   return shown && { shown, said: isOwn ? saidOf(first, viewer) : null };
 }
 
-function duelView({ id, title, chapters, creatorCount, duel }: DuelRow): DuelView | null {
+function duelView({ id, title, chapters, creatorCount, duel, pictures }: DuelRow): DuelView | null {
   if (!duel) return null;
   const [one, other] = duel.titles;
   const chapter = chapters[0];
-  return { ...duel, id, title, creatorCount, tiles: [titleTile(one, chapter), titleTile(other, chapter)] };
+  return {
+    ...duel,
+    ...{ id, title, creatorCount },
+    tiles: [titleTile(one, chapter), titleTile(other, chapter)],
+    ...(pictures && { pictures }),
+  };
 }
 
 function saidOf({ id, title, duel }: DuelRow, viewer: Viewer) {

@@ -6,8 +6,7 @@ import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { type SortedKey, sortedKey } from "~/lib/paging";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
-import { todaysDuels } from "./duels.queries.server";
-import { frontDuel } from "./duels.server";
+import { frontDuel, frontDuelQuestion } from "./duels.server";
 import {
   busiestChapters,
   cardsByDispute,
@@ -29,7 +28,8 @@ export type HomeView = {
 type FrontPage = { tab?: Tab; before?: number | undefined; sortedBefore?: SortedKey | undefined };
 
 /** Reads one page of a front page tab and the busiest chapters, without muted lists. */
-export async function readHome({ db }: App, viewer: Viewer, page: FrontPage): Promise<HomeView> {
+export async function readHome(app: App, viewer: Viewer, page: FrontPage): Promise<HomeView> {
+  const { db } = app;
   const isFirst = (page.tab ?? "latest") === "latest" && page.before === undefined;
   const {
     rows = [],
@@ -37,7 +37,7 @@ export async function readHome({ db }: App, viewer: Viewer, page: FrontPage): Pr
     duels = [],
   } = await ask(db, {
     rows: cardsOfTab(db, viewer, page),
-    duels: isFirst ? todaysDuels(db, viewer?.id ?? null) : null,
+    duels: isFirst ? frontDuelQuestion(app, viewer) : null,
     chapters: busiestChapters(db, viewer?.id ?? null),
   });
   const { cards, before } = cardPage(viewer, rows);
@@ -57,6 +57,9 @@ export async function readHome({ db }: App, viewer: Viewer, page: FrontPage): Pr
     duel: frontDuel(duels, viewer),
   };
 }
+
+/** Returns the query for the chapters with the most lists. */
+export const chaptersQuestion = ({ db }: App, viewer: Viewer) => busiestChapters(db, viewer?.id ?? null);
 
 function cardsOfTab(
   db: Database,

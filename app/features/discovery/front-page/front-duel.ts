@@ -1,12 +1,17 @@
 import type { Duel } from "~/features/lists/projection/duel";
 import type { ListId } from "~/lib/ids";
+import type { Pictures } from "~/lib/pictures";
 import type { TileCode } from "~/lib/tile";
+
+/** Faces under each of the two items. */
+export const DUEL_FACES = 6;
 
 export type DuelView = Duel & {
   id: ListId;
   title: string;
   creatorCount: number;
   tiles: [TileCode, TileCode];
+  pictures?: Pictures;
 };
 
 export type FrontDuel = {

@@ -3,6 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { pageCards } from "~/features/lists/cards/page-cards";
 import { beforeParam, sortedBeforeParam } from "~/lib/paging";
 import { paths, serverPaths } from "~/lib/paths";
+import { joinPictures } from "~/lib/pictures";
 import { feedLink } from "~/lib/web-feed";
 import { addToHead } from "~/platform/page-head.server";
 import { DropFab } from "~/ui/drop-fab";
@@ -35,7 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   addToHead(context, () => ({
     links: [feedLink(serverPaths.homeFeed)],
   }));
-  return { tab, page: pageCards(page), chapters, duel };
+  const pictures = joinPictures([...page.cards, ...(duel ? [duel.shown] : [])]);
+  return { tab, page: pageCards(page), chapters, duel, pictures };
 }
 
 export default function Home() {

@@ -2,6 +2,7 @@ import { paths } from "~/lib/paths";
 import { people, plural } from "~/lib/plural";
 import { Link } from "~/ui/link";
 import { RankBadge } from "~/ui/rank-badge";
+import { Tile } from "~/ui/tiles/tile";
 import type { FoundItem } from "./found-items";
 import styles from "./search-items.module.css";
 
@@ -14,8 +15,11 @@ export function SearchItems({ id, items }: { id: string; items: FoundItem[] }) {
         {items.length === 1 ? "Item" : "Items"}
       </h2>
       <ul className={styles.items}>
-        {items.map(({ id, title, rank, list, more }) => (
+        {items.map(({ id, title, rank, tile, list, more }) => (
           <li key={id} className={styles.item}>
+            <span className={styles.tile}>
+              <Tile tile={tile} title={title} look="letter" />
+            </span>
             <RankBadge rank={rank} size="small" />
             <p className={styles.title} dir="auto">
               <Link className="item-link" to={paths.item(list.id, id)}>

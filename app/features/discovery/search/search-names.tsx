@@ -1,7 +1,7 @@
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Chip } from "~/ui/chip";
-import { Icon } from "~/ui/icons/icon";
+import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
 import { LinkList } from "~/ui/link-list";
 import styles from "./search-names.module.css";
@@ -26,7 +26,7 @@ export function SearchNames({ people, chapters }: Props) {
           {people.map((name) => (
             <li key={name}>
               <Link className={styles.person} to={paths.profile(name)}>
-                <Icon name="people" /> <bdi>{name}</bdi>
+                <Face name={name} /> <bdi>{name}</bdi>
               </Link>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { isBlockedBetween } from "#db/blocks";
 import type { Database } from "#db/client";
 import { jsonColumn } from "#db/json-column";
 import { cardColumns } from "#db/marks";
+import { pictureColumn } from "#db/pictures";
 import { users } from "#db/schema/accounts";
 import { cards } from "#db/schema/cards";
 import { chapters } from "#db/schema/chapters";
@@ -155,7 +156,7 @@ export function chaptersByPrefix(db: Database, prefix: string) {
 
 export const peopleByPrefix = (db: Database, prefix: string) =>
   db
-    .select({ name: users.username })
+    .select({ name: users.username, picture: pictureColumn })
     .from(users)
     .where(
       and(

@@ -17,11 +17,14 @@ import { pageMeta } from "~/ui/page-meta";
 import { useFailedReads } from "~/ui/requests/fetch-retry";
 import { CardSkeleton } from "~/ui/skeleton";
 import type { FoundItem } from "./found-items";
+import { RecentSearches, useKeptSearch } from "./recent-searches";
 import styles from "./search.module.css";
 import { NOTHING, searchEverything } from "./search.server";
 import { SearchField, useLiveSearch } from "./search-field";
 import { SearchItems } from "./search-items";
 import { SearchNames } from "./search-names";
+import { SearchStart } from "./search-start";
+import { readSearchStart } from "./search-start.server";
 import { isTooLongToSearch, SEARCH_TOO_LONG } from "./search-words";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -39,21 +42,23 @@ export async function loader({ request, params, context: { app, viewer } }: Load
   const found = tooLong
     ? NOTHING
     : await searchEverything(app, viewer, term, { before, exact: query.has("exact") });
+  const start = term.trim() === "" ? await readSearchStart(app, viewer) : null;
   const near = found.near && { ...found.near, ...pageCards({ cards: found.near.cards, before: null }) };
   return data(
-    { term, tooLong, first: before === undefined, ...found, page: pageCards(found.page), near },
+    { term, tooLong, first: before === undefined, ...found, page: pageCards(found.page), near, start },
     { status: tooLong ? 400 : 200 },
   );
 }
 
 export default function SearchPage() {
-  const { term, tooLong, first, page, items, people, chapters, near } = useLoaderData<typeof loader>();
+  const { term, tooLong, first, page, items, people, chapters, near, start } = useLoaderData<typeof loader>();
   const { typed, type } = useLiveSearch(term);
   const lost = useFailedReads();
   const waiting = useNavigation().state === "loading" && !lost && typed.trim() !== term.trim();
   const blank = typed.trim() === "";
   const found = blank ? [] : [...page.cards, ...(near?.cards ?? [])];
   const nothing = page.cards.length === 0;
+  useKeptSearch(term, page.cards.length > 0);
   return (
     <div className="with-rail">
       <div className="stack">
@@ -71,7 +76,14 @@ export default function SearchPage() {
                   : `More lists with ${quote(term)}`}
         </p>
         {blank ? (
-          <p className="meta">Every word counts: titles, items, chapters and people.</p>
+          <>
+            <RecentSearches />
+            {start ? (
+              <SearchStart {...start} />
+            ) : (
+              <p className="meta">Every word counts: titles, items, chapters and people.</p>
+            )}
+          </>
         ) : waiting ? (
           <CardSkeleton />
         ) : (

@@ -15,6 +15,7 @@ import { documentTokens, type SearchWord } from "~/features/lists/model/search-t
 import { titleKey } from "~/features/merge/titles/item-title";
 import { cleanLine } from "~/lib/clean";
 import { type ListId, readId } from "~/lib/ids";
+import { joinPictures, type Pictures, picturesOf } from "~/lib/pictures";
 import type { App } from "~/platform/app.server";
 import { passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
@@ -82,6 +83,7 @@ export type SearchPage = {
   page: CardPage;
   items: FoundItem[];
   people: string[];
+  pictures: Pictures;
   chapters: { name: string; lists: number }[];
   /** The lists of the nearest spelling, if the text as typed finds fewer than three. */
   near: NearResults | null;
@@ -92,6 +94,7 @@ export const NOTHING: SearchPage = {
   page: { cards: [], before: null },
   items: [],
   people: [],
+  pictures: {},
   chapters: [],
   near: null,
 };
@@ -137,6 +140,7 @@ export async function searchEverything(
     page: explainedPage(viewer, term, rows),
     items: isFirst ? itemsAmong(term, rows.map(listOf)) : [],
     people: people.map(({ name }) => name),
+    pictures: joinPictures([{ pictures: picturesOf(people) }, ...rows]),
     chapters,
     near: corrected && {
       text: corrected.text,
@@ -153,8 +157,8 @@ const explainedPage = (viewer: Viewer, term: readonly SearchWord[], rows: FullCa
   cardPage(viewer, rows, { reasonOf: (row) => reasonFor(term, { ...row.card, items: itemsOf(row) }) });
 
 function listOf(row: FullCard): ListWithItems {
-  const { listId, title, creatorCount } = row.card;
-  return { id: listId, title, creatorCount, items: itemsOf(row) };
+  const { listId, title, creatorCount, chapters } = row.card;
+  return { id: listId, title, creatorCount, chapter: chapters[0], items: itemsOf(row) };
 }
 
 function itemsOf({ items, card: { top, firstItems } }: FullCard): ItemOnList[] {

@@ -1,12 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readImage } from "./images.server";
 
-/** Serves the bytes; each use revalidates, because the list may have become private. */
+/**
+ * Serves the bytes. A list's image is revalidated at each use, because the list may have become private; members'
+ * pictures are not, because pages stop naming one that is gone.
+ */
 export async function loader({ params, context: { app, viewer } }: LoaderFunctionArgs) {
-  const { type, body, etag } = await readImage(app, viewer, params.id ?? "");
+  const { type, body, etag, isFace } = await readImage(app, viewer, params.id ?? "");
   const headers = {
     "Content-Type": type,
-    "Cache-Control": "private, no-cache",
+    "Cache-Control": isFace ? "private, max-age=3600" : "private, no-cache",
     ETag: etag,
     "Content-Security-Policy": "default-src 'none'; sandbox",
     "Cross-Origin-Resource-Policy": "same-origin",

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { isShownPicture } from "#db/pictures";
 import { images } from "#db/schema/images";
 import { lists } from "#db/schema/lists";
 import { jobs } from "#db/schema/operation";
@@ -21,15 +22,19 @@ export const insertImage = (
     where ${allowed} and (select count(*) from images where user_id = ${userId}) < ${max}
     on conflict (id) do update set bytes = excluded.bytes returning id`);
 
-/** Selects an upload if the viewer owns it, or may see a list that shows it at `url`. */
+/** Selects an upload if the viewer owns it, if a member shows it, or if the viewer may see a list with it at `url`. */
 export const visibleImage = (db: Database, id: string, url: string, reader: Reader) =>
   db
-    .select({ id: images.id, type: images.type })
+    .select({
+      id: images.id,
+      type: images.type,
+      isFace: sql<number>`${isShownPicture(sql`${id}`)}`.as("is_face"),
+    })
     .from(images)
     .where(
       and(
         eq(images.id, id),
-        sql`(${images.userId} = ${reader.id ?? ""} or exists (
+        sql`(${images.userId} = ${reader.id ?? ""} or ${isShownPicture(sql`${id}`)} or exists (
           select 1 from ${lists} where ${lists.imageUrl} = ${url} and ${listVisibleTo(reader)}))`,
       ),
     );
@@ -45,14 +50,13 @@ export const imagesOf = (db: Database, userId: UserId) =>
 
 const SWEEP = "sweep images";
 
-/** Selects the next uploads older than `before` for the sweep, each with whether a list shows it. */
+/** Selects the next uploads older than `before` for the sweep, each with whether a list or a member has it. */
 export const nextToSweep = (db: Database, { before, limit }: { before: number; limit: number }) =>
   db
     .select({
       id: images.id,
-      used: sql<number>`exists (select 1 from lists where lists.image_url = '/images/' || images.id)`.as(
-        "used",
-      ),
+      used: sql<number>`(exists (select 1 from lists where lists.image_url = '/images/' || images.id)
+        or exists (select 1 from users where users.picture = images.id))`.as("used"),
     })
     .from(images)
     .where(and(gt(images.id, progressOf(SWEEP)), lt(images.createdAt, before)))

@@ -10,7 +10,15 @@ import type { App } from "~/platform/app.server";
 import { passBurstLimit, rateCount } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, readerOf, requireActive, type Viewer } from "~/platform/viewer.server";
-import { IMAGE_MAX_BYTES, IMAGE_MESSAGE, IMAGES_KEPT_MAX, uploadId } from "./image";
+import {
+  FACE_MAX_BYTES,
+  FACE_MAX_SIDE,
+  FACE_MESSAGE,
+  IMAGE_MAX_BYTES,
+  IMAGE_MESSAGE,
+  IMAGES_KEPT_MAX,
+  uploadId,
+} from "./image";
 import {
   deleteImages,
   imageOf,
@@ -42,15 +50,32 @@ function bucketOf({ env }: App): R2Bucket {
  * 'conflict' at the account's maximum.
  */
 export async function storeImage(app: App, viewer: Viewer, file: Blob): Promise<{ listImageUrl: string }> {
+  return { listImageUrl: paths.image(await storePicture(app, viewer, file, LIST_BOUNDS)) };
+}
+
+/** Stores a member's picture of themselves like `storeImage`, in smaller bounds. Returns the upload's id. */
+export const storeFace = (app: App, viewer: Viewer, file: Blob): Promise<string> =>
+  storePicture(app, viewer, file, FACE_BOUNDS);
+
+type Bounds = { bytes: number; side: number; message: string };
+
+const LIST_BOUNDS: Bounds = {
+  bytes: IMAGE_MAX_BYTES,
+  side: Number.POSITIVE_INFINITY,
+  message: IMAGE_MESSAGE,
+};
+const FACE_BOUNDS: Bounds = { bytes: FACE_MAX_BYTES, side: FACE_MAX_SIDE, message: FACE_MESSAGE };
+
+async function storePicture(app: App, viewer: Viewer, file: Blob, bounds: Bounds): Promise<string> {
   const member = requireActive(viewer);
-  if (file.size === 0 || file.size > IMAGE_MAX_BYTES) throw notAnImage();
+  if (file.size === 0 || file.size > bounds.bytes) throw notAnImage(bounds.message);
   const sent = new Uint8Array(await file.arrayBuffer());
   const type = imageTypeOf(sent);
-  if (!type) throw notAnImage();
+  if (!type) throw notAnImage(bounds.message);
   await passBurstLimit(app, "image", member.id);
   const bytes = stripMetadata(sent, type);
   const size = pixelSizeOf(bytes, type);
-  if (!size) throw notAnImage();
+  if (!size || Math.max(size.width, size.height) > bounds.side) throw notAnImage(bounds.message);
   if (hasTooManyPixels(size)) throw notAnImage(PIXELS_MESSAGE);
   const id = app.idToMake();
   const bucket = bucketOf(app);
@@ -65,21 +90,21 @@ export async function storeImage(app: App, viewer: Viewer, file: Blob): Promise<
   if (tooMany) throw tooMany;
   if (stored.length === 0) throw new Refusal("conflict", { message: TOO_MANY, errors: { image: TOO_MANY } });
   await bucket.put(id, bytes, { httpMetadata: { contentType: type } });
-  return { listImageUrl: paths.image(id) };
+  return id;
 }
 
-/** Returns a picture if the viewer owns it, or may see a list that shows it. Refuses 'not-found'. */
+/** Returns a picture if the viewer owns it, or a list that they may see or a member shows it. Refuses 'not-found'. */
 export async function readImage(
   app: App,
   viewer: Viewer,
   id: string,
-): Promise<{ type: string; body: ReadableStream; etag: string }> {
+): Promise<{ type: string; body: ReadableStream; etag: string; isFace: boolean }> {
   const { image } = await ask(app.db, {
     image: first(visibleImage(app.db, id, paths.image(id), readerOf(app, viewer))),
   });
   const stored = image ? await bucketOf(app).get(image.id) : null;
   if (!image || !stored) throw new Refusal("not-found");
-  return { type: image.type, body: stored.body, etag: stored.httpEtag };
+  return { type: image.type, body: stored.body, etag: stored.httpEtag, isFace: image.isFace === 1 };
 }
 
 /**
@@ -99,6 +124,9 @@ export function imageCheck({ db }: App, member: Member, url: string | null) {
 }
 
 export type ImageCheck = NonNullable<ReturnType<typeof imageCheck>>;
+
+/** Deletes a picture that nothing shows any more, after the response. */
+export const discardLater = (app: App, id: string): void => app.afterAnswer(() => discard(app, [{ id }]));
 
 export async function deleteImagesOf(app: App, userId: UserId): Promise<void> {
   await discard(app, await imagesOf(app.db, userId));

@@ -33,3 +33,23 @@ function encodeCanvas(canvas: HTMLCanvasElement, type: string): Promise<Blob | n
     canvas.toBlob((blob) => resolve(blob?.type === type ? blob : null), type, QUALITY),
   );
 }
+
+/** Pixels of a side of a member's picture. */
+const FACE_SIDE = 400;
+
+/** Returns the middle square of a picture, at most 400 pixels wide; null if the browser can't decode it. */
+export async function squareImage(file: File): Promise<File | null> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+    const from = Math.min(bitmap.width, bitmap.height);
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = Math.min(from, FACE_SIDE);
+    const [left, top] = [(bitmap.width - from) / 2, (bitmap.height - from) / 2];
+    canvas.getContext("2d")?.drawImage(bitmap, left, top, from, from, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    const blob = (await encodeCanvas(canvas, "image/webp")) ?? (await encodeCanvas(canvas, "image/jpeg"));
+    return blob && new File([blob], "picture", { type: blob.type });
+  } catch {
+    return null;
+  }
+}

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { pictureColumn } from "#db/pictures";
 import { rankedVersions } from "#db/pulse";
 import { users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
@@ -17,7 +18,7 @@ const idOfKey = (keyHash: string): SQL => sql`(select id from lists where key_ha
 /** Selects the names of the participants who ranked something, in the order of joining. */
 export const namesOfKey = (db: Database, keyHash: string, limit: number) =>
   db
-    .select({ name: users.username })
+    .select({ name: users.username, picture: pictureColumn })
     .from(versions)
     .innerJoin(users, eq(users.id, versions.userId))
     .where(and(sql`${versions.listId} = ${idOfKey(keyHash)}`, countsInList, gt(versions.itemCount, 0)))
@@ -28,7 +29,7 @@ export const namesOfKey = (db: Database, keyHash: string, limit: number) =>
 export const ownerNameOfKey = (db: Database, keyHash: string) => {
   const own = sql`list_id = ${idOfKey(keyHash)} and not exists (select 1 from users as guest where guest.id = user_id and guest.guest_of is not null)`;
   return db
-    .select({ name: users.username })
+    .select({ name: users.username, picture: pictureColumn })
     .from(users)
     .where(
       sql`${users.id} = coalesce(

@@ -3,6 +3,7 @@ import { NAMES_SHOWN } from "~/features/lists/rooms/room";
 import { isBlindnessOver } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
+import { type Pictures, picturesOf } from "~/lib/pictures";
 import type { App } from "~/platform/app.server";
 import { hashOfKey, keyCookie } from "~/platform/list-keys.server";
 import { Refusal } from "~/platform/refusal";
@@ -17,6 +18,7 @@ export type Invitation = {
   host: string | null;
   /** Those who are in, in the order in which they came, at most NAMES_SHOWN. */
   names: string[];
+  pictures: Pictures;
   /** The number of people who ranked something. */
   inCount: number;
   /** The number of people for whom a blind list waits; null if it waits for none. */
@@ -55,6 +57,7 @@ export async function readInvitation(
       title: list.title,
       host: owner?.name ?? null,
       names: names.map(({ name }) => name),
+      pictures: picturesOf([...names, owner]),
       inCount: list.ranked,
       expected: isBlind ? list.expected : null,
       state: isBlind ? "blind" : wasBlind ? "revealed" : "open",

@@ -10,12 +10,12 @@ type Props = {
 };
 
 /** The newest version: its creator, its time, and its effect; renders nothing for a list of one person. */
-export function CardNews({ card: { newest, creatorCount }, ago }: Props) {
+export function CardNews({ card: { newest, creatorCount, pictures }, ago }: Props) {
   if (!newest || creatorCount < 2) return null;
   const clause = effectClause(newest.moves);
   return (
     <p className={styles.news}>
-      <Face name={newest.creator} size="small" />
+      <Face name={newest.creator} size="small" picture={pictures?.[newest.creator]} />
       <span>
         <b dir="auto">{newest.creator}</b> added theirs <TimeAgo at={newest.addedAt} words={ago} />
         {clause && `: ${clause}`}

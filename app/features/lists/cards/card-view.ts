@@ -1,6 +1,7 @@
 import type { EffectView, ListSummary, VersionView } from "~/features/lists/model/list-view";
 import type { Firmness } from "~/features/merge/firmness/firmness";
 import type { VersionId } from "~/lib/ids";
+import type { Pictures } from "~/lib/pictures";
 import type { TileCode } from "~/lib/tile";
 
 /** A list's newest public version, with at most three of the ranks that it changed. */
@@ -35,6 +36,8 @@ export type CardView = ListSummary & {
   /** True if only the viewer sees the version shown. */
   private: boolean;
   byLink?: true;
+  /** Pictures of people whose face the card or a quote of it has, by name; absent if nobody has one. */
+  pictures?: Pictures;
   /** In search results, the reason for the match. */
   reason?: string | null;
   /** The `?before=` value of the page that begins below this card. */

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { itemsJson } from "#db/items-json";
 import { jsonColumn } from "#db/json-column";
-import { marksOfPage, reportedOfVersion } from "#db/marks";
+import { cardPictures, marksOfPage, reportedOfVersion } from "#db/marks";
 import { packedRow } from "#db/packed-row";
 import { users } from "#db/schema/accounts";
 import { type CardItem, type CardRank, cards } from "#db/schema/cards";
@@ -82,6 +82,7 @@ export const versionsOfMember = (
       sort: sql<number>`${versions.addedAt}`.as("sort"),
       marks: marksOfPage(viewerId, lists.id),
       reported: reportedOfVersion(viewerId, versions.id),
+      pictures: cardPictures,
     })
     .from(users)
     .innerJoin(versions, eq(versions.userId, users.id))

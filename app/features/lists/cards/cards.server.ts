@@ -36,7 +36,7 @@ export function cardPage<Row extends CardRow>(
   };
 }
 
-function cardView(viewer: Viewer, { card, marks, reported, sort }: CardRow): CardView {
+function cardView(viewer: Viewer, { card, marks, reported, pictures, sort }: CardRow): CardView {
   const { standsFor = null, hidden = false, removed = false, audience = "everyone", listItems } = card;
   const answers = card.firstItems.length === 0 ? (listItems ?? []) : [];
   return {
@@ -75,6 +75,7 @@ function cardView(viewer: Viewer, { card, marks, reported, sort }: CardRow): Car
     firmness: card.firmness,
     private: hidden || removed,
     ...(audience === "everyone" ? {} : { byLink: true as const }),
+    ...(pictures && { pictures }),
     feedKey: sort,
   };
 }

@@ -1,14 +1,16 @@
 import { ownScript } from "~/lib/text-script";
 import { RankBadge } from "~/ui/rank-badge";
+import { Tile } from "~/ui/tiles/tile";
 import styles from "./compared-columns.module.css";
-import { type ComparedItem, type ComparedSide, gapOf } from "./comparison";
+import { type ComparedSide, type ComparisonView, gapOf } from "./comparison";
 import { gapWords } from "./comparison-words";
 import { SideMark } from "./side-mark";
 
 /** From this number of rows on, rows are lower. */
 const DENSE_FROM = 13;
 
-type Props = { items: ComparedItem[]; a: ComparedSide; b: ComparedSide };
+type TiledItem = ComparisonView["items"][number];
+type Props = { items: TiledItem[]; a: ComparedSide; b: ComparedSide };
 
 /** Both orders as columns with connecting lines, for wide screens. */
 export function ComparedColumns({ items, a, b }: Props) {
@@ -26,6 +28,7 @@ export function ComparedColumns({ items, a, b }: Props) {
           {left.map((item) => (
             <li key={item.key} data-only={item.b === null || undefined}>
               <RankBadge rank={item.a ?? 0} size="small" />
+              <ItemTile item={item} />
               <span className={styles.title} {...ownScript(item.title)}>
                 {item.title}
               </span>
@@ -45,6 +48,7 @@ export function ComparedColumns({ items, a, b }: Props) {
               <span className={styles.title} {...ownScript(item.title)}>
                 {item.title}
               </span>
+              <ItemTile item={item} />
               <RankBadge rank={item.b ?? 0} size="small" />
             </li>
           ))}
@@ -54,11 +58,17 @@ export function ComparedColumns({ items, a, b }: Props) {
   );
 }
 
-const orderedSide = (items: ComparedItem[], side: "a" | "b") =>
+const ItemTile = ({ item: { tile, title } }: { item: TiledItem }) => (
+  <span className={styles.tile}>
+    <Tile tile={tile} title={title} look="letter" />
+  </span>
+);
+
+const orderedSide = (items: TiledItem[], side: "a" | "b") =>
   items.filter((item) => item[side] !== null).toSorted((x, y) => (x[side] ?? 0) - (y[side] ?? 0));
 
 /** Drawn in a viewBox of 100 × rows, stretched to the columns' height. */
-function Lines({ left, right, rows }: { left: ComparedItem[]; right: ComparedItem[]; rows: number }) {
+function Lines({ left, right, rows }: { left: TiledItem[]; right: TiledItem[]; rows: number }) {
   const rowOfB = new Map(right.map(({ key }, i) => [key, i + 0.5]));
   const most = Math.max(...left.map((item) => gapOf(item) ?? 0));
   return (

@@ -2,11 +2,12 @@ import { hueOf } from "~/lib/hue";
 import { ordinal } from "~/lib/ordinal";
 import { MASTERLIST } from "~/lib/paths";
 import { ownScript } from "~/lib/text-script";
+import { Tile } from "~/ui/tiles/tile";
 import styles from "./compared-places.module.css";
-import { type ComparedItem, type ComparedSide, gapOf } from "./comparison";
+import { type ComparedItem, type ComparedSide, type ComparisonView, gapOf } from "./comparison";
 import { gapWords, placesInWords } from "./comparison-words";
 
-type Props = { items: ComparedItem[]; a: ComparedSide; b: ComparedSide };
+type Props = { items: ComparisonView["items"]; a: ComparedSide; b: ComparedSide };
 
 /** The ends of the axis, and the position of left-out items; in percent of the width. */
 const AXIS = { left: 5, right: 76, out: 93 };
@@ -24,6 +25,9 @@ export function ComparedPlaces({ items, a, b }: Props) {
       <ol>
         {items.toSorted(byGap).map((item) => (
           <li key={item.key}>
+            <span className={styles.tile}>
+              <Tile tile={item.tile} title={item.title} look="letter" />
+            </span>
             <span className={styles.title} {...ownScript(item.title)}>
               {item.title}
             </span>

@@ -8,6 +8,7 @@ import {
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import { masterlistPicture, versionPicture } from "~/features/lists/share-pictures/shared-picture";
 import {
+  chaptersOf,
   listForReader,
   masterlistWithEffects,
   matchesCreator,
@@ -20,6 +21,8 @@ import { type Aliases, keysOf } from "~/features/merge/titles/item-aliases";
 import { creatorInPath } from "~/lib/former-member";
 import type { ListId } from "~/lib/ids";
 import { MASTERLIST } from "~/lib/paths";
+import { picturesOf } from "~/lib/pictures";
+import { tileOf } from "~/lib/tile";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { readerOf, type Viewer } from "~/platform/viewer.server";
@@ -58,6 +61,7 @@ export async function readComparison(
     a: version(a),
     b: b !== MASTERLIST && version(b),
     masterlist: first(masterlistWithEffects(db, listId)),
+    chapter: first(chaptersOf(db, listId).limit(1)),
     newest: otherVersions(db, listId, null, { start: 0, limit: VERSIONS_PAGE }),
   });
   const { list, newest } = answers;
@@ -91,10 +95,15 @@ export async function readComparison(
     a: comparedSide(rowA),
     b: rowB ? comparedSide(rowB) : { path: MASTERLIST, name: "the masterlist" },
     ...comparison,
-    items: comparison.items.map((item) => ({ ...item, note: noteOfOnlyOne(item) ?? "" })),
+    items: comparison.items.map((item) => ({
+      ...item,
+      note: noteOfOnlyOne(item) ?? "",
+      tile: tileOf(item.key, answers.chapter?.name),
+    })),
     others: [...(rowB && withMasterlist ? [withMasterlist] : []), ...others].map(
       ({ path, name, agreement, pairs }) => ({ path, name, agreement, pairs }),
     ),
+    pictures: picturesOf([rowA, rowB ?? undefined, ...newest]),
     picture: masterlist
       ? masterlistPicture(list, { ...masterlist.stored, firmness: answers.masterlist?.firmness ?? null })
       : { ...versionPicture(list, shownWithout(newest)), people: list.creatorCount },

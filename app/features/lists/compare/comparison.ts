@@ -1,6 +1,8 @@
 import type { SharedPicture } from "~/features/lists/share-pictures/shared-picture";
 import { type Agreement, agreementOf, type Order } from "~/features/merge/effect/agreement";
 import type { ListId } from "~/lib/ids";
+import type { Pictures } from "~/lib/pictures";
+import type { TileCode } from "~/lib/tile";
 
 export type Side = { titles: ReadonlyMap<string, string>; order: Order };
 
@@ -27,10 +29,11 @@ export type ComparisonView = Omit<Comparison, "items"> & {
   a: ComparedSide;
   b: ComparedSide;
   /** `note` comes from the only version that names the item, else ''. */
-  items: (ComparedItem & { note: string })[];
+  items: (ComparedItem & { note: string; tile: TileCode })[];
   /** Other versions to compare a with: the masterlist, then the newest versions, most alike first. */
   others: (ComparedSide & Agreement)[];
   picture: SharedPicture;
+  pictures: Pictures;
 };
 
 /** Compares two orders. Titles are spelled as in `spelling`, else as in a; `kept` is a stored agreement. */

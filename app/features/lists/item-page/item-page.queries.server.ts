@@ -2,6 +2,7 @@ import { and, desc, eq, lt, ne, type SQL, sql } from "drizzle-orm";
 import { isBlockedBetween } from "#db/blocks";
 import type { Database } from "#db/client";
 import { jsonColumn } from "#db/json-column";
+import { pictureColumn } from "#db/pictures";
 import { users } from "#db/schema/accounts";
 import { cards } from "#db/schema/cards";
 import { items, listChapters, lists, versions } from "#db/schema/lists";
@@ -37,6 +38,7 @@ const versionColumns = {
   id: versions.id,
   userId: versions.userId,
   creator: users.username,
+  picture: pictureColumn,
   counts: sql<number>`${countsInList}`.as("counts"),
   feedKey: versions.feedKey,
   changedAt: versions.changedAt,
@@ -101,6 +103,7 @@ export const keptVersions = (db: Database, listId: ListId, itemId: ItemId, read:
       id: versions.id,
       userId: versions.userId,
       creator: users.username,
+      picture: pictureColumn,
       feedKey: versions.feedKey,
       changedAt: versions.changedAt,
       itemId: sql<ItemId>`${items.id}`.as("item_id"),

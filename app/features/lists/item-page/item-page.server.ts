@@ -7,6 +7,7 @@ import { reasonsOf } from "~/features/merge/masterlist/masterlist-words";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import { creatorInPath } from "~/lib/former-member";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
+import { type Pictures, picturesOf } from "~/lib/pictures";
 import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -82,7 +83,11 @@ type ItemPageAnswers = Answers<ReturnType<typeof questions>>;
  * Returns an item with its versions and newest comments; `itemId` may come from any visible version. Refuses
  * 'not-found', also if the chosen version doesn't name the item.
  */
-export async function readItem(app: App, viewer: Viewer, query: ItemQuery): Promise<ItemView> {
+export async function readItem(
+  app: App,
+  viewer: Viewer,
+  query: ItemQuery,
+): Promise<ItemView & { pictures: Pictures }> {
   const pageAnswers = await ask(app.db, questions(app, viewer, query));
   const { list, given } = pageAnswers;
   if (!list || !given) throw new Refusal("not-found");
@@ -161,6 +166,13 @@ export async function readItem(app: App, viewer: Viewer, query: ItemQuery): Prom
     })),
     chosen: chosen?.inPath ?? null,
     answers: answers ? { itemId: answers.itemId, creator: answers.creator, own: answers.own } : null,
+    pictures: picturesOf([
+      ...pageAnswers.newest,
+      ...(pageAnswers.kept || []),
+      given,
+      pageAnswers.own || undefined,
+      pageAnswers.chosen || undefined,
+    ]),
     before: pageAnswers.newest.length > VERSIONS_READ ? (page.at(-1)?.feedKey ?? null) : null,
   };
 }
@@ -182,7 +194,7 @@ function keptNamings(
   viewerId: UserId | null,
 ): Naming[] {
   const places = new Map(item?.notes.map(([, id, place]) => [id, place]));
-  return (kept ?? []).flatMap(({ id, userId, creator, itemId, context, ...rest }) => {
+  return (kept ?? []).flatMap(({ id, userId, creator, picture: _, itemId, context, ...rest }) => {
     const place = places.get(itemId);
     if (place === undefined) return [];
     const inPath = creatorInPath(creator, id);

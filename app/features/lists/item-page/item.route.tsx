@@ -65,14 +65,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { app, viewer } = context;
   const version = versionIn(request);
   const before = beforeParam(request);
-  const item = await readItem(app, viewer, { ...itemPageIds(params), version, before });
+  const { pictures, ...item } = await readItem(app, viewer, { ...itemPageIds(params), version, before });
   // a further page doesn't know the oldest version that names the item
   if (before === undefined && item.canonicalId !== params.itemId)
     throw redirect(itemPath(item) + queryOf(version), 301);
   addToHead(context, () => ({ noindex: item.byLink, data: itemPageData(siteOf(app), item) }));
   const path = paths.itemPicture(item.listId, item.canonicalId);
   const picture = await pictureAddress(app, path, itemPicture(item));
-  return { item, picture, formKey: viewer ? app.newId() : undefined };
+  return { item, picture, pictures, formKey: viewer ? app.newId() : undefined };
 }
 
 /** Posts a comment to the thread in the form, else to that of the chosen or the newest version. */

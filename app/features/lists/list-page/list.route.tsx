@@ -62,6 +62,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     picture: await pictureAddress(context.app, paths.sharePicture(list.id), listPicture(list)),
     list: pageList(list, { viewer: context.viewer?.username, justDropped: dropped !== null && !isEdit }),
+    pictures: list.pictures,
     start,
     names,
     order,

@@ -48,6 +48,7 @@ export const pageList = (
   blind: blindWords(list),
   invitation: invitationTo(list),
   link: null,
+  pictures: undefined,
   masterlist:
     list.masterlist &&
     pageMasterlist(list.masterlist, {

@@ -41,6 +41,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     return {
       list: pageList(list, { viewer: context.viewer?.username }),
       picture,
+      pictures: list.pictures,
       table: null,
       tiers: null,
       hasTiers: false,
@@ -52,6 +53,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     list: listWithoutRows(list),
     picture,
+    pictures: list.pictures,
     tiers: query.get("view") === "tiers" ? tiers : null,
     hasTiers: tiers !== null,
     table: { ...table, rows: sortedRows(table, sort), sort, start, least: bothLeast(table.of) },

@@ -5,6 +5,7 @@ import type { Firmness } from "~/features/merge/firmness/firmness";
 import type { Range } from "~/features/merge/firmness/ranges";
 import type { Audience } from "~/lib/audience";
 import type { ItemId, ListId, VersionId } from "~/lib/ids";
+import type { Pictures } from "~/lib/pictures";
 import type { TileCode } from "~/lib/tile";
 import type { ListHead } from "./list-head";
 import type { DoneCount } from "./progress";
@@ -162,4 +163,6 @@ export type ListView = ListSummary & {
   /** One page: the viewer's own first, then the newest. */
   versions: VersionView[];
   nextVersions: number | null;
+  /** Of the versions' creators, for pages. */
+  pictures?: Pictures | undefined;
 };

@@ -27,6 +27,7 @@ import {
 import { agreementOf } from "~/features/merge/effect/agreement";
 import { type Aliases, orderOf } from "~/features/merge/titles/item-aliases";
 import type { ListId } from "~/lib/ids";
+import { picturesOf } from "~/lib/pictures";
 import type { App } from "~/platform/app.server";
 import { linkOf } from "~/platform/list-keys.server";
 import { Refusal } from "~/platform/refusal";
@@ -114,6 +115,7 @@ export async function listView(
       : null,
     versions: shown,
     nextVersions,
+    pictures: picturesOf(versions),
   };
 }
 

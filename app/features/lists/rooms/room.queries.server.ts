@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { pictureColumn } from "#db/pictures";
 import { guestReturns, users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
 import { countsInList } from "#db/visibility";
@@ -22,7 +23,7 @@ export const listOfRoomCode = (db: Database, hashes: string, now: number) =>
 /** Selects who ranked something, in the order of their arrival. */
 export const namesIn = (db: Database, listId: ListId, limit: number) =>
   db
-    .select({ name: users.username })
+    .select({ name: users.username, picture: pictureColumn })
     .from(versions)
     .innerJoin(users, eq(users.id, versions.userId))
     .where(and(eq(versions.listId, listId), countsInList, sql`${versions.itemCount} > 0`))

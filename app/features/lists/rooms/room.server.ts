@@ -13,6 +13,7 @@ import { markRevealSeen } from "~/features/notifications/inbox/notifications.ser
 import { isBlindnessOver } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
 import { serverPaths } from "~/lib/paths";
+import { picturesOf } from "~/lib/pictures";
 import { plural } from "~/lib/plural";
 import type { App } from "~/platform/app.server";
 import { keyOfList, linkOf } from "~/platform/list-keys.server";
@@ -76,6 +77,7 @@ export async function readRoom(
     ownerReveals: list.ownerReveals,
     asking: listOwner ? (asking ?? []).map(toAskingGuest) : [],
     names: names.length > NAMES_SHOWN ? [] : names.map(({ name }) => name),
+    pictures: picturesOf(names),
     invitation: link
       ? {
           link,

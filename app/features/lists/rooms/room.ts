@@ -4,6 +4,7 @@ import type { Verdict } from "~/features/merge/firmness/firmness-words";
 import { typedGuestName } from "~/lib/guest-name";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
+import type { Pictures } from "~/lib/pictures";
 import { figure } from "~/lib/plural";
 import type { RevealedItem, RevealFacts } from "./reveal";
 
@@ -48,6 +49,7 @@ export type WaitingRoom = RoomHead & {
   state: "waiting";
   /** In the order of their arrival; empty beyond NAMES_SHOWN. */
   names: string[];
+  pictures: Pictures;
   /** True if only the owner or a date reveals it. */
   ownerReveals: boolean;
   /** For the owner alone. */

@@ -3,6 +3,7 @@ import type { Database } from "#db/client";
 import { itemsJson } from "#db/items-json";
 import { jsonColumn } from "#db/json-column";
 import { listMarks, reportedOfList, ticksOfList } from "#db/marks";
+import { pictureColumn } from "#db/pictures";
 import { pulseColumns } from "#db/pulse";
 import { users } from "#db/schema/accounts";
 import { type CardItem, cards } from "#db/schema/cards";
@@ -53,6 +54,7 @@ const versionColumns = {
   id: versions.id,
   userId: versions.userId,
   creator: users.username,
+  picture: pictureColumn,
   standsFor: users.standsFor,
   hidden: versions.hidden,
   removed: versions.removed,

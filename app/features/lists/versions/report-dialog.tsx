@@ -9,7 +9,7 @@ import { LogInAgain } from "~/ui/requests/log-in-again";
 import { useMutationForm } from "~/ui/requests/use-mutation-form";
 import styles from "./report-dialog.module.css";
 
-type ReportKind = "list" | "comments" | "comment";
+type ReportKind = "list" | "comments" | "comment" | "profile";
 
 const WORDS: Record<ReportKind, { entry: string; title: string }> = {
   list: { entry: "report this list", title: "I would like to report this list" },
@@ -18,10 +18,12 @@ const WORDS: Record<ReportKind, { entry: string; title: string }> = {
     title: "Report one or more comment(s) on this list",
   },
   comment: { entry: "REPORT", title: "Report this comment" },
+  profile: { entry: "REPORT", title: "Report this picture or line" },
 };
 
 type Props = {
-  listId: ListId;
+  /** None for kind 'profile'. */
+  listId?: ListId;
   creator: string;
   kind: ReportKind;
   /** Only for kind 'comment'. */
@@ -38,11 +40,15 @@ export function ReportDialog({ listId, creator, kind, commentId, flagged = false
   const done = (flagged && !before) || refused === null;
   if (before) return <p className={styles.reported}>{kind === "list" ? "reported" : "comments reported"}</p>;
   return (
-    <Dialog trigger={entry} triggerVariant={commentId ? "quiet" : undefined} title={title}>
+    <Dialog
+      trigger={entry}
+      triggerVariant={commentId || kind === "profile" ? "quiet" : undefined}
+      title={title}
+    >
       <form className="stack" method="post" action={paths.reports} onSubmit={onSubmit}>
-        <input type="hidden" name="listId" value={listId} />
+        {listId && <input type="hidden" name="listId" value={listId} />}
         <input type="hidden" name="creator" value={creator} />
-        <input type="hidden" name="kind" value={kind === "list" ? kind : "comments"} />
+        <input type="hidden" name="kind" value={kind === "comment" ? "comments" : kind} />
         {commentId && <input type="hidden" name="commentId" value={commentId} />}
         <input type="hidden" name="back" value={pathname + search} />
         <Field

@@ -80,6 +80,11 @@ export default function ProfilePage() {
           <Button type="submit">LOG OUT</Button>
         </Form>
       </div>
+      <section className={styles.section} aria-labelledby="appearance">
+        <h3 id="appearance">How others see you</h3>
+        <p>Your picture, and a line about you.</p>
+        <LinkButton to={paths.ownAppearance}>PICTURE AND LINE</LinkButton>
+      </section>
       <section className={styles.section} aria-labelledby="settings">
         <h3 id="settings">Notifications and people</h3>
         <p>

@@ -3,6 +3,7 @@ import type { Database, Statement } from "#db/client";
 import { anAdminRemains } from "#db/roles";
 import { guestReturns, mailTokens, sessions, users } from "#db/schema/accounts";
 import { comments } from "#db/schema/comments";
+import { reports } from "#db/schema/moderation";
 import { idempotencyKeys } from "#db/schema/operation";
 import { FORMER_MEMBER } from "~/lib/former-member";
 import type { UserId } from "~/lib/ids";
@@ -23,12 +24,15 @@ export const forgetUser = (db: Database, userId: UserId, now: number): Statement
       passwordHash: null,
       guestOf: null,
       roles: [],
+      picture: null,
+      about: "",
       chaptersFollowed: 0,
       suspendedFor: null,
       suspendedUntil: null,
       deletedAt: now,
     })
     .where(eq(users.id, userId)),
+  db.delete(reports).where(and(eq(reports.kind, "profile"), eq(reports.userId, userId))),
   db.delete(sessions).where(eq(sessions.userId, userId)),
   db.delete(guestReturns).where(eq(guestReturns.userId, userId)),
   db.delete(mailTokens).where(eq(mailTokens.userId, userId)),

@@ -11,7 +11,7 @@ import { forgetPasskeysOf } from "~/features/members/passkeys/passkeys.server";
 import { forgetPeopleOf } from "~/features/members/people/people.server";
 import { forgetSignUpOf } from "~/features/members/sign-up/sign-up.server";
 import { forgetTokensOf } from "~/features/members/tokens/tokens.server";
-import { forgetNotificationsOf } from "~/features/notifications/causes/unread-counts.server";
+import { countCasesAgain, forgetNotificationsOf } from "~/features/notifications/causes/unread-counts.server";
 import { forgetMailTo } from "~/features/notifications/mail/mail.server";
 import { forgetPushOf } from "~/features/notifications/push/push-subscriptions.server";
 import { forgetSettingsOf } from "~/features/notifications/settings/notification-settings.server";
@@ -79,6 +79,7 @@ export const planDeletion = (
         forgetPushOf(app, member.id),
         forgetPasskeysOf(app, member.id),
         ...forgetUser(db, member.id, now),
+        ...countCasesAgain(app),
         ...(isAdmin ? [mustHold(db, anAdminStaysWithout(member.id, now))] : []),
       ],
       afterwards,

@@ -15,6 +15,8 @@ export const accountOf = (db: Database, userId: UserId) =>
       username: users.username,
       email: users.email,
       roles: users.roles,
+      about: users.about,
+      picture: users.picture,
       joined: users.createdAt,
       confirmed: users.confirmedAt,
       suspendedFor: users.suspendedFor,

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { ReportDialog } from "~/features/lists/versions/report-dialog";
 import { paths } from "~/lib/paths";
 import { Button, LinkButton } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
@@ -9,13 +10,18 @@ import styles from "./between-us.module.css";
 import { MemberAct, MemberForm } from "./member-form";
 import type { Between } from "./people";
 
-type Props = { username: string; between: Between | null };
+type Props = {
+  username: string;
+  between: Between | null;
+  /** True if there is a picture or a line to report. */
+  reportable: boolean;
+};
 
 const WHAT_A_BLOCK_DOES =
   "Neither of you sees the other's comments, mentions and notifications, and neither follows the other. Their versions still count in every masterlist, and yours do.";
 
 /** FOLLOW, UNFOLLOW and BLOCK on a member's profile; for visitors, FOLLOW leads to the log-in. */
-export function BetweenUs({ username, between }: Props) {
+export function BetweenUs({ username, between, reportable }: Props) {
   const { pathname, search } = useLocation();
   const back = pathname + search;
   if (!between)
@@ -48,6 +54,7 @@ export function BetweenUs({ username, between }: Props) {
           </MemberAct>
         </div>
       </Disclosure>
+      {reportable && <ReportDialog creator={username} kind="profile" />}
     </Actions>
   );
 }

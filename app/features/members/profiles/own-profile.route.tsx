@@ -5,9 +5,12 @@ import { NoDrops } from "~/features/discovery/front-page/no-drops";
 import { pageCards } from "~/features/lists/cards/page-cards";
 import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
+import { joinPictures } from "~/lib/pictures";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
+import { firstsOf } from "./firsts";
+import { FirstsView } from "./firsts-view";
 import { ProfileHead } from "./profile-head";
 import { readProfilePage } from "./profiles.server";
 import { TasteView } from "./taste-view";
@@ -18,7 +21,9 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request, context: { app, viewer } }: LoaderFunctionArgs) {
   if (!viewer) return null;
   const profile = await readProfilePage(app, viewer, viewer.username, { before: beforeParam(request) });
-  return { ...profile, page: pageCards(profile.page, { ownOrder: true }) };
+  const pictures = joinPictures([...profile.page.cards, ...(profile.taste ? [profile.taste] : [])]);
+  const firsts = firstsOf(profile.taste ? profile.page.cards : []);
+  return { ...profile, firsts, pictures, page: pageCards(profile.page, { ownOrder: true }) };
 }
 
 export default function OwnProfile() {
@@ -27,6 +32,7 @@ export default function OwnProfile() {
   return (
     <div className="measure">
       <ProfileHead {...profile} />
+      <FirstsView firsts={profile.firsts} />
       {profile.taste && <TasteView username={profile.username} own={profile.own} taste={profile.taste} />}
       <Feed page={profile.page} empty={<NoDrops />} />
     </div>

@@ -1,21 +1,43 @@
+import { paths } from "~/lib/paths";
 import { figure, plural } from "~/lib/plural";
 import { mediumDate } from "~/lib/time-ago";
 import { Face } from "~/ui/icons/face";
+import { Link } from "~/ui/link";
+import { UserText } from "~/ui/user-text";
 import styles from "./profile-head.module.css";
 import type { ProfileView } from "./profile-view";
 
 type Props = Pick<
   ProfileView,
-  "username" | "standsFor" | "joinedAt" | "chaptersFollowed" | "listsDropped" | "commentsPlaced" | "own"
+  | "username"
+  | "standsFor"
+  | "about"
+  | "joinedAt"
+  | "chaptersFollowed"
+  | "listsDropped"
+  | "commentsPlaced"
+  | "own"
 >;
 
-export function ProfileHead({ username, standsFor, joinedAt, own, ...counts }: Props) {
+export function ProfileHead({ username, standsFor, about, joinedAt, own, ...counts }: Props) {
   return (
     <header className={styles.head}>
       <h1 className={styles.name}>
         <Face name={username} size="huge" own={own} />
         <bdi>{username}</bdi>
       </h1>
+      {about && (
+        <p className={styles.about} dir="auto">
+          <UserText text={about} />
+        </p>
+      )}
+      {own && (
+        <p>
+          <Link className="alone" to={paths.ownAppearance}>
+            {about ? "Change your picture or your line" : "Add a picture, or a line about you"}
+          </Link>
+        </p>
+      )}
       <p className="meta">
         {standsFor && (
           <span className={styles.standsFor} dir="auto">

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { aboutColumn, pictureColumn } from "#db/pictures";
 import { users } from "#db/schema/accounts";
 import { comments } from "#db/schema/comments";
 import { versions } from "#db/schema/lists";
@@ -24,6 +25,8 @@ export const profileByKey = (db: Database, key: string) =>
       id: users.id,
       username: users.username,
       standsFor: users.standsFor,
+      picture: pictureColumn,
+      about: aboutColumn,
       joinedAt: users.createdAt,
       chaptersFollowed: users.chaptersFollowed,
       listsDropped: users.listsDropped,

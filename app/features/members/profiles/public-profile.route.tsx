@@ -10,6 +10,7 @@ import { profilePicture } from "~/features/lists/share-pictures/shared-picture";
 import { BetweenUs } from "~/features/members/people/between-us";
 import { beforeParam } from "~/lib/paging";
 import { paths, serverPaths } from "~/lib/paths";
+import { joinPictures } from "~/lib/pictures";
 import { plural } from "~/lib/plural";
 import { feedLink } from "~/lib/web-feed";
 import { siteOf } from "~/platform/app.server";
@@ -17,6 +18,8 @@ import { addToHead } from "~/platform/page-head.server";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
+import { firstsOf } from "./firsts";
+import { FirstsView } from "./firsts-view";
 import { ProfileHead } from "./profile-head";
 import { profilePageData } from "./profile-linked-data";
 import { readProfilePage } from "./profiles.server";
@@ -46,7 +49,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }));
   const path = serverPaths.profilePicture(profile.username);
   const picture = await pictureAddress(app, path, profilePicture(profile));
-  return { ...profile, picture, page: pageCards(profile.page, { ownOrder: profile.own }) };
+  const { picture: face, ...shown } = profile;
+  const pictures = joinPictures([
+    ...profile.page.cards,
+    ...(face ? [{ pictures: { [profile.username]: face } }] : []),
+    ...(profile.taste ? [profile.taste] : []),
+  ]);
+  const firsts = firstsOf(profile.taste ? profile.page.cards : []);
+  return { ...shown, firsts, picture, pictures, page: pageCards(profile.page, { ownOrder: profile.own }) };
 }
 
 export default function PublicProfile() {
@@ -56,7 +66,14 @@ export default function PublicProfile() {
     <div className="with-rail">
       <div>
         <ProfileHead {...profile} />
-        {!profile.own && <BetweenUs username={name} between={profile.between} />}
+        {!profile.own && (
+          <BetweenUs
+            username={name}
+            between={profile.between}
+            reportable={profile.about !== "" || name in profile.pictures}
+          />
+        )}
+        <FirstsView firsts={profile.firsts} />
         {profile.taste && <TasteView username={profile.username} own={profile.own} taste={profile.taste} />}
         <Feed
           page={profile.page}

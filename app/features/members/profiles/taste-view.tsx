@@ -7,16 +7,23 @@ import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
 import { Meter } from "~/ui/meter";
 import { UserText } from "~/ui/user-text";
-import type { BoldPick, Likeness, Taste, TasteNote } from "./taste";
+import type { BoldPick, Taste, TasteNote } from "./taste";
 import styles from "./taste-view.module.css";
 
 type Props = { username: string; own: boolean; taste: Taste };
 
 /** A member's taste: agreement with others, boldest picks and best notes. Renders nothing without data. */
-export function TasteView({ username, own, taste: { bold, notes, withViewer, alike } }: Props) {
-  if (!withViewer && bold.length + notes.length + alike.length === 0) return null;
+export function TasteView({ username, own, taste }: Props) {
+  const { bold, notes, withViewer, sharedLists, alike, leastAlike } = taste;
+  if (!own && sharedLists === 0 && bold.length + notes.length + alike.length === 0) return null;
   return (
     <section className={styles.taste} aria-label={own ? "Your taste" : `The taste of ${username}`}>
+      {!withViewer && sharedLists > 0 && (
+        <p className={styles.tooFew}>
+          You and <bdi>{username}</bdi> share {plural(sharedLists, "list")}: too few pairs to compare. Rank
+          two more.
+        </p>
+      )}
       {withViewer && (
         <p className={styles.likeYours}>
           <span className={styles.figure} aria-hidden="true">
@@ -30,7 +37,14 @@ export function TasteView({ username, own, taste: { bold, notes, withViewer, ali
         </p>
       )}
       {bold.length > 0 && <BoldPicks username={username} bold={bold} />}
-      {alike.length > 0 && <MostAlike own={own} alike={alike} />}
+      {(alike.length > 0 || own) && (
+        <People
+          heading={own ? "Most like you" : "Most alike"}
+          names={alike}
+          none="Nobody yet. Rank two more."
+        />
+      )}
+      {leastAlike && <People heading={own ? "Least like you" : "Least alike"} names={[leastAlike]} />}
       {notes.length > 0 && <BestNotes username={username} notes={notes} />}
     </section>
   );
@@ -57,21 +71,16 @@ const BoldPicks = ({ username, bold }: { username: string; bold: BoldPick[] }) =
   </div>
 );
 
-const MostAlike = ({ own, alike }: { own: boolean; alike: Likeness[] }) => (
+const People = ({ heading, names, none = "" }: { heading: string; names: string[]; none?: string }) => (
   <div className={styles.part}>
-    <h2 className="eyebrow">{own ? "Most like you" : "Most alike"}</h2>
+    <h2 className="eyebrow">{heading}</h2>
+    {names.length === 0 && <p className="meta">{none}</p>}
     <ul className={styles.people}>
-      {alike.map(({ username, agreement, pairs, lists }) => (
-        <li key={username}>
-          <Link className={styles.person} to={paths.profile(username)}>
-            <Face name={username} />
-            <span>
-              <bdi>{username}</bdi> <b>{agreement}%</b>
-              <small className="meta">
-                {" "}
-                of {plural(pairs, "pair")}, over {plural(lists, "list")}
-              </small>
-            </span>
+      {names.map((name) => (
+        <li key={name}>
+          <Link className={styles.person} to={paths.profile(name)}>
+            <Face name={name} />
+            <bdi>{name}</bdi>
           </Link>
         </li>
       ))}

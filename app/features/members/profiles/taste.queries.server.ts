@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jsonColumn } from "#db/json-column";
+import { shownPicture } from "#db/pictures";
 import { users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
 import { masterlists } from "#db/schema/masterlists";
@@ -78,7 +79,7 @@ export function versionsBeside(db: Database, usernameKey: string) {
     .as("newest");
   const others = db
     .select({
-      all: sql`json_group_array(json_object('username', ${users.username}, 'titles', json(${newest.titles})))`,
+      all: sql`json_group_array(json_object('username', ${users.username}, 'picture', ${shownPicture}, 'titles', json(${newest.titles})))`,
     })
     .from(newest)
     .innerJoin(users, and(eq(users.id, newest.userId), isNull(users.deletedAt)));
@@ -87,7 +88,7 @@ export function versionsBeside(db: Database, usernameKey: string) {
     .from(theirs);
 }
 
-type Beside = { username: string; titles: string[] };
+type Beside = { username: string; picture: string | null; titles: string[] };
 
 /** Selects the public versions of member and viewer on the lists that both have dropped. */
 export function sharedVersions(db: Database, usernameKey: string, viewerId: UserId) {

@@ -1,8 +1,9 @@
 import type { Answers } from "#db/ask";
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
+import { picturesOf } from "~/lib/pictures";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
-import { bestNotes, boldPicks, likeness, mostAlike, type SharedList, type Taste } from "./taste";
+import { alikeAmong, bestNotes, boldPicks, likeness, type SharedList, type Taste } from "./taste";
 import { sharedVersions, tasteVersions, versionsBeside } from "./taste.queries.server";
 
 export const tasteQuestions = ({ db }: App, viewer: Viewer, usernameKey: string) => ({
@@ -19,6 +20,9 @@ export function toTaste(
   const kept = versions.map(({ effect, ...version }) => ({ ...version, bold: effect?.[3] ?? null }));
   const lists = new Map(versions.map((version) => [version.listId, version]));
   const byName = new Map<string, SharedList[]>();
+  const alikePictures = picturesOf(
+    beside.flatMap(({ others }) => others.map(({ username: name, picture }) => ({ name, picture }))),
+  );
   for (const { listId, others } of beside) {
     const own = lists.get(listId);
     for (const { username, titles } of others)
@@ -31,7 +35,9 @@ export function toTaste(
     withViewer: shared
       ? likeness(shared.map(({ titles, own, aliases }) => sharedList(own, titles, aliases)))
       : null,
-    alike: mostAlike(byName),
+    sharedLists: shared?.length ?? 0,
+    ...alikeAmong(byName),
+    pictures: alikePictures,
   };
 }
 

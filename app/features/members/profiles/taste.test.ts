@@ -4,13 +4,14 @@ import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readComparison } from "~/features/lists/compare/comparison.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import { readProfilePage } from "./profiles.server";
-import { bestNotes, boldPicks, likeness, type TasteVersion } from "./taste";
+import { alikeAmong, bestNotes, boldPicks, likeness, type TasteVersion } from "./taste";
 
 let app: TestApp;
 let ann: Member;
 let bob: Member;
 let cleo: Member;
 const SIX = ["Azul", "Go", "Chess", "Catan", "Hive", "Root"];
+const SEVEN = [...SIX, "Dixit"];
 
 beforeEach(async () => {
   app = await testApp();
@@ -31,14 +32,14 @@ test("names the pick that the masterlist ranks furthest below it", async () => {
 });
 
 test("shows the same agreement with the viewer as the comparison of their only list", async () => {
-  const list = await dropListOf(app, ann, SIX);
-  await addVersionTo(app, bob, list, SIX.toReversed());
-  await addVersionTo(app, cleo, list, ["Azul", "Go", "Root", "Hive", "Chess", "Catan"]);
+  const list = await dropListOf(app, ann, SEVEN);
+  await addVersionTo(app, bob, list, SEVEN.toReversed());
+  await addVersionTo(app, cleo, list, ["Azul", "Go", "Chess", "Hive", "Catan", "Root", "Dixit"]);
   const { agreement, pairs } = await readComparison(app, bob, list, { a: "cleo", b: "bob" });
   expect((await tasteOf(bob, "CLEO"))?.withViewer).toEqual({ agreement, pairs, lists: 1 });
   expect((await tasteOf(cleo, "cleo"))?.withViewer).toBeNull();
   expect((await tasteOf(null, "cleo"))?.withViewer).toBeNull();
-  expect((await tasteOf(null, "ann"))?.alike.map(({ username }) => username)).toEqual(["cleo"]);
+  expect(await tasteOf(null, "ann")).toMatchObject({ alike: ["cleo"], leastAlike: "bob" });
   expect((await tasteOf(cleo, "ann"))?.alike).toEqual([]);
 });
 
@@ -96,8 +97,22 @@ test("shows a note of each list at most, the most answered first; short ones say
   ]);
 });
 
-test("compares nobody with fewer than five pairs", () => {
-  const shared = (n: number) => ({ a: SIX.slice(0, n), b: SIX.slice(0, n), aliases: new Map() });
-  expect(likeness([shared(3)])).toBeNull();
-  expect(likeness([shared(3), shared(3)])).toEqual({ agreement: 100, pairs: 6, lists: 2 });
+test("compares nobody with fewer than twenty pairs", () => {
+  const shared = (n: number) => ({ a: SEVEN.slice(0, n), b: SEVEN.slice(0, n), aliases: new Map() });
+  expect(likeness([shared(6)])).toBeNull();
+  expect(likeness([shared(6), shared(4)])).toEqual({ agreement: 100, pairs: 21, lists: 2 });
+});
+
+test("calls nobody near who agrees on half of the pairs, and nobody far", () => {
+  const half = ["Go", "Azul", "Catan", "Chess", "Root", "Hive", "Dixit"].toReversed();
+  const middle = ["Hive", "Catan", "Chess", "Go", "Azul", "Root", "Dixit"];
+  const found = alikeAmong(
+    new Map([
+      ["same", [{ a: SEVEN, b: SEVEN, aliases: new Map() }]],
+      ["middle", [{ a: SEVEN, b: middle, aliases: new Map() }]],
+    ]),
+  );
+  expect(found).toEqual({ alike: ["same"], leastAlike: null });
+  const far = alikeAmong(new Map([["far", [{ a: SEVEN, b: half, aliases: new Map() }]]]));
+  expect(far).toEqual({ alike: [], leastAlike: "far" });
 });

@@ -1,6 +1,7 @@
 import { agreementOfPairs, countPairs, type Pairs } from "~/features/merge/effect/agreement";
 import { type Aliases, orderOf } from "~/features/merge/titles/item-aliases";
 import type { ItemId, ListId } from "~/lib/ids";
+import type { Pictures } from "~/lib/pictures";
 
 type OnList = { listId: ListId; listTitle: string };
 
@@ -23,8 +24,16 @@ export type Taste = {
   notes: TasteNote[];
   /** Agreement with the viewer; null if there is too little to compare. */
   withViewer: Omit<Likeness, "username"> | null;
-  /** Other members with the highest agreement, most alike first. */
-  alike: Likeness[];
+  /** Lists that the viewer has dropped, too. */
+  sharedLists: number;
+  /**
+   * Other members with the highest agreement on the newest lists, most alike first. Their pages have the figure of
+   * all lists, so that two people see one figure everywhere.
+   */
+  alike: string[];
+  /** The member with the lowest agreement there; null without much disagreement. */
+  leastAlike: string | null;
+  pictures: Pictures;
 };
 
 const BOLD_SHOWN = 3;
@@ -32,10 +41,11 @@ const NOTES_SHOWN = 2;
 const ALIKE_SHOWN = 4;
 /** Minimum length of a note, in characters. */
 const NOTE_MIN = 20;
-/** In percent; members below this disagree on most pairs. */
-const ALIKE_FROM = 50;
+/** In percent. Half of all pairs agree by chance, so who is near has to agree on more. */
+const ALIKE_FROM = 60;
+const UNLIKE_UP_TO = 40;
 /** Minimum number of pairs for a comparison. */
-const LIKENED_FROM = 5;
+const LIKENED_FROM = 20;
 
 export type TasteVersion = OnList & {
   titles: string[];
@@ -87,12 +97,21 @@ export function likeness(shared: readonly SharedList[]): Omit<Likeness, "usernam
   return agreement === null || pairs < LIKENED_FROM ? null : { agreement, pairs, lists: shared.length };
 }
 
-/** Returns the members with the highest agreement, at least ALIKE_FROM; ties go to the most shared lists. */
-export const mostAlike = (byName: ReadonlyMap<string, SharedList[]>): Likeness[] =>
-  [...byName]
-    .flatMap(([username, shared]) => {
+/**
+ * Returns the members with the highest agreement, at least ALIKE_FROM, and the one with the lowest, at most
+ * UNLIKE_UP_TO; ties go to the most shared lists.
+ */
+export function alikeAmong(byName: ReadonlyMap<string, SharedList[]>): Pick<Taste, "alike" | "leastAlike"> {
+  const compared = [...byName]
+    .flatMap(([username, shared]): Likeness[] => {
       const found = likeness(shared);
-      return found && found.agreement >= ALIKE_FROM ? [{ username, ...found }] : [];
+      return found ? [{ username, ...found }] : [];
     })
-    .toSorted((a, b) => b.agreement - a.agreement || b.lists - a.lists || (a.username < b.username ? -1 : 1))
-    .slice(0, ALIKE_SHOWN);
+    .toSorted((a, b) => b.agreement - a.agreement || b.lists - a.lists || (a.username < b.username ? -1 : 1));
+  const near = compared.filter(({ agreement }) => agreement >= ALIKE_FROM).slice(0, ALIKE_SHOWN);
+  const last = compared.at(-1);
+  return {
+    alike: near.map(({ username }) => username),
+    leastAlike: last && last.agreement <= UNLIKE_UP_TO ? last.username : null,
+  };
+}

@@ -5,6 +5,7 @@ import { hasUnseenBroadcasts } from "#db/broadcasts";
 import type { Database, Statement } from "#db/client";
 import { mustHold } from "#db/guard";
 import { jsonColumn } from "#db/json-column";
+import { pictureColumn } from "#db/pictures";
 import { hasModeratorRole, isActive } from "#db/roles";
 import { apiTokens, guestReturns, sessions, users } from "#db/schema/accounts";
 import { UNREAD_MAX } from "~/features/notifications/causes/notification";
@@ -21,6 +22,7 @@ const openCasesAt = (now: number) => sql<number | null>`case when ${isModeratorA
 const ownerColumns = (now: number) => ({
   id: users.id,
   username: users.username,
+  picture: pictureColumn,
   roles: users.roles,
   joinedAt: users.createdAt,
   unread: badgeCount(users.id, { moderates: isModeratorAt(now), max: UNREAD_MAX }).as("unread"),
@@ -39,6 +41,7 @@ const ownerColumns = (now: number) => ({
 export type OwnerRow = {
   id: UserId;
   username: string;
+  picture: string | null;
   roles: string[];
   joinedAt: number;
   unread: number;

@@ -15,7 +15,7 @@ import { withCookies } from "~/platform/cookies.server";
 import { flash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
-import { Button } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { Chip } from "~/ui/chip";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
@@ -120,6 +120,11 @@ export default function Settings() {
             SAVE SETTINGS
           </Button>
         </Form>
+      </section>
+      <section className={styles.section} aria-labelledby="appearance">
+        <h3 id="appearance">How others see you</h3>
+        <p className="meta">Your picture, and a line about you.</p>
+        <LinkButton to={paths.ownAppearance}>PICTURE AND LINE</LinkButton>
       </section>
       {push && (
         <section className={styles.section} aria-labelledby="this-device">

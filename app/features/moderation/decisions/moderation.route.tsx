@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
+import { decideProfile } from "~/features/moderation/profiles/profile-reports.server";
 import type { DecisionKind, ReportKind } from "~/features/moderation/reports/report";
 import { reportQueue } from "~/features/moderation/reports/reports.server";
 import { isId } from "~/lib/ids";
@@ -14,6 +15,7 @@ import { useFocusOnRefusal } from "~/ui/requests/use-focus-on-refusal";
 import { DecisionLog } from "./decision-log";
 import { decide } from "./decisions.server";
 import styles from "./moderation.module.css";
+import { reasonOf } from "./reasons";
 import { type Problem, ReportedCase } from "./reported-case";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -26,13 +28,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const action = pageAction({
-  fields: ["versionId", "kind", "intent", "commentId", "reason"],
-  act: async ({ versionId, kind, intent, commentId, reason }, { app, viewer }) => {
+  fields: ["versionId", "kind", "intent", "commentId", "why", "reason"],
+  act: async ({ versionId, kind, intent, commentId, why, reason: typed }, { app, viewer }) => {
+    const reason = reasonOf(why, typed);
+    if (kind === "profile") {
+      await decideProfile(app, viewer, { userId: versionId, intent, reason });
+      return redirect(paths.moderation);
+    }
     await decide(app, viewer, {
       versionId,
       kind: kind as ReportKind,
       intent: intent as DecisionKind,
-      commentId: commentId || null,
+      commentId: intent === "remove-comment" ? commentId || null : null,
       reason,
     });
     return redirect(paths.moderation);

@@ -6,13 +6,14 @@ import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
-import { Field } from "~/ui/fields/field";
 import { NoEnter } from "~/ui/fields/no-enter";
+import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
 import { PersonLink } from "~/ui/person-link";
 import { TimeAgo } from "~/ui/time-ago";
 import { UserText } from "~/ui/user-text";
 import styles from "./moderation.module.css";
+import { ReasonField } from "./reason-field";
 
 /** Error of the last attempt and the typed reason; `commentId` is '' for a decision about the list. */
 export type Problem = { commentId: string; message: string; reason: string };
@@ -20,6 +21,7 @@ export type Problem = { commentId: string; message: string; reason: string };
 type Props = { reported: ReportCase; problem: Problem | null };
 
 export function ReportedCase({ reported, problem }: Props) {
+  if (reported.kind === "profile") return <ReportedProfile reported={reported} problem={problem} />;
   const { versionId, kind, listId, listTitle, creator, visible, removed, reports, firstAt, reasons } =
     reported;
   const ofComment = problem?.commentId ? problem : null;
@@ -45,15 +47,7 @@ export function ReportedCase({ reported, problem }: Props) {
         {plural(reports, "report")}, the first <TimeAgo at={firstAt} inSentence />
         {removed ? ", hidden by a moderator" : !visible && ", not public now"}
       </p>
-      {reasons.length > 0 && (
-        <ul className={styles.reasons}>
-          {reasons.map(({ reporter, reason, at }) => (
-            <li key={`${reporter} ${at}`}>
-              <q>{reason}</q> <span className="meta">{reporter}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Reporters reasons={reasons} />
       {kind === "list" ? (
         <Disclosure closed="WHAT IT IS ABOUT">
           {reported.items.map((items) => (
@@ -67,12 +61,7 @@ export function ReportedCase({ reported, problem }: Props) {
         <input type="hidden" name="versionId" value={versionId} />
         <input type="hidden" name="kind" value={kind} />
         <NoEnter />
-        <Field
-          label="Reason (sent to the people involved)"
-          name="reason"
-          defaultValue={ofList?.reason}
-          error={ofList?.message}
-        />
+        <ReasonField label="Reason (sent to the people involved)" refused={ofList} />
         <div className="row">
           {kind === "comments" && dismiss}
           <Button
@@ -84,6 +73,66 @@ export function ReportedCase({ reported, problem }: Props) {
             {removed ? "RESTORE THE LIST" : "HIDE THE LIST"}
           </Button>
           {kind === "list" && dismiss}
+        </div>
+      </Form>
+    </li>
+  );
+}
+
+const Reporters = ({ reasons }: Pick<ReportCase, "reasons">) =>
+  reasons.length > 0 && (
+    <ul className={styles.reporters}>
+      {reasons.map(({ reporter, reason, at }) => (
+        <li key={`${reporter} ${at}`}>
+          <Face name={reporter} />
+          <div>
+            <p className="meta">
+              {reporter} reports, <TimeAgo at={at} inSentence />
+            </p>
+            <q>{reason}</q>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+
+/** A member's picture and line as they were when they were reported. */
+function ReportedProfile({ reported, problem }: Props) {
+  const { versionId, creator, reports, firstAt, items, reasons } = reported;
+  return (
+    <li className={styles.case}>
+      <h2 className={styles.title}>
+        <Link className="alone" to={paths.profile(creator)} dir="auto">
+          {creator}
+        </Link>
+      </h2>
+      <p className="meta">
+        Picture and line of a member: {plural(reports, "report")}, the first{" "}
+        <TimeAgo at={firstAt} inSentence />
+      </p>
+      <Reporters reasons={reasons} />
+      {items.map(([about = "", picture]) => (
+        <div key={`${picture} ${about}`} className={styles.profile}>
+          {picture && <img src={paths.image(picture)} alt="The reported one" width={120} height={120} />}
+          {about && (
+            <p className={styles.reported} dir="auto">
+              <UserText text={about} />
+            </p>
+          )}
+        </div>
+      ))}
+      <Form method="post" className="stack" preventScrollReset>
+        <input type="hidden" name="versionId" value={versionId} />
+        <input type="hidden" name="kind" value="profile" />
+        <NoEnter />
+        <ReasonField label="Reason (sent to the people involved)" refused={problem} />
+        <div className="row">
+          <Button type="submit" variant="drop" name="intent" value="remove-profile" icon="trash">
+            REMOVE PICTURE AND LINE
+          </Button>
+          <Button type="submit" name="intent" value="dismiss">
+            DISMISS
+          </Button>
         </div>
       </Form>
     </li>
@@ -103,8 +152,16 @@ function Items({ items }: { items: string[] }) {
 
 type CommentsProps = { reported: ReportCase; problem: Problem | null };
 
-/** The comments that the reports name come first and open; the others on the version are folded. */
-function ReportedComments({ reported: { versionId, comments }, problem }: CommentsProps) {
+/**
+ * The comments that the reports name come first and open; the others on the version are folded. A report of any
+ * comment names those on an item that its reason mentions.
+ */
+function ReportedComments({ reported: { versionId, comments: all, reasons }, problem }: CommentsProps) {
+  const isMentioned = (title: string) => reasons.some(({ reason }) => reason.includes(title));
+  const isAnyNamed = all.some(({ reported }) => reported);
+  const comments = all.map((comment) =>
+    isAnyNamed || !isMentioned(comment.itemTitle) ? comment : { ...comment, reported: 1 as const },
+  );
   const named = comments.filter((comment) => comment.reported);
   const others = comments.filter((comment) => !comment.reported);
   const rows = (some: typeof comments) => (
@@ -145,36 +202,35 @@ function ReportedComment({ versionId, comment, problem }: CommentProps) {
   const { id, creator, content, addedAt, itemTitle, reported } = comment;
   const refused = problem?.commentId === id ? problem : null;
   return (
-    <li className="stack">
-      <div>
-        <p className={styles.words} dir="auto">
-          <UserText text={content} />
-        </p>
-        <p className="meta">
-          {creator} on {itemTitle}, <TimeAgo at={addedAt} inSentence />
-        </p>
+    <li className={reported ? styles.named : "stack"}>
+      {reported === 1 && <p className={styles.mark}>Reported comment</p>}
+      <div className={styles.said}>
+        <Face name={creator} size={reported ? "big" : "normal"} />
+        <div>
+          <p className={reported ? styles.reported : styles.words} dir="auto">
+            <UserText text={content} />
+          </p>
+          <p className="meta">
+            {creator} on {itemTitle}, <TimeAgo at={addedAt} inSentence />
+          </p>
+        </div>
       </div>
-      <Form method="post" className={styles.removal} preventScrollReset>
+      <Form method="post" className="stack" preventScrollReset>
         <input type="hidden" name="versionId" value={versionId} />
         <input type="hidden" name="kind" value="comments" />
         <input type="hidden" name="commentId" value={id} />
-        <Field
-          label="Reason"
-          hideLabel
-          name="reason"
-          placeholder="why it goes"
-          defaultValue={refused?.reason}
-          error={refused?.message}
-        />
-        <Button
-          type="submit"
-          variant={reported ? "drop" : "plain"}
-          name="intent"
-          value="remove-comment"
-          icon="trash"
-        >
-          REMOVE COMMENT
-        </Button>
+        <ReasonField label="Why it goes (sent to its author and the reporters)" refused={refused} />
+        <div>
+          <Button
+            type="submit"
+            variant={reported ? "drop" : "plain"}
+            name="intent"
+            value="remove-comment"
+            icon="trash"
+          >
+            REMOVE COMMENT
+          </Button>
+        </div>
       </Form>
     </li>
   );

@@ -1,5 +1,5 @@
 import type { ListId, VersionId } from "~/lib/ids";
-import type { ReportKind } from "./report";
+import type { CaseKind } from "./report";
 
 /**
  * All open reports of one kind about one version, with its content at that time. Timestamps are in ms since
@@ -7,14 +7,14 @@ import type { ReportKind } from "./report";
  */
 export type ReportCase = {
   versionId: VersionId;
-  kind: ReportKind;
+  kind: CaseKind;
   listId: ListId;
   listTitle: string;
   creator: string;
   removed: boolean;
   /** Public now. */
   visible: boolean;
-  /** Item titles in order, one list per distinct report snapshot. */
+  /** Item titles in order, one list per distinct report snapshot; of a profile, its line and its picture's id, or ''. */
   items: string[][];
   reports: number;
   firstAt: number;

@@ -21,14 +21,19 @@ export const reportSchema = z.object({
 export const DECISIONS = ["hide", "restore", "dismiss", "remove-comment"] as const;
 export type DecisionKind = (typeof DECISIONS)[number];
 
+/** What a case may be about: a version, or a member's profile. */
+export type CaseKind = ReportKind | "profile";
+
+export const neededReasonField = linesOfText("A reason is required", {
+  max: [REASON_MAX, (n) => `Reason must be max. ${REASON_MAX} characters (${n})`],
+});
+
 export const decisionSchema = z.object({
   versionId: z.string(),
   kind: z.enum(REPORT_KINDS, { error: "Decide about a list or its comments" }),
   intent: z.enum(DECISIONS, { error: "Hide, restore, dismiss, or remove a comment" }),
   commentId: z.string().nullish(),
-  reason: linesOfText("A reason is required", {
-    max: [REASON_MAX, (n) => `Reason must be max. ${REASON_MAX} characters (${n})`],
-  }),
+  reason: neededReasonField,
 });
 
 /** Returns the notification for the version's creator; null if nothing changes for them. */

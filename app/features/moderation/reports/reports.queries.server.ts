@@ -6,7 +6,7 @@ import { moderationLog, reports } from "#db/schema/moderation";
 import { isPublic, listVisibleTo, STRANGER, versionFoundBy } from "#db/visibility";
 import { guestKey } from "~/lib/guest-key";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
-import type { ReportKind } from "./report";
+import type { CaseKind, ReportKind } from "./report";
 
 /**
  * A version by its list and its creator's key, as `usernameKey` returns it; for a former member the key is the
@@ -174,7 +174,7 @@ export const versionInQuestion = (db: Database, versionId: VersionId) =>
       join lists on ${lists.id} = ${versions.listId} where ${versions.id} = ${versionId} and ${isPublic})
     order by at desc limit 1`);
 
-export const closeReports = (db: Database, versionId: VersionId, kind: ReportKind, now: number): Statement =>
+export const closeReports = (db: Database, versionId: VersionId, kind: CaseKind, now: number): Statement =>
   db
     .update(reports)
     .set({ decidedAt: now })

@@ -1,3 +1,4 @@
+import { reportProfile } from "~/features/moderation/profiles/profile-reports.server";
 import { readId } from "~/lib/ids";
 import { onlyPosts, pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
@@ -11,6 +12,10 @@ export const action = pageAction({
   typed: { reason: "What is wrong with it? (optional)" },
   admit: requireMember,
   act: async ({ listId, creator, kind: given, commentId, reason }, { app, viewer }) => {
+    if (given === "profile") {
+      await reportProfile(app, viewer, { user: creator, reason });
+      return "Thank you: the profile is reported";
+    }
     const kind = given === "comments" ? "comments" : "list";
     await reportVersion(app, viewer, { listId: readId(listId) ?? "", creator, kind, commentId, reason });
     if (commentId) return "SUBMITTED! Thank you: the comment is reported";

@@ -6,4 +6,8 @@ export type NotificationView = {
   read: boolean;
   link: string;
   linkLabel: string;
+  /** The newest actors, at most two. */
+  faces: { name: string; picture: string | null }[];
+  /** The title of the item or list that it is about; null for none. */
+  about: string | null;
 };

@@ -28,8 +28,16 @@ export const CAUSES_MAX = 99;
 export const UNREAD_MAX = 99;
 export const NOTIFICATIONS_PAGE = 15;
 
-/** A cause that the notification's owner may still see: its id, and the id and name of the actor. */
-export type VisibleCause = [cause: string, actorId: UserId | "", actor: string | null];
+/** A cause that the notification's owner may still see: its id, and the id, name and picture of the actor. */
+export type VisibleCause = [
+  cause: string,
+  actorId: UserId | "",
+  actor: string | null,
+  picture: string | null,
+];
+
+/** Actors whose faces stand beside a notification. */
+const FACES = 2;
 
 type NotificationSubject = {
   id: string;
@@ -195,6 +203,8 @@ export const notificationView = ({ causes, ...notification }: NotificationFacts)
   id: notification.id,
   date: notification.createdAt,
   read: notification.readAt !== null,
+  faces: facesOf(causes),
+  about: subjectOf(notification),
   ...WORDS[notification.kind]({
     ...notification,
     count: causes.length,
@@ -202,6 +212,22 @@ export const notificationView = ({ causes, ...notification }: NotificationFacts)
     commentId: causes[0]?.[0] ?? null,
   }),
 });
+
+/** Returns the item that a notification is about, or else its list; null for decisions and reports. */
+const subjectOf = ({
+  kind,
+  itemTitle,
+  newest,
+  listTitle,
+}: Omit<NotificationFacts, "causes">): string | null =>
+  kind === "moderation" || kind === "case" ? null : (itemTitle ?? newest?.moves[0]?.title ?? listTitle);
+
+function facesOf(causes: VisibleCause[]): NotificationView["faces"] {
+  const faces = new Map(
+    causes.flatMap(([, id, name, picture]) => (name === null ? [] : [[id, { name, picture }]])),
+  );
+  return [...faces.values()].slice(-FACES);
+}
 
 /** Returns the actors' names, one per account: former members share one name. */
 function actorsOf(causes: VisibleCause[]): string[] {

@@ -105,7 +105,7 @@ export const notifyOfDecision = (
 /** Notifies the reporters; must precede the statement that closes the reports. */
 export const notifyReporters = (
   app: App,
-  { kind, ...decision }: Decision & { kind: "list" | "comments" },
+  { kind, ...decision }: Decision & { kind: "list" | "comments" | "profile" },
 ): Statement[] => {
   const recipients = openReporters(decision.versionId, kind, decision.detail);
   return moderation(app, { ...decision, subject: decision.versionId, recipients });

@@ -1,12 +1,17 @@
 import { Form, useFetcher } from "@remix-run/react";
 import type { NotificationView } from "~/features/notifications/causes/notification-view";
+import type { TileCode } from "~/lib/tile";
 import { Button } from "~/ui/button";
+import { Face } from "~/ui/icons/face";
 import { Icon } from "~/ui/icons/icon";
+import { Tile } from "~/ui/tiles/tile";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./notification-card.module.css";
 
-/** A closed envelope with a dot is new, an open one is read. */
-export function NotificationCard({ id, title, text, date, read: stored, linkLabel }: NotificationView) {
+type Props = NotificationView & { tile: TileCode | null };
+
+/** Begins with who did it and ends with the tile of what. A closed envelope with a dot is new, an open one is read. */
+export function NotificationCard({ id, title, text, date, read: stored, linkLabel, ...shown }: Props) {
   const fetcher = useFetcher<{ done: boolean }>();
   // keeps the optimistic state until the page has loaded, unless the action failed
   const undone = fetcher.state === "loading" && !fetcher.data?.done;
@@ -14,34 +19,44 @@ export function NotificationCard({ id, title, text, date, read: stored, linkLabe
   const read = pressed ? pressed === "seen" : stored;
   return (
     <li className={styles.card} data-read={read || undefined}>
-      <span className={styles.marker} title={read ? "read" : "new"}>
-        <Icon name={read ? "envelope-open" : "envelope"} label={read ? "read" : "new"} />
+      <span className={styles.faces}>
+        {shown.faces.map(({ name, picture }) => (
+          <Face key={name} name={name} size="big" picture={picture ?? undefined} />
+        ))}
       </span>
       <div>
-        <Form method="post" className={styles.head}>
+        <Form method="post">
           <input type="hidden" name="id" value={id} />
           <h2 className={styles.title}>
             <button type="submit" name="intent" value="open" className={styles.open}>
               {title}
             </button>
           </h2>
-          <TimeAgo at={date} className={styles.time} />
         </Form>
         <p className={styles.text}>{text}</p>
-        <div className={styles.intents}>
-          <Form method="post">
-            <input type="hidden" name="id" value={id} />
-            <Button type="submit" name="intent" value="open">
-              {linkLabel}
-            </Button>
-          </Form>
-          <fetcher.Form method="post">
-            <input type="hidden" name="id" value={id} />
-            <Button type="submit" variant="quiet" name="intent" value={read ? "unseen" : "seen"}>
-              {read ? "MARK UNSEEN" : "MARK SEEN"}
-            </Button>
-          </fetcher.Form>
-        </div>
+      </div>
+      {shown.tile && shown.about && (
+        <span className={styles.tile}>
+          <Tile tile={shown.tile} title={shown.about} look="letter" />
+        </span>
+      )}
+      <div className={styles.intents}>
+        <TimeAgo at={date} className={styles.time} />
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" name="intent" value="open">
+            {linkLabel}
+          </Button>
+        </Form>
+        <span className={styles.marker} title={read ? "read" : "new"}>
+          <Icon name={read ? "envelope-open" : "envelope"} label={read ? "read" : "new"} />
+        </span>
+        <fetcher.Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" variant="quiet" name="intent" value={read ? "unseen" : "seen"}>
+            {read ? "MARK UNSEEN" : "MARK SEEN"}
+          </Button>
+        </fetcher.Form>
       </div>
     </li>
   );

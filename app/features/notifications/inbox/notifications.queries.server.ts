@@ -30,6 +30,9 @@ const notificationColumns = (userId: UserId) => ({
   >`case when not ${isAbout("decision")} or ${listVisibleTo(byAccount(userId))} then ${lists.title} end`.as(
     "list_title",
   ),
+  /** For the hue of tiles. */
+  chapter: sql<string | null>`(select chapter_key from list_chapters
+    where list_chapters.list_id = ${notifications.listId} and position = 0)`.as("first_chapter"),
   itemId: notifications.itemId,
   itemTitle: sql<string | null>`${items.title}`.as("item_title"),
   itemCreator: sql<string | null>`${users.username}`.as("item_creator"),

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
+import { titleTile } from "~/features/merge/titles/title-tile";
 import { NOTIFICATIONS_PAGE, notificationView } from "~/features/notifications/causes/notification";
 import type { NotificationView } from "~/features/notifications/causes/notification-view";
 import {
@@ -9,6 +10,7 @@ import {
   deleteNotifications,
 } from "~/features/notifications/causes/unread-counts.queries.server";
 import type { ListId, UserId } from "~/lib/ids";
+import type { TileCode } from "~/lib/tile";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
@@ -28,7 +30,7 @@ import {
 } from "./notifications.queries.server";
 
 type NotificationPage = {
-  notifications: NotificationView[];
+  notifications: (NotificationView & { tile: TileCode | null })[];
   asOf: number;
   before: number | null;
 };
@@ -67,7 +69,10 @@ export function notificationPage(
   const ofThatMoment = shown.filter((row) => row.createdAt === last).length;
   const skip = ofThatMoment + (last === upTo?.moment ? (upTo?.skip ?? 0) : 0);
   return {
-    notifications: shown.map(notificationView),
+    notifications: shown.map((row) => {
+      const view = notificationView(row);
+      return { ...view, tile: view.about && titleTile(view.about, row.chapter ?? undefined) };
+    }),
     asOf: app.now(),
     before: rows.length > shown.length && last !== undefined ? last * SKIPS + skip : null,
   };

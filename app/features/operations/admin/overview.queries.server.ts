@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { idPrefix } from "~/lib/ids";
 
 export type Figures = {
   accounts: number;
@@ -9,6 +10,28 @@ export type Figures = {
   lastRun: number | null;
   failed: number;
 };
+
+export type CountedThing = "sign-ups" | "drops" | "comments" | "reports" | "mails";
+
+/** Counts what was made on each day from `start` on, in ms since 1970; finds the rows by their time-ordered ids. */
+export function countsByDay(db: Database, { start, dayMs }: { start: number; dayMs: number }) {
+  const count = (what: CountedThing, table: SQL, condition: SQL = sql``) =>
+    sql`select ${what} as what, cast((created_at - ${start}) / ${dayMs} as integer) as day, count(*) as n
+      from ${table} where id >= ${idPrefix(start)} and created_at >= ${start} ${condition} group by day`;
+  return db.all<{ what: CountedThing; day: number; n: number }>(
+    sql.join(
+      [
+        count("sign-ups", sql`users`, sql`and guest_of is null and deleted_at is null`),
+        sql`select 'drops' as what, cast((added_at - ${start}) / ${dayMs} as integer) as day, count(*) as n
+          from versions where id >= ${idPrefix(start)} and added_at >= ${start} group by day`,
+        count("comments", sql`comments`),
+        count("reports", sql`reports`),
+        count("mails", sql`mail_outbox`),
+      ],
+      sql` union all `,
+    ),
+  );
+}
 
 /** `since` is in ms since 1970. */
 export const overviewFigures = (db: Database, { now, since }: { now: number; since: number }) =>

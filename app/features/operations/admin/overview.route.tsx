@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { WAY_STEPS } from "~/features/operations/way/way-steps";
+import { capitalized } from "~/lib/number-word";
 import { paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
 import { Link } from "~/ui/link";
@@ -10,6 +11,7 @@ import styles from "./admin.module.css";
 import { AdminPage } from "./admin-page";
 import { AdminTable } from "./admin-table";
 import { readOverview } from "./overview.server";
+import { Sparkline } from "./sparkline";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Admin", description: "How things stand", matches });
@@ -17,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export const loader = ({ context }: LoaderFunctionArgs) => readOverview(context.app, context.viewer);
 
 export default function OverviewPage() {
-  const { accounts, suspended, withRoles, openCases, stuckMails, lastRun, failed, way } =
+  const { accounts, suspended, withRoles, openCases, stuckMails, lastRun, failed, trends, way } =
     useLoaderData<typeof loader>();
   const figures: [what: string, n: number, to: string][] = [
     ["Accounts that can log in", accounts, paths.adminPage("members")],
@@ -41,6 +43,20 @@ export default function OverviewPage() {
           </div>
         ))}
       </dl>
+      <section className={styles.trends} aria-labelledby="trends">
+        <h2 id="trends">Two weeks, day by day</h2>
+        <ul>
+          {trends.map(({ what, counts }) => (
+            <li key={what}>
+              <span>{capitalized(what)}</span>
+              <Sparkline what={what} counts={counts} />
+              <span>
+                {figure(counts.at(-1) ?? 0)} <span className="meta">today</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
       <h2>The way in</h2>
       <AdminTable
         label="The way in"

@@ -14,22 +14,37 @@ import type { WayDay } from "~/features/operations/way/way-steps";
 import type { App } from "~/platform/app.server";
 import { countersQuestion, type LimitUse, toLimitUse } from "~/platform/rate-counters.server";
 import { type Asker, logAct, type Operator, requireAdminOrCommand } from "./operator.server";
-import { type Figures, overviewFigures } from "./overview.queries.server";
+import { type CountedThing, countsByDay, type Figures, overviewFigures } from "./overview.queries.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export type Overview = Figures & { stuckMails: number; way: WayDay[] };
+const DAYS = 14;
+const COUNTED: readonly CountedThing[] = ["sign-ups", "drops", "comments", "reports", "mails"];
+
+/** Numbers of the last fourteen days (UTC), today's last. */
+export type Trend = { what: CountedThing; counts: number[] };
+
+export type Overview = Figures & { stuckMails: number; trends: Trend[]; way: WayDay[] };
 
 export async function readOverview(app: App, asker: Asker): Promise<Overview> {
   requireAdminOrCommand(asker);
   const now = app.now();
-  const { row, mails, way } = await ask(app.db, {
+  const start = (Math.floor(now / DAY_MS) - DAYS + 1) * DAY_MS;
+  const { row, mails, days, way } = await ask(app.db, {
     row: first(overviewFigures(app.db, { now, since: now - DAY_MS })),
     mails: stuckMailQuestion(app),
+    days: countsByDay(app.db, { start, dayMs: DAY_MS }),
     way: wayQuestion(app),
   });
+  const trends = COUNTED.map((what) => ({
+    what,
+    counts: Array.from(
+      { length: DAYS },
+      (_, day) => days.find((found) => found.what === what && found.day === day)?.n ?? 0,
+    ),
+  }));
   const none = { accounts: 0, suspended: 0, withRoles: 0, openCases: 0, lastRun: null, failed: 0 };
-  return { ...(row ?? none), stuckMails: mails.length, way: toWayDays(app, way) };
+  return { ...(row ?? none), stuckMails: mails.length, trends, way: toWayDays(app, way) };
 }
 
 /** Returns stuck emails, oldest first, and whether a mail provider is configured. */

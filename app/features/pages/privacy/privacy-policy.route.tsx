@@ -39,9 +39,9 @@ export default function PrivacyPolicy() {
           joined, when you confirmed your address.
         </li>
         <li>
-          <strong>What you publish</strong>: lists, items, notes, pictures and comments, with the time of
-          each. They are public unless you close the lock of a list, or drop it by link: then those see it who
-          have its link, or a version on it.
+          <strong>What you publish</strong>: lists, items, notes, pictures, comments and a line about you,
+          with the time of each. They are public unless you close the lock of a list, or drop it by link: then
+          those see it who have its link, or a version on it.
         </li>
         <li>
           <strong>As a guest</strong> of a list by link: the name that you chose, and what you wrote on that

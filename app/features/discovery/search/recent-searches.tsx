@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { paths } from "~/lib/paths";
+import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
+import styles from "./search-start.module.css";
+
+const load = () => import("./recent-searches.client");
+
+/** Keeps what was found in this browser. */
+export function useKeptSearch(term: string, isFound: boolean) {
+  useEffect(() => {
+    if (isFound) void load().then(({ keepSearch }) => keepSearch(term));
+  }, [term, isFound]);
+}
+
+/** The last searches of this browser. Its line is there before they are known, so that nothing moves. */
+export function RecentSearches() {
+  const [words, setWords] = useState<string[]>([]);
+  useEffect(() => {
+    void load().then(({ recentSearches }) => setWords(recentSearches()));
+  }, []);
+  const clear = async () => {
+    (await load()).clearSearches();
+    setWords([]);
+  };
+  return (
+    <div className={styles.recent}>
+      {words.length > 0 && (
+        <>
+          <span className="meta">Lately</span>
+          {words.map((word) => (
+            <Link key={word} className={styles.word} to={paths.searchText(word)} dir="auto">
+              {word}
+            </Link>
+          ))}
+          <Button type="button" variant="quiet" onClick={clear}>
+            CLEAR
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** A member's picture and line about themselves, which everybody sees. */
+import { z } from "zod";
+import { ask, first } from "#db/ask";
+import { discardLater, storeFace } from "~/features/images/uploads/images.server";
+import { lineOfText } from "~/lib/text";
+import type { App } from "~/platform/app.server";
+import { parseInput } from "~/platform/input";
+import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { ABOUT_MAX } from "./about";
+import { appearanceOf, setAbout, setPicture } from "./appearance.queries.server";
+
+const aboutSchema = z.object({
+  about: lineOfText(null, {
+    max: [ABOUT_MAX, (n) => `Your line must be max. ${ABOUT_MAX} characters (${n})`],
+  }),
+});
+
+export async function readAppearance(
+  app: App,
+  { id }: Member,
+): Promise<{ about: string; picture: string | null }> {
+  const { row } = await ask(app.db, { row: first(appearanceOf(app.db, id)) });
+  return { about: row?.about ?? "", picture: row?.picture ?? null };
+}
+
+/** Stores the line, and the picture if there is one. Refuses 'bad-input' before anything is stored. */
+export async function changeAppearance(
+  app: App,
+  viewer: Viewer,
+  { picture, ...typed }: { about: string; picture: Blob | null },
+): Promise<void> {
+  const { id } = requireWriter(viewer);
+  const { about } = parseInput(aboutSchema, typed);
+  const stored = picture && (await storeFace(app, viewer, picture));
+  const { before } = await ask(
+    app.db,
+    { before: first(appearanceOf(app.db, id)) },
+    { before: [setAbout(app.db, id, about), ...(stored ? [setPicture(app.db, id, stored)] : [])] },
+  );
+  if (stored && before?.stored) discardLater(app, before.stored);
+}
+
+export async function removePicture(app: App, viewer: Viewer): Promise<void> {
+  const { id } = requireWriter(viewer);
+  const { before } = await ask(
+    app.db,
+    { before: first(appearanceOf(app.db, id)) },
+    { before: [setPicture(app.db, id, null)] },
+  );
+  if (before?.stored) discardLater(app, before.stored);
+}

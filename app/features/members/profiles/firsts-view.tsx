@@ -1,0 +1,30 @@
+import { capitalized, numberWord } from "~/lib/number-word";
+import { paths } from "~/lib/paths";
+import { Link } from "~/ui/link";
+import { Tile } from "~/ui/tiles/tile";
+import type { First } from "./firsts";
+import styles from "./firsts-view.module.css";
+
+/** What a member has put first, as tiles; renders nothing without lists. */
+export function FirstsView({ firsts }: { firsts: First[] }) {
+  if (firsts.length === 0) return null;
+  return (
+    <section className={styles.firsts} aria-labelledby="firsts">
+      <h2 className={styles.heading} id="firsts">
+        {capitalized(numberWord(firsts.length))} {firsts.length === 1 ? "first" : "firsts"}
+      </h2>
+      <ul className={styles.tiles}>
+        {firsts.map(({ listId, listTitle, title, tile }) => (
+          <li key={listId}>
+            <Link to={paths.list(listId)} className={styles.first}>
+              <Tile tile={tile} title={title} look="words" titled />
+              <span className={styles.list} dir="auto">
+                {listTitle}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

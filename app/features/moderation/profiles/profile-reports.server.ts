@@ -1,0 +1,82 @@
+/** Reports of a member's picture and line, and the decisions about them. */
+import { ask, first, writeAll } from "#db/ask";
+import { closeReports, logDecision } from "~/features/moderation/reports/reports.queries.server";
+import {
+  notifyOfDecision,
+  notifyOfNewCase,
+  notifyReporters,
+} from "~/features/notifications/causes/notify.server";
+import { countCasesAgain } from "~/features/notifications/causes/unread-counts.server";
+import { usernameKey } from "~/lib/username-key";
+import type { App } from "~/platform/app.server";
+import { parseInput } from "~/platform/input";
+import { countAgainst } from "~/platform/rate-limits.server";
+import { Refusal } from "~/platform/refusal";
+import { requireActive, requireModerator, requireWriter, type Viewer } from "~/platform/viewer.server";
+import {
+  type ProfileDecision,
+  profileDecisionSchema,
+  profileOutcome,
+  profileReportSchema,
+  profileTakenDown,
+} from "./profile-report";
+import {
+  caseOf,
+  clearProfile,
+  insertProfileReport,
+  reportedMember,
+  shownMember,
+} from "./profile-reports.queries.server";
+
+/** Refuses 'not-found' for a member without picture and line, and 'not-yours' for one's own. */
+export async function reportProfile(
+  app: App,
+  viewer: Viewer,
+  { user, ...given }: { user: string; reason: string },
+): Promise<void> {
+  const { id: reporterId } = requireActive(viewer);
+  const { reason } = parseInput(profileReportSchema, given);
+  await countAgainst(app, "flag", reporterId);
+  const key = usernameKey(user);
+  const reportId = app.newId();
+  const { member } = await ask(
+    app.db,
+    { member: first(shownMember(app.db, key)) },
+    {
+      before: [
+        insertProfileReport(app.db, { id: reportId, usernameKey: key, reporterId, reason, now: app.now() }),
+        ...notifyOfNewCase(app, { reportId, actorId: reporterId }),
+      ],
+    },
+  );
+  if (!member) throw new Refusal("not-found");
+  if (member.id === reporterId)
+    throw new Refusal("not-yours", { message: "This is your own. You can change it" });
+}
+
+/** Carries out a moderator's decision about a reported profile. Refuses 'bad-input' without a reason, and 'not-found'. */
+export async function decideProfile(app: App, viewer: Viewer, decision: ProfileDecision): Promise<void> {
+  requireModerator(viewer);
+  const { id: actorId } = requireWriter(viewer);
+  const { userId, intent, reason } = parseInput(profileDecisionSchema, decision);
+  const { member } = await ask(app.db, { member: first(reportedMember(app.db, userId)) });
+  if (!member) throw new Refusal("not-found");
+  const now = app.now();
+  const versionId = caseOf(userId);
+  const notice = { listId: "", versionId, actorId };
+  await writeAll(app.db, [
+    ...(intent === "remove-profile" ? [clearProfile(app.db, userId)] : []),
+    logDecision(app.db, {
+      ...{ id: app.newId(), moderatorId: actorId, intent, listId: "", versionId, userId, reason },
+      listTitle: member.username,
+      commentId: null,
+      createdAt: now,
+    }),
+    ...notifyReporters(app, { ...notice, kind: "profile", detail: profileOutcome(intent, reason) }),
+    closeReports(app.db, versionId, "profile", now),
+    ...countCasesAgain(app),
+    ...(intent === "remove-profile"
+      ? notifyOfDecision(app, { ...notice, userId, subject: versionId, detail: profileTakenDown(reason) })
+      : []),
+  ]);
+}

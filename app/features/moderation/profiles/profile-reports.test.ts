@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { plainJpeg } from "#tests/safety/support/crafted-pictures";
+import { memoryBucket } from "#tests/safety/support/memory-bucket";
+import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { changeAppearance } from "~/features/members/appearance/appearance.server";
+import { deleteAccount } from "~/features/members/own-account/delete-account.server";
+import { readProfile } from "~/features/members/profiles/profiles.server";
+import { reportQueue } from "~/features/moderation/reports/reports.server";
+import { allNotifications } from "~/features/notifications/inbox/notifications.server";
+import type { Member, Viewer } from "~/platform/viewer.server";
+import { decideProfile, reportProfile } from "./profile-reports.server";
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+let mod: Member;
+
+const pictureOf = async (name: string) => (await readProfile(app, null, name)).picture;
+
+async function show(member: Member): Promise<string> {
+  const picture = new Blob([new Uint8Array(plainJpeg())]);
+  await changeAppearance(app, member, { about: "Trains and soup", picture });
+  return (await pictureOf(member.username)) ?? "";
+}
+
+beforeEach(async () => {
+  app = await testApp();
+  app.env.IMAGES = memoryBucket();
+  [ann, bob, mod] = await Promise.all([
+    memberOf(app, "ann"),
+    memberOf(app, "bob"),
+    memberOf(app, "mod", { roles: ["moderator"] }),
+  ]);
+});
+
+describe("a reported profile", () => {
+  const report = (viewer: Viewer, user = "ann") => reportProfile(app, viewer, { user, reason: "Rude" });
+
+  test("is one case with what was reported; removing it tells both and closes the case", async () => {
+    const id = await show(ann);
+    await report(bob, "ANN");
+    await report(bob);
+    await changeAppearance(app, ann, { about: "Kind", picture: null });
+    expect((await reportQueue(app, mod)).cases).toMatchObject([
+      { kind: "profile", creator: "ann", items: [["Trains and soup", id]], reports: 1, visible: false },
+    ]);
+    await decideProfile(app, mod, { userId: ann.id, intent: "remove-profile", reason: "Unkind" });
+    expect(await readProfile(app, null, "ann")).toMatchObject({ picture: null, about: "" });
+    const told = async (member: Member) =>
+      (await allNotifications(app, member, { start: 0, pageSize: 9 }))[0]?.text;
+    expect(await told(ann)).toBe("Your picture and your line were taken down: Unkind");
+    expect(await told(bob)).toContain("were taken down: Unkind");
+    const { cases, decisions } = await reportQueue(app, mod);
+    expect(cases).toEqual([]);
+    expect(decisions).toMatchObject([{ intent: "remove-profile", listTitle: "ann", hides: false }]);
+  });
+
+  test("can be reported again after a decision", async () => {
+    await show(ann);
+    await report(bob);
+    await decideProfile(app, mod, { userId: ann.id, intent: "dismiss", reason: "Fine" });
+    expect(await pictureOf("ann")).not.toBeNull();
+    await report(bob);
+    expect((await reportQueue(app, mod)).cases).toHaveLength(1);
+  });
+
+  test("refuses one's own, one without anything to report, and decisions of others", async () => {
+    await show(ann);
+    await expect(report(null)).rejects.toMatchObject({ code: "sign-in" });
+    await expect(report(ann)).rejects.toMatchObject({ code: "not-yours" });
+    await expect(report(bob, "mod")).rejects.toMatchObject({ code: "not-found" });
+    const decision = { userId: ann.id, intent: "remove-profile", reason: "No" };
+    await expect(decideProfile(app, bob, decision)).rejects.toMatchObject({ code: "not-found" });
+    await expect(decideProfile(app, mod, decision)).rejects.toMatchObject({ code: "not-found" });
+    await report(bob);
+    await expect(decideProfile(app, mod, { ...decision, reason: "" })).rejects.toMatchObject({
+      code: "bad-input",
+    });
+  });
+
+  test("of somebody who leaves is no case any more", async () => {
+    await show(ann);
+    await report(bob);
+    await deleteAccount(app, ann, { keepVersions: true });
+    expect((await reportQueue(app, mod)).cases).toEqual([]);
+  });
+});
