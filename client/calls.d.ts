@@ -16,7 +16,7 @@ export type Schemas = {
   Notification: { _id: { $oid: string }; title: string; text: string; date: { $date: number }; read: boolean; link: string; link_label: string };
   PlacedComment: { _id: { $oid: string }; itemCommentId: string; commentCreator: string; commentContent: string; commentAdded: { $date: number }; commentEdited?: { $date: number }; itemCommentCreator: string; itemCommentText: string; commentsCount: number; listId: string; listTitle: string; itemTitle: string };
   Problem: { code: string; message: string; errors?: Record<string, string>; rev?: number };
-  Profile: { username: string; chaptersFollowed: number; listsDropped: number; commentsPlaced: number; lists: Array<Schemas["Card"]> };
+  Profile: { username: string; picture: string | null; about: string; chaptersFollowed: number; listsDropped: number; commentsPlaced: number; lists: Array<Schemas["Card"]> };
   Shortlist: { listId: string; shortlistId: string | null; listTitle: string; chapters: Array<string>; sublistCreators: Array<string>; shortlistItem: Array<Schemas["ShortlistItem"]>; shortlistLastChanged: { $date: number } | null; firmness: Schemas["Firmness"] | null };
   ShortlistItem: { itemTitle: string; rank: number; tied: boolean; itemComment: Array<{ itemCommentCreator: string; itemCommentText: string; commentsCount: number; commentId: string }>; why: Schemas["Why"]; range: { best: number; worst: number } | null; tier: number | null };
   Sublist: { subListCreator: string; subListHidden: boolean; subListAdded: { $date: number }; subListLastChanged: { $date: number }; item: Array<Schemas["Item"]>; rev: number; flagged: boolean; commentsFlagged: boolean; effect: Schemas["Effect"] | null };

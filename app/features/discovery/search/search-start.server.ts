@@ -1,18 +1,13 @@
 import { ask } from "#db/ask";
 import { closeDuels, closeDuelsQuestion } from "~/features/discovery/front-page/duels.server";
 import { chaptersQuestion } from "~/features/discovery/front-page/feed.server";
-import type { DuelView } from "~/features/discovery/front-page/front-duel";
-import { type TileCode, tileOfChapter } from "~/lib/tile";
+import { tileOfChapter } from "~/lib/tile";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
-
-export type SearchStart = {
-  duels: DuelView[];
-  chapters: { name: string; lists: number; tile: TileCode }[];
-};
+import type { Start } from "./search-start";
 
 /** Reads what the search page shows before a search: the closest duels of the day, and the busiest chapters. */
-export async function readSearchStart(app: App, viewer: Viewer): Promise<SearchStart> {
+export async function readSearchStart(app: App, viewer: Viewer): Promise<Start> {
   const { duels, chapters } = await ask(app.db, {
     duels: closeDuelsQuestion(app, viewer),
     chapters: chaptersQuestion(app, viewer),

@@ -23,8 +23,8 @@ import { NOTHING, searchEverything } from "./search.server";
 import { SearchField, useLiveSearch } from "./search-field";
 import { SearchItems } from "./search-items";
 import { SearchNames } from "./search-names";
-import { SearchStart } from "./search-start";
 import { readSearchStart } from "./search-start.server";
+import { SearchStart } from "./search-start-view";
 import { isTooLongToSearch, SEARCH_TOO_LONG } from "./search-words";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

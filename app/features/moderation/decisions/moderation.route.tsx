@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { decideProfile } from "~/features/moderation/profiles/profile-reports.server";
+import { decideProfile } from "~/features/moderation/reports/profile-reports.server";
 import type { DecisionKind, ReportKind } from "~/features/moderation/reports/report";
 import { reportQueue } from "~/features/moderation/reports/reports.server";
 import { isId } from "~/lib/ids";

@@ -1,7 +1,7 @@
-import { reportProfile } from "~/features/moderation/profiles/profile-reports.server";
 import { readId } from "~/lib/ids";
 import { onlyPosts, pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
+import { reportProfile } from "./profile-reports.server";
 import { reportVersion } from "./reports.server";
 
 export const loader = onlyPosts;

@@ -1,6 +1,5 @@
 /** Reports of a member's picture and line, and the decisions about them. */
 import { ask, first, writeAll } from "#db/ask";
-import { closeReports, logDecision } from "~/features/moderation/reports/reports.queries.server";
 import {
   notifyOfDecision,
   notifyOfNewCase,
@@ -27,6 +26,7 @@ import {
   reportedMember,
   shownMember,
 } from "./profile-reports.queries.server";
+import { closeReports, logDecision } from "./reports.queries.server";
 
 /** Refuses 'not-found' for a member without picture and line, and 'not-yours' for one's own. */
 export async function reportProfile(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { neededReasonField, reasonField } from "~/features/moderation/reports/report";
+import { neededReasonField, reasonField } from "./report";
 
 export const profileReportSchema = z.object({ reason: reasonField });
 

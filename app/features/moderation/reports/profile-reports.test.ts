@@ -5,10 +5,10 @@ import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { changeAppearance } from "~/features/members/appearance/appearance.server";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";
 import { readProfile } from "~/features/members/profiles/profiles.server";
-import { reportQueue } from "~/features/moderation/reports/reports.server";
 import { allNotifications } from "~/features/notifications/inbox/notifications.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import { decideProfile, reportProfile } from "./profile-reports.server";
+import { reportQueue } from "./reports.server";
 
 let app: TestApp;
 let ann: Member;

@@ -2,8 +2,8 @@ import { paths } from "~/lib/paths";
 import { figure, plural } from "~/lib/plural";
 import { Link } from "~/ui/link";
 import { Tile } from "~/ui/tiles/tile";
+import type { Start } from "./search-start";
 import styles from "./search-start.module.css";
-import type { SearchStart as Start } from "./search-start.server";
 
 /** What there is before a search: items that people are split over, and chapters. */
 export function SearchStart({ duels, chapters }: Start) {
