@@ -83,6 +83,7 @@ const PAGES_GIVEN_OUT = `
 /suggest/chapters
 /.well-known/assetlinks.json
 /.well-known/apple-app-site-association
+/.well-known/change-password
 /.well-known/security.txt
 /lists/:/take
 /embed/:

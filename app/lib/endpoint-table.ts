@@ -59,6 +59,7 @@ export const ENDPOINTS: PageRow[] = [
     file: "features/pages/well-known/association-file.route.ts",
     id: "ios-association",
   },
+  { path: "/.well-known/change-password", file: "features/pages/well-known/change-password.route.ts" },
   { path: "/.well-known/security.txt", file: "features/pages/well-known/security-txt.route.ts" },
   {
     path: "/embed/:listId",

@@ -107,6 +107,7 @@ export class Refusal extends Error {
 
   get headers(): Record<string, string> {
     return {
+      ...(this.status === 401 ? { "WWW-Authenticate": "Bearer" } : {}),
       ...(this.retryAfter ? { "Retry-After": String(this.retryAfter) } : {}),
       ...(this.limit ? limitHeaders([{ ...this.limit, left: 0, reset: this.retryAfter ?? 1 }]) : {}),
       ...(this.allow ? { Allow: this.allow } : {}),

@@ -48,7 +48,8 @@ export const corsPreflight = (origin: string): Response =>
     headers: {
       "Access-Control-Allow-Origin": origin,
       "Access-Control-Allow-Methods": CORS_METHODS,
-      "Access-Control-Allow-Headers": "Authorization, Content-Type, Idempotency-Key, X-List-Key",
+      "Access-Control-Allow-Headers":
+        "Authorization, Content-Type, Idempotency-Key, If-None-Match, X-List-Key",
       "Access-Control-Max-Age": "600",
     },
   });

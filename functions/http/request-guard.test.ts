@@ -67,6 +67,7 @@ test("an app's origin may call the API with its bearer only, without our cookie"
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get("Access-Control-Allow-Origin")).toBe(Origin);
   expect(preflight.headers.get("Access-Control-Allow-Credentials")).toBeNull();
+  expect(preflight.headers.get("Access-Control-Allow-Headers")).toContain("If-None-Match");
   const foreign = await knock(app, "/api/list/", {
     method: "OPTIONS",
     headers: { Origin: "https://evil.example" },
@@ -77,7 +78,7 @@ test("an app's origin may call the API with its bearer only, without our cookie"
     method: "POST",
     headers: { Origin, Cookie, "Sec-Fetch-Site": "cross-site" },
   });
-  expect(call.status).toBe(401);
+  expect([call.status, call.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
   expect(call.headers.get("Access-Control-Allow-Origin")).toBe(Origin);
   expect((await knock(app, "/logout", form({}, { Origin }))).status).toBe(403);
 });

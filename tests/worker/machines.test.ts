@@ -243,6 +243,11 @@ describe("a list on other sites", () => {
     const small = await get(`${found.replaceAll("&amp;", "&")}&maxwidth=320&maxheight=200`);
     expect(JSON.parse(small.text)).toMatchObject({ width: 320, height: 200 });
     expect(small.text).not.toContain("thumbnail");
+    for (const width of ["0", "-5", "1.5", "1e3", "wide", ""])
+      expect([width, (await get(`${found.replaceAll("&amp;", "&")}&maxwidth=${width}`)).status]).toEqual([
+        width,
+        400,
+      ]);
     const of = (url: string, format = "json") =>
       get(`/oembed?url=${encodeURIComponent(url)}&format=${format}`);
     expect((await of(`${ORIGIN}/lists/${listId}`, "xml")).status).toBe(501);

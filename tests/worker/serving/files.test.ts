@@ -138,7 +138,7 @@ describe("an address that looks like a file", () => {
 
   test("and does not exist is the Worker's error, not cached", async () => {
     const paths = ["/assets/x-123.js", "/assets/", "/assets/a/b.css", "/x.png", "/x.bin", "/lists/0/x.svg"];
-    for (const path of [...paths, "/favicon.ico", "/_headers", "/assets/%ff.js", "/robots.txt/x"])
+    for (const path of [...paths, "/_headers", "/assets/%ff.js", "/robots.txt/x"])
       for (const method of ["GET", "HEAD"]) {
         const { status, headers } = await get(path, { method });
         expect(status).toBeGreaterThanOrEqual(400);
@@ -146,6 +146,13 @@ describe("an address that looks like a file", () => {
         expect([path, headers.get("Cache-Control")]).toEqual([path, "private, no-store"]);
       }
   });
+});
+
+test("addresses that browsers and password managers ask by themselves answer", async () => {
+  const icon = await get("/favicon.ico");
+  expect([icon.status, [...icon.bytes.slice(0, 4)]]).toEqual([200, [0, 0, 1, 0]]);
+  const { status, headers } = await get("/.well-known/change-password", { redirect: "manual" });
+  expect([status, headers.get("Location")]).toEqual([302, "/my-stuff/profile"]);
 });
 
 describe("a file", () => {

@@ -116,6 +116,15 @@ onEachDatabase("the API's protocol", (site) => {
     expectRefusal(await ann.put("/list/", { id, rev: 99, listTitle: "Long enough" }), 409, { rev: 1 });
   });
 
+  test("chapters whose names no path can hold have a page", async () => {
+    const ann = await site.person("ann");
+    for (const chapter of ["a%2Fb", ".", ".."]) {
+      await drop(ann, ["One"], { title: `In ${chapter} it is`, chapters: [chapter] });
+      const page = await site.page(`/chapter?name=${encodeURIComponent(chapter)}`);
+      expect([page.status, page.text.includes(`In ${chapter} it is`)]).toEqual([200, true]);
+    }
+  });
+
   test("a trailing slash is optional; path values are decoded once", async () => {
     const ann = await site.person("ann");
     for (const chapter of ["a/b", "100%", "100%25", "Ünï & söns", "c#?"]) {

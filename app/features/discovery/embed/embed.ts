@@ -38,7 +38,7 @@ export function embedPage({ origin, product }: Site, list: ListView): string {
   const count = masterlist?.itemCount ?? items.length;
   const who = masterlist
     ? `${people(creatorCount)}, one masterlist`
-    : `by ${version?.creator ?? "nobody yet"}`;
+    : html`by <bdi>${version?.creator ?? "nobody yet"}</bdi>`;
   const address = origin + paths.list(list.id);
   const [head, tail] = wordmark(product);
   const page = html`<!doctype html>

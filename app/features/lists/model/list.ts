@@ -3,7 +3,7 @@ import { IMAGE_MESSAGE } from "~/features/images/uploads/image";
 import { ITEM_TITLE_MAX, ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { itemKey, titleKey } from "~/features/merge/titles/item-title";
 import type { Circle } from "~/lib/audience";
-import { cleanLine } from "~/lib/clean";
+import { cleanLine, onlyVisible } from "~/lib/clean";
 import { idField } from "~/lib/id-field";
 import { lineOfText, linesOfText } from "~/lib/text";
 import { chaptersField } from "./chapter";
@@ -40,8 +40,8 @@ const IMAGE_URL_MAX = 2000;
 
 /** The URL of an upload, or an https URL; empty or null means no image. */
 const imageField = z.union([z.string(), z.null()], { error: IMAGE_MESSAGE }).transform((typed, context) => {
-  const text = cleanLine(typed ?? "");
-  if (text === "") return null;
+  const text = (typed ?? "").trim();
+  if (cleanLine(text) === "") return null;
   const url = imageUrl(text);
   if (url === null) context.addIssue({ code: "custom", message: IMAGE_MESSAGE });
   return url;
@@ -51,6 +51,8 @@ const imageField = z.union([z.string(), z.null()], { error: IMAGE_MESSAGE }).tra
 export function imageUrl(text: string): string | null {
   if (/^\/images\/[0-9a-f]{24}$/.test(text)) return text;
   if (text.length > IMAGE_URL_MAX || /["'\\\s<>]/.test(text) || !URL.canParse(text)) return null;
+  // a browser would leave an invisible character out of the host, and show another address
+  if (onlyVisible(text) !== text) return null;
   const { protocol, username, password, href } = new URL(text);
   const isPlain = protocol === "https:" && !username && !password && href.length <= IMAGE_URL_MAX;
   return isPlain ? href : null;
