@@ -18,6 +18,6 @@ else
       statements.map((text) => db.run(sql.raw(text))),
     );
     await fillSearchTokens(db);
-    console.log("The search index is made anew");
+    console.log("Search index rebuilt");
   });
 process.exit(0);

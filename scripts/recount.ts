@@ -24,7 +24,7 @@ const work = async (app: App) => {
     );
     console.log(`${what} ${id}: was ${before}, is ${after}`);
   }
-  console.log(differences.length === 0 ? "Everything agrees" : `${differences.length} put right`);
+  console.log(differences.length === 0 ? "Everything agrees" : `${differences.length} repaired`);
 };
 
 await withApp(readLocalSettings(), work, remote);

@@ -1,4 +1,5 @@
 import { BUSY_HEADER } from "~/lib/busy";
+import { plural } from "~/lib/plural";
 import { limitHeaders } from "./limit-headers";
 
 /** Reasons of refusals, and 'broken' for faults, each with its HTTP status. */
@@ -28,7 +29,7 @@ const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS;
 
 const SENTENCES: Record<RefusalCode, string> = {
-  "bad-input": "Something in the request is wrong",
+  "bad-input": "The request isn't valid",
   "sign-in": "Log in first",
   "wrong-credentials": "Wrong username or password",
   "confirm-email": "Confirm your e-mail address first",
@@ -43,12 +44,18 @@ const SENTENCES: Record<RefusalCode, string> = {
   "expired-link": "This link has expired or was already used",
   "too-large": "This is too large",
   "wrong-type": "Send JSON",
-  "too-many": "Too many tries, wait a little",
+  "too-many": "Too many attempts. Try again in a moment",
   broken: "Something went wrong on our side. Nothing is lost: try again in a moment",
-  "not-implemented": "This address is not available here",
+  "not-implemented": "This isn't available here",
   unavailable: "The service is not available right now, try again in a moment",
   busy: "Too many people are doing this at once, try again in a moment",
 };
+
+/** Says how long to wait, if that is known. */
+const sentenceOf = (code: RefusalCode, retryAfter = 0): string =>
+  code === "too-many" && retryAfter > 0
+    ? `Too many attempts. Try again in ${plural(Math.ceil(retryAfter / 60), "minute")}`
+    : SENTENCES[code];
 
 export const REPLAYED_HEADER = { "Idempotency-Replayed": "true" };
 
@@ -79,7 +86,7 @@ export class Refusal extends Error {
     readonly code: RefusalCode,
     { message, errors, rev, retryAfter, limit, allow, replayed }: Details = {},
   ) {
-    super(message ?? Object.values(errors ?? {})[0] ?? SENTENCES[code]);
+    super(message ?? Object.values(errors ?? {})[0] ?? sentenceOf(code, retryAfter));
     this.name = "Refusal";
     this.errors = errors;
     this.rev = rev;

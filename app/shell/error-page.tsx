@@ -57,7 +57,7 @@ export function ErrorPage() {
       </div>
       {way === "again" && !offline && supportEmail && (
         <p className="meta">
-          Does it stay like this? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          Still not working? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </p>
       )}
       {requestId && (

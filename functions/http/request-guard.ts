@@ -75,7 +75,7 @@ function checkUrl({ url: { href, pathname, search }, address: { isApi } }: Reque
   if (path.includes("\0") || !(isApi || URL.canParse(path, "http://localhost"))) throw unreadable();
 }
 
-const unreadable = () => new Refusal("bad-input", { message: "This is not an address that can be read" });
+const unreadable = () => new Refusal("bad-input", { message: "This address isn't valid" });
 
 /** Headers about the request's target, which anyone can forge. */
 const UNTRUSTED_HEADERS = ["X-Forwarded-Host", "X-Forwarded-Proto", "Forwarded"];

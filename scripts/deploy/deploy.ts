@@ -36,14 +36,14 @@ try {
   await runStep("doctor", NOTHING_CHANGED, async () => (await import("./doctor")).doctor(environment));
   await runStep(
     "migrate",
-    "the migrations before the one that failed are applied, and the release of before goes on with them. " +
-      "Once it is put right, the same command goes on there",
+    "the migrations before the failed one are applied, and the previous release keeps running on them. " +
+      "Once it is fixed, run the same command again",
     () => migrateRemote(environment),
   );
   await runStep(
     "deploy",
-    "the database is migrated. Unless the Worker was uploaded already, the release of before goes on with it: " +
-      `npx wrangler deployments status ${flags.join(" ")} says which one answers. Once it is put right, run the same ` +
+    "the database is migrated. Unless the Worker was uploaded already, the previous release keeps running on it: " +
+      `npx wrangler deployments status ${flags.join(" ")} shows which one is live. Once it is fixed, run the same ` +
       "command again",
     () =>
       wrangler(["deploy", ...flags, "--var", `COMMIT:${commitHere()}`, ...(isDryRun ? ["--dry-run"] : [])], {

@@ -36,7 +36,7 @@ export async function doctor(environment?: string, file = join(root, "wrangler.t
   }
   const errors = found.filter(({ level }) => level === "error").length;
   const rest = found.length > 0 ? `, ${found.length} to look at` : "";
-  console.log(errors > 0 ? `${errors} to put right` : `Nothing is missing${rest}`);
+  console.log(errors > 0 ? `${errors} to fix` : `Nothing is missing${rest}`);
   return errors === 0;
 }
 

@@ -51,29 +51,29 @@ function exampleHtml({ method, path, status }: Call) {
 function callHtml(call: Call) {
   const { method, path, summary, who, query, body, status, answer } = call;
   const parts = [
-    html`<p>${who === "user" ? "Needs a bearer." : "Open to anyone."} Answers ${status}.</p>`,
+    html`<p>${who === "user" ? "Needs an access token." : "Open to anyone."} Responds with ${status}.</p>`,
     exampleHtml(call),
     query ? html`<h3>Query</h3><pre>${shapeText(query, "input")}</pre>` : "",
     body ? html`<h3>Body</h3><pre>${shapeText(body, "input")}</pre>` : "",
-    html`<h3>Answer</h3><pre>${shapeText(answer, "output")}</pre>`,
+    html`<h3>Response</h3><pre>${shapeText(answer, "output")}</pre>`,
   ];
   return html`<details><summary><span class="method">${method}</span><code>/api${openApiPath(path)}</code>
 <span class="says">${summary}</span></summary>${parts}</details>`;
 }
 
 const ERRORS: [number, string][] = [
-  [400, "bad input, with a message for each field in <code>errors</code>"],
-  [401, "sign in (also for a bearer that is no good, on open calls too)"],
+  [400, "invalid request, with a message for each field in <code>errors</code>"],
+  [401, "missing or invalid access token (an invalid one on open calls, too)"],
   [402, "confirm the e-mail address first"],
-  [403, "not yours"],
-  [404, "not there, or not for you to see"],
+  [403, "not allowed"],
+  [404, "not found, or not visible to you"],
   [405, "see the <code>Allow</code> header"],
-  [409, "somebody was faster, with the current <code>rev</code>; or taken"],
-  [410, "the mailed link is expired"],
+  [409, "edit conflict, with the current <code>rev</code>, or name taken"],
+  [410, "the mailed link has expired"],
   [413, "too large: 1 MiB for list writes and merges, 256 KiB otherwise"],
-  [415, "send JSON"],
-  [429, "too many, see <code>Retry-After</code>"],
-  [503, "not available right now, see <code>Retry-After</code>"],
+  [415, "not JSON"],
+  [429, "too many requests; see <code>Retry-After</code>"],
+  [503, "temporarily unavailable; see <code>Retry-After</code>"],
 ];
 
 export function docsPage(groups: Group[], { name, version }: { name: string; version: string }): Response {
@@ -85,18 +85,18 @@ export function docsPage(groups: Group[], { name, version }: { name: string; ver
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<meta name="description" content="Every call of the ${title}, what it takes and what it answers.">
+<meta name="description" content="Every call of the ${title}, with its request and response.">
 <style nonce="${nonce}">${raw(STYLE)}</style>
 </head>
 <body>
 <main>
 <h1>${title}</h1>
 <p>Version ${version}. For machines: <a href="/api/openapi.json">openapi.json</a>. Back to <a href="/">the feed</a>.</p>
-<p>Send and read JSON. Log in at <code>POST /api/auth/login/</code> and send the answer's <code>accessToken</code> with every
-call as <code>Authorization: Bearer</code>. A slash at the end of a path is optional. Calls that answer an array take
-<code>?start=</code> and <code>?pageSize=</code> (at most 50). Writes take an <code>Idempotency-Key</code>: the same key and
-body are answered once, and the same, for 24 hours. A list by link needs its key, the end of its link, as
-<code>X-List-Key</code>, from all who have no version on it.</p>
+<p>Send and read JSON. Log in at <code>POST /api/auth/login/</code> and send the response's <code>accessToken</code> with every
+call as <code>Authorization: Bearer</code>. A slash at the end of a path is optional. Calls that return an array take
+<code>?start=</code> and <code>?pageSize=</code> (at most 50). Writes take an <code>Idempotency-Key</code>: for 24
+hours, a retry with the same key and body returns the first response. Callers without a version on a list by link send the last
+part of its link as <code>X-List-Key</code>.</p>
 <nav aria-label="Groups of calls"><ul>${groups.map(({ name }) => html`<li><a href="#${anchor(name)}">${name}</a></li>`)}<li><a href="#errors">Errors</a></li></ul></nav>
 ${groups.map(({ name, calls }) => html`<h2 id="${anchor(name)}">${name}</h2>${calls.map(callHtml)}`)}
 <h2 id="errors">Errors</h2>

@@ -8,15 +8,15 @@ type Json = Record<string, unknown>;
 type Product = { name: string; version: string; origin: string };
 
 const REFUSALS: Record<number, string> = {
-  400: "Something in the request is wrong",
-  401: "Not signed in, or the bearer is no good",
-  403: "Not yours",
-  404: "Nothing here, or nothing that you may see",
-  409: "It has changed in the meantime, or is taken",
+  400: "Invalid request",
+  401: "Missing or invalid access token",
+  403: "Not allowed",
+  404: "Not found, or not visible to you",
+  409: "Edit conflict, or name taken",
   413: "Too large",
   415: "Not JSON",
-  429: "Too many, see Retry-After",
-  503: "Not available right now, see Retry-After",
+  429: "Too many requests; see Retry-After",
+  503: "Temporarily unavailable; see Retry-After",
 };
 
 export const openApiPath = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
@@ -67,7 +67,7 @@ export function openApi(groups: Group[], { name, version, origin }: Product): Js
         : {}),
       responses: {
         [status]: {
-          description: status === 201 ? "Made" : "Done",
+          description: status === 201 ? "Created" : "OK",
           content: { "application/json": { schema: convert(answer, "output"), example: example?.answer } },
         },
         ...Object.fromEntries(
@@ -100,7 +100,7 @@ export function openApi(groups: Group[], { name, version, origin }: Product): Js
     info: {
       title: `${name} API`,
       version,
-      description: "Ids are 24 hex digits; `ObjectId('id')` and `{\"$oid\": id}` are understood too.",
+      description: "Ids are 24 hex digits; `ObjectId('id')` and `{\"$oid\": id}` are accepted too.",
     },
     servers: [{ url: `${origin}/api` }],
     tags: groups.map((group) => ({ name: group.name })),
@@ -113,7 +113,7 @@ export function openApi(groups: Group[], { name, version, origin }: Product): Js
           type: "apiKey",
           in: "header",
           name: "X-List-Key",
-          description: "The end of the link of a list by link, for who has no version on it",
+          description: "The last part of a list's link, for callers without a version on it",
         },
       },
     },
@@ -129,7 +129,7 @@ const headerParameters = ({ method, who }: Call): Json[] =>
           in: "header",
           required: false,
           description:
-            "The same key and body are answered once, and the same, for 24 hours; another body: 409",
+            "For 24 hours, a retry with the same key and body returns the first response; another body returns 409",
           schema: { type: "string", maxLength: 200 },
         },
       ];

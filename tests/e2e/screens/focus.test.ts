@@ -101,7 +101,7 @@ test("MARK ALL SEEN: what says that it is done", async () => {
   const page = await fixture.visit("/my-stuff/notifications", { as: "bob" });
   await page.getByRole("button", exactly("MARK ALL SEEN")).focus();
   await page.keyboard.press("Enter");
-  await expect.poll(() => focusedName(page)).toBe("All of them are seen.");
+  await expect.poll(() => focusedName(page)).toBe("You've seen them all.");
 });
 
 describe("the drop form", () => {

@@ -107,7 +107,7 @@ describe("a rail is about its page", () => {
     const page = await fixture.visit("/chapter/food");
     const rail = page.getByRole("complementary");
     await rail.getByRole("navigation", byTitle("Who drops here")).getByRole("link", byTitle("bob")).waitFor();
-    const near = rail.getByRole("navigation", byTitle("Chapters near it"));
+    const near = rail.getByRole("navigation", byTitle("Related chapters"));
     await near.getByRole("link", byTitle("baking")).waitFor();
     await expect.poll(() => near.getByRole("link", byTitle("food")).count()).toBe(0);
   });

@@ -47,7 +47,7 @@ describe("deploying", () => {
       "npx wrangler secret put SESSION_SECRET --env production",
       "npx wrangler secret put RESEND_API_KEY --env production",
       'PUBLIC_URL = "https://…" in [env.production.vars] of wrangler.toml',
-      "5 to put right",
+      "5 to fix",
     ])
       expect(text).toContain(line);
   });

@@ -94,7 +94,7 @@ export default function Chapter() {
       <Rail>
         <RailPeople heading="Who drops here" people={droppersAmong(page.cards)} />
         <RailDisputed heading="Most disputed here" cards={page.cards} />
-        <RailChapters heading="Chapters near it" chapters={chaptersAmong(page.cards, name)} />
+        <RailChapters heading="Related chapters" chapters={chaptersAmong(page.cards, name)} />
       </Rail>
       <DropFab />
     </div>

@@ -36,7 +36,7 @@ export type ImportSource = {
 };
 
 export const BEYOND_MAX = `beyond the first ${ITEMS_MAX}`;
-const NO_LIST = "This file holds no list: Markdown, CSV, JSON and plain text can be read";
+const NO_LIST = "No list found in this file. Use Markdown, CSV, JSON or plain text";
 export const NOT_TEXT = "This file isn't text: save the list as CSV or plain text";
 const BROKEN_JSON = "This JSON can't be read: it may be cut off. Export it again";
 

@@ -164,7 +164,7 @@ describe("a broken file", () => {
       "Goodreads library: 0 of 1 row. Left out: 1 not rated. There is nothing to rank in it",
     ],
     ["PK\u0003\u0004\0\0", "This file isn't text: save the list as CSV or plain text"],
-    ["", "This file holds no list: Markdown, CSV, JSON and plain text can be read"],
+    ["", "No list found in this file. Use Markdown, CSV, JSON or plain text"],
   ])("says why it holds no list: %j", (text, sentence) => {
     expect(noListSentence(text)).toBe(sentence);
   });

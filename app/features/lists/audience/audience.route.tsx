@@ -100,7 +100,7 @@ export default function AudiencePage() {
 
 function seenBy({ byLink, blindUntil, ownerLeft, creatorCount }: AudienceView): string {
   if (!byLink) return "Everyone sees this list: it is in feeds, search and profiles.";
-  const circle = `Only people with its link see it, and whoever has a version on it: ${people(creatorCount)} so far. It doesn't appear in feeds, search or profiles.`;
+  const circle = `Only people with its link see it, and people with a version on it: ${people(creatorCount)} so far. It doesn't appear in feeds, search or profiles.`;
   if (blindUntil === null) return circle;
   const blind = `${circle} It is blind until ${blindUntil}: each sees who is in and only their own version, then all see all of them at once.`;
   return ownerLeft ? `${blind} Who dropped it has left, so nobody can change that.` : blind;
@@ -128,7 +128,7 @@ function ForEveryone() {
     <Form method="post" className="stack">
       <h2>Make it a circle</h2>
       <p>
-        The list leaves feeds, search and profiles at once. Whoever has a version on it still sees it; all
+        The list leaves feeds, search and profiles at once. People with a version on it still see it; all
         others need its link.
       </p>
       <p>
@@ -178,8 +178,8 @@ function CircleForm({
         <h2>Guests</h2>
         <p>
           {guests
-            ? "Anyone with the link can join with just a name. They see and do nothing outside this list."
-            : "Whoever takes part has to log in."}
+            ? "Anyone with the link can join with just a name. They can't see or do anything outside this list."
+            : "Everyone must log in to take part."}
         </p>
         <Form method="post" className={styles.buttons}>
           <Button type="submit" name="intent" value={guests ? "no-guests" : "let-guests"}>
@@ -197,8 +197,8 @@ function CircleForm({
         ) : blindUntil === null ? (
           <Form method="post" className="stack">
             <p>
-              Nobody is swayed by the others: until then, everyone sees only their own version. A list is
-              blind once, and only from the start.
+              Until the reveal, everyone sees only their own version, so nobody sways anyone. A list can be
+              blind only once, and only from the start.
             </p>
             <MomentField
               label="Reveal it on a date"

@@ -11,7 +11,11 @@ import { TicksOf } from "./tick-list";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data)
-    return pageMeta({ title: "Ticked off", description: "What somebody has done of a list", matches });
+    return pageMeta({
+      title: "Ticked off",
+      description: "The items of a list that somebody has done",
+      matches,
+    });
   const { listId, listTitle, username, ticks } = data;
   return pageMeta({
     title: `${username}: ${listTitle}`,

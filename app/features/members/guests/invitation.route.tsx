@@ -306,7 +306,7 @@ export function ErrorBoundary() {
   return (
     <AccountPage
       title="This link has ended"
-      lead="Whoever sent it to you may have a newer one. Ask them, or look at what others rank."
+      lead="The person who sent it may have a newer one. Ask them, or look at what others rank."
     >
       <div className="row">
         <LinkButton to="/" icon="home">

@@ -17,7 +17,7 @@ export default function DraftsPage() {
   return (
     <>
       <noscript>
-        <p>Drafts wait in your browser, which shows them with JavaScript only.</p>
+        <p>Your drafts are in this browser. Turn on JavaScript to see them.</p>
       </noscript>
       {owner && <DraftList owner={owner} />}
     </>

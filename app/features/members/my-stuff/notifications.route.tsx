@@ -135,7 +135,7 @@ function AllSeen({ asOf }: { asOf: number }) {
   if (isDone)
     return (
       <p className="meta" tabIndex={-1} ref={done}>
-        All of them are seen.
+        You've seen them all.
       </p>
     );
   if (unread === 0) return null;

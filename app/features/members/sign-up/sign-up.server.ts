@@ -343,7 +343,7 @@ async function promotion(app: App, waiting: PendingRow, { id, listId }: { id: Us
   ];
 }
 
-const RESENT = "If that address waits to be confirmed, a new link is on its way to it";
+const RESENT = "If that address is waiting for confirmation, we have sent a new link to it";
 
 /**
  * Mails a new link for an address's pending sign-up: the one with `username`, or else the newest. Response

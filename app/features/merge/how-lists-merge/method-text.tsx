@@ -87,7 +87,7 @@ export function MethodText({ duels, circle }: Props) {
 
       <h2>What counts</h2>
       <p>
-        Public lists count, one a person. An item that a list has twice counts where it stands first. After
+        Public lists count, one per person. An item that a list has twice counts where it stands first. After
         the first hundred items, the rest follow by the rule for draws.
       </p>
       <p>

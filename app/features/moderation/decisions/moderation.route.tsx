@@ -19,7 +19,7 @@ import { reasonOf } from "./reasons";
 import { type Problem, ReportedCase } from "./reported-case";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Moderation", description: "What waits for a moderator", matches });
+  pageMeta({ title: "Moderation", description: "Open cases and decisions", matches });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireMember(context.viewer);

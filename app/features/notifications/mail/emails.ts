@@ -59,7 +59,9 @@ export const confirmationEmail = ({ url, ...to }: For & { url: string }): EmailM
     subject: `Confirm your e-mail address for ${to.product}`,
     before: [`Welcome to ${to.product}. One step is left: confirm that this address is yours.`],
     link: { label: "Confirm my e-mail address", url },
-    after: ["The link works for 48 hours. If you did not sign up, leave it: nothing happens without it."],
+    after: [
+      "The link works for 48 hours. If you did not sign up, ignore this email: nothing happens without the link.",
+    ],
   });
 
 export const resetEmail = ({ url, ...to }: For & { url: string }): EmailMessage =>
@@ -69,7 +71,7 @@ export const resetEmail = ({ url, ...to }: For & { url: string }): EmailMessage 
     before: ["Somebody, hopefully you, asked for a new password for your account."],
     link: { label: "Choose a new password", url },
     after: [
-      "The link works once, for 60 minutes. If it was not you, leave it: your password stays as it is.",
+      "The link works once, for 60 minutes. If it was not you, ignore this email: your password stays as it is.",
     ],
   });
 
@@ -80,7 +82,7 @@ export const knownAddressEmail = ({ url, ...to }: For & { url: string }): EmailM
     subject: `You have an account at ${to.product} already`,
     before: [
       `Somebody, hopefully you, signed up at ${to.product} with this address. It has an account: ${to.username}.`,
-      "Log in with it. Should you have forgotten the password, choose a new one:",
+      "Log in with it. If you forgot your password, choose a new one:",
     ],
     link: { label: "Get a link for a new password", url },
     after: ["If it was not you, there is nothing to do: nobody got in and nothing has changed."],
@@ -98,7 +100,7 @@ export const passwordChangedEmail = ({ url, ended, ...to }: PasswordChanged): Em
     subject: `Your password for ${to.product} was changed`,
     before: [`Your password was just changed, and you were ${ended}.`],
     link: { label: "If it was not you, choose a new password", url },
-    after: ["If it was you, all is well."],
+    after: ["If it was you, you don't need to do anything."],
   });
 
 type PasskeyChanged = For & { change: "added" | "removed"; name: string; url: string };
@@ -109,12 +111,12 @@ export const passkeyEmail = ({ change, name, url, ...to }: PasskeyChanged): Emai
     subject: `A passkey was ${change} at ${to.product}`,
     before: [
       change === "added"
-        ? `The passkey '${name}' was just added to your account: it logs in without the password.`
-        : `The passkey '${name}' was just removed from your account: it logs in no more.`,
+        ? `The passkey '${name}' was just added to your account. It can log you in without your password.`
+        : `The passkey '${name}' was just removed from your account. It can no longer log you in.`,
     ],
     link: { label: "See your passkeys", url },
     after: [
-      "If it was you, all is well. If not, remove what you don't know there, and choose a new password.",
+      "If it was you, you don't need to do anything. If not, remove what you don't know there, and choose a new password.",
     ],
   });
 
@@ -134,9 +136,7 @@ export const notificationEmail = ({ title, text, link, settings, ...to }: Notifi
     subject: title,
     before: [`${text}.`],
     link,
-    after: [
-      `Until you have read it on the site, more about the same comes without a mail. Choose what is mailed to you: ${settings}`,
-    ],
+    after: [`We won't email you about this again until you read it. Choose what we email you: ${settings}`],
   });
 
 type Digested = For & { lists: { text: string; url: string }[]; url: string; unsubscribe: string };
@@ -144,9 +144,9 @@ type Digested = For & { lists: { text: string; url: string }[]; url: string; uns
 export const digestEmail = ({ lists, url, ...to }: Digested): EmailMessage =>
   message({
     ...to,
-    subject: `New this week of what you follow on ${to.product}`,
+    subject: `New this week on ${to.product}`,
     before: ["New in the chapters and by the members that you follow:"],
     lines: lists,
-    link: { label: "See all that is new", url },
+    link: { label: "See everything new", url },
     after: ["This digest comes once a week, and only when there is something new."],
   });

@@ -43,7 +43,7 @@ export default function Unsubscribe() {
     <div className="stack measure">
       <h1>Unsubscribe</h1>
       {done ? (
-        <p role="status">You get no more mails of this kind: {what}. Everything else stays as it is.</p>
+        <p role="status">We won't email you this any more: {what}. Everything else stays as it is.</p>
       ) : (
         <>
           <p>This ends the mails of one kind: {what}. Everything else stays as it is.</p>

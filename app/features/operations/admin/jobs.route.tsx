@@ -9,7 +9,7 @@ import { AdminTable } from "./admin-table";
 import { readJobs } from "./overview.server";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Admin: jobs", description: "What runs by itself", matches });
+  pageMeta({ title: "Admin: jobs", description: "Scheduled jobs", matches });
 
 export const loader = ({ context }: LoaderFunctionArgs) => readJobs(context.app, context.viewer);
 
@@ -35,7 +35,7 @@ export default function Jobs() {
       <p className="meta">Of the latest 200 runs, and the latest 200 that failed.</p>
       <h2>Failures</h2>
       {failed.length === 0 ? (
-        <p className="meta">None that is kept.</p>
+        <p className="meta">No failures on record.</p>
       ) : (
         <ul className={styles.rows}>
           {failed.map(({ id, job, startedAt, took, failure }) => (

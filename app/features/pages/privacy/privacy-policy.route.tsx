@@ -139,8 +139,8 @@ export default function PrivacyPolicy() {
       <h2>10. How it is kept safe</h2>
       <p>
         Connections are encrypted. Passwords are stored as scrypt hashes, tokens from mails as hashes. A
-        private list is invisible to everyone but you, in counts and in search as well. Should your data ever
-        be at risk in spite of this, we will tell you and the Information Commissioner as the law says.
+        private list is invisible to everyone but you, in counts and in search as well. If your data is ever
+        at risk in spite of this, we will tell you and the Information Commissioner as the law says.
       </p>
 
       <h2>11. Changes, and the law that governs</h2>
