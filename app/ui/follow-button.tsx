@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { paths } from "~/lib/paths";
-import { useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
+import { oncePerDoubleClick, useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
 import { Button, LinkButton } from "./button";
 import { useIsMember } from "./root-data";
 
@@ -41,6 +41,7 @@ export function FollowButton({ chapter, followed, whenFollowed = "UNFOLLOW", ico
         variant={shown ? "quiet" : "plain"}
         name="intent"
         value={shown ? "unfollow" : "follow"}
+        onClick={oncePerDoubleClick}
         icon={shown && whenFollowed === "FOLLOWED" ? "check" : iconOnly ? "plus" : undefined}
         title={shown ? `Unfollow ${chapter}` : `Follow ${chapter}`}
       >

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { FormEvent } from "react";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
-import { useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
+import { oncePerDoubleClick, useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
 import { Button, LinkButton } from "./button";
 import { useIsMember } from "./root-data";
 
@@ -52,6 +52,7 @@ export function SaveForm({ listId, saved, describedBy, quiet = false, isMember, 
         variant="quiet"
         name="intent"
         value={saved ? "unsave" : "save"}
+        onClick={oncePerDoubleClick}
         aria-pressed={saved}
         aria-describedby={describedBy}
         icon={saved ? "check" : quiet ? "bookmark" : undefined}

@@ -1,5 +1,10 @@
-import { useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { useMutationForm } from "./use-mutation-form";
+
+/** Makes a double click one press: the second click would take the first one back. */
+export function oncePerDoubleClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
+}
 
 /** Shows a toggled intent immediately, until the page's data changes, and reverts it if refused or lost. */
 export function useOptimisticToggle(stored: boolean, on: string) {

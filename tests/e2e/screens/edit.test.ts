@@ -27,6 +27,7 @@ describe.each(variants([true, false]))("with scripts: %s", (javaScript) => {
     await button(page, "SAVE CHANGES").click();
     await page.waitForURL(`**/lists/${listId}`);
     await page.getByRole("heading", { level: 1, name: "Best bread anywhere" }).waitFor();
+    await page.getByRole("status").filter({ hasText: "Your changes are saved" }).waitFor();
     const first = page.getByRole("article").getByRole("listitem").first();
     await first.getByRole("link", { name: "1 comment on Oat" }).waitFor();
   });

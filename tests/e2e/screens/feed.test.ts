@@ -55,7 +55,9 @@ describe.each(variants([true, false]))("a card, with scripts: %s", (javaScript) 
   test("SAVE becomes a check and back, and both are announced", async () => {
     const page = await fixture.visit("/", { as: javaScript ? "ann" : "bob", javaScript });
     const card = page.getByRole("article", byTitle("Best bread in town"));
-    await card.getByRole("button", byTitle("SAVE")).click();
+    // pressed as a double click, it saves once
+    if (javaScript) await card.getByRole("button", byTitle("SAVE")).dblclick();
+    else await card.getByRole("button", byTitle("SAVE")).click();
     await page.getByRole("status").filter({ hasText: "list added to my stuff!" }).waitFor();
     const saved = card.getByRole("button", byTitle("SAVED"));
     await expect.poll(() => saved.getAttribute("aria-pressed")).toBe("true");

@@ -1,6 +1,6 @@
 import { paths } from "~/lib/paths";
 import { Button } from "~/ui/button";
-import { useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
+import { oncePerDoubleClick, useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
 
 type Props = {
   chapter: string;
@@ -20,6 +20,7 @@ export function MuteButton({ chapter, muted, back = paths.chapter(chapter) }: Pr
         variant="quiet"
         name="intent"
         value={shown ? "unmute" : "mute"}
+        onClick={oncePerDoubleClick}
         title={shown ? `Unmute ${chapter}` : `Mute ${chapter}: no notifications, and not on your home`}
       >
         {shown ? "UNMUTE" : "MUTE"}

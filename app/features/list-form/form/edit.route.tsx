@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -19,6 +20,8 @@ import { type ListId, readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { stableShuffle } from "~/lib/text-hash";
 import type { App } from "~/platform/app.server";
+import { withCookies } from "~/platform/cookies.server";
+import { flash } from "~/platform/flash.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { LinkButton } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -61,8 +64,9 @@ export async function action(args: ActionFunctionArgs) {
   const formData = await args.request.formData();
   if (formData.get(INTENT_FIELD) === "delete") {
     const { versionsLeft } = await removeVersion(app, viewer, listId);
-    if (formData.has("alive")) return { deleted: true as const, versionsLeft };
-    throw redirect(versionsLeft > 0 ? paths.list(listId) : paths.ownDrops);
+    const headers = { "Set-Cookie": flash(app, "Your list is deleted") };
+    if (formData.has("alive")) return data({ deleted: true as const, versionsLeft }, { headers });
+    throw redirect(versionsLeft > 0 ? paths.list(listId) : paths.ownDrops, { headers });
   }
   const readConflict = () => readStored(app, viewer, listId);
   if (formData.get("kind") === "listOwner")
@@ -95,11 +99,11 @@ async function readMarks(app: App, viewer: Viewer, listId: ListId): Promise<stri
   return marksOf(masterlist?.items.map(({ title }) => title) ?? []);
 }
 
-function afterEdit({ request, context }: ActionFunctionArgs, listId: ListId, before: string[]) {
-  if (isFromRoom(request)) return redirect(paths.room(listId));
-  const headers =
-    before.length > 0 ? { "Set-Cookie": droppedCookie(context.app, listId, before) } : undefined;
-  return redirect(paths.list(listId), { headers });
+function afterEdit({ request, context: { app } }: ActionFunctionArgs, listId: ListId, before: string[]) {
+  const isInRoom = isFromRoom(request);
+  const cookies = [flash(app, "Your changes are saved")];
+  if (!isInRoom && before.length > 0) cookies.push(droppedCookie(app, listId, before));
+  return redirect(isInRoom ? paths.room(listId) : paths.list(listId), { headers: withCookies(cookies) });
 }
 
 async function readStored(app: App, viewer: Viewer, listId: ListId): Promise<Conflict> {

@@ -62,6 +62,8 @@ export default function StartRoom() {
           label="Your question"
           name="listTitle"
           look="title"
+          multiline
+          rows={1}
           counter={TITLE_MAX}
           autoComplete="off"
           dir="auto"

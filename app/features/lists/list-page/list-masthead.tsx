@@ -72,6 +72,7 @@ export function ListMasthead({ list, newestNames = true }: Props) {
 /** Says what the page is: the one list that all these people make. */
 function WhoRanked({ list: { creatorCount, masterlist, versions, blind } }: { list: PageList }) {
   const ranked = versions.filter(({ items }) => items.length > 0).length;
+  if (creatorCount === 0 && versions.some(({ own }) => own)) return <p>Only you see this list.</p>;
   if (masterlist)
     return (
       <p>

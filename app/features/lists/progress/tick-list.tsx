@@ -3,7 +3,7 @@ import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { ownScript } from "~/lib/text-script";
 import { Icon } from "~/ui/icons/icon";
-import { useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
+import { oncePerDoubleClick, useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
 import styles from "./progress.module.css";
 
 type Props = { listId: ListId; ticks: Tick[] };
@@ -37,6 +37,7 @@ function TickBox({ listId, title, done }: Tick & { listId: ListId }) {
         className={styles.tick}
         name="intent"
         value={shown ? "untick" : "tick"}
+        onClick={oncePerDoubleClick}
       >
         <TickMark done={shown} />
         <span {...ownScript(title)}>{title}</span>

@@ -5,7 +5,7 @@ import { paths } from "~/lib/paths";
 import { Button, LinkButton } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
 import { FocusStays } from "~/ui/requests/focus-stays";
-import { useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
+import { oncePerDoubleClick, useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
 import styles from "./between-us.module.css";
 import { MemberAct, MemberForm } from "./member-form";
 import type { Between } from "./people";
@@ -75,6 +75,7 @@ function FollowMember({ username, followed, back }: { username: string; followed
         variant={shown ? "quiet" : "plain"}
         name="intent"
         value={shown ? "unfollow-member" : "follow-member"}
+        onClick={oncePerDoubleClick}
         title={shown ? `Unfollow ${username}` : `Follow ${username}: their new drops are news to you`}
       >
         {shown ? "UNFOLLOW" : "FOLLOW"}

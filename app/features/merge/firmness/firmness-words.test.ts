@@ -43,7 +43,8 @@ test("a verdict asks those who have a version for nothing", () => {
 
 test.each([
   [3, 2, "Your version made it firmer: 3 more would be needed now."],
-  [1, null, "Your version made it firmer: 1 more would be needed now."],
+  [2, null, "Your version made it firmer: 2 more would be needed now."],
+  [1, null, ""],
   [2, 2, ""],
   [2, 3, ""],
   [null, 1, ""],

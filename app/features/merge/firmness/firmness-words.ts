@@ -69,9 +69,9 @@ export function firmnessInShort(firmness: Firmness): FirmnessInShort {
 export const firmnessOnPicture = (firmness: Firmness): string =>
   firmnessInShort(firmness).label.toLowerCase();
 
-/** Returns the text after a drop; '' if the version didn't make 1st place firmer. */
+/** Returns the text after a drop; '' if the version didn't make 1st place firmer, or one list could still move it. */
 export function firmerSentence({ needed }: Firmness, neededWithout: number | null): string {
-  if (needed === null || needed <= (neededWithout ?? 0)) return "";
+  if (needed === null || needed <= Math.max(1, neededWithout ?? 0)) return "";
   return `Your version made it firmer: ${figure(needed)} more would be needed now.`;
 }
 
