@@ -12,6 +12,7 @@ import { pageAction, type RefusedForm } from "~/platform/page-action.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { BackLink } from "~/ui/back-link";
 import { Button, LinkButton } from "~/ui/button";
+import { InOwnZone } from "~/ui/in-own-zone";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import styles from "./audience.module.css";
@@ -86,7 +87,9 @@ export default function AudiencePage() {
           </Link>
         </p>
         <h1>Who sees it</h1>
-        <p>{seenBy(view)}</p>
+        <p>
+          <InOwnZone text={seenBy(view)} />
+        </p>
         {failed && !failed.refused.errors.blindUntil && <p role="alert">{failed.refused.message}</p>}
       </header>
       {view.ownHidden && <Publish view={view} />}

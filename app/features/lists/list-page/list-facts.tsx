@@ -1,6 +1,7 @@
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
+import { InOwnZone } from "~/ui/in-own-zone";
 import { Link } from "~/ui/link";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./list-facts.module.css";
@@ -13,7 +14,11 @@ export function ListFacts({ list }: { list: PageList }) {
   return (
     <div className={styles.facts}>
       <p>
-        {circle && <Link to={paths.audience(id)}>{circle}</Link>}
+        {circle && (
+          <Link to={paths.audience(id)}>
+            <InOwnZone text={circle} />
+          </Link>
+        )}
         {masterlist && (
           <span>
             changed <TimeAgo at={masterlist.changedAt} inSentence />

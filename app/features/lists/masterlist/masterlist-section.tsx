@@ -7,6 +7,7 @@ import { MASTERLIST, paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Disclosure } from "~/ui/disclosure";
 import { Icon } from "~/ui/icons/icon";
+import { InOwnZone } from "~/ui/in-own-zone";
 import { Link } from "~/ui/link";
 import { useViewer } from "~/ui/root-data";
 import { AuditLine } from "./audit-line";
@@ -102,7 +103,7 @@ export function NoMasterlist({ list }: { list: Unmerged }) {
     <p className={styles.placeholder}>
       {list.blind ? (
         <>
-          {list.blind} <Link to={paths.room(list.id)}>See who is in</Link>
+          <InOwnZone text={list.blind} /> <Link to={paths.room(list.id)}>See who is in</Link>
         </>
       ) : (
         <>

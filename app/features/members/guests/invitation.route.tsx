@@ -26,6 +26,7 @@ import { FormAlert } from "~/ui/form-alert";
 import { Face, Initials } from "~/ui/icons/face";
 import { Icon } from "~/ui/icons/icon";
 import type { IconName } from "~/ui/icons/sprite";
+import { InOwnZone } from "~/ui/in-own-zone";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { useViewer } from "~/ui/root-data";
@@ -143,14 +144,15 @@ export default function InvitationPage() {
               <Rule icon="eye-off">
                 <b>
                   Until{" "}
-                  {until ??
-                    (host ? (
-                      <>
-                        <bdi>{host}</bdi> reveals the result
-                      </>
-                    ) : (
-                      "the result is revealed"
-                    ))}
+                  {until ? (
+                    <InOwnZone text={until} />
+                  ) : host ? (
+                    <>
+                      <bdi>{host}</bdi> reveals the result
+                    </>
+                  ) : (
+                    "the result is revealed"
+                  )}
                 </b>
                 , nobody sees anyone else’s list. You see only your own.
               </Rule>
