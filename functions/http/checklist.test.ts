@@ -59,7 +59,6 @@ const COOKIES: Record<string, [seconds: number, access: "hidden" | "readable"]> 
   "known-device": [31_536_000, "hidden"],
   flash: [60, "hidden"],
   dropped: [120, "hidden"],
-  "coming-back": [86_400, "hidden"],
   "list-key-": [15_552_000, "hidden"],
   "mailed-link": [1800, "hidden"],
   "sign-up": [172_800, "hidden"],
@@ -127,7 +126,6 @@ describe("cookies", () => {
       keyCookie(app, "", "a"),
       ...afterDrop(app, "a" as ListId).headers.getSetCookie(),
       ...keepLink(app, paths.changePassword, { token: "a" }).headers.getSetCookie(),
-      ...comingBackCookies(app, "a", "a"),
       ...(await signUpCookies(app, "5f0000000000000000000001")),
     ];
     for (const line of set) {

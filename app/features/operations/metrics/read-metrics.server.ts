@@ -34,7 +34,11 @@ async function gauges(app: App): Promise<Gauge[]> {
   return [
     up,
     gauge("mail_waiting", "Emails in the outbox that are to be sent, at most 10,000.", found.mail),
-    gauge("mail_late_seconds", "Seconds by which the oldest waiting email is late.", secondsSince(found.mailDue)),
+    gauge(
+      "mail_late_seconds",
+      "Seconds by which the oldest waiting email is late.",
+      secondsSince(found.mailDue),
+    ),
     gauge("account_mail_late_seconds", "The same for mail of accounts.", secondsSince(found.accountMailDue)),
     gauge("announcements_waiting", "News whose recipients are to be notified.", found.announcements),
     gauge("announcements_late_seconds", "How late they are.", secondsSince(found.announcementDue)),
