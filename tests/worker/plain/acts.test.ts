@@ -169,6 +169,7 @@ onEachDatabase("pressed without scripts", (site) => {
     expect(page.field("Reveal it on a date (UTC)").value).toBe("2020-01-01T18:00");
     const later = `${new Date().getUTCFullYear() + 1}-01-01T18:00`;
     await page.fill("Reveal it on a date (UTC)", later).press("DROP IT");
+    await page.follow(`by link only, blind until Jan 1, ${later.slice(0, 4)}, 18:00 UTC`);
     const link = new URL(page.field("Link").value).pathname;
     expect(page.text()).toContain(`It is blind until Jan 1, ${later.slice(0, 4)}, 18:00 UTC`);
 
