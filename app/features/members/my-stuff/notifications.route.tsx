@@ -105,13 +105,13 @@ export default function Notifications() {
 function Broadcasts({ news }: { news: BroadcastView[] }) {
   if (news.length === 0) return null;
   return (
-    <section aria-labelledby="followed">
+    <section className={styles.followed} aria-labelledby="followed">
       <h2 id="followed">New in what you follow</h2>
       <ul className={styles.list}>
         {news.map(({ listId, title, actor, chapter, date }) => (
           <li key={listId} className={styles.broadcast}>
             <Link to={paths.list(listId)}>
-              <bdi>{actor}</bdi> dropped ‘<bdi>{title}</bdi>’{chapter && ` in ${chapter}`}
+              <bdi>{actor}</bdi> dropped '<bdi>{title}</bdi>'{chapter && ` in ${chapter}`}
             </Link>
             <TimeAgo at={date} className={styles.time} />
           </li>
