@@ -43,7 +43,14 @@ export function TopBar() {
         <Logo />
         <LinkButton to={paths.myStuff}>
           MY STUFF
-          {unread > 0 && (
+          {unread === 0 && news && (
+            <span className={styles.news}>
+              <span className="visually-hidden"> New in what you follow</span>
+            </span>
+          )}
+        </LinkButton>
+        {unread > 0 && (
+          <Link to={paths.ownNotifications} className={styles.alerts}>
             <span className={styles.unread}>
               {unread >= BADGE_MAX ? `${BADGE_MAX}+` : unread}
               <span className="visually-hidden">
@@ -51,13 +58,8 @@ export function TopBar() {
                 {plural(unread, "unread notification").replace(/^\S+ /, "")}
               </span>
             </span>
-          )}
-          {unread === 0 && news && (
-            <span className={styles.news}>
-              <span className="visually-hidden"> New in what you follow</span>
-            </span>
-          )}
-        </LinkButton>
+          </Link>
+        )}
         <SearchField />
         <LinkButton
           variant="quiet"

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/react";
+import { clamp } from "~/lib/clamp";
 import type { RootData } from "./root-data";
 
 type Page = {
@@ -12,6 +13,8 @@ type Page = {
   matches?: readonly { id: string; data?: unknown }[];
 };
 
+/** With its ellipsis, what X shows of a description. */
+const DESCRIPTION_MAX = 199;
 const ANY_PAGE = { path: "/share.png", alt: "it's always nice to have options" };
 
 export function pageMeta({
@@ -29,7 +32,7 @@ export function pageMeta({
     { property: "og:site_name", content: name },
     { property: "og:type", content: "website" },
     { property: "og:title", content: title ?? name },
-    { property: "og:description", content: description },
+    { property: "og:description", content: clamp(description, DESCRIPTION_MAX) ?? description },
   ];
   if (path) {
     tags.push({ tagName: "link", rel: "canonical", href: origin + path });
@@ -37,6 +40,7 @@ export function pageMeta({
   }
   tags.push(
     { property: "og:image", content: origin + image.path },
+    { property: "og:image:type", content: "image/png" },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: image.alt },

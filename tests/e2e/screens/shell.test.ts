@@ -108,11 +108,13 @@ describe.each(
 test("the badge appears only above 0 and updates on every open page", async () => {
   const { listId } = await fixture.drop("ann", ["Rye"]);
   const page = await fixture.visit("/support", { as: "ann" });
-  const stuff = page.getByRole("navigation", exactly("Main")).getByRole("link", { name: /^MY STUFF/ });
-  await expect.poll(() => stuff.textContent()).toBe("MY STUFF");
+  const badge = page.getByRole("navigation", exactly("Main")).getByRole("link", { name: /unread/ });
+  await expect.poll(() => badge.count()).toBe(0);
   await fixture.add("bob", listId, ["Oat"]);
   await page.getByRole("contentinfo").getByRole("link", exactly("Home")).click();
-  await expect.poll(() => stuff.textContent()).toBe("MY STUFF1 unread notification");
+  await expect.poll(() => badge.textContent()).toBe("1 unread notification");
+  await badge.click();
+  await page.waitForURL("**/my-stuff/notifications");
 });
 
 test("a sign-out in one tab reaches the others", async () => {

@@ -124,6 +124,24 @@ describe("shared links", () => {
     expect(tag(tags, "twitter:card")).toEqual(["summary_large_image"]);
   });
 
+  test("are shown whole by WhatsApp, Slack and X, however long the titles are", async () => {
+    const title = "W".repeat(60);
+    const items = ["Ж", "長", "ا"].map((letter) => letter.repeat(100));
+    const listId = await dropListOf(app, ann, items, { title });
+    const list = await readList(app, null, listId);
+    const address = await pictureAddress(app, paths.sharePicture(listId), listPicture(list));
+    const tags = listMeta({ list, picture: address }, [root]);
+    const [image = ""] = tag(tags, "og:image");
+    expect(new URL(image).protocol).toBe("https:");
+    expect(tag(tags, "og:image:type")).toEqual(["image/png"]);
+    // X cuts titles at 70 characters and descriptions at 200; WhatsApp shows no picture above 600 KB
+    expect([...(tag(tags, "og:title")[0] ?? "")].length).toBeLessThanOrEqual(70);
+    expect([...(tag(tags, "og:description")[0] ?? "")].length).toBeLessThanOrEqual(200);
+    const png = await picture(listId);
+    expect(png.length).toBeLessThan(300_000);
+    expect(readPng(png)).toMatchObject({ width: 1200, height: 630 });
+  });
+
   test("show the product's picture for all other pages", () => {
     const tags = pageMeta({ description: "A page", matches: [root] });
     expect(tag(tags, "og:image")).toEqual(["https://a.example/share.png"]);
