@@ -87,7 +87,7 @@ test("a room is started, joined by its short address and revealed to all at once
     await visit.page.setViewportSize(PHONE);
     if (guest.name === "Mia") await visit.page.clock.install();
     await join(visit, address, guest);
-    await ann.page.getByText(`${guest.name} (guest)`, { exact: true }).waitFor();
+    await ann.page.getByText(guest.name, { exact: true }).waitFor();
     await shoot(visit.page, `3-${guest.name}-in-360`);
     if (people.length === 1) await shoot(ann.page, "3-two-in-1920");
     people.push({ ...guest, ...visit });

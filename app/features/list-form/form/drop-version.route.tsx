@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { username } = requireMember(context.viewer);
+  const { username, guestOf } = requireMember(context.viewer);
   const from = new URL(request.url).searchParams.get("from") ?? "";
   const listId = readId(params.listId) ?? "";
   const { edit, titles, choices, ...start } = await readVersionStart(
@@ -53,6 +53,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     choices: stableShuffle(choices, username + listId, (title) => title),
     item: titles.length > 0 ? rowsOfTitles(titles) : rows,
     owner: username,
+    isGuest: Boolean(guestOf),
   };
 }
 
@@ -93,7 +94,8 @@ export const shouldRevalidate = stayWhileWaiting;
 const WORDS = { title: "Your version", submit: "DROP IT", submitFilled: "REMOVE EMPTY ROWS AND DROP" };
 
 export default function DropVersion() {
-  const { id, title, owner, item, byLink, isBlind, choices, ...start } = useLoaderData<typeof loader>();
+  const { id, title, owner, item, byLink, isBlind, isGuest, choices, ...start } =
+    useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <div className="stack-wide">
@@ -107,6 +109,7 @@ export default function DropVersion() {
         result={result}
         choices={choices}
         isBlind={isBlind}
+        isGuest={isGuest}
         submit={WORDS.submit}
         submitFilled={WORDS.submitFilled}
         above={(tools) => (

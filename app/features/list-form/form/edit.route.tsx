@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { username } = requireMember(context.viewer);
+  const { username, guestOf } = requireMember(context.viewer);
   const list = await readOwnVersion(context.app, context.viewer, readId(params.listId) ?? "");
   if (!list.edit) throw redirect(paths.dropVersion(list.id));
   const { id, title, listOwner } = list;
@@ -54,6 +54,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     choices: stableShuffle(list.choices, username + id, (title) => title),
     isBlind: list.audience === "blind",
     owner: username,
+    isGuest: Boolean(guestOf),
     isRemoved: list.versions[0]?.removed !== undefined,
   } as const;
 }
@@ -122,7 +123,8 @@ export const clientAction = sendListForm;
 const WORDS = { title: "Your version", submit: "SAVE CHANGES", submitFilled: "REMOVE EMPTY ROWS AND SAVE" };
 
 export default function EditPage() {
-  const { id, title, kind, values, choices, isBlind, owner, isRemoved } = useLoaderData<typeof loader>();
+  const { id, title, kind, values, choices, isBlind, isGuest, owner, isRemoved } =
+    useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <div className="stack-wide">
@@ -142,6 +144,7 @@ export default function EditPage() {
         result={formResult(result)}
         choices={choices}
         isBlind={isBlind}
+        isGuest={isGuest}
         submit={WORDS.submit}
         submitFilled={WORDS.submitFilled}
         above={(tools) => <TriedRowsOffer {...tools} listId={id} />}

@@ -81,6 +81,8 @@ export type ListFormProps = {
   choices?: string[];
   /** True while nobody sees the others' versions, so there is no masterlist to preview. */
   isBlind?: boolean;
+  /** True for a guest, whose version the people of that list see, and nobody else. */
+  isGuest?: boolean;
 };
 
 type Props = ListFormProps & {
@@ -105,6 +107,7 @@ export function ListForm({
   beside,
   choices,
   isBlind = false,
+  isGuest = false,
   keeping,
 }: Props) {
   const previewed = isBlind || !owner ? undefined : listId;
@@ -209,14 +212,16 @@ export function ListForm({
           )}
           {kind === "drop" && touched && <SameTopic form={element} />}
           {kind !== "version" && <ChapterField pending={result?.pendingChapter} />}
-          <VisibilityField
-            hidden={start.sublist?.[0]?.subListHidden}
-            byLink={start.audience === "link"}
-            isNew={kind === "drop"}
-            guests={start.guests}
-            blind={start.blind}
-            blindUntil={fields.blindUntil}
-          />
+          {!isGuest && (
+            <VisibilityField
+              hidden={start.sublist?.[0]?.subListHidden}
+              byLink={start.audience === "link"}
+              isNew={kind === "drop"}
+              guests={start.guests}
+              blind={start.blind}
+              blindUntil={fields.blindUntil}
+            />
+          )}
           {above?.({ form: element, replace })}
           <ItemRows
             {...{ replace, status, setStatus, listId, choices }}

@@ -1,6 +1,7 @@
 /** The result of a room: its order, and four things that its people ask about it. */
 import type { ListView } from "~/features/lists/model/list-view";
 import { type Agreement, agreementOf, agreementWords, type Order } from "~/features/merge/effect/agreement";
+import type { Move } from "~/features/merge/effect/effect";
 import { movesInShort, newTitles } from "~/features/merge/effect/effect-words";
 import { ordinal } from "~/lib/ordinal";
 
@@ -24,7 +25,14 @@ export type RevealFacts = {
 };
 
 /** A version's person and the places of its items, by item key. */
-export type Person = Agreement & { name: string; places: Order };
+export type Person = Agreement & {
+  name: string;
+  places: Order;
+  /** The title of their 1st place. */
+  first: string;
+  /** What the result would be without them. */
+  moves: readonly Move[];
+};
 
 const NAMES_MAX = 2;
 const MOVES_MAX = 3;

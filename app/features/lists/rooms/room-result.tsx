@@ -5,7 +5,9 @@ import { paths } from "~/lib/paths";
 import { figure, plural } from "~/lib/plural";
 import { ownScript } from "~/lib/text-script";
 import { Button, LinkButton } from "~/ui/button";
+import { Face } from "~/ui/icons/face";
 import { RankBadge } from "~/ui/rank-badge";
+import { Tile } from "~/ui/tiles/tile";
 import { movesInWords, type RevealedItem, revealSteps } from "./reveal";
 import type { RevealedRoom } from "./room";
 import styles from "./room.module.css";
@@ -25,7 +27,7 @@ const ROW_MS = 1800;
 const FIRST_MS = 2800;
 
 export function RoomResult({ room, isLive }: Props) {
-  const { listId, title, items, beyond, pulse, verdict, facts, link } = room;
+  const { listId, title, items, beyond, pulse, verdict, facts, link, winner, awards, line } = room;
   const { shown, next, skip } = useCountdown(items, isLive);
   const top = items.slice(0, TOP);
   const rest = items.slice(TOP);
@@ -43,6 +45,11 @@ export function RoomResult({ room, isLive }: Props) {
         <h1 className={styles.question} {...ownScript(title)}>
           {title}
         </h1>
+        {isOver && winner && items[0] && (
+          <div className={styles.winner}>
+            <Tile tile={winner} title={items[0].title} look="words" />
+          </div>
+        )}
         <ol>
           {top.map((item, i) => (
             <Place key={item.title} item={item} index={i} covered={!shown.has(i)} />
@@ -54,7 +61,16 @@ export function RoomResult({ room, isLive }: Props) {
       </div>
       <div className={styles.side}>
         {isOver ? (
-          <Facts facts={facts} verdict={verdict} />
+          <>
+            {line && (
+              <div className={styles.line}>
+                <h2 dir="auto">{line.title}</h2>
+                <p dir="auto">{line.words}</p>
+              </div>
+            )}
+            <Awards awards={awards} />
+            <Facts facts={awards.length > 0 ? { ...facts, agrees: null } : facts} verdict={verdict} />
+          </>
         ) : (
           <>
             {rest.length > 0 && <h2 className={styles.eyebrow}>{restWords}</h2>}
@@ -144,6 +160,24 @@ function Column({ items, shown }: { items: RevealedItem[]; shown: ReadonlySet<nu
         ),
       )}
     </ol>
+  );
+}
+
+function Awards({ awards }: Pick<RevealedRoom, "awards">) {
+  if (awards.length === 0) return null;
+  return (
+    <ul className={styles.awards}>
+      {awards.map(({ award, name, words }) => (
+        <li key={award}>
+          <Face name={name} size="huge" />
+          <p>
+            <span className={styles.eyebrow}>{award}</span>
+            <b dir="auto">{name}</b>
+            <span dir="auto">{words}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

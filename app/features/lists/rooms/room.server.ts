@@ -9,8 +9,10 @@ import { changeAudience, endBlindnessForRead } from "~/features/lists/writes/cha
 import { carryOut, readVisibleSnapshot, type WritePlan } from "~/features/lists/writes/list-snapshot.server";
 import { changeList } from "~/features/lists/writes/list-writes.queries.server";
 import { orderOf } from "~/features/merge/titles/item-aliases";
+import { titleTile } from "~/features/merge/titles/title-tile";
 import { markRevealSeen } from "~/features/notifications/inbox/notifications.server";
 import { isBlindnessOver } from "~/lib/audience";
+import { nameInRoom } from "~/lib/guest-name";
 import type { ListId } from "~/lib/ids";
 import { serverPaths } from "~/lib/paths";
 import { picturesOf } from "~/lib/pictures";
@@ -21,6 +23,7 @@ import { rateCount } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { codeOfRoom, hashesOfTyped, openedRoom } from "~/platform/room-codes.server";
 import { readerOf, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { awardsOf, lineOf } from "./awards";
 import { qrPicture } from "./qr.server";
 import { factsInWords, type Person, revealedItems, revealFacts } from "./reveal";
 import {
@@ -76,7 +79,7 @@ export async function readRoom(
     state: "waiting",
     ownerReveals: list.ownerReveals,
     asking: listOwner ? (asking ?? []).map(toAskingGuest) : [],
-    names: names.length > NAMES_SHOWN ? [] : names.map(({ name }) => name),
+    names: names.length > NAMES_SHOWN ? [] : names.map(({ name }) => nameInRoom(name)),
     pictures: picturesOf(names),
     invitation: link
       ? {
@@ -106,13 +109,15 @@ async function revealed(app: App, viewer: Viewer, head: Head): Promise<RevealedR
   return { ...head, state: "revealed", ...resultOf(list, merge) };
 }
 
-function resultOf({ masterlist, versions }: ListView, merge: MergeRow | null): RoomResultView {
+function resultOf({ masterlist, versions, chapters }: ListView, merge: MergeRow | null): RoomResultView {
   const aliases = merge ? readAliases(merge.result) : new Map();
   const people = versions
     .filter(({ hidden, items }) => !hidden && items.length > 0)
     .map(
       ({ creator, items, effect }): Person => ({
-        name: creator,
+        name: nameInRoom(creator),
+        first: items[0]?.title ?? "",
+        moves: effect?.moves ?? [],
         places: orderOf(
           items.map(({ title }) => title),
           aliases,
@@ -126,12 +131,16 @@ function resultOf({ masterlist, versions }: ListView, merge: MergeRow | null): R
   const keys = merge?.result.items.map(({ key }) => key) ?? [];
   const items = masterlist?.items ?? [];
   const own = versions.find((version) => version.own && !version.hidden && version.items.length > 0);
+  const awards = awardsOf(people);
   const ranked = items.map(({ title, rank }, i) => ({ key: keys[i] ?? "", title, rank }));
   return {
     items: masterlist ? revealedItems(masterlist, keys, people) : [],
     beyond: (masterlist?.itemCount ?? 0) - items.length,
     verdict: masterlist && verdictOn(masterlist, true),
     facts: revealFacts(ranked, people, own?.effect?.moves ?? null),
+    winner: items[0] ? titleTile(items[0].title, chapters[0]?.name) : null,
+    awards,
+    line: own ? lineOf(nameInRoom(own.creator), awards, own.effect?.moves ?? []) : null,
   };
 }
 

@@ -6,6 +6,8 @@ import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { Pictures } from "~/lib/pictures";
 import { figure } from "~/lib/plural";
+import type { TileCode } from "~/lib/tile";
+import type { Award } from "./awards";
 import type { RevealedItem, RevealFacts } from "./reveal";
 
 /** A room with more people shows their number only. */
@@ -70,6 +72,11 @@ export type RoomResultView = {
   beyond: number;
   verdict: Verdict | null;
   facts: RevealFacts;
+  /** The tile of the first item. */
+  winner: TileCode | null;
+  awards: Award[];
+  /** The viewer's own award, or what their list did. */
+  line: { title: string; words: string } | null;
 };
 
 export type RevealedRoom = RoomHead &

@@ -1,0 +1,65 @@
+/** Three awards for three people of a room, and what each one's own screen says. */
+import type { Move } from "~/features/merge/effect/effect";
+import { isolate } from "~/lib/isolate";
+import { ordinal } from "~/lib/ordinal";
+import type { Person } from "./reveal";
+
+export type Award = { award: "Nearest" | "Rebel" | "Kingmaker"; name: string; words: string };
+
+/** Fewer people would all have one. */
+const PEOPLE_MIN = 3;
+
+const highest = ({ from, to }: Move) =>
+  Math.min(from ?? Number.POSITIVE_INFINITY, to ?? Number.POSITIVE_INFINITY);
+const size = ({ from, to }: Move) =>
+  from === null || to === null ? Number.POSITIVE_INFINITY : Math.abs(from - to);
+
+/** Returns the move at the highest place, the larger one of two. */
+const tellingMove = (moves: readonly Move[]): Move | undefined =>
+  moves.toSorted((a, b) => highest(a) - highest(b) || size(b) - size(a))[0];
+
+/** Returns none for fewer than three people whose agreement is known, and no kingmaker if nobody's list moves anything. */
+export function awardsOf(people: readonly Person[]): Award[] {
+  const known = people.flatMap((person) =>
+    person.agreement === null ? [] : [{ ...person, agreement: person.agreement }],
+  );
+  if (known.length < PEOPLE_MIN) return [];
+  const alike = known.toSorted((a, b) => b.agreement - a.agreement);
+  const [nearest, rebel] = [alike[0], alike.at(-1)];
+  if (!nearest || !rebel) return [];
+  const [maker] = known
+    .filter(({ name }) => name !== nearest.name && name !== rebel.name)
+    .flatMap(({ name, moves }) => {
+      const move = tellingMove(moves);
+      return move ? [{ name, move }] : [];
+    })
+    .toSorted((a, b) => highest(a.move) - highest(b.move) || size(b.move) - size(a.move));
+  return [
+    { award: "Nearest", name: nearest.name, words: `${nearest.agreement}% the way the room sees it` },
+    { award: "Rebel", name: rebel.name, words: `${rebel.agreement}%. Had ${isolate(rebel.first)} 1st` },
+    ...(maker
+      ? [{ award: "Kingmaker" as const, name: maker.name, words: withoutWords(maker.name, maker.move) }]
+      : []),
+  ];
+}
+
+const withoutWords = (name: string, { title, from }: Move) =>
+  `Without ${name}, ${isolate(title)} ${from === null ? "is not here" : `is ${ordinal(from)}`}`;
+
+/** Returns what the screen of a person of the room says about their list; null if it did nothing. */
+export function lineOf(
+  name: string,
+  awards: readonly Award[],
+  moves: readonly Move[],
+): { title: string; words: string } | null {
+  const own = awards.find((award) => award.name === name);
+  if (own) return { title: `You are the ${own.award}.`, words: `${own.words}.` };
+  const [carried] = moves
+    .filter(({ from, to }) => from !== null && to !== null && to < from)
+    .toSorted((a, b) => size(b) - size(a));
+  if (!carried) return null;
+  return {
+    title: `You carried ${isolate(carried.title)}.`,
+    words: `${ordinal(carried.from ?? 0)} without you, ${ordinal(carried.to ?? 0)} with you.`,
+  };
+}
