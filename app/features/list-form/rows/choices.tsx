@@ -1,4 +1,7 @@
+import { titleTile } from "~/features/merge/titles/title-tile";
 import { Button } from "~/ui/button";
+import { RankBadge } from "~/ui/rank-badge";
+import { Tile } from "~/ui/tiles/tile";
 import styles from "./choices.module.css";
 
 type ButtonProps = { name: string; value: string; form: string; formNoValidate: boolean };
@@ -34,8 +37,12 @@ export function Choices({ choices, titles, add, remove, full }: Props) {
                 aria-pressed={isChosen}
                 disabled={!isChosen && full}
               >
-                {isChosen && <b>{index + 1}</b>}
-                <span dir="auto">{choice}</span>
+                {isChosen && (
+                  <span className={styles.place}>
+                    <RankBadge rank={index + 1} size="small" />
+                  </span>
+                )}
+                <Tile tile={titleTile(choice, undefined)} title={choice} look="words" titled />
               </Button>
             </li>
           );
