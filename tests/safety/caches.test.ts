@@ -46,7 +46,6 @@ const PUBLIC = `
 /chapter/:chapter/feed.atom
 /profile/:user/feed.atom
 /lists/:listId/feed.atom
-/.well-known/change-password
 /.well-known/security.txt
 /robots.txt
 /sitemap.xml
