@@ -1,16 +1,9 @@
 import { useEffect, useState } from "react";
 import type { ListId } from "~/lib/ids";
-import type { TileCode } from "~/lib/tile";
 import { RankBadge } from "~/ui/rank-badge";
 import { Tile } from "~/ui/tiles/tile";
+import type { WaitingList } from "./waiting-list.client";
 import styles from "./waiting-list.module.css";
-
-/** Rows that were ranked in this browser before having an account. */
-export type WaitingList = {
-  /** The rows as the confirmation page sends them. */
-  ranking: string;
-  items: { title: string; tile: TileCode }[];
-};
 
 /** Items that are shown as tiles, so that they fit one row. */
 const TILES_SHOWN = 5;

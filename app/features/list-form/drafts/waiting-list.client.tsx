@@ -1,10 +1,17 @@
 /** Finds the rows that were ranked in this browser before having an account. */
 import { titleTile } from "~/features/merge/titles/title-tile";
 import type { ListId } from "~/lib/ids";
+import type { TileCode } from "~/lib/tile";
 import { findDraft } from "~/ui/drafts/drafts";
 import { NO_OWNER, tryDraftName } from "~/ui/drafts/tried-draft";
 import { chapterOfDraft, rowsOfDraft } from "./tried-rows";
-import type { WaitingList } from "./waiting-list";
+
+/** Rows that were ranked in this browser before having an account. */
+export type WaitingList = {
+  /** The rows as the confirmation page sends them. */
+  ranking: string;
+  items: { title: string; tile: TileCode }[];
+};
 
 export async function findWaitingList(listId: ListId, signal: AbortSignal): Promise<WaitingList | null> {
   const draft = await findDraft(tryDraftName(listId), NO_OWNER, signal);
