@@ -1,4 +1,3 @@
-/** The places that fit on an axis. */
 /** [place, number of versions]. */
 export type Places = readonly (readonly [place: number, count: number])[];
 
