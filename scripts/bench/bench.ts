@@ -11,6 +11,7 @@ import { orExit, readArguments } from "../flags";
 import { audienceFigures } from "./audiences";
 import { serveState } from "./bench-server";
 import { browserFigures } from "./browser";
+import { distanceFigures } from "./distance";
 import { type Figure, tableOf } from "./figures";
 import { largeListFigures } from "./large-lists";
 import { ratioFigures } from "./ratios";
@@ -47,6 +48,7 @@ const SECTIONS: Section[] = [
   { ids: ["P8"], measure: workerFigures },
   { ids: ["P10"], measure: memberFigures },
   { ids: ["F4", "F5"], measure: audienceFigures },
+  { ids: ["P16"], measure: distanceFigures },
 ];
 
 await ensureBuilt();
