@@ -259,6 +259,7 @@ export async function everyAct(
       const [asked] = await app.db.select().from(guestReturns);
       await form(dora, `/lists/${alone.list}/guests`, { intent, request: asked?.sessionId ?? "" });
     }
+    await send(`/l/${key}/join`, post(null, { name: `${CANARY} one`, intent: "other-name" }), isDone);
     await form(dora, `/lists/${alone.list}/guests`, { intent: "remove", guest: made?.id ?? "" });
     await as(guests[1] ?? "", "/guest", { intent: "leave", sure: "yes" });
   }
