@@ -159,7 +159,8 @@ describe.each(variants([true, false]))("the list page, with scripts: %s", (javaS
     const page = await fixture.visit(`/lists/${list}`, { javaScript });
     const [long, short] = await card(page, "bob").getByRole("listitem").all();
     const start = long?.locator("summary");
-    expect((await start?.locator("span").first().textContent())?.length).toBe(191);
+    // a start is cut before its first link, as the unit tests of clampBeforeLink show
+    await expect.poll(() => start?.locator("span").first().textContent()).toBe("See…");
     await expect
       .poll(() => long?.getByRole("link", { name: "https://example.org/bread" }).isVisible())
       .toBe(false);
@@ -237,7 +238,7 @@ describe.each(variants([true, false]))("the list page, with scripts: %s", (javaS
     const page = await fixture.visit(`/listdetails/${list}/bob`, { javaScript, screen: "phone" });
     await expect.poll(() => page.locator("[data-size=small]").count()).toBe(13);
     const start = await page.locator("summary span").filter({ hasText: "…" }).first().textContent();
-    expect(start).toMatch(/^See https:\/\/example\.org\/bread first\..*…$/);
+    expect(start).toBe("See…");
     expect(start?.length).toBeLessThanOrEqual(81);
     await page.getByText("more", { exact: true }).first().click();
     await page.getByRole("link", { name: "https://example.org/bread" }).waitFor();
