@@ -129,7 +129,7 @@ describe.each(variants([true, false]))("on a phone, with scripts: %s", (javaScri
       .toBeLessThanOrEqual(0);
   });
 
-  test("a notification whose title wraps has its date on the first line", async () => {
+  test("a notification whose title wraps has its date below it, beside its buttons", async () => {
     const title = `Breads of every kind and country, with or without seeds ${javaScript ? 1 : 2}`;
     const { listId } = await fixture.drop("newcomer", ["Rye"], { title });
     await fixture.add("bob", listId, ["Oat"]);
@@ -152,8 +152,13 @@ describe.each(variants([true, false]))("on a phone, with scripts: %s", (javaScri
       const { top, bottom } = box.getBoundingClientRect();
       return (top + bottom) / 2;
     });
-    expect(date).toBeGreaterThan(first?.top ?? 0);
-    expect(date).toBeLessThan(first?.bottom ?? 0);
+    expect(date).toBeGreaterThan(lines.at(-1)?.bottom ?? 0);
+    const button = await newest
+      .getByRole("button", { name: /^(READ|SEE)/ })
+      .first()
+      .evaluate((box) => box.getBoundingClientRect().toJSON() as { top: number; bottom: number });
+    expect(date).toBeGreaterThan(button.top);
+    expect(date).toBeLessThan(button.bottom);
   });
 
   test("UNDO restores a save or follow that was removed there", async () => {
