@@ -6,7 +6,6 @@
 import { ask, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isConflict } from "#db/guard";
-import type { Cause } from "#db/schema/notifications";
 import { type ItemId, idPrefix, type ListId, type UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { countAgainst } from "~/platform/rate-limits.server";
@@ -14,16 +13,20 @@ import { Refusal } from "~/platform/refusal";
 import {
   type Announcement,
   broadcast,
+  type Cause,
   dueAnnouncements,
   endPass,
   enqueue,
   forgetAnnouncement,
+  isLargerThan,
   lease,
   mustHaveLease,
   noteProgress,
   postponePass,
+  recipientsAfter,
+  smallAudience,
+  type WideKind,
 } from "./announcements.queries.server";
-import { isLargerThan, recipientsAfter, smallAudience, type WideKind } from "./audiences.queries.server";
 import { notifyAndCount } from "./unread-counts.server";
 
 /** More recipients than these are not notified by the write's own batch. */

@@ -16,6 +16,8 @@ import { kindsInSql, versionIsKnownTo } from "#db/visible-causes";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import { CAUSES_MAX, defaultOf } from "./notification";
 
+export type { Cause };
+
 export type News = {
   kind: NotificationKind;
   /** Id of the list, item, version or comment. */

@@ -1,12 +1,12 @@
 import type { SQL } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import type { Cause } from "#db/schema/notifications";
 import { type ItemId, idPrefix, type ListId, type UserId, type VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { announce } from "./announcements.server";
 import type { AudienceWord } from "./notification";
 import {
   addedMentions,
+  type Cause,
   mentionedMembers,
   moderatorsOfNewCase,
   oneMember,
