@@ -103,7 +103,6 @@ export const EXCEPTIONS: Record<string, string> = {
   "intent add-passkey":
     "takes an authenticator: app/features/members/passkeys/passkeys.test.ts; the tables are known to caches as private",
   "page /dev/cron": "runs the cron's jobs, in development only; the scenes run them by the cron",
-  "intent other-name": "forgets in a browser that it waits to come back to a list, and stores nothing",
   "page /session/token": "gives a page its own member's token and changes nothing",
 };
 
