@@ -18,7 +18,7 @@ export type WideKind = Extract<
   "version" | "follow" | "chapter" | "reply" | "who-sees" | "reveal"
 >;
 
-export type Wide = {
+type Wide = {
   kind: WideKind;
   listId: ListId;
   itemId: ItemId | null;
@@ -37,13 +37,13 @@ type Audience = {
 };
 
 /** Chapters and members with more followers notify nobody: their followers read what is new (`broadcasts`). */
-export const FOLLOWERS_NOTIFIED_MAX = 5000;
+const FOLLOWERS_NOTIFIED_MAX = 5000;
 
 const followersOf = (userId: UserId | "", limit: number): SQL =>
   sql`(select count(*) from (select 1 from member_follows where followed_id = ${userId} limit ${limit + 1}))`;
 
 /** Matches if the actor has too many followers to notify each. */
-export const hasTooManyFollowers = (userId: UserId | ""): SQL =>
+const hasTooManyFollowers = (userId: UserId | ""): SQL =>
   sql`${followersOf(userId, FOLLOWERS_NOTIFIED_MAX)} > ${FOLLOWERS_NOTIFIED_MAX}`;
 
 const onList: Audience = {
