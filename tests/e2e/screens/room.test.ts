@@ -101,7 +101,11 @@ test("a room is started, joined by its short address and revealed to all at once
   await shoot(ann.page, "4-ranking-1920");
   await ann.page.getByRole("button", exactly("SAVE CHANGES")).click();
   const names = ann.page.getByRole("list", exactly("Who is in")).getByRole("listitem");
-  await expect.poll(() => names.filter({ hasText: new RegExp(["ann", ...GUESTS.map(({ name }) => name)].join("|")) }).count()).toBe(GUESTS.length + 1);
+  await expect
+    .poll(() =>
+      names.filter({ hasText: new RegExp(["ann", ...GUESTS.map(({ name }) => name)].join("|")) }).count(),
+    )
+    .toBe(GUESTS.length + 1);
   await shoot(ann.page, "5-all-in-1920");
   await ann.page.setViewportSize(PHONE);
   await shoot(ann.page, "5-all-in-360");
