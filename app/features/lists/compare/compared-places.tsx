@@ -25,9 +25,7 @@ export function ComparedPlaces({ items, a, b }: Props) {
       <ol>
         {items.toSorted(byGap).map((item) => (
           <li key={item.key}>
-            <span className={styles.tile}>
-              <Tile tile={item.tile} title={item.title} look="letter" />
-            </span>
+            <Tile tile={item.tile} title={item.title} look="letter" />
             <span className={styles.title} {...ownScript(item.title)}>
               {item.title}
             </span>

@@ -181,14 +181,15 @@ describe("the masterlist", () => {
     expect(html).toContain('aria-label="1 has it 1st, 1 has it 2nd"');
   });
 
-  test("leads to the long list for what is beyond its first 24 items", async () => {
+  test("has all items, of a long list lines for those after the first 12", async () => {
     const titles = Array.from({ length: 40 }, (_, i) => `Film ${i}`);
     const list = pageList(aList([aVersion("ann", titles), aVersion("bob", titles)]));
     const html = await htmlOf(<MasterlistSection list={list} />);
-    expect(html).toContain('id="item-24"');
-    expect(html).not.toContain('id="item-25"');
+    expect(html).toContain('id="item-40"');
+    expect(wordsOf(html)).toMatch(/13 Film 12 .*40 Film 39 /);
+    expect(html.split("WHO PUT IT WHERE")).toHaveLength(12 + 1);
     expect(wordsOf(html)).toContain("ALL ITEMS (40)");
-    expect(html).toContain(`href="/longlist/${LIST}">Items 25 to 40 on the long list<`);
+    expect(html).toContain(`href="/longlist/${LIST}">Who put these where<`);
   });
 
   test("shows the most disputed items beside it, with the people on each side", async () => {

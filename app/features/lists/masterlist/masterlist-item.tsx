@@ -14,7 +14,7 @@ import { Tile } from "~/ui/tiles/tile";
 import { ItemReasons } from "./item-reasons";
 import { ItemTagWord } from "./item-tag";
 import styles from "./masterlist-item.module.css";
-import type { PageMasterlist } from "./page-masterlist";
+import type { PageLine, PageMasterlist } from "./page-masterlist";
 
 type Props = {
   listId: ListId;
@@ -28,7 +28,7 @@ export function MasterlistItem({ own, ...props }: Props) {
   const { listId, masterlist, index } = props;
   const item = masterlist.items[index];
   if (!item) return null;
-  const { title, rank, tied, tag, tile, note, itemId } = item;
+  const { title, rank, tied, tag, tile, note } = item;
   const { faces, words } = item.best;
   return (
     <li
@@ -40,13 +40,7 @@ export function MasterlistItem({ own, ...props }: Props) {
       <RankBadge rank={rank} tied={tied} size="big" />
       <Tile tile={tile} title={title} look="letter" />
       <h3 className={styles.title} {...ownScript(title)}>
-        {itemId ? (
-          <Link className="item-link" to={paths.item(listId, itemId)}>
-            {title}
-          </Link>
-        ) : (
-          title
-        )}
+        <ItemTitle listId={listId} item={item} />
       </h3>
       <p className={styles.who}>
         <span className={styles.faces}>
@@ -78,5 +72,27 @@ export function MasterlistItem({ own, ...props }: Props) {
         </div>
       )}
     </li>
+  );
+}
+
+/** A further item of the masterlist, as a line. */
+export function MasterlistLine({ listId, item, number }: { listId: ListId; item: PageLine; number: number }) {
+  return (
+    <li className={styles.line} id={`item-${number}`}>
+      <RankBadge rank={item.rank} tied={item.tied} />
+      <h3 {...ownScript(item.title)}>
+        <ItemTitle listId={listId} item={item} />
+      </h3>
+      {item.commentsCount > 0 && <ThreadLink listId={listId} item={item} short="always" />}
+    </li>
+  );
+}
+
+function ItemTitle({ listId, item: { itemId, title } }: { listId: ListId; item: PageLine }) {
+  if (!itemId) return title;
+  return (
+    <Link className="item-link" to={paths.item(listId, itemId)}>
+      {title}
+    </Link>
   );
 }

@@ -11,7 +11,7 @@ import { InOwnZone } from "~/ui/in-own-zone";
 import { Link } from "~/ui/link";
 import { useViewer } from "~/ui/root-data";
 import { AuditLine } from "./audit-line";
-import { MasterlistItem } from "./masterlist-item";
+import { MasterlistItem, MasterlistLine } from "./masterlist-item";
 import styles from "./masterlist-section.module.css";
 import type { PageMasterlist } from "./page-masterlist";
 
@@ -26,11 +26,13 @@ export function MasterlistSection({ list }: Props) {
 
 function MasterlistBody({ list, masterlist }: Props & { masterlist: PageMasterlist }) {
   const { id } = list;
-  const { items, ranked, itemCount } = masterlist;
+  const { items, further, itemCount } = masterlist;
+  const ranked = items.length + further.length;
   const rows = { listId: id, masterlist };
   useEffect(() => {
-    void import("./since-last-here.client").then(({ default: mark }) => mark(id, items), console.warn);
-  }, [id, items]);
+    const all = [...items, ...further];
+    void import("./since-last-here.client").then(({ default: mark }) => mark(id, all), console.warn);
+  }, [id, items, further]);
   return (
     <section aria-labelledby="masterlist">
       <h2 className="visually-hidden" id="masterlist">
@@ -40,10 +42,17 @@ function MasterlistBody({ list, masterlist }: Props & { masterlist: PageMasterli
       {items.length > TOP_ITEMS && (
         <Disclosure closed={`ALL ITEMS (${ranked})`} opened={`ONLY TOP ${TOP_ITEMS}`} atEnd>
           <MasterlistRows {...rows} from={TOP_ITEMS} to={items.length} />
-          {ranked > items.length && (
-            <p>
-              <Link to={paths.longList(id)}>{`Items ${items.length + 1} to ${ranked} on the long list`}</Link>
-            </p>
+          {further.length > 0 && (
+            <>
+              <ol start={items.length + 1}>
+                {further.map((item, i) => (
+                  <MasterlistLine key={item.title} listId={id} item={item} number={items.length + i + 1} />
+                ))}
+              </ol>
+              <p className="meta">
+                <Link to={paths.longList(id)}>Who put these where</Link>
+              </p>
+            </>
           )}
           <Beyond shown={ranked} itemCount={itemCount} />
         </Disclosure>

@@ -14,10 +14,19 @@ import { titleTile } from "~/features/merge/titles/title-tile";
 import type { ItemId } from "~/lib/ids";
 import type { TileCode } from "~/lib/tile";
 
-/** The long list has the others. */
-const ITEMS_ON_PAGE = 24;
+/** Up to so many items are all shown whole: with places, a note and reasons. */
+const WHOLE_MAX = 24;
+/** Of a longer list these are; the others are a line each, so that a page stays small. */
+const WHOLE_OF_MORE = 12;
 
-export type PageItem = Pick<MasterlistItemView, "title" | "rank" | "tied"> & {
+/** An item as a line. */
+export type PageLine = Pick<MasterlistItemView, "title" | "rank" | "tied"> & {
+  /** The item by which its page is addressed; null if no version's is known. */
+  itemId: ItemId | null;
+  commentsCount: number;
+};
+
+export type PageItem = PageLine & {
   tile: TileCode;
   /** The number of versions per cell of places, and of those that left it out. */
   cells: number[];
@@ -28,9 +37,6 @@ export type PageItem = Pick<MasterlistItemView, "title" | "rank" | "tied"> & {
   ownPlace: number | null;
   /** The first note with words. */
   note: NoteView | null;
-  /** The item by which its page is addressed; null if no version's is known. */
-  itemId: ItemId | null;
-  commentsCount: number;
   reasons: Reason[];
   tag: ItemTag | null;
   /** Ranks that a version just dropped moved it up, negative for down; 'new' for a new item. */
@@ -48,8 +54,7 @@ export type PageDispute = {
 export type PageMasterlist = Pick<MasterlistView, "changedAt" | "of" | "longest" | "itemCount"> & {
   /** The first ones; who put them where is requested when a fold is opened. */
   items: PageItem[];
-  /** The number of items that the long list has. */
-  ranked: number;
+  further: PageLine[];
   /** The highest count in a cell of places. */
   most: number;
   disputes: PageDispute[];
@@ -73,28 +78,25 @@ export function pageMasterlist(
 ): PageMasterlist {
   const { changedAt, of, longest, itemCount, items } = masterlist;
   const disputed = pageDisputes(masterlist, viewer);
+  const whole = items.length > WHOLE_MAX ? WHOLE_OF_MORE : WHOLE_MAX;
   const isDisputed = (at: number) => disputed.some(({ index }) => index === at);
   return {
     changedAt,
     of,
     longest,
     itemCount,
-    ranked: items.length,
     most: Math.max(...items.flatMap((item) => countsByCell(item, longest))),
-    items: items.slice(0, ITEMS_ON_PAGE).map((item, i) => {
-      const { title, rank, tied, places, notes, why } = item;
+    further: items.slice(whole).map(pageLine),
+    items: items.slice(0, whole).map((item, i) => {
+      const { title, places, notes, why } = item;
       return {
-        title,
-        rank,
-        tied,
+        ...pageLine(item),
         tile: titleTile(title, chapter),
         cells: countsByCell(item, longest),
         outCount: Math.max(0, of - why.namedBy),
         best: bestPlace(item, viewer),
         ownPlace: notes.find(({ creator }) => creator === viewer)?.place ?? null,
         note: notesWithWords(item)[0] ?? null,
-        itemId: notes[0]?.id ?? null,
-        commentsCount: notes.reduce((sum, note) => sum + note.commentsCount, 0),
         reasons: reasonsOf(items, i),
         tag: itemTag({ namedBy: why.namedBy, of: why.of, places }, isDisputed(i)),
         moved: moves.get(title),
@@ -104,6 +106,14 @@ export function pageMasterlist(
     verdict: verdictOn(masterlist, hasVersion),
   };
 }
+
+const pageLine = ({ title, rank, tied, notes }: MasterlistItemView): PageLine => ({
+  title,
+  rank,
+  tied,
+  itemId: notes[0]?.id ?? null,
+  commentsCount: notes.reduce((sum, note) => sum + note.commentsCount, 0),
+});
 
 /** Rows of earlier releases lack the split of the first two, which the first item's reason has too. */
 export function verdictOn({ firmness, items }: MasterlistView, hasVersion: boolean): Verdict | null {

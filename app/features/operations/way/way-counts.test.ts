@@ -5,16 +5,15 @@ import { memberOf, testApp } from "#tests/support/test-app";
 import { countStep, countWay, READS_A_WRITE, readWay } from "./way-counts.server";
 
 const HOUR = 60 * 60 * 1000;
-const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test("a day has one total of each step, and a day without any has zeros", async () => {
   const app = await testApp();
   countStep(app, "drops from try");
   countStep(app, "drops from try");
-  await settled();
+  await app.settled();
   app.clock.advance(24 * HOUR);
   countStep(app, "drops from try");
-  await settled();
+  await app.settled();
   const [today, yesterday, before] = await readWay(app);
   expect([today, yesterday, before].map((day) => day?.totals["drops from try"])).toEqual([1, 2, 0]);
 });
@@ -23,7 +22,7 @@ test("one of fifty reads is written, and counts for all of them", async () => {
   const app = await testApp();
   countStep(app, "list pages", { isRead: true, random: () => 1 / READS_A_WRITE });
   countStep(app, "list pages", { isRead: true, random: () => 0 });
-  await settled();
+  await app.settled();
   const [today] = await readWay(app);
   expect(today?.totals["list pages"]).toBe(READS_A_WRITE);
 });
