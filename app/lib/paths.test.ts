@@ -36,6 +36,7 @@ const HOMES: Record<string, string> = {
   "app/lib/endpoint-table.ts": "the rest of it",
   "app/lib/paths.ts": "the one writer",
   "app/features/discovery/sitemap/sitemap.ts": "tells crawlers the beginnings of addresses",
+  "functions/http/way-counts.ts": "names the pages that it counts",
   "app/features/pages/well-known/association-files.server.ts": "names the file in a message to the operator",
 };
 

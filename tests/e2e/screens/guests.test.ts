@@ -16,6 +16,8 @@ test.each(variants([true, false]))(
     for (const [i, title] of ["Carcassonne", "Codenames", "Azul"].entries())
       await page.locator(`[name="sublist[0].item[${i}].itemTitle"]`).fill(title);
     await page.getByRole("button", exactly("DROP IT")).click();
+    // the list first, its settings one press away
+    await page.getByRole("link", exactly("by link only")).click();
     await page.getByText("Anyone with the link can join with just a name").waitFor();
     const link = await page.getByLabel("Link", { exact: true }).inputValue();
 

@@ -243,7 +243,7 @@ function GuestForm() {
         placeholder="as your friends know you"
         required
         defaultValue={failed?.values.name}
-        hint="Shown with ‘(guest)’ after it. No e-mail, no password."
+        hint="No e-mail, no password."
         error={errors.name}
       />
       {viewer?.guestOf && (
