@@ -186,14 +186,14 @@ onEmptyDatabase("uploads", (site) => {
     expect(await left()).toBe(0);
   });
 
-  test("an image's link is kept in the URL's own spelling, without control or bidi characters", async () => {
+  test("an image's link is kept in the URL's own spelling, and refused with invisible characters", async () => {
     const ann = await site.person("ann");
     const isStored = async (listImageUrl: string) => {
       const answer = await ann.post("/list/", { listTitle: "A list with a link", listImageUrl });
       if (answer.status === 400) return bodyOf(answer, badInput).errors.listImageUrl;
       return bodyOf(await ann.get(`/list/${bodyOf(answer, droppedResponse).listId}`), list).listImageUrl;
     };
-    expect(await isStored(" https://EXAMPLE.com/a\u0000b\u202e.png ")).toBe("https://example.com/ab.png");
+    expect(await isStored(" https://EXAMPLE.com/ab.png ")).toBe("https://example.com/ab.png");
     expect(await isStored("https://example.com/ä.png")).toBe("https://example.com/%C3%A4.png");
     expect(await isStored("HTTPS://example.com/../x.png?q=1#f")).toBe("https://example.com/x.png?q=1#f");
     const IMAGE = "Image must be an https link or a JPEG, PNG, WebP or AVIF of at most 5 MB";
@@ -203,6 +203,8 @@ onEmptyDatabase("uploads", (site) => {
       "javascript:alert(1)",
       "https://",
       "x",
+      "https://example.com/a\u0000b.png",
+      "https://example.com/ab\u202e.png",
     ];
     for (const url of [...wrong, `https://example.com/${"ä".repeat(1000)}`])
       expect(await isStored(url)).toBe(IMAGE);
