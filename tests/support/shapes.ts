@@ -190,6 +190,8 @@ export const notifications = z.array(notification);
 export const unreadResponse = z.strictObject({ count: count.max(99) });
 export const profile = z.strictObject({
   username: z.string(),
+  picture: z.string().nullable(),
+  about: z.string(),
   joined_listdrop: z.iso.datetime(),
   chaptersFollowed: count,
   listsDropped: count,

@@ -88,6 +88,7 @@ export async function readComparison(
     spelling: masterlist?.titles ?? new Map(),
     kept: (!rowB && withMasterlist) || null,
   });
+  const pictured = { ...list, chapters: answers.chapter ? [answers.chapter] : [] };
   const noteOfOnlyOne = ({ key, a: placeA, b: placeB }: ComparedItem) =>
     placeB === null ? sideA.notes.get(key) : placeA === null ? sideB.notes.get(key) : undefined;
   return {
@@ -105,8 +106,8 @@ export async function readComparison(
     ),
     pictures: picturesOf([rowA, rowB ?? undefined, ...newest]),
     picture: masterlist
-      ? masterlistPicture(list, { ...masterlist.stored, firmness: answers.masterlist?.firmness ?? null })
-      : { ...versionPicture(list, shownWithout(newest)), people: list.creatorCount },
+      ? masterlistPicture(pictured, { ...masterlist.stored, firmness: answers.masterlist?.firmness ?? null })
+      : { ...versionPicture(pictured, shownWithout(newest)), people: list.creatorCount },
   };
 }
 
