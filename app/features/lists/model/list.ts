@@ -50,7 +50,7 @@ const imageField = z.union([z.string(), z.null()], { error: IMAGE_MESSAGE }).tra
 /** Returns an image's URL as stored: normalized, so ASCII only; null if it is invalid. */
 export function imageUrl(text: string): string | null {
   if (/^\/images\/[0-9a-f]{24}$/.test(text)) return text;
-  if (text.length > IMAGE_URL_MAX || /["'\\\s<>]/.test(text) || !URL.canParse(text)) return null;
+  if (text.length > IMAGE_URL_MAX || /["'\\\s<>\p{Cc}]/u.test(text) || !URL.canParse(text)) return null;
   // a browser would leave an invisible character out of the host, and show another address
   if (onlyVisible(text) !== text) return null;
   const { protocol, username, password, href } = new URL(text);

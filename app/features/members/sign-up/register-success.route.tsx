@@ -73,10 +73,8 @@ function afterConfirming({ username, to, opened, notDropped, isGone }: Confirmed
   const listId = listToDropOn(to);
   const next = to || paths.firstSteps;
   if (!opened) {
-    const words = listId
-      ? `You're confirmed, ${username}. Your list waits in the browser where you ranked it: log in there to drop it.`
-      : `${done}: log in to go on.`;
-    return { words, next: paths.login(next, username) };
+    const elsewhere = listId ? " If you ranked it already, your list waits in that browser." : "";
+    return { words: `${done}: log in to go on.${elsewhere}`, next: paths.login(next, username) };
   }
   if (listId && isGone)
     return {
