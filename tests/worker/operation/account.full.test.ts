@@ -87,7 +87,7 @@ describe("deploying", () => {
     const { code, text } = await tree.script(...DEPLOY);
     account.fail(/^$/, 503, 0);
     expect(code).toBe(1);
-    expect(text).toContain("Stopped at migrate: the migrations before the one that failed are applied");
+    expect(text).toContain("Stopped at migrate: the migrations before the failed one are applied");
     expect(text).not.toContain("== deploy");
     expect(account.workers.get("listdrop")?.versions).toEqual([]);
   });
