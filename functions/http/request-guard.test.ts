@@ -125,6 +125,7 @@ const UNREADABLE = [
   "/x?q=%00",
   "/chapter/a%252Fb",
   "/chapter/a%252fb",
+  "/%5C%2F%5C%2Fgoogle.com%2F",
   "/%5C",
   "/%5C%5C?q=1",
   "/%2F%5C",

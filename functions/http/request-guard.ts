@@ -66,13 +66,16 @@ function checkConfiguration(env: Env): void {
 /** Refuses an invalid address, and one that Remix would decode again or could not resolve. */
 function checkUrl({ url: { href, pathname, search }, address: { isApi } }: RequestFacts): void {
   if (href.length > URL_MAX || /%00/.test(search) || (!isApi && /%252f/i.test(pathname))) throw unreadable();
-  let path: string;
+  let parts: string[];
   try {
-    path = decodeURIComponent(pathname);
+    parts = pathname.split("/").map(decodeURIComponent);
   } catch {
     throw unreadable();
   }
-  if (path.includes("\0") || !(isApi || URL.canParse(path, "http://localhost"))) throw unreadable();
+  if (parts.some((part) => part.includes("\0"))) throw unreadable();
+  // the router resolves the path both decoded and with the slashes of its parts encoded
+  const resolved = [parts.join("/"), parts.map((part) => part.replaceAll("/", "%2F")).join("/")];
+  if (!isApi && !resolved.every((path) => URL.canParse(path, "http://localhost"))) throw unreadable();
 }
 
 const unreadable = () => new Refusal("bad-input", { message: "This address isn't valid" });

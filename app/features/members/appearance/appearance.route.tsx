@@ -35,6 +35,7 @@ export const action = pageAction({
     await changeAppearance(app, viewer, { about, picture: fileOf(form, "picture") });
     return flashHere(app, "That is how others see you now");
   },
+  toErrorPage: ["sign-in", "guest"],
 });
 
 function flashHere(app: App, message: string): never {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { isPublic } from "#db/visibility";
 import { idPrefix } from "~/lib/ids";
 
 export type Figures = {
@@ -13,7 +14,10 @@ export type Figures = {
 
 export type CountedThing = "sign-ups" | "drops" | "comments" | "reports" | "mails";
 
-/** Counts what was made on each day from `start` on, in ms since 1970; finds the rows by their time-ordered ids. */
+/**
+ * Counts what was made on each day from `start` on, in ms since 1970; finds the rows by their time-ordered ids.
+ * Private and shared versions and what is said on them are in no figure.
+ */
 export function countsByDay(db: Database, { start, dayMs }: { start: number; dayMs: number }) {
   const count = (what: CountedThing, table: SQL, condition: SQL = sql``) =>
     sql`select ${what} as what, cast((created_at - ${start}) / ${dayMs} as integer) as day, count(*) as n
@@ -23,8 +27,12 @@ export function countsByDay(db: Database, { start, dayMs }: { start: number; day
       [
         count("sign-ups", sql`users`, sql`and guest_of is null and deleted_at is null`),
         sql`select 'drops' as what, cast((added_at - ${start}) / ${dayMs} as integer) as day, count(*) as n
-          from versions where id >= ${idPrefix(start)} and added_at >= ${start} group by day`,
-        count("comments", sql`comments`),
+          from versions where id >= ${idPrefix(start)} and added_at >= ${start} and ${isPublic} group by day`,
+        count(
+          "comments",
+          sql`comments`,
+          sql`and exists (select 1 from versions where versions.id = comments.version_id and ${isPublic})`,
+        ),
         count("reports", sql`reports`),
         count("mails", sql`mail_outbox`),
       ],
