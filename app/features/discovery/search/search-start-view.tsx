@@ -12,7 +12,7 @@ export function SearchStart({ duels, chapters }: Start) {
       {duels.length > 0 && (
         <section aria-labelledby="close">
           <h2 className={styles.heading} id="close">
-            Close today
+            Duels today
           </h2>
           <ul className={styles.duels}>
             {duels.map(({ id, title, titles: [one, other], tiles, votes }) => (

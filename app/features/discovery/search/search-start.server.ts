@@ -6,7 +6,7 @@ import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import type { Start } from "./search-start";
 
-/** Reads what the search page shows before a search: the closest duels of the day, and the busiest chapters. */
+/** Reads what the search page shows before a search: duels of the day, and the busiest chapters. */
 export async function readSearchStart(app: App, viewer: Viewer): Promise<Start> {
   const { duels, chapters } = await ask(app.db, {
     duels: closeDuelsQuestion(app, viewer),
