@@ -123,19 +123,19 @@ test("a room is started, joined by its short address and revealed to all at once
   await passTime(mia.page, mia.page.getByRole("button", exactly("SKIP TO THE END")));
   await shoot(mia.page, "6-countdown-360");
   await mia.page.getByRole("button", exactly("SKIP TO THE END")).click();
-  await mia.page.getByText("Agrees most").waitFor();
+  await mia.page.getByText("Nearest", { exact: true }).waitFor();
   await shoot(mia.page, "7-revealed-360");
   await ann.page.getByRole("heading", { level: 1 }).click();
   await ann.page.getByText("Yours moved").waitFor();
   await shoot(ann.page, "7-revealed-1920");
   for (const { page } of [ann, mia]) await page.clock.resume();
   // reduced motion shows the result at once
-  await ben.page.getByText("Agrees most").waitFor();
+  await ben.page.getByText("Nearest", { exact: true }).waitFor();
   await offline?.context.setOffline(false);
-  await offline?.page.getByText("Agrees most").waitFor();
+  await offline?.page.getByText("Nearest", { exact: true }).waitFor();
   const plain = people.find(({ kind }) => kind === "plain");
   await plain?.page.getByRole("link", exactly("Reload this page")).click();
-  await plain?.page.getByText("Agrees most").waitFor();
+  await plain?.page.getByText("Nearest", { exact: true }).waitFor();
 
   await mia.page.getByRole("link", exactly("SEE THE LIST")).click();
   await mia.page.getByRole("region", exactly("Revealed")).waitFor();

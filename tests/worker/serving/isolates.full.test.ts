@@ -52,7 +52,8 @@ let bearer: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "listdrop-isolates-"));
-  const { assets: _, ...product } = await builtWorker(settings);
+  // a queue has one consumer
+  const { assets: _, queueConsumers: __, ...product } = await builtWorker(settings);
   miniflare = newMiniflare({
     ...persistence(folder),
     log: new Log(LogLevel.ERROR),

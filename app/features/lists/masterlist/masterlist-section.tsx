@@ -49,7 +49,7 @@ function MasterlistBody({ list, masterlist }: Props & { masterlist: PageMasterli
                   <MasterlistLine key={item.title} listId={id} item={item} number={items.length + i + 1} />
                 ))}
               </ol>
-              <p className="meta">
+              <p className={styles.more}>
                 <Link to={paths.longList(id)}>Who put these where</Link>
               </p>
             </>
