@@ -25,7 +25,10 @@ function stepOf(request: Request, pattern: string, url: URL, response: Response)
 
 export const wayCounts = createMiddleware<Chain>(async (c, next) => {
   await next();
-  const { url, address } = c.get("facts");
-  const step = stepOf(c.req.raw, address.pattern, url, c.res);
+  const { url, address, hasCredentials } = c.get("facts");
+  const { raw: request } = c.req;
+  // members read private pages, too, and with a list's key one reads a shared list
+  if (c.env.app.listKeys || (request.method === "GET" && hasCredentials)) return;
+  const step = stepOf(request, address.pattern, url, c.res);
   if (step) countStep(c.env.app, step, { isRead: step !== "drops from try" });
 });

@@ -1,6 +1,7 @@
 import { desc, gte, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { wayCounts } from "#db/schema/operation";
+import { isPublic } from "#db/visibility";
 import type { WayStep } from "./way-steps";
 
 export const addToWay = (db: Database, { day, step, by }: { day: string; step: WayStep; by: number }) =>
@@ -19,6 +20,9 @@ type Day = { day: string; from: number; to: number; firstId: string; lastId: str
 
 const DAYS_BETWEEN = 7 * 24 * 60 * 60 * 1000;
 
+/** What is private is in no total. */
+const publicVersions = sql`select id, user_id, added_at from versions where ${isPublic}`;
+
 /**
  * Counts a day's sign-ups, confirmations and second drops from the rows that they left. A total never falls when
  * accounts and versions are deleted later. Ids begin with their time, so only the day's versions are read.
@@ -30,11 +34,11 @@ export const countDay = (db: Database, { day, from, to, firstId, lastId }: Day) 
     select ${day}, 'confirmations', count(*) from pending_sign_ups
       where confirmed_at >= ${from} and confirmed_at < ${to}
     union all
-    select ${day}, 'second drops in a week', count(*) from versions
-      join users on users.id = versions.user_id and users.guest_of is null
-      where versions.id >= ${firstId} and versions.id < ${lastId}
-      and (select count(*) from versions earlier
-        where earlier.user_id = versions.user_id and earlier.id < versions.id) = 1
-      and (select added_at from versions earlier
-        where earlier.user_id = versions.user_id and earlier.id < versions.id) > versions.added_at - ${DAYS_BETWEEN}
+    select ${day}, 'second drops in a week', count(*) from (${publicVersions}) as second
+      join users on users.id = second.user_id and users.guest_of is null
+      where second.id >= ${firstId} and second.id < ${lastId}
+      and (select count(*) from (${publicVersions}) as earlier
+        where earlier.user_id = second.user_id and earlier.id < second.id) = 1
+      and (select added_at from (${publicVersions}) as earlier
+        where earlier.user_id = second.user_id and earlier.id < second.id) > second.added_at - ${DAYS_BETWEEN}
     on conflict (day, step) do update set count = max(count, excluded.count)`);
