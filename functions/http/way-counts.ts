@@ -27,8 +27,8 @@ export const wayCounts = createMiddleware<Chain>(async (c, next) => {
   await next();
   const { url, address, hasCredentials } = c.get("facts");
   const { raw: request } = c.req;
-  // members read private pages, too, and with a list's key one reads a shared list
-  if (c.env.app.listKeys || (request.method === "GET" && hasCredentials)) return;
   const step = stepOf(request, address.pattern, url, c.res);
-  if (step) countStep(c.env.app, step, { isRead: step !== "drops from try" });
+  // members read private pages, too, and with a list's key one reads a shared list; pictures are public
+  const isPublic = !c.env.app.listKeys && !(address.pattern in READS && hasCredentials);
+  if (step && isPublic) countStep(c.env.app, step, { isRead: step !== "drops from try" });
 });
