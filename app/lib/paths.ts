@@ -49,7 +49,7 @@ export const paths = {
   room: (listId: ListId) => joinPath("/lists", listId, "room"),
   /** The numbers that open pages of a list watch. */
   pulse: (listId: ListId) => joinPath("/lists", listId, "pulse"),
-  /** Who put what where, as JSON. */
+  /** The places of a list, as JSON. */
   places: (listId: ListId) => joinPath("/lists", listId, "places.json"),
   sharePicture: (listId: ListId) => joinPath("/lists", listId, "share.png"),
   versionPicture: (listId: ListId, creator: string) => joinPath("/listdetails", listId, creator, "share.png"),

@@ -5,7 +5,7 @@ import { Tile } from "~/ui/tiles/tile";
 import type { Start } from "./search-start";
 import styles from "./search-start.module.css";
 
-/** What there is before a search: items that people are split over, and chapters. */
+/** The search page before a search: items that people are split over, and chapters. */
 export function SearchStart({ duels, chapters }: Start) {
   return (
     <>

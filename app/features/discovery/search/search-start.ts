@@ -1,7 +1,7 @@
 import type { DuelView } from "~/features/discovery/front-page/front-duel";
 import type { TileCode } from "~/lib/tile";
 
-/** What the search page shows before a search. */
+/** Content of the search page before a search. */
 export type Start = {
   duels: DuelView[];
   chapters: { name: string; lists: number; tile: TileCode }[];

@@ -223,10 +223,12 @@ function readJson(text: string, choices: ImportChoices): ReadList | null {
   return list.rows.length > 1 ? read : { ...EMPTY_JSON, listTitle: list.listTitle };
 }
 
+const isObjectLine = (line: string) => line.startsWith("{") && line.endsWith("}");
+
 /** Parses JSON, or an object on each line. */
 function parseJson(text: string): unknown {
   const lines = text.trim().split("\n");
-  const isLines = lines.length > 1 && lines.every((line) => /^\s*\{.*\}\s*$/.test(line));
+  const isLines = lines.length > 1 && lines.every((line) => isObjectLine(line.trim()));
   return isLines ? lines.map((line) => JSON.parse(line) as unknown) : JSON.parse(text);
 }
 

@@ -1,18 +1,7 @@
 import type { ListView } from "~/features/lists/model/list-view";
+import { momentIn } from "~/lib/own-zone";
 
 type SealedList = Pick<ListView, "audience" | "blindUntil">;
-
-/** 'Dec 3, 2026, 18:00 UTC'. */
-const momentWords = (moment: number): string =>
-  `${new Intl.DateTimeFormat("en", {
-    timeZone: "UTC",
-    year: "numeric",
-    month: "short",
-    day: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).format(moment)} UTC`;
 
 /** Returns the text in place of a masterlist; null if versions are visible. */
 export const blindWords = ({ audience, blindUntil }: SealedList): string | null =>
@@ -30,4 +19,4 @@ export const circleWords = ({ audience, blindUntil }: SealedList): string | null
 
 /** Returns the words that follow 'until'. */
 export const endOfBlindness = (blindUntil: number | null): string =>
-  blindUntil === null ? "its owner reveals it" : momentWords(blindUntil);
+  blindUntil === null ? "its owner reveals it" : momentIn(blindUntil, "UTC");

@@ -31,7 +31,7 @@ export type PageItem = PageLine & {
   /** The number of versions per cell of places, and of those that left it out. */
   cells: number[];
   outCount: number;
-  /** Who has it highest. */
+  /** The people who have it highest. */
   best: BestPlace;
   /** The viewer's place for it; null if they have none. */
   ownPlace: number | null;

@@ -58,7 +58,7 @@ export type EffectView = {
   neededWithout: number | null;
 };
 
-/** What most parts of a page need of its list. */
+/** The part of a list that most of its page needs. */
 export type ListOfPage = Omit<ListView, "masterlist" | "versions"> & { versions: VersionView[] };
 
 /** A version on a page; `items` may have only the first of its `itemCount`. */

@@ -6,7 +6,7 @@ import { useOpened } from "~/ui/use-opened";
 import styles from "./late-places.module.css";
 import type { LoadedPlaces } from "./loaded-places.client";
 
-/** Who put what where, once a part of the page has asked for it. */
+/** The places of a list, once a part of the page has asked for them. */
 export const PlacesContext = createContext<{ places: LoadedPlaces | null; load: () => void }>({
   places: null,
   load: () => {},
@@ -14,7 +14,7 @@ export const PlacesContext = createContext<{ places: LoadedPlaces | null; load: 
 
 type Props = { listId: ListId; item: { title: string; itemId: ItemId | null } };
 
-/** Who put an item where: requested when its fold opens; before that, and without scripts, a link to its page. */
+/** An item's places: requested when its fold opens; before that, and without scripts, a link to its page. */
 export function LatePlaces({ listId, item: { title, itemId } }: Props) {
   const part = useRef<HTMLDivElement>(null);
   const opened = useOpened(part);

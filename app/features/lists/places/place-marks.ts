@@ -25,7 +25,7 @@ type PlaceMarks = {
   marks: Mark[][];
 };
 
-/** Who put what where, with the marks of it. */
+/** Places by person, with their marks. */
 export type MarkedItems = PlacedItems & PlaceMarks;
 
 /** Returns the marks of every item of a masterlist, on one scale. */

@@ -30,7 +30,7 @@ export type Person = Agreement & {
   places: Order;
   /** The title of their 1st place. */
   first: string;
-  /** What the result would be without them. */
+  /** The result without them. */
   moves: readonly Move[];
 };
 
