@@ -5,6 +5,7 @@ import { cleanLine, cleanText } from "~/lib/clean";
 import { figure, plural } from "~/lib/plural";
 import { isTooLarge, linesRefusal, TOO_LARGE, tableRefusal } from "./bounds";
 import { delimited } from "./delimited";
+import { withoutHtmlSource } from "./html-source";
 import { notesWords, shorten } from "./import-words";
 import type { ImportChoices, ImportedItem, UnderstoodList } from "./imported";
 import { isText } from "./is-text";
@@ -112,7 +113,9 @@ function readSource(
       understood: "",
       choices: NO_CHOICES,
     };
-  const text = marked.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n");
+  const text = withoutHtmlSource(
+    marked.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n").replace(INVISIBLE_STARTS, ""),
+  );
   const kind = format ?? formatOf(text, fileName);
   if (kind === "json" || (!kind && /^\s*[[{]/.test(text))) {
     const list = readJson(text, choices);
@@ -126,6 +129,9 @@ function readSource(
   }
   return readLines(text, kind === "md" ? "md" : "txt", choices, !kind);
 }
+
+/** Marks of direction and the like, which messengers put before lines. */
+const INVISIBLE_STARTS = /^[\u200B-\u200F\u202A-\u202E\u2060-\u2069]+/gm;
 
 const ofSite = (list: SiteExport): UnderstoodList => ({
   ...list,
@@ -153,12 +159,21 @@ function readRows(rows: string[][], source: string, options: TableOptions): Read
   if (refused) return { refused };
   const site = readSiteTable(rows);
   if (site) return ofSite(site);
-  const table = readTable(rows, options);
+  const named = titleRow(rows);
+  const table = readTable(named ? rows.slice(1) : rows, options);
   if (!table) return { refused: NO_LIST };
   const understood = resemblesSiteExport(rows)
     ? table.understood.replace(/^Table: /, NOT_RECOGNISED)
     : table.understood;
-  return { ...table, understood, listTitle: "", source };
+  return { ...table, understood, listTitle: named ?? "", source };
+}
+
+/** Returns the sheet's title: the one cell of a row above a head. */
+function titleRow([first = [], ...rows]: string[][]): string | null {
+  const [title, ...others] = first.filter((cell) => cell.trim());
+  const isTitle = title !== undefined && others.length === 0 && first.length > 1 && rows.length > 1;
+  const head = isTitle && rolesOf(rows)?.head;
+  return head && head.filter(Boolean).length > 1 ? title : null;
 }
 
 const NOT_RECOGNISED = "Not recognised: read as a table, ";
@@ -175,6 +190,7 @@ function readDelimited(text: string, isTable: boolean, choices: ImportChoices): 
 }
 
 const EVEN = 0.9;
+const ENTITY = /&(?:[a-z]{2,31}|#\d{1,7}|#x[\da-f]{1,6});/gi;
 
 /** Tabs make a table; commas and the like do if the rows are even and a column is a rank, a head or numbers. */
 function isDelimited(text: string, rows: string[][], delimiter: string): boolean {
@@ -188,6 +204,7 @@ function isDelimited(text: string, rows: string[][], delimiter: string): boolean
     );
     return cells * 2 >= rows.length && !areBullets;
   }
+  if (delimiter === ";" && !text.replace(ENTITY, "").includes(";")) return false;
   if (width < 2 || rows.filter((row) => row.length === width).length < rows.length * EVEN) return false;
   if ((width > 2 && rows.length > 2) || text.split("\n").every((line) => !line || /^".*"[,;|]"/.test(line)))
     return true;

@@ -17,6 +17,9 @@ const BREAK_TAG = /^<br[\s/>]/i;
 const FOOTNOTES =
   /(?<=[^\s[\]])(?:\[(?:\^[^\s[\]]{1,30}|\d{1,3}|[a-z]|note \d{1,3}|citation needed)\])+(?=[\s.,;:!?)]|$)/g;
 
+/** '[[Kane]]' and '[[Citizen Kane|Kane]]'. */
+const WIKI_LINK = /\[\[(?:[^\][|]{1,300}\|)?([^\][|]{1,300})\]\]/g;
+
 type Lexer = InstanceType<typeof MarkdownIt>;
 /** Built when first needed: it takes the Worker several milliseconds. */
 let lexers: { all: Lexer; html: Lexer } | undefined;
@@ -34,7 +37,7 @@ type Piece = NonNullable<ReturnType<Lexer["parseInline"]>[number]["children"]>[n
 export const plainLine = (line: string): string =>
   line.length > MARKED_UP_MAX || !SIGNS.test(line)
     ? line
-    : wordsIn(line, "all").replace(FOOTNOTES, "").trim();
+    : wordsIn(line.replace(WIKI_LINK, "$1"), "all").replace(FOOTNOTES, "").trim();
 
 /** Returns a cell of another site without entities and tags. Line ends stay. */
 export const plainCell = (cell: string): string =>

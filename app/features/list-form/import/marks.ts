@@ -31,15 +31,24 @@ const asciiDigits = (head: string) =>
 
 /** '1.' '1)' '(1)' '[1]' '1\.' 'No. 1' '#1' '1st' '1 -' '1:' '1/' '1.-' '第1位', with the white space after it. */
 const DIGITS =
-  /^(?<open>[([] ?)?(?<word>(?:#|№|n[°º]\.?|nos?\.?|nr\.?|num\.?|number|rank|place|platz|第) ?)?(?<value>\d{1,4})(?<suffix>st|nd|rd|th|[ºª°]|er|re|ère|e|ème|位|番|위|名)?(?: (?:place|platz))?(?<sign>\.[)–-]|\\?[.)]|\/|\]|[、。:]|[-–—])?/iu;
+  /^(?<open>[([{] ?)?(?<word>(?:#|№|n[°º]\.?|nos?\.?|nr\.?|num\.?|number|rank|top|place|platz|=|t-?(?=\d)|第) ?)?(?<value>\d{1,4})(?<suffix>st|nd|rd|th|[ºª°]|er|re|ère|e|ème|位|番|위|名|=)?(?:\.? (?:place|platz))?(?<sign>\.[)–-]|\\?[.)]|[\]/}>]|[、。:]|[-–—])?/iu;
+const CLOSING: Record<string, string> = { "(": ")", "[": "]", "{": "}" };
 const GAP = /^\s+(?:(?:-{1,2}|[–—:])(?:\s+|$))?|^$/;
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『《〈]/u;
 const SELF_SPACED = /[\uFF01-\uFF5E、。位番名위]$/;
 
 const ROMAN = /^[([]?([ivxlc]{1,7})(?:\\?[.)]|\])(?=\s|$)/i;
-const LETTER = /^\(?([a-z])(?:\\?\)|\\?\.)(?=\s|$)/i;
+const LETTER = /^\(?(\p{L})(?:\\?\)|\\?\.)(?=\s|$)/iu;
+const ALPHABETS = [
+  "abcdefghijklmnopqrstuvwxyz",
+  "абвгдежзиклмнопрстуфхцчшщэюя",
+  "αβγδεζηθικλμνξοπρστυφχψω",
+  "אבגדהוזחטי",
+  "ابجدهوزحطي",
+  "أبجدهوزحطي",
+];
 const ROMAN_SIGN = /^([\u2160-\u217F]{1,4})[.)．、]?(?=\s|$)/;
-const HAN = /^[(（]?第?([一二三四五六七八九十]{1,3})(?:[)）]?[、．.]|[)）]|位)\s*/;
+const HAN = /^[(（]?第?([一二三四五六七八九十]{1,3})(?:[)）]?[、．.]|[)）]|[位名])(?:[:：]\s*)?\s*/;
 const KEYCAPS = /^(?:(?:\d\uFE0F?\u20E3){1,3}|🔟)[.:)]?\s*/u;
 const MEDAL = /^([🥇🥈🥉])\uFE0F?[.:]?\s*/u;
 const ENCLOSED =
@@ -62,7 +71,7 @@ const ENCLOSED_RUNS: [number, number, number][] = [
 
 /** Typed and word processors' bullets; those of symbol fonts arrive as private-use signs, one as 'o' and a tab. */
 const BULLET =
-  /^(?:\\?[-*+](?=\s)|[–—→](?=\s)|[•·‣⁃◦▪▫●○◘■□▸►▶◆◇➢➤❖✓✔☐☑☒\uF020-\uF0FF]|[o§](?=\t))\uFE0F?\s*(?:\[[ xX]?\]\s+)?|^\[[ xX]?\]\s+/;
+  /^(?:\\?[-*+](?=\s)|[–—→](?=\s)|[•·‣⁃◦▪▫●○◘■□▸►▶◆◇➢➤❖✓✔☐☑☒➔➡👉✅🔹🔸🔷🔶📌\uF020-\uF0FF]|\\item(?=\s)|[o§](?=\t))[\uFE0F🏻-🏿]*\s*(?:\[[ xX]?\]\s+)?|^\[[ xX]?\]\s+/u;
 
 const EMPHASIS = /^(?:\*{1,3}|_{1,3})(?=[^\s*_])/;
 
@@ -115,13 +124,14 @@ function digitNumber(line: string): MarkedText | null {
   const match = DIGITS.exec(asciiDigits(head));
   if (!match?.groups) return null;
   const { open, word, value, sign = "" } = match.groups;
-  const closes = open?.trim() === "(" ? sign === ")" : open ? sign === "]" : sign !== "]";
+  const end = open && CLOSING[open.trim()];
+  const closes = end ? sign === end : !/[\]}]/.test(sign);
   if (!closes) return null;
   const rest = line.slice(match[0].length);
   const gap = GAP.exec(rest);
   const isSelfSpaced = SELF_SPACED.test(head.slice(0, match[0].length));
   if (!gap && !isSelfSpaced && !(sign === "." && UNSPACED.test(rest))) return null;
-  const isStrong = /[.)\]/、。]/.test(sign) || (word !== undefined && sign === ":") || isSelfSpaced;
+  const isStrong = /[.)\]}/>、。]/.test(sign) || (word !== undefined && sign === ":") || isSelfSpaced;
   return {
     mark: { kind: "number", value: Number(value), strong: isStrong || !rest.trim() },
     text: rest.slice(gap?.[0].length ?? 0).trim(),
@@ -132,12 +142,18 @@ function letterNumber(line: string): MarkedText | null {
   const sign = ROMAN_SIGN.exec(line);
   if (sign) return after(line, sign[0], strong(romanNumber((sign[1] ?? "").normalize("NFKC")) ?? 0));
   const letter = LETTER.exec(line);
-  const alphabetic = letter?.[1] ? letter[1].toLowerCase().charCodeAt(0) - 96 : undefined;
+  const alphabetic = letterValue(letter?.[1]);
   const roman = ROMAN.exec(line);
   const value = romanNumber(roman?.[1] ?? "") ?? alphabetic;
   const [found] = roman ?? letter ?? [""];
   if (!found || value === undefined) return null;
   return after(line, found, { ...strong(value), ...(alphabetic && { letter: alphabetic }) });
+}
+
+/** Returns a letter's place in its alphabet, from 1. */
+function letterValue(letter = ""): number | undefined {
+  const places = letter ? ALPHABETS.map((alphabet) => alphabet.indexOf(letter.toLowerCase()) + 1) : [];
+  return Math.max(0, ...places) || undefined;
 }
 
 const ROMAN_VALUES: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };

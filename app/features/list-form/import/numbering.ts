@@ -18,7 +18,8 @@ const YEAR_MIN = 1000;
 export function numberingOf(marks: NumberMark[]): Numbering | null {
   const byValue = numberingOfValues(
     marks.map(({ value }) => value),
-    marks.every((mark) => mark.strong),
+    // initials are no numbers: 'C. S. Lewis', 'D. H. Lawrence'
+    marks.every((mark) => mark.strong && !mark.letter),
   );
   if (byValue) return byValue;
   const letters = marks.map(({ letter }) => letter ?? 0);

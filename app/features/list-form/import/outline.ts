@@ -128,7 +128,10 @@ function numberedLines(lines: Line[]): Tops | null {
   const numbered = withoutNumbersAsTitles(lines).filter(({ mark }) => mark?.kind === "number");
   const level = leastIndent(numbered) + NUMBER_JITTER;
   const continued = numbered.filter(({ indent }) => indent <= level);
-  const tops = continued.length < 2 && numbered.length > 1 ? numbered : continued;
+  const all = continued.length < 2 && numbered.length > 1 ? numbered : continued;
+  // a year or a figure on a line of its own, below an item
+  const titled = all.filter(({ text }) => text !== "");
+  const tops = numberingOf(numberMarks(all)) || titled.length === 0 ? all : titled;
   const marks = numberMarks(tops);
   const numbering = numberingOf(marks);
   if (
@@ -142,7 +145,20 @@ function numberedLines(lines: Line[]): Tops | null {
   const found = { lines: new Set(tops), numbering, isMarked: true };
   const isStrong = marks.every(({ strong }) => strong);
   if (!isStrong && (hasBareLine(lines, found, level) || areOneTitle(tops))) return null;
-  return beginsAsList(lines, found) ? found : null;
+  if (!beginsAsList(lines, found)) return null;
+  const more = isStrong && !numbering.order && !numbering.down ? bulletsBelow(lines, tops) : [];
+  return { ...found, lines: new Set([...tops, ...more]) };
+}
+
+/** Returns bullets under a line such as 'Honorable mentions:' that follows the numbered ones. */
+function bulletsBelow(lines: Line[], tops: Line[]): Line[] {
+  const last = tops.at(-1);
+  const end = lines.findIndex((line) => line === last);
+  const at = lines.findIndex((line, i) => i > end && line.isApart && line.whole.endsWith(":"));
+  const level = (lines[at]?.indent ?? 0) + BULLET_JITTER;
+  return at < 0
+    ? []
+    : lines.slice(at + 1).filter(({ mark, indent }) => mark?.kind === "bullet" && indent <= level);
 }
 
 function isDenseEitherWay(marks: NumberMark[]): boolean {

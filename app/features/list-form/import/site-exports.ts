@@ -315,7 +315,7 @@ function traktWork(one: TraktEntry): Pick<Entry, "itemTitle" | "apart" | "id"> {
 const asText = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-const TIER = /^(S{2,3}|[A-Z](?:[A-Z]|[+-]{1,2})?)(?: [Tt]ier)?\s*:(.*)$/;
+const TIER = /^(S{2,3}|[A-Z](?:[A-Z]|[+-]{1,2})?)(?: [Tt]ier)?\s*(:|\||[-–—](?=\s))(.*)$/;
 const TIERS_MIN = 2;
 
 /** Reads lines such as 'S: Azul, Codenames': tiers in their order, items as they stand in them. */
@@ -324,7 +324,9 @@ export function readTiers(text: string): SiteExport | null {
   const tiers = lines.map((line) => TIER.exec(line.trim()));
   const labels = new Set(tiers.map((tier) => tier?.[1]));
   if (labels.has(undefined) || labels.size < TIERS_MIN || labels.size < lines.length) return null;
-  const titles = tiers.flatMap((tier) => (tier?.[2] ?? "").split(",").map((title) => title.trim()));
+  const areTiers = tiers[0]?.[1]?.startsWith("S") || tiers.every((tier) => tier?.[2] === ":");
+  if (!areTiers) return null;
+  const titles = tiers.flatMap((tier) => (tier?.[3] ?? "").split(/[,|]/).map((title) => title.trim()));
   const entries = titles
     .filter(Boolean)
     .map((itemTitle, index): Entry => ({ itemTitle, itemContext: "", order: index }));

@@ -77,13 +77,15 @@ function isHead(columns: string[][], rows: string[][]): boolean {
   return isFull && columns.some(([, ...below]) => mostly(below.filter(Boolean), isNumber));
 }
 
+/** A row may hold a total, and others none. */
+const holdsRanks = (cells: string[]) =>
+  cells.length > 0 && cells.filter((cell) => rankIn(cell) !== null).length * 2 >= cells.length;
+
 /** A column that is named as a rank and holds mostly numbers, or numbers its rows. */
 function rankColumn(names: string[], bodies: string[][], title?: number): number | null {
   const named = names.findIndex(
     (name, column) =>
-      column !== title &&
-      isRankName(name) &&
-      mostly((bodies[column] ?? []).filter(Boolean), (cell) => rankIn(cell) !== null),
+      column !== title && isRankName(name) && holdsRanks((bodies[column] ?? []).filter(Boolean)),
   );
   if (named >= 0) return named;
   if (bodies.length < 2) return null;

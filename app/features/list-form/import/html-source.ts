@@ -1,0 +1,42 @@
+/** Turns the source of an HTML list or table, pasted as text, into lines and tabs. */
+
+const IS_SOURCE = /^\s*<[a-z!]/i;
+const HAS_ENTRIES = /<(?:li|tr)[\s>]/i;
+/** Bounded, so that tags without an end cost no more than others. */
+const TAG = /<(\/?)([a-z][a-z0-9]{0,9})\b[^<>]{0,1000}>/gi;
+const UNSEEN = /^(?:script|style|title|template)$/;
+const BLOCK = /^(?:p|div|section|article|table|tbody|thead|body|html)$/;
+const DEPTH_MAX = 20;
+
+/** Returns lines with bullets, and cells with tabs between them; any other text as it is. */
+export function withoutHtmlSource(text: string): string {
+  if (!IS_SOURCE.test(text) || !HAS_ENTRIES.test(text)) return text;
+  let depth = 0;
+  let inEntry = 0;
+  let unseen = "";
+  let from = 0;
+  const pieces: string[] = [];
+  const signFor = (name: string, isEnd: boolean): string | null => {
+    if (name === "ul" || name === "ol") {
+      depth = Math.max(0, Math.min(DEPTH_MAX, depth + (isEnd ? -1 : 1)));
+      return "";
+    }
+    if (name === "li" || name === "tr") {
+      inEntry = Math.max(0, inEntry + (isEnd ? -1 : 1));
+      return isEnd ? "" : name === "tr" ? "\n" : `\n${"  ".repeat(depth)}- `;
+    }
+    if (name === "td" || name === "th") return isEnd ? "\t" : "";
+    if (/^h[1-6]$/.test(name)) return isEnd ? "\n" : `\n${"#".repeat(Number(name[1]))} `;
+    return BLOCK.test(name) ? (inEntry > 0 ? " " : "\n") : null;
+  };
+  for (const tag of text.matchAll(TAG)) {
+    const [source, slash = "", name = ""] = tag;
+    const element = name.toLowerCase();
+    if (!unseen) pieces.push(text.slice(from, tag.index).replace(/\s+/g, " "));
+    from = tag.index + source.length;
+    if (unseen) unseen = slash && element === unseen ? "" : unseen;
+    else if (!slash && UNSEEN.test(element)) unseen = element;
+    else pieces.push(signFor(element, slash !== "") ?? source);
+  }
+  return pieces.join("");
+}
