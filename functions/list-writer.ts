@@ -2,7 +2,7 @@
  * The writer of one list: a Durable Object named by the list's id, which runs whole requests. Many people who
  * write to one list at once would otherwise each read, merge and lose the race for the list again and again.
  */
-import type { UserId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { RefusalCode } from "~/platform/refusal";
 import { factsOf, type HandedOver, handBack } from "./http/handed-over";
@@ -20,9 +20,11 @@ type Parts = {
   pages: Pages;
   /** Creates the app of a request, and the function that starts its work after the response. */
   appOf: (request: Request) => { app: App; begin: () => void };
+  /** Called after a write that others may see. */
+  changed?: (app: App, listId: ListId) => void;
 };
 
-export function listWriter({ pages, appOf }: Parts): (request: Request) => Promise<Response> {
+export function listWriter({ pages, appOf, changed }: Parts): (request: Request) => Promise<Response> {
   const inTurn = turnQueue();
   const queueWork = workQueue();
   const open = new OpenRequests();
@@ -45,6 +47,7 @@ export function listWriter({ pages, appOf }: Parts): (request: Request) => Promi
     } finally {
       close();
       begin();
+      if (app.meter.sharedRowsWritten > 0) changed?.(app, facts.listId);
     }
   };
 }

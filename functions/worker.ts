@@ -6,6 +6,7 @@ import { type Meter, newMeter } from "#db/meter";
 import { deliver } from "~/features/operations/scheduled/deliveries.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
 import { clientOf } from "~/lib/client-address";
+import type { ListId } from "~/lib/ids";
 import { type App, createApp } from "~/platform/app.server";
 import { measureWork } from "~/platform/background-work.server";
 import { type Delivery, type Env, readEnv } from "~/platform/env.server";
@@ -13,10 +14,12 @@ import { fallbackPage } from "~/platform/fallback-page";
 import { withRefusals } from "~/platform/routes.server";
 import { logError } from "~/platform/to-refusal.server";
 import { handleRequest } from "./http/handle-request";
+import { pulseOrder, tellPages } from "./http/list-object";
 import { pageHandlers } from "./http/page-handlers";
 import { readsFrom } from "./http/read-consistency";
 import { listWriter } from "./list-writer";
 import "./load-context";
+import { PulseSockets } from "./pulse-sockets";
 
 const pages = pageHandlers(withRefusals(build as unknown as ServerBuild), import.meta.env?.MODE);
 
@@ -25,7 +28,10 @@ export default {
     try {
       const app = appFor(readEnv(raw), context, request);
       const begin = queueFor(app);
-      return await handleRequest(request, app, pages).finally(begin);
+      return await handleRequest(request, app, pages).finally(() => {
+        if (app.changedLists.size > 0) app.afterAnswer(() => tellPages(app), "pulse");
+        begin();
+      });
     } catch (error) {
       console.error("The configuration is invalid:", error);
       const message = "The service is not set up yet";
@@ -36,6 +42,7 @@ export default {
     const app = appFor(readEnv(raw), context);
     try {
       await runScheduledJobs(app);
+      await tellPages(app);
     } catch (error) {
       logError(error, app.requestId, "cron");
       throw new Error("The scheduled jobs failed");
@@ -59,12 +66,30 @@ export default {
 export class ListWriter {
   readonly fetch: (request: Request) => Promise<Response>;
 
-  constructor(state: Pick<ExecutionContext, "waitUntil">, raw: Record<string, unknown>) {
+  constructor(state: DurableObjectState, raw: Record<string, unknown>) {
+    const sockets = new PulseSockets(state);
     const appOf = (request: Request) => {
       const app = appFor(readEnv(raw), state, request);
       return { app, begin: queueFor(app) };
     };
-    this.fetch = listWriter({ pages, appOf });
+    const changed = (app: App, listId: ListId) => sockets.changed(app, listId);
+    const write = listWriter({ pages, appOf, changed });
+    this.fetch = async (request) => {
+      const order = pulseOrder(request);
+      if (!order) return write(request);
+      if (order.open) return sockets.open(order.open.client, order.open.state);
+      changed(appFor(readEnv(raw), state), order.listId);
+      return new Response(null, { status: 204 });
+    };
+  }
+
+  /** Pages send pings alone, which the platform answers. */
+  webSocketMessage(socket: WebSocket): void {
+    socket.close(1008);
+  }
+
+  webSocketClose(socket: WebSocket): void {
+    socket.close();
   }
 }
 

@@ -11,6 +11,7 @@ export const ENDPOINTS: PageRow[] = [
     file: "features/lists/live/pulse.route.ts",
     noindex: true,
     readsSession: true,
+    socket: true,
   },
   {
     path: "/lists/:listId/places.json",

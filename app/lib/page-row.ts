@@ -23,6 +23,8 @@ export type PageRow = {
   actsForAnyone?: true;
   /** Its loader reads the session itself, in the round trip of its own query; `viewer` is null. */
   readsSession?: true;
+  /** Opens a WebSocket for our own pages that ask for one. */
+  socket?: true;
   /** Its data come from the primary for everybody: staff's pages, and those of an account's keys. */
   readsPrimary?: true;
   /** Excluded from search engines: thin, personal or duplicate content. */

@@ -1,7 +1,7 @@
 import type { Database } from "#db/client";
 import type { Meter } from "#db/meter";
 import { hexOf } from "~/lib/hash";
-import { newId } from "~/lib/ids";
+import { type ListId, newId } from "~/lib/ids";
 import type { Env } from "./env.server";
 
 /** Dependencies of every use case; created per request by the Worker, or by a test. */
@@ -40,6 +40,8 @@ export type App = {
   afterAnswer: (work: () => Promise<unknown>, name?: string) => void;
   /** Runs a write of a list. In a list's writer, it waits for the writes before it; refuses 'busy' if too late. */
   inTurn: <T>(write: () => Promise<T>) => Promise<T>;
+  /** Lists that the request has claimed to change: their open pages are told after the response. */
+  changedLists: Set<ListId>;
   /** Milliseconds since 1970. The batch of a write in turn fails after it. */
   writeUntil: number;
 };
@@ -91,6 +93,7 @@ export function createApp({ db: given, ...parts }: Parts): App {
     listKeys: null,
     replicas: null,
     limits: [],
+    changedLists: new Set(),
     later,
     afterAnswer: (work) => later(work()),
     inTurn: (write) => write(),

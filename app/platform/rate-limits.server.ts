@@ -177,7 +177,11 @@ export async function countAgainst(app: App, rule: Limit, who: string): Promise<
 const BURST = { name: "burst", max: 600, per: 60 };
 
 /** Applies the platform's limit (600 a minute), which stops a flood before it costs a round trip. */
-export async function passBurstLimit(app: App, rule: Limit | "search" | "link", who: string): Promise<void> {
+export async function passBurstLimit(
+  app: App,
+  rule: Limit | "search" | "link" | "socket",
+  who: string,
+): Promise<void> {
   const passed = await app.env.BURST_LIMIT?.limit({ key: `${rule} ${who}` });
   if (passed && !passed.success) throw new Refusal("too-many", { retryAfter: 60, limit: BURST });
 }

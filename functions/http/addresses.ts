@@ -27,6 +27,7 @@ export type Address = {
   acceptsBearer: boolean;
   actsForAnyone: boolean;
   readsSession: boolean;
+  socket: boolean;
   readsPrimary: boolean;
   noindex: boolean;
   framed: boolean;
@@ -50,6 +51,7 @@ const READ_FACTS = {
   acceptsBearer: false,
   actsForAnyone: false,
   readsSession: false,
+  socket: false,
   readsPrimary: false,
   noindex: false,
   framed: false,
@@ -59,7 +61,7 @@ const CALL = { ...READ_FACTS, isApi: true };
 function pageAddress(row: PageRow): Row {
   const { path, cache = false, maxBody, changes = true, unlimited = false } = row;
   const { showsToken = false, acceptsBearer = false, readsSession = false, readsPrimary = false } = row;
-  const { noindex = false, framed = false, actsForAnyone = false } = row;
+  const { noindex = false, framed = false, actsForAnyone = false, socket = false } = row;
   const flags = {
     cache,
     showsToken,
@@ -69,6 +71,7 @@ function pageAddress(row: PageRow): Row {
     noindex,
     framed,
     actsForAnyone,
+    socket,
   };
   const readRow: Address = { ...READ_FACTS, pattern: path, methods: PAGE_METHODS, ...flags };
   const write: Address = {

@@ -1,5 +1,5 @@
 /** Facts that travel between a Worker and a list's writer, in one header of the request and of the response. */
-import type { UserId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/ids";
 import type { App, LimitState } from "~/platform/app.server";
 import type { RefusalCode } from "~/platform/refusal";
 
@@ -7,6 +7,7 @@ const HEADER = "X-List-Write";
 
 /** Facts about a request that the list's writer can't derive from it. */
 export type HandedOver = {
+  listId: ListId;
   requestId: string;
   client: string;
   nonce: string;

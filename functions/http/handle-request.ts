@@ -9,6 +9,7 @@ import { costOf, handBack } from "./handed-over";
 import { loadLimit } from "./load-limit";
 import { rememberWrite } from "./near-reads";
 import { notModified } from "./not-modified";
+import { openSocket } from "./open-socket";
 import { renderPage } from "./render-page";
 import { type Chain, type Pages, replaceResponse, requestFacts } from "./request-facts";
 import { requestGuard } from "./request-guard";
@@ -30,6 +31,7 @@ const chain = new Hono<Chain>()
   .use(edgeCache)
   .use(toListWriter)
   .use(loadLimit)
+  .use(openSocket)
   .all("*", respond)
   .onError(onError);
 

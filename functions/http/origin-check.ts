@@ -30,6 +30,15 @@ export function checkWriteOrigin(request: Request, app: App, { address, appOrigi
   if (origin === null && site === null && cookieDecides(request, address)) throw foreign();
 }
 
+/** True for a request for a WebSocket, at an address that opens one. */
+export const asksForSocket = ({ headers }: Request, { socket }: Address): boolean =>
+  socket && headers.get("Upgrade")?.toLowerCase() === "websocket";
+
+/** Refuses sockets of other sites. Browsers name their page's origin always, and send its cookies anyway. */
+export function checkSocketOrigin(request: Request, app: App): void {
+  if (!isOwnOrigin(request.headers.get("Origin") ?? "", request, app)) throw foreign();
+}
+
 /** Accepts our own pages without referrer, which send origin 'null' and Sec-Fetch-Site 'same-origin'. */
 const isMuted = (origin: string, site: string | null): boolean => origin === "null" && site === "same-origin";
 

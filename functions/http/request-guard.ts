@@ -5,7 +5,7 @@ import type { App } from "~/platform/app.server";
 import { configurationProblems } from "~/platform/configuration.server";
 import type { Env } from "~/platform/env.server";
 import { Refusal } from "~/platform/refusal";
-import { checkWriteOrigin, corsPreflight } from "./origin-check";
+import { asksForSocket, checkSocketOrigin, checkWriteOrigin, corsPreflight } from "./origin-check";
 import { admitBody, drain } from "./request-body";
 import type { Chain, RequestFacts } from "./request-facts";
 
@@ -42,6 +42,7 @@ async function admit(request: Request, app: App, facts: RequestFacts): Promise<A
   const { method } = request;
   const { isApi, methods } = facts.address;
   if (!methods.includes(method)) throw new Refusal("method-not-allowed", { allow: methods.join(", ") });
+  if (asksForSocket(request, facts.address)) checkSocketOrigin(request, app);
   if (method === "GET" || method === "HEAD") return { admitted: await withReadableBody(request, facts) };
   checkWriteOrigin(request, app, facts);
   const { bytes, type, form } = await admitBody(request, facts.address);

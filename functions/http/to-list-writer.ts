@@ -11,6 +11,7 @@ import { Refusal } from "~/platform/refusal";
 import { logError } from "~/platform/to-refusal.server";
 import { readJsonBody } from "../api/body";
 import { type HandedBack, takeBack, withFacts } from "./handed-over";
+import { idInPath, writerOf } from "./list-object";
 import type { Chain } from "./request-facts";
 
 /** Time in which a request has to be written. Later it is refused, and then nothing of it is ever written. */
@@ -26,22 +27,16 @@ export const toListWriter = createMiddleware<Chain>(async (c, next) => {
   const userId = await signedUserOf(app, request, address);
   if (!userId) return next();
   const body = await request.clone().arrayBuffer();
-  const listId = address.writesList === "path" ? idInPath(c) : await idInBody(request, body);
+  const listId = address.writesList === "path" ? idInPath(c.get("facts")) : await idInBody(request, body);
   if (!listId) return next();
   const { requestId, client } = app;
-  const handedOver = { requestId, client, nonce, userId, bytes: body.byteLength, until };
+  const handedOver = { listId, requestId, client, nonce, userId, bytes: body.byteLength, until };
   const send = () =>
     writerOf(writers, listId, app.env.LIST_REGION).fetch(withFacts(request, body, handedOver));
   const { response, facts } = takeBack(await sent(c, send));
   takeFacts(c, facts);
   return response;
 });
-
-/** The region is part of the name, because Cloudflare places an object only when it is new. */
-function writerOf(writers: DurableObjectNamespace, listId: ListId, region: string): DurableObjectStub {
-  const id = writers.idFromName(region ? `${listId} ${region}` : listId);
-  return region ? writers.get(id, { locationHint: region as DurableObjectLocationHint }) : writers.get(id);
-}
 
 /** A lost writer may have written. With an idempotency key the request is sent again; else its sender decides. */
 async function sent(c: Context<Chain>, send: () => Promise<Response>): Promise<Response> {
@@ -64,13 +59,6 @@ function takeFacts(c: Context<Chain>, facts: HandedBack): void {
   limits.push(...facts.limits);
   c.set("badCookie", facts.badCookie);
   c.set("bookmark", facts.bookmark);
-}
-
-/** Returns the list's id from its place in the address. */
-function idInPath(c: Context<Chain>): ListId | null {
-  const { url, address } = c.get("facts");
-  const at = address.pattern.split("/").findIndex((part) => part === ":listId" || part === ":id");
-  return readId(decodeURIComponent(url.pathname.replace(/\.data$/, "").split("/")[at] ?? ""));
 }
 
 /** Returns null for an invalid body, which is refused as without a writer. */

@@ -23,7 +23,7 @@ const ITEMS = 10;
 const ORIGIN = "http://127.0.0.1:8787";
 
 type Writer = Sample["member"];
-type Context = { waitUntil: (work: Promise<unknown>) => void };
+type Context = { waitUntil: (work: Promise<unknown>) => void; getWebSockets: () => [] };
 type Built = {
   default: { fetch: (request: Request, env: object, context: Context) => Promise<Response> };
   ListWriter: new (state: Context, env: object) => { fetch: (request: Request) => Promise<Response> };
@@ -65,7 +65,7 @@ async function measure(built: Built, bindings: object, d1: D1Database, parts: Pa
   const { listId, bookmark, sample, people } = parts;
   const waits = new Waits();
   const works = new Set<Promise<unknown>>();
-  const context = { waitUntil: (work: Promise<unknown>) => void works.add(work) };
+  const context: Context = { waitUntil: (work) => void works.add(work), getWebSockets: () => [] };
   const beside = { ...bindings, DB: distant(d1, waits, () => BESIDE) };
   const env = {
     ...bindings,

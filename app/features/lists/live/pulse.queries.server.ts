@@ -9,11 +9,9 @@ import type { ListId, UserId } from "~/lib/ids";
 export const userOfSession = (claims: { userId: UserId; sessionId: string }, now: number): SQL =>
   sql`(select user_id from sessions where id = ${claims.sessionId} and user_id = ${claims.userId} and expires_at > ${now})`;
 
-export const pulseOf = (
-  db: Database,
-  listId: ListId,
-  reader: { id: SQLWrapper | null; keys: string | null },
-) =>
+type Reader = { id: SQLWrapper | null; keys: string | null };
+
+export const pulseOf = (db: Database, listId: ListId, reader: Reader) =>
   db
     .select({
       ...pulseColumns(reader.id),
@@ -23,3 +21,15 @@ export const pulseOf = (
     })
     .from(lists)
     .where(and(eq(lists.id, listId), listVisibleTo(reader)));
+
+/** The part of a list's pulse that is the same for all its readers; `reader` null doesn't ask who sees it. */
+export const pulseStateOf = (db: Database, listId: ListId, reader: Reader | null) =>
+  db
+    .select({
+      ...pulseColumns(null),
+      expected: lists.expected,
+      audience: lists.audience,
+      keyHash: lists.keyHash,
+    })
+    .from(lists)
+    .where(and(eq(lists.id, listId), reader ? listVisibleTo(reader) : undefined));

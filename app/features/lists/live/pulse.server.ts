@@ -6,14 +6,51 @@ import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { Refusal } from "~/platform/refusal";
 import { readToken } from "~/platform/session-tokens.server";
-import { pulseOf, userOfSession } from "./pulse.queries.server";
+import { pulseOf, pulseStateOf, userOfSession } from "./pulse.queries.server";
 
 /** Returns a list's pulse in one round trip, session included. Refuses 'not-found'. */
 export async function readPulse(app: App, request: Request, listId: ListId): Promise<Pulse> {
-  const cookie = readCookie(request, SESSION_COOKIE);
-  const claims = cookie ? await readToken(app, "web", cookie) : null;
-  const reader = { id: claims && userOfSession(claims, app.now()), keys: app.listKeys };
+  const reader = await readerBySession(app, request);
   const { list } = await ask(app.db, { list: first(pulseOf(app.db, listId, reader)) });
   if (!list) throw new Refusal("not-found");
   return { ...toPulse(list), open: list.audience !== "blind" || isBlindnessOver(list, app.now()) };
+}
+
+/** What an open page has last been told of a list. */
+export type PulseState = {
+  /** Differs whenever the pulse of a reader does. */
+  seen: string;
+  /** Differs once the list has other readers. */
+  circle: string;
+};
+
+/** Returns a list's state for a page that wants to be told of changes. Refuses like `readPulse`. */
+export async function admitToPulse(app: App, request: Request, listId: ListId): Promise<PulseState> {
+  const state = await stateOf(app, listId, await readerBySession(app, request));
+  if (!state) throw new Refusal("not-found");
+  return state;
+}
+
+/** Returns a list's state after a write; null if the list is gone. */
+export const readPulseState = (app: App, listId: ListId): Promise<PulseState | null> =>
+  stateOf(app, listId, null);
+
+async function stateOf(
+  { db }: App,
+  listId: ListId,
+  reader: Parameters<typeof pulseStateOf>[2],
+): Promise<PulseState | null> {
+  const { list } = await ask(db, { list: first(pulseStateOf(db, listId, reader)) });
+  if (!list) return null;
+  const { audience, keyHash } = list;
+  return {
+    seen: JSON.stringify(toPulse(list)),
+    circle: audience === "everyone" ? "" : (keyHash ?? "closed"),
+  };
+}
+
+async function readerBySession(app: App, request: Request) {
+  const cookie = readCookie(request, SESSION_COOKIE);
+  const claims = cookie ? await readToken(app, "web", cookie) : null;
+  return { id: claims && userOfSession(claims, app.now()), keys: app.listKeys };
 }

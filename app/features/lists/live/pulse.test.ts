@@ -7,7 +7,7 @@ import { changeAudience } from "~/features/lists/writes/change-audience.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { hashesOf } from "~/platform/list-keys.server";
 import type { Member } from "~/platform/viewer.server";
-import { readPulse } from "./pulse.server";
+import { readPulse, readPulseState } from "./pulse.server";
 
 const MINUTE = 60_000;
 
@@ -48,9 +48,11 @@ describe("a pulse", () => {
   test("stays the same through everything that happens to a private version", async () => {
     const listId = await dropListOf(app, ann, ["Heat"]);
     const before = await pulse(listId);
+    const told = await readPulseState(app, listId);
     await addVersionTo(app, bob, listId, ["Ran"], { hidden: true });
     await editList(app, bob, { listId, version: { items: [] } });
     expect(await pulse(listId)).toEqual(before);
+    expect(await readPulseState(app, listId)).toEqual(told);
   });
 
   test("of a list that the viewer can't see is refused like an unknown one", async () => {
@@ -70,10 +72,13 @@ describe("a pulse", () => {
     await addVersionTo(invited, bob, listId, ["Heat"]);
     const before = await pulse(listId, ann);
     expect(before).toMatchObject({ in: 1, expected: 3, open: false });
+    const told = await readPulseState(app, listId);
     await editList(app, bob, { listId, version: { items: [{ title: "Ran", context: "" }] } });
     expect(await pulse(listId, ann)).toEqual(before);
+    expect(await readPulseState(app, listId)).toEqual(told);
     await addVersionTo(invited, cleo, listId, ["Heat"]);
     expect((await pulse(listId, ann)).in).toBe(2);
+    expect((await readPulseState(app, listId))?.seen).not.toBe(told?.seen);
   });
 
   test("takes one round trip and at most five rows, with the session", async () => {
@@ -123,7 +128,12 @@ describe("once all expected people are in", () => {
   });
 });
 
-test("a page asks every 3 or 30 seconds, and less often after ten quiet minutes", () => {
-  expect([nextPulseIn(true, 0), nextPulseIn(false, 0)]).toEqual([3000, 30_000]);
-  expect([nextPulseIn(true, 10 * MINUTE), nextPulseIn(false, 10 * MINUTE)]).toEqual([30_000, 300_000]);
+test("a page asks every 3 or 30 seconds, less often after ten quiet minutes or while a socket tells it", () => {
+  const waits = (quietForMs: number, isTold = false) =>
+    [true, false].map((isRoom) => nextPulseIn(isRoom, quietForMs, isTold));
+  expect([waits(0), waits(10 * MINUTE), waits(0, true)]).toEqual([
+    [3000, 30_000],
+    [30_000, 300_000],
+    [15_000, 300_000],
+  ]);
 });

@@ -11,10 +11,15 @@ type Watch = {
 /** After a refusal, such as too many requests, a page waits this many times longer. */
 const REFUSED_WAITS = 5;
 const TOUCHES = ["pointerdown", "keydown", "scroll"];
+/** Time between two sockets, in ms, twice as long at most, so that a crowd doesn't come back at once. */
+const NEXT_SOCKET_MS = 30_000;
+/** Time over which pages spread what they ask when their sockets close. */
+const CLOSED_SPREAD_MS = 2000;
 
 /**
  * Asks for a list's pulse while the page is visible, until the list is gone. Returns a function that stops.
- * After ten minutes without a change or a touch it asks less often.
+ * A socket tells when to ask; without one it asks again and again, less often after ten minutes without a change
+ * or a touch.
  */
 export function watchPulse(listId: ListId, { isRoom, onPulse, onLost }: Watch): () => void {
   const stopping = new AbortController();
@@ -23,11 +28,24 @@ export function watchPulse(listId: ListId, { isRoom, onPulse, onLost }: Watch): 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let quietSince = Date.now();
   let isAsking = false;
+  let isTold = false;
+  let closeSocket: (() => void) | undefined;
+  let socketAfter = 0;
+  /** A change that came while a request was under way, with its spread. */
+  let news: number | undefined;
 
-  const plan = (waits = 1) => {
+  const askIn = (ms: number) => {
     clearTimeout(timer);
-    if (signal.aborted || document.hidden) return;
-    timer = setTimeout(ask, nextPulseIn(isRoom, Date.now() - quietSince) * waits);
+    if (!signal.aborted && !document.hidden) timer = setTimeout(ask, ms);
+  };
+  const plan = (waits: number) => {
+    const wait = nextPulseIn(isRoom, Date.now() - quietSince, isTold) * waits;
+    askIn(news === undefined ? wait : Math.random() * news);
+    news = undefined;
+  };
+  const hurry = (spreadMs: number) => {
+    if (isAsking) news = spreadMs;
+    else askIn(Math.random() * spreadMs);
   };
   async function ask() {
     if (isAsking || document.hidden) return;
@@ -47,6 +65,7 @@ export function watchPulse(listId: ListId, { isRoom, onPulse, onLost }: Watch): 
     const { status, ...response } = await fetchPulse(headers);
     if (status === 404) return null;
     onLost(status >= 500);
+    if (status === 200 || status === 304) void listen();
     if (status === 304) return 1;
     if (status !== 200) return REFUSED_WAITS;
     tag = response.tag;
@@ -59,17 +78,43 @@ export function watchPulse(listId: ListId, { isRoom, onPulse, onLost }: Watch): 
     const pulse: unknown = response.status === 200 ? await response.json() : null;
     return { status: response.status, tag: response.headers.get("ETag") ?? "", pulse };
   }
+  async function listen() {
+    if (Date.now() < socketAfter) return;
+    socketAfter = Number.POSITIVE_INFINITY;
+    const onClose = () => {
+      socketAfter = Date.now() + NEXT_SOCKET_MS * (1 + Math.random());
+      closeSocket = undefined;
+      if (isTold) hurry(CLOSED_SPREAD_MS);
+      isTold = false;
+    };
+    try {
+      const { openPulseSocket } = await import("./pulse-socket.client");
+      if (signal.aborted || document.hidden) return onClose();
+      // it was hidden and shown meanwhile
+      if (closeSocket) return;
+      const onOpen = () => {
+        isTold = true;
+      };
+      closeSocket = openPulseSocket(listId, { onOpen, onChange: hurry, onClose });
+    } catch (error) {
+      console.warn("no socket", error);
+      onClose();
+    }
+  }
 
   const touch = () => {
     quietSince = Date.now();
   };
   for (const sign of TOUCHES) addEventListener(sign, touch, { capture: true, passive: true, signal });
-  document.addEventListener("visibilitychange", () => (document.hidden ? clearTimeout(timer) : ask()), {
-    signal,
-  });
+  const sleep = () => {
+    clearTimeout(timer);
+    closeSocket?.();
+    socketAfter = 0;
+  };
+  document.addEventListener("visibilitychange", () => (document.hidden ? sleep() : ask()), { signal });
   // a connection that comes back shows at once
   addEventListener("online", ask, { signal });
-  signal.addEventListener("abort", () => clearTimeout(timer));
+  signal.addEventListener("abort", sleep);
   void ask();
   return () => stopping.abort();
 }

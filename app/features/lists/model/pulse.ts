@@ -20,14 +20,23 @@ export const toPulse = ({ ranked, pulseRev, expected, audience }: PulseRow): Pul
   rev: pulseRev,
 });
 
+/** Sent by a page over its socket, and the platform's answer, which wakes nobody. */
+export const PULSE_PING = "?";
+export const PULSE_PONG = "!";
+
 const SECOND = 1000;
 /** Time between two requests of a page, in ms: of a room or a blind list, and of any other list. */
 const ROOM_EVERY_MS = 3 * SECOND;
 export const LIST_EVERY_MS = 30 * SECOND;
+/** The same while a socket tells the page of changes, in case one gets lost. */
+const TOLD_ROOM_EVERY_MS = 15 * SECOND;
+const TOLD_LIST_EVERY_MS = 5 * 60 * SECOND;
 /** After this time without a change a page asks less often. */
 const QUIET_AFTER_MS = 10 * 60 * SECOND;
 const SLOWER = 10;
 
-/** Returns the time until the next request, in ms. */
-export const nextPulseIn = (isRoom: boolean, quietForMs: number): number =>
-  (isRoom ? ROOM_EVERY_MS : LIST_EVERY_MS) * (quietForMs < QUIET_AFTER_MS ? 1 : SLOWER);
+/** Returns the time until the next request, in ms. `isTold` is true with an open socket. */
+export function nextPulseIn(isRoom: boolean, quietForMs: number, isTold: boolean): number {
+  if (isTold) return isRoom ? TOLD_ROOM_EVERY_MS : TOLD_LIST_EVERY_MS;
+  return (isRoom ? ROOM_EVERY_MS : LIST_EVERY_MS) * (quietForMs < QUIET_AFTER_MS ? 1 : SLOWER);
+}

@@ -13,12 +13,12 @@ import {
   adjustCounts,
   changeList,
   changeVersion,
-  claimRow,
   deleteTakedown,
   insertTakedown,
   unlinkListImages,
 } from "./list-writes.queries.server";
 import { projectionStatements } from "./projection-writes.server";
+import { claimList } from "./version-writes.server";
 
 type TakeDown = {
   listId: ListId;
@@ -65,8 +65,7 @@ export function moderationStatements(
   };
   const change = { before: was ? self : null, after: is ? self : null };
   return [
-    claimRow(db, list.id, list.mergeRev),
-    mustHaveChanged(db),
+    ...claimList(app, state),
     changeVersion(db, versionId, own.rev, { removed, rev, audience: list.audience }),
     mustHaveChanged(db),
     ...(listAppears ? [changeList(db, list.id, { rev: list.rev })] : []),

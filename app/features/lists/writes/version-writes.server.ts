@@ -21,10 +21,10 @@ export const removedByModerator = () =>
   new Refusal("not-yours", { message: "A moderator removed your version of this list" });
 
 /** Claims the list for a public write; aborts the batch on a conflict. */
-export const claimList = (app: App, { list }: ListSnapshot): Statement[] => [
-  claimRow(app.db, list.id, list.mergeRev),
-  mustHaveChanged(app.db),
-];
+export function claimList(app: App, { list }: Pick<ListSnapshot, "list">): Statement[] {
+  app.changedLists.add(list.id);
+  return [claimRow(app.db, list.id, list.mergeRev), mustHaveChanged(app.db)];
+}
 
 /** Leaves a blind list without an owner; it is revealed at its date, or else after SHOWN_AFTER_MS. */
 export const leaveBlindList = (

@@ -1,0 +1,40 @@
+import { PULSE_PING, PULSE_PONG } from "~/features/lists/model/pulse";
+import type { ListId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+
+type Told = {
+  onOpen: () => void;
+  /** Called after a change, with the time in ms over which pages spread their requests. */
+  onChange: (spreadMs: number) => void;
+  onClose: () => void;
+};
+
+const PING_EVERY_MS = 30_000;
+
+/** Opens the socket that tells a page of changes on a list. Returns a function that closes it. */
+export function openPulseSocket(listId: ListId, { onOpen, onChange, onClose }: Told): () => void {
+  const url = new URL(paths.pulse(listId), location.origin.replace("http", "ws"));
+  const socket = new WebSocket(url);
+  let isHeard = true;
+  const pings = setInterval(() => {
+    if (!isHeard) return end();
+    isHeard = false;
+    if (socket.readyState === WebSocket.OPEN) socket.send(PULSE_PING);
+  }, PING_EVERY_MS);
+  let isOver = false;
+  /** A dead connection closes late, if ever. */
+  function end() {
+    if (isOver) return;
+    isOver = true;
+    clearInterval(pings);
+    socket.close();
+    onClose();
+  }
+  socket.addEventListener("open", onOpen);
+  socket.addEventListener("message", ({ data }) => {
+    isHeard = true;
+    if (data !== PULSE_PONG && !isOver) onChange(Number(data) || 0);
+  });
+  socket.addEventListener("close", end);
+  return end;
+}

@@ -1,0 +1,74 @@
+/**
+ * The sockets of one list's open pages. They say that something has changed, never what: the page then asks for the
+ * pulse like every reader. What they know stands in each socket's attachment, so the object may sleep between writes.
+ */
+import { type PulseState, readPulseState } from "~/features/lists/live/pulse.server";
+import { PULSE_PING, PULSE_PONG } from "~/features/lists/model/pulse";
+import { isOneClient } from "~/lib/client-address";
+import type { ListId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { measureWork } from "~/platform/background-work.server";
+
+const OPEN_MAX = 1000;
+/** People of one room may share an address. */
+const OPEN_PER_CLIENT_MAX = 400;
+/** Time after which a socket is judged again like a new one, in ms. */
+const LIFE_MS = 60 * 60 * 1000;
+/** Time over which pages spread what they ask, and between two tellings, in ms: of a few pages, and of a crowd. */
+const SPREAD_MS = { few: 150, crowd: 1500 };
+const FEW = 20;
+const IS_OPEN = 1;
+
+type Attachment = { until: number; state: PulseState };
+type State = Pick<DurableObjectState, "acceptWebSocket" | "getWebSockets" | "setWebSocketAutoResponse">;
+
+export class PulseSockets {
+  readonly #state: State;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #notBefore = 0;
+
+  constructor(state: State) {
+    this.#state = state;
+  }
+
+  /** Opens a socket for a page that may see the list. */
+  open(client: string, state: PulseState): Response {
+    if (isOneClient(client) && this.#state.getWebSockets(client).length >= OPEN_PER_CLIENT_MAX)
+      return new Response(null, { status: 429 });
+    if (this.#state.getWebSockets().length >= OPEN_MAX) return new Response(null, { status: 503 });
+    const { 0: ofPage, 1: socket } = new WebSocketPair();
+    this.#state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PULSE_PING, PULSE_PONG));
+    this.#state.acceptWebSocket(socket, [client]);
+    socket.serializeAttachment({ until: Date.now() + LIFE_MS, state } satisfies Attachment);
+    return new Response(null, { status: 101, webSocket: ofPage });
+  }
+
+  /** Tells the pages soon, if what they watch has changed. Writes in quick succession are told as one. */
+  changed(app: App, listId: ListId): void {
+    if (this.#timer || this.#state.getWebSockets().length === 0) return;
+    const wait = Math.max(SPREAD_MS.few, this.#notBefore - Date.now());
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      app.later(
+        measureWork(app, "after response", "pulse", async () =>
+          this.#tell(await readPulseState(app, listId)),
+        ),
+      );
+    }, wait);
+  }
+
+  /** Closes the sockets of a list that is gone or has another circle: who still sees it opens one anew. */
+  #tell(now: PulseState | null): void {
+    const sockets = this.#state.getWebSockets().filter(({ readyState }) => readyState === IS_OPEN);
+    const spread = sockets.length > FEW ? SPREAD_MS.crowd : SPREAD_MS.few;
+    this.#notBefore = Date.now() + spread;
+    for (const socket of sockets) {
+      const { until, state } = socket.deserializeAttachment() as Attachment;
+      if (!now || now.circle !== state.circle || until < Date.now()) socket.close(1000);
+      else if (now.seen !== state.seen) {
+        socket.serializeAttachment({ until, state: now } satisfies Attachment);
+        socket.send(String(spread));
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/** The sockets by which a list tells its open pages that something has changed. */
+import type { WebSocket } from "miniflare";
+import { afterEach, expect, test } from "vitest";
+import { bodyOf } from "#tests/support/body";
+import { droppedResponse } from "#tests/support/shapes";
+import { MEMBERS_PASSWORD } from "#tests/support/test-app";
+import { ORIGIN } from "#tests/support/worker";
+import { form } from "#tests/worker/client";
+import { add, drop, edit, onEachDatabase, UNKNOWN_ID, version } from "#tests/worker/site";
+import { paths } from "~/lib/paths";
+
+/** As many as open pages of a full room; opened some at a time, like people come. */
+const CROWD = 300;
+const AT_A_TIME = 30;
+
+type Page = { socket: WebSocket; told: unknown[]; closed: number | null };
+
+const pages: Page[] = [];
+afterEach(() => {
+  for (const { socket } of pages.splice(0)) socket.close();
+});
+
+onEachDatabase("a list's open pages", (site) => {
+  const knock = (listId: string, headers: Record<string, string> = {}) =>
+    site.worker.fetch(paths.pulse(listId), {
+      headers: { Upgrade: "websocket", Origin: ORIGIN, ...headers },
+    });
+  async function open(listId: string, headers?: Record<string, string>): Promise<Page> {
+    const { webSocket, status } = await knock(listId, headers);
+    if (!webSocket) throw new Error(`No socket but ${status}`);
+    const page: Page = { socket: webSocket, told: [], closed: null };
+    webSocket.addEventListener("message", ({ data }) => void page.told.push(data));
+    webSocket.addEventListener("close", ({ code }) => {
+      page.closed = code;
+    });
+    webSocket.accept();
+    pages.push(page);
+    return page;
+  }
+  const statusOf = async (...asked: Parameters<typeof knock>) => {
+    const response = await knock(...asked);
+    await response.text();
+    return response.status;
+  };
+
+  test("are all told of a change, however many they are, and of nothing that is private", async () => {
+    const [ann, bob, cleo] = [await site.person("ann"), await site.person("bob"), await site.person("cleo")];
+    const listId = await drop(ann, ["Heat"]);
+    for (let i = 0; i < CROWD; i += AT_A_TIME)
+      await Promise.all(Array.from({ length: AT_A_TIME }, () => open(listId)));
+    await add(bob, listId, ["Ran"], true);
+    await edit(bob, listId, ["Ran", "Alien"], true);
+    await add(cleo, listId, ["Alien"]);
+    await expect.poll(() => pages.filter(({ told }) => told.length > 0).length).toBe(CROWD);
+    // with a number of ms to spread over, and nothing else
+    expect([...new Set(pages.flatMap(({ told }) => told))]).toEqual(["1500"]);
+    expect(pages.flatMap(({ told }) => told)).toHaveLength(CROWD);
+  });
+
+  test("are told of what is written outside the list's object", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const listId = await drop(ann, ["Heat"]);
+    await add(bob, listId, ["Ran"]);
+    const { told } = await open(listId);
+    const leave = { intent: "delete-account", sure: "yes", password: MEMBERS_PASSWORD };
+    expect((await site.page("/my-stuff/profile", form(leave, { Cookie: bob.cookie }))).status).toBe(302);
+    await expect.poll(() => told).toEqual(["150"]);
+  });
+
+  test("of strangers and other sites get no socket", async () => {
+    const [owner, other] = [await site.person("owner"), await site.person("other")];
+    const body = { listTitle: "Plover games", audience: "link", sublist: [version(["Go"])] };
+    const { listId, link } = bodyOf(await owner.post("/list/", body), droppedResponse);
+    const own = { Cookie: owner.cookie };
+    for (const headers of [{ Cookie: "" }, { Cookie: other.cookie }, { Cookie: `list-key-${listId}=wrong` }])
+      expect([headers, await statusOf(listId, headers)]).toEqual([headers, 404]);
+    expect(await statusOf(UNKNOWN_ID, own)).toBe(404);
+    for (const Origin of ["https://evil.example", "null", `${ORIGIN}.evil.example`, ""])
+      expect([Origin, await statusOf(listId, { ...own, Origin })]).toEqual([Origin, 403]);
+    await open(listId, own);
+    await open(listId, { Cookie: `list-key-${listId}=${link?.split("/").at(-1)}` });
+  });
+
+  test("lose their sockets when the list gets another circle, or when they talk", async () => {
+    const ann = await site.person("ann");
+    const listId = await drop(ann, ["Heat"]);
+    const [quiet, talks] = [await open(listId), await open(listId)];
+    talks.socket.send("?");
+    await expect.poll(() => talks.told).toEqual(["!"]);
+    talks.socket.send("let me in");
+    await expect.poll(() => talks.closed).toBe(1008);
+    await ann.put("/list/", { id: listId, audience: "link" });
+    await expect.poll(() => quiet.closed).toBe(1000);
+    expect(quiet.told).toEqual([]);
+  });
+});
