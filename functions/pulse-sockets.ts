@@ -2,9 +2,11 @@
  * The sockets of one list's open pages. They say that something has changed, never what: the page then asks for the
  * pulse like every reader. What they know stands in each socket's attachment, so the object may sleep between writes.
  */
+
 import { type PulseState, readPulseState } from "~/features/lists/live/pulse.server";
 import { PULSE_PING, PULSE_PONG } from "~/features/lists/model/pulse";
 import { isOneClient } from "~/lib/client-address";
+import { HOUR } from "~/lib/durations";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { measureWork } from "~/platform/background-work.server";
@@ -13,7 +15,7 @@ const OPEN_MAX = 1000;
 /** People of one room may share an address. */
 const OPEN_PER_CLIENT_MAX = 400;
 /** Time after which a socket is judged again like a new one, in ms. */
-const LIFE_MS = 60 * 60 * 1000;
+const LIFE_MS = HOUR;
 /** Time over which pages spread what they ask, and between two tellings, in ms: of a few pages, and of a crowd. */
 const SPREAD_MS = { few: 150, crowd: 1500 };
 const FEW = 20;

@@ -1,4 +1,5 @@
 /** The commands of `npm run admin`, logged as actions of 'command'. */
+
 import { readAudit } from "~/features/operations/admin/audit.server";
 import { removeContentOf } from "~/features/operations/admin/content.server";
 import {
@@ -9,6 +10,7 @@ import {
 } from "~/features/operations/admin/members.server";
 import { COMMAND } from "~/features/operations/admin/operator.server";
 import { readJobs, readLimits, readStuckMail, sendAgain } from "~/features/operations/admin/overview.server";
+import { MINUTE } from "~/lib/durations";
 import { suspensionText } from "~/lib/suspension";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -89,7 +91,7 @@ const COMMANDS: Record<
     async (app) =>
       (await readLimits(app, COMMAND)).map(
         ({ name, max, per, open, highest, full }) =>
-          `${name}  ${max} in ${per / 60_000} min  ${open} counting, the highest ${highest}, ${full} used up`,
+          `${name}  ${max} in ${per / MINUTE} min  ${open} counting, the highest ${highest}, ${full} used up`,
       ),
   ],
   audit: [false, auditLines],

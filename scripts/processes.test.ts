@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { MINUTE } from "~/lib/durations";
 import { root } from "./settings";
 
 const runs = (pid: number) => {
@@ -22,7 +23,7 @@ test("a process that is asked to end while its child runs, as a build, ends the 
   started.stdout.on("data", (chunk: Buffer) => {
     output += chunk;
   });
-  await vi.waitFor(() => expect(output).toMatch(/\d\n/), { timeout: 60_000 });
+  await vi.waitFor(() => expect(output).toMatch(/\d\n/), { timeout: MINUTE });
   const pid = Number(output);
   expect(runs(pid)).toBe(true);
   const ended = once(started, "exit");

@@ -1,4 +1,5 @@
 /** `npm start`: builds, migrates, seeds, and runs the built Worker on workerd. */
+import { MINUTE } from "~/lib/durations";
 import { configurationProblems } from "~/platform/configuration.server";
 import { readEnv } from "~/platform/env.server";
 import { ensureBuilt } from "./build";
@@ -10,7 +11,7 @@ import { readLocalSettings, type Settings } from "./settings";
 import { builtWorker, persistence } from "./worker-options";
 import { startWorkerd } from "./workerd";
 
-const CRON_EVERY_MS = 60_000;
+const CRON_EVERY_MS = MINUTE;
 
 try {
   const settings = readLocalSettings();

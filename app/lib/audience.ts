@@ -1,3 +1,4 @@
+import { DAY } from "./durations";
 import type { UserId } from "./ids";
 
 /**
@@ -46,10 +47,10 @@ export const audienceOf = ({ byLink, blind }: Pick<Circle, "byLink" | "blind">):
   byLink ? (blind ? "blind" : "link") : "everyone";
 
 /** A blind list whose owner left without setting a date shows its versions after this time, in ms. */
-export const SHOWN_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
+export const SHOWN_AFTER_MS = 30 * DAY;
 
 /** Longest blind period, in ms: a year and a day. */
-const BLIND_MAX_MS = 366 * 24 * 60 * 60 * 1000;
+const BLIND_MAX_MS = 366 * DAY;
 
 /** Returns the error of each wrong field of an audience; empty if it is valid. */
 export function wrongCircle(

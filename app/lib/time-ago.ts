@@ -1,9 +1,6 @@
 /** Relative times: 'Just now', then s, m, h, d, w, and a date. All timestamps are ms since 1970. */
+import { DAY, HOUR, MINUTE, SECOND } from "./durations";
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 const MONTH = 30.436875 * DAY;
 const YEAR = 365.2425 * DAY;

@@ -2,10 +2,12 @@
  * Idempotent writes: the same `Idempotency-Key` and body run once in 24 hours. Only the status and the
  * result's id are stored. A retry's response is read again, because the result may be private by now.
  */
+
 import { type SQL, sql } from "drizzle-orm";
 import { ask, first } from "#db/ask";
 import { openingWith, type Statement } from "#db/client";
 import { isTaken } from "#db/guard";
+import { DAY } from "~/lib/durations";
 import { sha256Hex } from "~/lib/hash";
 import { isId } from "~/lib/ids";
 import type { App } from "./app.server";
@@ -14,7 +16,7 @@ import { signText } from "./session-tokens.server";
 import { logError, toRefusal } from "./to-refusal.server";
 import type { Member } from "./viewer.server";
 
-const KEY_RETENTION_MS = 24 * 60 * 60 * 1000;
+const KEY_RETENTION_MS = DAY;
 /** Time after which the first request counts as failed and the next one does the work. */
 const DEAD_AFTER_MS = 10_000;
 const ASK_EVERY_MS = 50;

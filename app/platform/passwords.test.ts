@@ -1,5 +1,6 @@
 import type * as Crypto from "node:crypto";
 import { expect, test, vi } from "vitest";
+import { HOUR } from "~/lib/durations";
 import { PASSWORD_COST } from "./env.server";
 import { hashPassword, isOldHash, PLACES_PER_CLIENT, verifyPassword, withPlace } from "./passwords.server";
 
@@ -90,7 +91,7 @@ test("a client that disconnects while waiting does not delay others for long", a
 });
 
 test("a clock that is set back blocks nobody", async () => {
-  const ahead = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60 * 60_000);
+  const ahead = vi.spyOn(Date, "now").mockReturnValue(Date.now() + HOUR);
   await hashPassword("before");
   ahead.mockRestore();
   expect(await hashPassword("after")).toMatch(/^\$scrypt/);

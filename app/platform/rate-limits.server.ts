@@ -1,14 +1,12 @@
 /** Rate limits: exact counters in the database, behind the platform's burst limit if it exists. */
+
 import { type SQL, sql } from "drizzle-orm";
 import { ask } from "#db/ask";
 import type { Statement } from "#db/client";
+import { DAY, HOUR, MINUTE } from "~/lib/durations";
 import { sha256Hex } from "~/lib/hash";
 import type { App } from "./app.server";
 import { Refusal } from "./refusal";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Maximum per window in ms; a window starts with its first count. */
 export const LIMITS = {

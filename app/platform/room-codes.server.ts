@@ -1,10 +1,11 @@
 /** Codes of rooms: a short address that redirects to a list's link. Only keyed hashes are stored. */
+import { DAY } from "~/lib/durations";
 import type { ListId } from "~/lib/ids";
 import type { App } from "./app.server";
 import { signaturesOf } from "./session-tokens.server";
 
 /** The time for which a code is valid, in ms; the reveal ends it earlier. */
-const ROOM_MS = 24 * 60 * 60 * 1000;
+const ROOM_MS = DAY;
 
 /** Crockford's base 32: no i, l, o and u. */
 const DIGITS = "0123456789abcdefghjkmnpqrstvwxyz";

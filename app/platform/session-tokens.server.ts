@@ -1,6 +1,7 @@
 /** Session tokens: a signed JWT per audience. They only name a session; its row decides. */
 
 import { errors, jwtVerify, SignJWT } from "jose";
+import { DAY } from "~/lib/durations";
 import { hexOf, sha256Hex } from "~/lib/hash";
 import type { UserId } from "~/lib/ids";
 import type { App } from "./app.server";
@@ -12,7 +13,7 @@ import { Refusal } from "./refusal";
 export type TokenAudience = "web" | "api";
 export type TokenClaims = { userId: UserId; sessionId: string };
 
-export const SESSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
+export const SESSION_LIFE_MS = 30 * DAY;
 const CLOCK_TOLERANCE_S = 60;
 
 type Key = { id: string; key: CryptoKey };

@@ -1,10 +1,12 @@
 /** Deterministic test data with correct counters: `npm run recount` finds nothing to repair. */
+
 import { itemKey, TITLE_KEY_VERSION, titleKey } from "~/features/merge/titles/item-title";
+import { MINUTE } from "~/lib/durations";
 import { ITEM_TITLES, MIXED_WORD, PLACES, QUALITIES, RARE_WORD, TOPICS } from "./bench-words";
 
 export type RawStatement = { sql: string; args: (string | number)[] };
 
-const APART_MS = 60_000;
+const APART_MS = MINUTE;
 const LISTS_EACH = 10;
 const MEMBERS_MIN = 50;
 

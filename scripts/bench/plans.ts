@@ -1,7 +1,6 @@
 /** Query plans of all statements that the product sends, for all pages and API calls. */
+import { DAY } from "~/lib/durations";
 import type { Sample } from "./sample";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Worker = {
   fetch: (request: Request, env: Record<string, unknown>, context: unknown) => Promise<Response>;
@@ -125,7 +124,7 @@ export async function exercise(
 /** Runs `work` with the clock at midnight, when the cron runs all of its jobs. */
 async function atMidnight(work: () => Promise<void>): Promise<void> {
   const { now } = Date;
-  Date.now = () => Math.ceil(now() / DAY_MS) * DAY_MS;
+  Date.now = () => Math.ceil(now() / DAY) * DAY;
   try {
     await work();
   } finally {

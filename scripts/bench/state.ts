@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { MINUTE } from "~/lib/durations";
 import { migrate } from "../migrate";
 import { readLocalSettings, root, type Settings } from "../settings";
 import { withApp } from "../with-app";
@@ -9,7 +10,7 @@ import { type Sample, writeSample } from "./sample";
 
 export type BenchState = { settings: Settings; count: number; sample: Sample };
 
-const AGE_MS = 60_000;
+const AGE_MS = MINUTE;
 
 /** Creates a database with `count` lists and the sample, cached until its sources change. */
 export async function benchState(count: number): Promise<BenchState> {

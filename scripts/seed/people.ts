@@ -3,6 +3,7 @@ import { writeAll } from "#db/ask";
 import type { Database, Statement } from "#db/client";
 import { users } from "#db/schema/accounts";
 import { DEMO_DOMAIN } from "~/features/members/accounts/account";
+import { DAY } from "~/lib/durations";
 import { newId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { hashPassword } from "~/platform/passwords.server";
@@ -11,7 +12,7 @@ import { demoMembers, publishedAgo, publishedRankings } from "./demo-data";
 
 const PASSWORD = "listdrop";
 /** A publication's account is created this long before its ranking. */
-const BEFORE_RANKING_MS = 86_400_000;
+const BEFORE_RANKING_MS = DAY;
 
 const demoEmail = (name: string) => `${name}@${DEMO_DOMAIN}`;
 

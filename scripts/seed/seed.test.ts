@@ -16,6 +16,7 @@ import { logIn } from "~/features/members/log-in/log-in.server";
 import { whySentence } from "~/features/merge/masterlist/masterlist-words";
 import { reportQueue } from "~/features/moderation/reports/reports.server";
 import { allNotifications } from "~/features/notifications/inbox/notifications.server";
+import { HOUR, MINUTE } from "~/lib/durations";
 import type { App } from "~/platform/app.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import { publishedRankings } from "./demo-data";
@@ -250,7 +251,7 @@ describe("the demo community", () => {
 
   test("does not change when seeded again", async () => {
     const before = await rowCounts(app);
-    app.clock.advance(3_600_000);
+    app.clock.advance(HOUR);
     await seedDemo(app);
     expect(await rowCounts(app)).toEqual(before);
   });
@@ -272,7 +273,7 @@ describe("the demo community", () => {
     const cut = await testApp({ db });
     for (const batches of [1, 2, 20, 77, 120, 133]) {
       await expect(seedDemo({ ...cut, db: failingAfter(db, batches) })).rejects.toThrow("The power is gone");
-      cut.clock.advance(60_000);
+      cut.clock.advance(MINUTE);
     }
     expect(await rowCounts(await seedApp(cut))).toEqual(whole);
   });

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FakeStorage } from "#tests/support/fake-storage";
+import { DAY } from "~/lib/durations";
 import { deleteDraft, draftFields, findDraft, openDraft } from "./drafts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Web Locks of one browser, without queues: nobody waits for an exclusive lock here. */
 class FakeLocks {

@@ -1,12 +1,13 @@
 /** The duels that the front page begins with: two items that people of one list are split over. */
+
 import { ask, writeAll } from "#db/ask";
 import { titleTile } from "~/features/merge/titles/title-tile";
+import { DAY } from "~/lib/durations";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import { dayOfDuels, dropDuels, pickDuels, todaysDuels } from "./duels.queries.server";
 import type { DuelView, FrontDuel } from "./front-duel";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const FRESH_DAYS = 14;
 /** Counted versions from which on a duel comes before others. */
 const PEOPLE = 5;
@@ -15,10 +16,10 @@ const PICKED = 8;
 
 /** Picks the duels of the day once a day, in UTC. */
 export async function pickDuelsOfTheDay(app: App): Promise<void> {
-  const day = Math.floor(app.now() / DAY_MS);
+  const day = Math.floor(app.now() / DAY);
   const { picked } = await ask(app.db, { picked: dayOfDuels(app.db) });
   if (picked[0]?.day === day) return;
-  const since = app.now() - FRESH_DAYS * DAY_MS;
+  const since = app.now() - FRESH_DAYS * DAY;
   await writeAll(app.db, [
     dropDuels(app.db),
     pickDuels(app.db, { day, since, people: PEOPLE, limit: PICKED }),

@@ -3,13 +3,12 @@ import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { memberOf, testApp } from "#tests/support/test-app";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
+import { DAY } from "~/lib/durations";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import { pickDuelsOfTheDay } from "./duels.server";
 import { readHome } from "./feed.server";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 async function setUp() {
   const app = await testApp();

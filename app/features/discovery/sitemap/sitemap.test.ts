@@ -1,10 +1,12 @@
 /** Sitemaps contain every public list once, in files that the protocol allows. */
+
 import { sql } from "drizzle-orm";
 import { XMLValidator } from "fast-xml-parser";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { editList } from "~/features/lists/writes/edit-list.server";
+import { MINUTE } from "~/lib/durations";
 import type { Member } from "~/platform/viewer.server";
 import { fileNumber, filesFor, indexText, LISTS_PER_FILE, robotsText } from "./sitemap";
 import { readSitemapFile, readSitemapIndex } from "./sitemap.server";
@@ -31,7 +33,7 @@ describe("the sitemap", () => {
     const xml = await readSitemapFile(app, "1.xml");
     for (const text of [xml, await readSitemapIndex(app)]) expect(XMLValidator.validate(text)).toBe(true);
     for (const [, changed = ""] of xml.matchAll(/<lastmod>([^<]*)<\/lastmod>/g))
-      expect(Math.abs(Date.parse(changed) - app.now())).toBeLessThan(60_000);
+      expect(Math.abs(Date.parse(changed) - app.now())).toBeLessThan(MINUTE);
     expect(xml.match(/<lastmod>/g)).toHaveLength(2);
     expect(locations(xml)).toContain(`${app.origin}/how-lists-merge`);
 

@@ -4,6 +4,7 @@ import { ask, first } from "#db/ask";
 import { imageTypeOf } from "~/features/images/metadata/image-type";
 import { hasTooManyPixels, PIXELS_MESSAGE, pixelSizeOf } from "~/features/images/metadata/pixel-size";
 import { stripMetadata } from "~/features/images/metadata/strip-metadata";
+import { DAY } from "~/lib/durations";
 import type { UserId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
@@ -30,7 +31,7 @@ import {
 } from "./images.queries.server";
 
 /** Age at which an upload that no list shows is deleted. */
-const UNUSED_AFTER_MS = 24 * 60 * 60 * 1000;
+const UNUSED_AFTER_MS = DAY;
 /** Uploads per cron run; also the bucket's limit for one delete. */
 const SWEPT_AT_ONCE = 1000;
 

@@ -4,9 +4,9 @@ import { plainJpeg } from "#tests/safety/support/crafted-pictures";
 import { memoryBucket } from "#tests/safety/support/memory-bucket";
 import { memberOf, testApp } from "#tests/support/test-app";
 import { dropList } from "~/features/lists/writes/drop-list.server";
+import { DAY } from "~/lib/durations";
 import { storeImage, sweepImages } from "./images.server";
 
-const DAY = 24 * 60 * 60 * 1000;
 const picture = () => new Blob([new Uint8Array(plainJpeg())]);
 
 test("a run checks a thousand uploads, the next run continues, and after the last it starts over", async () => {

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { dropListOf } from "#tests/support/lists";
 import { argsOf } from "#tests/support/routes";
 import { memberOf, testApp } from "#tests/support/test-app";
+import { DAY } from "~/lib/durations";
 import { servedRoute } from "~/platform/routes.server";
 import type { Viewer } from "~/platform/viewer.server";
 import * as route from "./try.route";
 
 const page = servedRoute(route);
-const DAY = 86_400_000;
 
 test("a list's items have one order for a day, for everyone and from any address", async () => {
   const app = await testApp();

@@ -1,6 +1,7 @@
 /** Moments of a datetime-local input, as '2026-12-03T18:00'. */
+import { MINUTE } from "~/lib/durations";
+
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
-const MINUTE = 60_000;
 const LENGTH = "2026-12-03T18:00".length;
 
 /** Parses a moment in UTC, in ms since 1970; returns 0, which is in the past, for invalid input. */

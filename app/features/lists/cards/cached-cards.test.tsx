@@ -1,7 +1,9 @@
 /** The markup cache never changes a card, whoever requests it. */
+
 import { expect, test } from "vitest";
 import { CARD } from "#tests/support/a-card";
 import { ANONYMOUS, htmlOf, MEMBER } from "#tests/support/render";
+import { HOUR } from "~/lib/durations";
 import { cachedMarkup } from "~/rendering/markup-cache.server";
 import { MarkupCacheContext } from "~/ui/markup-cache";
 import { useViewer } from "~/ui/root-data";
@@ -30,7 +32,7 @@ const CARDS: Shown[] = [
   {
     card: {
       ...SHARED_CARD,
-      newest: { creator: "eve", versionId: "w", addedAt: Date.now() - 3_600_000, moves: [] },
+      newest: { creator: "eve", versionId: "w", addedAt: Date.now() - HOUR, moves: [] },
     },
   },
   { card: HOSTILE },

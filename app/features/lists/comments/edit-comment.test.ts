@@ -9,6 +9,7 @@ import { exportAccount } from "~/features/members/own-account/export.server";
 import { decide } from "~/features/moderation/decisions/decisions.server";
 import { reportQueue, reportVersion } from "~/features/moderation/reports/reports.server";
 import { recount } from "~/features/operations/recount/recount.server";
+import { MINUTE } from "~/lib/durations";
 import type { Member } from "~/platform/viewer.server";
 import { commentsByUser, commentsOfItem, postComment, readThread } from "./comments.server";
 import { editComment, removeOwnComment } from "./edit-comment.server";
@@ -57,7 +58,7 @@ const traces = async () => (await app.db.select().from(commentTraces)).map(({ id
 describe("editing", () => {
   test("changes only the text and the time of the edit", async () => {
     const { id } = await say(bob, "Frist");
-    app.clock.advance(60_000);
+    app.clock.advance(MINUTE);
     const { result, roundTrips } = await costOf(app, () => edit(bob, id, " First\r\nof all "));
     expect(roundTrips).toBe(2);
     expect(result).toMatchObject({ id, content: "First\nof all", editedAt: app.now(), commentsCount: 1 });
@@ -70,7 +71,7 @@ describe("editing", () => {
 
   test("with the same words leaves no mark", async () => {
     const { id } = await say(bob, "First");
-    app.clock.advance(60_000);
+    app.clock.advance(MINUTE);
     expect(await edit(bob, id, "First ")).not.toHaveProperty("editedAt");
   });
 

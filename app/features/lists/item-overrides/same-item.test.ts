@@ -4,6 +4,7 @@ import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { argsOf, type Fields } from "#tests/support/routes";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readList } from "~/features/lists/reads/lists.server";
+import { HOUR } from "~/lib/durations";
 import { hashesOf } from "~/platform/list-keys.server";
 import { servedRoute } from "~/platform/routes.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
@@ -93,7 +94,7 @@ describe("a creator with a public version", () => {
 });
 
 test("is refused while a list is blind, with the same answer for titles that others have and have not", async () => {
-  const circle = { byLink: true, blindUntil: app.now() + 60 * 60 * 1000 };
+  const circle = { byLink: true, blindUntil: app.now() + HOUR };
   listId = await dropListOf(app, ann, ["Casablanca", "Heat"], { circle });
   const { link } = await readList(app, ann, listId);
   const invited = { ...app, listKeys: await hashesOf([link?.split("/").at(-1) ?? ""]) };

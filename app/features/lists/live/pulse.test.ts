@@ -5,11 +5,10 @@ import { nextPulseIn } from "~/features/lists/model/pulse";
 import { readList } from "~/features/lists/reads/lists.server";
 import { changeAudience } from "~/features/lists/writes/change-audience.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
+import { MINUTE } from "~/lib/durations";
 import { hashesOf } from "~/platform/list-keys.server";
 import type { Member } from "~/platform/viewer.server";
 import { readPulse, readPulseState } from "./pulse.server";
-
-const MINUTE = 60_000;
 
 let app: TestApp;
 let ann: Member;

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
+import { DAY, MINUTE } from "~/lib/durations";
 import { ranksGained, type Visits, withVisit } from "./since-last-here.client";
 
-const DAY = 24 * 60 * 60 * 1000;
-const MINUTE = 60_000;
 const risenIn = (visits: Visits, title: string) => {
   const visit = visits.list;
   return visit && ranksGained(visit, title);

@@ -5,13 +5,13 @@ import { readList } from "~/features/lists/reads/lists.server";
 import { changeAudience } from "~/features/lists/writes/change-audience.server";
 import { dropList } from "~/features/lists/writes/drop-list.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
+import { HOUR } from "~/lib/durations";
 import type { ListId } from "~/lib/ids";
 import { hashesOf } from "~/platform/list-keys.server";
 import type { Member } from "~/platform/viewer.server";
 import { openRoom, pathOfCode, readRoom, revealRoom } from "./room.server";
 
 const NOT_FOUND = { code: "not-found" };
-const HOUR = 60 * 60_000;
 
 let app: TestApp;
 let ann: Member;

@@ -13,6 +13,7 @@ import { readProfile } from "~/features/members/profiles/profiles.server";
 import { reportVersion } from "~/features/moderation/reports/reports.server";
 import { allNotifications } from "~/features/notifications/inbox/notifications.server";
 import { type Circle, EVERYONE } from "~/lib/audience";
+import { DAY } from "~/lib/durations";
 import type { App } from "~/platform/app.server";
 import { hashesOf } from "~/platform/list-keys.server";
 import type { Member } from "~/platform/viewer.server";
@@ -33,7 +34,6 @@ beforeEach(async () => {
 });
 
 const BY_LINK: Partial<Circle> = { byLink: true, blindUntil: null };
-const DAY = 24 * 60 * 60 * 1000;
 const NOT_FOUND = { code: "not-found" };
 
 /** Returns the app with the list's key, like a request with its link's cookie. */

@@ -7,6 +7,7 @@ import { searchLists } from "~/features/discovery/search/search.server";
 import { postComment } from "~/features/lists/comments/comments.server";
 import { readList, readVersion } from "~/features/lists/reads/lists.server";
 import { droppedLists } from "~/features/lists/reads/member-lists.server";
+import { MINUTE } from "~/lib/durations";
 import type { Member } from "~/platform/viewer.server";
 import { addVersion, dropList } from "./drop-list.server";
 import { editList } from "./edit-list.server";
@@ -273,7 +274,7 @@ describe("hiding and publishing", () => {
     const listId = await dropListOf(app, ann, ["A"]);
     await addVersionTo(app, bob, listId, ["B", "Secret"], { hidden: true });
     const before = JSON.stringify([await readList(app, null, listId), await readHome(app, null, {})]);
-    app.clock.advance(60_000);
+    app.clock.advance(MINUTE);
     await editList(app, bob, { listId, version: version(["Secret", "X"], { hidden: true }) });
     await removeVersion(app, bob, listId);
     expect(JSON.stringify([await readList(app, null, listId), await readHome(app, null, {})])).toBe(before);

@@ -15,6 +15,7 @@ import { allNotifications } from "~/features/notifications/inbox/notifications.s
 import { queueNotificationMails } from "~/features/notifications/mail/mail-notifications.server";
 import { changeSettings } from "~/features/notifications/settings/notification-settings.server";
 import { recount } from "~/features/operations/recount/recount.server";
+import { DAY } from "~/lib/durations";
 import type { App } from "~/platform/app.server";
 import { hashesOf } from "~/platform/list-keys.server";
 import type { Member } from "~/platform/viewer.server";
@@ -34,7 +35,6 @@ beforeEach(async () => {
   cleo = await memberOf(app, "cleo");
 });
 
-const DAY = 24 * 60 * 60 * 1000;
 const CONFLICT = { code: "conflict" };
 const NOT_YOURS = { code: "not-yours" };
 

@@ -14,10 +14,9 @@ import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";
 import { exportAccount } from "~/features/members/own-account/export.server";
 import { readProfile } from "~/features/members/profiles/profiles.server";
+import { DAY } from "~/lib/durations";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import { changeAppearance, removePicture } from "./appearance.server";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
 let ann: Member;

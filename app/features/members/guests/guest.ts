@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DAY } from "~/lib/durations";
 import { isReservedName } from "~/lib/reserved-names";
 import { lineOfText } from "~/lib/text";
 import { usernameKey } from "~/lib/username-key";
@@ -8,7 +9,7 @@ const NAME_MAX = 20;
 /** The most guests that a list has at a time. */
 export const GUESTS_MAX = 500;
 /** Guest accounts are deleted this long after their list's last change, in ms. */
-export const GUESTS_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+export const GUESTS_KEPT_MS = 90 * DAY;
 
 export const joinSchema = z.object({
   name: lineOfText("Your name is required", {

@@ -5,12 +5,11 @@ import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readList } from "~/features/lists/reads/lists.server";
 import { readRoom } from "~/features/lists/rooms/room.server";
 import { dropList } from "~/features/lists/writes/drop-list.server";
+import { HOUR } from "~/lib/durations";
 import { sha256Hex } from "~/lib/hash";
 import type { Member } from "~/platform/viewer.server";
 import { answerReturn, readComingBack } from "./come-back.server";
 import { type Joined, joinAsGuest } from "./join-as-guest.server";
-
-const HOUR = 60 * 60_000;
 
 let app: TestApp;
 let ann: Member;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { newMember, PASSWORD } from "#tests/support/sign-ups";
 import { costOf, type TestApp, testApp } from "#tests/support/test-app";
+import { MINUTE } from "~/lib/durations";
 import { Refusal } from "~/platform/refusal";
 import { deviceCookie, knows, readDevice } from "./known-device.server";
 import { logIn } from "./log-in.server";
@@ -25,7 +26,7 @@ test("ten failures block one client from an account for a quarter of an hour, an
   );
   await expect(attempt("ann", PASSWORD)).rejects.toMatchObject({ status: 429, retryAfter: 900 });
   await attempt("ann", PASSWORD, "192.0.2.2");
-  app.clock.advance(15 * 60_000);
+  app.clock.advance(15 * MINUTE);
   await attempt("ann", PASSWORD);
 });
 
@@ -34,7 +35,7 @@ test("thirty failures block a client for five minutes; successes do not count", 
   for (let n = 0; n < 30; n++)
     await expect(attempt(`nobody${n}`, "wrong one")).rejects.toMatchObject({ status: 401 });
   await expect(attempt("ann", PASSWORD)).rejects.toMatchObject({ status: 429, retryAfter: 300 });
-  app.clock.advance(5 * 60_000);
+  app.clock.advance(5 * MINUTE);
   await attempt("ann", PASSWORD);
 });
 
@@ -56,7 +57,7 @@ test("a hundred failures block an account for all clients, except for a browser 
   await known(PASSWORD);
   await expect(known("wrong one")).rejects.toMatchObject({ status: 401 });
   await expect(known(PASSWORD)).rejects.toMatchObject({ status: 429 });
-  app.clock.advance(15 * 60_000);
+  app.clock.advance(15 * MINUTE);
   await attempt("ann", PASSWORD, "198.51.100.1");
 });
 

@@ -1,6 +1,7 @@
 import type { Statement } from "#db/client";
 import { deleteOldTokens, putToken } from "~/features/members/accounts/accounts.queries.server";
 import { deleteOldPending } from "~/features/members/accounts/pending-sign-ups.queries.server";
+import { DAY, HOUR } from "~/lib/durations";
 import { hexOf, sha256Hex } from "~/lib/hash";
 import type { UserId } from "~/lib/ids";
 import { paths, serverPaths } from "~/lib/paths";
@@ -10,10 +11,10 @@ import type { App } from "~/platform/app.server";
 const TOKEN_BYTES = 24;
 
 /** Lifetime of a confirmation link and its sign-up. */
-export const CONFIRM_LIFE_MS = 48 * 60 * 60 * 1000;
-const RESET_LIFE_MS = 60 * 60 * 1000;
+export const CONFIRM_LIFE_MS = 48 * HOUR;
+const RESET_LIFE_MS = HOUR;
 /** Expired links stay for a week, so that their error differs from that of a wrong link. */
-const TOKEN_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
+const TOKEN_RETENTION_MS = 7 * DAY;
 
 export const tokenHashOf = (token: string): Promise<string> => sha256Hex(token);
 

@@ -8,6 +8,7 @@ import { logIn } from "~/features/members/log-in/log-in.server";
 import { exportAccount } from "~/features/members/own-account/export.server";
 import { changeOwnPassword } from "~/features/members/passwords/change-own-password.server";
 import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server";
+import { MINUTE } from "~/lib/durations";
 import type { Member } from "~/platform/viewer.server";
 import { forgetOldChallenges } from "./challenges.server";
 import { beginConfirmation, confirmMember } from "./confirm-member.server";
@@ -56,7 +57,7 @@ describe("a passkey", () => {
     await add();
     expect(await annsKeys()).toMatchObject([{ id: key.id, name: "Firefox on Windows", lastUsed: null }]);
     expect((await mailTo(app, "ann@example.com")).text).toContain("'Firefox on Windows' was just added");
-    app.clock.advance(60_000);
+    app.clock.advance(MINUTE);
     const { session, userId } = await enter({ userHandle: ann.id });
     expect(userId).toBe(ann.id);
     expect((await resolveBearer(app, session.accessToken)).username).toBe("ann");
@@ -83,7 +84,7 @@ describe("a passkey", () => {
 
   test("asks for the password only ten minutes after the log-in", async () => {
     await add(ann, key, { password: "" });
-    app.clock.advance(10 * 60_000);
+    app.clock.advance(10 * MINUTE);
     const later = new Authenticator(app.origin);
     expect((await readPasskeys(app, ann)).asksPassword).toBe(true);
     for (const password of ["", "not the one"])
@@ -124,7 +125,7 @@ describe("the same refusal meets", () => {
     const mixed = { passkey: key.sign(mine.options), request: withCookie(theirs.cookie) };
     await expect(logInWithPasskey(app, mixed)).rejects.toMatchObject(PASSKEY_REFUSAL);
     const old = { passkey: key.sign(mine.options), request: withCookie(mine.cookie) };
-    app.clock.advance(5 * 60_000);
+    app.clock.advance(5 * MINUTE);
     await expect(logInWithPasskey(app, old)).rejects.toMatchObject(PASSKEY_REFUSAL);
     for (const request of [
       withCookie(""),

@@ -8,6 +8,7 @@ import { addPasskey, beginRegistration } from "~/features/members/passkeys/passk
 import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server";
 import { signUp } from "~/features/members/sign-up/sign-up.server";
 import { makeToken } from "~/features/members/tokens/tokens.server";
+import { HOUR } from "~/lib/durations";
 import { changeOwnPassword } from "./change-own-password.server";
 import { changePassword, requestPassword } from "./password-reset.server";
 
@@ -55,7 +56,7 @@ test("every mismatch is the same refusal; a link works once, for an hour, while 
   await expect(changePassword(app, { ...link, password: NEW })).rejects.toMatchObject(gone);
   await requestPassword(app, "ann@example.com");
   const late = await linkOf("ann@example.com");
-  app.clock.advance(3_600_000);
+  app.clock.advance(HOUR);
   await expect(changePassword(app, { ...late, password: NEW })).rejects.toMatchObject(gone);
 });
 

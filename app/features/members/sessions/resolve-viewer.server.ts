@@ -1,6 +1,7 @@
 /** Authenticates a request by its session cookie or bearer token. */
 
 import { ask, first } from "#db/ask";
+import { HOUR } from "~/lib/durations";
 import { sha256Hex } from "~/lib/hash";
 import type { UserId } from "~/lib/ids";
 import { suspensionAt } from "~/lib/suspension";
@@ -19,7 +20,7 @@ import {
 } from "./sessions.queries.server";
 
 /** Resolution of 'last seen'; a write on every page would be expensive. */
-const SEEN_EVERY_MS = 60 * 60 * 1000;
+const SEEN_EVERY_MS = HOUR;
 
 /** Writes are counted in the round trip that looks up the session. */
 export type ViewerOptions = { writes: boolean };

@@ -8,6 +8,7 @@ import {
   forgetPushOfExpired,
   forgetPushOfSession,
 } from "~/features/notifications/push/push-subscriptions.server";
+import { DAY } from "~/lib/durations";
 import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { SESSION_LIFE_MS, signToken, xsrfTokenFor } from "~/platform/session-tokens.server";
@@ -99,7 +100,7 @@ export const sessionStands = ({ db }: App, { sessionId }: Member): Statement =>
   sessionMustExist(db, sessionId);
 
 /** How long a guest's request to come back waits for an answer, in ms. */
-export const RETURN_LIFE_MS = 24 * 60 * 60 * 1000;
+export const RETURN_LIFE_MS = DAY;
 
 export const forgetExpiredSessions = (app: App): Statement[] => [
   forgetPushOfExpired(app),

@@ -1,6 +1,7 @@
 import { SignJWT, UnsecuredJWT } from "jose";
 import { beforeEach, expect, test } from "vitest";
 import { costOf, memberOf, NOON, type TestApp, testApp } from "#tests/support/test-app";
+import { DAY } from "~/lib/durations";
 import { readToken, signToken, xsrfTokenFor } from "~/platform/session-tokens.server";
 import type { Member } from "~/platform/viewer.server";
 import { resolveBearer, resolveViewer } from "./resolve-viewer.server";
@@ -8,7 +9,6 @@ import { openSession } from "./sessions.server";
 
 const SECRET = "the first secret of the tests with 32 bytes and more";
 const NEXT_SECRET = "the second secret of the tests with 32 bytes and more";
-const DAY = 24 * 3_600_000;
 
 let app: TestApp;
 let ann: Member;

@@ -7,13 +7,13 @@ import { mailTo, partsOf } from "#tests/support/sign-ups";
 import { testApp } from "#tests/support/test-app";
 import { logIn } from "~/features/members/log-in/log-in.server";
 import { tokenHashOf } from "~/features/members/mailed-links/mail-tokens.server";
+import { HOUR } from "~/lib/durations";
 import { hashPassword } from "~/platform/passwords.server";
 import { confirmEmail, resendConfirmation } from "./sign-up.server";
 
 vi.mock("~/platform/passwords.server", () => import("#tests/support/cheap-passwords"));
 
 const PASSWORD = "correct horse 7";
-const HOUR = 3_600_000;
 
 test("unconfirmed accounts stay unconfirmed, their links work, and all other accounts are unchanged", async () => {
   const client = createClient({ url: ":memory:", intMode: "number" });

@@ -8,6 +8,7 @@ import { readList } from "~/features/lists/reads/lists.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { logIn } from "~/features/members/log-in/log-in.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
+import { HOUR } from "~/lib/durations";
 import { readRanking } from "./ranking";
 import { confirmEmail, readOwnSignUp, resendConfirmation, signUp } from "./sign-up.server";
 import { readSignUp, signUpCookies } from "./sign-up-cookie.server";
@@ -45,14 +46,14 @@ test("confirming twice works; a wrong, foreign or old link does not", async () =
   await expect(confirmEmail(app, { ...link, email: "bob@example.com" })).rejects.toMatchObject({
     status: 410,
   });
-  app.clock.advance(48 * 3_600_000);
+  app.clock.advance(48 * HOUR);
   await expect(confirmEmail(app, link)).rejects.toMatchObject({ status: 410 });
   await resendConfirmation(app, "ann@example.com");
   const newer = await linkOf("ann@example.com");
   await expect(confirmEmail(app, link)).rejects.toMatchObject({ status: 410 });
   await confirmEmail(app, newer);
   await confirmEmail(app, newer);
-  app.clock.advance(72 * 3_600_000);
+  app.clock.advance(72 * HOUR);
   await confirmEmail(app, newer);
 });
 
@@ -82,11 +83,11 @@ describe("in the browser that signed up", () => {
     const link = await linkOf("ann@example.com");
     expect((await confirmEmail(app, link, { signUpId: other.id })).opened).toBeNull();
     expect((await confirmEmail(app, link)).opened).toBeNull();
-    app.clock.advance(48 * 3_600_000 - 1);
+    app.clock.advance(48 * HOUR - 1);
     expect((await confirmEmail(app, link, { signUpId: id })).opened).not.toBeNull();
     app.clock.advance(1);
     expect((await confirmEmail(app, link, { signUpId: id })).opened).toBeNull();
-    app.clock.advance(-48 * 3_600_000);
+    app.clock.advance(-48 * HOUR);
     await app.db.update(users).set({ passwordHash: "another" });
     expect((await confirmEmail(app, link, { signUpId: id })).opened).toBeNull();
     expect(await sessions()).toBe(1);
@@ -172,7 +173,7 @@ describe("confirming in the browser that ranked a list", () => {
 
   test("an expired link says so, and the browser's list stays known to it", async () => {
     const { listId, signUpId, link } = await begin();
-    app.clock.advance(48 * 3_600_000);
+    app.clock.advance(48 * HOUR);
     await expect(confirmEmail(app, link, { signUpId, version })).rejects.toMatchObject({
       code: "expired-link",
     });
@@ -245,11 +246,11 @@ test("an expired sign-up frees its name; until somebody takes it, a new link rev
   await signUp(app, ann);
   const namesake = { ...ann, email: "other@example.com" };
   await expect(signUp(app, namesake)).rejects.toMatchObject({ status: 409 });
-  app.clock.advance(48 * 3_600_000);
+  app.clock.advance(48 * HOUR);
   await expect(logIn(app, ann)).rejects.toMatchObject({ status: 401 });
   await resendConfirmation(app, "ann@example.com");
   await expect(logIn(app, ann)).rejects.toMatchObject({ status: 402 });
-  app.clock.advance(48 * 3_600_000);
+  app.clock.advance(48 * HOUR);
   await signUp(app, namesake);
   await resendConfirmation(app, "ann@example.com");
   expect(await mailsTo(app, "ann@example.com")).toHaveLength(2);
@@ -259,7 +260,7 @@ test("an expired sign-up frees its name; until somebody takes it, a new link rev
 
 test("the cron deletes sign-ups that expired a week ago", async () => {
   await signUp(app, ann);
-  app.clock.set(Math.ceil(app.now() / 3_600_000) * 3_600_000 + (9 * 24 + 1) * 3_600_000);
+  app.clock.set(Math.ceil(app.now() / HOUR) * HOUR + (9 * 24 + 1) * HOUR);
   await runScheduledJobs(app);
   expect(await app.db.$count(pendingSignUps)).toBe(0);
 });
@@ -314,7 +315,7 @@ test("resending has the same response for everyone and mails at most three an ho
   expect(answers.map(({ roundTrips }) => roundTrips)).toEqual([2, 2, 2, 1, 1, 2, 2, 2]);
   expect(await mailsTo(app, "ann@example.com")).toHaveLength(1 + 3);
   expect(await mailsTo(app, "bob@example.com")).toHaveLength(1);
-  app.clock.advance(3_600_000);
+  app.clock.advance(HOUR);
   await resendConfirmation(app, "ann@example.com");
   expect(await mailsTo(app, "ann@example.com")).toHaveLength(1 + 4);
 });

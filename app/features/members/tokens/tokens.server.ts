@@ -1,8 +1,10 @@
 /** Bearer tokens with a scope, shown once and stored hashed. They never exceed their owner's rights. */
+
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isConflict, isTaken } from "#db/guard";
 import { sessionStands } from "~/features/members/sessions/sessions.server";
+import { MINUTE } from "~/lib/durations";
 import { sha256Hex } from "~/lib/hash";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -14,7 +16,7 @@ import { TOKENS_MAX, type TokenView, tokenSchema } from "./tokens";
 import { deleteToken, deleteTokensOf, freshToken, insertToken, tokensOf } from "./tokens.queries.server";
 
 /** Period in which a resubmitted form still gets the token's value, as long as the token is unused. */
-const SECRET_SHOWN_MS = 10 * 60_000;
+const SECRET_SHOWN_MS = 10 * MINUTE;
 
 type MadeToken = Pick<TokenView, "id" | "name" | "scope"> & { token: string };
 

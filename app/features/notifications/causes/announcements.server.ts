@@ -3,9 +3,11 @@
  * announcement. A queue's consumer, or without a queue the work after the response, serves its recipients in
  * chunks; the cron resumes what was lost on the way.
  */
+
 import { ask, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isConflict } from "#db/guard";
+import { DAY, MINUTE } from "~/lib/durations";
 import { type ItemId, idPrefix, type ListId, type UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { countAgainst } from "~/platform/rate-limits.server";
@@ -34,8 +36,7 @@ const NOTIFIED_AT_ONCE = 50;
 const CHUNK = 500;
 /** Chunks of one run. D1 allows 1,000 statements per invocation, and a chunk has up to six. */
 const CHUNKS_PER_RUN = 40;
-const LEASE_MS = 60_000;
-const DAY_MS = 24 * 60 * 60_000;
+const LEASE_MS = MINUTE;
 /** Announcements that one run hands to the queue, or serves itself. */
 const AT_ONCE = 10;
 
@@ -157,7 +158,7 @@ async function endOfPass(
   hasServed = true,
 ): Promise<void> {
   const now = app.now();
-  const dueAt = hasServed && DAILY.has(kind) ? now + DAY_MS : now;
+  const dueAt = hasServed && DAILY.has(kind) ? now + DAY : now;
   await writeAll(app.db, [endPass(app.db, { id, until, dueAt }), forgetAnnouncement(app.db, id, now)]);
 }
 

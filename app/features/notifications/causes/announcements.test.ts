@@ -11,13 +11,13 @@ import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { followMember } from "~/features/members/people/people.server";
 import { markAllSeen, newsQuestion } from "~/features/notifications/inbox/notifications.server";
 import { recount } from "~/features/operations/recount/recount.server";
+import { DAY, MINUTE } from "~/lib/durations";
 import type { ItemId } from "~/lib/ids";
 import { LIMITS } from "~/platform/rate-limits.server";
 import type { Member } from "~/platform/viewer.server";
 import { serveAnnouncement, serveAnnouncements, sweepAnnouncements } from "./announcements.server";
 
 const SAVERS = 1100;
-const DAY = 24 * 60 * 60_000;
 
 let app: TestApp;
 let ann: Member;
@@ -166,7 +166,7 @@ describe("a version of a list that many have saved", () => {
       await addVersionTo(app, bob, listId, ["Heat"]);
       await sweepAnnouncements(app);
       expect(await notifiedUsers()).toEqual([]);
-      app.clock.advance(60_000);
+      app.clock.advance(MINUTE);
       await sweepAnnouncements(app);
       expect(await notifiedUsers()).toHaveLength(SAVERS + 1);
     });
@@ -302,7 +302,7 @@ describe("a drop in front of many followers", () => {
     for (let i = 0; i < LIMITS.announcement.max + 1; i++) {
       await drop(`Cities ${i}`);
       await app.settled();
-      app.clock.advance(60_000);
+      app.clock.advance(MINUTE);
     }
     expect(await countOf("follow")).toBe(60 * LIMITS.announcement.max);
     app.clock.advance(DAY);

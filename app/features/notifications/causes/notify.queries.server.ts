@@ -13,6 +13,7 @@ import {
 } from "#db/schema/notifications";
 import { byAccount, versionVisibleTo } from "#db/visibility";
 import { kindsInSql, versionIsKnownTo } from "#db/visible-causes";
+import { MINUTE } from "~/lib/durations";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import { CAUSES_MAX, defaultOf } from "./notification";
 
@@ -80,9 +81,9 @@ const byMail = ({ kind }: News): SQL => {
 const BY_PUSH = sql`(coalesce(wish.push, 0)
   and exists (select 1 from push_subscriptions as device where device.user_id = recipient.user_id))`;
 /** Delay in ms before more news for an unread notification is pushed. */
-const GROUP_WITHIN_MS = 60_000;
+const GROUP_WITHIN_MS = MINUTE;
 /** Delay in ms before a reveal is mailed: members whose open page shows it have seen it by then. */
-const REVEAL_MAIL_AFTER_MS = 60_000;
+const REVEAL_MAIL_AFTER_MS = MINUTE;
 
 /** Returns whether recipients may see a cause: it may be hidden or removed since it was announced. */
 function causeIsVisible(news: News): SQL {

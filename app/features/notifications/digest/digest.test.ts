@@ -1,4 +1,5 @@
 /** The weekly digest covers what a member follows, is never sent twice, and is never empty. */
+
 import { asc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { mailOutbox } from "#db/schema/mail";
@@ -8,10 +9,11 @@ import { dropList } from "~/features/lists/writes/drop-list.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { blockMember, followMember } from "~/features/members/people/people.server";
 import { changeSettings } from "~/features/notifications/settings/notification-settings.server";
+import { DAY } from "~/lib/durations";
 import type { Member } from "~/platform/viewer.server";
 import { queueDigests } from "./digest.server";
 
-const WEEK = 7 * 24 * 60 * 60 * 1000;
+const WEEK = 7 * DAY;
 
 let app: TestApp;
 let ann: Member;

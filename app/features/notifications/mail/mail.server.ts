@@ -1,6 +1,8 @@
 /** Mail outbox: written by the batch that causes an email, delivered after the response and by the cron. */
+
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
+import { MINUTE } from "~/lib/durations";
 import type { App } from "~/platform/app.server";
 import { countMetric } from "~/platform/metrics.server";
 import { Refusal } from "~/platform/refusal";
@@ -24,7 +26,6 @@ import {
 import type { MailView } from "./mail-view";
 import { type Delivery, sendEmail, sendEmails } from "./send-email.server";
 
-const MINUTE = 60_000;
 /** Mails of one run that are sent alone, and the largest batch that the provider takes. */
 const SINGLE_AT_ONCE = 20;
 const BATCH_MAX = 100;

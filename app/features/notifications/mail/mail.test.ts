@@ -7,6 +7,7 @@ import { mailTo, PASSWORD } from "#tests/support/sign-ups";
 import { type TestApp, testApp } from "#tests/support/test-app";
 import { signUp } from "~/features/members/sign-up/sign-up.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
+import { MINUTE } from "~/lib/durations";
 import { confirmationEmail } from "./emails";
 import { deliverMail, readOutbox } from "./mail.server";
 
@@ -22,7 +23,6 @@ let calls: number;
 let refusedTo: string;
 let answer: number;
 let app: TestApp;
-const MINUTE = 60_000;
 /** The provider accepts the mail, and its answer is lost. */
 const LOST = 0;
 

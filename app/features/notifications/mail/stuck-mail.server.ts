@@ -1,8 +1,8 @@
 import type { Statement } from "#db/client";
+import { MINUTE } from "~/lib/durations";
 import type { App } from "~/platform/app.server";
 import { stuckMail, tryAgain } from "./mail.queries.server";
 
-const MINUTE = 60_000;
 /** The cron sends every minute, so an email that waits longer than this is stuck. */
 const OVERDUE_MS = 10 * MINUTE;
 const MAILS_SHOWN = 100;

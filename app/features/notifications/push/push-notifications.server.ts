@@ -2,10 +2,12 @@
  * Pushes right after the response; the cron retries failures. A push contains what is visible at that time,
  * and each device gets each news once.
  */
+
 import { ask, first, writeAll } from "#db/ask";
 import { serveAnnouncements } from "~/features/notifications/causes/announcements.server";
 import { type NotificationFacts, notificationView } from "~/features/notifications/causes/notification";
 import { notificationToMail } from "~/features/notifications/inbox/notifications.queries.server";
+import { MINUTE } from "~/lib/durations";
 import type { App } from "~/platform/app.server";
 import { claimDueToPush, endPushing, tryAgainAt } from "./push-notifications.queries.server";
 import { devicesQuestion, pushIsOn, pushTo } from "./push-subscriptions.server";
@@ -13,7 +15,6 @@ import type { PushMessage } from "./send-push.server";
 
 const AT_ONCE = 40;
 const ROUNDS = 10;
-const MINUTE = 60_000;
 const CLAIM_MS = 5 * MINUTE;
 const AGAIN_MS = 5 * MINUTE;
 /** Age at which a push is given up. */

@@ -1,4 +1,5 @@
 /** Devices get each notification once, until their subscription ends. */
+
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { mailOutbox } from "#db/schema/mail";
@@ -21,12 +22,11 @@ import {
 } from "~/features/notifications/settings/notification-settings.server";
 import { recount } from "~/features/operations/recount/recount.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
+import { HOUR, MINUTE } from "~/lib/durations";
 import type { Member } from "~/platform/viewer.server";
 import { pushNotifications } from "./push-notifications.server";
 import { startPush, stopPush } from "./push-subscriptions.server";
 import { sendPush } from "./send-push.server";
-
-const MINUTE = 60_000;
 
 let app: TestApp;
 let service: PushService;
@@ -215,7 +215,7 @@ describe("a subscription", () => {
     await say("Hello");
     await push();
     expect(takeMessages()).toEqual([]);
-    app.clock.set(Math.ceil(app.now() / 3_600_000) * 3_600_000);
+    app.clock.set(Math.ceil(app.now() / HOUR) * HOUR);
     await runScheduledJobs(app);
     expect(await storedSubscriptions()).toEqual([]);
   });

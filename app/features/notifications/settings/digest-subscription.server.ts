@@ -1,10 +1,12 @@
 /** Subscription to the weekly digest, as statements for a batch. */
+
 import type { Statement } from "#db/client";
+import { DAY } from "~/lib/durations";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { deleteDigest, digestOf, insertDigest } from "./notification-settings.queries.server";
 
-export const DIGEST_EVERY_MS = 7 * 24 * 60 * 60 * 1000;
+export const DIGEST_EVERY_MS = 7 * DAY;
 
 export const digestQuestion = ({ db }: App, userId: UserId) => digestOf(db, userId);
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { MINUTE } from "~/lib/durations";
 import { figure } from "~/lib/plural";
 import { pageMeta } from "~/ui/page-meta";
 import { AdminPage } from "./admin-page";
@@ -23,7 +24,7 @@ export default function Limits() {
         numbersFrom={2}
         rows={limits.map(({ name, max, per, open, highest, full }) => [
           name,
-          `${figure(max)} in ${per / 60_000} min`,
+          `${figure(max)} in ${per / MINUTE} min`,
           figure(open),
           figure(highest),
           figure(full),

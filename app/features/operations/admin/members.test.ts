@@ -1,4 +1,5 @@
 /** Suspension, roles and the log of what admins do. */
+
 import { beforeEach, describe, expect, test } from "vitest";
 import { runAdmin } from "#scripts/admin-command";
 import { accessTokenOf, costOf, memberOf, NOON, type TestApp, testApp } from "#tests/support/test-app";
@@ -11,12 +12,11 @@ import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server
 import { openSession } from "~/features/members/sessions/sessions.server";
 import { reportQueue } from "~/features/moderation/reports/reports.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
+import { DAY } from "~/lib/durations";
 import type { Member } from "~/platform/viewer.server";
 import { readAudit } from "./audit.server";
 import { findMembers, restoreMember, setRole, suspendMember } from "./members.server";
 import { operatorOf } from "./operator.server";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
 let ada: Member;

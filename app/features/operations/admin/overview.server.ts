@@ -1,4 +1,5 @@
 /** Data of the overview, mail, jobs and limits pages. */
+
 import { ask, first, writeAll } from "#db/ask";
 import { deliverMail } from "~/features/notifications/mail/mail.server";
 import {
@@ -11,12 +12,11 @@ import { type FailedRun, type JobView, runsQuestions } from "~/features/operatio
 import { JOBS } from "~/features/operations/scheduled/scheduled-jobs.server";
 import { toWayDays, wayQuestion } from "~/features/operations/way/way-counts.server";
 import type { WayDay } from "~/features/operations/way/way-steps";
+import { DAY } from "~/lib/durations";
 import type { App } from "~/platform/app.server";
 import { countersQuestion, type LimitUse, toLimitUse } from "~/platform/rate-counters.server";
 import { type Asker, logAct, type Operator, requireAdminOrCommand } from "./operator.server";
 import { type CountedThing, countsByDay, type Figures, overviewFigures } from "./overview.queries.server";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const DAYS = 14;
 const COUNTED: readonly CountedThing[] = ["sign-ups", "drops", "comments", "reports", "mails"];
@@ -29,11 +29,11 @@ export type Overview = Figures & { stuckMails: number; trends: Trend[]; way: Way
 export async function readOverview(app: App, asker: Asker): Promise<Overview> {
   requireAdminOrCommand(asker);
   const now = app.now();
-  const start = (Math.floor(now / DAY_MS) - DAYS + 1) * DAY_MS;
+  const start = (Math.floor(now / DAY) - DAYS + 1) * DAY;
   const { row, mails, days, way } = await ask(app.db, {
-    row: first(overviewFigures(app.db, { now, since: now - DAY_MS })),
+    row: first(overviewFigures(app.db, { now, since: now - DAY })),
     mails: stuckMailQuestion(app),
-    days: countsByDay(app.db, { start, dayMs: DAY_MS }),
+    days: countsByDay(app.db, { start, dayMs: DAY }),
     way: wayQuestion(app),
   });
   const trends = COUNTED.map((what) => ({

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { listFixture } from "#tests/support/fixtures";
 import { memberOf, testApp } from "#tests/support/test-app";
+import { DAY } from "~/lib/durations";
 import { readOverview } from "./overview.server";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 test("counts sign-ups and drops of each of fourteen days, today's last, and none before them", async () => {
   const app = await testApp();

@@ -2,13 +2,14 @@
 
 import { readWay } from "~/features/operations/way/way-counts.server";
 import { WAY_STEPS } from "~/features/operations/way/way-steps";
+import { MINUTE } from "~/lib/durations";
 import { sha256Hex } from "~/lib/hash";
 import type { App } from "~/platform/app.server";
 import { type Gauge, isMeasured, prometheusText } from "~/platform/metrics.server";
 import { Refusal } from "~/platform/refusal";
 import { waitingWork } from "./metrics.queries.server";
 
-const LATELY_MS = 30 * 60_000;
+const LATELY_MS = 30 * MINUTE;
 
 /** Refuses 'not-found' without METRICS_TOKEN, 'sign-in' for a wrong bearer token. */
 export async function readMetrics(app: App, authorization: string | null): Promise<string> {

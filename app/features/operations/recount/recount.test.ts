@@ -16,6 +16,7 @@ import { postComment } from "~/features/lists/comments/comments.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { saveList } from "~/features/lists/saves/saves.server";
 import { readNotifications } from "~/features/notifications/inbox/notifications.server";
+import { MINUTE } from "~/lib/durations";
 import type { Member } from "~/platform/viewer.server";
 import { recount } from "./recount.server";
 
@@ -34,7 +35,7 @@ beforeEach(async () => {
   await saveList(app, bob, listId);
   const item = (await readList(app, null, listId)).versions[0]?.items[0];
   await postComment(app, ann, { itemId: item?.id ?? "", content: "dizzy" });
-  app.clock.advance(60_000);
+  app.clock.advance(MINUTE);
 });
 
 test("finds nothing to repair if only the product wrote, and changes nothing", async () => {

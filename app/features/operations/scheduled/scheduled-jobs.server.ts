@@ -14,6 +14,7 @@ import { deliverMail, forgetOldMail } from "~/features/notifications/mail/mail.s
 import { queueNotificationMails } from "~/features/notifications/mail/mail-notifications.server";
 import { pushNotifications } from "~/features/notifications/push/push-notifications.server";
 import { countWay } from "~/features/operations/way/way-counts.server";
+import { HOUR, MINUTE } from "~/lib/durations";
 import type { App } from "~/platform/app.server";
 import { measureWork } from "~/platform/background-work.server";
 import { forgetOldKeys } from "~/platform/idempotency.server";
@@ -21,11 +22,8 @@ import { forgetOldCounts } from "~/platform/rate-limits.server";
 import type { Run } from "./job-runs.queries.server";
 import { keepRuns, toRun } from "./job-runs.server";
 
-const MINUTE_MS = 60_000;
-const HOUR = 60;
-
-/** Returns true once every `minutes`, because jobs that scan much must not run every minute. */
-const isTime = (now: number, minutes: number) => Math.floor(now / MINUTE_MS) % minutes === 0;
+/** Returns true once in a duration, because jobs that scan much must not run every minute. */
+const isTime = (now: number, every: number) => Math.floor(now / MINUTE) % (every / MINUTE) === 0;
 
 type Job = (app: App) => Promise<unknown>;
 

@@ -2,6 +2,7 @@ import { desc, gte, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { wayCounts } from "#db/schema/operation";
 import { isPublic } from "#db/visibility";
+import { DAY } from "~/lib/durations";
 import type { WayStep } from "./way-steps";
 
 export const addToWay = (db: Database, { day, step, by }: { day: string; step: WayStep; by: number }) =>
@@ -18,7 +19,7 @@ export const wayCountsSince = (db: Database, day: string) =>
 
 type Day = { day: string; from: number; to: number; firstId: string; lastId: string };
 
-const DAYS_BETWEEN = 7 * 24 * 60 * 60 * 1000;
+const DAYS_BETWEEN = 7 * DAY;
 
 /** What is private is in no total. */
 const publicVersions = sql`select id, user_id, added_at from versions where ${isPublic}`;

@@ -2,13 +2,14 @@
  * Daily totals of the way in. Reads are sampled: one of READS_A_WRITE writes, and counts for all of them, so that a
  * crowd of readers costs few writes and a total of n is off by about the root of n × READS_A_WRITE.
  */
+
 import { ask, writeAll } from "#db/ask";
+import { DAY } from "~/lib/durations";
 import type { App } from "~/platform/app.server";
 import { addToWay, countDay, wayCountsSince } from "./way-counts.queries.server";
 import { WAY_STEPS, type WayDay, type WayStep } from "./way-steps";
 
 export const READS_A_WRITE = 50;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_SHOWN = 14;
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -23,13 +24,13 @@ export function countStep(app: App, step: WayStep, { isRead = false, random = Ma
 
 /** Counts what rows tell: the steps of today and yesterday that nobody counts as they happen. */
 export async function countWay(app: App): Promise<void> {
-  const today = Math.floor(app.now() / DAY_MS) * DAY_MS;
-  const days = [today - DAY_MS, today].map((from) => ({
+  const today = Math.floor(app.now() / DAY) * DAY;
+  const days = [today - DAY, today].map((from) => ({
     day: dayOf(from),
     from,
-    to: from + DAY_MS,
+    to: from + DAY,
     firstId: idAt(from),
-    lastId: idAt(from + DAY_MS),
+    lastId: idAt(from + DAY),
   }));
   await writeAll(
     app.db,
@@ -43,12 +44,12 @@ const idAt = (time: number) =>
     .toString(16)
     .padStart(8, "0")}${"0".repeat(16)}`;
 
-export const wayQuestion = (app: App) => wayCountsSince(app.db, dayOf(app.now() - (DAYS_SHOWN - 1) * DAY_MS));
+export const wayQuestion = (app: App) => wayCountsSince(app.db, dayOf(app.now() - (DAYS_SHOWN - 1) * DAY));
 
 /** Returns the totals of the last days, newest first, with 0 where nothing was counted. */
 export function toWayDays(app: App, rows: Awaited<ReturnType<typeof wayQuestion>>): WayDay[] {
   return Array.from({ length: DAYS_SHOWN }, (_, i) => {
-    const day = dayOf(app.now() - i * DAY_MS);
+    const day = dayOf(app.now() - i * DAY);
     const countOf = (step: WayStep) => rows.find((row) => row.day === day && row.step === step)?.count ?? 0;
     const totals = Object.fromEntries(WAY_STEPS.map((step) => [step, countOf(step)])) as WayDay["totals"];
     return { day, totals };

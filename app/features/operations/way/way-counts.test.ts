@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { newMember } from "#tests/support/sign-ups";
 import { memberOf, testApp } from "#tests/support/test-app";
+import { HOUR } from "~/lib/durations";
 import { countStep, countWay, READS_A_WRITE, readWay } from "./way-counts.server";
-
-const HOUR = 60 * 60 * 1000;
 
 test("a day has one total of each step, and a day without any has zeros", async () => {
   const app = await testApp();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { DAY } from "~/lib/durations";
 import { securityText } from "./security-text";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const settings = { origin: "https://lists.example", email: "safe@lists.example" };
 
 test("security.txt has the fields of RFC 9116, and an expiry within a year that changes once a day", () => {
@@ -17,5 +17,5 @@ test("security.txt has the fields of RFC 9116, and an expiry within a year that 
     ].join("\n"),
   );
   expect(securityText({ ...settings, now: now + 1000 })).toBe(text);
-  expect(securityText({ ...settings, now: now + DAY_MS })).not.toBe(text);
+  expect(securityText({ ...settings, now: now + DAY })).not.toBe(text);
 });

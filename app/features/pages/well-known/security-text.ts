@@ -1,12 +1,12 @@
+import { DAY } from "~/lib/durations";
 import { serverPaths } from "~/lib/paths";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** RFC 9116 recommends less than a year. */
 const GOOD_FOR_DAYS = 180;
 
 /** Returns the contact for security reports in RFC 9116 format; its expiry changes once a day. */
 export function securityText({ origin, email, now }: { origin: string; email: string; now: number }): string {
-  const expires = (Math.floor(now / DAY_MS) + GOOD_FOR_DAYS) * DAY_MS;
+  const expires = (Math.floor(now / DAY) + GOOD_FOR_DAYS) * DAY;
   return [
     `Contact: mailto:${email}`,
     `Expires: ${new Date(expires).toISOString()}`,
