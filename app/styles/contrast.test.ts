@@ -42,6 +42,8 @@ const PAIRS: [string, string, number][] = [
   ["on-cell-3", "cell-3", TEXT],
   ["edge", "paper", SHAPE],
   ["edge", "sheet", SHAPE],
+  ["track-4", "paper", SHAPE],
+  ["track-5", "paper", SHAPE],
 ];
 
 const tiles = readFileSync("app/styles/tiles.css", "utf8");

@@ -6,6 +6,7 @@ import { Link } from "~/ui/link";
 import { useViewer } from "~/ui/root-data";
 import styles from "./faces-figure.module.css";
 import type { LineOfFaces } from "./line-of-faces";
+import { ListFigure } from "./list-figure";
 
 /** The height of the bars, in SVG units. */
 const HEIGHT = 60;
@@ -17,8 +18,7 @@ export function FacesFigure({ listId, line: { low, high, columns, ends } }: Prop
   const viewer = useViewer()?.username;
   const most = Math.max(...columns.map(({ count }) => count));
   return (
-    <section className={styles.figure} aria-labelledby="line-of-faces">
-      <h2 id="line-of-faces">Who is with the rest, who is not</h2>
+    <ListFigure id="line-of-faces" heading="Who is with the rest, who is not">
       <p className="meta">
         How much each list agrees with this one.
         {ends && (
@@ -66,6 +66,6 @@ export function FacesFigure({ listId, line: { low, high, columns, ends } }: Prop
         <span>{low}% alike</span>
         <span>{high}%</span>
       </p>
-    </section>
+    </ListFigure>
   );
 }

@@ -26,6 +26,7 @@ import { Initials } from "~/ui/icons/face";
 import { GuestOffer } from "./guest-offer";
 import { JustDropped } from "./just-dropped";
 import { dropSummary, editSummary } from "./just-dropped-words";
+import { leadOverTime } from "./lead-over-time";
 import { lineOfFaces } from "./line-of-faces";
 import { ListActions } from "./list-actions";
 import { ListFacts } from "./list-facts";
@@ -68,6 +69,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     order,
     dropped,
     next,
+    lead: start === 0 && merge && list.masterlist ? leadOverTime(list.masterlist, merge.result.lead) : null,
     line: start === 0 && merge ? lineOfFaces(list, merge.effects) : null,
     revealed: start === 0 ? revealedWords(list, merge) : null,
   };
@@ -83,7 +85,7 @@ const isThin = ({ masterlist, versions }: ListView) =>
   !masterlist && !versions.some(({ hidden, items }) => !hidden && items.length > 0);
 
 export default function ListPage() {
-  const { list, start, names, order, dropped, revealed, next, line } = useLoaderData<typeof loader>();
+  const { list, start, names, order, dropped, revealed, next, lead, line } = useLoaderData<typeof loader>();
   const initials = useMemo(
     () => initialsOf([...list.creators, ...list.versions.map(({ creator }) => creator)]),
     [list],
@@ -104,7 +106,7 @@ export default function ListPage() {
               {start === 0 && <MasterlistSection list={list} />}
               {!isChart && list.blind && versions}
             </div>
-            <ListRail list={list} names={names} disputes={isChart} line={line} />
+            <ListRail list={list} names={names} disputes={isChart} lead={lead} line={line} />
             {isChart && <div className="below">{versions}</div>}
             <GuestOffer list={list} />
           </div>

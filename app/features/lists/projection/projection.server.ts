@@ -4,7 +4,8 @@ import type { NewestView } from "~/features/lists/cards/card-view";
 import { CARD_CREATORS, CARD_MOVES, MASTERLIST_MIN } from "~/features/lists/model/list-limits";
 import { inForce, type KeptOverride, overridesAbout, sameOverrides } from "~/features/lists/model/overrides";
 import type { Firmness } from "~/features/merge/firmness/firmness";
-import { mergeVersions } from "~/features/merge/masterlist/masterlist";
+import { type Lead, leadOf } from "~/features/merge/lead/lead";
+import { type MergedItem, mergeVersions } from "~/features/merge/masterlist/masterlist";
 import {
   needsRebuild,
   resultOf,
@@ -134,7 +135,11 @@ function fromAll(
         ? null
         : {
             changedAt: newest(ranked, known),
-            result: storeMasterlist(counted, masterlist, ranges),
+            result: {
+              ...storeMasterlist(counted, masterlist, ranges),
+              // the aggregates of a large list can't tell what was before
+              ...(state === null && { lead: leadOfVersions(items, counted) }),
+            },
             firmness,
             effects,
           },
@@ -147,6 +152,17 @@ function fromAll(
     },
     mergeState: state === null ? null : { state, rebuild: false },
   };
+}
+
+/** Returns the lead after each version, in the order they were added; null for too few. */
+function leadOfVersions(items: readonly MergedItem[], counted: readonly CountedVersion[]): Lead | null {
+  const order = [...counted.entries()]
+    .filter(([, { titles }]) => titles.length > 0)
+    .sort(([, a], [, b]) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1));
+  return leadOf(
+    items,
+    order.map(([ballot]) => ballot),
+  );
 }
 
 /** Uses only public data, so that the time reveals nothing about hidden versions. */

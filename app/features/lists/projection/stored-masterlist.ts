@@ -3,6 +3,7 @@
 import type { Why } from "~/features/lists/model/list-view";
 import type { Tickable } from "~/features/lists/model/progress";
 import type { Range } from "~/features/merge/firmness/ranges";
+import type { Lead } from "~/features/merge/lead/lead";
 import type { Masterlist, RankedItem } from "~/features/merge/masterlist/masterlist";
 import type { SummedMasterlist } from "~/features/merge/masterlist/masterlist-increment";
 import type { Aliases } from "~/features/merge/titles/item-aliases";
@@ -45,6 +46,8 @@ export type StoredMasterlist = {
   items: StoredItem[];
   /** Titles that belong to another item than their own key suggests; absent in rows older than this field. */
   aliases?: [title: string, key: string, joined: boolean][];
+  /** Null for few versions; absent for a large list, and in rows older than this field. */
+  lead?: Lead | null;
 };
 
 /** Numbers names in the order of their first use. */

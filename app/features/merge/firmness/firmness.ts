@@ -63,8 +63,8 @@ export function firmnessOf(
   return { top: 1, needed: Math.min(champion.count, ...margins), shape: "champion", tiers };
 }
 
-/** Returns the Smith set: starts with one member and adds each other candidate that a member doesn't beat. */
-function topGroup(
+/** Returns the Smith set: starts with one member, and adds each other candidate that a member doesn't beat. */
+export function topGroup(
   first: number,
   others: readonly number[],
   margin: (x: number, y: number) => number,

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import styles from "./list-figure.module.css";
+
+/** A drawing about a list, under its heading. */
+export function ListFigure({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section className={styles.figure} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {children}
+    </section>
+  );
+}
