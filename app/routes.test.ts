@@ -23,6 +23,7 @@ const PAGES_GIVEN_OUT = `
 /lists/:/progress
 /lists/:/progress/:
 /lists/:/share.png
+/lists/:/tiers.png
 /listdetails/:/:/share.png
 /lists/:/items/:/share.png
 /profile/:/share.png

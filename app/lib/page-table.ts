@@ -96,6 +96,11 @@ export const PAGES: PageRow[] = [
     cache: true,
   },
   {
+    path: "/lists/:listId/tiers.png",
+    file: "features/lists/share-pictures/tiers-picture.route.ts",
+    cache: true,
+  },
+  {
     path: "/listdetails/:listId/:creator/share.png",
     file: "features/lists/share-pictures/share-picture.route.ts",
     id: "picture-version",

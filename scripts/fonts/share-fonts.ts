@@ -22,6 +22,7 @@ type Package = {
 
 /** In the order in which a character looks for its font. */
 const PACKAGES: Package[] = [
+  { name: "@fontsource/young-serif", subsets: ["latin", "latin-ext"], kind: "display" },
   {
     name: `${VARIABLE}/noto-serif`,
     subsets: ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "math"],

@@ -21,6 +21,7 @@ const pagesOf = (id: string, { username }: Person) => [
   `/longlist/${id}`,
   `/listdetails/${id}/${username}`,
   `/lists/${id}/share.png`,
+  `/lists/${id}/tiers.png`,
   `/listdetails/${id}/${username}/share.png`,
   `/lists/${id}/export.json`,
   `/lists/${id}/take`,

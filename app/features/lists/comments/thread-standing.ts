@@ -6,6 +6,7 @@ import {
   type SharedPicture,
 } from "~/features/lists/share-pictures/shared-picture";
 import { titleKey } from "~/features/merge/titles/item-title";
+import { titleTile } from "~/features/merge/titles/title-tile";
 import type { ItemId } from "~/lib/ids";
 import type { StandingView } from "./comment-view";
 
@@ -48,5 +49,7 @@ export function pictureOfThread(
   const versions = masterlist?.of ?? 0;
   if (!found) return { of: "stamp", titles: [item.title, listTitle], changedAt: listChangedAt, versions };
   const longest = Math.max(SHORTEST_AXIS, masterlist.longest);
-  return itemPicture({ ...found, listTitle, namedBy: found.why.namedBy, of: versions, longest });
+  // the picture itself has the hue of the list's chapter, which the thread doesn't know
+  const tile = titleTile(found.title, undefined);
+  return itemPicture({ ...found, tile, listTitle, namedBy: found.why.namedBy, of: versions, longest });
 }

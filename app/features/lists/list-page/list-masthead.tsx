@@ -47,6 +47,7 @@ export function ListMasthead({ list, newestNames = true }: Props) {
                   text={sharedText(list)}
                   path={paths.list(id)}
                   picture={paths.sharePicture(id)}
+                  tiers={list.hasTiers ? paths.tiersPicture(id) : undefined}
                   take={paths.take(id)}
                 />
               </BandWays>

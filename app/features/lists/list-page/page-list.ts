@@ -18,6 +18,7 @@ export type PageList = Omit<ListView, "masterlist" | "versions"> & {
   versions: PageVersion[];
   /** Of the first item, on which the masthead stands; of the list's title while there is none to show. */
   tile: TileCode;
+  hasTiers: boolean;
   /** The audience in words and the text of a blind list; null if they don't apply. */
   circle: string | null;
   blind: string | null;
@@ -44,6 +45,7 @@ export const pageList = (
 ): PageList => ({
   ...list,
   tile: tileOfList(list),
+  hasTiers: (list.masterlist?.items[0]?.tier ?? null) !== null,
   circle: circleWords(list),
   blind: blindWords(list),
   invitation: invitationTo(list),

@@ -8,7 +8,9 @@ import { verdictOn } from "~/features/lists/masterlist/page-masterlist";
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
 import { pictureAddress } from "~/features/lists/share-pictures/share-picture.server";
-import { listPicture } from "~/features/lists/share-pictures/shared-picture";
+import { listPicture, tiersPicture } from "~/features/lists/share-pictures/shared-picture";
+import { sharedText } from "~/features/lists/sharing/list-share";
+import { ShareDialog } from "~/features/lists/sharing/share-dialog";
 import { VersionCard } from "~/features/lists/versions/version-card";
 import { bothLeast } from "~/features/merge/both/both";
 import { VerdictLine } from "~/features/merge/firmness/verdict-line";
@@ -36,7 +38,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const start = offsetParam(request, "start");
   const { list, table } = await readPlaces(context.app, context.viewer, readId(params.listId) ?? "", start);
   addToHead(context, () => ({ noindex: list.audience !== "everyone" }));
-  const picture = await pictureAddress(context.app, paths.sharePicture(list.id), listPicture(list));
+  const query = new URL(request.url).searchParams;
+  const tiersShown = query.get("view") === "tiers" ? tiersPicture(list) : null;
+  const picture = tiersShown
+    ? await pictureAddress(context.app, paths.tiersPicture(list.id), tiersShown)
+    : await pictureAddress(context.app, paths.sharePicture(list.id), listPicture(list));
   if (!table)
     return {
       list: pageList(list, { viewer: context.viewer?.username }),
@@ -47,7 +53,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       hasTiers: false,
       verdict: null,
     };
-  const query = new URL(request.url).searchParams;
   const sort = readSort(table, query);
   const tiers = tiersOf(list.masterlist, list.chapters[0]?.name);
   return {
@@ -106,6 +111,15 @@ export default function LongList() {
           </section>
           <p className="row">
             <SameItemLink list={list} />
+            {tiers && list.audience === "everyone" && (
+              <ShareDialog
+                what={`${title}, in tiers`}
+                text={sharedText(list)}
+                path={paths.longList(id, { view: "tiers" })}
+                picture={paths.tiersPicture(id)}
+                tall={false}
+              />
+            )}
           </p>
         </>
       ) : (

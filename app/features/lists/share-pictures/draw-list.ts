@@ -1,7 +1,7 @@
 import { plural } from "~/lib/plural";
 import type { TileCode } from "~/lib/tile";
 import { blankTile, drawTile } from "./draw-tile";
-import { doubleRule, HEIGHT, inDirectionOf, MARGIN, productName, TALL, WIDTH } from "./frame";
+import { doubleRule, HEIGHT, inDirectionOf, MARGIN, productName, QUESTION, TALL, WIDTH } from "./frame";
 import { COLOURS, column, type PictureNode, row, type Style, words } from "./picture-nodes";
 
 export type SharedList = {
@@ -21,7 +21,6 @@ export type PictureShape = "wide" | "tall";
 
 const GAP = 16;
 const REQUEST = "list request - add items";
-const QUESTION = "What is yours?";
 
 /** Lengths of each shape: the text's column and letters, and the first tile. The others are half as wide. */
 const SHAPES = {

@@ -16,6 +16,7 @@ export type DrawnPicture = { png: Uint8Array<ArrayBuffer>; isComplete: boolean }
 /** Limits of the fonts that one picture may read. Text that needs more is left out. */
 const FONTS_MAX = { files: 48, bytes: 3_000_000 };
 const ELLIPSIS = "…";
+const BOLD = 700;
 /** Ems that a text of unlimited width may fill. */
 const UNLIMITED = 100;
 
@@ -32,7 +33,7 @@ export async function drawPicture(
   const files = await Promise.all(
     needed.map(async (font) => ({ font, file: await readFontFile(readAsset, font) })),
   );
-  const read = files.flatMap(({ font, file }): FontFile[] => (file ? [{ name: font.name, file }] : []));
+  const read = files.flatMap(({ font, file }): FontFile[] => (file ? [fontFile(font, file)] : []));
   const missing = new Set(files.flatMap(({ font, file }) => (file ? [] : [font])));
   for (const [words, text] of chosen) if (text.fonts.some((font) => missing.has(font))) chosen.delete(words);
   if (chosen.size === 0) throw new Refusal("unavailable");
@@ -43,6 +44,10 @@ export async function drawPicture(
   return { png, isComplete: missing.size === 0 };
 }
 
+/** The display face has one weight: as a bold face, it is not drawn bolder. */
+const fontFile = ({ name, kind }: Font, file: Uint8Array): FontFile =>
+  kind === "display" ? { name, file, weight: BOLD } : { name, file };
+
 function wordsIn(node: PictureNode): Words[] {
   return node.kind === "words" ? [node] : node.children.flatMap(wordsIn);
 }
@@ -50,13 +55,15 @@ function wordsIn(node: PictureNode): Words[] {
 /** Returns the texts that can be drawn, by their words. The first words choose first. */
 function chooseFonts(allWords: Words[], fonts: Font[]): Map<Words, DrawableText> {
   const chosen = new Map<Words, DrawableText>();
-  const used = new Set(fonts.slice(0, 1));
+  const running = fonts.filter(({ kind }) => kind !== "display");
+  const used = new Set(running.slice(0, 1));
   for (const words of allWords) {
+    const own = words.bold ? fonts : running;
     const ems = words.width === undefined ? UNLIMITED : ((words.lines ?? 1) * words.width) / words.size;
-    const text = drawableText(words.text, fonts, ems);
+    const text = drawableText(words.text, own, ems);
     if (!text) continue;
     // the first font has the ellipsis
-    text.fonts = [...new Set([...fonts.slice(0, 1), ...text.fonts])];
+    text.fonts = [...new Set([...own.slice(0, 1), ...text.fonts])];
     const all = new Set([...used, ...text.fonts]);
     const bytes = [...all].reduce((sum, font) => sum + font.bytes, 0);
     if (all.size > FONTS_MAX.files || bytes > FONTS_MAX.bytes) continue;
@@ -122,9 +129,11 @@ function textNode(words: Words, text: string, fontFamily: string): Node {
     style: {
       fontFamily,
       fontSize: size,
-      fontWeight: bold ? 700 : 400,
+      fontWeight: bold ? BOLD : 400,
       lineHeight: `${lineHeight(words)}px`,
       color: ink ?? COLOURS[colour],
+      // figures as high as capitals
+      fontFeatureSettings: '"lnum"',
       overflowWrap: "anywhere",
       ...(width === undefined ? { whiteSpace: "nowrap" } : { width }),
       ...(align ? { textAlign: align } : {}),

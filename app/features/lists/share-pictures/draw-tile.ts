@@ -1,6 +1,7 @@
 /** An item's tile on a picture: the ground, tone and pattern of its code, its title on a band of the ground. */
 import type { TileCode } from "~/lib/tile";
 import { badge } from "./frame";
+import { hexOf } from "./oklch";
 import { box, column, type PictureNode, words } from "./picture-nodes";
 
 /** Lightness, chroma of ground, pattern and ink by tone, and the angles of the hues, as in styles/tiles.css. */
@@ -34,7 +35,16 @@ function coloursOf(code: TileCode): [ground: string, pattern: string, ink: strin
   return [ground ?? "#888888", pattern ?? "#777777", ink ?? "#000000"];
 }
 
-type Tile = { code: TileCode; title: string; rank: number; width: number; size: number; fromRight: boolean };
+type Tile = {
+  code: TileCode;
+  title: string;
+  /** Null for none. */
+  rank: number | null;
+  width: number;
+  /** Height of its letters, if they fit. */
+  size: number;
+  fromRight: boolean;
+};
 
 /** Draws a tile of 4:5 with its rank in a corner. */
 export function drawTile({ code, title, rank, width, size, fromRight }: Tile): PictureNode {
@@ -63,7 +73,7 @@ export function drawTile({ code, title, rank, width, size, fromRight }: Tile): P
             words(title, {
               size: fitted(title, size, room),
               width: room,
-              lines: 4,
+              lines: LINES,
               bold: true,
               ink,
               align: fromRight ? "right" : "left",
@@ -72,20 +82,32 @@ export function drawTile({ code, title, rank, width, size, fromRight }: Tile): P
         ),
       ],
     ),
-    box({ position: "absolute", top: pad, ...start(pad) }, [
-      badge(rank, Math.max(24, Math.round(width / 11))),
-    ]),
+    ...(rank === null
+      ? []
+      : [
+          box({ position: "absolute", top: pad, ...start(pad) }, [
+            badge(rank, Math.max(24, Math.round(width / 11))),
+          ]),
+        ]),
   ]);
 }
 
-/** Shrinks letters until the longest word fits a line, to two thirds at most. */
-function fitted(title: string, size: number, room: number): number {
-  const longest = Math.max(...title.split(/\s/).map((word) => word.length));
-  return Math.round(Math.max((2 * size) / 3, Math.min(size, room / (EM_A_LETTER * longest))));
-}
+const LINES = 4;
+/** Ems of an average letter of the display face, and of a square one. */
+const EMS = { letter: 0.66, square: 1 };
+const SQUARE =
+  /[ー\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|\p{Emoji_Presentation}/u;
 
-/** The width of an average bold letter. */
-const EM_A_LETTER = 0.62;
+/** Shrinks letters until the longest word fits a line and the title its lines, to half at most. */
+function fitted(title: string, size: number, room: number): number {
+  const ems = title
+    .split(/\s/)
+    .map((word) => [...word].reduce((sum, one) => sum + (SQUARE.test(one) ? EMS.square : EMS.letter), 0));
+  const longest = Math.max(...ems);
+  const all = ems.reduce((sum, one) => sum + one + EMS.letter / 2, 0);
+  // lines that break at words are a fifth longer
+  return Math.round(Math.max(size / 2, Math.min(size, room / longest, (LINES * room) / (1.2 * all))));
+}
 
 /** A tile without an item. */
 export const blankTile = (width: number): PictureNode =>
@@ -161,26 +183,4 @@ function patternOf(
     default:
       return [rect(0, 0, width / 2, height / 2), rect(width / 2, height / 2, width / 2, height / 2)];
   }
-}
-
-/** Converts OKLCH to sRGB (after Björn Ottosson); what is outside of sRGB is cut. */
-function hexOf(lightness: number, chroma: number, angle: number): string {
-  const radians = (angle * Math.PI) / 180;
-  const [a, b] = [chroma * Math.cos(radians), chroma * Math.sin(radians)];
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const channels = [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ];
-  return `#${channels.map(channelOf).join("")}`;
-}
-
-function channelOf(linear: number): string {
-  const value = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
-  return Math.round(255 * Math.min(1, Math.max(0, value)))
-    .toString(16)
-    .padStart(2, "0");
 }

@@ -7,6 +7,7 @@ import { drawItem, type SharedItem } from "./draw-item";
 import { drawList, type SharedList } from "./draw-list";
 import { drawPicture } from "./draw-picture.server";
 import { drawProfile, type SharedProfile } from "./draw-profile";
+import { drawTiers, type SharedTiers } from "./draw-tiers";
 import { HEIGHT, TALL, WIDTH } from "./frame";
 import { COLOURS, type PictureNode } from "./picture-nodes";
 
@@ -154,7 +155,7 @@ describe("the words of a picture", () => {
   });
 
   test("end in an ellipsis where they are cut, at the same letter whatever follows", async () => {
-    const start = "A very long title of a film ".repeat(3);
+    const start = "A very long title of a film ".repeat(6);
     expect(await namedPng(`${start}one`)).toEqual(await namedPng(`${start}two`));
     expect(await namedPng(`${start}one`)).not.toEqual(await namedPng("A very long title of a film"));
   });
@@ -180,6 +181,7 @@ describe("the words of a picture", () => {
 describe("the picture of places", () => {
   const item: SharedItem = {
     title: "Vertigo",
+    tile: "3d7",
     listTitle: films.title,
     product: "Listdrop",
     rank: 1,
@@ -208,19 +210,52 @@ describe("the picture of places", () => {
   });
 });
 
+describe("the picture of tiers", () => {
+  const tierOf = (...titles: string[]) => ({
+    about: "Beat the 9 below",
+    items: titles.map((title, i) => ({ title, tile: `${(i % 8) + 1}m4` })),
+  });
+  const tiers: SharedTiers = {
+    title: films.title,
+    product: "Listdrop",
+    people: 9,
+    tiers: [tierOf("Vertigo", "Ran"), tierOf("Heat"), tierOf("Alien", "Kane")],
+  };
+
+  test("shows every tier, the first two as tiles", async () => {
+    const png = await pngOf(drawTiers(tiers));
+    for (const other of [tierOf("Vertigo"), tierOf("Heat", "Tokyo Story"), tierOf("Alien", "Gilda")]) {
+      const at = other.items[0]?.title;
+      const changed = tiers.tiers.map((tier) => (tier.items[0]?.title === at ? other : tier));
+      expect(await pngOf(drawTiers({ ...tiers, tiers: changed }))).not.toEqual(png);
+    }
+  });
+
+  test("stays within its edges, however many tiers and items there are", async () => {
+    for (const long of ["W", "Ж", "長", "ا"]) {
+      const many = tierOf(...Array<string>(20).fill(long.repeat(100)));
+      const crowded = { ...tiers, title: long.repeat(60), tiers: Array<typeof many>(6).fill(many) };
+      expect([long, await isCut(drawTiers(crowded))]).toEqual([long, false]);
+    }
+    expect(await isCut(drawTiers({ ...tiers, tiers: tiers.tiers.slice(0, 2) }))).toBe(false);
+  });
+});
+
 describe("the picture of a member", () => {
+  const first = (listTitle: string, title: string) => ({ listTitle, title, tile: "2l5" });
   const ann: SharedProfile = {
     username: "ann",
     standsFor: null,
     product: "Listdrop",
     lists: 3,
-    newest: ["Greatest films", "Best pears", "Cities to see"],
+    newest: ["Greatest films", "Best pears", "Cities to see"].map((listTitle) => first(listTitle, "Vertigo")),
   };
 
-  test("shows the name, the number of lists and the newest", async () => {
+  test("shows the name, the number of lists and what they put first", async () => {
     const png = await pngOf(drawProfile(ann));
-    expect(await amountOf(COLOURS.ink, png)).toBeGreaterThan(10_000);
-    for (const other of [{ lists: 4 }, { username: "bob" }, { newest: [] }, { standsFor: "BFI, 2022" }])
+    expect(await amountOf(COLOURS.gold, png)).toBeGreaterThan(1000);
+    const others = [{ lists: 4 }, { username: "bob" }, { newest: [] }, { standsFor: "BFI, 2022" }];
+    for (const other of [...others, { newest: [first("Greatest films", "Ran")] }])
       expect(await pngOf(drawProfile({ ...ann, ...other }))).not.toEqual(png);
   });
 
@@ -229,10 +264,10 @@ describe("the picture of a member", () => {
       ...ann,
       username: "W".repeat(40),
       standsFor: "Ж".repeat(200),
-      newest: Array(3).fill("W".repeat(60)),
+      newest: Array(3).fill(first("W".repeat(60), "W".repeat(100))),
     };
     expect(await isCut(drawProfile(wide))).toBe(false);
-    expect(await isCut(drawProfile({ ...ann, username: "東", newest: ["日本"] }))).toBe(false);
+    expect(await isCut(drawProfile({ ...ann, username: "東", newest: [first("日本", "京都")] }))).toBe(false);
   });
 });
 

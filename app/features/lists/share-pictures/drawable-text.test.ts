@@ -30,10 +30,10 @@ describe("the index of fonts", () => {
 
 describe("the fonts of a text", () => {
   test.each([
-    ["Phở Thìn", ["noto-serif-latin", "noto-serif-vietnamese"]],
+    ["Phở Thìn", ["young-serif-latin", "noto-serif-vietnamese"]],
     ["Αμοργός", ["noto-serif-greek"]],
     ["Їжак", ["noto-serif-cyrillic"]],
-    ["باب الحديد 1958", ["noto-naskh-arabic-arabic", "noto-serif-latin"]],
+    ["باب الحديد 1958", ["noto-naskh-arabic-arabic", "young-serif-latin"]],
     ["שלום", ["noto-serif-hebrew-hebrew"]],
     ["हिन्दी", ["noto-serif-devanagari-devanagari"]],
     ["ร้าน", ["noto-serif-thai-thai"]],

@@ -2,8 +2,8 @@
 export const FONT_FOLDER = "/share-fonts";
 export const FONT_INDEX = `${FONT_FOLDER}/index.json`;
 
-/** Han characters differ in Japan, China and Korea: each has fonts of its own. */
-type Kind = "any" | "jp" | "sc" | "kr" | "emoji";
+/** Bold words have the display face. Han characters differ in Japan, China and Korea: each has fonts of its own. */
+type Kind = "display" | "any" | "jp" | "sc" | "kr" | "emoji";
 
 export type IndexedFont = {
   name: string;
@@ -48,6 +48,7 @@ const HAN = { jp: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, kr: /\p{Script=Ha
  */
 export function fontsInOrder(fonts: readonly Font[], words: string): Font[] {
   const first: Kind = HAN.jp.test(words) ? "jp" : HAN.kr.test(words) ? "kr" : "sc";
-  const place = ({ kind }: Font) => (kind === first ? 1 : kind === "any" ? 0 : kind === "emoji" ? 3 : 2);
+  const places = { display: 0, any: 1, [first]: 2, emoji: 4 };
+  const place = ({ kind }: Font) => places[kind] ?? 3;
   return fonts.toSorted((a, b) => place(a) - place(b));
 }

@@ -9,6 +9,7 @@ export const TALL = { width: 1080, height: 1920 };
 export const MARGIN = 76;
 /** Width of everything between the margins. */
 export const INNER = WIDTH - 2 * MARGIN;
+export const QUESTION = "What is yours?";
 const HEAD = 98;
 const TOP = 14;
 const FOOT = 14;

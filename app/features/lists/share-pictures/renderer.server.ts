@@ -1,7 +1,7 @@
 /** The renderer that an isolate's pictures share, with the fonts that they have used. */
 import { initSync, Renderer } from "@takumi-rs/wasm";
 
-export type FontFile = { name: string; file: Uint8Array };
+export type FontFile = { name: string; file: Uint8Array; weight?: number | undefined };
 
 /** Fonts can't be removed from a renderer. Beyond this size of their files, a new one takes over. */
 const BYTES_MAX = 3_000_000;
@@ -21,8 +21,8 @@ export async function withRenderer<T>(
   const used = rendererFor(fonts);
   used.users++;
   try {
-    for (const { name, file } of fonts.filter((font) => !used.fonts.has(font.name))) {
-      await used.renderer.registerFont({ name, data: file });
+    for (const { name, file, weight } of fonts.filter((font) => !used.fonts.has(font.name))) {
+      await used.renderer.registerFont({ name, data: file, ...(weight && { weight }) });
       used.fonts.add(name);
     }
     return await draw(used.renderer);

@@ -1,21 +1,29 @@
-import { readList, readVersion } from "~/features/lists/reads/lists.server";
+import { readList, readShortlist, readVersion } from "~/features/lists/reads/lists.server";
 import { sha256Hex } from "~/lib/hash";
 import type { ListId } from "~/lib/ids";
 import { type App, forEveryone } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
 import { drawItem } from "./draw-item";
 import { drawList, type PictureShape } from "./draw-list";
 import { type DrawnPicture, drawPicture } from "./draw-picture.server";
 import { drawProfile } from "./draw-profile";
+import { drawTiers } from "./draw-tiers";
 import { HEIGHT, TALL, WIDTH } from "./frame";
 import { keptPicture } from "./kept-pictures.server";
 import type { PictureNode } from "./picture-nodes";
-import { listPicture, type PictureStamp, type SharedPicture, versionPicture } from "./shared-picture";
+import {
+  listPicture,
+  type PictureStamp,
+  type SharedPicture,
+  tiersPicture,
+  versionPicture,
+} from "./shared-picture";
 
 /** Length of `?v=`. Too short for a cache key, because collisions could be forged. */
 const VERSION_DIGITS = 12;
 const SIZE = { width: WIDTH, height: HEIGHT };
 /** Part of every hash. A change of how pictures look needs another one, or caches show them as before. */
-const DESIGN = 3;
+const DESIGN = 4;
 
 type PictureQuery = { listId: ListId; creator?: string; shape?: PictureShape };
 
@@ -26,6 +34,13 @@ type SharePicture = DrawnPicture & { hash: string };
 export async function readSharePicture(app: App, query: PictureQuery): Promise<SharePicture> {
   const picture = await readSharedPicture(forEveryone(app), query);
   return cachedPicture(app, `list/${query.listId}`, picture, query.shape);
+}
+
+/** Draws a list's tiers for visitors. Refuses 'not-found', also where they are not offered, and 'unavailable'. */
+export async function readTiersPicture(app: App, listId: ListId): Promise<SharePicture> {
+  const picture = tiersPicture(await readShortlist(forEveryone(app), null, listId));
+  if (!picture) throw new Refusal("not-found");
+  return cachedPicture(app, `list/${listId}`, picture);
 }
 
 /** Returns a picture from the cache, or draws it. Refuses 'unavailable' without fonts. */
@@ -71,6 +86,7 @@ async function readSharedPicture(app: App, { listId, creator }: PictureQuery): P
 function nodeOf(product: string, picture: SharedPicture, shape: PictureShape): PictureNode {
   if (picture.of === "list") return drawList({ ...picture, product }, shape);
   if (picture.of === "profile") return drawProfile({ ...picture, product });
+  if (picture.of === "tiers") return drawTiers({ ...picture, product });
   return drawItem({ ...picture, product, of: picture.versions });
 }
 

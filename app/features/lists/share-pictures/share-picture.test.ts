@@ -11,8 +11,9 @@ import { servedRoute } from "~/platform/routes.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import { pageMeta } from "~/ui/page-meta";
 import * as sharePicture from "./share-picture.route";
-import { pictureAddress, readSharePicture } from "./share-picture.server";
+import { pictureAddress, readSharePicture, readTiersPicture } from "./share-picture.server";
 import { listPicture } from "./shared-picture";
+import * as tiersPicture from "./tiers-picture.route";
 
 const { loader } = servedRoute(sharePicture);
 
@@ -98,6 +99,23 @@ describe("a list's share picture", () => {
     const before = await picture(listId);
     await addVersionTo(app, bob, listId, ["Secret"], { hidden: true });
     expect(await picture(listId)).toEqual(before);
+  });
+});
+
+describe("a picture of a list's tiers", () => {
+  const tiersQuery = (listId: string) =>
+    servedRoute(tiersPicture).loader(argsOf(app, null, `/lists/${listId}/tiers.png`, { listId }));
+
+  test("exists where the tiers are offered, in one round trip", async () => {
+    const listId = await dropListOf(app, ann, ["Vertigo", "Ran", "Heat"]);
+    for (const name of ["bob", "cleo", "dan", "eve"]) {
+      await expect(tiersQuery(listId)).rejects.toMatchObject({ status: 404 });
+      const member = name === "bob" ? bob : await memberOf(app, name);
+      await addVersionTo(app, member, listId, ["Vertigo", "Ran", "Heat"]);
+    }
+    const answer = await tiersQuery(listId);
+    expect(readPng(new Uint8Array(await answer.arrayBuffer()))).toMatchObject({ width: 1200, height: 630 });
+    expect((await costOf(app, () => readTiersPicture(app, listId))).roundTrips).toBe(1);
   });
 });
 

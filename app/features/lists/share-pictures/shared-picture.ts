@@ -8,15 +8,18 @@ import type {
   VersionView,
 } from "~/features/lists/model/list-view";
 import { firmnessOnPicture } from "~/features/merge/firmness/firmness-words";
+import { offeredTiers, tierWords } from "~/features/merge/firmness/tiers";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import type { SharedItem } from "./draw-item";
 import type { SharedList } from "./draw-list";
 import type { SharedProfile } from "./draw-profile";
+import type { SharedTiers } from "./draw-tiers";
 
 export type SharedPicture =
   | ({ of: "list" } & Drawn<SharedList>)
   | ({ of: "item" } & Drawn<SharedItem, "of"> & { versions: number })
-  | ({ of: "profile" } & Drawn<SharedProfile>);
+  | ({ of: "profile" } & Drawn<SharedProfile>)
+  | ({ of: "tiers" } & Drawn<SharedTiers>);
 
 /** A substitute for a picture on pages that don't load all of its data: changes whenever it changes. */
 export type PictureStamp = { of: "stamp"; titles: string[]; changedAt: number; versions: number };
@@ -90,9 +93,27 @@ function verdictOfVersion({ moves, agreement }: NonNullable<VersionView["effect"
   return words ? { verdict: words } : {};
 }
 
+/** Returns the picture of a list's tiers; null where they are not offered. */
+export function tiersPicture({ title, chapters, creatorCount, masterlist }: ListView): SharedPicture | null {
+  const sizes = masterlist && offeredTiers(masterlist.firmness, masterlist);
+  if (!sizes) return null;
+  return {
+    of: "tiers",
+    title,
+    people: creatorCount,
+    tiers: sizes.map((_, i) => ({
+      about: i + 1 < sizes.length ? tierWords(sizes, i + 1).heading : "",
+      items: masterlist.items
+        .filter(({ tier }) => tier === i + 1)
+        .map((item) => ({ title: item.title, tile: titleTile(item.title, chapters[0]?.name) })),
+    })),
+  };
+}
+
 export const itemPicture = (item: Omit<SharedItem, "product">): SharedPicture => ({
   of: "item",
   title: item.title,
+  tile: item.tile,
   listTitle: item.listTitle,
   rank: item.rank,
   namedBy: item.namedBy,
@@ -115,7 +136,11 @@ export const profilePicture = ({
   standsFor,
   lists: listsDropped,
   newest: page.cards
-    .filter((card) => !card.private)
-    .slice(0, TOP_ITEMS)
-    .map(({ title }) => title),
+    .flatMap(({ private: isPrivate, title: listTitle, chapters, version }) => {
+      const title = version.items[0]?.title;
+      return isPrivate || title === undefined
+        ? []
+        : [{ listTitle, title, tile: titleTile(title, chapters[0]?.name) }];
+    })
+    .slice(0, TOP_ITEMS),
 });

@@ -16,6 +16,8 @@ export type ShareProps = {
   picture?: string | undefined;
   /** False if that picture is wide alone. */
   tall?: boolean;
+  /** The path of a picture of the list's tiers. */
+  tiers?: string | undefined;
   /** The path of the page for export and embedding. */
   take?: string;
   /** Shows only an icon; the word is for screen readers. */
@@ -31,6 +33,7 @@ export function ShareDialog({
   path,
   picture,
   tall = true,
+  tiers,
   take,
   quiet = false,
   filled = false,
@@ -65,6 +68,11 @@ export function ShareDialog({
           {tall && (
             <a href={`${picture}?shape=tall`} download>
               SAVE TALL
+            </a>
+          )}
+          {tiers && (
+            <a href={tiers} download>
+              SAVE TIERS
             </a>
           )}
         </p>
