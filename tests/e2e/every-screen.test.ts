@@ -10,6 +10,7 @@ import { type ServedSite, serve } from "#tests/support/served-route";
 import { tooLow } from "#tests/support/touch-targets";
 import { ENDPOINTS } from "~/lib/endpoint-table";
 import { PAGES } from "~/lib/page-table";
+import { openSettings } from "./screens/form";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -178,7 +179,10 @@ const OPENINGS: Opening[] = [
     "edit",
     "chapters",
     SUGGESTIONS,
-    (page) => page.getByLabel("Add a chapter", { exact: true }).pressSequentially("fo"),
+    async (page) => {
+      await openSettings(page);
+      await page.getByLabel("Add a chapter", { exact: true }).pressSequentially("fo");
+    },
   ],
   [
     "drop a version",

@@ -8,6 +8,7 @@ import {
   startProduct,
   waitForHydration,
 } from "#tests/support/browser";
+import { chooseWhoSees } from "./screens/form";
 
 let product: Product;
 let browser: Browser;
@@ -112,7 +113,7 @@ describe.each([
     expect((await (await fetch(product.url)).text()).includes(title)).toBe(true);
 
     await second.page.goto(listPath.replace("/lists/", "/edit/"));
-    await second.page.getByText("Only me", { exact: true }).click();
+    await chooseWhoSees(second.page, "Only me");
     await second.page.getByRole("button", { name: /save/i }).last().click();
     await second.page.waitForURL(`**${listPath}`);
     await page.goto(listPath);

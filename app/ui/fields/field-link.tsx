@@ -11,6 +11,8 @@ export function FieldLink({ fieldId, children }: Props) {
     const field = document.getElementById(fieldId);
     if (!field) return;
     event.preventDefault();
+    const fold = field.closest("details");
+    if (fold) fold.open = true;
     field.focus();
   }
   return (

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { waitForHydration } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
 import { screenFixture } from "./fixture";
+import { chooseWhoSees } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
 const exactly = (name: string) => ({ name, exact: true });
@@ -12,7 +13,7 @@ test.each(variants([true, false]))(
     const { page, goto } = await fixture.open({ as: "ann", javaScript });
     await goto("/drop");
     await page.getByLabel("Title", { exact: true }).fill("Games for the cabin");
-    await page.getByText("By link", { exact: true }).click();
+    await chooseWhoSees(page, "By link");
     for (const [i, title] of ["Carcassonne", "Codenames", "Azul"].entries())
       await page.locator(`[name="sublist[0].item[${i}].itemTitle"]`).fill(title);
     await page.getByRole("button", exactly("DROP IT")).click();

@@ -2,7 +2,18 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { screenFixture } from "./fixture";
-import { button, dropAndOpen, exactly, focusedFieldName, item, items, note, title, write } from "./form";
+import {
+  button,
+  dropAndOpen,
+  exactly,
+  focusedFieldName,
+  item,
+  items,
+  note,
+  openSettings,
+  title,
+  write,
+} from "./form";
 
 const fixture = screenFixture({ members: ["ann"] });
 
@@ -33,12 +44,6 @@ test("a list can be written, ordered and dropped by keyboard", async () => {
   await tabTo(page, "Title");
   await type("Breakfast breads");
   await page.getByText("16 of 60").waitFor();
-  await tabTo(page, "Add a chapter");
-  await type("breakfast,");
-  await button(page, "Remove the chapter breakfast").waitFor();
-  await type("breads");
-  await press(page, "Enter");
-  await button(page, "Remove the chapter breads").waitFor();
   await tabTo(page, "Item 1");
   await type("Rolls");
   await press(page, "Enter");
@@ -76,6 +81,14 @@ test("a list can be written, ordered and dropped by keyboard", async () => {
   await press(page, "Enter");
   await expect.poll(() => items(page)).toEqual(["Brioche", "Rolls", "Toast"]);
   await expect.poll(() => focusedFieldName(page)).toBe("Place of item 1");
+  await tabTo(page, "Settings: Public · no chapters · no picture");
+  await press(page, "Enter");
+  await tabTo(page, "Add a chapter");
+  await type("breakfast,");
+  await button(page, "Remove the chapter breakfast").waitFor();
+  await type("breads");
+  await press(page, "Enter");
+  await button(page, "Remove the chapter breads").waitFor();
   await tabTo(page, "DROP IT");
   await press(page, "Enter");
   await dropAndOpen(page);
@@ -129,6 +142,7 @@ test("Ctrl and Enter drop from within a field", async () => {
 test("a list is written, put in order and dropped without scripts", async () => {
   const page = await fixture.visit("/drop", { as: "ann", javaScript: false });
   await title(page).fill("Breads of the plain");
+  await openSettings(page);
   await page.getByLabel("Add a chapter").fill("plain");
   await button(page, "ADD").click();
   await write(page, ["Corn", "Rye", "Oat"]);

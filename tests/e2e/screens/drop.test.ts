@@ -3,7 +3,20 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { plainJpeg } from "#tests/safety/support/crafted-pictures";
 import { variants } from "#tests/support/full";
 import { boxOf, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
-import { button, dropAndOpen, exactly, focusedFieldName, item, items, note, title, write } from "./form";
+import {
+  button,
+  chooseWhoSees,
+  dropAndOpen,
+  exactly,
+  focusedFieldName,
+  item,
+  items,
+  note,
+  openSettings,
+  settings,
+  title,
+  write,
+} from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
 
@@ -77,6 +90,7 @@ describe.each(variants([true, false]))("the drop form, with scripts: %s", (javaS
     const page = await fixture.visit("/drop", { as: "ann", javaScript });
     await title(page).fill("Never dropped");
     const chapter = page.getByLabel("Add a chapter");
+    await openSettings(page);
     await chapter.fill("soups");
     await chapter.press("Enter");
     await button(page, "Remove the chapter soups").waitFor();
@@ -157,7 +171,8 @@ describe.each(variants([true, false]))("the drop form, with scripts: %s", (javaS
     const page = await fixture.visit("/drop", { as: "ann", javaScript });
     await title(page).fill(`Mine alone, ${javaScript}`);
     await write(page, ["One", "Two", "Three"]);
-    await page.getByText("Only me", { exact: true }).click();
+    await chooseWhoSees(page, "Only me");
+    await expect.poll(() => settings(page).innerText()).toContain("Only me · no chapters · no picture");
     await button(page, "DROP IT").click();
     await dropAndOpen(page);
     await page.getByRole("article").getByText("private list", { exact: true }).waitFor();
@@ -188,6 +203,7 @@ describe.each(variants([true, false]))("the drop form, with scripts: %s", (javaS
   test("refuses a file that is not a picture, names the allowed types, and keeps the words", async () => {
     const page = await fixture.visit("/drop", { as: "ann", javaScript });
     await title(page).fill("Kept beside a picture");
+    await openSettings(page);
     await page.getByLabel("Choose a picture").setInputFiles({
       name: "letter.txt",
       mimeType: "text/plain",
@@ -227,6 +243,7 @@ describe("suggestions", () => {
 
   test("of items and of chapters close on Escape, and open again with the next letter", async () => {
     const page = await fixture.visit("/drop", { as: "ann" });
+    await openSettings(page);
     for (const [field, typed, more] of [
       [item(page, 1), "sour", "d"],
       [page.getByLabel("Add a chapter"), "bak", "e"],
@@ -252,6 +269,7 @@ describe("suggestions", () => {
 
   test("of chapters can be added by a click", async () => {
     const page = await fixture.visit("/drop", { as: "ann" });
+    await openSettings(page);
     await page.getByLabel("Add a chapter").pressSequentially("bak", { delay: 20 });
     await page.getByRole("option", exactly("bakeries")).click();
     await button(page, "Remove the chapter bakeries").waitFor();
@@ -321,6 +339,7 @@ describe("hints", () => {
     await item(page, 1).fill("i".repeat(81));
     await page.getByText("81 of 100", { exact: true }).waitFor();
     await page.getByText("3 of 100", { exact: true }).waitFor();
+    await openSettings(page);
     await page.getByText("0 of 15", { exact: true }).waitFor();
   });
 });
@@ -400,6 +419,7 @@ test("an image link shows the image; one that fails stays hidden, and a wrong on
     route.fulfill({ body: dot, contentType: "image/gif" }),
   );
   const field = page.getByLabel("Image (optional)");
+  await openSettings(page);
   await field.fill("https://pictures.example/dot.gif");
   await field.blur();
   await page.locator("main form img").waitFor();
@@ -407,9 +427,11 @@ test("an image link shows the image; one that fails stays hidden, and a wrong on
   await field.blur();
   await page.locator("main form img").waitFor({ state: "hidden" });
   await field.fill("javascript:alert(1)");
+  await openSettings(page);
   await button(page, "DROP IT").click();
-  await page
-    .getByText("Image must be an https link or a JPEG, PNG, WebP or AVIF of at most 5 MB")
-    .first()
-    .waitFor();
+  const problem = "Image must be an https link or a JPEG, PNG, WebP or AVIF of at most 5 MB";
+  await page.locator("details").getByText(problem).waitFor();
+  await openSettings(page);
+  await page.getByRole("alert").getByRole("link", exactly(problem)).click();
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
 });

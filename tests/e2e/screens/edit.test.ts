@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { boxOf, pathOf, screenFixture } from "./fixture";
-import { button, exactly, focusedFieldName, item, items, title } from "./form";
+import { button, chooseWhoSees, exactly, focusedFieldName, item, items, title } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
 
@@ -148,6 +148,6 @@ test("shows the masterlist preview while writing", async () => {
   // a title counts once it is left
   await page.keyboard.press("Tab");
   await preview.getByText("Spelt").waitFor();
-  await page.getByText("Only me", { exact: true }).click();
+  await chooseWhoSees(page, "Only me");
   await preview.getByText("Yours is private, so it does not count.").waitFor();
 });

@@ -13,6 +13,16 @@ export const items = (page: Page) =>
     .locator('[name$=".itemTitle"]')
     .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
 
+/** The fold's toggle, which names visibility, chapters and picture. */
+export const settings = (page: Page) => page.locator("summary").filter({ hasText: "Settings:" });
+export const openSettings = (page: Page) => settings(page).click();
+
+/** Opens the fold and chooses who sees the list. */
+export async function chooseWhoSees(page: Page, words: string): Promise<void> {
+  await openSettings(page);
+  await page.getByRole("group", exactly("Who sees it")).getByText(words, { exact: true }).click();
+}
+
 export async function write(page: Page, titles: string[]): Promise<void> {
   for (const [i, words] of titles.entries()) await item(page, i + 1).fill(words);
 }
@@ -21,7 +31,8 @@ export const focusedFieldName = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
     const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : null;
-    return activeElement?.getAttribute("aria-label") ?? label?.textContent ?? activeElement?.textContent;
+    const words = activeElement instanceof HTMLElement ? activeElement.innerText.replace(/\s+/g, " ") : null;
+    return activeElement?.getAttribute("aria-label") ?? label?.textContent ?? words;
   });
 
 /** Waits for the page of a newly dropped list, and returns the list's id. */

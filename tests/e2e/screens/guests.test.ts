@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { screenFixture } from "./fixture";
+import { chooseWhoSees } from "./form";
 
 const fixture = screenFixture({ members: ["ann"] });
 const exactly = (name: string) => ({ name, exact: true });
@@ -11,7 +12,7 @@ test.each(variants([true, false]))(
     const { page, goto } = await fixture.open({ as: "ann", javaScript });
     await goto("/drop");
     await page.getByLabel("Title", { exact: true }).fill("What do we play on Sunday?");
-    await page.getByText("By link", { exact: true }).click();
+    await chooseWhoSees(page, "By link");
     await page.getByLabel("Anyone with the link can join with just a name").check();
     for (const [i, title] of ["Carcassonne", "Codenames", "Azul"].entries())
       await page.locator(`[name="sublist[0].item[${i}].itemTitle"]`).fill(title);

@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testInFull, variants } from "#tests/support/full";
 import { PASSWORD, pathOf, screenFixture } from "./fixture";
+import { openSettings } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
 const exactly = (name: string) => ({ name, exact: true });
@@ -199,6 +200,7 @@ test("a picture is refused with a way to log in, and the form stays", async () =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     "base64",
   );
+  await openSettings(page);
   await page
     .getByLabel("Choose a picture")
     .setInputFiles({ name: "dot.png", mimeType: "image/png", buffer: dot });

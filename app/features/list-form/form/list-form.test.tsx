@@ -40,6 +40,28 @@ describe("the list form", () => {
     expect(html.match(/>P1<\/button>/g)).toHaveLength(1);
   });
 
+  test("begins with title and items, and names the rest in one line that errors open", async () => {
+    const html = await form();
+    const settings = html.indexOf("<details");
+    expect(html.indexOf('name="sublist[0].item[2].itemTitle"')).toBeLessThan(settings);
+    for (const name of ["sublist[0].subListHidden", "listImageUrl"])
+      expect(html.indexOf(`name="${name}"`)).toBeGreaterThan(settings);
+    expect(wordsOf(html)).toContain("· no chapters · no picture");
+    expect(html).not.toMatch(/<details[^>]* open/);
+    const wrong = await form({
+      result: {
+        pendingChapter: "",
+        reply: {
+          status: "error",
+          initialValue: { listTitle: "Soups", chapters: ["food", "x".repeat(26)], listImageUrl: "ftp://a" },
+          error: { "chapters[1]": ["Chapter must be max. 25 characters"] },
+        },
+      },
+    });
+    expect(wordsOf(wrong)).toContain("· 2 chapters · a picture");
+    expect(wrong).toMatch(/<details[^>]* open/);
+  });
+
   test("has a first button that adds, so that Enter never drops", async () => {
     const html = await form();
     const first = /<button[^>]*type="submit"[^>]*>/.exec(html)?.[0];

@@ -11,11 +11,9 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { ImageField } from "~/features/images/uploads/image-field";
 import { type KeepingForm, useClearDraft, useKeepDraft } from "~/features/list-form/drafts/use-draft";
 import {
   FORM_KEY,
-  IMAGE_FILE,
   INTENT,
   INTENT_FIELD,
   OWNER,
@@ -39,15 +37,14 @@ import type { ListId } from "~/lib/ids";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { Field } from "~/ui/fields/field";
-import { ChapterField } from "./chapter-field";
 import { ConflictNote, Revision } from "./conflict-note";
 import styles from "./list-form.module.css";
 import { parseListForm, readListForm } from "./list-form-data";
 import type { ListFormResult } from "./list-form-result";
 import { type Summary, summaryLines, summaryOf } from "./list-form-summary";
+import { ListSettings } from "./list-settings";
 import { SameTopic } from "./same-topic";
 import { SessionExpired } from "./session-expired";
-import { VisibilityField } from "./visibility-field";
 
 /** Loaded on the first interaction with the form. If loading fails, the form works without it. */
 const MasterlistPreview = lazy(() =>
@@ -211,17 +208,6 @@ export function ListForm({
             />
           )}
           {kind === "drop" && touched && <SameTopic form={element} />}
-          {kind !== "version" && <ChapterField pending={result?.pendingChapter} />}
-          {!isGuest && (
-            <VisibilityField
-              hidden={start.sublist?.[0]?.subListHidden}
-              byLink={start.audience === "link"}
-              isNew={kind === "drop"}
-              guests={start.guests}
-              blind={start.blind}
-              blindUntil={fields.blindUntil}
-            />
-          )}
           {above?.({ form: element, replace })}
           <ItemRows
             {...{ replace, status, setStatus, listId, choices }}
@@ -245,7 +231,7 @@ export function ListForm({
             lastIntent={result?.reply.intent}
             lastRemoved={result?.removed}
           />
-          {kind !== "version" && <ImageField meta={fields.listImageUrl} fileName={IMAGE_FILE} />}
+          {!isGuest && <ListSettings {...{ kind, fields, start, result }} />}
           <div className={styles.end}>
             <Button type="submit" variant="drop" busy={busy}>
               {submit}

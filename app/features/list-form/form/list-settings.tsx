@@ -1,0 +1,68 @@
+import type { FormMetadata } from "@conform-to/react";
+import { useEffect, useRef } from "react";
+import { ImageField } from "~/features/images/uploads/image-field";
+import { CHAPTERS, IMAGE_FILE } from "~/features/list-form/model/list-form-fields";
+import type { ListFormKind, ListFormValues } from "~/features/list-form/model/list-form-schema";
+import { plural } from "~/lib/plural";
+import { Icon } from "~/ui/icons/icon";
+import { ChapterField } from "./chapter-field";
+import type { ListFormResult } from "./list-form-result";
+import styles from "./list-settings.module.css";
+import { VisibilityField } from "./visibility-field";
+
+type Props = {
+  kind: ListFormKind;
+  fields: ReturnType<FormMetadata<ListFormValues>["getFieldset"]>;
+  start: ListFormValues;
+  result: ListFormResult | undefined;
+};
+
+/** All fields but title and items, in a fold that names their values and opens for their errors. */
+export function ListSettings({ kind, fields, start, result }: Props) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  const isOwners = kind !== "version";
+  const { listImageUrl, blindUntil } = fields;
+  const byLink = start.audience === "link";
+  const chapters = fields.chapters.getFieldList();
+  const inFold = [fields.chapters, ...chapters, listImageUrl, blindUntil];
+  const isWrong = isOwners && inFold.some(({ errors }) => errors);
+  useEffect(() => {
+    if (isWrong && fold.current) fold.current.open = true;
+  }, [isWrong]);
+  const { intent } = result?.reply ?? {};
+  const isAtChapters = intent !== undefined && "name" in intent.payload && intent.payload.name === CHAPTERS;
+  const words = [
+    plural(chapters.length, "chapter").replace(/^0 chapters$/, "no chapters"),
+    listImageUrl.value ? "a picture" : "no picture",
+  ];
+  return (
+    <details
+      className={styles.settings}
+      ref={fold}
+      open={isWrong || isAtChapters || Boolean(result?.pendingChapter)}
+    >
+      <summary className={styles.line}>
+        <span>
+          <span className="visually-hidden">Settings: </span>
+          <span className={styles.everyone}>{kind !== "drop" && byLink ? "By link" : "Public"}</span>
+          <span className={styles.link}>By link</span>
+          <span className={styles.alone}>Only me</span>
+          {isOwners && words.map((word) => ` · ${word}`)}
+        </span>
+        <Icon name="fold" />
+      </summary>
+      <div className={styles.fields}>
+        <VisibilityField
+          hidden={start.sublist?.[0]?.subListHidden}
+          byLink={byLink}
+          isNew={kind === "drop"}
+          guests={start.guests}
+          blind={start.blind}
+          blindUntil={blindUntil}
+        />
+        {isOwners && <ChapterField pending={result?.pendingChapter} />}
+        {isOwners && <ImageField meta={listImageUrl} fileName={IMAGE_FILE} />}
+      </div>
+    </details>
+  );
+}
