@@ -12,6 +12,8 @@ export type Member = {
   roles: string[];
   joinedAt: number;
   sessionId: string;
+  /** The end of the visit before this one, in this session; null during the first. */
+  lastVisitAt?: number | null;
   /** Unread notifications that they may still see, at most 99. */
   unread: number;
   /** True if a large chapter or member that they follow has unseen news. */

@@ -59,6 +59,8 @@ export const sessions = sqliteTable(
     pushToken: text("push_token"),
     createdAt: createdAt(),
     seenAt: timestamp("seen_at").notNull(),
+    /** The end of the visit before this one; null during the first. */
+    lastVisitAt: timestamp("last_visit_at"),
     expiresAt: timestamp("expires_at").notNull(),
   },
   (t) => [index("sessions_user").on(t.userId, t.seenAt), index("sessions_expiry").on(t.expiresAt)],

@@ -3,6 +3,7 @@ import type { Database, Statement } from "#db/client";
 import type { CardPage, CardView } from "~/features/lists/cards/card-view";
 import { cardPage, FEED_PAGE } from "~/features/lists/cards/cards.server";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
+import { newsSinceQuestion } from "~/features/notifications/inbox/notifications.server";
 import { type SortedKey, sortedKey } from "~/lib/paging";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
@@ -17,12 +18,15 @@ import {
 } from "./feed.queries.server";
 import type { FrontDuel } from "./front-duel";
 import { type FrontPageKey, TABS, type Tab } from "./front-page";
+import { highestMove, type MovedItem, MOVES } from "./moves";
 
 export type HomeView = {
   page: CardPage<FrontPageKey>;
   chapters: { name: string; lists: number; followed: boolean }[];
   /** Only on the first page of the latest lists. */
   duel: FrontDuel | null;
+  /** Moves on the viewer's lists since their last visit; only on that page, too. */
+  since: MovedItem[];
 };
 
 type FrontPage = { tab?: Tab; before?: number | undefined; sortedBefore?: SortedKey | undefined };
@@ -35,9 +39,11 @@ export async function readHome(app: App, viewer: Viewer, page: FrontPage): Promi
     rows = [],
     chapters,
     duels = [],
+    news = [],
   } = await ask(db, {
     rows: cardsOfTab(db, viewer, page),
     duels: isFirst ? frontDuelQuestion(app, viewer) : null,
+    news: isFirst ? newsSinceQuestion(app, viewer, MOVES) : null,
     chapters: busiestChapters(db, viewer?.id ?? null),
   });
   const { cards, before } = cardPage(viewer, rows);
@@ -55,6 +61,9 @@ export async function readHome(app: App, viewer: Viewer, page: FrontPage): Promi
       .filter(({ name }) => !viewer?.muted?.includes(chapterKey(name)))
       .map((chapter) => ({ ...chapter, followed: chapter.followed === 1 })),
     duel: frontDuel(duels, viewer),
+    since: news.flatMap(({ listId, listTitle, newest }) =>
+      newest ? highestMove({ listId, listTitle }, newest) : [],
+    ),
   };
 }
 

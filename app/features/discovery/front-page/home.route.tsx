@@ -17,6 +17,7 @@ import { FeedTabs } from "./feed-tabs";
 import { parseTab, TABS } from "./front-page";
 import styles from "./home.module.css";
 import { MovedLine } from "./moved-line";
+import { movesOf } from "./moves";
 import { NoCards } from "./no-cards";
 import { Rail, WHAT_IT_IS } from "./rail";
 import { RailChapters, RailOpenQuestion } from "./rail-parts";
@@ -28,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { app, viewer } = context;
   const tab = parseTab(new URL(request.url).searchParams.get("tab"));
-  const { page, chapters, duel } = await readHome(app, viewer, {
+  const { page, chapters, duel, since } = await readHome(app, viewer, {
     tab,
     before: beforeParam(request),
     sortedBefore: sortedBeforeParam(request),
@@ -37,17 +38,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     links: [feedLink(serverPaths.homeFeed)],
   }));
   const pictures = joinPictures([...page.cards, ...(duel ? [duel.shown] : [])]);
-  return { tab, page: pageCards(page), chapters, duel, pictures };
+  return { tab, page: pageCards(page), chapters, duel, since, pictures };
 }
 
 export default function Home() {
-  const { tab, page, chapters, duel } = useLoaderData<typeof loader>();
+  const { tab, page, chapters, duel, since } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   return (
     <div>
       <h1 className="visually-hidden">{TABS[tab].heading}</h1>
       {duel && <DuelHero duel={duel} />}
-      {duel && <MovedLine cards={page.cards} />}
+      {since.length > 0 ? (
+        <section>
+          <h2 className={styles.since}>Since you were here</h2>
+          <MovedLine label="Since you were here" moves={since} />
+        </section>
+      ) : (
+        duel && <MovedLine label="What moved" moves={movesOf(page.cards)} />
+      )}
       {!viewer && !duel && (
         <p className={styles.lede}>
           {WHAT_IT_IS} <Link to={paths.howListsMerge}>How lists merge</Link>

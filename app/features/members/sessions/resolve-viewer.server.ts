@@ -21,6 +21,8 @@ import {
 
 /** Resolution of 'last seen'; a write on every page would be expensive. */
 const SEEN_EVERY_MS = HOUR;
+/** A pause that ends a visit. */
+const VISIT_PAUSE_MS = 4 * HOUR;
 
 /** Writes are counted in the round trip that looks up the session. */
 export type ViewerOptions = { writes: boolean };
@@ -128,7 +130,10 @@ async function memberOf(
     counted: count?.statement,
   });
   if (!owner) return null;
-  const { seenAt, ...row } = owner;
-  if (now - seenAt > SEEN_EVERY_MS) app.later(touchSession(app.db, sessionId, now).execute());
-  return { ...toMember(row, now), sessionId, tooMany: (counted && count?.excess(counted)) ?? null };
+  const { seenAt, lastVisitAt: stored, ...row } = owner;
+  const lastVisitAt = now - seenAt > VISIT_PAUSE_MS ? seenAt : stored;
+  if (now - seenAt > SEEN_EVERY_MS)
+    app.later(touchSession(app.db, sessionId, { seenAt: now, lastVisitAt }).execute());
+  const tooMany = (counted && count?.excess(counted)) ?? null;
+  return { ...toMember(row, now), sessionId, lastVisitAt, tooMany };
 }

@@ -82,6 +82,7 @@ export const sessionWithOwner = (
     .select({
       ...ownerColumns(now),
       seenAt: sessions.seenAt,
+      lastVisitAt: sessions.lastVisitAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -101,8 +102,11 @@ export const insertSession = (db: Database, session: typeof sessions.$inferInser
 export const sessionMustExist = (db: Database, sessionId: string) =>
   mustHold(db, sql`exists (select 1 from ${sessions} where ${sessions.id} = ${sessionId})`);
 
-export const touchSession = (db: Database, sessionId: string, now: number) =>
-  db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, sessionId));
+export const touchSession = (
+  db: Database,
+  sessionId: string,
+  times: Pick<typeof sessions.$inferInsert, "seenAt" | "lastVisitAt">,
+) => db.update(sessions).set(times).where(eq(sessions.id, sessionId));
 
 export const deleteSession = (db: Database, userId: UserId, sessionId: string) =>
   db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import { isBlockedBetween } from "#db/blocks";
 import { unseenBroadcasts } from "#db/broadcasts";
 import type { Database, Statement } from "#db/client";
 import { jsonColumn } from "#db/json-column";
 import { users } from "#db/schema/accounts";
-import type { CardNewest } from "#db/schema/cards";
+import { type CardNewest, cards } from "#db/schema/cards";
 import { items, lists, versions } from "#db/schema/lists";
 import { kindsAbout, notifications } from "#db/schema/notifications";
-import { byAccount, listVisibleTo } from "#db/visibility";
+import { byAccount, isPublic, listVisibleTo } from "#db/visibility";
 import { hasVisibleCause, isAbout, isForRole, KINDS, kindsInSql, visibleCauses } from "#db/visible-causes";
 import { CAUSES_MAX, type VisibleCause } from "~/features/notifications/causes/notification";
 import type { ListId, UserId } from "~/lib/ids";
@@ -89,6 +90,48 @@ export const notificationsOf = (db: Database, owner: Owner, { upTo, start, limit
   readableNotifications(db, owner, upTo && lte(notifications.createdAt, upTo.moment))
     .limit(limit)
     .offset((start ?? 0) + (upTo?.skip ?? 0));
+
+/** Bounds what a moment long ago makes a page read. */
+const NEWS_READ = 20;
+
+/**
+ * Selects the newest versions of public lists that a member was notified of since a moment, newest first. It
+ * judges these versions alone, because a notification may have 99 causes.
+ */
+export const versionNewsSince = (
+  db: Database,
+  userId: UserId,
+  { since, limit }: { since: number; limit: number },
+) => {
+  const read = db
+    .select({
+      listId: notifications.listId,
+      kind: notifications.kind,
+      onSite: notifications.onSite,
+      causes: sql<string>`${notifications.causes}`.as("causes"),
+    })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), gt(notifications.createdAt, since)))
+    .orderBy(desc(notifications.createdAt))
+    .limit(NEWS_READ)
+    .as("read");
+  return db
+    .selectDistinct({ listId: cards.listId, listTitle: cards.title, newest: cards.newest })
+    .from(read)
+    .innerJoin(cards, eq(cards.listId, read.listId))
+    .innerJoin(versions, sql`${versions.id} = ${cards.newest} ->> 'versionId'`)
+    .where(
+      and(
+        eq(read.kind, "version"),
+        eq(read.onSite, true),
+        // ids have a fixed length, so a substring match is exact
+        sql`instr(${read.causes}, ${versions.id}) > 0`,
+        isPublic,
+        sql`not ${isBlockedBetween(userId, versions.userId)}`,
+      ),
+    )
+    .limit(limit);
+};
 
 /** Selects a member's notifications for the account export, oldest first. */
 export const notificationsToExport = (db: Database, { userId, now }: Owner) =>

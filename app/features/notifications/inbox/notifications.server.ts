@@ -27,6 +27,7 @@ import {
   unreadReveal,
   unreadUpTo,
   unseenBroadcastsOf,
+  versionNewsSince,
 } from "./notifications.queries.server";
 
 type NotificationPage = {
@@ -53,6 +54,12 @@ const endOf = (before: number | undefined) =>
 
 /** Selects what is new in large chapters, and of members with many followers, that the member follows. */
 export const newsQuestion = ({ db }: App, userId: UserId) => unseenBroadcastsOf(db, userId);
+
+/** Selects the newest versions on the viewer's lists since their last visit, as far as they may see them. */
+export const newsSinceQuestion = (app: App, viewer: Viewer, limit: number) =>
+  viewer?.lastVisitAt
+    ? versionNewsSince(app.db, viewer.id, { since: viewer.lastVisitAt, limit })
+    : null;
 
 /** Returns the query for `notificationPage`. */
 export const notificationsQuestion = (app: App, userId: UserId, before?: number) =>
