@@ -26,6 +26,8 @@ export const paths = {
   /** Begins with what was ranked in this browser on a list that is gone. */
   dropRanked: (listId: ListId) => `/drop${query({ ranked: listId })}`,
   startRoom: "/start-room",
+  /** Asks the people of a revealed room another question. */
+  startRoomAgain: (listId: ListId) => `/start-room${query({ again: listId })}`,
   /** Prefills the form from `from`, a creator or MASTERLIST; blank without it. */
   dropVersion: (listId: ListId, from = "") => `${joinPath("/drop", listId)}${query({ from })}`,
   /** The same form, for what was ranked before logging in. */

@@ -27,6 +27,8 @@ export const lists = sqliteTable(
     /** Keyed hash of the short code of its open room, which is valid until `roomUntil`. */
     roomCode: text("room_code"),
     roomUntil: timestamp("room_until"),
+    /** The room in which the owner asks the same people another question; null before. */
+    nextRoom: text("next_room").$type<ListId>(),
     /** SHA-256 of the key in its link; null without a valid link. */
     keyHash: text("key_hash"),
     keyNumber: counter("key_number"),

@@ -91,7 +91,7 @@ export const formFields: Record<string, string[]> = {
   "/l/:key/join": ["name", "form", "intent"],
   "/guest": ["sure", "intent"],
   "/lists/:listId/room": ["intent"],
-  "/start-room": ["listTitle", "choices", "expected", "ownerReveals", "blind", "guests", "key"],
+  "/start-room": ["listTitle", "choices", "expected", "ownerReveals", "blind", "guests", "again", "key"],
   "/my-stuff/profile": ["intent", "session", "sure", "keep", "password", "passkey"],
   "/my-stuff/notifications": ["id", "intent"],
   "/my-stuff/settings": [

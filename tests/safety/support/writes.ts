@@ -137,21 +137,21 @@ const LISTS: Record<string, Write> = {
     "/start-room",
     post(ann, { listTitle: "Good gifts", choices: "Book\nScarf", expected: "3", blind: "on", guests: "on" }),
   ],
+  "page ask a room's people again": async (people, site) => {
+    const listId = await readyRoom(people, site);
+    await site.fetch(`/lists/${listId}/room`, post(people.ann, { intent: "reveal" }));
+    const { ann } = people;
+    const ticks = { expected: "", blind: "on", guests: "on" };
+    return ["/start-room", post(ann, { listTitle: "And who cooks?", choices: "", ...ticks, again: listId })];
+  },
   "page open a room": async ({ ann, listId }, { fetch }) => {
     await fetch("/api/list", call(ann, "PUT", { id: listId, audience: "link" }));
     return [`/lists/${listId}/room`, post(ann, { intent: "open" })];
   },
-  "page reveal a room": async ({ ann, bob }, { fetch }) => {
-    const blind = { listTitle: "Good gifts", audience: "link", blind: true };
-    const made = await fetch(
-      "/api/list",
-      call(ann, "POST", { ...blind, sublist: [{ item: items("Book", "Scarf") }] }),
-    );
-    const { listId, link = "" } = (await made.json()) as { listId: string; link?: string };
-    const joining = { id: listId, item: items("Scarf", "Tea") };
-    await fetch("/api/addsublist", call(bob, "PUT", joining, { "X-List-Key": link.slice(3) }));
-    return [`/lists/${listId}/room`, post(ann, { intent: "reveal" })];
-  },
+  "page reveal a room": async (people, site) => [
+    `/lists/${await readyRoom(people, site)}/room`,
+    post(people.ann, { intent: "reveal" }),
+  ],
   "page drop": ({ bob }) => [
     "/drop",
     post(bob, { listTitle: "Great soups", "chapters[0]": "Films", ...rows("Pho", "Ramen") }),
@@ -171,6 +171,19 @@ const LISTS: Record<string, Write> = {
   "page undo a drop": ({ ann, listId }) => [`/drop/${listId}`, post(ann, { intent: "undo-drop" })],
   "page delete": ({ ann, listId }) => [`/edit/${listId}`, post(ann, { intent: "delete" })],
 };
+
+/** Makes a blind list that two people are on. */
+async function readyRoom({ ann, bob }: World, { fetch }: NodeSite): Promise<string> {
+  const blind = { listTitle: "Good gifts", audience: "link", blind: true };
+  const made = await fetch(
+    "/api/list",
+    call(ann, "POST", { ...blind, sublist: [{ item: items("Book", "Scarf") }] }),
+  );
+  const { listId, link = "" } = (await made.json()) as { listId: string; link?: string };
+  const joining = { id: listId, item: items("Scarf", "Tea") };
+  await fetch("/api/addsublist", call(bob, "PUT", joining, { "X-List-Key": link.slice(3) }));
+  return listId;
+}
 
 const DECISIONS: Record<string, Write> = {
   "API comment": ({ ann, itemId }) => [

@@ -2,8 +2,10 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { WhatToDrop } from "~/features/list-form/rooms/what-to-drop";
 import { TITLE_MAX } from "~/features/lists/model/list-head";
-import { CHOICES_MAX } from "~/features/lists/model/list-limits";
+import { CHOICES_MAX, EXPECTED_MIN } from "~/features/lists/model/list-limits";
+import { readRepeatedRoom } from "~/features/lists/writes/ask-again.server";
 import { dropOnce } from "~/features/lists/writes/drop-once.server";
+import { readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
@@ -22,15 +24,17 @@ export const meta: MetaFunction = ({ matches }) =>
     matches,
   });
 
-export function loader({ context }: LoaderFunctionArgs) {
-  requireMember(context.viewer);
-  return { formKey: context.app.newId() };
+export async function loader({ request, context: { app, viewer } }: LoaderFunctionArgs) {
+  requireMember(viewer);
+  const listId = readId(new URL(request.url).searchParams.get("again"));
+  const room = listId && (await readRepeatedRoom(app, viewer, listId));
+  return { formKey: app.newId(), again: room ? { listId, ...room } : null };
 }
 
 export const action = pageAction({
-  fields: ["listTitle", "choices", "expected", "ownerReveals", "blind", "guests", "key"],
+  fields: ["listTitle", "choices", "expected", "ownerReveals", "blind", "guests", "again", "key"],
   admit: requireMember,
-  act: async ({ key, ...typed }, { app, viewer }) => {
+  act: async ({ key, again, ...typed }, { app, viewer }) => {
     const { listTitle, ...circle } = parseInput(startRoomSchema, typed);
     const { listId } = await dropOnce(app, viewer, key, {
       title: listTitle,
@@ -38,6 +42,7 @@ export const action = pageAction({
       version: { hidden: false, items: [] },
       circle: { byLink: true, ...circle },
       room: true,
+      again: readId(again) ?? undefined,
     });
     throw redirect(paths.room(listId));
   },
@@ -46,17 +51,24 @@ export const action = pageAction({
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function StartRoom() {
-  const { formKey } = useLoaderData<typeof loader>();
+  const { formKey, again } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const errors = failed?.refused.errors ?? {};
-  const typed = failed?.values;
+  const typed = failed?.values ?? (again ? keptOf(again) : undefined);
   return (
     <div className="narrow stack-wide">
-      <h1>Drop a question</h1>
-      <WhatToDrop />
+      <h1>{again ? "Another question" : "Drop a question"}</h1>
+      {again ? (
+        <p>
+          For the people of <b dir="auto">{again.title}</b>: its page leads them to the new room.
+        </p>
+      ) : (
+        <WhatToDrop />
+      )}
       <Form method="post" className="stack-wide" noValidate>
         <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="again" value={again?.listId ?? ""} />
         {failed && Object.keys(errors).length === 0 && <p role="alert">{failed.refused.message}</p>}
         <Field
           label="Your question"
@@ -108,6 +120,16 @@ export default function StartRoom() {
     </div>
   );
 }
+
+/** Returns the fields that another question takes over from its room. */
+const keptOf = ({ people, guests, ownerReveals }: { people: number; guests: boolean; ownerReveals: boolean }) => ({
+  listTitle: "",
+  choices: "",
+  expected: people < EXPECTED_MIN ? "" : String(people),
+  ownerReveals: ownerReveals ? "on" : "",
+  blind: "on",
+  guests: guests ? "on" : "",
+});
 
 /** Joins the errors of single lines, whose paths are 'choices.3'. */
 const choicesErrors = (errors: Record<string, string>): string[] => [

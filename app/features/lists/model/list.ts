@@ -23,6 +23,7 @@ import {
   ITEM_CONTEXT_MAX,
   ITEM_TITLE_REQUIRED,
 } from "./list-limits";
+import type { ListId } from "~/lib/ids";
 
 export const titleField = lineOfText("Title is required", {
   min: [TITLE_MIN, `Title must be at least ${TITLE_MIN} characters`],
@@ -146,6 +147,8 @@ export type ListInput = WrittenHead & {
   circle?: Partial<Circle>;
   /** Opens the room of a list by link. */
   room?: boolean;
+  /** The revealed room of the same owner whose people are asked again. */
+  again?: ListId | undefined;
 };
 
 export const toVersionInput = (version: z.output<typeof versionSchema> | undefined): VersionInput => ({

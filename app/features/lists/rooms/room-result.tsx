@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { ShareDialog } from "~/features/lists/sharing/share-dialog";
 import { ordinal } from "~/lib/ordinal";
@@ -9,7 +10,7 @@ import { Face } from "~/ui/icons/face";
 import { RankBadge } from "~/ui/rank-badge";
 import { Tile } from "~/ui/tiles/tile";
 import { movesInWords, type RevealedItem, revealSteps } from "./reveal";
-import type { RevealedRoom } from "./room";
+import type { NextRoom, RevealedRoom } from "./room";
 import styles from "./room.module.css";
 
 type Props = {
@@ -28,6 +29,7 @@ const FIRST_MS = 2800;
 
 export function RoomResult({ room, isLive }: Props) {
   const { listId, title, items, beyond, pulse, verdict, facts, link, winner, awards, line } = room;
+  const { listOwner, host, next: nextRoom } = room;
   const { shown, next, skip } = useCountdown(items, isLive);
   const top = items.slice(0, TOP);
   const rest = items.slice(TOP);
@@ -83,11 +85,15 @@ export function RoomResult({ room, isLive }: Props) {
             </div>
           </>
         )}
+        {isOver && nextRoom && <NextQuestion next={nextRoom} host={host} />}
         {isOver && (
           <div className={styles.acts}>
-            <LinkButton variant="drop" to={paths.list(listId)}>
+            <LinkButton variant={nextRoom ? "plain" : "drop"} to={paths.list(listId)}>
               SEE THE LIST
             </LinkButton>
+            {listOwner && !nextRoom && (
+              <LinkButton to={paths.startRoomAgain(listId)}>AGAIN WITH ANOTHER QUESTION</LinkButton>
+            )}
             {link && (
               <ShareDialog what={`The result of ${title}`} text={resultInShort(title, items)} path={link} />
             )}
@@ -102,6 +108,31 @@ export function RoomResult({ room, isLive }: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Leads on to the room of another question: a guest by one press, under the same name. */
+function NextQuestion({ next: { title, link, guest }, host }: { next: NextRoom; host: string | null }) {
+  return (
+    <section className={styles.again} aria-labelledby="again">
+      <p className={styles.eyebrow}>{host ? <bdi>{host}</bdi> : "The host"} asks you another question</p>
+      <h2 id="again" {...ownScript(title)}>
+        {title}
+      </h2>
+      {guest ? (
+        <Form method="post" action={guest.action}>
+          <input type="hidden" name="name" value={guest.name} />
+          <input type="hidden" name="form" value={guest.formKey} />
+          <Button type="submit" variant="drop">
+            RANK IT AS <bdi>{guest.name}</bdi>
+          </Button>
+        </Form>
+      ) : (
+        <LinkButton variant="drop" to={link} reloadDocument>
+          GO ON
+        </LinkButton>
+      )}
+    </section>
   );
 }
 

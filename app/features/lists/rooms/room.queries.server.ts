@@ -1,10 +1,13 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client";
 import { pictureColumn } from "#db/pictures";
 import { guestReturns, users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
 import { countsInList } from "#db/visibility";
 import type { ListId, UserId } from "~/lib/ids";
+
+const next = alias(lists, "next_room");
 
 const hasRoomCode = (hashes: string, now: number): SQL =>
   sql`${lists.roomCode} in (select value from json_each(${hashes})) and ${lists.roomUntil} > ${now} and ${lists.keyHash} is not null`;
@@ -19,6 +22,20 @@ export const listOfRoomCode = (db: Database, hashes: string, now: number) =>
     .select({ id: lists.id, keyHash: lists.keyHash, keyNumber: lists.keyNumber })
     .from(lists)
     .where(hasRoomCode(hashes, now));
+
+/** Selects the room to which this one's people were led on, while its link works. */
+export const nextRoomOf = (db: Database, listId: ListId) =>
+  db
+    .select({
+      id: next.id,
+      title: next.title,
+      keyHash: next.keyHash,
+      keyNumber: next.keyNumber,
+      guests: next.guests,
+    })
+    .from(lists)
+    .innerJoin(next, eq(next.id, lists.nextRoom))
+    .where(and(eq(lists.id, listId), sql`${next.keyHash} is not null`));
 
 /** Selects who ranked something, in the order of their arrival. */
 export const namesIn = (db: Database, listId: ListId, limit: number) =>

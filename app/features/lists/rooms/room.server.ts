@@ -12,9 +12,9 @@ import { orderOf } from "~/features/merge/titles/item-aliases";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import { markRevealSeen } from "~/features/notifications/inbox/notifications.server";
 import { isBlindnessOver } from "~/lib/audience";
-import { nameInRoom } from "~/lib/guest-name";
+import { nameInRoom, typedGuestName } from "~/lib/guest-name";
 import type { ListId } from "~/lib/ids";
-import { serverPaths } from "~/lib/paths";
+import { paths, serverPaths } from "~/lib/paths";
 import { picturesOf } from "~/lib/pictures";
 import { plural } from "~/lib/plural";
 import type { App } from "~/platform/app.server";
@@ -29,13 +29,21 @@ import { factsInWords, type Person, revealedItems, revealFacts } from "./reveal"
 import {
   type AskingGuest,
   NAMES_SHOWN,
+  type NextRoom,
   REVEAL_MIN,
   type RevealedRoom,
   type RoomResultView,
   toAskingGuest,
   type WaitingRoom,
 } from "./room";
-import { askingToReturn, isNoRoomCode, listOfRoomCode, namesIn, ownItemCount } from "./room.queries.server";
+import {
+  askingToReturn,
+  isNoRoomCode,
+  listOfRoomCode,
+  namesIn,
+  nextRoomOf,
+  ownItemCount,
+} from "./room.queries.server";
 
 /** Versions that the facts of a reveal are about. */
 const REVEALED_VERSIONS = 60;
@@ -49,12 +57,13 @@ export async function readRoom(
   listId: ListId,
 ): Promise<WaitingRoom | RevealedRoom> {
   const { db } = app;
-  const { list, owner, names, own, asking } = await ask(db, {
+  const { list, owner, names, own, asking, next } = await ask(db, {
     list: first(markedList(db, listId, readerOf(app, viewer))),
     owner: first(listOwnerWithName(db, listId)),
     names: namesIn(db, listId, NAMES_SHOWN + 1),
     own: viewer && first(ownItemCount(db, listId, viewer.id)),
     asking: viewer && askingToReturn(db, listId, ASKING_SHOWN),
+    next: first(nextRoomOf(db, listId)),
   });
   if (!list || list.audience === "everyone") throw new Refusal("not-found");
   if (isBlindnessOver(list, app.now()) && (await endBlindnessForRead(app, listId)))
@@ -71,7 +80,7 @@ export async function readRoom(
   const isInvited = listOwner || (list.keyHash !== null && (app.listKeys ?? "").includes(list.keyHash));
   const path = isInvited ? await linkOf(app, list) : null;
   if (list.audience === "link" && list.revealedAt !== null)
-    return revealed(app, viewer, { ...head, link: path });
+    return revealed(app, viewer, { ...head, link: path, next: next ? await leadOn(app, viewer, next) : null });
   const code = path && (await codeOfRoom(app, list));
   const link = path && app.origin + path;
   return {
@@ -96,6 +105,23 @@ export async function readRoom(
 export async function readAskingGuests(app: App, listId: ListId): Promise<AskingGuest[]> {
   return (await askingToReturn(app.db, listId, ASKING_SHOWN)).map(toAskingGuest);
 }
+
+/** Returns the way to the next room: for a guest of this one, a form that keeps their name. */
+async function leadOn(
+  app: App,
+  viewer: Viewer,
+  { guests, title, ...list }: NextRoomRow,
+): Promise<NextRoom | null> {
+  const key = await keyOfList(app, list);
+  if (!key) return null;
+  const isGuest = viewer?.guestOf && viewer.guestOf !== list.id && guests;
+  const guest = isGuest
+    ? { name: typedGuestName(viewer.username), action: paths.join(key), formKey: await app.secretToMake() }
+    : null;
+  return { title, link: serverPaths.listLink(key), guest };
+}
+
+type NextRoomRow = Awaited<ReturnType<typeof nextRoomOf>>[number];
 
 const ownState = (own: { itemCount: number } | undefined): Head["own"] =>
   own === undefined ? "none" : own.itemCount > 0 ? "ranked" : "empty";

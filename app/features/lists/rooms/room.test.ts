@@ -4,7 +4,10 @@ import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readList } from "~/features/lists/reads/lists.server";
 import { changeAudience } from "~/features/lists/writes/change-audience.server";
 import { dropList } from "~/features/lists/writes/drop-list.server";
+import { dropOnce } from "~/features/lists/writes/drop-once.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
+import { removeVersion } from "~/features/lists/writes/remove-version.server";
+import { readNotifications } from "~/features/notifications/inbox/notifications.server";
 import { HOUR } from "~/lib/durations";
 import type { ListId } from "~/lib/ids";
 import { hashesOf } from "~/platform/list-keys.server";
@@ -156,6 +159,41 @@ describe("the reveal", () => {
         moved: { fresh: ["Go"] },
       },
     });
+  });
+
+  test("leads its people on to another question by one batch, and once a form", async () => {
+    const listId = await started();
+    const here = await invited(listId);
+    await ranked(listId);
+    const guest: Member = { ...cleo, id: app.newId() as Member["id"], username: "Mia (guest)", guestOf: listId };
+    const asked = (viewer: Member, key: string) =>
+      dropOnce(app, viewer, key, {
+        title: "And who cooks?",
+        chapters: [],
+        version: version([]),
+        circle: { byLink: true, blind: true, guests: true },
+        room: true,
+        again: listId,
+      });
+    await expect(asked(ann, app.newId())).rejects.toMatchObject({ code: "not-yours" });
+    await revealRoom(app, ann, listId);
+    const { pulse } = await readRoom(app, cleo, listId);
+    await expect(asked(bob, app.newId())).rejects.toMatchObject({ code: "not-yours" });
+    const key = app.newId();
+    const twice = await Promise.all([asked(ann, key), asked(ann, key)]);
+    expect(twice[0]?.listId).toBe(twice[1]?.listId);
+    const room = await readRoom(app, cleo, listId);
+    const next = { title: "And who cooks?", link: expect.stringMatching(/^\/l\//) };
+    expect(room).toMatchObject({ next: { ...next, guest: null } });
+    expect(room.pulse.rev).not.toBe(pulse.rev);
+    const name = { name: "Mia", action: expect.stringMatching(/^\/l\/.*\/join$/) };
+    expect(await readRoom(here, guest, listId)).toMatchObject({ next: { ...next, guest: name } });
+    expect((await readNotifications(app, bob)).notifications[0]).toMatchObject({
+      text: "ann asks the same people another question, in a new room",
+      link: `/lists/${listId}/room`,
+    });
+    await removeVersion(app, ann, twice[0]?.listId as ListId);
+    expect(await readRoom(app, cleo, listId)).toMatchObject({ next: null });
   });
 
   test("by its date ends the blindness of the room too", async () => {

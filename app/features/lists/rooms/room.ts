@@ -84,7 +84,16 @@ export type RevealedRoom = RoomHead &
     state: "revealed";
     /** The path of the list's link; null for a viewer who hasn't got it, or without a valid one. */
     link: string | null;
+    next: NextRoom | null;
   };
+
+/** The room in which the same people are asked another question. */
+export type NextRoom = {
+  title: string;
+  link: string;
+  /** For a guest of this room: their name there, and the form's idempotency key. */
+  guest: { name: string; action: string; formKey: string } | null;
+};
 
 /** Returns the words after the number of people who are in. */
 export const tallyWords = (n: number, expected: number | null): string =>

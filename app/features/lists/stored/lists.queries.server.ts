@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { itemsJson } from "#db/items-json";
 import { jsonColumn } from "#db/json-column";
@@ -17,7 +17,7 @@ import { CARD_CREATORS } from "~/features/lists/model/list-limits";
 import { UNLIKE_UP_TO, type VersionOrder } from "~/features/lists/model/version-order";
 import type { Reader } from "~/lib/audience";
 import { FORMER_MEMBER } from "~/lib/former-member";
-import type { ItemId, ListId, UserId } from "~/lib/ids";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 
 export const listForReader = (db: Database, listId: ListId, reader: Reader) =>
   db
@@ -239,6 +239,27 @@ export const listOwnerWithName = (db: Database, listId: ListId) =>
     .select({ userId: users.id, name: users.username })
     .from(users)
     .where(sql`${users.id} = ${ownerOfList(listId)}`);
+
+/** Selects a revealed room if the member owns it, with what another question keeps of it. */
+export const revealedRoomOf = (db: Database, listId: ListId, ownerId: UserId) =>
+  db
+    .select({
+      title: lists.title,
+      people: lists.creatorCount,
+      guests: lists.guests,
+      ownerReveals: lists.ownerReveals,
+      versionId: sql<VersionId | null>`(select id from versions
+        where list_id = ${listId} and user_id = ${ownerId} and ${countsInList})`.as("own_version"),
+    })
+    .from(lists)
+    .where(
+      and(
+        eq(lists.id, listId),
+        eq(lists.audience, "link"),
+        isNotNull(lists.revealedAt),
+        sql`${ownerOfList(listId)} = ${ownerId}`,
+      ),
+    );
 
 /** Selects the flags of a member's version: hidden by themselves, and removed by a moderator. */
 export const isOwnHidden = (db: Database, listId: ListId, userId: UserId) =>

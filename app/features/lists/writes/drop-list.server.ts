@@ -1,4 +1,4 @@
-import { ask, writeAll } from "#db/ask";
+import { ask, first, writeAll } from "#db/ask";
 import { isTaken, mustHold } from "#db/guard";
 import { imageCheck } from "~/features/images/uploads/images.server";
 import type { ListInput, VersionInput } from "~/features/lists/model/list";
@@ -17,6 +17,7 @@ import { type Count, passBurstLimit, rateCount } from "~/platform/rate-limits.se
 import { Refusal } from "~/platform/refusal";
 import { openedRoom } from "~/platform/room-codes.server";
 import { type Member, refuseGuestInPublic, requireActive, type Viewer } from "~/platform/viewer.server";
+import { againQuestion, leadingOn } from "./ask-again.server";
 import { refuseWrongCircle, revealOnceAllAreIn } from "./change-audience.server";
 import {
   carryOut,
@@ -57,7 +58,12 @@ export async function dropList(
   await passBurstLimit(app, "drop", member.id);
   const limit = await rateCount(app, "drop", member.id);
   const image = imageCheck(app, member, head.imageUrl);
-  const { counted, upload } = await ask(app.db, { counted: limit.statement, upload: image?.question });
+  const { again } = input;
+  const { counted, upload, room } = await ask(app.db, {
+    counted: limit.statement,
+    upload: image?.question,
+    room: again && first(againQuestion(app, again, member.id)),
+  });
   const refusal = limit.excess(counted) ?? (upload && image?.refusal(upload));
   if (refusal) throw refusal;
   return retryOnConflict(async () => {
@@ -86,6 +92,7 @@ export async function dropList(
     const found = { listId: list.id, versionId: version?.id ?? "", actorId: member.id };
     const write = writeAll(db, [
       insertList(db, list),
+      ...(again ? leadingOn(app, { from: again, to: id, actorId: member.id }, room || undefined) : []),
       ...replaceChapters(db, list.id, chapters),
       ...statements,
       ...(version

@@ -12,6 +12,13 @@ import type { ListId, UserId, VersionId } from "~/lib/ids";
 
 export const insertList = (db: Database, row: typeof lists.$inferInsert) => db.insert(lists).values(row);
 
+/** Leads a room's people to another one. The revision tells open pages. */
+export const leadOnTo = (db: Database, listId: ListId, nextRoom: ListId) =>
+  db
+    .update(lists)
+    .set({ nextRoom, rev: sql`${lists.rev} + 1` })
+    .where(eq(lists.id, listId));
+
 export const unlinkListImages = (db: Database, userId: UserId) =>
   db.run(sql`update lists set image_url = null, rev = rev + iif(creator_count > 0, 1, ${PRIVATE_STEP})
     where image_url in (select '/images/' || id from images where user_id = ${userId})`);

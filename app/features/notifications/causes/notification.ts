@@ -81,6 +81,10 @@ const AUDIENCE_WORDS = {
     "moved the day on which all versions are shown",
     "The day on which all versions are shown has moved",
   ],
+  again: [
+    "asks the same people another question, in a new room",
+    "The same people are asked another question, in a new room",
+  ],
   "new link": [
     "gave the list a new link: the old one has ended",
     "The list has a new link: the old one has ended",
@@ -170,7 +174,9 @@ const WORDS = {
     text: audienceText(notification),
     ...(notification.detail === "revealed"
       ? { link: paths.list(notification.listId), linkLabel: "SEE THE LIST" }
-      : { link: paths.audience(notification.listId), linkLabel: "WHO SEES IT" }),
+      : notification.detail === "again"
+        ? { link: paths.room(notification.listId), linkLabel: "SEE THE QUESTION" }
+        : { link: paths.audience(notification.listId), linkLabel: "WHO SEES IT" }),
   }),
   reveal: (notification) => ({
     title: `'${notification.listTitle}' is revealed`,
