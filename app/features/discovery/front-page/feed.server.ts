@@ -18,7 +18,7 @@ import {
 } from "./feed.queries.server";
 import type { FrontDuel } from "./front-duel";
 import { type FrontPageKey, TABS, type Tab } from "./front-page";
-import { highestMove, type MovedItem, MOVES } from "./moves";
+import { highestMove, MOVES, type MovedItem } from "./moves";
 
 export type HomeView = {
   page: CardPage<FrontPageKey>;

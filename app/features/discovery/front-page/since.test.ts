@@ -1,18 +1,21 @@
 import { expect, test } from "vitest";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { memberOf, testApp } from "#tests/support/test-app";
+import { editList } from "~/features/lists/writes/edit-list.server";
+import { blockMember } from "~/features/members/people/people.server";
 import { resolveViewer } from "~/features/members/sessions/resolve-viewer.server";
 import { openSession } from "~/features/members/sessions/sessions.server";
-import { blockMember } from "~/features/members/people/people.server";
-import { editList } from "~/features/lists/writes/edit-list.server";
+import { HOUR } from "~/lib/durations";
 import { SESSION_COOKIE } from "~/platform/cookies.server";
 import { readHome } from "./feed.server";
 
-const HOUR = 60 * 60 * 1000;
-
 async function setUp() {
   const app = await testApp();
-  const [ann, bob, eve] = [await memberOf(app, "ann"), await memberOf(app, "bob"), await memberOf(app, "eve")];
+  const [ann, bob, eve] = [
+    await memberOf(app, "ann"),
+    await memberOf(app, "bob"),
+    await memberOf(app, "eve"),
+  ];
   const { webToken } = await openSession(app, ann.id);
   const request = new Request("https://listdrop.example/", {
     headers: { Cookie: `${SESSION_COOKIE}=${webToken}` },
@@ -21,7 +24,9 @@ async function setUp() {
     const viewer = await resolveViewer(app, request);
     await app.settled();
     const { since } = await readHome(app, viewer, {});
-    return since.map(({ title, from, to, by, listTitle }) => `${from}>${to} ${title} by ${by} on ${listTitle}`);
+    return since.map(
+      ({ title, from, to, by, listTitle }) => `${from}>${to} ${title} by ${by} on ${listTitle}`,
+    );
   };
   return { app, ann, bob, eve, visit };
 }

@@ -122,7 +122,15 @@ export default function StartRoom() {
 }
 
 /** Returns the fields that another question takes over from its room. */
-const keptOf = ({ people, guests, ownerReveals }: { people: number; guests: boolean; ownerReveals: boolean }) => ({
+const keptOf = ({
+  people,
+  guests,
+  ownerReveals,
+}: {
+  people: number;
+  guests: boolean;
+  ownerReveals: boolean;
+}) => ({
   listTitle: "",
   choices: "",
   expected: people < EXPECTED_MIN ? "" : String(people),

@@ -5,6 +5,7 @@ import { itemKey, titleKey } from "~/features/merge/titles/item-title";
 import type { Circle } from "~/lib/audience";
 import { cleanLine, onlyVisible } from "~/lib/clean";
 import { idField } from "~/lib/id-field";
+import type { ListId } from "~/lib/ids";
 import { lineOfText, linesOfText } from "~/lib/text";
 import { chaptersField } from "./chapter";
 import {
@@ -23,7 +24,6 @@ import {
   ITEM_CONTEXT_MAX,
   ITEM_TITLE_REQUIRED,
 } from "./list-limits";
-import type { ListId } from "~/lib/ids";
 
 export const titleField = lineOfText("Title is required", {
   min: [TITLE_MIN, `Title must be at least ${TITLE_MIN} characters`],

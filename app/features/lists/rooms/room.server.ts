@@ -80,7 +80,11 @@ export async function readRoom(
   const isInvited = listOwner || (list.keyHash !== null && (app.listKeys ?? "").includes(list.keyHash));
   const path = isInvited ? await linkOf(app, list) : null;
   if (list.audience === "link" && list.revealedAt !== null)
-    return revealed(app, viewer, { ...head, link: path, next: next ? await leadOn(app, viewer, next) : null });
+    return revealed(app, viewer, {
+      ...head,
+      link: path,
+      next: next ? await leadOn(app, viewer, next) : null,
+    });
   const code = path && (await codeOfRoom(app, list));
   const link = path && app.origin + path;
   return {

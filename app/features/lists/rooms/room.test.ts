@@ -165,7 +165,12 @@ describe("the reveal", () => {
     const listId = await started();
     const here = await invited(listId);
     await ranked(listId);
-    const guest: Member = { ...cleo, id: app.newId() as Member["id"], username: "Mia (guest)", guestOf: listId };
+    const guest: Member = {
+      ...cleo,
+      id: app.newId() as Member["id"],
+      username: "Mia (guest)",
+      guestOf: listId,
+    };
     const asked = (viewer: Member, key: string) =>
       dropOnce(app, viewer, key, {
         title: "And who cooks?",

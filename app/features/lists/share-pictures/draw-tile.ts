@@ -1,39 +1,10 @@
 /** An item's tile on a picture: the ground, tone and pattern of its code, its title on a band of the ground. */
 import type { TileCode } from "~/lib/tile";
+import { tileColours } from "~/lib/tile-colours";
 import { badge } from "./frame";
-import { hexOf } from "./oklch";
 import { box, column, type PictureNode, words } from "./picture-nodes";
 
-/** Lightness, chroma of ground, pattern and ink by tone, and the angles of the hues, as in styles/tiles.css. */
-const TONES: Record<string, readonly [number, number][]> = {
-  l: [
-    [0.86, 0.075],
-    [0.77, 0.1],
-    [0.24, 0.06],
-  ],
-  m: [
-    [0.72, 0.13],
-    [0.64, 0.14],
-    [0.18, 0.05],
-  ],
-  d: [
-    [0.36, 0.09],
-    [0.44, 0.11],
-    [0.95, 0.03],
-  ],
-};
-const ANGLES = [25, 52, 88, 120, 150, 198, 240, 275, 312, 345];
-
 type Ring = { x: number; y: number; radius: number; isRing: boolean };
-
-/** Returns the colours of a tile's ground, pattern and words. */
-function coloursOf(code: TileCode): [ground: string, pattern: string, ink: string] {
-  const angle = ANGLES[Number(code[2])] ?? 0;
-  const [ground, pattern, ink] = (TONES[code[1] ?? ""] ?? TONES.m ?? []).map(([lightness, chroma]) =>
-    hexOf(lightness, chroma, angle),
-  );
-  return [ground ?? "#888888", pattern ?? "#777777", ink ?? "#000000"];
-}
 
 type Tile = {
   code: TileCode;
@@ -49,7 +20,7 @@ type Tile = {
 /** Draws a tile of 4:5 with its rank in a corner. */
 export function drawTile({ code, title, rank, width, size, fromRight }: Tile): PictureNode {
   const height = Math.round(width * 1.25);
-  const [ground, pattern, ink] = coloursOf(code);
+  const [ground, pattern, ink] = tileColours(code);
   const pad = Math.round(width / 16);
   const room = width - 2 * pad - 16;
   const start = (at: number) => (fromRight ? { right: at } : { left: at });

@@ -5,9 +5,10 @@ import { digestEmail } from "~/features/notifications/mail/emails";
 import { queueEmail } from "~/features/notifications/mail/mail.server";
 import { DIGEST_EVERY_MS } from "~/features/notifications/settings/digest-subscription.server";
 import { unsubscribeUrl } from "~/features/notifications/settings/unsubscribe-token.server";
+import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
-import { DIGEST_LISTS, digestLine } from "./digest";
+import { DIGEST_LISTS, digestLine, tilesOf } from "./digest";
 import { dueDigests, newsFor, postponeDigest } from "./digest.queries.server";
 
 const AT_ONCE = 50;
@@ -26,6 +27,8 @@ export async function queueDigests(app: App): Promise<void> {
 type Due = Awaited<ReturnType<typeof dueDigests>>[number];
 type News = Awaited<ReturnType<typeof newsFor>>;
 
+const addressOf = ({ origin }: App, listId: ListId) => `${origin}${paths.list(listId)}`;
+
 async function queueDigest(app: App, { username, email, ...digest }: Due, news: News): Promise<void> {
   const toldUpTo = news[0]?.feedKey ?? digest.toldUpTo;
   const next = { dueAt: app.now() + DIGEST_EVERY_MS, toldUpTo };
@@ -34,9 +37,10 @@ async function queueDigest(app: App, { username, email, ...digest }: Due, news: 
     digestEmail({
       product: app.env.PRODUCT_NAME,
       username,
+      tiles: tilesOf(news).map(({ listId, ...tile }) => ({ ...tile, url: addressOf(app, listId) })),
       lists: news.slice(0, DIGEST_LISTS).map((list) => ({
         text: digestLine(list),
-        url: `${app.origin}${paths.list(list.listId)}`,
+        url: addressOf(app, list.listId),
       })),
       url: `${app.origin}${paths.homeTab("following")}`,
       unsubscribe: await unsubscribeUrl(app, digest.userId, "digest"),

@@ -79,6 +79,25 @@ test("lists each new list of followed chapters and members once", async () => {
   expect(second?.text).not.toContain(bobs.title);
 });
 
+test("shows what is first on the three newest lists as tiles, in cells without pictures", async () => {
+  await followMember(app, ann, "bob");
+  await changeSettings(app, ann, { digest: { mail: true } });
+  const dropped = [];
+  for (let n = 0; n < 4; n++) dropped.push(await drop(bob));
+  await weekLater();
+  const [mail] = await mails();
+  const cells = [...(mail?.html ?? "").matchAll(/<td bgcolor="#\w{6}"[^>]*><a href="[^"]*\/lists\/(\w+)"/g)];
+  expect(cells.map(([, id]) => id)).toEqual(
+    dropped
+      .slice(1)
+      .map(({ listId }) => listId)
+      .toReversed(),
+  );
+  expect(mail?.html).toMatch(/<font color="#\w{6}">Alien<\/font>/);
+  expect(mail?.html).not.toMatch(/<img|url\(/);
+  expect(mail?.text).not.toContain("Alien");
+});
+
 test("is off by default and can be turned off; parallel runs queue one", async () => {
   await followMember(app, ann, "bob");
   await drop(bob);

@@ -1,3 +1,6 @@
+import { titleTile } from "~/features/merge/titles/title-tile";
+import type { ListId } from "~/lib/ids";
+
 export const DIGEST_LISTS = 10;
 
 /** Returns "'Best films', by bob and 2 others". */
@@ -14,3 +17,17 @@ export const digestLine = ({
   const and = others > 0 ? ` and ${others} ${others === 1 ? "other" : "others"}` : "";
   return `'${title}', by ${dropper}${and}`;
 };
+
+const TILES = 3;
+
+type NewList = { listId: ListId; title: string; leader: string | null; chapter: string | null };
+
+/** Returns the tiles of what is first on the newest lists. */
+export const tilesOf = (news: readonly NewList[]) =>
+  news
+    .flatMap(({ listId, title, leader, chapter }) =>
+      leader === null
+        ? []
+        : [{ listId, title: leader, list: title, tile: titleTile(leader, chapter ?? undefined) }],
+    )
+    .slice(0, TILES);

@@ -57,9 +57,7 @@ export const newsQuestion = ({ db }: App, userId: UserId) => unseenBroadcastsOf(
 
 /** Selects the newest versions on the viewer's lists since their last visit, as far as they may see them. */
 export const newsSinceQuestion = (app: App, viewer: Viewer, limit: number) =>
-  viewer?.lastVisitAt
-    ? versionNewsSince(app.db, viewer.id, { since: viewer.lastVisitAt, limit })
-    : null;
+  viewer?.lastVisitAt ? versionNewsSince(app.db, viewer.id, { since: viewer.lastVisitAt, limit }) : null;
 
 /** Returns the query for `notificationPage`. */
 export const notificationsQuestion = (app: App, userId: UserId, before?: number) =>

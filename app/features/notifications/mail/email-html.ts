@@ -1,6 +1,8 @@
 /** Layout of our emails: the wordmark over a double rule, a few words, one button. */
 
 import { html, raw } from "hono/html";
+import type { TileCode } from "~/lib/tile";
+import { tileColours } from "~/lib/tile-colours";
 import { wordmark } from "~/lib/wordmark";
 
 type Parts = {
@@ -9,11 +11,15 @@ type Parts = {
   before: string[];
   link: { label: string; url: string };
   lines?: Line[];
+  tiles?: EmailTile[] | undefined;
   after: string[];
   end?: Line | undefined;
 };
 
 type Line = { text: string; url: string };
+
+/** An item in 1st place, and its list. */
+export type EmailTile = { title: string; list: string; tile: TileCode; url: string };
 
 /**
  * The only style sheet, because mail clients support no custom properties. Emails stay readable without it.
@@ -27,6 +33,9 @@ td { padding: 0 4px; font: 16px/1.5 Georgia, "Times New Roman", serif; color: #1
 .words { padding-top: 16px; }
 .button { display: inline-block; margin: 8px 0; padding: 14px 22px; border-radius: 3px; background: #bd3719; color: #fffaf5; font: bold 15px/1.2 Arial, sans-serif; text-decoration: none; }
 .line { color: #bd3719; }
+.tiles td { width: 33%; padding: 12px 10px; vertical-align: bottom; border: 3px solid #faf8f3; }
+.tiles a { text-decoration: none; font: bold 17px/1.2 Georgia, "Times New Roman", serif; overflow-wrap: anywhere; }
+.tiles .of { padding: 6px 3px; vertical-align: top; border: 0; font: 13px/1.4 Arial, sans-serif; overflow-wrap: anywhere; }
 .address { font: 13px/1.4 Arial, sans-serif; color: #5c564b; word-break: break-all; }
 @media (prefers-color-scheme: dark) {
   body { background: #161411 !important; }
@@ -35,11 +44,32 @@ td { padding: 0 4px; font: 16px/1.5 Georgia, "Times New Roman", serif; color: #1
   .mark b { color: #ff7a59 !important; }
   .button { background: #ff7a59 !important; color: #1d0f0a !important; }
   .line { color: #ff7a59 !important; }
+  .tiles td { border-color: #161411 !important; }
   .address { color: #b3aa9b !important; }
 }`;
 
+/** Renders tiles as cells, so that no picture is fetched: many clients block those. */
+function tileRows(tiles: readonly EmailTile[]) {
+  if (tiles.length === 0) return "";
+  const cells = tiles.map(({ title, tile, url }) => {
+    const [ground, , ink] = tileColours(tile);
+    return html`<td bgcolor="${ground}" height="130"><a href="${url}" dir="auto"><font color="${ink}">${title}</font></a></td>`;
+  });
+  const lists = tiles.map(({ list }) => html`<td class="of" dir="auto">${list}</td>`);
+  return html`<table role="presentation" class="tiles"><tr>${cells}</tr><tr>${lists}</tr></table>`;
+}
+
 /** Renders an email as HTML and escapes all text. It also writes out the button's URL, to be copied. */
-export function emailHtml({ product, subject, before, lines = [], link, after, end }: Parts): string {
+export function emailHtml({
+  product,
+  subject,
+  before,
+  lines = [],
+  tiles = [],
+  link,
+  after,
+  end,
+}: Parts): string {
   const linked = ({ text, url }: Line) => html`<p><a class="line" href="${url}">${text}</a></p>`;
   const paragraphs = (texts: string[]) => texts.map((text) => html`<p>${text}</p>`);
   const [head, tail] = wordmark(product);
@@ -59,6 +89,7 @@ export function emailHtml({ product, subject, before, lines = [], link, after, e
 <tr><td class="mark">${head}<b>${tail}</b></td></tr>
 <tr><td class="words">
 ${paragraphs(before)}
+${tileRows(tiles)}
 ${lines.map(linked)}
 <p><a class="button" href="${link.url}">${link.label}</a></p>
 <p class="address">${link.url}</p>

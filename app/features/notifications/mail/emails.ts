@@ -1,4 +1,4 @@
-import { emailHtml } from "./email-html";
+import { type EmailTile, emailHtml } from "./email-html";
 
 export type EmailMessage = {
   subject: string;
@@ -15,6 +15,8 @@ type Parts = {
   before: string[];
   link: { label: string; url: string };
   lines?: { text: string; url: string }[];
+  /** Shown in HTML alone, above the lines, which name the same lists. */
+  tiles?: EmailTile[];
   after: string[];
   /** Unsubscribe URL for this kind of mail: in the text, and for the mail client's own button (RFC 8058). */
   unsubscribe?: string;
@@ -23,7 +25,7 @@ type Parts = {
 const UNSUBSCRIBE = "Unsubscribe from mails like this";
 
 function message(parts: Parts): EmailMessage {
-  const { product, username, subject, before, lines = [], link, after, unsubscribe } = parts;
+  const { product, username, subject, before, lines = [], tiles, link, after, unsubscribe } = parts;
   const hello = `Hello ${username},`;
   const end = unsubscribe ? [`${UNSUBSCRIBE}:\n${unsubscribe}`] : [];
   const listed = lines.map(({ text, url }) => `${text}\n${url}`);
@@ -37,6 +39,7 @@ function message(parts: Parts): EmailMessage {
       subject,
       before: [hello, ...before],
       lines,
+      tiles,
       link,
       after,
       end: unsubscribe ? { text: UNSUBSCRIBE, url: unsubscribe } : undefined,
@@ -139,14 +142,20 @@ export const notificationEmail = ({ title, text, link, settings, ...to }: Notifi
     after: [`We won't email you about this again until you read it. Choose what we email you: ${settings}`],
   });
 
-type Digested = For & { lists: { text: string; url: string }[]; url: string; unsubscribe: string };
+type Digested = For & {
+  tiles: EmailTile[];
+  lists: { text: string; url: string }[];
+  url: string;
+  unsubscribe: string;
+};
 
-export const digestEmail = ({ lists, url, ...to }: Digested): EmailMessage =>
+export const digestEmail = ({ lists, tiles, url, ...to }: Digested): EmailMessage =>
   message({
     ...to,
     subject: `New this week on ${to.product}`,
     before: ["New in the chapters and by the members that you follow:"],
     lines: lists,
+    tiles,
     link: { label: "See everything new", url },
     after: ["This digest comes once a week, and only when there is something new."],
   });

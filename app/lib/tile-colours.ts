@@ -1,0 +1,32 @@
+/** The colours of tiles where no style sheet reaches: on pictures and in mails. */
+import { hexOf } from "./oklch";
+import type { TileCode } from "./tile";
+
+/** Lightness, chroma of ground, pattern and ink by tone, and the angles of the hues, as in styles/tiles.css. */
+const TONES: Record<string, readonly [number, number][]> = {
+  l: [
+    [0.86, 0.075],
+    [0.77, 0.1],
+    [0.24, 0.06],
+  ],
+  m: [
+    [0.72, 0.13],
+    [0.64, 0.14],
+    [0.18, 0.05],
+  ],
+  d: [
+    [0.36, 0.09],
+    [0.44, 0.11],
+    [0.95, 0.03],
+  ],
+};
+const ANGLES = [25, 52, 88, 120, 150, 198, 240, 275, 312, 345];
+
+/** Returns the colours of a tile's ground, pattern and words. */
+export function tileColours(code: TileCode): [ground: string, pattern: string, ink: string] {
+  const angle = ANGLES[Number(code[2])] ?? 0;
+  const [ground, pattern, ink] = (TONES[code[1] ?? ""] ?? TONES.m ?? []).map(([lightness, chroma]) =>
+    hexOf(lightness, chroma, angle),
+  );
+  return [ground ?? "#888888", pattern ?? "#777777", ink ?? "#000000"];
+}
