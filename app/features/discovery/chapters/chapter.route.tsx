@@ -11,6 +11,7 @@ import { beforeParam } from "~/lib/paging";
 import { isPathSegment, paths, serverPaths } from "~/lib/paths";
 import { joinPictures } from "~/lib/pictures";
 import { plural } from "~/lib/plural";
+import { ownScript } from "~/lib/text-script";
 import { feedLink } from "~/lib/web-feed";
 import { addToHead } from "~/platform/page-head.server";
 import { Refusal } from "~/platform/refusal";
@@ -69,7 +70,9 @@ export default function Chapter() {
           <p className={styles.kind}>
             <Icon name="tag" /> chapter
           </p>
-          <h1 className={styles.name}>{name}</h1>
+          <h1 className={styles.name} {...ownScript(name)}>
+            {name}
+          </h1>
           <div className={styles.bar}>
             <FollowButton chapter={name} followed={followed} />
             <span className="meta">{plural(followers, "follower")}</span>

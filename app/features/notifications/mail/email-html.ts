@@ -70,8 +70,8 @@ export function emailHtml({
   after,
   end,
 }: Parts): string {
-  const linked = ({ text, url }: Line) => html`<p><a class="line" href="${url}">${text}</a></p>`;
-  const paragraphs = (texts: string[]) => texts.map((text) => html`<p>${text}</p>`);
+  const linked = ({ text, url }: Line) => html`<p dir="auto"><a class="line" href="${url}">${text}</a></p>`;
+  const paragraphs = (texts: string[]) => texts.map((text) => html`<p dir="auto">${text}</p>`);
   const [head, tail] = wordmark(product);
   return String(html`<!doctype html>
 <html lang="en">
