@@ -13,7 +13,7 @@ export function useKeptSearch(term: string, isFound: boolean) {
   }, [term, isFound]);
 }
 
-/** The last searches of this browser. Its line is there before they are known, so that nothing moves. */
+/** The last searches of this browser. They scroll in a heading's row, so that nothing moves once they are known. */
 export function RecentSearches() {
   const [words, setWords] = useState<string[]>([]);
   useEffect(() => {

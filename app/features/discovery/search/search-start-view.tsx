@@ -1,19 +1,22 @@
+import type { ReactNode } from "react";
 import { paths } from "~/lib/paths";
-import { figure, plural } from "~/lib/plural";
+import { figure } from "~/lib/plural";
 import { Link } from "~/ui/link";
+import { ChapterTile } from "~/ui/tiles/chapter-tile";
 import { Tile } from "~/ui/tiles/tile";
 import type { Start } from "./search-start";
 import styles from "./search-start.module.css";
 
-/** The search page before a search: items that people are split over, and chapters. */
-export function SearchStart({ duels, chapters }: Start) {
+/** The search page before a search: items that people are split over, and chapters. `beside` is in the first heading's row. */
+export function SearchStart({ duels, chapters, beside }: Start & { beside: ReactNode }) {
   return (
     <>
       {duels.length > 0 && (
         <section aria-labelledby="close">
-          <h2 className={styles.heading} id="close">
-            Duels today
-          </h2>
+          <div className={styles.heading}>
+            <h2 id="close">Duels today</h2>
+            {beside}
+          </div>
           <ul className={styles.duels}>
             {duels.map(({ id, title, titles: [one, other], tiles, votes }) => (
               <li key={id}>
@@ -39,18 +42,14 @@ export function SearchStart({ duels, chapters }: Start) {
       )}
       {chapters.length > 0 && (
         <section aria-labelledby="all-chapters">
-          <h2 className={styles.heading} id="all-chapters">
-            Chapters
-          </h2>
+          <div className={styles.heading}>
+            <h2 id="all-chapters">Chapters</h2>
+            {duels.length === 0 && beside}
+          </div>
           <ul className={styles.chapters}>
-            {chapters.map(({ name, lists, tile }) => (
-              <li key={name}>
-                <Link to={paths.chapter(name)} className={styles.chapter} data-tile={tile}>
-                  <span>
-                    <b dir="auto">{name}</b>
-                    <small>{plural(lists, "list")}</small>
-                  </span>
-                </Link>
+            {chapters.map((chapter) => (
+              <li key={chapter.name}>
+                <ChapterTile {...chapter} />
               </li>
             ))}
           </ul>

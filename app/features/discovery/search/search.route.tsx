@@ -64,7 +64,7 @@ export default function SearchPage() {
       <div className="stack">
         <h1 className="visually-hidden">Search</h1>
         <SearchField term={term} onType={type} />
-        <p className={waiting ? "visually-hidden" : "meta"} role="status">
+        <p className={waiting || blank ? "visually-hidden" : "meta"} role="status">
           {blank
             ? ""
             : waiting
@@ -76,14 +76,11 @@ export default function SearchPage() {
                   : `More lists with ${quote(term)}`}
         </p>
         {blank ? (
-          <>
-            <RecentSearches />
-            {start ? (
-              <SearchStart {...start} />
-            ) : (
-              <p className="meta">Every word counts: titles, items, chapters and people.</p>
-            )}
-          </>
+          start ? (
+            <SearchStart {...start} beside={<RecentSearches />} />
+          ) : (
+            <p className="meta">Every word counts: titles, items, chapters and people.</p>
+          )
         ) : waiting ? (
           <CardSkeleton />
         ) : (

@@ -1,8 +1,10 @@
 /** Suggested next lists; each has something to settle, such as an undecided 1st place. */
 import type { Firmness } from "~/features/merge/firmness/firmness";
 import { type FirmnessInShort, firmnessInShort } from "~/features/merge/firmness/firmness-words";
+import { titleTile } from "~/features/merge/titles/title-tile";
 import type { ListId } from "~/lib/ids";
 import { isolate } from "~/lib/isolate";
+import type { TileCode } from "~/lib/tile";
 
 export type NextList = {
   id: ListId;
@@ -10,7 +12,7 @@ export type NextList = {
   creatorCount: number;
   /** The reason for the choice, such as 'Also has Alien'; null if there is none. */
   reason: string | null;
-  items: { title: string; rank: number }[];
+  items: { title: string; rank: number; tile: TileCode }[];
   /** The state of its 1st place; null for a list of one person. */
   settle: FirmnessInShort | null;
 };
@@ -18,6 +20,7 @@ export type NextList = {
 type Candidate = {
   id: ListId;
   title: string;
+  chapters: string[];
   creatorCount: number;
   top: { title: string; rank: number }[];
   firstItems: { title: string }[];
@@ -51,14 +54,18 @@ function nextLists<C extends Candidate>(
     .toSorted((a, b) => urgencyOf(b) - urgencyOf(a))
     .slice(0, LISTS)
     .map((candidate) => {
-      const { id, title, creatorCount, top, firstItems, firmness } = candidate;
+      const { id, title, chapters, creatorCount, top, firstItems, firmness } = candidate;
       const items = top.length > 0 ? top : firstItems.map((item, i) => ({ title: item.title, rank: i + 1 }));
       return {
         id,
         title,
         creatorCount,
         reason: reasonFor(candidate),
-        items: items.slice(0, 3).map((item) => ({ title: item.title, rank: item.rank })),
+        items: items.slice(0, 3).map(({ title: item, rank }) => ({
+          title: item,
+          rank,
+          tile: titleTile(item, chapters[0]),
+        })),
         settle: firmness && firmnessInShort(firmness),
       };
     });

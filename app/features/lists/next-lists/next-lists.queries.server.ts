@@ -18,6 +18,7 @@ const CHAPTERS = [1, 2, 3];
 const columns = {
   id: cards.listId,
   title: cards.title,
+  chapters: cards.chapters,
   creatorCount: cards.creatorCount,
   top: cards.top,
   firstItems: cards.firstItems,

@@ -3,10 +3,11 @@ import { people } from "~/lib/plural";
 import { ownScript } from "~/lib/text-script";
 import { Link } from "~/ui/link";
 import { RankBadge } from "~/ui/rank-badge";
+import { Tile } from "~/ui/tiles/tile";
 import type { NextList } from "./next-list";
 import styles from "./next-lists.module.css";
 
-/** Up to three lists as small cards; nothing without lists. */
+/** Up to three lists as small cards with their first tiles; nothing without lists. */
 export function NextLists({ heading, lists }: { heading: string; lists: NextList[] }) {
   if (lists.length === 0) return null;
   return (
@@ -24,10 +25,10 @@ export function NextLists({ heading, lists }: { heading: string; lists: NextList
               </Link>
             </h3>
             <ol className={styles.items}>
-              {items.map(({ title: item, rank }) => (
+              {items.map(({ title: item, rank, tile }) => (
                 <li key={item}>
                   <RankBadge rank={rank} size="small" />
-                  <span {...ownScript(item)}>{item}</span>
+                  <Tile tile={tile} title={item} look="small" titled />
                 </li>
               ))}
             </ol>

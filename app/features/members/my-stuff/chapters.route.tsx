@@ -3,6 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { followedChaptersPage } from "~/features/discovery/chapters/chapters.server";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
+import { tileOfChapter } from "~/lib/tile";
 import { requireMember } from "~/platform/viewer.server";
 import { LinkButton } from "~/ui/button";
 import { Chip } from "~/ui/chip";
@@ -10,6 +11,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { FollowButton } from "~/ui/follow-button";
 import { pageMeta } from "~/ui/page-meta";
 import { FocusStays } from "~/ui/requests/focus-stays";
+import { ChapterTile } from "~/ui/tiles/chapter-tile";
 import styles from "./my-stuff.module.css";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -17,7 +19,11 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = requireMember(context.viewer);
-  return followedChaptersPage(context.app, member);
+  const { chapters, toFollow } = await followedChaptersPage(context.app, member);
+  return {
+    chapters,
+    toFollow: toFollow.map((chapter) => ({ ...chapter, tile: tileOfChapter(chapter.name) })),
+  };
 }
 
 export default function ChaptersPage() {
@@ -31,12 +37,11 @@ export default function ChaptersPage() {
             <LinkButton to={paths.search}>SEARCH</LinkButton>
             <LinkButton to="/">TO FEED</LinkButton>
           </EmptyState>
-          <ul className={styles.chapters} aria-label="Chapters to follow">
-            {toFollow.map(({ name, lists }) => (
-              <li key={name}>
-                <Chip name={name} />
-                <span className={styles.listeners}>{plural(lists, "list")}</span>
-                <FollowButton chapter={name} followed={false} />
+          <ul className={styles.tiles} aria-label="Chapters to follow">
+            {toFollow.map((chapter) => (
+              <li key={chapter.name}>
+                <ChapterTile {...chapter} />
+                <FollowButton chapter={chapter.name} followed={false} />
               </li>
             ))}
           </ul>
