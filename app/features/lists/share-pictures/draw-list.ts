@@ -1,8 +1,9 @@
 import { plural } from "~/lib/plural";
 import type { TileCode } from "~/lib/tile";
+import { tileColours } from "~/lib/tile-colours";
 import { blankTile, drawTile } from "./draw-tile";
 import { doubleRule, HEIGHT, inDirectionOf, MARGIN, productName, QUESTION, TALL, WIDTH } from "./frame";
-import { COLOURS, column, type PictureNode, row, type Style, words } from "./picture-nodes";
+import { box, COLOURS, column, type PictureNode, row, type Style, words } from "./picture-nodes";
 
 export type SharedList = {
   title: string;
@@ -20,6 +21,14 @@ export type SharedList = {
 export type PictureShape = "wide" | "tall";
 
 const GAP = 16;
+/** Gold around the first tile, which has the colour of the ground. */
+const OUTLINE = 6;
+const OUTLINED: Style = {
+  padding: OUTLINE,
+  backgroundColor: COLOURS.gold,
+  borderRadius: 10,
+  flexShrink: 0,
+};
 const REQUEST = "list request - add items";
 
 /** Lengths of each shape: the text's column and letters, and the first tile. The others are half as wide. */
@@ -34,31 +43,40 @@ const STORY = { above: 250, below: 340 };
 export function drawList(list: SharedList, shape: PictureShape = "wide"): PictureNode {
   const { flexDirection, align } = inDirectionOf(list.title);
   const { text, who, title, verdict, name } = SHAPES[shape];
-  const lines = { width: text, align };
+  const winner = groundOf(list);
+  const own = winner ? { ink: winner.ink } : {};
+  const lines = { width: text, align, ...own };
   const head = [
     words(whoseOf(list), { size: who, colour: "ink-2", ...lines }),
     words(list.title, { size: title, bold: true, lines: 3, ...lines }),
   ];
   const facts = list.verdict ? [words(list.verdict, { size: verdict, lines: 3, ...lines })] : [];
   const foot = [
-    doubleRule(),
+    ...(winner ? [] : [doubleRule()]),
     row(
       { width: text, flexDirection, justifyContent: "space-between", alignItems: "center", paddingTop: 14 },
       [
-        productName(list.product, name),
-        words(list.top.length > 0 ? QUESTION : REQUEST, { size: who, colour: "ink-2" }),
+        productName(list.product, name, winner?.ink),
+        words(list.top.length > 0 ? QUESTION : REQUEST, { size: who, colour: "ink-2", ...own }),
       ],
     ),
   ];
   const tiles = drawTiles(list, shape, flexDirection);
   if (shape === "tall")
-    return page(TALL, { padding: `${STORY.above}px ${(TALL.width - text) / 2}px ${STORY.below}px` }, [
-      column({ gap: 36, width: text }, [...head, tiles, ...facts]),
-      column({ width: text }, foot),
-    ]);
+    return page(
+      TALL,
+      { padding: `${STORY.above}px ${(TALL.width - text) / 2}px ${STORY.below}px`, ...winner?.ground },
+      [column({ gap: 36, width: text }, [...head, tiles, ...facts]), column({ width: text }, foot)],
+    );
   return page(
     { width: WIDTH, height: HEIGHT },
-    { flexDirection, alignItems: "center", justifyContent: "space-between", padding: `${MARGIN}px` },
+    {
+      flexDirection,
+      alignItems: "center",
+      justifyContent: "space-between",
+      padding: `${MARGIN}px`,
+      ...winner?.ground,
+    },
     [
       column({ width: text, height: "100%", justifyContent: "space-between" }, [
         column({ gap: 18, width: text }, [...head, ...facts]),
@@ -67,6 +85,13 @@ export function drawList(list: SharedList, shape: PictureShape = "wide"): Pictur
       tiles,
     ],
   );
+}
+
+/** A masterlist stands on the ground of its first tile; a single version on paper. */
+function groundOf({ creator, top: [first] }: SharedList): { ground: Style; ink: string } | null {
+  if (creator !== "" || !first) return null;
+  const [backgroundColor, , ink] = tileColours(first.tile);
+  return { ground: { backgroundColor }, ink };
 }
 
 const page = ({ width, height }: { width: number; height: number }, style: Style, content: PictureNode[]) =>
@@ -83,7 +108,7 @@ const page = ({ width, height }: { width: number; height: number }, style: Style
   );
 
 function drawTiles(
-  { title, top }: SharedList,
+  { title, creator, top }: SharedList,
   shape: PictureShape,
   flexDirection: "row" | "row-reverse",
 ): PictureNode {
@@ -95,16 +120,16 @@ function drawTiles(
     const item = top[place];
     if (!item) return top.length > 0 ? [] : [blankTile(width)];
     const { rank, title: words, tile: code } = item;
-    return [
-      drawTile({
-        code,
-        title: words,
-        rank,
-        width,
-        size: place === 0 ? size : Math.round(size * 0.64),
-        fromRight,
-      }),
-    ];
+    const isOutlined = place === 0 && creator === "";
+    const drawn = drawTile({
+      code,
+      title: words,
+      rank,
+      width: isOutlined ? width - 2 * OUTLINE : width,
+      size: place === 0 ? size : Math.round(size * 0.64),
+      fromRight,
+    });
+    return [isOutlined ? box(OUTLINED, [drawn]) : drawn];
   };
   return row({ flexDirection, gap: GAP, flexShrink: 0 }, [
     ...at(0),

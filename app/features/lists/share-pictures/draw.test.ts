@@ -87,6 +87,14 @@ describe("the picture of a list", () => {
     expect(await amountOf(COLOURS.ink, png)).toBeGreaterThan(10_000);
   });
 
+  test("stands on the ground of its winner's tile, which gold outlines, if several people made it", async () => {
+    const together = await listPng({ creator: "" });
+    const [ground, paper] = await Promise.all([pixelsOf(together), pixelsOf(await listPng({}))]);
+    expect(ground[0]).not.toBe(paper[0]);
+    expect(await amountOf(COLOURS.gold, together)).toBeGreaterThan(8000);
+    expect(await isCut(drawList({ ...films, creator: "" }))).toBe(false);
+  });
+
   test("gives tied firsts the same badge", async () => {
     const tied = films.top.map((item, i) => ({ ...item, rank: i < 2 ? 1 : 3 }));
     const gold = await amountOf(COLOURS.gold, await listPng({}));

@@ -40,12 +40,13 @@ export const framed = (product: string, caption: string, content: PictureNode[])
 export const doubleRule = (): PictureNode =>
   column({ gap: 4, width: "100%", flexShrink: 0 }, [bar("ink", "100%", 3), bar("ink", "100%", 3)]);
 
-/** The product's name, with a trailing 'drop' in the accent colour. */
-export function productName(name: string, size: number): PictureNode {
+/** The product's name, with a trailing 'drop' in the accent colour, or in one colour on a tile's ground. */
+export function productName(name: string, size: number, ink?: string): PictureNode {
   const [head, tail] = wordmark(name);
+  const own = ink === undefined ? {} : { ink };
   return row({}, [
-    words(head, { size, bold: true }),
-    ...(tail ? [words(tail, { size, bold: true, colour: "accent" })] : []),
+    words(head, { size, bold: true, ...own }),
+    ...(tail ? [words(tail, { size, bold: true, colour: "accent", ...own })] : []),
   ]);
 }
 
