@@ -5,7 +5,7 @@ import type { Database } from "#db/client";
 import { jsonColumn } from "#db/json-column";
 import { users } from "#db/schema/accounts";
 import { comments, commentTraces } from "#db/schema/comments";
-import { items, lists, versions } from "#db/schema/lists";
+import { items, listChapters, lists, versions } from "#db/schema/lists";
 import { masterlists } from "#db/schema/masterlists";
 import { saves } from "#db/schema/saves";
 import { countsInList, isPublic, listVisibleTo, versionFoundBy, versionVisibleTo } from "#db/visibility";
@@ -184,8 +184,19 @@ export const savedBy = (db: Database, userId: UserId, listId: ListId) =>
     .from(saves)
     .where(and(eq(saves.userId, userId), eq(saves.listId, listId)));
 
+/** Selects a masterlist, and the list's first chapter, which gives its tiles their hue. */
 export const masterlistItems = (db: Database, listId: ListId) =>
-  db.select({ result: masterlists.result }).from(masterlists).where(eq(masterlists.listId, listId));
+  db
+    .select({
+      result: masterlists.result,
+      chapter: sql<
+        string | null
+      >`(select ${listChapters.name} from ${listChapters} where ${listChapters.listId} = ${masterlists.listId} order by ${listChapters.position} limit 1)`.as(
+        "first_chapter",
+      ),
+    })
+    .from(masterlists)
+    .where(eq(masterlists.listId, listId));
 
 export const threadCount = (db: Database, itemId: ItemId) =>
   db.select({ commentsCount: items.commentsCount }).from(items).where(eq(items.id, itemId));

@@ -169,7 +169,7 @@ export async function readThread(
     },
     saved: saved !== undefined,
     standing: stored && standingOf(stored, item),
-    picture: pictureOfThread(stored, { ...item, ...head }),
+    picture: pictureOfThread(stored, { ...item, ...head, chapter: masterlist?.chapter ?? undefined }),
     comments: shown.map((row) => commentView(head, row)),
     after: rows.length > THREAD_PAGE ? (shown.at(-1)?.id ?? null) : null,
   };

@@ -43,13 +43,17 @@ export function standingOf(masterlist: StoredMasterlist, item: Item): StandingVi
 /** Returns the content of the item's share picture, or a cache stamp if the masterlist lacks the item. */
 export function pictureOfThread(
   masterlist: StoredMasterlist | null,
-  { listTitle, listChangedAt, ...item }: Item & { listTitle: string; listChangedAt: number },
+  {
+    listTitle,
+    listChangedAt,
+    chapter,
+    ...item
+  }: Item & { listTitle: string; listChangedAt: number; chapter: string | undefined },
 ): SharedPicture | PictureStamp {
   const found = masterlist && rankedItemOfThread(masterlist, item);
   const versions = masterlist?.of ?? 0;
   if (!found) return { of: "stamp", titles: [item.title, listTitle], changedAt: listChangedAt, versions };
   const longest = Math.max(SHORTEST_AXIS, masterlist.longest);
-  // the picture itself has the hue of the list's chapter, which the thread doesn't know
-  const tile = titleTile(found.title, undefined);
+  const tile = titleTile(found.title, chapter);
   return itemPicture({ ...found, tile, listTitle, namedBy: found.why.namedBy, of: versions, longest });
 }
