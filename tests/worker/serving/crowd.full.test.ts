@@ -1,14 +1,20 @@
 /** Whole crowds at one list, beside the same crowds at a Worker without writers of lists. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addVersionBy, blindRoomOf, listOf, membersOf, type Sent, titlesOf } from "#tests/support/crowd";
-import { memberOf } from "#tests/support/test-app";
+import { type OpenPage, openPage } from "#tests/support/open-page";
+import { cookieOf, memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
+import { form } from "#tests/worker/client";
 import { readList } from "~/features/lists/reads/lists.server";
+import { paths } from "~/lib/paths";
 
 const VERSIONS = 150;
 const ITEMS = 50;
 const AT_ONCE = 24;
 const GUESTS = 200;
+const PAGES = 300;
+const PAGES_AT_A_TIME = 30;
 /** Times to send again, like our forms, if the machine is too slow for all at once. */
 const PATIENCE = 30;
 
@@ -71,5 +77,56 @@ describe.each([
     if (!writers) return;
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await readList(app, owner, listId)).creatorCount).toBe(GUESTS + 1);
+  });
+
+  test.runIf(writers)(`${PAGES} open pages of a room are told of its reveal, and all see it`, async () => {
+    const { app } = worker;
+    const owner = await memberOf(app, "reveals");
+    const { listId, key } = await blindRoomOf(worker, owner);
+    const crowd = await membersOf(app, GUESTS);
+    const invited = { "X-List-Key": key };
+    for (const [i, member] of crowd.entries())
+      await addVersionBy(worker, member, listId, titlesOf(i, 6), { headers: invited, patience: PATIENCE });
+    const cookies = Array.from({ length: PAGES }, (_, i) => {
+      const member = crowd[i];
+      return `list-key-${listId}=${key}${member ? `; ${cookieOf(member)}` : ""}`;
+    });
+    const pages: OpenPage[] = [];
+    for (let i = 0; i < PAGES; i += PAGES_AT_A_TIME)
+      pages.push(
+        ...(await Promise.all(
+          cookies.slice(i, i + PAGES_AT_A_TIME).map((Cookie) => openPage(worker, listId, { Cookie })),
+        )),
+      );
+    const reveal = form({ intent: "reveal" }, { Cookie: cookieOf(owner) });
+    expect((await worker.fetch(paths.room(listId), reveal)).status).toBe(302);
+    const began = performance.now();
+    let refused = 0;
+    const read = async (path: string, Cookie: string): Promise<string> => {
+      const response = await worker.fetch(path, { headers: { Cookie } });
+      const text = await response.text();
+      if (response.status === 200) return text;
+      refused++;
+      expect([response.status, response.headers.get("X-Busy")]).toEqual([503, "1"]);
+      await sleep(2000 * (0.5 + Math.random()));
+      return read(path, Cookie);
+    };
+    const seen = await Promise.all(
+      pages.map(async (page, i) => {
+        const Cookie = cookies[i] ?? "";
+        await vi.waitUntil(() => page.told.length > 0, { timeout: 60_000, interval: 20 });
+        const told = performance.now() - began;
+        await sleep(Math.random() * Number(page.told[0]));
+        expect(JSON.parse(await read(paths.pulse(listId), Cookie))).toMatchObject({ open: true });
+        expect(await read(`${paths.room(listId)}.data`, Cookie)).toContain("revealed");
+        return { told, saw: performance.now() - began };
+      }),
+    );
+    for (const { socket } of pages) socket.close();
+    const last = (of: "told" | "saw") => Math.round(Math.max(...seen.map((page) => page[of])));
+    console.log(
+      `reveal: ${PAGES} told after ${last("told")} ms, saw it after ${last("saw")} ms, ${refused} × 503`,
+    );
+    expect(seen).toHaveLength(PAGES);
   });
 });

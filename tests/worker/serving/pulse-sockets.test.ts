@@ -1,44 +1,30 @@
 /** The sockets by which a list tells its open pages that something has changed. */
-import type { WebSocket } from "miniflare";
 import { afterEach, expect, test } from "vitest";
 import { bodyOf } from "#tests/support/body";
+import { askForSocket, type OpenPage, openPage } from "#tests/support/open-page";
 import { droppedResponse } from "#tests/support/shapes";
 import { MEMBERS_PASSWORD } from "#tests/support/test-app";
 import { ORIGIN } from "#tests/support/worker";
 import { form } from "#tests/worker/client";
 import { add, drop, edit, onEachDatabase, UNKNOWN_ID, version } from "#tests/worker/site";
-import { paths } from "~/lib/paths";
 
 /** As many as open pages of a full room; opened some at a time, like people come. */
 const CROWD = 300;
 const AT_A_TIME = 30;
 
-type Page = { socket: WebSocket; told: unknown[]; closed: number | null };
-
-const pages: Page[] = [];
+const pages: OpenPage[] = [];
 afterEach(() => {
   for (const { socket } of pages.splice(0)) socket.close();
 });
 
 onEachDatabase("a list's open pages", (site) => {
-  const knock = (listId: string, headers: Record<string, string> = {}) =>
-    site.worker.fetch(paths.pulse(listId), {
-      headers: { Upgrade: "websocket", Origin: ORIGIN, ...headers },
-    });
-  async function open(listId: string, headers?: Record<string, string>): Promise<Page> {
-    const { webSocket, status } = await knock(listId, headers);
-    if (!webSocket) throw new Error(`No socket but ${status}`);
-    const page: Page = { socket: webSocket, told: [], closed: null };
-    webSocket.addEventListener("message", ({ data }) => void page.told.push(data));
-    webSocket.addEventListener("close", ({ code }) => {
-      page.closed = code;
-    });
-    webSocket.accept();
+  async function open(listId: string, headers?: Record<string, string>): Promise<OpenPage> {
+    const page = await openPage(site.worker, listId, headers);
     pages.push(page);
     return page;
   }
-  const statusOf = async (...asked: Parameters<typeof knock>) => {
-    const response = await knock(...asked);
+  const statusOf = async (listId: string, headers: Record<string, string>) => {
+    const response = await askForSocket(site.worker, listId, headers);
     await response.text();
     return response.status;
   };
@@ -84,13 +70,12 @@ onEachDatabase("a list's open pages", (site) => {
   test("lose their sockets when the list gets another circle, or when they talk", async () => {
     const ann = await site.person("ann");
     const listId = await drop(ann, ["Heat"]);
-    const [quiet, talks] = [await open(listId), await open(listId)];
+    const [quiet, talks] = [await open(listId), await open(await drop(ann, ["Ran"]))];
     talks.socket.send("?");
     await expect.poll(() => talks.told).toEqual(["!"]);
     talks.socket.send("let me in");
-    await expect.poll(() => talks.closed).toBe(1008);
     await ann.put("/list/", { id: listId, audience: "link" });
-    await expect.poll(() => quiet.closed).toBe(1000);
+    await expect.poll(() => [talks.closed, quiet.closed]).toEqual([1008, 1000]);
     expect(quiet.told).toEqual([]);
   });
 });
