@@ -16,9 +16,14 @@ const OPEN_MAX = 1000;
 const OPEN_PER_CLIENT_MAX = 400;
 /** Time after which a socket is judged again like a new one, in ms. */
 const LIFE_MS = HOUR;
-/** Time over which pages spread what they ask, and between two tellings, in ms: of a few pages, and of a crowd. */
-const SPREAD_MS = { few: 150, crowd: 1500 };
-const FEW = 20;
+/** Time over which so many pages spread what they ask, and between two tellings, in ms. */
+const SPREADS = [
+  { upTo: 20, ms: 150 },
+  { upTo: 300, ms: 2000 },
+  { upTo: OPEN_MAX, ms: 5000 },
+];
+/** Writes in quick succession are told as one. */
+const PAUSE_MS = 150;
 const IS_OPEN = 1;
 
 type Attachment = { until: number; state: PulseState };
@@ -45,10 +50,10 @@ export class PulseSockets {
     return new Response(null, { status: 101, webSocket: ofPage });
   }
 
-  /** Tells the pages soon, if what they watch has changed. Writes in quick succession are told as one. */
+  /** Tells the pages soon, if what they watch has changed. */
   changed(app: App, listId: ListId): void {
     if (this.#timer || this.#state.getWebSockets().length === 0) return;
-    const wait = Math.max(SPREAD_MS.few, this.#notBefore - Date.now());
+    const wait = Math.max(PAUSE_MS, this.#notBefore - Date.now());
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       app.later(
@@ -62,7 +67,7 @@ export class PulseSockets {
   /** Closes the sockets of a list that is gone or has another circle: who still sees it opens one anew. */
   #tell(now: PulseState | null): void {
     const sockets = this.#state.getWebSockets().filter(({ readyState }) => readyState === IS_OPEN);
-    const spread = sockets.length > FEW ? SPREAD_MS.crowd : SPREAD_MS.few;
+    const spread = SPREADS.find(({ upTo }) => sockets.length <= upTo)?.ms ?? 0;
     this.#notBefore = Date.now() + spread;
     for (const socket of sockets) {
       const { until, state } = socket.deserializeAttachment() as Attachment;

@@ -2,24 +2,43 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { withApp } from "#scripts/with-app";
-import { startProduct } from "#tests/support/browser";
+import { type Product, startProduct } from "#tests/support/browser";
 import { recount } from "~/features/operations/recount/recount.server";
 import { newWorker, type Worker } from "./support/members-at-work";
 
-const KILLS = process.env.SAFETY === "full" ? 100 : 3;
+const isExhaustive = process.env.SAFETY === "full";
+const KILLS = isExhaustive ? 100 : 3;
+const CROWD_KILLS = isExhaustive ? 114 : 3;
 const MEMBERS = 6;
+const CROWD = 12;
 /** Acknowledged writes before a kill, on any machine, and the maximum random delay after them. */
 const WRITES = 12;
 const LATER_MS = 400;
 const SESSION_SECRET = "a secret that only the tests know, 32 bytes and more";
 
+const start = () => startProduct({ SEED: "none", SESSION_SECRET });
+
 test("no acknowledged write is lost and none is partial when the Worker is killed", async () => {
-  const product = await startProduct({ SEED: "none", SESSION_SECRET });
+  const product = await start();
   const members: Worker[] = [];
   for (let i = 0; i < MEMBERS; i++) members.push(await newWorker(product.url, `member-${i}`, 20261120 + i));
+  await killAtWork(product, members, KILLS);
+});
+
+test("nor when it is killed while a crowd writes to one list", async () => {
+  const product = await start();
+  const first = await newWorker(product.url, "first", 20261127);
+  const listId = await first.drop();
+  const crowd: Worker[] = [];
+  for (let i = 0; i < CROWD; i++)
+    crowd.push(await newWorker(product.url, `crowd-${i}`, 20261128 + i, listId));
+  await killAtWork(product, crowd, CROWD_KILLS);
+});
+
+async function killAtWork(product: Product, members: Worker[], kills: number): Promise<void> {
   const written = () => members.reduce((sum, { acknowledged }) => sum + acknowledged(), 0);
   const up: number[] = [];
-  for (let kill = 0; kill < KILLS; kill++) {
+  for (let kill = 0; kill < kills; kill++) {
     const works = members.map(({ work }) => work());
     const enough = written() + WRITES;
     await vi.waitUntil(() => written() >= enough, { timeout: 10 * 60_000, interval: 5 });
@@ -46,10 +65,10 @@ test("no acknowledged write is lost and none is partial when the Worker is kille
   await product.stop();
 
   const writes = written();
-  expect(writes).toBeGreaterThan(KILLS * 10);
+  expect(writes).toBeGreaterThan(kills * 10);
   const sorted = up.toSorted((a, b) => a - b);
-  const [median, longest] = [sorted[Math.floor(KILLS / 2)], sorted.at(-1)];
+  const [median, longest] = [sorted[Math.floor(kills / 2)], sorted.at(-1)];
   console.log(
-    `${KILLS} kills, ${writes} acknowledged writes: none lost, none torn; up again in ${median} ms (median), ${longest} ms at most`,
+    `${kills} kills, ${writes} acknowledged writes: none lost, none torn; up again in ${median} ms (median), ${longest} ms at most`,
   );
-});
+}

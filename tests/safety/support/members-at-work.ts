@@ -9,10 +9,18 @@ type Known<T> = { is: T; perhaps?: T };
 
 type OwnList = { id: string; rev: number; title: string; items: Known<string[]>; itemId: string };
 
+type OwnVersion = {
+  subListCreator: string;
+  rev: number;
+  item: { itemTitle: string; commentId: string }[];
+};
+
 export type Worker = {
   /** Writes continuously until `pause` or until the server stops. */
   work: () => Promise<void>;
   pause: () => void;
+  /** Drops a list and returns its id. */
+  drop: () => Promise<string>;
   /** Describes lost writes since the last call, or of all time. Call it only while no member writes. */
   missing: (all?: boolean) => Promise<string[]>;
   acknowledged: () => number;
@@ -22,8 +30,11 @@ export type Worker = {
 /** The number of lists saved, and of chapters followed, repeatedly. */
 const FEW = 10;
 
-/** Signs up a member and logs in through the API of a development server. */
-export async function newWorker(url: string, name: string, seed: number): Promise<Worker> {
+/**
+ * Signs up a member and logs in through the API of a development server. With `together`, the id of a list, the
+ * member writes to that list alone.
+ */
+export async function newWorker(url: string, name: string, seed: number, together?: string): Promise<Worker> {
   const token = await signedUp(url, name);
   const chance = fc.sample(fc.nat(2 ** 30), { numRuns: 20_000, seed });
   const any = (n: number) => (chance.pop() ?? 0) % n;
@@ -69,8 +80,28 @@ export async function newWorker(url: string, name: string, seed: number): Promis
       chapters: ["Work"],
       sublist: [version(items)],
     });
-    if (!body) return;
+    if (!body) return "";
     const list: OwnList = { id: String(body.listId), title, rev: 1, items: { is: items }, itemId: "" };
+    lists.push(list);
+    touched.add(list);
+    return list.id;
+  }
+
+  /** Adds a version to the common list; a lost response may have added it already. */
+  async function join(id: string) {
+    const items = titles();
+    const body =
+      (await write("PUT", "/addsublist", { id, sublist: [version(items)] })) ??
+      (await ask("GET", `/list/${id}`)).body;
+    const own = ownOf(body);
+    if (!own) return;
+    const list = {
+      id,
+      title: String(body.listTitle),
+      rev: own.rev,
+      items: { is: titlesOf(own) },
+      itemId: "",
+    };
     lists.push(list);
     touched.add(list);
   }
@@ -86,8 +117,7 @@ export async function newWorker(url: string, name: string, seed: number): Promis
     if (!body) return;
     list.items = { is: items };
     list.rev++;
-    const [own] = body.sublist as { item: { commentId: string }[] }[];
-    list.itemId = own?.item[0]?.commentId ?? "";
+    list.itemId = ownOf(body)?.item[0]?.commentId ?? "";
   }
 
   async function comment(list: OwnList) {
@@ -113,10 +143,11 @@ export async function newWorker(url: string, name: string, seed: number): Promis
     if (await write("PUT", path, body)) states.set(key, { is: to });
   }
 
-  async function next() {
+  async function next(): Promise<unknown> {
     const list = lists[any(Math.max(1, lists.length))];
     const intent = any(10);
 
+    if (together) return list ? edit(list) : join(together);
     if (!list || intent < 2) return drop();
     if (intent < 5) return edit(list);
     if (intent < 7) return comment(list);
@@ -127,6 +158,10 @@ export async function newWorker(url: string, name: string, seed: number): Promis
     return set(followed, chapter, on, on ? "/followchapter" : "/unfollowchapter", { chapter });
   }
 
+  const ownOf = (body: Json) =>
+    (body.sublist as OwnVersion[]).find(({ subListCreator }) => subListCreator === name);
+  const titlesOf = (own: OwnVersion | undefined) => own?.item.map(({ itemTitle }) => itemTitle) ?? [];
+
   const isEither = <T>({ is, perhaps }: Known<T>, found: T) =>
     [is, perhaps].some((value) => value !== undefined && JSON.stringify(value) === JSON.stringify(found));
 
@@ -134,8 +169,8 @@ export async function newWorker(url: string, name: string, seed: number): Promis
   async function checkList(list: OwnList): Promise<string[]> {
     const { status, body } = await ask("GET", `/list/${list.id}`);
     if (status !== 200) return [`list ${list.title}: ${status}`];
-    const [own] = body.sublist as { rev: number; item: { itemTitle: string; commentId: string }[] }[];
-    const found = own?.item.map(({ itemTitle }) => itemTitle) ?? [];
+    const own = ownOf(body);
+    const found = titlesOf(own);
     if (body.listTitle !== list.title || !isEither(list.items, found))
       return [`list ${list.title}: ${found} in place of ${list.items.is}`];
     list.items = { is: found };
@@ -185,6 +220,7 @@ export async function newWorker(url: string, name: string, seed: number): Promis
     pause: () => {
       working = false;
     },
+    drop,
     missing,
     acknowledged: () => written,
     faults,

@@ -39,7 +39,7 @@ onEachDatabase("a list's open pages", (site) => {
     await add(cleo, listId, ["Alien"]);
     await expect.poll(() => pages.filter(({ told }) => told.length > 0).length).toBe(CROWD);
     // with a number of ms to spread over, and nothing else
-    expect([...new Set(pages.flatMap(({ told }) => told))]).toEqual(["1500"]);
+    expect([...new Set(pages.flatMap(({ told }) => told))]).toEqual(["2000"]);
     expect(pages.flatMap(({ told }) => told)).toHaveLength(CROWD);
   });
 

@@ -66,21 +66,19 @@ export const revealedItems = (
 
 type Ranked = { key: string; title: string; rank: number };
 
-export function revealFacts(
+export const revealFacts = (
   items: readonly Ranked[],
   people: readonly Person[],
-  ownMoves: NonNullable<ListView["versions"][number]["effect"]>["moves"] | null,
-): RevealFacts {
-  return {
-    agrees: mostLike(people),
-    closest: closestPair(people.slice(0, COMPARED_MAX)),
-    surprise: biggestSurprise(items, people),
-    moved: ownMoves && {
-      moves: movesInShort(ownMoves, MOVES_MAX),
-      fresh: newTitles(ownMoves).slice(0, MOVES_MAX),
-    },
-  };
-}
+): Omit<RevealFacts, "moved"> => ({
+  agrees: mostLike(people),
+  closest: closestPair(people.slice(0, COMPARED_MAX)),
+  surprise: biggestSurprise(items, people),
+});
+
+export const movedBy = (moves: Move[]): NonNullable<RevealFacts["moved"]> => ({
+  moves: movesInShort(moves, MOVES_MAX),
+  fresh: newTitles(moves).slice(0, MOVES_MAX),
+});
 
 function mostLike(people: readonly Person[]): RevealFacts["agrees"] {
   const [first] = people
@@ -120,7 +118,7 @@ function biggestSurprise(items: readonly Ranked[], people: readonly Person[]): R
 }
 
 /** Returns the sentences for the list's page. */
-export function factsInWords({ agrees, surprise }: RevealFacts): string[] {
+export function factsInWords({ agrees, surprise }: Pick<RevealFacts, "agrees" | "surprise">): string[] {
   const words: string[] = [];
   if (agrees) words.push(`${agrees.name} agrees most with the result, on ${agrees.likeness}.`);
   if (surprise) {

@@ -47,10 +47,16 @@ export const namesIn = (db: Database, listId: ListId, limit: number) =>
     .orderBy(asc(versions.feedKey), asc(versions.id))
     .limit(limit);
 
-export const ownItemCount = (db: Database, listId: ListId, userId: UserId) =>
+export const ownVersion = (db: Database, listId: ListId, userId: UserId) =>
   db
-    .select({ itemCount: versions.itemCount })
+    .select({
+      id: versions.id,
+      creator: users.username,
+      itemCount: versions.itemCount,
+      counts: sql<number>`${countsInList}`,
+    })
     .from(versions)
+    .innerJoin(users, eq(users.id, versions.userId))
     .where(and(eq(versions.listId, listId), eq(versions.userId, userId)));
 
 /** Selects the browsers that ask to go on as a guest of the list, in the order in which they asked. */

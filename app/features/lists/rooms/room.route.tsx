@@ -16,6 +16,7 @@ import { pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import type { BarHandle } from "~/shell/top-bar";
 import { pageMeta } from "~/ui/page-meta";
+import { NAMES_SHOWN } from "./room";
 import styles from "./room.module.css";
 import { openRoom, readRoom, revealRoom } from "./room.server";
 import { RoomResult } from "./room-result";
@@ -56,7 +57,8 @@ export default function Room() {
   const { pulse, lost } = usePulse(room.listId, room.pulse, { isRoom: true });
   const isBehind =
     pulse.rev !== room.pulse.rev || pulse.in !== room.pulse.in || pulse.open !== room.pulse.open;
-  useReload(isBehind);
+  const isOnlyNumber = room.state === "waiting" && !pulse.open && room.pulse.in > NAMES_SHOWN;
+  useReload(isBehind, isOnlyNumber ? NUMBER_RELOAD_MS : 0);
   const wasWaiting = useRef(room.state === "waiting");
   const came = useLocation().state as { live?: boolean } | null;
   // a reload or Back brings the location's state again, which the server doesn't know
@@ -73,10 +75,16 @@ export default function Room() {
   );
 }
 
-/** Loads the room again once its pulse has changed. */
-function useReload(isBehind: boolean) {
+/** A room that names nobody has the number from the pulse, and loads the rest at leisure. */
+const NUMBER_RELOAD_MS = 10_000;
+
+/** Loads the room again once its pulse has changed, within that time. */
+function useReload(isBehind: boolean, withinMs: number) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
-    if (isBehind && state === "idle") revalidate();
-  }, [isBehind, state, revalidate]);
+    if (!isBehind || state !== "idle") return;
+    if (withinMs === 0) return revalidate();
+    const timer = setTimeout(revalidate, Math.random() * withinMs);
+    return () => clearTimeout(timer);
+  }, [isBehind, state, revalidate, withinMs]);
 }

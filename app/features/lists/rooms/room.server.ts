@@ -2,18 +2,21 @@ import { ask, first, writeAll } from "#db/ask";
 import { verdictOn } from "~/features/lists/masterlist/page-masterlist";
 import type { ListView } from "~/features/lists/model/list-view";
 import { toPulse } from "~/features/lists/model/pulse";
+import { readEffect } from "~/features/lists/projection/effects";
 import { readAliases } from "~/features/lists/projection/stored-masterlist";
 import { type MergeRow, readListAndMerge } from "~/features/lists/reads/lists.server";
 import { listOwnerWithName, markedList } from "~/features/lists/stored/lists.queries.server";
 import { changeAudience, endBlindnessForRead } from "~/features/lists/writes/change-audience.server";
 import { carryOut, readVisibleSnapshot, type WritePlan } from "~/features/lists/writes/list-snapshot.server";
 import { changeList } from "~/features/lists/writes/list-writes.queries.server";
+import type { Move } from "~/features/merge/effect/effect";
 import { orderOf } from "~/features/merge/titles/item-aliases";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import { markRevealSeen } from "~/features/notifications/inbox/notifications.server";
 import { isBlindnessOver } from "~/lib/audience";
 import { nameInRoom, typedGuestName } from "~/lib/guest-name";
-import type { ListId } from "~/lib/ids";
+import type { ListId, VersionId } from "~/lib/ids";
+import { keepNewest } from "~/lib/keep-newest";
 import { paths, serverPaths } from "~/lib/paths";
 import { picturesOf } from "~/lib/pictures";
 import { plural } from "~/lib/plural";
@@ -25,7 +28,7 @@ import { codeOfRoom, hashesOfTyped, openedRoom } from "~/platform/room-codes.ser
 import { readerOf, requireWriter, type Viewer } from "~/platform/viewer.server";
 import { awardsOf, lineOf } from "./awards";
 import { qrPicture } from "./qr.server";
-import { factsInWords, type Person, revealedItems, revealFacts } from "./reveal";
+import { factsInWords, movedBy, type Person, type RevealFacts, revealedItems, revealFacts } from "./reveal";
 import {
   type AskingGuest,
   NAMES_SHOWN,
@@ -42,7 +45,7 @@ import {
   listOfRoomCode,
   namesIn,
   nextRoomOf,
-  ownItemCount,
+  ownVersion,
 } from "./room.queries.server";
 
 /** Versions that the facts of a reveal are about. */
@@ -61,7 +64,7 @@ export async function readRoom(
     list: first(markedList(db, listId, readerOf(app, viewer))),
     owner: first(listOwnerWithName(db, listId)),
     names: namesIn(db, listId, NAMES_SHOWN + 1),
-    own: viewer && first(ownItemCount(db, listId, viewer.id)),
+    own: viewer && first(ownVersion(db, listId, viewer.id)),
     asking: viewer && askingToReturn(db, listId, ASKING_SHOWN),
     next: first(nextRoomOf(db, listId)),
   });
@@ -80,11 +83,12 @@ export async function readRoom(
   const isInvited = listOwner || (list.keyHash !== null && (app.listKeys ?? "").includes(list.keyHash));
   const path = isInvited ? await linkOf(app, list) : null;
   if (list.audience === "link" && list.revealedAt !== null)
-    return revealed(app, viewer, {
-      ...head,
-      link: path,
-      next: next ? await leadOn(app, viewer, next) : null,
-    });
+    return revealed(
+      app,
+      viewer,
+      { ...head, link: path, next: next ? await leadOn(app, viewer, next) : null },
+      own || undefined,
+    );
   const code = path && (await codeOfRoom(app, list));
   const link = path && app.origin + path;
   return {
@@ -132,14 +136,50 @@ const ownState = (own: { itemCount: number } | undefined): Head["own"] =>
 
 type Head = Omit<RevealedRoom, "state" | keyof RoomResultView>;
 
-async function revealed(app: App, viewer: Viewer, head: Head): Promise<RevealedRoom> {
+type OwnVersion = Awaited<ReturnType<typeof ownVersion>>[number];
+
+async function revealed(
+  app: App,
+  viewer: Viewer,
+  head: Head,
+  own: OwnVersion | undefined,
+): Promise<RevealedRoom> {
   if (viewer) app.later(markRevealSeen(app, viewer.id, head.listId));
-  const page = { pageSize: REVEALED_VERSIONS };
-  const { list, merge } = await readListAndMerge(app, viewer, head.listId, page);
-  return { ...head, state: "revealed", ...resultOf(list, merge) };
+  const { movesOf, facts, ...result } = await resultFor(app, viewer, head);
+  const isOnIt = own !== undefined && own.counts === 1 && own.itemCount > 0;
+  const moves = isOnIt ? movesOf(own.id) : null;
+  return {
+    ...head,
+    state: "revealed",
+    ...result,
+    facts: { ...facts, moved: moves && movedBy(moves) },
+    line: isOnIt ? lineOf(nameInRoom(own.creator), result.awards, moves ?? []) : null,
+  };
 }
 
-function resultOf({ masterlist, versions, chapters }: ListView, merge: MergeRow | null): RoomResultView {
+type Result = Omit<RoomResultView, "line" | "facts"> & {
+  facts: Omit<RevealFacts, "moved">;
+  /** Returns what a version moved; null if that is not stored. */
+  movesOf: (versionId: VersionId) => Move[] | null;
+};
+
+/** Results of rooms, for a moment: at a reveal everybody in the room asks at once. */
+const lately = new Map<string, { until: number; result: Result }>();
+const LATELY_MS = 1000;
+const LATELY_MAX = 8;
+
+/** Returns the same for all viewers, who are known to see the list. */
+async function resultFor(app: App, viewer: Viewer, { listId, pulse }: Head): Promise<Result> {
+  const key = `${listId} ${pulse.rev}`;
+  const known = lately.get(key);
+  if (known && known.until > app.now()) return known.result;
+  const { list, merge } = await readListAndMerge(app, viewer, listId, { pageSize: REVEALED_VERSIONS });
+  const result = resultOf(list, merge);
+  keepNewest(lately, key, { until: app.now() + LATELY_MS, result }, LATELY_MAX);
+  return result;
+}
+
+function resultOf({ masterlist, versions, chapters }: ListView, merge: MergeRow | null): Result {
   const aliases = merge ? readAliases(merge.result) : new Map();
   const people = versions
     .filter(({ hidden, items }) => !hidden && items.length > 0)
@@ -160,17 +200,19 @@ function resultOf({ masterlist, versions, chapters }: ListView, merge: MergeRow 
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const keys = merge?.result.items.map(({ key }) => key) ?? [];
   const items = masterlist?.items ?? [];
-  const own = versions.find((version) => version.own && !version.hidden && version.items.length > 0);
-  const awards = awardsOf(people);
   const ranked = items.map(({ title, rank }, i) => ({ key: keys[i] ?? "", title, rank }));
+  const effects = merge?.effects ?? {};
   return {
     items: masterlist ? revealedItems(masterlist, keys, people) : [],
     beyond: (masterlist?.itemCount ?? 0) - items.length,
     verdict: masterlist && verdictOn(masterlist, true),
-    facts: revealFacts(ranked, people, own?.effect?.moves ?? null),
+    facts: revealFacts(ranked, people),
     winner: items[0] ? titleTile(items[0].title, chapters[0]?.name) : null,
-    awards,
-    line: own ? lineOf(nameInRoom(own.creator), awards, own.effect?.moves ?? []) : null,
+    awards: awardsOf(people),
+    movesOf: (versionId) => {
+      const stored = effects[versionId];
+      return stored ? readEffect(stored).moves : merge ? null : [];
+    },
   };
 }
 

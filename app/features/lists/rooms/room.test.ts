@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readList } from "~/features/lists/reads/lists.server";
 import { changeAudience } from "~/features/lists/writes/change-audience.server";
 import { dropList } from "~/features/lists/writes/drop-list.server";
@@ -12,6 +12,7 @@ import { HOUR } from "~/lib/durations";
 import type { ListId } from "~/lib/ids";
 import { hashesOf } from "~/platform/list-keys.server";
 import type { Member } from "~/platform/viewer.server";
+import type { RevealedRoom } from "./room";
 import { openRoom, pathOfCode, readRoom, revealRoom } from "./room.server";
 
 const NOT_FOUND = { code: "not-found" };
@@ -199,6 +200,25 @@ describe("the reveal", () => {
     });
     await removeVersion(app, ann, twice[0]?.listId as ListId);
     expect(await readRoom(app, cleo, listId)).toMatchObject({ next: null });
+  });
+
+  test("is worked out once for all who look at the same moment, each with their own line", async () => {
+    const listId = await started();
+    await ranked(listId);
+    await revealRoom(app, ann, listId);
+    const anns = await readRoom(app, ann, listId);
+    const cost = await costOf(app, async () => {
+      expect(await readRoom(app, cleo, listId)).toEqual({
+        ...anns,
+        listOwner: false,
+        link: null,
+        facts: { ...(anns as RevealedRoom).facts, moved: expect.objectContaining({ fresh: ["Go"] }) },
+        line: expect.objectContaining({ title: expect.stringMatching(/^You /) }),
+      });
+    });
+    app.clock.advance(1000);
+    const later = await costOf(app, () => readRoom(app, cleo, listId));
+    expect(cost.roundTrips).toBe(later.roundTrips - 1);
   });
 
   test("by its date ends the blindness of the room too", async () => {

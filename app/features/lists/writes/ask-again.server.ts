@@ -36,6 +36,7 @@ export function leadingOn(
 ): Statement[] {
   if (!room)
     throw new Refusal("not-yours", { message: "You can ask again in a room of yours, once it is revealed" });
+  app.changedLists.add(from);
   return [
     leadOnTo(app.db, from, to),
     ...notifyOfAudience(app, { listId: from, change: "again", actorId, versionId: room.versionId }),
