@@ -29,7 +29,8 @@ import {
   smallAudience,
   type WideKind,
 } from "./announcements.queries.server";
-import { notifyAndCount } from "./unread-counts.server";
+import { membersTold } from "./unread-counts.queries.server";
+import { countMembersOfListAgain, isRecount, notifyAndCount } from "./unread-counts.server";
 
 /** More recipients than these are not notified by the write's own batch. */
 const NOTIFIED_AT_ONCE = 50;
@@ -114,7 +115,9 @@ export async function serveAnnouncement(app: App, id: string): Promise<void> {
   let { toldUpTo } = found;
   for (let chunks = 0; chunks < CHUNKS_PER_RUN; chunks++) {
     const now = app.now();
-    const next = recipientsAfter(toldUpTo, found, CHUNK);
+    const next = isRecount(id)
+      ? membersTold(found.listId, toldUpTo, CHUNK)
+      : recipientsAfter(toldUpTo, found, CHUNK);
     const extended = Math.max(now + LEASE_MS, until + 1);
     try {
       const { progress } = await ask(
@@ -123,17 +126,21 @@ export async function serveAnnouncement(app: App, id: string): Promise<void> {
         {
           after: [
             mustHaveLease(app.db, id, until),
-            ...(toldUpTo === "" ? broadcast(app.db, found, causes.at(-1) ?? first, now) : []),
-            ...notifyAndCount(app, {
-              kind: found.kind,
-              subject: subjectOf(found),
-              listId: found.listId,
-              itemId: found.itemId,
-              causes,
-              recipients: next,
-              idPrefix: idPrefix(now),
-              now,
-            }),
+            ...(isRecount(id)
+              ? countMembersOfListAgain(app, found.listId, next)
+              : [
+                  ...(toldUpTo === "" ? broadcast(app.db, found, causes.at(-1) ?? first, now) : []),
+                  ...notifyAndCount(app, {
+                    kind: found.kind,
+                    subject: subjectOf(found),
+                    listId: found.listId,
+                    itemId: found.itemId,
+                    causes,
+                    recipients: next,
+                    idPrefix: idPrefix(now),
+                    now,
+                  }),
+                ]),
           ],
         },
       );

@@ -310,3 +310,36 @@ describe("a drop in front of many followers", () => {
     expect(await countOf("follow")).toBe(60 * (LIMITS.announcement.max + 1));
   });
 });
+
+test("hiding a widely announced version takes it off every badge, in chunks after the write", async () => {
+  const TOLD = 20_000;
+  await addMembers("told", TOLD);
+  await addVersionTo(app, bob, listId, ["Heat", "Up"]);
+  await app.settled();
+  const { versions } = await readList(app, bob, listId);
+  const versionId = versions.find(({ own }) => own)?.id;
+  await app.db.batch([
+    app.db.run(sql`insert into notifications (id, user_id, kind, subject, list_id, causes, created_at, counted)
+      select 'n' || substr(id, 2), id, 'version', ${listId}, ${listId}, json_array(${versionId}), 0, 1
+      from users where username like 'told%'`),
+    app.db.run(
+      sql`insert into unread_counts (user_id, unread) select id, 1 from users where username like 'told%'`,
+    ),
+  ]);
+  const counted = async () =>
+    (
+      await app.db.all<{ n: number }>(sql`select count(*) as n from unread_counts join users on id = user_id
+      where username like 'told%' and unread = 1`)
+    )[0]?.n;
+  const hide = (hidden: boolean) => editList(app, bob, { listId, version: { hidden } });
+  await hide(true);
+  expect(await counted()).toBe(TOLD);
+  for (let run = 0; run < 2; run++) await serveAnnouncements(app);
+  expect(await counted()).toBe(0);
+  await hide(false);
+  // on the way a consumer is lost, and a message comes twice
+  await Promise.all([serveAnnouncements(app), serveAnnouncements(app)]);
+  app.clock.advance(2 * MINUTE);
+  await sweepAnnouncements(app);
+  expect([await counted(), await waitingRows()]).toEqual([TOLD, 0]);
+});

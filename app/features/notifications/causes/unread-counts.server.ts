@@ -1,13 +1,15 @@
 /**
- * A count must not reveal that something private exists, so it changes in the batch that hides or publishes.
+ * A count must not reveal that something private exists, so it changes in the batch that hides or publishes. That
+ * of a widely told list follows in chunks, like its news came: everybody has been told of what is hidden there.
  */
+import type { SQL } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
+import { enqueue } from "./announcements.queries.server";
 import { type News, notify, oneMoreFor } from "./notify.queries.server";
 import {
   aboutCases,
-  aboutRemoval,
   aboutThread,
   aboutThreads,
   aboutVersion,
@@ -16,7 +18,9 @@ import {
   deleteNotifications,
   deleteOfMember,
   isAboutList,
+  isWidelyTold,
   unreadAboutList,
+  unreadOf,
   unreadOfMembers,
   unreadOnList,
 } from "./unread-counts.queries.server";
@@ -27,11 +31,27 @@ export const notifyAndCount = ({ db }: App, news: News): Statement[] => [
   notify(db, news),
 ];
 
+const RECOUNT = "recount:";
+
+/** True for the id of an announcement that notifies nobody: a list's notifications have to be recounted. */
+export const isRecount = (id: string): boolean => id.startsWith(RECOUNT);
+
+/** Queues the recount of a list if it is widely told. */
+function recountLater({ db, now }: App, listId: ListId): Statement {
+  const id = `${RECOUNT}${listId}`;
+  const order = { id, kind: "who-sees", listId, itemId: null, actorId: "", detail: "" } as const;
+  return enqueue(db, order, [listId, "", []], now(), isWidelyTold(listId));
+}
+
+/** Recounts the notifications of some members about a list. */
+export const countMembersOfListAgain = ({ db }: App, listId: ListId, members: SQL): Statement[] =>
+  countAgain(db, unreadOf(listId, members));
+
 /** Recounts after a version became visible or hidden. */
 export const countVersionAgain = (
-  { db }: App,
+  app: App,
   { listId, versionId }: { listId: ListId; versionId: VersionId },
-): Statement[] => countAgain(db, aboutVersion(listId, versionId));
+): Statement[] => [recountLater(app, listId), ...countAgain(app.db, aboutVersion(listId, versionId))];
 
 /** Recounts after a member returned to a list, who may see its earlier notifications again. */
 export const countOnListAgain = ({ db }: App, listId: ListId, userId: UserId): Statement[] =>
@@ -39,13 +59,18 @@ export const countOnListAgain = ({ db }: App, listId: ListId, userId: UserId): S
 
 /** Recounts after a version was removed and its creator lost access to the list. */
 export const countAfterRemoval = (
-  { db }: App,
-  { listId, versionId, userId }: { listId: ListId; versionId: VersionId; userId: UserId },
-): Statement[] => countAgain(db, aboutRemoval(listId, versionId, userId));
+  app: App,
+  version: { listId: ListId; versionId: VersionId; userId: UserId },
+): Statement[] => [
+  ...countOnListAgain(app, version.listId, version.userId),
+  ...countVersionAgain(app, version),
+];
 
 /** Recounts after a list's visibility changed. */
-export const countListAgain = ({ db }: App, listId: ListId): Statement[] =>
-  countAgain(db, unreadAboutList(listId));
+export const countListAgain = (app: App, listId: ListId): Statement[] => [
+  recountLater(app, listId),
+  ...countAgain(app.db, unreadAboutList(listId)),
+];
 
 /** Recounts after a comment of a thread was edited, deleted or taken down. */
 export const countThreadAgain = ({ db }: App, listId: ListId, itemId: ItemId): Statement[] =>
