@@ -12,6 +12,9 @@ import type { Member } from "~/platform/viewer.server";
 
 let people = 0;
 
+/** The rest of a refused client, or of a page that a crowd's socket has told to wait a little. */
+export const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 export async function membersOf(app: App, count: number): Promise<Member[]> {
   const members: Member[] = [];
   for (let i = 0; i < count; i++) members.push(await memberOf(app, `crowd${++people}`));
@@ -71,7 +74,7 @@ export async function addVersionBy(
     const text = await response.text();
     if (response.status === 503 && tries <= patience) {
       const wait = Number(response.headers.get("Retry-After")) * 1000;
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      await rest(wait);
       continue;
     }
     const timing = response.headers.get("Server-Timing") ?? "";
