@@ -12,7 +12,7 @@ const PROBLEMS: Record<number, Problem> = {
     text: "It may be private, deleted, or never existed. There are other options.",
     way: "on",
   },
-  405: { title: "Not like this", text: "This page can't be asked that way.", way: "on" },
+  405: { title: "Not like this", text: "This page doesn't accept that kind of request.", way: "on" },
   409: {
     title: "Someone was faster",
     text: "This changed while you looked at it. Load it again to see how.",
@@ -30,7 +30,7 @@ const PROBLEMS: Record<number, Problem> = {
   },
   503: {
     title: "Back in a moment",
-    text: "We can't get at the lists right now. Nothing is lost, and you are still logged in.",
+    text: "We can't reach the lists right now. Nothing is lost, and you are still logged in.",
     way: "again",
   },
 };

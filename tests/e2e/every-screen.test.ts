@@ -71,6 +71,18 @@ async function tooLowOnTouch(page: Page): Promise<string[]> {
   return found;
 }
 
+/** Returns the overflow of a phone's page for a reader whose browser shows text twice as large. */
+async function overflowOfLargeText(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+  const wider = await overflowOf(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
+  await devtools.detach();
+  return wider;
+}
+
 /** Pages that are no screen of the demo community. */
 const ELSEWHERE: Record<string, string> = {
   "/l/:key/join": "the invitation with the name of who comes back",
@@ -98,7 +110,7 @@ const OTHER_WORDS_FOR_PEOPLE =
   /\b\d+ (creators?|contributors?|participants?|voters?|members?|users?|authors?|listers?)\b/gi;
 
 test(
-  "every screen: valid HTML, nothing that keeps people out, no sideways scrolling, high enough for a finger, one word for people, a title of its own, no faults",
+  "every screen: valid HTML, nothing that keeps people out, no sideways scrolling with large text either, high enough for a finger, one word for people, a title of its own, no faults",
   async () => {
     const problems: string[] = [];
     const titles = new Map<string, string>();
@@ -127,6 +139,9 @@ test(
       const others = (await page.locator("body").textContent())?.match(OTHER_WORDS_FOR_PEOPLE) ?? [];
       for (const words of others) problems.push(`${name}: '${words}' instead of people`);
       if (wider > 0) problems.push(`${name}: ${wider} px wider than a window of 320 px`);
+      const widerInLarge = await overflowOfLargeText(page);
+      if (widerInLarge > 0) problems.push(`${name}: ${widerInLarge} px wider than 390 px with large text`);
+      await page.setViewportSize({ width: 320, height: 640 });
       if (await hasTwoFilled(page)) problems.push(`${name}: two filled buttons at 320 px`);
       for (const target of await tooLowOnTouch(page)) problems.push(`${name}, on touch: ${target}`);
       const real = faults.filter((fault) => !(name.includes("not found") && fault.includes("404")));

@@ -226,7 +226,7 @@ onEachDatabase("a list by link", (site: Site) => {
     ])
       expectRefusal(await bob.put("/list/", { id: left.id, ...change }), 403);
     const page = await site.page(`/lists/${left.id}/audience`, { headers: { Cookie: bob.cookie } });
-    expect(page.text).toContain("Who dropped it has left, so nobody can change that.");
+    expect(page.text).toContain("Its owner has left, so nobody can change that.");
     expect((await site.anyone.get(`/list/${left.id}`, left.key)).text).not.toContain('"Ra"');
   });
 });

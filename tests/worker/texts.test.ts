@@ -181,10 +181,10 @@ onEmptyDatabase("texts", (site) => {
   test.each([
     ["", "/chapter/nothing%20here", "No lists in this chapter yet. Drop the first one."],
     ["", "/search/zzzzzz", "No list has “zzzzzz” in it yet. It could be yours."],
-    ["", "/?tab=following", "Log in, follow a chapter or a member, and their lists come here."],
+    ["", "/?tab=following", "Log in, follow a chapter or a member, and their lists appear here."],
     ["", "/profile/{newcomer}", "{newcomer} has no lists here yet"],
     ["", "/profile", "It is here once you are logged in."],
-    ["newcomer", "/?tab=following", "Follow a chapter or a member, and their lists come here."],
+    ["newcomer", "/?tab=following", "Follow a chapter or a member, and their lists appear here."],
     ["newcomer", "/profile", "Lists you drop show here"],
     ["newcomer", "/my-stuff", "Saved lists show up here"],
     ["newcomer", "/my-stuff/drops", "Lists you drop show here"],

@@ -66,7 +66,7 @@ describe.each(variants([true, false]))("the front page, with scripts: %s", (java
     await expect
       .poll(() => rail.getByRole("link", byTitle("ADD YOUR VERSION")).getAttribute("href"))
       .toBe(`/drop/${settle}`);
-    const end = page.getByRole("region", byTitle("That is all of it. What now?"));
+    const end = page.getByRole("region", byTitle("You've reached the end. What next?"));
     for (const [name, path] of [
       [/The most disputed/, "/?tab=disputed"],
       [/Drop a list of your own/, "/drop"],

@@ -19,7 +19,7 @@ describe("a visitor", () => {
     await page.waitForURL(`**/lists/${listId}/try`);
     const tap = (name: string) => page.locator("label", { hasText: name }).first().click();
     await tap("Dixit");
-    await page.getByText(/^With yours: .*\. How far you agree shows from three items on\.$/).waitFor();
+    await page.getByText(/^With yours: .*\. Rank three items to see how far you agree\.$/).waitFor();
     await tap("Azul");
     await tap("Catan");
     await page.getByText(/You agree on \d+% of \d+ pairs\.$/).waitFor();

@@ -6,7 +6,7 @@ import { readOembed } from "./embed.server";
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if ((searchParams.get("format") ?? "json") !== "json")
-    throw new Refusal("not-implemented", { message: "Only format=json is served" });
+    throw new Refusal("not-implemented", { message: "Only format=json is supported" });
   const pixels = (name: string) => {
     const text = searchParams.get(name);
     if (text === null) return null;

@@ -4,6 +4,7 @@ import { figure, people as peopleWords } from "~/lib/plural";
 import type { TileCode } from "~/lib/tile";
 import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
+import { useIsMember } from "~/ui/root-data";
 import { Tile } from "~/ui/tiles/tile";
 import styles from "./duel-hero.module.css";
 import { DUEL_FACES, type DuelView, type FrontDuel } from "./front-duel";
@@ -16,6 +17,7 @@ const VERY_LONG = 60;
 export function DuelHero({ duel: { shown, said } }: { duel: FrontDuel }) {
   const { id, title, creatorCount, titles, votes, people, tiles } = shown;
   const [one, other] = titles;
+  const isMember = useIsMember();
   const length = one.length + other.length;
   return (
     <section className={styles.hero} aria-labelledby="duel">
@@ -66,7 +68,8 @@ export function DuelHero({ duel: { shown, said } }: { duel: FrontDuel }) {
         </span>
       </div>
       <p className={styles.how}>
-        <b>Tap one.</b> It opens your own list with that on top. No account until you drop it.
+        <b>Tap one.</b> It opens your own list with that on top.
+        {!isMember && " No account until you drop it."}
       </p>
     </section>
   );

@@ -8,7 +8,7 @@ export function NoCards({ tab }: { tab: Tab }) {
   const viewer = useViewer();
   if (tab === "following" && !viewer)
     return (
-      <EmptyState text="Log in, follow a chapter or a member, and their lists come here.">
+      <EmptyState text="Log in, follow a chapter or a member, and their lists appear here.">
         <LinkButton to={paths.login(paths.homeTab(tab))}>LOG IN</LinkButton>
         <LinkButton to={paths.register(paths.homeTab(tab))}>REGISTER</LinkButton>
         <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
@@ -16,7 +16,7 @@ export function NoCards({ tab }: { tab: Tab }) {
     );
   if (tab === "following")
     return (
-      <EmptyState text="Follow a chapter or a member, and their lists come here.">
+      <EmptyState text="Follow a chapter or a member, and their lists appear here.">
         <LinkButton to={paths.firstSteps}>CHAPTERS TO FOLLOW</LinkButton>
         <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
         <LinkButton to={paths.homeTab("disputed")}>MOST DISPUTED</LinkButton>

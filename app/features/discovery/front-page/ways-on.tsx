@@ -36,7 +36,7 @@ type Props = { tab: Tab; chapters: { name: string; lists: number }[] };
 
 export const WaysOn = ({ tab, chapters }: Props) => (
   <section className={styles.end} aria-labelledby="ways-on">
-    <h2 id="ways-on">That is all of it. What now?</h2>
+    <h2 id="ways-on">You've reached the end. What next?</h2>
     <ul className={styles.ways}>
       {[tab === "disputed" ? JOIN : ARGUE, BEGIN, HOW_LISTS_MERGE].map(({ to, kind, title, text }) => (
         <li key={kind}>

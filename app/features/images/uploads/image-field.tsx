@@ -7,7 +7,7 @@ import { fetchJson, RefusedRequest, sayLogIn } from "~/ui/requests/fetch-json";
 import styles from "./image-field.module.css";
 import { ListImage } from "./list-image";
 
-const UPLOAD_FAILED = "The image did not arrive. Try again, or leave it out";
+const UPLOAD_FAILED = "The image wasn't uploaded. Try again, or leave it out";
 
 type Props = {
   meta: FieldMeta;

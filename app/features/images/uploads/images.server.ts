@@ -35,7 +35,7 @@ const UNUSED_AFTER_MS = DAY;
 /** Uploads per cron run; also the bucket's limit for one delete. */
 const SWEPT_AT_ONCE = 1000;
 
-const TOO_MANY = `You have ${IMAGES_KEPT_MAX} pictures here already. Use an https link, or take one off a list: it goes within a day`;
+const TOO_MANY = `You have ${IMAGES_KEPT_MAX} pictures here already. Use an https link, or remove one from a list: it is deleted within a day`;
 
 const notAnImage = (message = IMAGE_MESSAGE) =>
   new Refusal("bad-input", { message, errors: { image: message } });

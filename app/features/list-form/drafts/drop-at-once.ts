@@ -7,7 +7,7 @@ export function rememberDrop(listId: ListId): void {
   try {
     sessionStorage.setItem(KEY, listId);
   } catch (error) {
-    console.warn("DROP IT has to be pressed again after the log-in", error);
+    console.warn("Press DROP IT again after you log in", error);
   }
 }
 

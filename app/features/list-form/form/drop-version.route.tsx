@@ -83,7 +83,7 @@ async function takeBack(app: App, viewer: Viewer, listId: ListId): Promise<ListF
     rows.map(({ title, context }) => ({ itemTitle: title, itemContext: context })),
   );
   await removeVersion(app, viewer, listId);
-  const imported = "Taken back: nobody sees it. Your rows are here until you drop them again.";
+  const imported = "Undone: nobody sees your list. Its rows are here until you drop them again.";
   return { reply: parseListForm(form, "version").reply(), pendingChapter: "", imported };
 }
 

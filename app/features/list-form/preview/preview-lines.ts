@@ -72,7 +72,7 @@ const AGREES_FROM = 3;
 /** Returns how far a version of `count` items agrees with the masterlist; '' for none. */
 export function agreementSentence({ agreement, pairs }: Preview, count: number): string {
   if (count === 0) return "";
-  if (count < AGREES_FROM || agreement === null) return "How far you agree shows from three items on.";
+  if (count < AGREES_FROM || agreement === null) return "Rank three items to see how far you agree.";
   return `You agree on ${agreementWords(agreement, pairs)}.`;
 }
 

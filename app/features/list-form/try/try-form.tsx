@@ -202,10 +202,10 @@ function Effect({ form, listId, viewer, order, isBlind, count }: EffectProps) {
     <p className={styles.effect} role="status">
       {isBlind
         ? "Nobody sees the other lists yet. What yours changes shows once they are revealed."
-        : count === 0 || !preview
-          ? "What yours would change shows here."
-          : ballots?.others.length === 0
-            ? "Yours is the first list here."
+        : ballots?.others.length === 0
+          ? "Yours is the first list here."
+          : count === 0 || !preview
+            ? "What yours would change shows here."
             : `${movedSentence(preview.lines) || "With yours: nothing moves yet."} ${agreementSentence(preview, count)}`}
     </p>
   );

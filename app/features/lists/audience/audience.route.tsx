@@ -54,7 +54,7 @@ export const action = pageAction({
       changeAndFlash(
         args,
         blindUntil ? { blindUntil: momentOf(blindUntil) } : { blind: true },
-        "Until the reveal all see only their own version",
+        "Until the reveal, everyone sees only their own version",
       ),
     show: (_, args) => changeAndFlash(args, { blindUntil: null }, "All versions are revealed"),
     "new-link": (_, args) =>
@@ -106,7 +106,7 @@ function seenBy({ byLink, blindUntil, ownerLeft, creatorCount }: AudienceView): 
   const circle = `Only people with its link see it, and people with a version on it: ${people(creatorCount)} so far. It doesn't appear in feeds, search or profiles.`;
   if (blindUntil === null) return circle;
   const blind = `${circle} It is blind until ${blindUntil}: each sees who is in and only their own version, then all see all of them at once.`;
-  return ownerLeft ? `${blind} Who dropped it has left, so nobody can change that.` : blind;
+  return ownerLeft ? `${blind} Its owner has left, so nobody can change that.` : blind;
 }
 
 function Publish({ view: { byLink } }: { view: AudienceView }) {

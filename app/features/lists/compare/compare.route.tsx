@@ -68,7 +68,9 @@ export default function Compare() {
           <h1 className={styles.title}>
             <span className={styles.name}>
               <SideMark side={a} size="big" own={isOwn(a)} />
-              <bdi>{a.name}</bdi> and
+              <span>
+                <bdi>{a.name}</bdi> and
+              </span>
             </span>{" "}
             <span className={styles.name}>
               <SideMark side={b} size="big" own={isOwn(b)} />

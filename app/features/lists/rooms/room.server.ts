@@ -228,7 +228,7 @@ export async function openRoom(app: App, viewer: Viewer, listId: ListId): Promis
   const plan: WritePlan = async () => {
     const { list, listOwnerId } = await readVisibleSnapshot(app, listId, member.id);
     if (listOwnerId !== member.id)
-      throw new Refusal("not-yours", { message: "Only who dropped the list opens its room" });
+      throw new Refusal("not-yours", { message: "Only the list owner can open its room" });
     if (list.audience === "everyone" || list.keyHash === null)
       throw new Refusal("conflict", { message: "A room needs a list by link, with its link turned on" });
     if (await codeOfRoom(app, list)) return { statements: [] };

@@ -65,7 +65,7 @@ export async function answerReturn(
 ): Promise<string | null> {
   requireWriter(viewer);
   const { listOwner } = await readListAudience(app, viewer, listId);
-  if (!listOwner) throw new Refusal("not-yours", { message: "Guests are up to who dropped the list" });
+  if (!listOwner) throw new Refusal("not-yours", { message: "Only the list owner can manage its guests" });
   const { asked } = await ask(app.db, { asked: first(returnById(app.db, request)) });
   if (asked?.listId !== listId) return null;
   try {

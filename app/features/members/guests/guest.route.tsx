@@ -59,8 +59,8 @@ export default function Guest() {
       <Disclosure closed="LEAVE THE LIST">
         <Form method="post" className="stack">
           <p>
-            Your list is deleted, and there is no way back. Comments on others' items stay, under the name
-            'former member'.
+            This deletes your list and can't be undone. Comments on others' items stay, under the name 'former
+            member'.
           </p>
           <label>
             <input type="checkbox" name="sure" value="yes" required /> Yes, delete my list for good

@@ -30,7 +30,7 @@ export type GuestsView = {
   asking: AskingGuest[];
 };
 
-const NOT_OWNER = "Guests are up to who dropped the list";
+const NOT_OWNER = "Only the list owner can manage its guests";
 
 /** Returns the guests of a list to its owner. Refuses 'sign-in', 'not-found' and 'not-yours'. */
 export async function readGuests(app: App, viewer: Viewer, listId: ListId): Promise<GuestsView> {

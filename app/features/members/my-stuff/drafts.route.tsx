@@ -5,7 +5,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { useViewer } from "~/ui/root-data";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "My drafts", description: "What you began and have not sent.", matches });
+  pageMeta({ title: "My drafts", description: "Lists that you started and haven't dropped.", matches });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   requireMember(context.viewer);

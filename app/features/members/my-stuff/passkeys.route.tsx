@@ -17,7 +17,7 @@ import { pageMeta } from "~/ui/page-meta";
 import styles from "./my-stuff.module.css";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Passkeys and password", description: "What opens your account.", matches });
+  pageMeta({ title: "Passkeys and password", description: "How you log in.", matches });
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   readPasskeys(context.app, requireMember(context.viewer));

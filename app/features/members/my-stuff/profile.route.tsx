@@ -104,7 +104,7 @@ export default function ProfilePage() {
       </section>
       <section className={styles.section} aria-labelledby="tokens">
         <h3 id="tokens">For programs</h3>
-        <p>Tokens with which a program reads or writes in your name.</p>
+        <p>Tokens that let a program read or write in your name.</p>
         <LinkButton to={paths.ownTokens}>API TOKENS</LinkButton>
       </section>
       <section className={styles.section} aria-labelledby="devices">

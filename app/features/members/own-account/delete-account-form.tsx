@@ -10,8 +10,8 @@ export function DeleteAccountForm({ hasPasskeys }: { hasPasskeys: boolean }) {
     <Disclosure closed="DELETE MY ACCOUNT">
       <Form method="post" className={styles.leave} data-leaves="yes">
         <p>
-          Your address, saves, follows and pictures go at once, and there is no way back. Comments stay, under
-          the name 'former member'.
+          Your address, saves, follows and pictures are deleted at once. This can't be undone. Comments stay,
+          under the name 'former member'.
         </p>
         <label>
           <input type="checkbox" name="keep" value="yes" /> Keep my public lists, under 'former member'

@@ -25,7 +25,7 @@ export function AddPasskeyForm({ asksPassword, refused }: Props) {
           label="Name"
           name="name"
           autoComplete="off"
-          hint="So that you know it again, such as 'My phone'"
+          hint="To recognize it later, such as 'My phone'"
           error={refused?.errors.name}
         />
         {asksPassword && (
@@ -41,7 +41,7 @@ export function AddPasskeyForm({ asksPassword, refused }: Props) {
         </PasskeyButton>
       </Form>
       <noscript>
-        <p className="meta">To add a passkey, let this site run scripts.</p>
+        <p className="meta">Turn on JavaScript to add a passkey.</p>
       </noscript>
     </>
   );

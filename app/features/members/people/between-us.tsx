@@ -76,7 +76,7 @@ function FollowMember({ username, followed, back }: { username: string; followed
         name="intent"
         value={shown ? "unfollow-member" : "follow-member"}
         onClick={oncePerDoubleClick}
-        title={shown ? `Unfollow ${username}` : `Follow ${username}: their new drops are news to you`}
+        title={shown ? `Unfollow ${username}` : `Follow ${username} to hear of their new drops`}
       >
         {shown ? "UNFOLLOW" : "FOLLOW"}
       </Button>

@@ -58,7 +58,8 @@ export async function followMember(app: App, viewer: Viewer, username: string): 
   );
   if (marks?.blocked || marks?.blocksViewer)
     throw new Refusal("forbidden", { message: "One of you has blocked the other" });
-  if (!marks?.followed) throw new Refusal("conflict", { message: `One follows max. ${FOLLOWS_MAX} members` });
+  if (!marks?.followed)
+    throw new Refusal("conflict", { message: `You can follow max. ${FOLLOWS_MAX} members` });
   return followedOf(names);
 }
 
@@ -91,7 +92,7 @@ export async function blockMember(app: App, viewer: Viewer, username: string): P
     },
     { after: [...insertBlock(app.db, pair, BLOCKS_MAX), ...countMembersAgain(app, [member.id, otherId])] },
   );
-  if (!marks?.blocked) throw new Refusal("conflict", { message: `One blocks max. ${BLOCKS_MAX} members` });
+  if (!marks?.blocked) throw new Refusal("conflict", { message: `You can block max. ${BLOCKS_MAX} members` });
   return blockedOf(names);
 }
 

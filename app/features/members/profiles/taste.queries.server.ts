@@ -15,8 +15,8 @@ const VERSIONS_READ = 12;
 /** Number of those lists for which other members' versions are read, and the versions per list. */
 const LISTS_WITH_OTHERS = 6;
 const OTHERS_A_LIST = 8;
-/** Number of the viewer's newest versions to compare with the member's. */
-const OF_THE_VIEWER = 50;
+/** Number of the viewer's newest versions to compare: so many that both people get the same figure. */
+const OF_THE_VIEWER = 500;
 /** Items per version whose notes are read. */
 const NOTES_OF = 3;
 

@@ -43,6 +43,15 @@ test("shows the same agreement with the viewer as the comparison of their only l
   expect((await tasteOf(cleo, "ann"))?.alike).toEqual([]);
 });
 
+test("shows both people one figure, also if one of them has dropped many lists since", async () => {
+  const list = await dropListOf(app, ann, SEVEN);
+  await addVersionTo(app, bob, list, [...SIX.toReversed(), "Dixit"]);
+  for (let n = 0; n < 51; n++) await dropListOf(app, ann, ["One"], { title: `List ${n}` });
+  const figure = (await tasteOf(bob, "ann"))?.withViewer;
+  expect(figure).toMatchObject({ pairs: 21, lists: 1 });
+  expect((await tasteOf(ann, "bob"))?.withViewer).toEqual(figure);
+});
+
 test("ignores private versions and former members", async () => {
   const list = await dropListOf(app, ann, SIX);
   const before = await tasteOf(null, "ann");

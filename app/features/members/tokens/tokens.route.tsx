@@ -50,8 +50,8 @@ export default function Tokens() {
     <div>
       <h2>API tokens</h2>
       <p>
-        With a token a program uses the <a href="/api/docs">API</a> in your name. It can do no more than you,
-        makes no tokens, and ends when you revoke it.
+        A token lets a program use the <a href="/api/docs">API</a> in your name. The program can't do more
+        than you can, and can't create tokens. The token works until you revoke it.
       </p>
       {made && (
         <div className={own.made} role="status">

@@ -29,6 +29,7 @@ export function MergeCircle({ wins }: { wins: Win[] }) {
             <g key={winner} className={isStruck ? styles.struck : styles.win}>
               <path d={arrowPath(from, to)} />
               <text
+                fontSize={14}
                 x={mid.x + (mid.x > 165 ? 26 : mid.x < 155 ? -40 : 0)}
                 y={mid.y + (isFlat(from, to) ? 26 : 4)}
               >
@@ -41,7 +42,7 @@ export function MergeCircle({ wins }: { wins: Win[] }) {
         {wins.map(({ winner }) => {
           const { x, y } = cornerOf(winner);
           return (
-            <text key={winner} className={styles.item} x={x} y={y + 6}>
+            <text key={winner} className={styles.item} fontSize={18} x={x} y={y + 6}>
               {winner}
             </text>
           );

@@ -48,7 +48,7 @@ function Restore({ versionId, title, problem }: RestoreProps) {
         label={`Reason to restore ${title}`}
         hideLabel
         name="reason"
-        placeholder="why it comes back (sent to its creator)"
+        placeholder="Reason, sent to its creator"
         defaultValue={problem?.reason}
         error={problem?.message}
       />

@@ -219,7 +219,7 @@ function ReportedComment({ versionId, comment, problem }: CommentProps) {
         <input type="hidden" name="versionId" value={versionId} />
         <input type="hidden" name="kind" value="comments" />
         <input type="hidden" name="commentId" value={id} />
-        <ReasonField label="Why it goes (sent to its author and the reporters)" refused={refused} />
+        <ReasonField label="Reason to remove it (sent to its author and the reporters)" refused={refused} />
         <div>
           <Button
             type="submit"

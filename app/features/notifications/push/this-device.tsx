@@ -9,8 +9,8 @@ export function ThisDevice({ push: { key, here, others } }: Props) {
     <>
       <p>
         {here
-          ? "It shows the news that is ticked under 'On devices', also while the site is closed."
-          : "It can show your news, also while the site is closed."}
+          ? "It shows what you ticked under 'On devices', also while the site is closed."
+          : "It can show your notifications, also while the site is closed."}
         {others > 0 && ` ${others === 1 ? "One other device does" : `${others} other devices do`}.`} Logging
         out ends it.
       </p>

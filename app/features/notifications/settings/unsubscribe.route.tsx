@@ -11,7 +11,7 @@ import { endMails } from "./notification-settings.server";
 import { readUnsubscribe } from "./unsubscribe-token.server";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Unsubscribe", description: "Ends mails of one kind.", matches });
+  pageMeta({ title: "Unsubscribe", description: "Stops emails of one kind.", matches });
 
 /** Opening the link must change nothing: mail scanners open every link. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -46,7 +46,7 @@ export default function Unsubscribe() {
         <p role="status">We won't email you this any more: {what}. Everything else stays as it is.</p>
       ) : (
         <>
-          <p>This ends the mails of one kind: {what}. Everything else stays as it is.</p>
+          <p>This stops one kind of email: {what}. Everything else stays as it is.</p>
           <Form method="post">
             <Button type="submit">UNSUBSCRIBE</Button>
           </Form>

@@ -100,8 +100,8 @@ export default function ContentPage() {
         ))}
       </ul>
       <p className="meta">
-        The newest 25 of each. A version that was removed is given back on the{" "}
-        <Link to={paths.moderation}>moderation</Link> page; a comment is gone for good.
+        The newest 25 of each. Restore a removed version on the <Link to={paths.moderation}>moderation</Link>{" "}
+        page; a comment is gone for good.
       </p>
     </AdminPage>
   );
