@@ -13,6 +13,7 @@ import { type Delivery, type Env, readEnv } from "~/platform/env.server";
 import { fallbackPage } from "~/platform/fallback-page";
 import { withRefusals } from "~/platform/routes.server";
 import { logError } from "~/platform/to-refusal.server";
+import { isHandedOver } from "./http/handed-over";
 import { handleRequest } from "./http/handle-request";
 import { pulseOrder, tellPages } from "./http/list-object";
 import { pageHandlers } from "./http/page-handlers";
@@ -75,8 +76,8 @@ export class ListWriter {
     const changed = (app: App, listId: ListId) => sockets.changed(app, listId);
     const write = listWriter({ pages, appOf, changed });
     this.fetch = async (request) => {
+      if (isHandedOver(request)) return write(request);
       const order = pulseOrder(request);
-      if (!order) return write(request);
       if (order.open) return sockets.open(order.open.client, order.open.state);
       changed(appFor(readEnv(raw), state), order.listId);
       return new Response(null, { status: 204 });

@@ -31,6 +31,9 @@ export function withFacts(request: Request, body: ArrayBuffer, facts: HandedOver
   return new Request(url, { method, headers, redirect: "manual", ...(body.byteLength > 0 ? { body } : {}) });
 }
 
+/** True for a write, whatever other headers its sender has set. */
+export const isHandedOver = ({ headers }: Request): boolean => headers.has(HEADER);
+
 export const factsOf = ({ headers }: Pick<Request, "headers">): HandedOver =>
   JSON.parse(headers.get(HEADER) ?? "") as HandedOver;
 

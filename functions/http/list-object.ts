@@ -29,11 +29,8 @@ export const pulseRequest = (order: PulseOrder): Request =>
     headers: { [HEADER]: JSON.stringify(order), ...(order.open ? { Upgrade: "websocket" } : {}) },
   });
 
-/** Returns null for a write. */
-export function pulseOrder({ headers }: Request): PulseOrder | null {
-  const order = headers.get(HEADER);
-  return order === null ? null : (JSON.parse(order) as PulseOrder);
-}
+export const pulseOrder = ({ headers }: Request): PulseOrder =>
+  JSON.parse(headers.get(HEADER) ?? "") as PulseOrder;
 
 /** Tells the open pages of the lists that the request has changed, unless their own objects did that. */
 export async function tellPages({ env, changedLists }: App): Promise<void> {

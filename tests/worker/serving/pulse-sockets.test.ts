@@ -67,6 +67,19 @@ onEachDatabase("a list's open pages", (site) => {
     await open(listId, { Cookie: `list-key-${listId}=${link?.split("/").at(-1)}` });
   });
 
+  test("get no sockets, and are told nothing, by a write that names itself a telling", async () => {
+    const ann = await site.person("ann");
+    const listId = await drop(ann, ["Heat"]);
+    const { told } = await open(listId);
+    const forged = { client: "x", state: { seen: "", circle: "" } };
+    for (const order of [{ listId, open: forged }, { listId }, "no JSON"]) {
+      const headers = { "X-List-Pulse": JSON.stringify(order), "X-List-Write": "{}" };
+      const body = { id: listId, sublist: [version(["Heat", "Ran"])] };
+      expect((await ann.put("/list/", body, headers)).status).toBe(200);
+    }
+    await expect.poll(() => told).toEqual(["150"]);
+  });
+
   test("lose their sockets when the list gets another circle, or when they talk", async () => {
     const ann = await site.person("ann");
     const listId = await drop(ann, ["Heat"]);
