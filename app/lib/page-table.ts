@@ -116,6 +116,7 @@ export const PAGES: PageRow[] = [
     file: "features/members/profiles/profile-picture.route.ts",
     cache: true,
   },
+  { path: "/profile/:user/year/:year/share.png", file: "features/members/year/year-picture.route.ts" },
   {
     path: "/lists/:listId/export.md",
     file: "features/lists/export/list-export.route.ts",
@@ -193,6 +194,7 @@ export const PAGES: PageRow[] = [
     readsPrimary: true,
   },
   { path: "/profile/:user", file: "features/members/profiles/public-profile.route.tsx", cache: true },
+  { path: "/profile/:user/year/:year", file: "features/members/year/year.route.tsx", noindex: true },
   { path: "/profile", file: "features/members/profiles/own-profile.route.tsx", noindex: true },
   { path: "/user/:user", file: "features/members/profiles/user.route.ts" },
   { path: "/register", file: "features/members/sign-up/register.route.tsx", noindex: true },

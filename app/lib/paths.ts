@@ -84,6 +84,8 @@ export const paths = {
   searchText: (term: string, { exact = false } = {}) =>
     `/search${query({ searchterm: term, exact: exact ? "1" : "" })}`,
   profile: (username: string) => joinPath("/profile", username),
+  /** A member's year in lists, their own until they share it. */
+  year: (username: string, year: number | string) => joinPath("/profile", username, "year", `${year}`),
 
   myStuff: "/my-stuff",
   ownDrops: "/my-stuff/drops",
@@ -151,6 +153,8 @@ export const serverPaths = {
   /** The short address of a room. */
   roomCode: (code: string) => joinPath("/r", code),
   profilePicture: (username: string) => joinPath("/profile", username, "share.png"),
+  yearPicture: (username: string, year: number) =>
+    joinPath("/profile", username, "year", `${year}`, "share.png"),
   oembed: (address: string) => `/oembed${query({ url: address, format: "json" })}`,
   confirm: (email: string, token: string) => joinPath("/confirm", email, token),
   homeFeed: "/feed.atom",

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ListId, UserId } from "~/lib/ids";
 import { counter, createdAt, idColumn, timestamp } from "../columns";
 
@@ -23,6 +23,8 @@ export const users = sqliteTable(
     picture: text("picture"),
     /** A member's line about themselves, or ''. */
     about: text("about").notNull().default(""),
+    /** The year in lists that everybody with its link sees; null for none. */
+    sharedYear: integer("shared_year"),
     createdAt: createdAt(),
     /** Null only while the demo community is being seeded. */
     confirmedAt: timestamp("confirmed_at"),

@@ -100,6 +100,7 @@ const fillings = ({ listId, itemId }: World) => ({
   ":b": ["bob"],
   ":itemId": [itemId],
   ":user": ["ann"],
+  ":year": ["2026"],
   ":username": ["ann"],
   ":chapter": ["Films"],
   ":term": ["films"],

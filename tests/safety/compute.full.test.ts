@@ -182,6 +182,7 @@ test("four times the text in an address costs at most six times the work", async
     ":b": ["bob"],
     ":itemId": [itemId],
     ":user": ["ann"],
+    ":year": ["2026"],
     ":username": ["ann"],
     ":chapter": ["Films"],
     ":term": [FOUND],

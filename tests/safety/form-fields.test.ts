@@ -22,6 +22,7 @@ beforeAll(async () => {
     ":itemId": [itemId],
     ":creator": ["ann"],
     ":user": ["ann"],
+    ":year": ["2026"],
     ":username": ["ann"],
     ":chapter": ["Films"],
   };

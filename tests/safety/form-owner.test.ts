@@ -36,6 +36,7 @@ beforeAll(async () => {
     ":itemId": [itemId],
     ":creator": ["ann"],
     ":user": ["ann"],
+    ":year": ["2026"],
     ":username": ["ann"],
     ":chapter": ["Films"],
     "/l/:key": [made.link.slice(3)],

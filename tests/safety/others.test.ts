@@ -330,6 +330,8 @@ const FORMS: Record<string, (world: World) => [path: string, init: RequestInit][
       "/my-stuff/notifications",
       post(w.bob, { id: w.notificationId, intent }),
     ]),
+  "/profile/:user/year/:year": (w) =>
+    ["share-year", "keep-year"].map((intent) => ["/profile/ann/year/2026", post(w.bob, { intent })]),
   "/my-stuff/appearance": (w) => [
     ["/my-stuff/appearance", post(w.bob, { intent: "remove-picture", user: "ann" })],
   ],

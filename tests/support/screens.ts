@@ -83,6 +83,7 @@ export async function allScreens(url: string): Promise<Screen[]> {
     ["tokens", "/my-stuff/tokens"],
     ["passkeys", "/my-stuff/passkeys"],
     ["profile of another", "/profile/bob"],
+    ["year in lists", `/profile/ann/year/${new Date().getUTCFullYear()}`],
     ["logged in", "/login"],
     ["first steps", "/first-steps"],
     ["item of a member", item],

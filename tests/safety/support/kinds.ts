@@ -98,6 +98,9 @@ export const EXCEPTIONS: Record<string, string> = {
   "intent log-in-with-passkey": ACCOUNT,
   "page /my-stuff/appearance": SHOWN_BY_CHOICE,
   "intent remove-picture": SHOWN_BY_CHOICE,
+  "page /profile/:user/year/:year": SHOWN_BY_CHOICE,
+  "intent share-year": SHOWN_BY_CHOICE,
+  "intent keep-year": SHOWN_BY_CHOICE,
   "intent remove-profile": SHOWN_BY_CHOICE,
   "page /passkeys": "gives a browser a challenge, and stores nothing",
   "intent add-passkey":

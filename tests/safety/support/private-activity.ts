@@ -222,6 +222,7 @@ export function addressesOf(
       ":b": ["bob", "dora", MASTERLIST],
       ":itemId": [world.itemId, hers.item, hers.beside],
       ":user": ["ann", "dora"],
+      ":year": ["2026"],
       ":username": ["ann", "dora"],
       "/api/notifications/:username": names,
       "/api/notification_count/:username": names,

@@ -104,6 +104,7 @@ export const formFields: Record<string, string[]> = {
     "p256dh",
     "auth",
   ],
+  "/profile/:user/year/:year": ["intent"],
   "/my-stuff/appearance": ["about", "picture", "intent"],
   "/my-stuff/tokens": ["name", "scope", "id", "key", "intent"],
   "/my-stuff/passkeys": ["name", "id", "passkey", "password", "newPassword", "intent"],

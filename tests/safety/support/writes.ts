@@ -237,6 +237,11 @@ const DECISIONS: Record<string, Write> = {
     await fetch("/my-stuff/settings", post(bob, { intent: "start-push", ...DEVICE }));
     return ["/my-stuff/settings", post(bob, { intent: "stop-push" })];
   },
+  "page share a year": ({ ann }) => ["/profile/ann/year/2026", post(ann, { intent: "share-year" })],
+  "page keep a year": async ({ ann }, { fetch }) => {
+    await fetch("/profile/ann/year/2026", post(ann, { intent: "share-year" }));
+    return ["/profile/ann/year/2026", post(ann, { intent: "keep-year" })];
+  },
   "page picture and line": ({ bob }) => ["/my-stuff/appearance", post(bob, { about: "Trains and soup" })],
   "page remove a picture": async ({ bob }, { fetch }) => {
     await fetch("/my-stuff/appearance", picture(bob, "picture"));

@@ -16,6 +16,7 @@ export const accountOf = (db: Database, userId: UserId) =>
       email: users.email,
       roles: users.roles,
       about: users.about,
+      sharedYear: users.sharedYear,
       picture: users.picture,
       joined: users.createdAt,
       confirmed: users.confirmedAt,

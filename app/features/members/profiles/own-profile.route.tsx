@@ -3,11 +3,13 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { Feed } from "~/features/discovery/front-page/feed";
 import { NoDrops } from "~/features/discovery/front-page/no-drops";
 import { pageCards } from "~/features/lists/cards/page-cards";
+import { isYearOffered, YEAR_FROM, yearAt } from "~/features/members/year/year";
 import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
 import { joinPictures } from "~/lib/pictures";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { firstsOf } from "./firsts";
 import { FirstsView } from "./firsts-view";
@@ -23,7 +25,9 @@ export async function loader({ request, context: { app, viewer } }: LoaderFuncti
   const profile = await readProfilePage(app, viewer, viewer.username, { before: beforeParam(request) });
   const pictures = joinPictures([...profile.page.cards, ...(profile.taste ? [profile.taste] : [])]);
   const firsts = firstsOf(profile.taste ? profile.page.cards : []);
-  return { ...profile, firsts, pictures, page: pageCards(profile.page, { ownOrder: true }) };
+  const now = app.now();
+  const year = isYearOffered(now) && profile.listsDropped >= YEAR_FROM ? yearAt(now) : null;
+  return { ...profile, year, firsts, pictures, page: pageCards(profile.page, { ownOrder: true }) };
 }
 
 export default function OwnProfile() {
@@ -32,6 +36,13 @@ export default function OwnProfile() {
   return (
     <div className="measure">
       <ProfileHead {...profile} />
+      {profile.year !== null && (
+        <p>
+          <Link className="alone" to={paths.year(profile.username, profile.year)}>
+            Your {profile.year} in lists
+          </Link>
+        </p>
+      )}
       <FirstsView firsts={profile.firsts} />
       {profile.taste && <TasteView username={profile.username} own={profile.own} taste={profile.taste} />}
       <Feed page={profile.page} empty={<NoDrops />} />

@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { pictureResponse } from "~/features/lists/share-pictures/share-picture.server";
+import { readYearPicture } from "./year.server";
+
+export async function loader({ params, request, context: { app } }: LoaderFunctionArgs) {
+  const { user = "", year = "" } = params;
+  const shape = new URL(request.url).searchParams.get("shape") === "tall" ? "tall" : "wide";
+  return pictureResponse(await readYearPicture(app, { user, year }, shape));
+}

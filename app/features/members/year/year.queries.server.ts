@@ -1,0 +1,69 @@
+import { and, asc, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import type { Database, Statement } from "#db/client";
+import { jsonColumn } from "#db/json-column";
+import { users } from "#db/schema/accounts";
+import { lists, versions } from "#db/schema/lists";
+import { masterlists } from "#db/schema/masterlists";
+import { isPublic } from "#db/visibility";
+import type { StoredEffect } from "~/features/lists/projection/effects";
+import type { UserId } from "~/lib/ids";
+
+/** Versions of one year; later ones are left out. */
+const VERSIONS_READ = 60;
+
+/** Selects a member, and the year that they share. */
+export const memberWithYear = (db: Database, usernameKey: string) =>
+  db
+    .select({ id: users.id, username: users.username, sharedYear: users.sharedYear })
+    .from(users)
+    .where(and(eq(users.usernameKey, usernameKey), isNull(users.deletedAt), isNull(users.guestOf)));
+
+export const setSharedYear = (db: Database, userId: UserId, sharedYear: number | null): Statement =>
+  db.update(users).set({ sharedYear }).where(eq(users.id, userId));
+
+/** Selects the public versions that a member added within the bounds, oldest first. */
+export function versionsWithin(
+  db: Database,
+  usernameKey: string,
+  { from, to }: { from: number; to: number },
+) {
+  const theirs = db
+    .select({
+      id: versions.id,
+      listId: versions.listId,
+      first: sql<string>`${versions.itemTitles} ->> 0`.as("first_title"),
+      addedAt: versions.addedAt,
+    })
+    .from(versions)
+    .innerJoin(users, eq(users.id, versions.userId))
+    .where(
+      and(
+        eq(users.usernameKey, usernameKey),
+        isNull(users.deletedAt),
+        isPublic,
+        sql`${versions.itemCount} > 0`,
+        gte(versions.addedAt, from),
+        lt(versions.addedAt, to),
+      ),
+    )
+    .orderBy(asc(versions.addedAt))
+    .limit(VERSIONS_READ)
+    .as("theirs");
+  return db
+    .select({
+      listId: theirs.listId,
+      listTitle: lists.title,
+      first: theirs.first,
+      addedAt: theirs.addedAt,
+      chapter: sql<string | null>`(select chapter_key from list_chapters
+        where list_chapters.list_id = ${theirs.listId} and position = 0)`.as("first_chapter"),
+      effect: jsonColumn<StoredEffect | null>(
+        "effect",
+        sql`json_extract(${masterlists.effects}, '$."' || ${theirs.id} || '"')`,
+      ),
+    })
+    .from(theirs)
+    .innerJoin(lists, eq(lists.id, theirs.listId))
+    .leftJoin(masterlists, eq(masterlists.listId, theirs.listId))
+    .orderBy(asc(theirs.addedAt));
+}

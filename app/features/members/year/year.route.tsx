@@ -1,0 +1,244 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { pictureAddress } from "~/features/lists/share-pictures/share-picture.server";
+import { ShareDialog } from "~/features/lists/sharing/share-dialog";
+import type { ListId } from "~/lib/ids";
+import { capitalized, numberWord } from "~/lib/number-word";
+import { ordinal } from "~/lib/ordinal";
+import { paths, serverPaths } from "~/lib/paths";
+import { plural } from "~/lib/plural";
+import type { App } from "~/platform/app.server";
+import { pageAction } from "~/platform/page-action.server";
+import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { Button, LinkButton } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Face } from "~/ui/icons/face";
+import { Link } from "~/ui/link";
+import { pageMeta } from "~/ui/page-meta";
+import { PersonLink } from "~/ui/person-link";
+import { Tile } from "~/ui/tiles/tile";
+import { MONTHS, YEAR_FROM, type YearFacts } from "./year";
+import styles from "./year.module.css";
+import { readYear, shareYear } from "./year.server";
+import { yearPicture } from "./year-picture";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta({
+        title: `${data.username}'s ${data.year} in lists`,
+        description: `${plural(data.lists, "list")}, and what came first.`,
+        ...(data.picture
+          ? { image: { path: data.picture, alt: `What ${data.username} put first in ${data.year}` } }
+          : {}),
+        matches,
+      })
+    : [];
+
+export async function loader({ params, context: { app, viewer } }: LoaderFunctionArgs) {
+  const { user = "", year = "" } = params;
+  const page = await readYear(app, viewer, { user, year });
+  const path = serverPaths.yearPicture(page.username, page.year);
+  // nothing is drawn before it is shared
+  const picture = page.isShared ? await pictureAddress(app, path, yearPicture(page)) : null;
+  return { ...page, picture };
+}
+
+export const action = pageAction({
+  fields: [],
+  admit: requireMember,
+  intents: {
+    "share-year": (_, args) => change(args, true),
+    "keep-year": (_, args) => change(args, false),
+  },
+});
+
+type ActArgs = { app: App; viewer: Viewer; params: { user?: string; year?: string } };
+
+async function change(
+  { app, viewer, params: { user = "", year = "" } }: ActArgs,
+  isShared: boolean,
+): Promise<never> {
+  await shareYear(app, viewer, { user, year, isShared });
+  throw redirect(paths.year(user, year));
+}
+
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
+
+export default function YearInLists() {
+  const page = useLoaderData<typeof loader>();
+  const { username, year, own, isShared, lists, firsts, isShort, bold, leads, nearest } = page;
+  return (
+    <article className={styles.year}>
+      <header className={styles.head}>
+        {own && (
+          <p className={styles.eyebrow}>
+            {isShared ? "Everybody with the link sees this" : "Only you see this"}
+          </p>
+        )}
+        <h1>
+          <bdi>{username}</bdi>’s {year}
+        </h1>
+        {lists > 0 && (
+          <p className="meta">
+            {capitalized(numberWord(lists))} {lists === 1 ? "list, one first" : "lists, and what came first"}.
+          </p>
+        )}
+      </header>
+      {lists < YEAR_FROM ? (
+        <EmptyState
+          text={`A year begins at ${numberWord(YEAR_FROM)} public lists: ${numberWord(YEAR_FROM - lists)} to go.`}
+        >
+          <LinkButton variant="drop" to={paths.drop}>
+            DROP
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <>
+          {isShort ? <Row firsts={firsts} /> : <Columns firsts={firsts} />}
+          {bold && (
+            <Statement
+              about="Boldest pick"
+              picture={<Tile tile={bold.tile} title={bold.title} look="words" />}
+              title={`${bold.title}, ${ordinal(bold.place)}.`}
+            >
+              All together have it {ordinal(bold.rank)} of <OnList {...bold} />.
+            </Statement>
+          )}
+          {leads.length > 0 && (
+            <Statement
+              about="Leads changed"
+              picture={leads
+                .slice(0, 1)
+                .map(({ tile, title }) => <Tile key={title} tile={tile} title={title} look="words" />)}
+              title={`${capitalized(numberWord(leads.length))}.`}
+            >
+              {leads.slice(0, LEADS_SHOWN).map((lead) => (
+                <span key={lead.listId + lead.title} className={styles.lead}>
+                  <b dir="auto">{lead.title}</b> leads <OnList {...lead} />.
+                </span>
+              ))}
+            </Statement>
+          )}
+          {nearest && (
+            <Statement
+              about={own ? "Nearest to you" : "Nearest"}
+              picture={<Face name={nearest} size="huge" />}
+              title={nearest}
+            >
+              Orders most like {own ? "you" : username}: <PersonLink name={nearest} />.
+            </Statement>
+          )}
+          {own && <Sharing />}
+        </>
+      )}
+    </article>
+  );
+}
+
+const LEADS_SHOWN = 3;
+
+type Firsts = Pick<YearFacts, "firsts">;
+
+/** Shows a few months: the tiles in one row, over a ruler of the year. */
+function Row({ firsts }: Firsts) {
+  const used = new Set(firsts.map(({ month }) => month));
+  return (
+    <section aria-label="What came first">
+      <ol className={styles.row}>
+        {firsts.map(({ listId, title, tile, listTitle, month }) => (
+          <li key={listId}>
+            <Link to={paths.list(listId)} className="plain-link">
+              <Tile tile={tile} title={title} look="words" titled />
+              <span className={styles.of}>
+                <b>{MONTHS[month]}</b> <bdi>{listTitle}</bdi>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <ol className={styles.ruler} aria-hidden="true">
+        {MONTHS.map((name, month) => (
+          <li key={name} data-used={used.has(month) || undefined}>
+            {name}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Shows the year as twelve columns of tiles. */
+function Columns({ firsts }: Firsts) {
+  return (
+    <ol className={styles.columns} aria-label="What came first, by month">
+      {MONTHS.map((name, month) => (
+        <li key={name}>
+          <b>{name}</b>
+          {firsts
+            .filter((first) => first.month === month)
+            .map(({ listId, title, tile }) => (
+              <Link key={listId} to={paths.list(listId)} className="plain-link" title={title}>
+                <Tile tile={tile} title={title} look="letter" titled />
+              </Link>
+            ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const OnList = ({ listId, listTitle }: { listId: ListId; listTitle: string }) => (
+  <Link to={paths.list(listId)} dir="auto">
+    {listTitle}
+  </Link>
+);
+
+type StatementProps = { about: string; picture: ReactNode; title: string; children: ReactNode };
+
+function Statement({ about, picture, title, children }: StatementProps) {
+  return (
+    <section className={styles.statement}>
+      <div className={styles.picture}>{picture}</div>
+      <div>
+        <p className={styles.eyebrow}>{about}</p>
+        <h2 dir="auto">{title}</h2>
+        <p>{children}</p>
+      </div>
+    </section>
+  );
+}
+
+function Sharing() {
+  const { username, year, isShared, picture } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <section className="stack" aria-label="Sharing">
+      {failed && <p role="alert">{failed.refused.message}</p>}
+      {isShared && picture ? (
+        <>
+          <ShareDialog
+            what={`Your ${year} in lists`}
+            text={`My ${year} in lists`}
+            path={paths.year(username, year)}
+            picture={picture.split("?")[0]}
+            filled
+          />
+          <Form method="post">
+            <Button type="submit" name="intent" value="keep-year" variant="quiet" busy={busy}>
+              STOP SHARING
+            </Button>
+          </Form>
+        </>
+      ) : (
+        <Form method="post" className="stack">
+          <p className="meta">Nobody else sees it yet. It shows your public lists alone.</p>
+          <Button type="submit" name="intent" value="share-year" variant="drop" busy={busy}>
+            SHARE YOUR YEAR
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+/** A member's year: their own until they share it, from public versions alone. */
+import { ask, first, writeAll } from "#db/ask";
+import { cachedPicture } from "~/features/lists/share-pictures/share-picture.server";
+import { tasteQuestions, toTaste } from "~/features/members/profiles/taste.server";
+import type { Pictures } from "~/lib/pictures";
+import { usernameKey } from "~/lib/username-key";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import { requireWriter, type Viewer } from "~/platform/viewer.server";
+import { boundsOf, readYearOf, YEAR_FROM, type YearFacts, yearFacts } from "./year";
+import { memberWithYear, setSharedYear, versionsWithin } from "./year.queries.server";
+import { yearPicture } from "./year-picture";
+
+export type YearPage = YearFacts & {
+  username: string;
+  year: number;
+  own: boolean;
+  isShared: boolean;
+  /** The member who orders most like them on their newest lists. */
+  nearest: string | null;
+  pictures: Pictures;
+};
+
+type YearAddress = { user: string; year: string };
+
+/** Returns a year. Refuses 'not-found' to others until it is shared, and while it has too few lists. */
+export async function readYear(app: App, viewer: Viewer, address: YearAddress): Promise<YearPage> {
+  const { db } = app;
+  const year = readYearOf(address.year, app.now());
+  if (year === null) throw new Refusal("not-found");
+  const key = usernameKey(address.user);
+  const { member, within, versions, beside } = await ask(db, {
+    member: first(memberWithYear(db, key)),
+    within: versionsWithin(db, key, boundsOf(year)),
+    ...tasteQuestions(app, null, key),
+  });
+  const own = member !== undefined && viewer?.id === member.id;
+  const isShared = member?.sharedYear === year;
+  if (!member || (!own && (!isShared || within.length < YEAR_FROM))) throw new Refusal("not-found");
+  const taste = toTaste(null, { versions, beside, shared: undefined });
+  const [nearest = null] = taste.alike;
+  const facts = yearFacts(
+    within.map(({ effect, ...version }) => ({
+      ...version,
+      bold: effect?.[3] ?? null,
+      moves: effect?.[2] ?? [],
+    })),
+  );
+  const face = nearest === null ? undefined : taste.pictures[nearest];
+  const pictures = nearest !== null && face ? { [nearest]: face } : {};
+  return { ...facts, username: member.username, year, own, isShared, nearest, pictures };
+}
+
+/** Shares a year of the viewer's own, or takes it back. Refuses 'not-found' for another's. */
+export async function shareYear(
+  app: App,
+  viewer: Viewer,
+  { user, year: typed, isShared }: YearAddress & { isShared: boolean },
+): Promise<void> {
+  const { id, username } = requireWriter(viewer);
+  const year = readYearOf(typed, app.now());
+  if (year === null || usernameKey(user) !== usernameKey(username)) throw new Refusal("not-found");
+  await writeAll(app.db, [setSharedYear(app.db, id, isShared ? year : null)]);
+}
+
+/** Draws a shared year, as visitors see it. Refuses like `readYear`. */
+export async function readYearPicture(app: App, address: YearAddress, shape: "wide" | "tall") {
+  const year = await readYear(app, null, address);
+  return cachedPicture(
+    app,
+    `year/${encodeURIComponent(year.username)}/${year.year}`,
+    yearPicture(year),
+    shape,
+  );
+}

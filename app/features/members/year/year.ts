@@ -1,0 +1,76 @@
+/** A member's year in lists: what they put first, and what that changed. */
+import { titleTile } from "~/features/merge/titles/title-tile";
+import type { ListId } from "~/lib/ids";
+import type { TileCode } from "~/lib/tile";
+
+/** Fewer lists make no year. */
+export const YEAR_FROM = 5;
+/** From this many months on, each month is a column. */
+const COLUMNS_FROM = 6;
+export const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+const monthAt = (moment: number) => new Date(moment).getUTCMonth();
+
+/** Returns the year that is looked back on: in January the last one. */
+export const yearAt = (now: number): number => new Date(now).getUTCFullYear() - (monthAt(now) === 0 ? 1 : 0);
+
+/** Returns true in December and January. */
+export const isYearOffered = (now: number): boolean => [11, 0].includes(monthAt(now));
+
+/** Returns the year of an address; null unless one can look back on it. */
+export function readYearOf(typed: string | undefined, now: number): number | null {
+  const year = /^\d{4}$/.test(typed ?? "") ? Number(typed) : 0;
+  return year >= 2000 && year <= new Date(now).getUTCFullYear() ? year : null;
+}
+
+export const boundsOf = (year: number) => ({ from: Date.UTC(year, 0), to: Date.UTC(year + 1, 0) });
+
+export type YearVersion = {
+  listId: ListId;
+  listTitle: string;
+  first: string;
+  chapter: string | null;
+  addedAt: number;
+  bold: [title: string, place: number, rank: number] | null;
+  moves: readonly [title: string, from: number | null, to: number | null][];
+};
+
+type OnList = { listId: ListId; listTitle: string; title: string; tile: TileCode };
+
+export type YearFacts = {
+  lists: number;
+  /** What came first, oldest first; `month` starts at 0. */
+  firsts: (OnList & { month: number })[];
+  /** True if the months in use are few: one row of tiles in place of twelve columns. */
+  isShort: boolean;
+  /** The item that they place furthest above the others. */
+  bold: (OnList & { place: number; rank: number }) | null;
+  /** Items that are 1st of a masterlist through their list. */
+  leads: OnList[];
+};
+
+/** Derives a year from its versions, oldest first. */
+export function yearFacts(versions: readonly YearVersion[]): YearFacts {
+  const on = ({ listId, listTitle, chapter }: YearVersion, title: string): OnList => ({
+    listId,
+    listTitle,
+    title,
+    tile: titleTile(title, chapter ?? undefined),
+  });
+  const firsts = versions.map((version) => ({
+    ...on(version, version.first),
+    month: monthAt(version.addedAt),
+  }));
+  const [bold] = versions
+    .flatMap((version) =>
+      version.bold && version.bold[2] > version.bold[1]
+        ? [{ ...on(version, version.bold[0]), place: version.bold[1], rank: version.bold[2] }]
+        : [],
+    )
+    .toSorted((a, b) => b.rank - b.place - (a.rank - a.place));
+  const leads = versions.flatMap((version) =>
+    version.moves.filter(([, from, to]) => to === 1 && from !== 1).map(([title]) => on(version, title)),
+  );
+  const months = (firsts.at(-1)?.month ?? 0) - (firsts[0]?.month ?? 0) + 1;
+  return { lists: versions.length, firsts, isShort: months < COLUMNS_FROM, bold: bold ?? null, leads };
+}
