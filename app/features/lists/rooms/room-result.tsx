@@ -43,6 +43,7 @@ export function RoomResult({ room, isLive }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap anywhere skips, as the button does
     <div className={styles.result} onClick={isOver ? undefined : skip}>
       <div>
+        {isOver && nextRoom && <NextQuestion next={nextRoom} host={host} />}
         <p className={styles.eyebrow}>{isOver ? "Revealed" : inWords(pulse.in, pulse.expected)}</p>
         <h1 className={styles.question} {...ownScript(title)}>
           {title}
@@ -85,7 +86,6 @@ export function RoomResult({ room, isLive }: Props) {
             </div>
           </>
         )}
-        {isOver && nextRoom && <NextQuestion next={nextRoom} host={host} />}
         {isOver && (
           <div className={styles.acts}>
             <LinkButton variant={nextRoom ? "plain" : "drop"} to={paths.list(listId)}>
