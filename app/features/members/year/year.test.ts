@@ -73,7 +73,9 @@ test("names what leads through the member's list, and their boldest pick", async
   await addVersionTo(app, bob, first, ["Second", "First 1", "Third"]);
   const { leads, bold, isShort } = await readYear(app, ann, ADDRESS);
   expect(isShort).toBe(true);
-  expect(leads.map(({ title, listTitle }) => `${title} on ${listTitle}`)).toEqual(["First 1 on List number 1"]);
+  expect(leads.map(({ title, listTitle }) => `${title} on ${listTitle}`)).toEqual([
+    "First 1 on List number 1",
+  ]);
   expect(bold).toBeNull();
   const version = {
     listId: "a".repeat(24) as Parameters<typeof yearFacts>[0][number]["listId"],
