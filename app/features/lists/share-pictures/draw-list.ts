@@ -21,14 +21,6 @@ export type SharedList = {
 export type PictureShape = "wide" | "tall";
 
 const GAP = 16;
-/** Gold around the first tile, which has the colour of the ground. */
-const OUTLINE = 6;
-const OUTLINED: Style = {
-  padding: OUTLINE,
-  backgroundColor: COLOURS.gold,
-  borderRadius: 10,
-  flexShrink: 0,
-};
 const REQUEST = "list request - add items";
 
 /** Lengths of each shape: the text's column and letters, and the first tile. The others are half as wide. */
@@ -94,6 +86,13 @@ function groundOf({ creator, top: [first] }: SharedList): { ground: Style; ink: 
   return { ground: { backgroundColor }, ink };
 }
 
+/** On their own ground, gold outlines the first tile, and a shade of it another one of the same colour. */
+function outlineOf({ creator, top }: SharedList, place: number): { width: number; colour: string } | null {
+  const [first, tile] = [top[0]?.tile ?? "", top[place]?.tile ?? ""];
+  if (creator !== "" || tile.slice(1) !== first.slice(1)) return null;
+  return place === 0 ? { width: 6, colour: COLOURS.gold } : { width: 2, colour: tileColours(tile)[1] };
+}
+
 const page = ({ width, height }: { width: number; height: number }, style: Style, content: PictureNode[]) =>
   column(
     {
@@ -107,11 +106,8 @@ const page = ({ width, height }: { width: number; height: number }, style: Style
     content,
   );
 
-function drawTiles(
-  { title, creator, top }: SharedList,
-  shape: PictureShape,
-  flexDirection: "row" | "row-reverse",
-): PictureNode {
+function drawTiles(list: SharedList, shape: PictureShape, flexDirection: "row" | "row-reverse"): PictureNode {
+  const { title, top } = list;
   const { tile, words: size } = SHAPES[shape];
   const small = Math.floor((tile - 1.25 * GAP) / 2);
   const fromRight = inDirectionOf(title).align === "right";
@@ -120,16 +116,22 @@ function drawTiles(
     const item = top[place];
     if (!item) return top.length > 0 ? [] : [blankTile(width)];
     const { rank, title: words, tile: code } = item;
-    const isOutlined = place === 0 && creator === "";
+    const outline = outlineOf(list, place);
     const drawn = drawTile({
       code,
       title: words,
       rank,
-      width: isOutlined ? width - 2 * OUTLINE : width,
+      width: width - 2 * (outline?.width ?? 0),
       size: place === 0 ? size : Math.round(size * 0.64),
       fromRight,
     });
-    return [isOutlined ? box(OUTLINED, [drawn]) : drawn];
+    return [
+      outline
+        ? box({ padding: outline.width, backgroundColor: outline.colour, borderRadius: 10, flexShrink: 0 }, [
+            drawn,
+          ])
+        : drawn,
+    ];
   };
   return row({ flexDirection, gap: GAP, flexShrink: 0 }, [
     ...at(0),
