@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "~/lib/paths";
-import { figure } from "~/lib/plural";
+import { figure, plural } from "~/lib/plural";
 import { Link } from "~/ui/link";
 import { ChapterTile } from "~/ui/tiles/chapter-tile";
 import { Tile } from "~/ui/tiles/tile";
@@ -47,9 +47,9 @@ export function SearchStart({ duels, chapters, beside }: Start & { beside: React
             {duels.length === 0 && beside}
           </div>
           <ul className={styles.chapters}>
-            {chapters.map((chapter) => (
-              <li key={chapter.name}>
-                <ChapterTile {...chapter} />
+            {chapters.map(({ name, lists, tile }) => (
+              <li key={name}>
+                <ChapterTile name={name} words={plural(lists, "list")} tile={tile} />
               </li>
             ))}
           </ul>

@@ -6,7 +6,6 @@ import { plural } from "~/lib/plural";
 import { tileOfChapter } from "~/lib/tile";
 import { requireMember } from "~/platform/viewer.server";
 import { LinkButton } from "~/ui/button";
-import { Chip } from "~/ui/chip";
 import { EmptyState } from "~/ui/empty-state";
 import { FollowButton } from "~/ui/follow-button";
 import { pageMeta } from "~/ui/page-meta";
@@ -21,10 +20,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const member = requireMember(context.viewer);
   const { chapters, toFollow } = await followedChaptersPage(context.app, member);
   return {
-    chapters,
-    toFollow: toFollow.map((chapter) => ({ ...chapter, tile: tileOfChapter(chapter.name) })),
+    chapters: chapters.map(({ name, listeners }) => tiled(name, plural(listeners, "follower"))),
+    toFollow: toFollow.map(({ name, lists }) => tiled(name, plural(lists, "list"))),
   };
 }
+
+const tiled = (name: string, words: string) => ({ name, words, tile: tileOfChapter(name) });
 
 export default function ChaptersPage() {
   const { chapters, toFollow } = useLoaderData<typeof loader>();
@@ -47,12 +48,11 @@ export default function ChaptersPage() {
           </ul>
         </>
       ) : (
-        <ul className={styles.chapters}>
-          {chapters.map(({ name, listeners }) => (
-            <li key={name}>
-              <Chip name={name} followed />
-              <span className={styles.listeners}>{plural(listeners, "follower")}</span>
-              <FollowButton chapter={name} followed />
+        <ul className={styles.tiles}>
+          {chapters.map((chapter) => (
+            <li key={chapter.name}>
+              <ChapterTile {...chapter} />
+              <FollowButton chapter={chapter.name} followed />
             </li>
           ))}
         </ul>
