@@ -51,7 +51,7 @@ export default function Home() {
       {since.length > 0 ? (
         <section>
           <h2 className={styles.since}>Since you were here</h2>
-          <MovedLine label="Since you were here" moves={since} />
+          <MovedLine label="Since you were here" moves={since} wraps />
         </section>
       ) : (
         duel && <MovedLine label="What moved" moves={movesOf(page.cards)} />

@@ -4,11 +4,18 @@ import { Link } from "~/ui/link";
 import styles from "./moved-line.module.css";
 import type { MovedItem } from "./moves";
 
-/** One line of moves, each a link to its list; nothing without any. */
-export function MovedLine({ label, moves }: { label: string; moves: readonly MovedItem[] }) {
+type Props = {
+  label: string;
+  moves: readonly MovedItem[];
+  /** Shows all of them at once, in several lines. */
+  wraps?: boolean;
+};
+
+/** Moves in one line, each a link to its list; nothing without any. */
+export function MovedLine({ label, moves, wraps = false }: Props) {
   if (moves.length === 0) return null;
   return (
-    <ul className={styles.moved} aria-label={label}>
+    <ul className={styles.moved} data-wraps={wraps || undefined} aria-label={label}>
       {moves.map(({ listId, listTitle, by, title, from, to }) => (
         <li key={listId}>
           <Link to={paths.list(listId)} className="plain-link">
