@@ -13,7 +13,6 @@ const PUBLIC = `
 /lists/:listId/audience
 /lists/:listId/items/:itemId
 /lists/:listId/share.png
-/lists/:listId/tiers.png
 /listdetails/:listId/:creator/share.png
 /lists/:listId/items/:itemId/share.png
 /profile/:user/share.png
