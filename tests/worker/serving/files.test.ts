@@ -152,7 +152,7 @@ test("addresses that browsers and password managers ask by themselves answer", a
   const icon = await get("/favicon.ico");
   expect([icon.status, [...icon.bytes.slice(0, 4)]]).toEqual([200, [0, 0, 1, 0]]);
   const { status, headers } = await get("/.well-known/change-password", { redirect: "manual" });
-  expect([status, headers.get("Location")]).toEqual([302, "/my-stuff/profile"]);
+  expect([status, headers.get("Location")]).toEqual([302, "/my-stuff/passkeys"]);
 });
 
 describe("a file", () => {

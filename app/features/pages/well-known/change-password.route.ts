@@ -2,4 +2,4 @@ import { redirect } from "@remix-run/cloudflare";
 import { paths } from "~/lib/paths";
 
 /** Leads password managers to the form: https://w3c.github.io/webappsec-change-password-url/ */
-export const loader = () => redirect(paths.ownAccount);
+export const loader = () => redirect(paths.ownPasskeys);
