@@ -76,11 +76,14 @@ describe.each(variants([true, false]))("the list page, with scripts: %s", (javaS
     await expect.poll(() => check.count()).toBe(0);
   });
 
-  test("on paper it is its items, without controls", async () => {
+  test("on paper it is all its items, without controls", async () => {
     const page = await fixture.visit(`/lists/${list}`, { javaScript });
     await page.emulateMedia({ media: "print" });
     await page.getByRole("heading", { level: 3, name: "Loaf 1" }).first().waitFor();
     await expect.poll(() => page.locator("button:visible, form:visible, nav:visible").count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole("region", exactly("Masterlist")).locator("h3:visible").count())
+      .toBe(14);
   });
 
   test("the masterlist: creators, change, long list, the first three and all, badges, ties, reasons", async () => {
