@@ -38,8 +38,9 @@ export function watchPulse(listId: ListId, { isRoom, onPulse, onLost }: Watch): 
     clearTimeout(timer);
     if (!signal.aborted && !document.hidden) timer = setTimeout(ask, ms);
   };
-  const plan = (waits: number) => {
-    const wait = nextPulseIn(isRoom, Date.now() - quietSince, isTold) * waits;
+  /** After a request that failed or was refused, the page may have missed what its socket told. */
+  const plan = (waits: number, isAnswered: boolean) => {
+    const wait = nextPulseIn(isRoom, Date.now() - quietSince, isTold && isAnswered) * waits;
     askIn(news === undefined ? wait : Math.random() * news);
     news = undefined;
   };
@@ -50,14 +51,16 @@ export function watchPulse(listId: ListId, { isRoom, onPulse, onLost }: Watch): 
   async function ask() {
     if (isAsking || document.hidden) return;
     isAsking = true;
+    let isLost = false;
     const waits = await answer().catch((error) => {
       if (!signal.aborted) console.warn("no pulse", error);
       onLost(true);
+      isLost = true;
       return 1;
     });
     isAsking = false;
     if (waits === null) stopping.abort();
-    else plan(waits);
+    else plan(waits, !isLost && waits === 1);
   }
   /** Returns the number of intervals to wait; null once the list is gone. */
   async function answer(): Promise<number | null> {
