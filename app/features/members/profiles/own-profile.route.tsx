@@ -3,7 +3,6 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { Feed } from "~/features/discovery/front-page/feed";
 import { NoDrops } from "~/features/discovery/front-page/no-drops";
 import { pageCards } from "~/features/lists/cards/page-cards";
-import { isYearOffered, YEAR_FROM, yearAt } from "~/features/members/year/year";
 import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
 import { joinPictures } from "~/lib/pictures";
@@ -16,6 +15,7 @@ import { FirstsView } from "./firsts-view";
 import { ProfileHead } from "./profile-head";
 import { readProfilePage } from "./profiles.server";
 import { TasteView } from "./taste-view";
+import { isYearOffered, YEAR_FROM, yearAt } from "./year-offer";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Your profile", description: "Your lists, and what others see of you.", matches });

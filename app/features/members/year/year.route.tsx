@@ -3,6 +3,7 @@ import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } 
 import type { ReactNode } from "react";
 import { pictureAddress } from "~/features/lists/share-pictures/share-picture.server";
 import { ShareDialog } from "~/features/lists/sharing/share-dialog";
+import { YEAR_FROM } from "~/features/members/profiles/year-offer";
 import type { ListId } from "~/lib/ids";
 import { capitalized, numberWord } from "~/lib/number-word";
 import { ordinal } from "~/lib/ordinal";
@@ -18,7 +19,7 @@ import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { PersonLink } from "~/ui/person-link";
 import { Tile } from "~/ui/tiles/tile";
-import { MONTHS, YEAR_FROM, type YearFacts } from "./year";
+import { MONTHS, type YearFacts } from "./year";
 import styles from "./year.module.css";
 import { readYear, shareYear } from "./year.server";
 import { yearPicture } from "./year-picture";

@@ -2,12 +2,13 @@
 import { ask, first, writeAll } from "#db/ask";
 import { cachedPicture } from "~/features/lists/share-pictures/share-picture.server";
 import { tasteQuestions, toTaste } from "~/features/members/profiles/taste.server";
+import { YEAR_FROM } from "~/features/members/profiles/year-offer";
 import type { Pictures } from "~/lib/pictures";
 import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireWriter, type Viewer } from "~/platform/viewer.server";
-import { boundsOf, readYearOf, YEAR_FROM, type YearFacts, yearFacts } from "./year";
+import { boundsOf, readYearOf, type YearFacts, yearFacts } from "./year";
 import { memberWithYear, setSharedYear, versionsWithin } from "./year.queries.server";
 import { yearPicture } from "./year-picture";
 

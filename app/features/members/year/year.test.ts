@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { isYearOffered, yearAt } from "~/features/members/profiles/year-offer";
 import { DAY } from "~/lib/durations";
 import type { Member } from "~/platform/viewer.server";
-import { isYearOffered, readYearOf, yearAt, yearFacts } from "./year";
+import { readYearOf, yearFacts } from "./year";
 import { readYear, readYearPicture, shareYear } from "./year.server";
 
 const NOT_FOUND = { code: "not-found" };

@@ -3,19 +3,11 @@ import { titleTile } from "~/features/merge/titles/title-tile";
 import type { ListId } from "~/lib/ids";
 import type { TileCode } from "~/lib/tile";
 
-/** Fewer lists make no year. */
-export const YEAR_FROM = 5;
 /** From this many months on, each month is a column. */
 const COLUMNS_FROM = 6;
 export const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 const monthAt = (moment: number) => new Date(moment).getUTCMonth();
-
-/** Returns the year that is looked back on: in January the last one. */
-export const yearAt = (now: number): number => new Date(now).getUTCFullYear() - (monthAt(now) === 0 ? 1 : 0);
-
-/** Returns true in December and January. */
-export const isYearOffered = (now: number): boolean => [11, 0].includes(monthAt(now));
 
 /** Returns the year of an address; null unless one can look back on it. */
 export function readYearOf(typed: string | undefined, now: number): number | null {
