@@ -1,41 +1,40 @@
 import { Disclosure } from "~/ui/disclosure";
 import styles from "./lead-figure.module.css";
-import { type LeadOverTime, PLACE } from "./lead-over-time";
+import type { LeadOverTime } from "./lead-over-time";
 import { ListFigure } from "./list-figure";
-
-const PLACES = 7;
 
 /** Shows the places of today's first items after each list; a gold dot is on each leader. */
 export function LeadFigure({ lead: { heading, drawing, turns } }: { lead: LeadOverTime }) {
   if (!drawing) return <p className="meta">{heading}.</p>;
-  const { label, width, lines, leaders, lists } = drawing;
+  const { label, viewBox, lines, leaders, ends } = drawing;
   return (
     <ListFigure id="lead" heading={heading}>
       <p className="meta">Places after each new list. A gold dot led.</p>
       <div className={styles.chart}>
         <svg
           className={styles.plot}
-          viewBox={`0 0 ${width} ${PLACES * PLACE}`}
+          viewBox={viewBox}
           preserveAspectRatio="none"
           role="img"
           aria-label={label}
         >
-          {lines.toReversed().map(({ title, path }, i) => (
-            <path key={title} className={styles.line} data-line={lines.length - i} d={path} />
+          {lines.map(({ title, path }) => (
+            <path key={title} d={path} />
           ))}
-          <path className={styles.ring} d={leaders} />
-          <path className={styles.leader} d={leaders} />
+          <path d={leaders} />
+          <path d={leaders} />
         </svg>
         <ol className={styles.names} aria-hidden="true">
-          {lines.map(({ title }, i) => (
-            <li key={title} data-line={i + 1} dir="auto">
+          {lines.map(({ title }) => (
+            <li key={title} dir="auto">
               {title}
             </li>
           ))}
         </ol>
         <p className={styles.ends}>
-          <span>{lists[0]} lists</span>
-          <span>{lists[1]} now</span>
+          {ends.map((end) => (
+            <span key={end}>{end}</span>
+          ))}
         </p>
       </div>
       <Disclosure closed="WHO LED WHEN">

@@ -1,6 +1,6 @@
 /** Who led a list after each of its versions: lines of places, and the same in words. */
 import type { MasterlistView } from "~/features/lists/model/list-view";
-import { type Lead, leadSteps } from "~/features/merge/lead/lead";
+import { LEAD_PLACES, type Lead, leadSteps } from "~/features/merge/lead/lead";
 import { isolate } from "~/lib/isolate";
 import { capitalized, numberWord } from "~/lib/number-word";
 
@@ -11,7 +11,7 @@ const TURNS_IN_NAME = 12;
 
 /** Units of the drawing: from one step to the next, and from one place to the next. */
 const STEP = 10;
-export const PLACE = 10;
+const PLACE = 10;
 
 /** The lists after which an item led without a break. */
 type Turn = { title: string; from: number; to: number };
@@ -21,12 +21,12 @@ export type LeadOverTime = {
   /** Null where the heading says it all. */
   drawing: {
     label: string;
-    width: number;
-    /** Best first, as SVG paths. */
+    viewBox: string;
+    /** The first item last, so that its line is drawn over the others; as SVG paths. */
     lines: { title: string; path: string }[];
     /** A point for each step, as one SVG path. */
     leaders: string;
-    lists: [first: number, last: number];
+    ends: string[];
   } | null;
   turns: { title: string; lists: string }[];
 };
@@ -47,10 +47,10 @@ export function leadOverTime(
     heading,
     drawing: {
       label: labelOf(turns, [first.from, of], steps.length === of - 1),
-      width: (steps.length - 1) * STEP,
-      lines: lead.lines.map((line, i) => ({ title: items[i]?.title ?? "", path: pathOf(line) })),
+      viewBox: `0 0 ${(steps.length - 1) * STEP} ${LEAD_PLACES * PLACE}`,
+      lines: lead.lines.map((line, i) => ({ title: items[i]?.title ?? "", path: pathOf(line) })).reverse(),
       leaders: steps.map((_, i) => `M${i * STEP} ${PLACE / 2}h0`).join(""),
-      lists: [first.from, of],
+      ends: [`${first.from} lists`, `${of} now`],
     },
     turns: turns.map(({ title, from, to }) => ({
       title,

@@ -40,6 +40,11 @@ export function ShareDialog({
   openAtOnce,
 }: ShareProps) {
   const url = useProduct().origin + path;
+  const files: [words: string, file: string | false | undefined][] = [
+    ["SAVE PICTURE", picture],
+    ["SAVE TALL", tall && `${picture}?shape=tall`],
+    ["SAVE TIERS", tiers],
+  ];
   return (
     <Dialog
       trigger={quiet ? <span className="visually-hidden">SHARE</span> : "SHARE"}
@@ -62,18 +67,13 @@ export function ShareDialog({
       <SystemSheet text={text} url={url} />
       {picture && (
         <p className={styles.save}>
-          <a href={picture} download>
-            SAVE PICTURE
-          </a>
-          {tall && (
-            <a href={`${picture}?shape=tall`} download>
-              SAVE TALL
-            </a>
-          )}
-          {tiers && (
-            <a href={tiers} download>
-              SAVE TIERS
-            </a>
+          {files.map(
+            ([words, file]) =>
+              file && (
+                <a key={words} href={file} download>
+                  {words}
+                </a>
+              ),
           )}
         </p>
       )}
