@@ -6,10 +6,10 @@ import { ListFigure } from "./list-figure";
 /** Shows the places of today's first items after each list; a gold dot is on each leader. */
 export function LeadFigure({ lead: { heading, drawing, turns } }: { lead: LeadOverTime }) {
   if (!drawing) return <p className="meta">{heading}.</p>;
-  const { label, viewBox, lines, leaders, ends } = drawing;
+  const { label, caption, viewBox, lines, leaders, ends } = drawing;
   return (
     <ListFigure id="lead" heading={heading}>
-      <p className="meta">Places after each new list. A gold dot led.</p>
+      <p className="meta">{caption}</p>
       <div className={styles.chart}>
         <svg
           className={styles.plot}

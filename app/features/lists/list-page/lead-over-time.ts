@@ -21,6 +21,7 @@ export type LeadOverTime = {
   /** Null where the heading says it all. */
   drawing: {
     label: string;
+    caption: string;
     viewBox: string;
     /** The first item last, so that its line is drawn over the others; as SVG paths. */
     lines: { title: string; path: string }[];
@@ -47,6 +48,7 @@ export function leadOverTime(
     heading,
     drawing: {
       label: labelOf(turns, [first.from, of], steps.length === of - 1),
+      caption: "Places after each new list. A gold dot led.",
       viewBox: `0 0 ${(steps.length - 1) * STEP} ${LEAD_PLACES * PLACE}`,
       lines: lead.lines.map((line, i) => ({ title: items[i]?.title ?? "", path: pathOf(line) })).reverse(),
       leaders: steps.map((_, i) => `M${i * STEP} ${PLACE / 2}h0`).join(""),
