@@ -1,5 +1,4 @@
 import type { FormMetadata } from "@conform-to/react";
-import { useEffect, useRef } from "react";
 import { ImageField } from "~/features/images/uploads/image-field";
 import { CHAPTERS, IMAGE_FILE } from "~/features/list-form/model/list-form-fields";
 import type { ListFormKind, ListFormValues } from "~/features/list-form/model/list-form-schema";
@@ -19,16 +18,12 @@ type Props = {
 
 /** All fields but title and items, in a fold that names their values and opens for their errors. */
 export function ListSettings({ kind, fields, start, result }: Props) {
-  const fold = useRef<HTMLDetailsElement>(null);
   const isOwners = kind !== "version";
   const { listImageUrl, blindUntil } = fields;
   const byLink = start.audience === "link";
   const chapters = fields.chapters.getFieldList();
   const inFold = [fields.chapters, ...chapters, listImageUrl, blindUntil];
   const isWrong = isOwners && inFold.some(({ errors }) => errors);
-  useEffect(() => {
-    if (isWrong && fold.current) fold.current.open = true;
-  }, [isWrong]);
   const { intent } = result?.reply ?? {};
   const isAtChapters = intent !== undefined && "name" in intent.payload && intent.payload.name === CHAPTERS;
   const words = [
@@ -38,7 +33,6 @@ export function ListSettings({ kind, fields, start, result }: Props) {
   return (
     <details
       className={styles.settings}
-      ref={fold}
       open={isWrong || isAtChapters || Boolean(result?.pendingChapter)}
     >
       <summary className={styles.line}>
