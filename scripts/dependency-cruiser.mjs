@@ -8,7 +8,7 @@ const RULES = "^app/features/(?!.*(\\.server|\\.route)\\.tsx?$)(?!.*/use-[^/]+$)
 /** Browser code outside features. */
 const BROWSER = "^app/(ui|shell|lib)/";
 /** Modules that send batches and interpret their failures. */
-const OPEN_DB = "^db/(ask|client|guard|visibility|fault|meter)\\.ts$";
+const OPEN_DB = "^db/(run-queries|client|guard|visibility|fault|meter)\\.ts$";
 
 const VALUES = { dependencyTypesNot: ["type-only"] };
 const PACKAGES = ["npm", "npm-dev", "npm-peer", "npm-no-pkg", "npm-unknown"];

@@ -1,6 +1,6 @@
 /** `npm run tool -- rebuild-search`: rebuilds the search index; with `--print` it prints the SQL instead. */
 import { sql } from "drizzle-orm";
-import { writeAll } from "#db/ask";
+import { writeAll } from "#db/run-queries";
 import { fillSearchTokens, searchRebuild } from "~/features/discovery/search/search.server";
 import { orExit, readArguments } from "./flags";
 import { createSearch } from "./migrate";

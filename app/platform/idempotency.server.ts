@@ -4,9 +4,9 @@
  */
 
 import { type SQL, sql } from "drizzle-orm";
-import { ask, first } from "#db/ask";
 import { openingWith, type Statement } from "#db/client";
 import { isTaken } from "#db/guard";
+import { first, runQueries } from "#db/run-queries";
 import { DAY } from "~/lib/durations";
 import { sha256Hex } from "~/lib/hash";
 import { isId } from "~/lib/ids";
@@ -42,7 +42,7 @@ type StoredResponse = {
 
 /**
  * Does the work once per member and key. The work's first batch takes the key, which saves a round trip and
- * makes a retry fail early. So `work` must query and write in batches (`db/ask.ts`) of the app that it gets.
+ * makes a retry fail early. So `work` must query and write in batches (`db/run-queries.ts`) of the app that it gets.
  * A retry, even a parallel one, gets the result of `again` or the first request's refusal. Not stored, so
  * that a retry works: temporary refusals, faults, and refusals from before the first batch. If the first
  * request died, the retry uses the same id, in case the first had written. Refuses 'conflict' if the key
@@ -78,7 +78,7 @@ export async function onceOnly<T>(
   /** Waits for the request that holds the key; returns null once the key is free. */
   async function outcome(): Promise<StoredResponse | null> {
     for (let attempt = 1; attempt <= ASK_TIMES; attempt++) {
-      const { kept } = await ask(db, {
+      const { kept } = await runQueries(db, {
         kept: first(
           db.all<StoredResponse>(sql`select body_hash as bodyHash, status, answer, made_id as madeId, created_at as createdAt
             from idempotency_keys where ${row}`),

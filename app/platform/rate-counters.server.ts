@@ -11,7 +11,7 @@ type Row = { rule: string; open: number; highest: number; full: number };
 const RULES = JSON.stringify(Object.entries(LIMITS).map(([rule, limit]) => ({ rule, ...limit })));
 
 /** Returns the statement for `toLimitUse`: one scan of the counters, whose keys begin with their rule. */
-export const countersQuestion = ({ db, now }: App): Statement<Row[]> =>
+export const countersQuery = ({ db, now }: App): Statement<Row[]> =>
   db.all<Row>(sql`select known.value ->> 'rule' as rule, count(*) as open, max(count) as highest,
       sum(count >= (known.value ->> 'max')) as full
     from rate_counters join json_each(${RULES}) as known

@@ -1,8 +1,8 @@
 /** Rate limits: exact counters in the database, behind the platform's burst limit if it exists. */
 
 import { type SQL, sql } from "drizzle-orm";
-import { ask } from "#db/ask";
 import type { Statement } from "#db/client";
+import { runQueries } from "#db/run-queries";
 import { DAY, HOUR, MINUTE } from "~/lib/durations";
 import { sha256Hex } from "~/lib/hash";
 import type { App } from "./app.server";
@@ -166,7 +166,7 @@ export async function countUnderAll(app: App, rules: { [rule in Limit]?: string 
 export async function countAgainst(app: App, rule: Limit, who: string): Promise<void> {
   await passBurstLimit(app, rule, who);
   const { statement, excess } = await rateCount(app, rule, who);
-  const { counted } = await ask(app.db, { counted: statement });
+  const { counted } = await runQueries(app.db, { counted: statement });
   const refusal = excess(counted);
   if (refusal) throw refusal;
 }

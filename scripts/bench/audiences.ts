@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { writeAll } from "#db/ask";
+import { writeAll } from "#db/run-queries";
 import { postComment } from "~/features/lists/comments/comments.server";
 import { saveList } from "~/features/lists/saves/saves.server";
 import { dropList } from "~/features/lists/writes/drop-list.server";

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { writeAll } from "#db/ask";
 import type { Database, Statement } from "#db/client";
+import { writeAll } from "#db/run-queries";
 import { users } from "#db/schema/accounts";
 import { DEMO_DOMAIN } from "~/features/members/accounts/account";
 import { DAY } from "~/lib/durations";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { writeAll } from "#db/ask";
+import { writeAll } from "#db/run-queries";
 import { items, listChapters, lists, versions } from "#db/schema/lists";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { chapterCardStatements } from "~/features/lists/writes/chapter-cards.queries.server";

@@ -1,11 +1,11 @@
 import { scrypt } from "node:crypto";
 import { createClient } from "@libsql/client";
 import { sql } from "drizzle-orm";
-import { ask, first } from "#db/ask";
 import { badgeCount } from "#db/badge";
 import { type Database, openLibsqlClient } from "#db/client";
 import { type Meter, newMeter } from "#db/meter";
 import { isModerator } from "#db/roles";
+import { first, runQueries } from "#db/run-queries";
 import { users } from "#db/schema/accounts";
 import { type NewSession, openSession } from "~/features/members/sessions/sessions.server";
 import { UNREAD_MAX } from "~/features/notifications/causes/notification";
@@ -153,6 +153,6 @@ export const badgeOf = ({ db, now }: App, id: UserId) =>
   );
 
 export async function unreadOf(app: App, { id }: Member): Promise<number> {
-  const { row } = await ask(app.db, { row: first(badgeOf(app, id)) });
+  const { row } = await runQueries(app.db, { row: first(badgeOf(app, id)) });
   return row?.unread ?? 0;
 }

@@ -1,6 +1,6 @@
 import { getTableName, is, sql } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { writeAll } from "#db/ask";
+import { writeAll } from "#db/run-queries";
 import { everyTable } from "#db/schema/every-table";
 import { emptyTable } from "#scripts/backup/restore";
 import type { App } from "~/platform/app.server";

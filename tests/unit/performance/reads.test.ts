@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ask } from "#db/ask";
+import { runQueries } from "#db/run-queries";
 import { makeLargeList } from "#scripts/bench/large-lists";
 import { scansOf } from "#scripts/bench/plans";
 import { membersOf, type Sample, writeSample } from "#scripts/bench/sample";
@@ -240,7 +240,7 @@ test.each([0, 30, 300])("a badge over %i unread notifications reads at most 20 r
       from versions where user_id <> ${ann.id} limit ${count}`),
     app.db.run(sql`insert into unread_counts (user_id, unread) values (${ann.id}, ${count})`),
   ]);
-  const badge = () => ask(app.db, { rows: badgeOf(app, ann.id) });
+  const badge = () => runQueries(app.db, { rows: badgeOf(app, ann.id) });
   expect((await badge()).rows).toEqual([{ unread: Math.min(99, count) }]);
   expect((await many.cost(async () => badge())).rowsRead).toBeLessThanOrEqual(20);
   expect(await scansOf(binding, await many.statements(async () => badge()))).toEqual([]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ask, first, writeAll } from "#db/ask";
 import type { Database, Statement } from "#db/client";
+import { first, runQueries, writeAll } from "#db/run-queries";
 import type { CardPage } from "~/features/lists/cards/card-view";
 import { cardPage, FEED_PAGE } from "~/features/lists/cards/cards.server";
 import { chapterField } from "~/features/lists/model/chapter";
@@ -46,7 +46,7 @@ export async function readChapter(
   { size = FEED_PAGE, ...page }: { before?: number; start?: number; size?: number },
 ): Promise<ChapterPage> {
   const key = chapterKey(cleanLine(text));
-  const { rows, chapter, follow } = await ask(app.db, {
+  const { rows, chapter, follow } = await runQueries(app.db, {
     rows: cardsInChapter(app.db, viewer?.id ?? null, key, { ...page, limit: size + 1 }),
     chapter: first(chapterByKey(app.db, key)),
     follow: viewer && first(followOf(app.db, viewer.id, key)),
@@ -71,7 +71,7 @@ export async function followedChapters(
 /** Returns a member's chapters as `followedChapters`; while there are none, three to follow. */
 export async function followedChaptersPage(app: App, viewer: Viewer) {
   const { id } = requireMember(viewer);
-  return ask(app.db, {
+  return runQueries(app.db, {
     chapters: followedBy(app.db, id),
     toFollow: chaptersWhileNone(app.db, id),
   });
@@ -88,7 +88,7 @@ export async function followChapter(app: App, viewer: Viewer, text: string): Pro
   const { id: userId } = requireWriter(viewer);
   const { chapter: name } = parseInput(nameSchema, { chapter: text });
   const key = chapterKey(name);
-  const { before, known } = await ask(
+  const { before, known } = await runQueries(
     app.db,
     { before: followedBy(app.db, userId), known: first(chapterByKey(app.db, key)) },
     { before: insertChapterFollow(app.db, { userId, key, name, now: app.now() }) },
@@ -99,7 +99,7 @@ export async function followChapter(app: App, viewer: Viewer, text: string): Pro
 export async function unfollowChapter(app: App, viewer: Viewer, chapter: string): Promise<Followed> {
   const { id: userId } = requireWriter(viewer);
   const key = chapterKey(cleanLine(chapter));
-  const { before } = await ask(
+  const { before } = await runQueries(
     app.db,
     { before: followedBy(app.db, userId) },
     { before: deleteChapterFollow(app.db, { userId, key }) },
@@ -119,7 +119,7 @@ export async function muteChapter(app: App, viewer: Viewer, text: string): Promi
   const { id: userId } = requireWriter(viewer);
   const { chapter: name } = parseInput(nameSchema, { chapter: text });
   const key = chapterKey(name);
-  const { muted } = await ask(
+  const { muted } = await runQueries(
     app.db,
     { muted: mutedBy(app.db, userId) },
     { after: [insertMute(app.db, { userId, key, name, now: app.now() }, MUTES_MAX)] },
@@ -132,7 +132,7 @@ export async function muteChapter(app: App, viewer: Viewer, text: string): Promi
 export async function unmuteChapter(app: App, viewer: Viewer, chapter: string): Promise<Muted> {
   const { id: userId } = requireWriter(viewer);
   const key = chapterKey(cleanLine(chapter));
-  const { muted } = await ask(
+  const { muted } = await runQueries(
     app.db,
     { muted: mutedBy(app.db, userId) },
     { after: [deleteMute(app.db, { userId, key })] },
@@ -140,7 +140,7 @@ export async function unmuteChapter(app: App, viewer: Viewer, chapter: string): 
   return { muted: muted.map((one) => one.name) };
 }
 
-export const mutedQuestion = ({ db }: App, userId: UserId) => mutedBy(db, userId);
+export const mutedQuery = ({ db }: App, userId: UserId) => mutedBy(db, userId);
 
 export const forgetFollowsOf = ({ db }: App, userId: UserId): Statement[] => [
   ...deleteFollowsOf(db, userId),
@@ -157,7 +157,7 @@ export async function suggestChapters(app: App, typed: string): Promise<string[]
 
 /** Returns the stored name of a public chapter, or null. One round trip. */
 export async function publicChapterName(app: App, text: string): Promise<string | null> {
-  const { chapter } = await ask(app.db, {
+  const { chapter } = await runQueries(app.db, {
     chapter: first(chapterByKey(app.db, chapterKey(cleanLine(text)))),
   });
   return chapter?.name ?? null;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { writeAll } from "#db/ask";
+import { writeAll } from "#db/run-queries";
 import { listFixture } from "#tests/support/fixtures";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { chapterCardStatements } from "~/features/lists/writes/chapter-cards.queries.server";

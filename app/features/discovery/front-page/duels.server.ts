@@ -1,6 +1,6 @@
 /** The duels that the front page begins with: two items that people of one list are split over. */
 
-import { ask, writeAll } from "#db/ask";
+import { runQueries, writeAll } from "#db/run-queries";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import { DAY } from "~/lib/durations";
 import type { App } from "~/platform/app.server";
@@ -17,7 +17,7 @@ const PICKED = 8;
 /** Picks the duels of the day once a day, in UTC. */
 export async function pickDuelsOfTheDay(app: App): Promise<void> {
   const day = Math.floor(app.now() / DAY);
-  const { picked } = await ask(app.db, { picked: dayOfDuels(app.db) });
+  const { picked } = await runQueries(app.db, { picked: dayOfDuels(app.db) });
   if (picked[0]?.day === day) return;
   const since = app.now() - FRESH_DAYS * DAY;
   await writeAll(app.db, [
@@ -29,12 +29,12 @@ export async function pickDuelsOfTheDay(app: App): Promise<void> {
 /** The first, and the next one for who has a version on the first. */
 const DUELS_READ = 2;
 
-export const frontDuelQuestion = ({ db }: App, viewer: Viewer) =>
+export const frontDuelQuery = ({ db }: App, viewer: Viewer) =>
   todaysDuels(db, viewer?.id ?? null, DUELS_READ);
 
 const CLOSE_SHOWN = 4;
 
-export const closeDuelsQuestion = ({ db }: App, viewer: Viewer) =>
+export const closeDuelsQuery = ({ db }: App, viewer: Viewer) =>
   todaysDuels(db, viewer?.id ?? null, CLOSE_SHOWN);
 
 export const closeDuels = (rows: readonly DuelRow[]): DuelView[] =>

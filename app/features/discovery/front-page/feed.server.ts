@@ -1,13 +1,13 @@
-import { ask } from "#db/ask";
 import type { Database, Statement } from "#db/client";
+import { runQueries } from "#db/run-queries";
 import type { CardPage, CardView } from "~/features/lists/cards/card-view";
 import { cardPage, FEED_PAGE } from "~/features/lists/cards/cards.server";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
-import { newsSinceQuestion } from "~/features/notifications/inbox/notifications.server";
+import { newsSinceQuery } from "~/features/notifications/inbox/notifications.server";
 import { type SortedKey, sortedKey } from "~/lib/paging";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
-import { frontDuel, frontDuelQuestion } from "./duels.server";
+import { frontDuel, frontDuelQuery } from "./duels.server";
 import {
   busiestChapters,
   cardsByDispute,
@@ -40,10 +40,10 @@ export async function readHome(app: App, viewer: Viewer, page: FrontPage): Promi
     chapters,
     duels = [],
     news = [],
-  } = await ask(db, {
+  } = await runQueries(db, {
     rows: cardsOfTab(db, viewer, page),
-    duels: isFirst ? frontDuelQuestion(app, viewer) : null,
-    news: isFirst ? newsSinceQuestion(app, viewer, MOVES) : null,
+    duels: isFirst ? frontDuelQuery(app, viewer) : null,
+    news: isFirst ? newsSinceQuery(app, viewer, MOVES) : null,
     chapters: busiestChapters(db, viewer?.id ?? null),
   });
   const { cards, before } = cardPage(viewer, rows);
@@ -68,7 +68,7 @@ export async function readHome(app: App, viewer: Viewer, page: FrontPage): Promi
 }
 
 /** Returns the query for the chapters with the most lists. */
-export const chaptersQuestion = ({ db }: App, viewer: Viewer) => busiestChapters(db, viewer?.id ?? null);
+export const chaptersQuery = ({ db }: App, viewer: Viewer) => busiestChapters(db, viewer?.id ?? null);
 
 function cardsOfTab(
   db: Database,
@@ -90,7 +90,7 @@ export async function readFeed(
   viewer: Viewer,
   { start, pageSize }: { start: number; pageSize: number },
 ): Promise<CardView[]> {
-  const { rows } = await ask(db, {
+  const { rows } = await runQueries(db, {
     rows: cardsInFeedOrder(db, viewer?.id ?? null, { start, limit: pageSize }),
   });
   return cardPage(viewer, rows, { size: pageSize }).cards;

@@ -1,4 +1,4 @@
-import { ask } from "#db/ask";
+import { runQueries } from "#db/run-queries";
 import type { CardView } from "~/features/lists/cards/card-view";
 import { cardPage } from "~/features/lists/cards/cards.server";
 import type { App } from "~/platform/app.server";
@@ -17,7 +17,7 @@ export type FirstSteps = {
 /** Reads chapters to follow and lists that one more version could settle, in one round trip. */
 export async function readFirstSteps({ db }: App, viewer: Viewer): Promise<FirstSteps> {
   const member = requireMember(viewer);
-  const { chapters, disputed, newest } = await ask(db, {
+  const { chapters, disputed, newest } = await runQueries(db, {
     chapters: busiestChapters(db, member.id),
     disputed: cardsByDispute(db, member.id, { before: undefined, limit: LISTS_READ }),
     newest: cardsInFeedOrder(db, member.id, { limit: LISTS_READ }),

@@ -1,6 +1,6 @@
-import { ask } from "#db/ask";
-import { closeDuels, closeDuelsQuestion } from "~/features/discovery/front-page/duels.server";
-import { chaptersQuestion } from "~/features/discovery/front-page/feed.server";
+import { runQueries } from "#db/run-queries";
+import { closeDuels, closeDuelsQuery } from "~/features/discovery/front-page/duels.server";
+import { chaptersQuery } from "~/features/discovery/front-page/feed.server";
 import { tileOfChapter } from "~/lib/tile";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
@@ -8,9 +8,9 @@ import type { Start } from "./search-start";
 
 /** Reads what the search page shows before a search: duels of the day, and the busiest chapters. */
 export async function readSearchStart(app: App, viewer: Viewer): Promise<Start> {
-  const { duels, chapters } = await ask(app.db, {
-    duels: closeDuelsQuestion(app, viewer),
-    chapters: chaptersQuestion(app, viewer),
+  const { duels, chapters } = await runQueries(app.db, {
+    duels: closeDuelsQuery(app, viewer),
+    chapters: chaptersQuery(app, viewer),
   });
   return {
     duels: closeDuels(duels),

@@ -1,5 +1,5 @@
-import { ask, first, writeAll } from "#db/ask";
 import type { Database } from "#db/client";
+import { first, runQueries, writeAll } from "#db/run-queries";
 import {
   isArticle,
   type SuggestedItem,
@@ -127,7 +127,7 @@ export async function searchEverything(
     nearRows = [],
     people = [],
     chapters = [],
-  } = await ask(app.db, {
+  } = await runQueries(app.db, {
     rows: matchingCardsInFull(app.db, viewerId, query, words, { ...from, limit: FEED_PAGE + 1 }),
     nearRows: near && nearCards(app.db, viewerId, { query, near, few: FEW_LISTS, limit: FEED_PAGE }),
     people: isFirst && peopleByPrefix(app.db, prefix),
@@ -195,7 +195,7 @@ export async function suggestUsedItems(
     begins,
     ofList = [],
     withWord = [],
-  } = await ask(db, {
+  } = await runQueries(db, {
     begins: titlesByPrefix(db, titleKey(typed).key),
     ofList: id && publicBallots(db, id),
     withWord: isArticle(typed) && titlesWithWord(db, typed),
@@ -235,7 +235,7 @@ export async function suggestPeople(
   await passBurstLimit(app, "search", app.client);
   const { db } = app;
   const reader = { ...readerOf(app, viewer), id: viewer.id };
-  const { list, here, others } = await ask(db, {
+  const { list, here, others } = await runQueries(db, {
     list: first(visibleAudience(db, reader, id)),
     here: mentionableOnList(db, reader, id, prefix),
     others: mentionableByPrefix(db, viewer.id, prefix),

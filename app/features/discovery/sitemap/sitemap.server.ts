@@ -1,5 +1,5 @@
 /** Sitemaps of all public lists, in files that each take one round trip. */
-import { ask, first } from "#db/ask";
+import { first, runQueries } from "#db/run-queries";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -7,14 +7,14 @@ import { fileNumber, filesFor, fileText, indexText, keysOfFile } from "./sitemap
 import { lastKey, listsBetween } from "./sitemap.queries.server";
 
 export async function readSitemapIndex({ db, origin }: App): Promise<string> {
-  const { last } = await ask(db, { last: first(lastKey(db)) });
+  const { last } = await runQueries(db, { last: first(lastKey(db)) });
   return indexText(origin, filesFor(last?.key ?? 0));
 }
 
 export async function readSitemapFile({ db, origin }: App, name: string | undefined): Promise<string> {
   const file = fileNumber(name);
   if (file === null) throw new Refusal("not-found");
-  const { last, lists } = await ask(db, {
+  const { last, lists } = await runQueries(db, {
     last: first(lastKey(db)),
     lists: listsBetween(db, keysOfFile(file)),
   });

@@ -1,6 +1,6 @@
 /** Uploaded pictures: bytes in the bucket, a row in the database, visible while their list is. */
 
-import { ask, first } from "#db/ask";
+import { first, runQueries } from "#db/run-queries";
 import { imageTypeOf } from "~/features/images/metadata/image-type";
 import { hasTooManyPixels, PIXELS_MESSAGE, pixelSizeOf } from "~/features/images/metadata/pixel-size";
 import { stripMetadata } from "~/features/images/metadata/strip-metadata";
@@ -83,7 +83,7 @@ async function storePicture(app: App, viewer: Viewer, file: Blob, bounds: Bounds
   const limit = await rateCount(app, "image", member.id);
   // Insert the row first: bytes without a row would never be deleted.
   const row = { id, userId: member.id, type, bytes: bytes.length, createdAt: app.now() };
-  const { counted, stored } = await ask(app.db, {
+  const { counted, stored } = await runQueries(app.db, {
     counted: limit.statement,
     stored: insertImage(app.db, row, { allowed: limit.within, max: IMAGES_KEPT_MAX }),
   });
@@ -100,7 +100,7 @@ export async function readImage(
   viewer: Viewer,
   id: string,
 ): Promise<{ type: string; body: ReadableStream; etag: string; isFace: boolean }> {
-  const { image } = await ask(app.db, {
+  const { image } = await runQueries(app.db, {
     image: first(visibleImage(app.db, id, paths.image(id), readerOf(app, viewer))),
   });
   const stored = image ? await bucketOf(app).get(image.id) : null;
@@ -116,7 +116,7 @@ export function imageCheck({ db }: App, member: Member, url: string | null) {
   const id = uploadId(url);
   if (!id) return null;
   return {
-    question: imageOf(db, id, member.id),
+    query: imageOf(db, id, member.id),
     refusal: ([own]: { id: string }[]): Refusal | null =>
       own
         ? null

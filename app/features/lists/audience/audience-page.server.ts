@@ -1,4 +1,4 @@
-import { ask, first } from "#db/ask";
+import { first, runQueries } from "#db/run-queries";
 import { isOwnHidden, listForReader, listOwnerOf } from "~/features/lists/stored/lists.queries.server";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -28,7 +28,7 @@ export type AudienceView = {
 
 /** Returns a list's audience, the viewer's version state and the owner's link. Refuses 'not-found'. */
 export async function readListAudience(app: App, viewer: Viewer, listId: ListId) {
-  const { list, owner, own } = await ask(app.db, {
+  const { list, owner, own } = await runQueries(app.db, {
     list: first(listForReader(app.db, listId, readerOf(app, viewer))),
     owner: viewer && first(listOwnerOf(app.db, listId)),
     own: viewer && first(isOwnHidden(app.db, listId, viewer.id)),

@@ -1,4 +1,4 @@
-import { ask, first } from "#db/ask";
+import { first, runQueries } from "#db/run-queries";
 import { NAMES_SHOWN } from "~/features/lists/rooms/room";
 import { isBlindnessOver } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
@@ -42,7 +42,7 @@ export async function readInvitation(
 ): Promise<{ invitation: Invitation; cookie: string; to: string | null }> {
   const hash = await hashOfKey(key);
   if (hash === null) throw new Refusal("not-found");
-  const { list, names, owner, own } = await ask(app.db, {
+  const { list, names, owner, own } = await runQueries(app.db, {
     list: first(listOfKey(app.db, hash)),
     names: namesOfKey(app.db, hash, NAMES_SHOWN),
     owner: first(ownerNameOfKey(app.db, hash)),

@@ -1,5 +1,5 @@
-import { ask, first } from "#db/ask";
 import { isConflict, isTaken } from "#db/guard";
+import { first, runQueries } from "#db/run-queries";
 import { refreshCardStatement } from "~/features/lists/cards/cards.server";
 import { insertComment } from "~/features/lists/comment-writes/comment-writes.queries.server";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
@@ -56,7 +56,7 @@ export async function postComment(
   const { commentContent } = parseInput(commentSchema, { commentContent: content });
   await passBurstLimit(app, "comment", member.id);
   const limit = await rateCount(app, "comment", member.id);
-  const { head, mentioned, counted } = await ask(app.db, {
+  const { head, mentioned, counted } = await runQueries(app.db, {
     head: first(threadHead(app.db, itemId, readerOf(app, member))),
     mentioned: mentionedIn(app, commentContent),
     counted: limit.statement,
@@ -84,7 +84,11 @@ export async function postComment(
       refreshCardStatement(app, listId),
       ...notifyOfComment(app, { listId, itemId, versionId, commentId: id, actorId: member.id, mentions }),
     ];
-    const { count } = await ask(app.db, { count: first(threadCount(app.db, itemId)) }, { after: writes });
+    const { count } = await runQueries(
+      app.db,
+      { count: first(threadCount(app.db, itemId)) },
+      { after: writes },
+    );
     deliverAfterAnswer(app);
     const commentsCount = count?.commentsCount ?? 1;
     return commentView(
@@ -121,7 +125,7 @@ export async function readComment(
   viewer: Viewer,
   { id, itemId }: { id: string; itemId: ItemId },
 ): Promise<CommentView> {
-  const { head, comment } = await ask(app.db, {
+  const { head, comment } = await runQueries(app.db, {
     head: first(threadHead(app.db, itemId, readerOf(app, viewer))),
     comment: first(commentById(app.db, id)),
   });
@@ -139,7 +143,7 @@ export async function readThread(
   { listId, creator, itemId }: { listId: ListId; creator: string; itemId: ItemId },
   { after }: { after?: string } = {},
 ): Promise<ThreadView & { picture: SharedPicture | PictureStamp }> {
-  const { head, masterlist, rows, saved } = await ask(app.db, {
+  const { head, masterlist, rows, saved } = await runQueries(app.db, {
     head: first(threadHead(app.db, itemId, readerOf(app, viewer))),
     masterlist: first(masterlistItems(app.db, listId)),
     rows: commentsInThread(app.db, itemId, {
@@ -188,7 +192,7 @@ export async function commentsOfItem(
   itemId: ItemId,
   { start, pageSize }: Page,
 ): Promise<CommentView[]> {
-  const { head, rows } = await ask(app.db, {
+  const { head, rows } = await runQueries(app.db, {
     head: first(threadHead(app.db, itemId, readerOf(app, viewer))),
     rows: commentsInThread(app.db, itemId, { start, limit: pageSize, blockedFor: blockedFor(viewer) }),
   });
@@ -204,7 +208,7 @@ export async function commentsByUser(
   { start, pageSize }: Page,
 ): Promise<CommentView[]> {
   const key = usernameKey(username);
-  const { person, rows } = await ask(app.db, {
+  const { person, rows } = await runQueries(app.db, {
     person: first(personByKey(app.db, key)),
     rows: commentsOfUser(app.db, personId(key), viewer?.id ?? null, {
       start,
@@ -222,7 +226,7 @@ export async function commentCountByUser(
   viewer: Viewer,
   username: string,
 ): Promise<{ username: string; commentsCount: number }> {
-  const { person, hidden } = await ask(app.db, {
+  const { person, hidden } = await runQueries(app.db, {
     person: first(personByKey(app.db, usernameKey(username))),
     hidden: first(privateCommentCount(app.db, viewer?.id ?? "")),
   });
@@ -241,7 +245,7 @@ export async function listCommentCounts(
   { start, pageSize }: Page,
 ): Promise<ListCounts> {
   const reader = readerOf(app, viewer);
-  const { list, items } = await ask(app.db, {
+  const { list, items } = await runQueries(app.db, {
     list: first(listCount(app.db, listId, reader)),
     items: itemCounts(app.db, listId, reader, { start, limit: pageSize }),
   });

@@ -1,6 +1,6 @@
-import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isConflict } from "#db/guard";
+import { first, runQueries, writeAll } from "#db/run-queries";
 import { refreshCardStatement } from "~/features/lists/cards/cards.server";
 import { changeComment, deleteComment } from "~/features/lists/comment-writes/comment-writes.queries.server";
 import { notifyOfMentions } from "~/features/notifications/causes/notify.server";
@@ -56,7 +56,7 @@ export async function editComment(
   await passBurstLimit(app, "comment", member.id);
   const limit = await rateCount(app, "comment", member.id);
   const reader = readerOf(app, member);
-  const { found, mentioned, counted } = await ask(app.db, {
+  const { found, mentioned, counted } = await runQueries(app.db, {
     found: first(commentWithHead(app.db, commentId, reader)),
     mentioned: mentionedIn(app, commentContent),
     counted: limit.statement,
@@ -88,7 +88,9 @@ type Place = { listId: ListId; itemId: ItemId };
 export async function removeOwnComment(app: App, viewer: Viewer, commentId: string): Promise<Place> {
   const { id } = requireActiveOnAList(viewer);
   const reader = readerOf(app, viewer);
-  const { comment } = await ask(app.db, { comment: first(commentWithHead(app.db, commentId, reader)) });
+  const { comment } = await runQueries(app.db, {
+    comment: first(commentWithHead(app.db, commentId, reader)),
+  });
   const { listId, itemId } = requireOwn(comment, id);
   requireWriter(viewer, listId);
   await writeWhileTheirs(app, [

@@ -1,4 +1,4 @@
-import { ask, first } from "#db/ask";
+import { first, runQueries } from "#db/run-queries";
 import { VERSIONS_PAGE } from "~/features/lists/model/list-limits";
 import {
   agreementWithMasterlist,
@@ -56,7 +56,7 @@ export async function readComparison(
   const { db } = app;
   const reader = readerOf(app, viewer);
   const version = (creator: string) => first(oneVersion(db, listId, matchesCreator(creator), reader));
-  const answers = await ask(db, {
+  const answers = await runQueries(db, {
     list: first(listForReader(db, listId, reader)),
     a: version(a),
     b: b !== MASTERLIST && version(b),

@@ -1,9 +1,9 @@
-import { ask } from "#db/ask";
+import { runQueries } from "#db/run-queries";
 import type { ListView } from "~/features/lists/model/list-view";
 import { type KeptOverride, overridesAbout } from "~/features/lists/model/overrides";
 import { project } from "~/features/lists/projection/projection.server";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
-import { ownListQuestions } from "~/features/lists/reads/lists.server";
+import { ownListQueries } from "~/features/lists/reads/lists.server";
 import { writeAndReadList } from "~/features/lists/reads/write-and-read-list.server";
 import { type ListSnapshot, readVisibleSnapshot } from "~/features/lists/writes/list-snapshot.server";
 import { projectionStatements } from "~/features/lists/writes/projection-writes.server";
@@ -48,8 +48,8 @@ export async function overrideSameItem(
 export async function readSameItems(app: App, viewer: Viewer, listId: ListId): Promise<SameItemsView> {
   const { db } = app;
   const member = requireMember(viewer);
-  const { list, own, masterlist, overrides } = await ask(db, {
-    ...ownListQuestions(app, listId, member),
+  const { list, own, masterlist, overrides } = await runQueries(db, {
+    ...ownListQueries(app, listId, member),
     overrides: namedOverridesOf(db, listId),
   });
   if (!list) throw new Refusal("not-found");

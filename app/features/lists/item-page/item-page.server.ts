@@ -1,4 +1,4 @@
-import { type Answers, ask, first } from "#db/ask";
+import { first, type Results, runQueries } from "#db/run-queries";
 import { DELETED_TEXT, HIDDEN_TEXT } from "~/features/lists/comments/comment-limits";
 import type { CommentView } from "~/features/lists/comments/comment-view";
 import { SHORTEST_AXIS } from "~/features/lists/places/place-spread";
@@ -55,7 +55,7 @@ type ItemQuery = {
   before?: number | undefined;
 };
 
-function questions(app: App, viewer: Viewer, { listId, itemId, version, before }: ItemQuery) {
+function queries(app: App, viewer: Viewer, { listId, itemId, version, before }: ItemQuery) {
   const { db } = app;
   const reader = readerOf(app, viewer);
   const page = { before, limit: VERSIONS_READ };
@@ -77,7 +77,7 @@ function questions(app: App, viewer: Viewer, { listId, itemId, version, before }
   };
 }
 
-type ItemPageAnswers = Answers<ReturnType<typeof questions>>;
+type ItemPageAnswers = Results<ReturnType<typeof queries>>;
 
 /**
  * Returns an item with its versions and newest comments; `itemId` may come from any visible version. Refuses
@@ -88,7 +88,7 @@ export async function readItem(
   viewer: Viewer,
   query: ItemQuery,
 ): Promise<ItemView & { pictures: Pictures }> {
-  const pageAnswers = await ask(app.db, questions(app, viewer, query));
+  const pageAnswers = await runQueries(app.db, queries(app, viewer, query));
   const { list, given } = pageAnswers;
   if (!list || !given) throw new Refusal("not-found");
   const stored = pageAnswers.masterlist ? (pageAnswers.masterlist.result as StoredMasterlist) : null;

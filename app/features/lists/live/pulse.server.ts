@@ -1,4 +1,4 @@
-import { ask, first } from "#db/ask";
+import { first, runQueries } from "#db/run-queries";
 import { type Pulse, toPulse } from "~/features/lists/model/pulse";
 import { isBlindnessOver } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
@@ -11,7 +11,7 @@ import { pulseOf, pulseStateOf, userOfSession } from "./pulse.queries.server";
 /** Returns a list's pulse in one round trip, session included. Refuses 'not-found'. */
 export async function readPulse(app: App, request: Request, listId: ListId): Promise<Pulse> {
   const reader = await readerBySession(app, request);
-  const { list } = await ask(app.db, { list: first(pulseOf(app.db, listId, reader)) });
+  const { list } = await runQueries(app.db, { list: first(pulseOf(app.db, listId, reader)) });
   if (!list) throw new Refusal("not-found");
   return { ...toPulse(list), open: list.audience !== "blind" || isBlindnessOver(list, app.now()) };
 }
@@ -40,7 +40,7 @@ async function stateOf(
   listId: ListId,
   reader: Parameters<typeof pulseStateOf>[2],
 ): Promise<PulseState | null> {
-  const { list } = await ask(db, { list: first(pulseStateOf(db, listId, reader)) });
+  const { list } = await runQueries(db, { list: first(pulseStateOf(db, listId, reader)) });
   if (!list) return null;
   const { audience, keyHash } = list;
   return {

@@ -1,5 +1,5 @@
-import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
+import { first, runQueries, writeAll } from "#db/run-queries";
 import {
   countDone,
   type DoneCount,
@@ -10,7 +10,7 @@ import {
   tickKey,
 } from "~/features/lists/model/progress";
 import { type StoredMasterlist, tickableItems } from "~/features/lists/projection/stored-masterlist";
-import { masterlistQuestions } from "~/features/lists/reads/lists.server";
+import { masterlistQueries } from "~/features/lists/reads/lists.server";
 import type { Reader } from "~/lib/audience";
 import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -39,8 +39,8 @@ export async function readProgress(
   listId: ListId,
 ): Promise<ProgressView & { shared: boolean }> {
   const { id } = requireMember(viewer);
-  const { own, ...rows } = await ask(app.db, {
-    ...itemQuestions(app, readerOf(app, viewer), listId),
+  const { own, ...rows } = await runQueries(app.db, {
+    ...itemQueries(app, readerOf(app, viewer), listId),
     own: first(progressOf(app.db, id, listId)),
   });
   const { listTitle, list } = itemsIn(rows);
@@ -55,8 +55,8 @@ export async function readSharedProgress(
   listId: ListId,
   username: string,
 ): Promise<ProgressView & { username: string }> {
-  const { theirs, ...rows } = await ask(app.db, {
-    ...itemQuestions(app, readerOf(app, viewer), listId),
+  const { theirs, ...rows } = await runQueries(app.db, {
+    ...itemQueries(app, readerOf(app, viewer), listId),
     theirs: first(sharedProgressOf(app.db, username, listId)),
   });
   const { listTitle, list } = itemsIn(rows);
@@ -78,8 +78,8 @@ export async function tickItem(
   { listId, itemTitle, done }: Ticked,
 ): Promise<DoneCount> {
   const { id: userId } = requireWriter(viewer);
-  const { own, ...rows } = await ask(app.db, {
-    ...itemQuestions(app, readerOf(app, viewer), listId),
+  const { own, ...rows } = await runQueries(app.db, {
+    ...itemQueries(app, readerOf(app, viewer), listId),
     own: first(progressOf(app.db, userId, listId)),
   });
   const { list } = itemsIn(rows);
@@ -102,15 +102,17 @@ export async function shareOwnProgress(
   { listId, shared }: { listId: ListId; shared: boolean },
 ): Promise<void> {
   const { id: userId } = requireWriter(viewer);
-  const { list } = await ask(app.db, { list: masterlistQuestions(app, listId, readerOf(app, viewer)).list });
+  const { list } = await runQueries(app.db, {
+    list: masterlistQueries(app, listId, readerOf(app, viewer)).list,
+  });
   if (!list) throw new Refusal("not-found");
   await writeAll(app.db, [shareProgress(app.db, { userId, listId, shared, now: app.now() })]);
 }
 
 export const forgetProgressOf = ({ db }: App, userId: UserId): Statement => deleteProgressOf(db, userId);
 
-const itemQuestions = (app: App, reader: Reader, listId: ListId) => ({
-  ...masterlistQuestions(app, listId, reader),
+const itemQueries = (app: App, reader: Reader, listId: ListId) => ({
+  ...masterlistQueries(app, listId, reader),
   version: first(titlesOfVersion(app.db, listId, reader)),
 });
 

@@ -1,4 +1,4 @@
-import { ask, first } from "#db/ask";
+import { first, runQueries } from "#db/run-queries";
 import type { MasterlistView } from "~/features/lists/model/list-view";
 import { inForce, overridesAbout } from "~/features/lists/model/overrides";
 import { masterlistView } from "~/features/lists/projection/masterlist-view";
@@ -26,7 +26,7 @@ export type BallotsView = {
 /** Returns every public, non-empty version, oldest first, with the result. Refuses 'not-found'. */
 export async function readBallots(app: App, viewer: Viewer, listId: ListId): Promise<BallotsView> {
   const { db } = app;
-  const { list, versions, overrides, masterlist } = await ask(db, {
+  const { list, versions, overrides, masterlist } = await runQueries(db, {
     list: first(listForReader(db, listId, readerOf(app, viewer))),
     versions: openTitles(db, listId),
     overrides: overridesOf(db, listId),

@@ -1,4 +1,4 @@
-import { ask } from "#db/ask";
+import { runQueries } from "#db/run-queries";
 import { bothOrder } from "~/features/lists/projection/both-order";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import { bothLeast } from "~/features/merge/both/both";
@@ -6,7 +6,7 @@ import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { readerOf, type Viewer } from "~/platform/viewer.server";
-import { masterlistQuestions } from "./lists.server";
+import { masterlistQueries } from "./lists.server";
 
 export type BothView = {
   listId: ListId;
@@ -18,7 +18,10 @@ export type BothView = {
 
 /** Returns the order among versions that ranked both items of a pair. Refuses 'not-found'. */
 export async function readBothOrder(app: App, viewer: Viewer, listId: ListId): Promise<BothView> {
-  const { list, masterlist } = await ask(app.db, masterlistQuestions(app, listId, readerOf(app, viewer)));
+  const { list, masterlist } = await runQueries(
+    app.db,
+    masterlistQueries(app, listId, readerOf(app, viewer)),
+  );
   if (!list) throw new Refusal("not-found");
   const stored = masterlist ? (masterlist.result as StoredMasterlist) : { of: 0, items: [] };
   return {

@@ -1,4 +1,4 @@
-import { ask, first } from "#db/ask";
+import { first, runQueries } from "#db/run-queries";
 import { viewerMarks } from "~/features/lists/cards/cards.server";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import {
@@ -30,7 +30,7 @@ export type ItemPool = {
 /** Returns the items to rank on a list that the viewer can see. Refuses 'not-found'. */
 export async function readItemPool(app: App, viewer: Viewer, listId: ListId): Promise<ItemPool> {
   const { db } = app;
-  const { list, masterlist, versions, chapter } = await ask(db, {
+  const { list, masterlist, versions, chapter } = await runQueries(db, {
     list: first(markedList(db, listId, readerOf(app, viewer))),
     masterlist: first(masterlistWithState(db, listId)),
     versions: openTitles(db, listId).limit(SEARCHED),

@@ -1,5 +1,5 @@
 /** Builds the view of a list: its queries, and the result without anything that the viewer may not see. */
-import { type Answers, first } from "#db/ask";
+import { first, type Results } from "#db/run-queries";
 import { reportMarks, viewerMarks } from "~/features/lists/cards/cards.server";
 import { headOf } from "~/features/lists/model/list-head";
 import { CARD_CREATORS, NAMES_PAGE } from "~/features/lists/model/list-limits";
@@ -33,7 +33,7 @@ import { linkOf } from "~/platform/list-keys.server";
 import { Refusal } from "~/platform/refusal";
 import { readerOf, type Viewer } from "~/platform/viewer.server";
 
-export function headQuestions(
+export function headQueries(
   app: App,
   viewer: Viewer,
   listId: ListId,
@@ -59,7 +59,7 @@ export function headQuestions(
 export async function listView(
   app: App,
   viewer: Viewer,
-  { list, chapters, masterlist, ...head }: Answers<ReturnType<typeof headQuestions>>,
+  { list, chapters, masterlist, ...head }: Results<ReturnType<typeof headQueries>>,
   versions: VersionRow[],
   nextVersions: number | null,
 ): Promise<ListView> {

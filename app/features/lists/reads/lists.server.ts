@@ -1,5 +1,5 @@
-import { ask, first } from "#db/ask";
 import type { Statement } from "#db/client";
+import { first, runQueries } from "#db/run-queries";
 import { VERSIONS_PAGE } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
 import type { VersionOrder } from "~/features/lists/model/version-order";
@@ -28,7 +28,7 @@ import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, readerOf, type Viewer } from "~/platform/viewer.server";
-import { headQuestions, listView } from "./list-view.server";
+import { headQueries, listView } from "./list-view.server";
 
 /** Skips the notes, like a page with all versions would. */
 const NO_NOTES = Number.MAX_SAFE_INTEGER;
@@ -98,8 +98,8 @@ function readRows(
 ) {
   const { db } = app;
   const { start, pageSize, names, order, next } = { ...FIRST_PAGE, ...page };
-  const questions = {
-    head: headQuestions(app, viewer, listId, {
+  const queries = {
+    head: headQueries(app, viewer, listId, {
       versionsOnPage: start === 0 ? pageSize : 0,
       namesFrom: names,
     }),
@@ -107,7 +107,7 @@ function readRows(
     own: start === 0 && viewer && oneVersion(db, listId, byUser(viewer.id), readerOf(app, viewer)),
     like: start === 0 && next && listsLike(db, listId, viewer?.id ?? null),
   };
-  return ask(db, questions, { after });
+  return runQueries(db, queries, { after });
 }
 
 async function viewOf(
@@ -137,8 +137,8 @@ export async function readVersion(
   listId: ListId,
   creator: string,
 ): Promise<ListView> {
-  const { head, versions } = await ask(app.db, {
-    head: headQuestions(app, viewer, listId, { versionsOnPage: NO_NOTES }),
+  const { head, versions } = await runQueries(app.db, {
+    head: headQueries(app, viewer, listId, { versionsOnPage: NO_NOTES }),
     versions: oneVersion(app.db, listId, matchesCreator(creator), readerOf(app, viewer)),
   });
   if (versions.length === 0) throw new Refusal("not-found");
@@ -147,26 +147,26 @@ export async function readVersion(
 
 /** Returns a list without versions, its masterlist with all notes. Refuses 'not-found'. */
 export async function readShortlist(app: App, viewer: Viewer, listId: ListId): Promise<ListView> {
-  const head = await ask(app.db, headQuestions(app, viewer, listId, { versionsOnPage: 0 }));
+  const head = await runQueries(app.db, headQueries(app, viewer, listId, { versionsOnPage: 0 }));
   return listView(app, viewer, head, [], null);
 }
 
 /** Returns a list with only the viewer's version, if any, and no notes of others. Refuses 'not-found'. */
 export async function readOwnVersion(app: App, viewer: Viewer, listId: ListId): Promise<ListView> {
-  const { head, own = [] } = await ask(app.db, {
-    head: headQuestions(app, viewer, listId, { versionsOnPage: NO_NOTES }),
+  const { head, own = [] } = await runQueries(app.db, {
+    head: headQueries(app, viewer, listId, { versionsOnPage: NO_NOTES }),
     own: viewer && oneVersion(app.db, listId, byUser(viewer.id), readerOf(app, viewer)),
   });
   return listView(app, viewer, head, own, null);
 }
 
-export const masterlistQuestions = ({ db }: App, listId: ListId, reader: Reader) => ({
+export const masterlistQueries = ({ db }: App, listId: ListId, reader: Reader) => ({
   list: first(listForReader(db, listId, reader)),
   masterlist: first(masterlistWithState(db, listId)),
 });
 
 /** Returns the queries for the list, the member's version if public, and the masterlist. */
-export const ownListQuestions = (app: App, listId: ListId, member: Member) => ({
-  ...masterlistQuestions(app, listId, readerOf(app, member)),
+export const ownListQueries = (app: App, listId: ListId, member: Member) => ({
+  ...masterlistQueries(app, listId, readerOf(app, member)),
   own: first(ownCountedVersion(app.db, listId, member.id)),
 });

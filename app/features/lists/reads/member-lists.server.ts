@@ -1,8 +1,8 @@
-import { ask, first } from "#db/ask";
+import { first, runQueries } from "#db/run-queries";
 import type { CardPage, CardView } from "~/features/lists/cards/card-view";
 import { cardPage, FEED_PAGE, memberCards } from "~/features/lists/cards/cards.server";
 import { listsToBeginWith, type NextList } from "~/features/lists/next-lists/next-list";
-import { whileEmptyQuestion } from "~/features/lists/next-lists/next-lists.server";
+import { whileEmptyQuery } from "~/features/lists/next-lists/next-lists.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
@@ -26,9 +26,9 @@ export async function droppedListsPage(
   { before }: { before?: number },
 ): Promise<{ page: CardPage; next: NextList[] }> {
   const { id } = requireMember(viewer);
-  const { rows, next } = await ask(app.db, {
+  const { rows, next } = await runQueries(app.db, {
     rows: memberCards(app, viewer, { id }, { before, limit: FEED_PAGE + 1 }),
-    next: whileEmptyQuestion(app, "drops", id),
+    next: whileEmptyQuery(app, "drops", id),
   });
   return { page: cardPage(viewer, rows), next: listsToBeginWith(next) };
 }
@@ -41,7 +41,7 @@ export async function listsByUser(
   { start, pageSize }: { start: number; pageSize: number },
 ): Promise<CardView[]> {
   const key = username.toLowerCase();
-  const { rows, member } = await ask(app.db, {
+  const { rows, member } = await runQueries(app.db, {
     rows: memberCards(app, viewer, { usernameKey: key }, { start, limit: pageSize }),
     member: first(profileOwner(app.db, key)),
   });

@@ -1,4 +1,4 @@
-import { ask, first, writeAll } from "#db/ask";
+import { first, runQueries, writeAll } from "#db/run-queries";
 import { verdictOn } from "~/features/lists/masterlist/page-masterlist";
 import type { ListView } from "~/features/lists/model/list-view";
 import { toPulse } from "~/features/lists/model/pulse";
@@ -60,7 +60,7 @@ export async function readRoom(
   listId: ListId,
 ): Promise<WaitingRoom | RevealedRoom> {
   const { db } = app;
-  const { list, owner, names, own, asking, next } = await ask(db, {
+  const { list, owner, names, own, asking, next } = await runQueries(db, {
     list: first(markedList(db, listId, readerOf(app, viewer))),
     owner: first(listOwnerWithName(db, listId)),
     names: namesIn(db, listId, NAMES_SHOWN + 1),
@@ -252,7 +252,7 @@ export async function pathOfCode(app: App, typed: string, { isVisit = true } = {
   const hashes = await hashesOfTyped(app, typed);
   const now = app.now();
   const wrong = await rateCount(app, "room-code", app.client, isNoRoomCode(hashes, now));
-  const { list, counted } = await ask(app.db, {
+  const { list, counted } = await runQueries(app.db, {
     list: hashes && first(listOfRoomCode(app.db, hashes, now)),
     counted: isVisit && wrong.statement,
   });

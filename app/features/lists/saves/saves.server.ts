@@ -1,9 +1,9 @@
-import { ask, first } from "#db/ask";
 import type { Statement } from "#db/client";
+import { first, runQueries } from "#db/run-queries";
 import type { CardPage } from "~/features/lists/cards/card-view";
 import { cardPage, FEED_PAGE } from "~/features/lists/cards/cards.server";
 import { listsToBeginWith, type NextList } from "~/features/lists/next-lists/next-list";
-import { whileEmptyQuestion } from "~/features/lists/next-lists/next-lists.server";
+import { whileEmptyQuery } from "~/features/lists/next-lists/next-lists.server";
 import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -24,7 +24,7 @@ type SavedLists = {
 /** Saves a list; idempotent. Refuses 'not-found' if the viewer can't see it. */
 export async function saveList(app: App, viewer: Viewer, listId: ListId): Promise<SavedLists> {
   const { id: userId } = requireWriter(viewer);
-  const { list, saved } = await ask(
+  const { list, saved } = await runQueries(
     app.db,
     { list: first(savableList(app.db, userId, listId)), saved: savedListIds(app.db, userId) },
     { before: insertSave(app.db, { userId, listId, now: app.now() }) },
@@ -36,7 +36,7 @@ export async function saveList(app: App, viewer: Viewer, listId: ListId): Promis
 /** Removes a saved list, even one that no longer exists. */
 export async function unsaveList(app: App, viewer: Viewer, listId: ListId): Promise<SavedLists> {
   const { id: userId } = requireWriter(viewer);
-  const { saved } = await ask(
+  const { saved } = await runQueries(
     app.db,
     { saved: savedListIds(app.db, userId) },
     { before: deleteSave(app.db, { userId, listId }) },
@@ -70,9 +70,9 @@ export async function savedListsPage(
   { before }: { before?: number },
 ): Promise<{ page: CardPage; next: NextList[] }> {
   const { id } = requireMember(viewer);
-  const { rows, next } = await ask(app.db, {
+  const { rows, next } = await runQueries(app.db, {
     rows: savedCards(app.db, id, { before, limit: FEED_PAGE + 1 }),
-    next: whileEmptyQuestion(app, "saves", id),
+    next: whileEmptyQuery(app, "saves", id),
   });
   return { page: cardPage(viewer, rows), next: listsToBeginWith(next) };
 }

@@ -1,6 +1,7 @@
-/** Asks the people of a revealed room another question, in a new room. */
-import { ask, first } from "#db/ask";
+/** Asks the people of a revealed room another query, in a new room. */
+
 import type { Statement } from "#db/client";
+import { first, runQueries } from "#db/run-queries";
 import { revealedRoomOf } from "~/features/lists/stored/lists.queries.server";
 import { notifyOfAudience } from "~/features/notifications/causes/notify.server";
 import type { ListId, UserId } from "~/lib/ids";
@@ -11,22 +12,24 @@ import { leadOnTo } from "./list-writes.queries.server";
 
 type RepeatedRoom = { title: string; people: number; guests: boolean; ownerReveals: boolean };
 
-/** Returns what another question keeps of a revealed room; null unless the viewer owns it. */
+/** Returns what another query keeps of a revealed room; null unless the viewer owns it. */
 export async function readRepeatedRoom(
   app: App,
   viewer: Viewer,
   listId: ListId,
 ): Promise<RepeatedRoom | null> {
-  const { room } = await ask(app.db, { room: first(againQuestion(app, listId, requireMember(viewer).id)) });
+  const { room } = await runQueries(app.db, {
+    room: first(againQuery(app, listId, requireMember(viewer).id)),
+  });
   if (!room) return null;
   const { title, people, guests, ownerReveals } = room;
   return { title, people, guests, ownerReveals };
 }
 
-export const againQuestion = ({ db }: App, listId: ListId, ownerId: UserId) =>
+export const againQuery = ({ db }: App, listId: ListId, ownerId: UserId) =>
   revealedRoomOf(db, listId, ownerId);
 
-type FoundRoom = Awaited<ReturnType<typeof againQuestion>>[number];
+type FoundRoom = Awaited<ReturnType<typeof againQuery>>[number];
 
 /** Returns the statements that lead a room's people to a new one. Refuses 'not-yours' without a room. */
 export function leadingOn(

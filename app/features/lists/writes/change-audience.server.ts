@@ -1,5 +1,5 @@
-import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
+import { writeAll } from "#db/run-queries";
 import type { Change } from "~/features/lists/projection/change-of-state.server";
 import { project } from "~/features/lists/projection/projection.server";
 import { type CountedVersion, NeedsAllBallots } from "~/features/lists/projection/projection-input";

@@ -1,5 +1,5 @@
-import { ask, first, writeAll } from "#db/ask";
 import { isTaken, mustHold } from "#db/guard";
+import { first, runQueries, writeAll } from "#db/run-queries";
 import { imageCheck } from "~/features/images/uploads/images.server";
 import type { ListInput, VersionInput } from "~/features/lists/model/list";
 import { changedHead, EMPTY_HEAD } from "~/features/lists/model/list-head";
@@ -17,7 +17,7 @@ import { type Count, passBurstLimit, rateCount } from "~/platform/rate-limits.se
 import { Refusal } from "~/platform/refusal";
 import { openedRoom } from "~/platform/room-codes.server";
 import { type Member, refuseGuestInPublic, requireActive, type Viewer } from "~/platform/viewer.server";
-import { againQuestion, leadingOn } from "./ask-again.server";
+import { againQuery, leadingOn } from "./ask-again.server";
 import { refuseWrongCircle, revealOnceAllAreIn } from "./change-audience.server";
 import {
   carryOut,
@@ -59,10 +59,10 @@ export async function dropList(
   const limit = await rateCount(app, "drop", member.id);
   const image = imageCheck(app, member, head.imageUrl);
   const { again } = input;
-  const { counted, upload, room } = await ask(app.db, {
+  const { counted, upload, room } = await runQueries(app.db, {
     counted: limit.statement,
-    upload: image?.question,
-    room: again && first(againQuestion(app, again, member.id)),
+    upload: image?.query,
+    room: again && first(againQuery(app, again, member.id)),
   });
   const refusal = limit.excess(counted) ?? (upload && image?.refusal(upload));
   if (refusal) throw refusal;

@@ -1,5 +1,5 @@
-import { writeAll } from "#db/ask";
 import { mustHaveChanged } from "#db/guard";
+import { writeAll } from "#db/run-queries";
 import { imageCheck } from "~/features/images/uploads/images.server";
 import { endThreadsStatements } from "~/features/lists/comment-writes/comment-statements.server";
 import { imageUrl as imageUrlOf, type VersionInput } from "~/features/lists/model/list";

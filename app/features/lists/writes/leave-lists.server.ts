@@ -1,6 +1,6 @@
-import type { Answers } from "#db/ask";
 import type { Statement } from "#db/client";
 import { mustHold } from "#db/guard";
+import type { Results } from "#db/run-queries";
 import { FORMER_MEMBER } from "~/lib/former-member";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -28,7 +28,7 @@ export const listsToLeave = ({ db }: App, { id }: Member) => ({
 export async function leaveLists(
   app: App,
   member: Member,
-  { own, overridden }: Answers<ReturnType<typeof listsToLeave>>,
+  { own, overridden }: Results<ReturnType<typeof listsToLeave>>,
   wish: Wish,
 ): Promise<PlannedWrite> {
   const listIds = new Set([...own, ...overridden].map((row) => row.listId));

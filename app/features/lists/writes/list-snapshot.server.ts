@@ -1,8 +1,8 @@
 /** Reads a list for a write in one round trip, and retries writes that lost a race. */
 
-import { type Answers, ask, askEach, first } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isConflict, isTaken, mustBeBefore } from "#db/guard";
+import { first, type Results, runQueries, runQueriesEach } from "#db/run-queries";
 import type { ImageCheck } from "~/features/images/uploads/images.server";
 import { CARD_CREATORS } from "~/features/lists/model/list-limits";
 import {
@@ -77,10 +77,10 @@ export async function readSnapshot(
   userId: UserId,
   { all = false, count, image }: SnapshotOptions = {},
 ): Promise<ListSnapshot | null> {
-  const { used, upload, found } = await ask(app.db, {
+  const { used, upload, found } = await runQueries(app.db, {
     used: count?.statement,
-    upload: image?.question,
-    found: snapshotQuestions(app, listId, userId, all),
+    upload: image?.query,
+    found: snapshotQueries(app, listId, userId, all),
   });
   const tooMany = used && count?.excess(used);
   if (tooMany) throw tooMany;
@@ -98,16 +98,16 @@ export async function readSnapshots(
 ): Promise<(ListSnapshot | null)[]> {
   const snapshots: (ListSnapshot | null)[] = [];
   for (let i = 0; i < wanted.length; i += LISTS_AT_ONCE) {
-    const questions = wanted
+    const queries = wanted
       .slice(i, i + LISTS_AT_ONCE)
-      .map(({ listId, userId }) => snapshotQuestions(app, listId, userId, true));
-    snapshots.push(...(await askEach(app.db, questions)).map(toSnapshot));
+      .map(({ listId, userId }) => snapshotQueries(app, listId, userId, true));
+    snapshots.push(...(await runQueriesEach(app.db, queries)).map(toSnapshot));
   }
   return snapshots;
 }
 
-/** The questions of a snapshot, to be asked together with others. */
-export const snapshotQuestions = (app: App, listId: ListId, userId: UserId, all: boolean) => ({
+/** The queries of a snapshot, to be asked together with others. */
+export const snapshotQueries = (app: App, listId: ListId, userId: UserId, all: boolean) => ({
   list: first(listRow(app.db, listId, { id: userId, keys: app.listKeys })),
   chapters: chaptersOf(app.db, listId),
   counted: all ? countedBallots(app.db, listId) : countedBallotsOfFew(app.db, listId),
@@ -118,10 +118,10 @@ export const snapshotQuestions = (app: App, listId: ListId, userId: UserId, all:
   other: first(otherVersionsExist(app.db, listId, userId)),
   listOwner: first(listOwnerOf(app.db, listId)),
   takedown: first(takedownOf(app.db, listId, userId)),
-  largeList: largeListQuestions(app, listId, userId, all),
+  largeList: largeListQueries(app, listId, userId, all),
 });
 
-export function toSnapshot(answers: Answers<ReturnType<typeof snapshotQuestions>>): ListSnapshot | null {
+export function toSnapshot(answers: Results<ReturnType<typeof snapshotQueries>>): ListSnapshot | null {
   const { list, masterlist } = answers;
   if (!list) return null;
   return {
@@ -140,7 +140,7 @@ export function toSnapshot(answers: Answers<ReturnType<typeof snapshotQuestions>
 }
 
 /** Returns the queries for a large list; no rows for other lists. */
-const largeListQuestions = ({ db }: App, listId: ListId, userId: UserId, all: boolean) => ({
+const largeListQueries = ({ db }: App, listId: ListId, userId: UserId, all: boolean) => ({
   state: first(mergeStateOf(db, listId, all)),
   oldest: oldestOfLargeList(db, listId, CARD_CREATORS + 1),
   newestOthers: newestOfLargeList(db, listId, userId, CARD_CREATORS),
@@ -156,7 +156,7 @@ function toLargeList({
   newest,
   words,
   lastChange,
-}: Answers<ReturnType<typeof largeListQuestions>>): LargeList | null {
+}: Results<ReturnType<typeof largeListQueries>>): LargeList | null {
   const state = stored ? decodeState(stored.state) : null;
   if (!state) return null;
   const lines = (text: string | undefined) => (text ? text.split("\n") : []);

@@ -1,5 +1,5 @@
-import { writeAll } from "#db/ask";
 import { mustHaveChanged } from "#db/guard";
+import { writeAll } from "#db/run-queries";
 import { project } from "~/features/lists/projection/projection.server";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";

@@ -1,5 +1,5 @@
-import { writeAll } from "#db/ask";
 import { mustHaveChanged, mustHold } from "#db/guard";
+import { writeAll } from "#db/run-queries";
 import { endThreadsStatements } from "~/features/lists/comment-writes/comment-statements.server";
 import {
   countAfterRemoval,

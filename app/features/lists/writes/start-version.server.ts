@@ -1,4 +1,4 @@
-import { ask, first } from "#db/ask";
+import { first, runQueries } from "#db/run-queries";
 import { viewerMarks } from "~/features/lists/cards/cards.server";
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import {
@@ -43,7 +43,7 @@ export async function readVersionStart(
 ): Promise<VersionStart> {
   const { db } = app;
   const reader = readerOf(app, viewer);
-  const answers = await ask(db, {
+  const answers = await runQueries(db, {
     list: first(markedList(db, listId, reader)),
     masterlist: first(masterlistWithState(db, listId)),
     version:

@@ -1,7 +1,7 @@
 /** Responses that don't reveal whether an address has an account: same text, same amount of work. */
 
-import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
+import { first, runQueries, writeAll } from "#db/run-queries";
 import { deliverAccountMail } from "~/features/notifications/mail/mail.server";
 import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
@@ -32,7 +32,7 @@ export async function mailOwnerOf(
   await passBurstLimit(app, rule, app.client);
   const email = readEmail(values);
   const { statement, excess } = await rateCount(app, rule, email ? inboxOf(email) : values);
-  const { counted, owner, waiting } = await ask(app.db, {
+  const { counted, owner, waiting } = await runQueries(app.db, {
     counted: statement,
     owner: first(userByEmail(app.db, email)),
     waiting: first(pendingOf(app.db, { email, usernameKey: usernameKey(username) })),

@@ -1,6 +1,6 @@
 /** A member's picture and line about themselves, which everybody sees. */
 import { z } from "zod";
-import { ask, first } from "#db/ask";
+import { first, runQueries } from "#db/run-queries";
 import { discardLater, storeFace } from "~/features/images/uploads/images.server";
 import { lineOfText } from "~/lib/text";
 import type { App } from "~/platform/app.server";
@@ -19,7 +19,7 @@ export async function readAppearance(
   app: App,
   { id }: Member,
 ): Promise<{ about: string; picture: string | null }> {
-  const { row } = await ask(app.db, { row: first(appearanceOf(app.db, id)) });
+  const { row } = await runQueries(app.db, { row: first(appearanceOf(app.db, id)) });
   return { about: row?.about ?? "", picture: row?.picture ?? null };
 }
 
@@ -32,7 +32,7 @@ export async function changeAppearance(
   const { id } = requireWriter(viewer);
   const { about } = parseInput(aboutSchema, typed);
   const stored = picture && (await storeFace(app, viewer, picture));
-  const { before } = await ask(
+  const { before } = await runQueries(
     app.db,
     { before: first(appearanceOf(app.db, id)) },
     { before: [setAbout(app.db, id, about), ...(stored ? [setPicture(app.db, id, stored)] : [])] },
@@ -42,7 +42,7 @@ export async function changeAppearance(
 
 export async function removePicture(app: App, viewer: Viewer): Promise<void> {
   const { id } = requireWriter(viewer);
-  const { before } = await ask(
+  const { before } = await runQueries(
     app.db,
     { before: first(appearanceOf(app.db, id)) },
     { before: [setPicture(app.db, id, null)] },

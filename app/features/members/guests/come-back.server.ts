@@ -1,6 +1,7 @@
 /** Lets a guest whose browser has forgotten them go on, if the list's owner agrees. */
-import { ask, first, writeAll } from "#db/ask";
+
 import { isConflict } from "#db/guard";
+import { first, runQueries, writeAll } from "#db/run-queries";
 import { readListAudience } from "~/features/lists/audience/audience-page.server";
 import { type AskingGuest, toAskingGuest } from "~/features/lists/rooms/room";
 import { letGuestIn, RETURN_LIFE_MS } from "~/features/members/sessions/sessions.server";
@@ -38,7 +39,7 @@ export async function readComingBack(app: App, request: Request): Promise<Coming
   const claims = token ? await readToken(app, "web", token) : null;
   if (!token || !claims) return null;
   const { sessionId } = claims;
-  const { waiting, open } = await ask(app.db, {
+  const { waiting, open } = await runQueries(app.db, {
     waiting: first(returnById(app.db, sessionId)),
     open: first(sessionIsOpen(app.db, sessionId, app.now())),
   });
@@ -66,7 +67,7 @@ export async function answerReturn(
   requireWriter(viewer);
   const { listOwner } = await readListAudience(app, viewer, listId);
   if (!listOwner) throw new Refusal("not-yours", { message: "Only the list owner can manage its guests" });
-  const { asked } = await ask(app.db, { asked: first(returnById(app.db, request)) });
+  const { asked } = await runQueries(app.db, { asked: first(returnById(app.db, request)) });
   if (asked?.listId !== listId) return null;
   try {
     await writeAll(

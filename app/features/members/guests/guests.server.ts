@@ -1,5 +1,5 @@
-import { ask, first, writeAll } from "#db/ask";
 import { mustHold } from "#db/guard";
+import { first, runQueries, writeAll } from "#db/run-queries";
 import { readListAudience } from "~/features/lists/audience/audience-page.server";
 import { forgetCommentsOfGuest } from "~/features/lists/comment-writes/comment-statements.server";
 import type { AskingGuest } from "~/features/lists/rooms/room";
@@ -7,7 +7,7 @@ import { readAskingGuests } from "~/features/lists/rooms/room.server";
 import {
   carryOut,
   type ListSnapshot,
-  snapshotQuestions,
+  snapshotQueries,
   toSnapshot,
   type WritePlan,
 } from "~/features/lists/writes/list-snapshot.server";
@@ -37,7 +37,7 @@ export async function readGuests(app: App, viewer: Viewer, listId: ListId): Prom
   requireMember(viewer);
   const { title, listOwner } = await readListAudience(app, viewer, listId);
   if (!listOwner) throw new Refusal("not-yours", { message: NOT_OWNER });
-  const { guests } = await ask(app.db, { guests: guestsOfList(app.db, listId) });
+  const { guests } = await runQueries(app.db, { guests: guestsOfList(app.db, listId) });
   const asking = await readAskingGuests(app, listId);
   return {
     listId,
@@ -58,8 +58,8 @@ export async function removeGuest(
 ): Promise<void> {
   const member = requireWriter(viewer);
   const plan: WritePlan = async () => {
-    const { found, guest } = await ask(app.db, {
-      found: snapshotQuestions(app, listId, guestId, true),
+    const { found, guest } = await runQueries(app.db, {
+      found: snapshotQueries(app, listId, guestId, true),
       guest: first(guestById(app.db, guestId, listId)),
     });
     const state = toSnapshot(found);

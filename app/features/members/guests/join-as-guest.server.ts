@@ -1,5 +1,5 @@
-import { ask, first, writeAll } from "#db/ask";
 import { isConflict, isTaken, mustHaveChanged } from "#db/guard";
+import { first, runQueries, writeAll } from "#db/run-queries";
 import { insertUser } from "~/features/members/accounts/accounts.queries.server";
 import { type NewSession, newSession } from "~/features/members/sessions/sessions.server";
 import { guestKey } from "~/lib/guest-key";
@@ -84,7 +84,7 @@ async function join(app: App, joining: Joining): Promise<Omit<Joined, "keyCookie
   const { keyHash, username, sessionId, returnId } = joining;
   const { db } = app;
   const who = { guest: `${app.client} ${keyHash}` };
-  const { list, made, used } = await ask(db, {
+  const { list, made, used } = await runQueries(db, {
     list: first(listToJoin(db, keyHash, username)),
     made: sessionId ? first(guestOfSession(db, sessionId)) : undefined,
     used: (await countUnderAll(app, who)).used,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isConflict } from "#db/guard";
+import { first, runQueries, writeAll } from "#db/run-queries";
 import { loginSchema } from "~/features/members/accounts/account";
 import { normalizedEmail } from "~/features/members/accounts/account-checks";
 import {
@@ -13,7 +13,7 @@ import {
 import { pendingByLogin } from "~/features/members/accounts/pending-sign-ups.queries.server";
 import type { UserRecord } from "~/features/members/profiles/user-view";
 import { endSession, type NewSession, newSession } from "~/features/members/sessions/sessions.server";
-import { recordQuestions, toUserRecord } from "~/features/members/sessions/user-record.server";
+import { recordQueries, toUserRecord } from "~/features/members/sessions/user-record.server";
 import type { UserId } from "~/lib/ids";
 import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
@@ -68,7 +68,7 @@ async function logInWith(
     countUnderAll(app, device ? { "login-device": `${login} ${device.id}` } : {}),
   ]);
   // Counted before the password check and undone on success, so that parallel guesses can't slip through.
-  const { user, waiting, used } = await ask(
+  const { user, waiting, used } = await runQueries(
     app.db,
     {
       user: first(userByLogin(app.db, login)),
@@ -108,7 +108,7 @@ async function welcome(
     user.passwordHash && isOldHash(user.passwordHash, place)
       ? [setPasswordHash(app.db, user.id, await hashPassword(password, place))]
       : [];
-  const recordAnswers = await ask(app.db, recordQuestions(app, user.id), {
+  const recordAnswers = await runQueries(app.db, recordQueries(app, user.id), {
     before: [passwordMustBe(app.db, user), statement, ...alongside, ...rehashed],
   });
   const owner = { username: user.username, roles: user.roles, joinedAt: user.createdAt };

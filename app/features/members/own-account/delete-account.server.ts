@@ -1,5 +1,5 @@
-import { ask, first, writeAll } from "#db/ask";
 import { mustHold } from "#db/guard";
+import { first, runQueries, writeAll } from "#db/run-queries";
 import { forgetFollowsOf } from "~/features/discovery/chapters/chapters.server";
 import { deleteImagesOf } from "~/features/images/uploads/images.server";
 import { forgetProgressOf } from "~/features/lists/progress/progress.server";
@@ -55,7 +55,7 @@ export const planDeletion = (
   return async () => {
     const now = app.now();
     const isAdmin = member.roles.includes("admin");
-    const { user, admin, lists } = await ask(db, {
+    const { user, admin, lists } = await runQueries(db, {
       user: first(emailOfUser(db, member.id)),
       admin: isAdmin && first(otherAdmin(db, member.id, now)),
       lists: listsToLeave(app, member),

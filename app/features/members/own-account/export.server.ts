@@ -1,14 +1,11 @@
-import { ask, first } from "#db/ask";
-import { mutedQuestion } from "~/features/discovery/chapters/chapters.server";
-import { passkeysQuestion } from "~/features/members/passkeys/passkeys.server";
-import { peopleQuestions } from "~/features/members/people/people.server";
-import { tokensQuestion } from "~/features/members/tokens/tokens.server";
+import { first, runQueries } from "#db/run-queries";
+import { mutedQuery } from "~/features/discovery/chapters/chapters.server";
+import { passkeysQuery } from "~/features/members/passkeys/passkeys.server";
+import { peopleQueries } from "~/features/members/people/people.server";
+import { tokensQuery } from "~/features/members/tokens/tokens.server";
 import { notificationExportStatement } from "~/features/notifications/inbox/notifications.server";
-import { pushQuestion } from "~/features/notifications/push/push-subscriptions.server";
-import {
-  settingsQuestions,
-  toSettings,
-} from "~/features/notifications/settings/notification-settings.server";
+import { pushQuery } from "~/features/notifications/push/push-subscriptions.server";
+import { settingsQueries, toSettings } from "~/features/notifications/settings/notification-settings.server";
 import type { App } from "~/platform/app.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import {
@@ -30,7 +27,7 @@ const iso = (moment: number | null) => (moment === null ? null : new Date(moment
 export async function exportAccount(app: App, viewer: Viewer) {
   const { id } = requireMember(viewer);
   const { db } = app;
-  const { account, versions, items, ...rest } = await ask(db, {
+  const { account, versions, items, ...rest } = await runQueries(db, {
     account: first(accountOf(db, id)),
     versions: versionsOf(db, id),
     items: exportedItems(db, id),
@@ -42,12 +39,12 @@ export async function exportAccount(app: App, viewer: Viewer) {
     notifications: notificationExportStatement(app, id),
     pictures: picturesOf(db, id),
     devices: devicesOf(db, id),
-    people: peopleQuestions(app, id),
-    muted: mutedQuestion(app, id),
-    settings: settingsQuestions(app, id),
-    tokens: tokensQuestion(app, id),
-    pushed: pushQuestion(app, id),
-    passkeys: passkeysQuestion(app, id),
+    people: peopleQueries(app, id),
+    muted: mutedQuery(app, id),
+    settings: settingsQueries(app, id),
+    tokens: tokensQuery(app, id),
+    pushed: pushQuery(app, id),
+    passkeys: passkeysQuery(app, id),
   });
   return {
     exported: iso(app.now()),

@@ -1,7 +1,7 @@
-import { ask, first, writeAll } from "#db/ask";
-import { passkeyCountQuestion } from "~/features/members/passkeys/passkeys.server";
+import { first, runQueries, writeAll } from "#db/run-queries";
+import { passkeyCountQuery } from "~/features/members/passkeys/passkeys.server";
 import type { ProfileView } from "~/features/members/profiles/profile-view";
-import { ownProfileQuestions, toOwnProfile } from "~/features/members/profiles/profiles.server";
+import { ownProfileQueries, toOwnProfile } from "~/features/members/profiles/profiles.server";
 import {
   type DeviceView,
   deviceStatement,
@@ -19,10 +19,10 @@ export type AccountView = Omit<ProfileView, "page" | "own" | "between"> & {
 
 /** Returns the profile with counts (hidden lists included) and devices, last seen first; one round trip. */
 export async function readAccount(app: App, member: Member): Promise<AccountView> {
-  const { sessions, passkeys, ...profile } = await ask(app.db, {
-    ...ownProfileQuestions(app, member),
+  const { sessions, passkeys, ...profile } = await runQueries(app.db, {
+    ...ownProfileQueries(app, member),
     sessions: deviceStatement(app, member.id),
-    passkeys: first(passkeyCountQuestion(app, member.id)),
+    passkeys: first(passkeyCountQuery(app, member.id)),
   });
   const devices = toDevices(sessions, member.sessionId);
   return { ...toOwnProfile(profile), devices, passkeys: passkeys?.n ?? 0 };

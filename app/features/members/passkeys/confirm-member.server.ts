@@ -1,6 +1,7 @@
 /** Re-authenticates a member before account deletion or a change of credentials. */
-import { ask, first, writeAll } from "#db/ask";
+
 import type { Statement } from "#db/client";
+import { first, runQueries, writeAll } from "#db/run-queries";
 import { passwordProblem } from "~/features/members/accounts/account-checks";
 import type { App } from "~/platform/app.server";
 import { verifyPassword, withPlace } from "~/platform/passwords.server";
@@ -69,7 +70,7 @@ export async function confirmByPassword(
   if (problem) throw wrongPassword(problem);
   return withPlace(app, async (place) => {
     const limit = await countUnderAll(app, { confirm: member.id });
-    const { used, owner } = await ask(
+    const { used, owner } = await runQueries(
       app.db,
       { used: limit.used, owner: first(ownerOf(app.db, member.id)) },
       { before: limit.counting },

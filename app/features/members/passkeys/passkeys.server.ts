@@ -1,6 +1,6 @@
-import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isConflict, isTaken } from "#db/guard";
+import { first, runQueries, writeAll } from "#db/run-queries";
 import { PASSKEYS_MAX, type PasskeyView } from "~/features/members/accounts/passkey-view";
 import { createdSchema, passkeyNameSchema } from "~/features/members/accounts/passkeys";
 import { deviceName, sessionStands } from "~/features/members/sessions/sessions.server";
@@ -39,7 +39,7 @@ export async function readPasskeys(
   viewer: Viewer,
 ): Promise<{ passkeys: PasskeyView[]; asksPassword: boolean }> {
   const { id, sessionId } = requireMember(viewer);
-  const { passkeys, began } = await ask(app.db, {
+  const { passkeys, began } = await runQueries(app.db, {
     passkeys: passkeysOf(app.db, id),
     began: first(sessionBegan(app.db, sessionId)),
   });
@@ -57,7 +57,7 @@ const full = () =>
 export async function beginRegistration(app: App, viewer: Viewer, { password }: { password: string }) {
   const member = requireInPerson(viewer);
   const { id, username } = member;
-  const { known, began } = await ask(app.db, {
+  const { known, began } = await runQueries(app.db, {
     known: descriptorsOf(app.db, id),
     began: first(sessionBegan(app.db, member.sessionId)),
   });
@@ -116,7 +116,7 @@ export async function addPasskey(
  */
 export async function removePasskey(app: App, viewer: Viewer, id: string): Promise<void> {
   const member = requireInPerson(viewer);
-  const { owner, passkeys } = await ask(app.db, {
+  const { owner, passkeys } = await runQueries(app.db, {
     owner: first(ownerOf(app.db, member.id)),
     passkeys: passkeysOf(app.db, member.id),
   });
@@ -151,9 +151,9 @@ const mailOf = (
     }),
   );
 
-export const passkeyCountQuestion = ({ db }: App, userId: UserId) => countOfPasskeys(db, userId);
+export const passkeyCountQuery = ({ db }: App, userId: UserId) => countOfPasskeys(db, userId);
 
-export const passkeysQuestion = ({ db }: App, userId: UserId) => passkeysOf(db, userId);
+export const passkeysQuery = ({ db }: App, userId: UserId) => passkeysOf(db, userId);
 
 export const forgetPasskeysOf = ({ db }: App, userId: UserId, keptIds: string[] = []): Statement =>
   deletePasskeysOf(db, userId, keptIds);

@@ -1,7 +1,8 @@
 /** Verifies a signed challenge, finds the passkey's owner and ensures single use. */
-import { ask, first, writeAll } from "#db/ask";
+
 import type { Statement } from "#db/client";
 import { isConflict } from "#db/guard";
+import { first, runQueries, writeAll } from "#db/run-queries";
 import { isDemoAddress } from "~/features/members/accounts/account";
 import { type Signed, signedSchema } from "~/features/members/accounts/passkeys";
 import type { UserId } from "~/lib/ids";
@@ -50,7 +51,7 @@ export async function passkeyOwner(
   if (!challenge || !parsedAnswer.success) throw refusal();
   const signed: Signed = parsedAnswer.data;
   const limit = await countUnderAll(app, limits);
-  const { used, known } = await ask(
+  const { used, known } = await runQueries(
     app.db,
     { used: limit.used, known: first(passkeyWithOwner(app.db, signed.id)) },
     { before: limit.counting },

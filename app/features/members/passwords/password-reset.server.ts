@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { writeAll } from "#db/ask";
 import { isConflict, mustHaveChanged } from "#db/guard";
+import { writeAll } from "#db/run-queries";
 import { changePasswordSchema, resetLinkSchema } from "~/features/members/accounts/account";
 import {
   mailedTokenWithOwner,
@@ -10,7 +10,7 @@ import {
 import type { PasskeyView } from "~/features/members/accounts/passkey-view";
 import { mailOwnerOf } from "~/features/members/accounts/uniform-response.server";
 import { newResetToken, resetUrl, tokenHashOf } from "~/features/members/mailed-links/mail-tokens.server";
-import { forgetPasskeysOf, passkeysQuestion } from "~/features/members/passkeys/passkeys.server";
+import { forgetPasskeysOf, passkeysQuery } from "~/features/members/passkeys/passkeys.server";
 import { endAllSessions } from "~/features/members/sessions/sessions.server";
 import { forgetTokensOf } from "~/features/members/tokens/tokens.server";
 import { passwordChangedEmail, resetEmail } from "~/features/notifications/mail/emails";
@@ -47,7 +47,7 @@ async function ownerOfLink(app: App, { username, email, token }: ResetLink) {
 
 export async function passkeysOfLink(app: App, input: unknown): Promise<PasskeyView[]> {
   const owner = await ownerOfLink(app, parseInput(resetLinkSchema, input));
-  return owner ? passkeysQuestion(app, owner.userId) : [];
+  return owner ? passkeysQuery(app, owner.userId) : [];
 }
 
 /**

@@ -1,5 +1,5 @@
-import { ask, first } from "#db/ask";
 import type { Statement } from "#db/client";
+import { first, runQueries } from "#db/run-queries";
 import { countMembersAgain } from "~/features/notifications/causes/unread-counts.server";
 import type { UserId } from "~/lib/ids";
 import { usernameKey } from "~/lib/username-key";
@@ -27,7 +27,7 @@ type Blocked = { blocked: string[] };
 
 /** Refuses 'not-found', or 'bad-input' for oneself. */
 async function otherMember(app: App, { id }: Member, username: string, whom: string): Promise<UserId> {
-  const { found } = await ask(app.db, { found: first(memberByKey(app.db, usernameKey(username))) });
+  const { found } = await runQueries(app.db, { found: first(memberByKey(app.db, usernameKey(username))) });
   if (!found) throw new Refusal("not-found", { message: "There is no member with this name" });
   if (found.id === id) throw new Refusal("bad-input", { errors: { user: `You can't ${whom} yourself` } });
   return found.id;
@@ -48,7 +48,7 @@ export async function followMember(app: App, viewer: Viewer, username: string): 
   const member = requireWriter(viewer);
   const otherId = await otherMember(app, member, username, "follow");
   const pair = { userId: member.id, otherId, now: app.now() };
-  const { names, marks } = await ask(
+  const { names, marks } = await runQueries(
     app.db,
     {
       names: followedMembers(app.db, member.id),
@@ -67,7 +67,7 @@ export async function followMember(app: App, viewer: Viewer, username: string): 
 export async function unfollowMember(app: App, viewer: Viewer, username: string): Promise<Followed> {
   const member = requireWriter(viewer);
   const otherId = await otherMember(app, member, username, "unfollow");
-  const { names } = await ask(
+  const { names } = await runQueries(
     app.db,
     { names: followedMembers(app.db, member.id) },
     { after: [deletePersonFollow(app.db, { userId: member.id, otherId })] },
@@ -84,7 +84,7 @@ export async function blockMember(app: App, viewer: Viewer, username: string): P
   const member = requireWriter(viewer);
   const otherId = await otherMember(app, member, username, "block");
   const pair = { userId: member.id, otherId, now: app.now() };
-  const { names, marks } = await ask(
+  const { names, marks } = await runQueries(
     app.db,
     {
       names: blockedMembers(app.db, member.id),
@@ -100,7 +100,7 @@ export async function blockMember(app: App, viewer: Viewer, username: string): P
 export async function unblockMember(app: App, viewer: Viewer, username: string): Promise<Blocked> {
   const member = requireWriter(viewer);
   const otherId = await otherMember(app, member, username, "unblock");
-  const { names } = await ask(
+  const { names } = await runQueries(
     app.db,
     { names: blockedMembers(app.db, member.id) },
     {
@@ -114,16 +114,16 @@ export async function unblockMember(app: App, viewer: Viewer, username: string):
 }
 
 export async function readPeople(app: App, viewer: Viewer): Promise<Followed & Blocked> {
-  const { followed, blocked } = await ask(app.db, peopleQuestions(app, requireMember(viewer).id));
+  const { followed, blocked } = await runQueries(app.db, peopleQueries(app, requireMember(viewer).id));
   return { ...followedOf(followed), ...blockedOf(blocked) };
 }
 
-export const peopleQuestions = ({ db }: App, userId: UserId) => ({
+export const peopleQueries = ({ db }: App, userId: UserId) => ({
   followed: followedMembers(db, userId),
   blocked: blockedMembers(db, userId),
 });
 
-export const betweenQuestion = ({ db }: App, viewerId: UserId, key: string) =>
+export const betweenQuery = ({ db }: App, viewerId: UserId, key: string) =>
   first(marksOnMember(db, viewerId, key));
 
 export const toBetween = (

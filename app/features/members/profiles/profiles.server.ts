@@ -1,6 +1,6 @@
-import { type Answers, ask, first } from "#db/ask";
+import { first, type Results, runQueries } from "#db/run-queries";
 import { cardPage, FEED_PAGE, memberCards } from "~/features/lists/cards/cards.server";
-import { betweenQuestion, toBetween } from "~/features/members/people/people.server";
+import { betweenQuery, toBetween } from "~/features/members/people/people.server";
 import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -8,9 +8,9 @@ import type { Member, Viewer } from "~/platform/viewer.server";
 import type { ProfileView } from "./profile-view";
 import { hiddenCounts, profileByKey } from "./profiles.queries.server";
 import type { Taste } from "./taste";
-import { tasteQuestions, toTaste } from "./taste.server";
+import { tasteQueries, toTaste } from "./taste.server";
 
-export const ownProfileQuestions = ({ db }: App, { id, username }: Member) => ({
+export const ownProfileQueries = ({ db }: App, { id, username }: Member) => ({
   profile: first(profileByKey(db, usernameKey(username))),
   hidden: first(hiddenCounts(db, id)),
 });
@@ -19,7 +19,7 @@ export const ownProfileQuestions = ({ db }: App, { id, username }: Member) => ({
 export function toOwnProfile({
   profile: row,
   hidden,
-}: Answers<ReturnType<typeof ownProfileQuestions>>): Omit<ProfileView, "page" | "own" | "between"> {
+}: Results<ReturnType<typeof ownProfileQueries>>): Omit<ProfileView, "page" | "own" | "between"> {
   if (!row) throw new Refusal("not-found");
   const { id: _, ...profile } = row;
   return {
@@ -41,7 +41,7 @@ export async function readProfile(
   username: string,
   page: Page = {},
 ): Promise<ProfileView> {
-  const answers = await ask(app.db, profileQuestions(app, viewer, usernameKey(username), page));
+  const answers = await runQueries(app.db, profileQueries(app, viewer, usernameKey(username), page));
   return toProfile(viewer, answers, page);
 }
 
@@ -54,24 +54,24 @@ export async function readProfilePage(
 ): Promise<ProfileView & { taste: Taste | null }> {
   const key = usernameKey(username);
   const isFirst = page.before === undefined;
-  const { versions, beside, shared, ...answers } = await ask(app.db, {
-    ...profileQuestions(app, viewer, key, page),
-    ...(isFirst ? tasteQuestions(app, viewer, key) : {}),
+  const { versions, beside, shared, ...answers } = await runQueries(app.db, {
+    ...profileQueries(app, viewer, key, page),
+    ...(isFirst ? tasteQueries(app, viewer, key) : {}),
   });
   const taste = versions && beside ? toTaste(viewer, { versions, beside, shared }) : null;
   return { ...toProfile(viewer, answers, page), taste };
 }
 
-const profileQuestions = (app: App, viewer: Viewer, key: string, { size = FEED_PAGE, ...page }: Page) => ({
+const profileQueries = (app: App, viewer: Viewer, key: string, { size = FEED_PAGE, ...page }: Page) => ({
   rows: memberCards(app, viewer, { usernameKey: key }, { ...page, limit: size + 1 }),
   profile: first(profileByKey(app.db, key)),
   hidden: viewer && usernameKey(viewer.username) === key ? first(hiddenCounts(app.db, viewer.id)) : null,
-  between: viewer && betweenQuestion(app, viewer.id, key),
+  between: viewer && betweenQuery(app, viewer.id, key),
 });
 
 function toProfile(
   viewer: Viewer,
-  { rows, profile, hidden, between }: Answers<ReturnType<typeof profileQuestions>>,
+  { rows, profile, hidden, between }: Results<ReturnType<typeof profileQueries>>,
   { size = FEED_PAGE }: Page,
 ): ProfileView {
   const own = viewer !== null && viewer.id === profile?.id;

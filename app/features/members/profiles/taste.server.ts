@@ -1,4 +1,4 @@
-import type { Answers } from "#db/ask";
+import type { Results } from "#db/run-queries";
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import { picturesOf } from "~/lib/pictures";
 import type { App } from "~/platform/app.server";
@@ -6,7 +6,7 @@ import type { Viewer } from "~/platform/viewer.server";
 import { alikeAmong, bestNotes, boldPicks, likeness, type SharedList, type Taste } from "./taste";
 import { sharedVersions, tasteVersions, versionsBeside } from "./taste.queries.server";
 
-export const tasteQuestions = ({ db }: App, viewer: Viewer, usernameKey: string) => ({
+export const tasteQueries = ({ db }: App, viewer: Viewer, usernameKey: string) => ({
   versions: tasteVersions(db, usernameKey),
   beside: versionsBeside(db, usernameKey),
   shared: viewer && sharedVersions(db, usernameKey, viewer.id),
@@ -15,7 +15,7 @@ export const tasteQuestions = ({ db }: App, viewer: Viewer, usernameKey: string)
 /** Excludes the viewer from `alike`, because `withViewer` covers more lists. */
 export function toTaste(
   viewer: Viewer,
-  { versions, beside, shared }: Answers<ReturnType<typeof tasteQuestions>>,
+  { versions, beside, shared }: Results<ReturnType<typeof tasteQueries>>,
 ): Taste {
   const kept = versions.map(({ effect, ...version }) => ({ ...version, bold: effect?.[3] ?? null }));
   const lists = new Map(versions.map((version) => [version.listId, version]));

@@ -1,6 +1,6 @@
 /** Authenticates a request by its session cookie or bearer token. */
 
-import { ask, first } from "#db/ask";
+import { first, runQueries } from "#db/run-queries";
 import { HOUR } from "~/lib/durations";
 import { sha256Hex } from "~/lib/hash";
 import type { UserId } from "~/lib/ids";
@@ -66,7 +66,7 @@ export async function signedUserOf(
   const [, userId] = PROGRAM_TOKEN.exec(bearer) ?? [];
   if (!userId) return (await readToken(app, "api", bearer))?.userId ?? null;
   const tokenHash = await sha256Hex(bearer);
-  const { owner } = await ask(app.db, {
+  const { owner } = await runQueries(app.db, {
     owner: first(apiTokenWithOwner(app.db, { userId, tokenHash, now: app.now() })),
   });
   return owner ? userId : null;
@@ -85,7 +85,7 @@ async function memberOfToken(
   { writes }: ViewerOptions,
 ): Promise<Member> {
   const tokenHash = await sha256Hex(token);
-  const { owner } = await ask(app.db, {
+  const { owner } = await runQueries(app.db, {
     owner: first(apiTokenWithOwner(app.db, { userId, tokenHash, now: app.now() })),
   });
   if (!owner) throw new Refusal("sign-in");
@@ -113,7 +113,7 @@ function toMember(
 
 async function overWrites(app: App, userId: UserId): Promise<Refusal | null> {
   const { statement, excess } = await rateCount(app, "write", userId);
-  const { counted } = await ask(app.db, { counted: statement });
+  const { counted } = await runQueries(app.db, { counted: statement });
   return excess(counted);
 }
 
@@ -125,7 +125,7 @@ async function memberOf(
 ): Promise<Viewer> {
   const now = app.now();
   const count = writes ? await rateCount(app, "write", userId) : null;
-  const { owner, counted } = await ask(app.db, {
+  const { owner, counted } = await runQueries(app.db, {
     owner: first(sessionWithOwner(app.db, { sessionId, userId, now })),
     counted: count?.statement,
   });

@@ -1,8 +1,8 @@
 /** Manages sessions: one row each, with two signed tokens that become invalid when the row is deleted. */
 
-import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
+import { writeAll } from "#db/run-queries";
 import {
   forgetPushOf,
   forgetPushOfExpired,

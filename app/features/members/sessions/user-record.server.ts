@@ -1,4 +1,4 @@
-import { type Answers, ask } from "#db/ask";
+import { type Results, runQueries } from "#db/run-queries";
 import type { UserRecord } from "~/features/members/profiles/user-view";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -6,13 +6,13 @@ import { signToken } from "~/platform/session-tokens.server";
 import type { Member } from "~/platform/viewer.server";
 import { followedNames, savedListIds } from "./user-record.queries.server";
 
-export const recordQuestions = (app: App, userId: UserId) => ({
+export const recordQueries = (app: App, userId: UserId) => ({
   followed: followedNames(app.db, userId),
   saved: savedListIds(app.db, userId),
 });
 
 type Owner = { username: string; roles: string[]; joinedAt: number };
-type RecordAnswers = Answers<ReturnType<typeof recordQuestions>>;
+type RecordAnswers = Results<ReturnType<typeof recordQueries>>;
 
 export function toUserRecord(
   app: App,
@@ -38,7 +38,7 @@ export async function userRecord(app: App, member: Member): Promise<UserRecord> 
   const claims = { userId: member.id, sessionId: member.sessionId };
   const [accessToken, kept] = await Promise.all([
     signToken(app, "api", claims),
-    ask(app.db, recordQuestions(app, member.id)),
+    runQueries(app.db, recordQueries(app, member.id)),
   ]);
   return toUserRecord(app, member, accessToken, kept);
 }

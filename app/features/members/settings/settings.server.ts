@@ -1,16 +1,13 @@
-import { ask } from "#db/ask";
-import { mutedQuestion } from "~/features/discovery/chapters/chapters.server";
-import { peopleQuestions } from "~/features/members/people/people.server";
+import { runQueries } from "#db/run-queries";
+import { mutedQuery } from "~/features/discovery/chapters/chapters.server";
+import { peopleQueries } from "~/features/members/people/people.server";
 import {
   type PushView,
-  pushQuestion,
+  pushQuery,
   toPushView,
 } from "~/features/notifications/push/push-subscriptions.server";
 import type { NotificationSettings } from "~/features/notifications/settings/notification-settings";
-import {
-  settingsQuestions,
-  toSettings,
-} from "~/features/notifications/settings/notification-settings.server";
+import { settingsQueries, toSettings } from "~/features/notifications/settings/notification-settings.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 
@@ -24,11 +21,11 @@ export type SettingsView = {
 
 export async function readSettingsPage(app: App, member: Member): Promise<SettingsView> {
   const { id } = member;
-  const { settings, people, muted, devices } = await ask(app.db, {
-    settings: settingsQuestions(app, id),
-    people: peopleQuestions(app, id),
-    muted: mutedQuestion(app, id),
-    devices: pushQuestion(app, id),
+  const { settings, people, muted, devices } = await runQueries(app.db, {
+    settings: settingsQueries(app, id),
+    people: peopleQueries(app, id),
+    muted: mutedQuery(app, id),
+    devices: pushQuery(app, id),
   });
   const namesOf = (rows: { username: string }[]) => rows.map(({ username }) => username);
   return {

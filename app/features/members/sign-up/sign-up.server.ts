@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isConflict, isTaken, mustHaveChanged } from "#db/guard";
+import { first, runQueries, writeAll } from "#db/run-queries";
 import type { VersionInput } from "~/features/lists/model/list";
 import { planVersion } from "~/features/lists/writes/drop-list.server";
 import { renamedCreator } from "~/features/lists/writes/leave-lists.server";
@@ -88,7 +88,7 @@ async function signUpWith(
     rateCount(app, "sign-up-mail", inboxOf(email)),
   ]);
   const name = usernameKey(username);
-  const { counted, namesake, waiting, owner } = await ask(app.db, {
+  const { counted, namesake, waiting, owner } = await runQueries(app.db, {
     counted: { signUps: signUps.statement, mails: mails.statement },
     namesake: first(userByLogin(app.db, name)),
     waiting: first(pendingByLogin(app.db, name, app.now())),
@@ -205,7 +205,7 @@ async function confirmLink(
   link: Link,
   { signUpId = null, shownFor = "", version = null }: Press,
 ): Promise<ConfirmedSignUp> {
-  const { waiting, owner, guest } = await ask(app.db, {
+  const { waiting, owner, guest } = await runQueries(app.db, {
     waiting: first(pendingByToken(app.db, link)),
     owner: first(userByEmail(app.db, link.email)),
     guest: first(guestOfLink(app.db, link)),
@@ -295,7 +295,7 @@ async function confirmAndDrop(
 }
 
 async function isUsed(app: App, link: Link): Promise<boolean> {
-  const { waiting } = await ask(app.db, { waiting: first(pendingByToken(app.db, link)) });
+  const { waiting } = await runQueries(app.db, { waiting: first(pendingByToken(app.db, link)) });
   return !waiting || waiting.confirmedAt !== null;
 }
 
@@ -309,7 +309,7 @@ export async function readOwnSignUp(
   email: string,
 ): Promise<OwnSignUp | null> {
   if (!signUpId) return null;
-  const { waiting } = await ask(app.db, { waiting: first(pendingById(app.db, signUpId)) });
+  const { waiting } = await runQueries(app.db, { waiting: first(pendingById(app.db, signUpId)) });
   if (!waiting || (email && readEmail(email) !== waiting.email)) return null;
   return { username: waiting.username, dropsOn: waiting.guestId ? null : listToDropOn(waiting.to) };
 }

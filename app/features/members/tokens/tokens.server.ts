@@ -1,8 +1,8 @@
 /** Bearer tokens with a scope, shown once and stored hashed. They never exceed their owner's rights. */
 
-import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isConflict, isTaken } from "#db/guard";
+import { writeAll } from "#db/run-queries";
 import { sessionStands } from "~/features/members/sessions/sessions.server";
 import { MINUTE } from "~/lib/durations";
 import { sha256Hex } from "~/lib/hash";
@@ -85,6 +85,6 @@ export async function revokeToken(app: App, viewer: Viewer, id: string): Promise
   if (!gone) throw new Refusal("not-found");
 }
 
-export const tokensQuestion = ({ db }: App, userId: UserId) => tokensOf(db, userId);
+export const tokensQuery = ({ db }: App, userId: UserId) => tokensOf(db, userId);
 
 export const forgetTokensOf = ({ db }: App, userId: UserId): Statement => deleteTokensOf(db, userId);

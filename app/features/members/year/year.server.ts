@@ -1,7 +1,7 @@
 /** A member's year: their own until they share it, from public versions alone. */
-import { ask, first, writeAll } from "#db/ask";
+import { first, runQueries, writeAll } from "#db/run-queries";
 import { cachedPicture } from "~/features/lists/share-pictures/share-picture.server";
-import { tasteQuestions, toTaste } from "~/features/members/profiles/taste.server";
+import { tasteQueries, toTaste } from "~/features/members/profiles/taste.server";
 import { YEAR_FROM } from "~/features/members/profiles/year-offer";
 import type { Pictures } from "~/lib/pictures";
 import { usernameKey } from "~/lib/username-key";
@@ -30,10 +30,10 @@ export async function readYear(app: App, viewer: Viewer, address: YearAddress): 
   const year = readYearOf(address.year, app.now());
   if (year === null) throw new Refusal("not-found");
   const key = usernameKey(address.user);
-  const { member, within, versions, beside } = await ask(db, {
+  const { member, within, versions, beside } = await runQueries(db, {
     member: first(memberWithYear(db, key)),
     within: versionsWithin(db, key, boundsOf(year)),
-    ...tasteQuestions(app, null, key),
+    ...tasteQueries(app, null, key),
   });
   const own = member !== undefined && viewer?.id === member.id;
   const isShared = member?.sharedYear === year;

@@ -1,5 +1,5 @@
-import { type Answers, askEach, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
+import { first, type Results, runQueriesEach, writeAll } from "#db/run-queries";
 import { refreshCardStatement } from "~/features/lists/cards/cards.server";
 import { removeCommentStatements } from "~/features/lists/comment-writes/comment-statements.server";
 import { carryOut, type ListSnapshot, readSnapshots } from "~/features/lists/writes/list-snapshot.server";
@@ -70,9 +70,9 @@ export async function decisionStatements(
     ...parseInput(decisionSchema, decision),
     afterLog,
   }));
-  const found = await askEach(
+  const found = await runQueriesEach(
     app.db,
-    decisions.map((decision) => questionsOf(app, decision)),
+    decisions.map((decision) => queriesOf(app, decision)),
   );
   const states = await readSnapshots(
     app,
@@ -84,7 +84,7 @@ export async function decisionStatements(
   });
 }
 
-const questionsOf = ({ db }: App, { versionId, commentId, intent }: Decision) => ({
+const queriesOf = ({ db }: App, { versionId, commentId, intent }: Decision) => ({
   version: first(versionInQuestion(db, versionId)),
   owner: (intent === "hide" || intent === "restore") && first(versionOwner(db, versionId)),
   comment: intent === "remove-comment" && first(commentIn(db, versionId, commentId ?? "")),
@@ -94,7 +94,7 @@ function planDecision(
   app: App,
   actorId: UserId,
   decision: Deciding,
-  { version, owner, comment }: Answers<ReturnType<typeof questionsOf>>,
+  { version, owner, comment }: Results<ReturnType<typeof queriesOf>>,
   states: (ListSnapshot | null)[],
 ): Statement[] | null {
   const { versionId, intent, kind, reason, afterLog = [] } = decision;

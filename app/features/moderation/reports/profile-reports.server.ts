@@ -1,5 +1,5 @@
 /** Reports of a member's picture and line, and the decisions about them. */
-import { ask, first, writeAll } from "#db/ask";
+import { first, runQueries, writeAll } from "#db/run-queries";
 import {
   notifyOfDecision,
   notifyOfNewCase,
@@ -39,7 +39,7 @@ export async function reportProfile(
   await countAgainst(app, "flag", reporterId);
   const key = usernameKey(user);
   const reportId = app.newId();
-  const { member } = await ask(
+  const { member } = await runQueries(
     app.db,
     { member: first(shownMember(app.db, key)) },
     {
@@ -59,7 +59,7 @@ export async function decideProfile(app: App, viewer: Viewer, decision: ProfileD
   requireModerator(viewer);
   const { id: actorId } = requireWriter(viewer);
   const { userId, intent, reason } = parseInput(profileDecisionSchema, decision);
-  const { member } = await ask(app.db, { member: first(reportedMember(app.db, userId)) });
+  const { member } = await runQueries(app.db, { member: first(reportedMember(app.db, userId)) });
   if (!member) throw new Refusal("not-found");
   const now = app.now();
   const versionId = caseOf(userId);

@@ -1,4 +1,4 @@
-import { ask, first } from "#db/ask";
+import { first, runQueries } from "#db/run-queries";
 import { notifyOfNewCase } from "~/features/notifications/causes/notify.server";
 import type { ListId } from "~/lib/ids";
 import { usernameKey } from "~/lib/username-key";
@@ -40,7 +40,7 @@ export async function reportVersion(
     insertReport(app.db, target, { ...report, id: reportId, reporterId, now: app.now() }),
     ...notifyOfNewCase(app, { reportId, actorId: reporterId }),
   ];
-  const { version } = await ask(
+  const { version } = await runQueries(
     app.db,
     { version: first(visibleVersion(app.db, target, reporterId)) },
     { before: writes },
@@ -62,7 +62,7 @@ export async function reportQueue(
   before?: string,
 ): Promise<{ cases: ReportCase[]; decisions: DecisionView[]; older: string | null }> {
   requireModerator(viewer);
-  const { cases, decisions: found } = await ask(app.db, {
+  const { cases, decisions: found } = await runQueries(app.db, {
     cases: openCases(app.db, QUEUE_PAGE),
     decisions: latestDecisions(app.db, { before, limit: QUEUE_PAGE + 1 }),
   });

@@ -4,9 +4,9 @@
  * chunks; the cron resumes what was lost on the way.
  */
 
-import { ask, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isConflict } from "#db/guard";
+import { runQueries, writeAll } from "#db/run-queries";
 import { DAY, MINUTE } from "~/lib/durations";
 import { type ItemId, idPrefix, type ListId, type UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -120,7 +120,7 @@ export async function serveAnnouncement(app: App, id: string): Promise<void> {
       : recipientsAfter(toldUpTo, found, CHUNK);
     const extended = Math.max(now + LEASE_MS, until + 1);
     try {
-      const { progress } = await ask(
+      const { progress } = await runQueries(
         app.db,
         { progress: noteProgress(app.db, { id, next, until: extended }) },
         {

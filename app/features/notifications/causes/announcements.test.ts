@@ -9,7 +9,7 @@ import { dropList } from "~/features/lists/writes/drop-list.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { followMember } from "~/features/members/people/people.server";
-import { markAllSeen, newsQuestion } from "~/features/notifications/inbox/notifications.server";
+import { markAllSeen, newsQuery } from "~/features/notifications/inbox/notifications.server";
 import { recount } from "~/features/operations/recount/recount.server";
 import { DAY, MINUTE } from "~/lib/durations";
 import type { ItemId } from "~/lib/ids";
@@ -274,7 +274,7 @@ describe("a drop in front of many followers", () => {
     await app.settled();
     const shown = async () => {
       const [dot] = await app.db.all<{ news: number }>(sql`select ${hasUnseenBroadcasts(cleo.id)} as news`);
-      return [dot?.news === 1, (await newsQuestion(app, cleo.id)).map(({ title }) => title)];
+      return [dot?.news === 1, (await newsQuery(app, cleo.id)).map(({ title }) => title)];
     };
     const yes = [true, ["Cities by night"]];
     const no = [false, []];

@@ -1,6 +1,7 @@
 /** Weekly digest of news in followed chapters and by followed members, sent by the cron trigger. */
-import { ask, writeAll } from "#db/ask";
+
 import { isConflict } from "#db/guard";
+import { runQueries, writeAll } from "#db/run-queries";
 import { digestEmail } from "~/features/notifications/mail/emails";
 import { queueEmail } from "~/features/notifications/mail/mail.server";
 import { DIGEST_EVERY_MS } from "~/features/notifications/settings/digest-subscription.server";
@@ -17,7 +18,7 @@ const AT_ONCE = 50;
 export async function queueDigests(app: App): Promise<void> {
   const due = await dueDigests(app.db, app.now(), AT_ONCE);
   if (due.length === 0) return;
-  const news = await ask(
+  const news = await runQueries(
     app.db,
     Object.fromEntries(due.map((digest) => [digest.userId, newsFor(app.db, digest, DIGEST_LISTS + 1)])),
   );

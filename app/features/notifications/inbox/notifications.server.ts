@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
-import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
+import { first, runQueries, writeAll } from "#db/run-queries";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import { NOTIFICATIONS_PAGE, notificationView } from "~/features/notifications/causes/notification";
 import type { NotificationView } from "~/features/notifications/causes/notification-view";
@@ -46,26 +46,26 @@ export async function readNotifications(
   viewer: Viewer,
   { before }: { before?: number } = {},
 ): Promise<NotificationPage> {
-  return notificationPage(app, await notificationsQuestion(app, requireMember(viewer).id, before), before);
+  return notificationPage(app, await notificationsQuery(app, requireMember(viewer).id, before), before);
 }
 
 const endOf = (before: number | undefined) =>
   before === undefined ? undefined : { moment: Math.floor(before / SKIPS), skip: before % SKIPS };
 
 /** Selects what is new in large chapters, and of members with many followers, that the member follows. */
-export const newsQuestion = ({ db }: App, userId: UserId) => unseenBroadcastsOf(db, userId);
+export const newsQuery = ({ db }: App, userId: UserId) => unseenBroadcastsOf(db, userId);
 
 /** Selects the newest versions on the viewer's lists since their last visit, as far as they may see them. */
-export const newsSinceQuestion = (app: App, viewer: Viewer, limit: number) =>
+export const newsSinceQuery = (app: App, viewer: Viewer, limit: number) =>
   viewer?.lastVisitAt ? versionNewsSince(app.db, viewer.id, { since: viewer.lastVisitAt, limit }) : null;
 
 /** Returns the query for `notificationPage`. */
-export const notificationsQuestion = (app: App, userId: UserId, before?: number) =>
+export const notificationsQuery = (app: App, userId: UserId, before?: number) =>
   notificationsOf(app.db, ownerNow(app, userId), { upTo: endOf(before), limit: NOTIFICATIONS_PAGE + 1 });
 
 export function notificationPage(
   app: App,
-  rows: Awaited<ReturnType<typeof notificationsQuestion>>,
+  rows: Awaited<ReturnType<typeof notificationsQuery>>,
   before?: number,
 ): NotificationPage {
   const upTo = endOf(before);
@@ -110,7 +110,7 @@ async function readAfter(
   id: string,
   after: Statement[],
 ): Promise<NotificationView> {
-  const { notification } = await ask(
+  const { notification } = await runQueries(
     app.db,
     { notification: first(notificationById(app.db, ownerNow(app, userId), id)) },
     { after },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { writeAll } from "#db/ask";
+import { writeAll } from "#db/run-queries";
 import { type ListFixture, listFixture, setHidden } from "#tests/support/fixtures";
 import { costOf, memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
 import { followChapter } from "~/features/discovery/chapters/chapters.server";

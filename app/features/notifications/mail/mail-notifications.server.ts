@@ -1,7 +1,8 @@
 /** Mails notifications by the cron trigger, each once, with what is visible at that time. */
-import { ask, first, writeAll } from "#db/ask";
+
 import type { Statement } from "#db/client";
 import { isConflict } from "#db/guard";
+import { first, runQueries, writeAll } from "#db/run-queries";
 import { notificationView } from "~/features/notifications/causes/notification";
 import { notificationToMail } from "~/features/notifications/inbox/notifications.queries.server";
 import { unsubscribeUrl } from "~/features/notifications/settings/unsubscribe-token.server";
@@ -23,7 +24,7 @@ export async function queueNotificationMails(app: App): Promise<void> {
 async function queueChunk(app: App): Promise<number> {
   const due = await dueToMail(app.db, app.now(), CHUNK);
   if (due.length === 0) return 0;
-  const facts = await ask(
+  const facts = await runQueries(
     app.db,
     Object.fromEntries(
       due.map(({ id, userId }) => [id, first(notificationToMail(app.db, { userId, now: app.now() }, id))]),

@@ -1,7 +1,7 @@
 /** Mail outbox: written by the batch that causes an email, delivered after the response and by the cron. */
 
-import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
+import { writeAll } from "#db/run-queries";
 import { MINUTE } from "~/lib/durations";
 import type { App } from "~/platform/app.server";
 import { countMetric } from "~/platform/metrics.server";

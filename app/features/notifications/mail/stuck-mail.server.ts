@@ -18,7 +18,7 @@ export type StuckMail = {
   lastError: string | null;
 };
 
-export const stuckMailQuestion = (app: App) => stuckMail(app.db, app.now() - OVERDUE_MS, MAILS_SHOWN);
+export const stuckMailQuery = (app: App) => stuckMail(app.db, app.now() - OVERDUE_MS, MAILS_SHOWN);
 
 /** Shortens the addresses. Admins never see the content of emails. */
 export const toStuckMail = (rows: StuckMail[]): StuckMail[] =>

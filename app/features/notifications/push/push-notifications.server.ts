@@ -3,14 +3,14 @@
  * and each device gets each news once.
  */
 
-import { ask, first, writeAll } from "#db/ask";
+import { first, runQueries, writeAll } from "#db/run-queries";
 import { serveAnnouncements } from "~/features/notifications/causes/announcements.server";
 import { type NotificationFacts, notificationView } from "~/features/notifications/causes/notification";
 import { notificationToMail } from "~/features/notifications/inbox/notifications.queries.server";
 import { MINUTE } from "~/lib/durations";
 import type { App } from "~/platform/app.server";
 import { claimDueToPush, endPushing, tryAgainAt } from "./push-notifications.queries.server";
-import { devicesQuestion, pushIsOn, pushTo } from "./push-subscriptions.server";
+import { devicesQuery, pushIsOn, pushTo } from "./push-subscriptions.server";
 import type { PushMessage } from "./send-push.server";
 
 const AT_ONCE = 40;
@@ -43,8 +43,8 @@ async function pushSome(app: App): Promise<number> {
   const until = now + CLAIM_MS;
   const due = await claimDueToPush(app.db, { now, until, limit: AT_ONCE });
   if (due.length === 0) return 0;
-  const { devices, facts } = await ask(app.db, {
-    devices: devicesQuestion(
+  const { devices, facts } = await runQueries(app.db, {
+    devices: devicesQuery(
       app,
       due.map(({ userId }) => userId),
     ),

@@ -1,7 +1,8 @@
 /** Push subscriptions of a member's devices. A subscription ends with its session. */
-import { writeAll } from "#db/ask";
+
 import type { Statement } from "#db/client";
 import { isConflict } from "#db/guard";
+import { writeAll } from "#db/run-queries";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -60,7 +61,7 @@ export async function stopPush(app: App, viewer: Viewer): Promise<void> {
   await writeAll(app.db, [forgetPushOfSession(app, id, sessionId)]);
 }
 
-export const pushQuestion = ({ db }: App, userId: UserId) => subscriptionsOf(db, userId);
+export const pushQuery = ({ db }: App, userId: UserId) => subscriptionsOf(db, userId);
 
 /** Returns the settings view; null if push is off. */
 export function toPushView(
@@ -73,7 +74,7 @@ export function toPushView(
   return { key: app.env.VAPID_PUBLIC_KEY, here, others: rows.length - (here ? 1 : 0) };
 }
 
-export const devicesQuestion = ({ db, now }: App, userIds: UserId[]) => liveSubscriptions(db, userIds, now());
+export const devicesQuery = ({ db, now }: App, userIds: UserId[]) => liveSubscriptions(db, userIds, now());
 
 type PushDevice = Awaited<ReturnType<typeof liveSubscriptions>>[number];
 

@@ -8,7 +8,7 @@ import { deleteDigest, digestOf, insertDigest } from "./notification-settings.qu
 
 export const DIGEST_EVERY_MS = 7 * DAY;
 
-export const digestQuestion = ({ db }: App, userId: UserId) => digestOf(db, userId);
+export const digestQuery = ({ db }: App, userId: UserId) => digestOf(db, userId);
 
 /** Starts the digest. It covers only lists that are newer than the subscription. */
 export const startDigest = ({ db, now, newFeedKey }: App, userId: UserId): Statement =>

@@ -1,11 +1,11 @@
-import { ask, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
+import { runQueries, writeAll } from "#db/run-queries";
 import { CAUSES } from "~/features/notifications/causes/notification";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
-import { digestQuestion, startDigest, stopDigest } from "./digest-subscription.server";
+import { digestQuery, startDigest, stopDigest } from "./digest-subscription.server";
 import { type NotificationSettings, type SettingOf, settingsFrom } from "./notification-settings";
 import {
   changeSetting,
@@ -15,9 +15,9 @@ import {
 } from "./notification-settings.queries.server";
 import { settingsSchema } from "./settings-schema";
 
-export const settingsQuestions = (app: App, userId: UserId) => ({
+export const settingsQueries = (app: App, userId: UserId) => ({
   kept: settingsOfUser(app.db, userId),
-  digest: digestQuestion(app, userId),
+  digest: digestQuery(app, userId),
 });
 
 export const toSettings = ({
@@ -29,7 +29,7 @@ export const toSettings = ({
 }): NotificationSettings => settingsFrom(kept, digest.length > 0);
 
 export async function readNotificationSettings(app: App, viewer: Viewer): Promise<NotificationSettings> {
-  return toSettings(await ask(app.db, settingsQuestions(app, requireMember(viewer).id)));
+  return toSettings(await runQueries(app.db, settingsQueries(app, requireMember(viewer).id)));
 }
 
 /** Changes the given settings and returns all of them. Refuses 'bad-input', also for an unknown cause. */
@@ -45,7 +45,7 @@ export async function changeSettings(
     return wish ? [changeSetting(app.db, id, cause, wish)] : [];
   });
   if (digest?.mail !== undefined) after.push(digest.mail ? startDigest(app, id) : stopDigest(app, id));
-  return toSettings(await ask(app.db, settingsQuestions(app, id), { after }));
+  return toSettings(await runQueries(app.db, settingsQueries(app, id), { after }));
 }
 
 /** Unsubscribes a member from one kind of mail. Idempotent. */

@@ -1,7 +1,7 @@
 /** Finds public content and removes it, as moderators do but without a report. */
 
-import { ask, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
+import { runQueries, writeAll } from "#db/run-queries";
 import { carryOut } from "~/features/lists/writes/list-snapshot.server";
 import { decisionStatements } from "~/features/moderation/decisions/decisions.server";
 import { type ListId, readId, type UserId, type VersionId } from "~/lib/ids";
@@ -38,7 +38,7 @@ export async function findContent(app: App, asker: Asker, q: string): Promise<Co
 }
 
 const contentAt = ({ db }: App, place: { listId?: ListId | null; userId?: UserId }) =>
-  ask(db, {
+  runQueries(db, {
     versions: publicVersions(db, place, ROWS_SHOWN),
     comments: publicComments(db, place, ROWS_SHOWN),
   });

@@ -1,6 +1,6 @@
-import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isConflict, mustHold } from "#db/guard";
+import { writeAll } from "#db/run-queries";
 import { endAllSessions } from "~/features/members/sessions/sessions.server";
 import { suspensionAt, suspensionText } from "~/lib/suspension";
 import { usernameKey } from "~/lib/username-key";

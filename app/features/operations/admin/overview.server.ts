@@ -1,20 +1,20 @@
 /** Data of the overview, mail, jobs and limits pages. */
 
-import { ask, first, writeAll } from "#db/ask";
+import { first, runQueries, writeAll } from "#db/run-queries";
 import { deliverMail } from "~/features/notifications/mail/mail.server";
 import {
   type StuckMail,
-  stuckMailQuestion,
+  stuckMailQuery,
   toStuckMail,
   tryMailAgain,
 } from "~/features/notifications/mail/stuck-mail.server";
-import { type FailedRun, type JobView, runsQuestions } from "~/features/operations/scheduled/job-runs.server";
+import { type FailedRun, type JobView, runsQueries } from "~/features/operations/scheduled/job-runs.server";
 import { JOBS } from "~/features/operations/scheduled/scheduled-jobs.server";
-import { toWayDays, wayQuestion } from "~/features/operations/way/way-counts.server";
+import { toWayDays, wayQuery } from "~/features/operations/way/way-counts.server";
 import type { WayDay } from "~/features/operations/way/way-steps";
 import { DAY } from "~/lib/durations";
 import type { App } from "~/platform/app.server";
-import { countersQuestion, type LimitUse, toLimitUse } from "~/platform/rate-counters.server";
+import { countersQuery, type LimitUse, toLimitUse } from "~/platform/rate-counters.server";
 import { type Asker, logAct, type Operator, requireAdminOrCommand } from "./operator.server";
 import { type CountedThing, countsByDay, type Figures, overviewFigures } from "./overview.queries.server";
 
@@ -30,11 +30,11 @@ export async function readOverview(app: App, asker: Asker): Promise<Overview> {
   requireAdminOrCommand(asker);
   const now = app.now();
   const start = (Math.floor(now / DAY) - DAYS + 1) * DAY;
-  const { row, mails, days, way } = await ask(app.db, {
+  const { row, mails, days, way } = await runQueries(app.db, {
     row: first(overviewFigures(app.db, { now, since: now - DAY })),
-    mails: stuckMailQuestion(app),
+    mails: stuckMailQuery(app),
     days: countsByDay(app.db, { start, dayMs: DAY }),
-    way: wayQuestion(app),
+    way: wayQuery(app),
   });
   const trends = COUNTED.map((what) => ({
     what,
@@ -53,7 +53,7 @@ export async function readStuckMail(
   asker: Asker,
 ): Promise<{ mails: StuckMail[]; hasProvider: boolean }> {
   requireAdminOrCommand(asker);
-  const { mails } = await ask(app.db, { mails: stuckMailQuestion(app) });
+  const { mails } = await runQueries(app.db, { mails: stuckMailQuery(app) });
   return { mails: toStuckMail(mails), hasProvider: app.env.RESEND_API_KEY !== "" };
 }
 
@@ -69,12 +69,12 @@ export type JobsView = { jobs: (Partial<JobView> & { job: string })[]; failed: F
 /** Returns every job with its latest run, and the latest failed runs, newest first. */
 export async function readJobs(app: App, asker: Asker): Promise<JobsView> {
   requireAdminOrCommand(asker);
-  const { jobs, failed } = await ask(app.db, runsQuestions(app));
+  const { jobs, failed } = await runQueries(app.db, runsQueries(app));
   return { jobs: JOBS.map((job) => jobs.find((row) => row.job === job) ?? { job }), failed };
 }
 
 export async function readLimits(app: App, asker: Asker): Promise<LimitUse[]> {
   requireAdminOrCommand(asker);
-  const { rows } = await ask(app.db, { rows: countersQuestion(app) });
+  const { rows } = await runQueries(app.db, { rows: countersQuery(app) });
   return toLimitUse(rows);
 }

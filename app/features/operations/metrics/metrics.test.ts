@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { writeAll } from "#db/ask";
+import { writeAll } from "#db/run-queries";
 import { knock } from "#tests/support/echo-pages";
 import { testApp } from "#tests/support/test-app";
 import { queueEmail } from "~/features/notifications/mail/mail.server";

@@ -1,6 +1,6 @@
 /** Operators' check: recounts every counter, rebuilds every projection, and reports repaired differences. */
 
-import { ask, writeAll } from "#db/ask";
+import { runQueries, writeAll } from "#db/run-queries";
 import { rebuildList } from "~/features/lists/writes/rebuild-list.server";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -59,6 +59,6 @@ async function rederive(app: App, listId: ListId): Promise<Difference[]> {
 }
 
 async function readProjections(app: App, listId: ListId): Promise<Record<string, string>> {
-  const answers = await ask(app.db, projectedRows(app.db, listId));
+  const answers = await runQueries(app.db, projectedRows(app.db, listId));
   return Object.fromEntries(Object.entries(answers).map(([what, rows]) => [what, rows[0]?.row ?? ""]));
 }

@@ -1,4 +1,4 @@
-import { writeAll } from "#db/ask";
+import { writeAll } from "#db/run-queries";
 import type { App } from "~/platform/app.server";
 import { forgetRuns, insertRun, latestFailedRuns, type Run, runsByJob } from "./job-runs.queries.server";
 
@@ -37,7 +37,7 @@ export const toRun = (
 export const keepRuns = ({ db }: App, runs: Run[]): Promise<void> =>
   writeAll(db, [...runs.map((run) => insertRun(db, run)), forgetRuns(db, RUNS_KEPT)]);
 
-export const runsQuestions = ({ db }: App) => ({
+export const runsQueries = ({ db }: App) => ({
   jobs: runsByJob(db),
   failed: latestFailedRuns(db, FAILED_SHOWN),
 });

@@ -1,4 +1,4 @@
-import { writeAll } from "#db/ask";
+import { writeAll } from "#db/run-queries";
 import { pickDuelsOfTheDay } from "~/features/discovery/front-page/duels.server";
 import { sweepImages } from "~/features/images/uploads/images.server";
 import { stripStoredImages } from "~/features/images/uploads/strip-stored.server";

@@ -3,7 +3,7 @@
  * crowd of readers costs few writes and a total of n is off by about the root of n × READS_A_WRITE.
  */
 
-import { ask, writeAll } from "#db/ask";
+import { runQueries, writeAll } from "#db/run-queries";
 import { DAY } from "~/lib/durations";
 import type { App } from "~/platform/app.server";
 import { addToWay, countDay, wayCountsSince } from "./way-counts.queries.server";
@@ -44,10 +44,10 @@ const idAt = (time: number) =>
     .toString(16)
     .padStart(8, "0")}${"0".repeat(16)}`;
 
-export const wayQuestion = (app: App) => wayCountsSince(app.db, dayOf(app.now() - (DAYS_SHOWN - 1) * DAY));
+export const wayQuery = (app: App) => wayCountsSince(app.db, dayOf(app.now() - (DAYS_SHOWN - 1) * DAY));
 
 /** Returns the totals of the last days, newest first, with 0 where nothing was counted. */
-export function toWayDays(app: App, rows: Awaited<ReturnType<typeof wayQuestion>>): WayDay[] {
+export function toWayDays(app: App, rows: Awaited<ReturnType<typeof wayQuery>>): WayDay[] {
   return Array.from({ length: DAYS_SHOWN }, (_, i) => {
     const day = dayOf(app.now() - i * DAY);
     const countOf = (step: WayStep) => rows.find((row) => row.day === day && row.step === step)?.count ?? 0;
@@ -57,6 +57,6 @@ export function toWayDays(app: App, rows: Awaited<ReturnType<typeof wayQuestion>
 }
 
 export async function readWay(app: App): Promise<WayDay[]> {
-  const { rows } = await ask(app.db, { rows: wayQuestion(app) });
+  const { rows } = await runQueries(app.db, { rows: wayQuery(app) });
   return toWayDays(app, rows);
 }

@@ -3,20 +3,20 @@ import { isSQLWrapper } from "drizzle-orm";
 import type { Database, Statement } from "./client";
 
 /** Queries may be nested in groups; falsy ones are not sent. */
-type Question = Statement | First<unknown> | Questions | null | undefined | false | "";
-export type Questions = { [name: string]: Question };
+type Query = Statement | First<unknown> | Queries | null | undefined | false | "";
+export type Queries = { [name: string]: Query };
 
-type Answer<Q> =
+type Result<Q> =
   Q extends Statement<infer Result>
     ? Result
     : Q extends First<infer Row>
       ? Row | undefined
-      : Q extends Questions
-        ? Answers<Q>
+      : Q extends Queries
+        ? Results<Q>
         : undefined;
 
 /** Results by name; a query that was not sent gives `undefined`. */
-export type Answers<Q> = { [Name in keyof Q]: Answer<Q[Name]> };
+export type Results<Q> = { [Name in keyof Q]: Result<Q[Name]> };
 
 class First<Row> {
   constructor(readonly statement: Statement<Row[]>) {}
@@ -28,32 +28,32 @@ export const first = <Row>(statement: Statement<Row[]>) => new First(statement);
  * Sends named queries in one atomic batch. They run after the `after` writes and before the `before` writes.
  * An empty batch costs no round trip.
  */
-export async function ask<Q extends Questions>(
+export async function runQueries<Q extends Queries>(
   db: Database,
-  questions: Q,
+  queries: Q,
   { after = [], before = [] }: { after?: Statement[]; before?: Statement[] } = {},
-): Promise<Answers<Q>> {
+): Promise<Results<Q>> {
   const statements: Statement[] = [];
   const takers: ((result: unknown) => void)[] = [];
-  const gather = (group: Questions) => {
-    const answers: Record<string, unknown> = {};
-    for (const [name, question] of Object.entries(group)) {
-      if (!question) continue;
-      if (question instanceof First) {
-        statements.push(question.statement);
+  const gather = (group: Queries) => {
+    const results: Record<string, unknown> = {};
+    for (const [name, query] of Object.entries(group)) {
+      if (!query) continue;
+      if (query instanceof First) {
+        statements.push(query.statement);
         takers.push((rows) => {
-          answers[name] = (rows as unknown[])[0];
+          results[name] = (rows as unknown[])[0];
         });
-      } else if (isStatement(question)) {
-        statements.push(question);
+      } else if (isStatement(query)) {
+        statements.push(query);
         takers.push((result) => {
-          answers[name] = result;
+          results[name] = result;
         });
-      } else answers[name] = gather(question);
+      } else results[name] = gather(query);
     }
-    return answers;
+    return results;
   };
-  const answers = gather(questions);
+  const results = gather(queries);
   const [begin, ...rest] = [...after, ...statements, ...before];
   if (begin) {
     const results: unknown[] = await db.batch([begin, ...rest]);
@@ -61,16 +61,16 @@ export async function ask<Q extends Questions>(
       take(results[after.length + i]);
     });
   }
-  return answers as Answers<Q>;
+  return results as Results<Q>;
 }
 
-export async function askEach<Q extends Questions>(db: Database, each: Q[]): Promise<Answers<Q>[]> {
-  return Object.values(await ask(db, Object.fromEntries(each.entries()))) as Answers<Q>[];
+export async function runQueriesEach<Q extends Queries>(db: Database, each: Q[]): Promise<Results<Q>[]> {
+  return Object.values(await runQueries(db, Object.fromEntries(each.entries()))) as Results<Q>[];
 }
 
 /** Sends writes as one atomic batch; an empty list costs no round trip. */
 export async function writeAll(db: Database, statements: Statement[]): Promise<void> {
-  await ask(db, {}, { after: statements });
+  await runQueries(db, {}, { after: statements });
 }
 
-const isStatement = (question: Statement | Questions): question is Statement => isSQLWrapper(question);
+const isStatement = (query: Statement | Queries): query is Statement => isSQLWrapper(query);
