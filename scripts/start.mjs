@@ -35,6 +35,10 @@ while (taken === "EADDRINUSE" && Date.now() - askedAt < RELEASED_WITHIN_MS) {
 }
 if (taken === "EADDRINUSE")
   fail(`Port ${port} is in use; choose another one, as in PORT=${port < 65_535 ? port + 1 : 8787} npm start`);
+if (taken === "EADDRNOTAVAIL")
+  fail(
+    `This machine has no address ${host}. The local server needs 127.0.0.1, and HOST an address of the machine`,
+  );
 if (taken) fail(`Can't listen on ${host}:${port} (${taken})`);
 
 function whyTaken() {

@@ -31,10 +31,7 @@ export function ListSettings({ kind, fields, start, result }: Props) {
     listImageUrl.value ? "a picture" : "no picture",
   ];
   return (
-    <details
-      className={styles.settings}
-      open={isWrong || isAtChapters || Boolean(result?.pendingChapter)}
-    >
+    <details className={styles.settings} open={isWrong || isAtChapters || Boolean(result?.pendingChapter)}>
       <summary className={styles.line}>
         <span>
           <span className="visually-hidden">Settings: </span>

@@ -5,7 +5,7 @@ import type { Database } from "#db/client";
 import { jsonColumn } from "#db/json-column";
 import { users } from "#db/schema/accounts";
 import { comments, commentTraces } from "#db/schema/comments";
-import { items, listChapters, lists, versions } from "#db/schema/lists";
+import { items, lists, versions } from "#db/schema/lists";
 import { masterlists } from "#db/schema/masterlists";
 import { saves } from "#db/schema/saves";
 import { countsInList, isPublic, listVisibleTo, versionFoundBy, versionVisibleTo } from "#db/visibility";
@@ -189,11 +189,8 @@ export const masterlistItems = (db: Database, listId: ListId) =>
   db
     .select({
       result: masterlists.result,
-      chapter: sql<
-        string | null
-      >`(select ${listChapters.name} from ${listChapters} where ${listChapters.listId} = ${masterlists.listId} order by ${listChapters.position} limit 1)`.as(
-        "first_chapter",
-      ),
+      chapter: sql<string | null>`(select name from list_chapters
+        where list_id = ${listId} and position = 0)`.as("first_chapter"),
     })
     .from(masterlists)
     .where(eq(masterlists.listId, listId));
