@@ -39,12 +39,12 @@ const listOfThen = list
   .extend({ shortlistItem: list.shape.shortlistItem.element.omit({ range: true, tier: true }).array() });
 
 /**
- * Drops what that release leaves unchanged until a later write, job or recount (firmness and duel), and the places
- * of a card's first item, which it alone writes.
+ * Drops what that release leaves unchanged until a later write, job or recount (firmness, duel and lead), and the
+ * places of a card's first item, which it alone writes.
  */
 const asWrittenThen = (row: string) =>
   JSON.stringify({ ...JSON.parse(row), firmness: null, duel: null }, (key, value) =>
-    key === "places" ? undefined : value,
+    key === "places" || key === "lead" ? undefined : value,
   );
 
 const VIEWERS = 3;
