@@ -83,6 +83,8 @@ function everyBody(members: Member[], share = 1): Sent[] {
   const fillings = {
     ":listId": [listId],
     ":creator": ["ann"],
+    ":user": ["ann"],
+    ":year": ["2026"],
     ":itemId": [itemId],
     ":email": ["a@example.com"],
     ":username": ["a"],

@@ -137,7 +137,7 @@ const LISTS: Record<string, Write> = {
     "/start-room",
     post(ann, { listTitle: "Good gifts", choices: "Book\nScarf", expected: "3", blind: "on", guests: "on" }),
   ],
-  "page ask a room's people again": async (people, site) => {
+  "page drop another question for a room's people": async (people, site) => {
     const listId = await readyRoom(people, site);
     await site.fetch(`/lists/${listId}/room`, post(people.ann, { intent: "reveal" }));
     const { ann } = people;
