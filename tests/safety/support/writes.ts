@@ -137,13 +137,6 @@ const LISTS: Record<string, Write> = {
     "/start-room",
     post(ann, { listTitle: "Good gifts", choices: "Book\nScarf", expected: "3", blind: "on", guests: "on" }),
   ],
-  "page drop another question for a room's people": async (people, site) => {
-    const listId = await readyRoom(people, site);
-    await site.fetch(`/lists/${listId}/room`, post(people.ann, { intent: "reveal" }));
-    const { ann } = people;
-    const ticks = { expected: "", blind: "on", guests: "on" };
-    return ["/start-room", post(ann, { listTitle: "And who cooks?", choices: "", ...ticks, again: listId })];
-  },
   "page open a room": async ({ ann, listId }, { fetch }) => {
     await fetch("/api/list", call(ann, "PUT", { id: listId, audience: "link" }));
     return [`/lists/${listId}/room`, post(ann, { intent: "open" })];
@@ -505,6 +498,13 @@ const ACCOUNTS: Record<string, Write> = {
     return ["/register-success", post(null, { intent: "confirm" }, { Cookie: `mailed-link=${link}` })];
   },
   "page upload a picture": ({ ann }) => ["/images", picture(ann)],
+  "page drop another question for a room's people": async (people, site) => {
+    const listId = await readyRoom(people, site);
+    await site.fetch(`/lists/${listId}/room`, post(people.ann, { intent: "reveal" }));
+    const { ann } = people;
+    const ticks = { expected: "", blind: "on", guests: "on" };
+    return ["/start-room", post(ann, { listTitle: "And who cooks?", choices: "", ...ticks, again: listId })];
+  },
 };
 
 export const isDone = (status: number) => status < 400;
