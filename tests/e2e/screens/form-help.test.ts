@@ -256,7 +256,7 @@ describe("this or that", () => {
     await button(page, "THIS OR THAT").click();
     const dialog = page.getByRole("dialog", { name: "This or that" });
     await dialog.getByText("Where does Catan go? 1 question at most, about 5 questions left").waitFor();
-    await expect.poll(() => focusedFieldName(page)).toBe("Catanfor sheep");
+    await expect.poll(() => focusedFieldName(page)).toBe("Catan for sheep");
     await page.keyboard.press("ArrowLeft");
     const open = dialog.getByRole("list", { name: "Where it can still go" }).getByRole("listitem");
     await expect.poll(() => open.allTextContents()).toEqual(["1Catangoes here if you prefer it", "2Azul"]);
