@@ -27,7 +27,7 @@ export function ListSettings({ kind, fields, start, result }: Props) {
   const { intent } = result?.reply ?? {};
   const isAtChapters = intent !== undefined && "name" in intent.payload && intent.payload.name === CHAPTERS;
   const words = [
-    plural(chapters.length, "chapter").replace(/^0 chapters$/, "no chapters"),
+    chapters.length ? plural(chapters.length, "chapter") : "no chapters",
     listImageUrl.value ? "a picture" : "no picture",
   ];
   return (
