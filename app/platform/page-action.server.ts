@@ -82,7 +82,7 @@ export function pageAction<Field extends string, V, T>(
     const form = await readForm(args.request);
     try {
       const result = await runAct(definition, form, args);
-      actedIn.add(args.context.app);
+      markActed(args.context.app);
       return definition.refusal === "flash-and-back"
         ? flashAndGoBack(args, form, result as FlashMessage, null)
         : result;
@@ -98,6 +98,11 @@ export function pageAction<Field extends string, V, T>(
 const actedIn = new WeakSet<App>();
 
 export const hasActed = (app: App): boolean => actedIn.has(app);
+
+/** Notes a successful action of a form with an action of its own. */
+export function markActed(app: App): void {
+  actedIn.add(app);
+}
 
 /** Reads for a page. After a successful action a database fault returns `otherwise`: it must not hide that. */
 export async function readAfterAct<T>(app: App, read: Promise<T>, otherwise: T): Promise<T> {

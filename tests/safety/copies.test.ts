@@ -16,6 +16,8 @@ const EVERY = process.env.SAFETY === "full" ? 1 : 4;
 const GROW: Record<string, string[]> = {
   "API log in": ["sessions"],
   "page log in": ["sessions"],
+  "page confirm, where one signed up": ["sessions"],
+  "page confirm and drop": ["sessions"],
   "page upload a picture": ["images"],
   "API sign up with a known address": ["mail_outbox"],
   "API resend": ["mail_outbox"],

@@ -18,6 +18,7 @@ import { type ListId, readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { stableShuffle } from "~/lib/text-hash";
 import type { App } from "~/platform/app.server";
+import { markActed, readAfterAct } from "~/platform/page-action.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { pageMeta } from "~/ui/page-meta";
 import { answerListForm } from "./list-form.server";
@@ -35,15 +36,27 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     matches,
   });
 
+/** The form after a removal whose list could not be read again: its rows are those of the removed version. */
+const UNKNOWN = {
+  title: "",
+  edit: false,
+  hasMasterlist: false,
+  byLink: false,
+  isBlind: false,
+  choices: [],
+  from: null,
+  titles: [],
+};
+
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { username, guestOf } = requireMember(context.viewer);
   const from = new URL(request.url).searchParams.get("from") ?? "";
-  const listId = readId(params.listId) ?? "";
-  const { edit, titles, choices, ...start } = await readVersionStart(
-    context.app,
-    context.viewer,
-    listId,
-    from,
+  const listId = (readId(params.listId) ?? "") as ListId;
+  const { app, viewer } = context;
+  const { edit, titles, choices, ...start } = await readAfterAct(
+    app,
+    readVersionStart(app, viewer, listId, from),
+    { ...UNKNOWN, id: listId },
   );
   if (edit) throw redirect(paths.edit(start.id));
   const rows = choices.length > 0 ? [] : emptyRows();
@@ -83,6 +96,7 @@ async function takeBack(app: App, viewer: Viewer, listId: ListId): Promise<ListF
     rows.map(({ title, context }) => ({ itemTitle: title, itemContext: context })),
   );
   await removeVersion(app, viewer, listId);
+  markActed(app);
   const imported = "Undone: nobody sees your list. Its rows are here until you drop them again.";
   return { reply: parseListForm(form, "version").reply(), pendingChapter: "", imported };
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { isBlockedBetween } from "#db/blocks";
 import type { Database } from "#db/client";
+import { firstChapter } from "#db/first-chapter";
 import { jsonColumn } from "#db/json-column";
 import { users } from "#db/schema/accounts";
 import { comments, commentTraces } from "#db/schema/comments";
@@ -189,8 +190,7 @@ export const masterlistItems = (db: Database, listId: ListId) =>
   db
     .select({
       result: masterlists.result,
-      chapter: sql<string | null>`(select name from list_chapters
-        where list_id = ${listId} and position = 0)`.as("first_chapter"),
+      chapter: firstChapter(listId),
     })
     .from(masterlists)
     .where(eq(masterlists.listId, listId));

@@ -1,11 +1,12 @@
 import { and, desc, eq, lt, ne, type SQL, sql } from "drizzle-orm";
 import { isBlockedBetween } from "#db/blocks";
 import type { Database } from "#db/client";
+import { firstChapter } from "#db/first-chapter";
 import { jsonColumn } from "#db/json-column";
 import { pictureColumn } from "#db/pictures";
 import { users } from "#db/schema/accounts";
 import { cards } from "#db/schema/cards";
-import { items, listChapters, lists, versions } from "#db/schema/lists";
+import { items, lists, versions } from "#db/schema/lists";
 import { masterlists } from "#db/schema/masterlists";
 import { saves } from "#db/schema/saves";
 import { countsInList, isOpenInList, listVisibleTo, versionVisibleTo } from "#db/visibility";
@@ -19,9 +20,7 @@ export const headOfList = (db: Database, listId: ListId, reader: Reader) =>
       title: lists.title,
       creatorCount: lists.creatorCount,
       audience: lists.audience,
-      chapter: sql<
-        string | null
-      >`(select ${listChapters.name} from ${listChapters} where ${listChapters.listId} = ${lists.id} order by ${listChapters.position} limit 1)`,
+      chapter: firstChapter(listId),
       saved: sql<number>`exists (select 1 from ${saves} where ${saves.userId} = ${reader.id ?? ""} and ${saves.listId} = ${listId})`,
     })
     .from(lists)

@@ -47,6 +47,23 @@ export default function PlacePointing({ listId, titles, places, part, woken, ans
     [marks],
   );
   const latest = useRef(at);
+  const pointed = useRef<string | null>(null);
+  const light = useCallback(
+    (person: string | null) => {
+      pointed.current = person;
+      if (part.current) lightDots(part.current, person, placeOf);
+    },
+    [part, placeOf],
+  );
+
+  useEffect(() => {
+    const root = part.current;
+    if (!root) return;
+    // a fold that opens under the pointer draws its dots later
+    const drawn = new MutationObserver(() => pointed.current && light(pointed.current));
+    drawn.observe(root, { childList: true, subtree: true });
+    return () => drawn.disconnect();
+  }, [part, light]);
 
   useEffect(() => {
     const root = part.current;
@@ -55,31 +72,31 @@ export default function PlacePointing({ listId, titles, places, part, woken, ans
       setAt((now) => (next || !now?.around.contains(target as Node) ? next : now));
     const close = (target: EventTarget | null) => {
       if (latest.current?.around.contains(target as Node)) return;
-      if (latest.current) lightDots(root, null, placeOf);
+      if (latest.current) light(null);
       setAt(null);
     };
     const handlers = {
       pointerover: ({ target, pointerType }: PointerEvent) => {
         if (pointerType === "touch") return;
         const dot = dotAt(target);
-        if (!dot) lightDots(root, personAt(target), placeOf);
+        if (!dot) light(personAt(target));
         stayOr(dot, target);
       },
       pointerleave: ({ pointerType }: PointerEvent) => {
         // on touch, pointerleave fires just before the click
         if (pointerType === "touch") return;
-        lightDots(root, null, placeOf);
+        light(null);
         setAt(null);
       },
       focusin: ({ target }: FocusEvent) => {
         const dot = dotAt(target);
-        if (!dot) lightDots(root, personAt(target), placeOf);
+        if (!dot) light(personAt(target));
         for (const [i, one] of marksOf(dot).entries())
           one.setAttribute("tabindex", i === dot?.index ? "0" : "-1");
         stayOr(dot, target);
       },
       focusout: ({ relatedTarget }: FocusEvent) => {
-        lightDots(root, null, placeOf);
+        light(null);
         stayOr(null, relatedTarget);
       },
       keydown: (event: KeyboardEvent) => {
@@ -107,25 +124,25 @@ export default function PlacePointing({ listId, titles, places, part, woken, ans
       root.addEventListener(kind, handler as EventListener, { signal: listening.signal });
     document.addEventListener("pointerdown", ({ target }) => close(target), { signal: listening.signal });
     return () => listening.abort();
-  }, [part, listId, marks, placeOf, navigate]);
+  }, [part, listId, marks, light, navigate]);
 
   useEffect(() => {
     answers.current = true;
     if (woken.type === "click") setAt(nearestDot(woken as PointerEvent));
     else {
       setAt(dotAt(woken.target));
-      if (part.current) lightDots(part.current, personAt(woken.target), placeOf);
+      light(personAt(woken.target));
     }
-  }, [part, woken, answers, placeOf]);
+  }, [woken, answers, light]);
 
   useEffect(() => {
     latest.current = at;
     const person = mark?.inPath;
-    if (person && part.current) lightDots(part.current, encodeURIComponent(person), placeOf);
+    if (person) light(encodeURIComponent(person));
     const dot = at && marksOf(at)[at.index];
     dot?.setAttribute("data-picked", "");
     return () => void dot?.removeAttribute("data-picked");
-  }, [at, mark, part, placeOf]);
+  }, [at, mark, light]);
 
   return at && mark ? createPortal(<PlaceTip listId={listId} mark={mark} />, at.around) : null;
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
+import { firstChapter } from "#db/first-chapter";
 import { jsonColumn } from "#db/json-column";
 import { users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
@@ -55,8 +56,7 @@ export function versionsWithin(
       listTitle: lists.title,
       first: theirs.first,
       addedAt: theirs.addedAt,
-      chapter: sql<string | null>`(select chapter_key from list_chapters
-        where list_chapters.list_id = ${theirs.listId} and position = 0)`.as("first_chapter"),
+      chapter: firstChapter(theirs.listId),
       effect: jsonColumn<StoredEffect | null>(
         "effect",
         sql`json_extract(${masterlists.effects}, '$."' || ${theirs.id} || '"')`,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { isBlockedBetween } from "#db/blocks";
 import { unseenBroadcasts } from "#db/broadcasts";
 import type { Database, Statement } from "#db/client";
+import { firstChapter } from "#db/first-chapter";
 import { jsonColumn } from "#db/json-column";
 import { users } from "#db/schema/accounts";
 import { type CardNewest, cards } from "#db/schema/cards";
@@ -32,8 +33,7 @@ const notificationColumns = (userId: UserId) => ({
     "list_title",
   ),
   /** For the hue of tiles. */
-  chapter: sql<string | null>`(select chapter_key from list_chapters
-    where list_chapters.list_id = ${notifications.listId} and position = 0)`.as("first_chapter"),
+  chapter: firstChapter(notifications.listId),
   itemId: notifications.itemId,
   itemTitle: sql<string | null>`${items.title}`.as("item_title"),
   itemCreator: sql<string | null>`${users.username}`.as("item_creator"),

@@ -18,8 +18,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 export function countStep(app: App, step: WayStep, { isRead = false, random = Math.random } = {}): void {
   if (isRead && random() >= 1 / READS_A_WRITE) return;
   const by = isRead ? READS_A_WRITE : 1;
-  const written = writeAll(app.db, [addToWay(app.db, { day: dayOf(app.now()), step, by })]);
-  app.later(written.catch((error) => console.warn("not counted:", step, error)));
+  app.afterAnswer(() => writeAll(app.db, [addToWay(app.db, { day: dayOf(app.now()), step, by })]));
 }
 
 /** Counts what rows tell: the steps of today and yesterday that nobody counts as they happen. */
