@@ -32,7 +32,7 @@ import { type ReplaceRows, useReplaceRows } from "~/features/list-form/rows/use-
 import { ThisOrThat } from "~/features/list-form/this-or-that/this-or-that";
 import { TITLE_MAX } from "~/features/lists/model/list-head";
 import { ITEM_TITLE_REQUIRED } from "~/features/lists/model/list-limits";
-import { ReadOnlyTitle } from "~/features/lists/versions/read-only-title";
+
 import type { ListId } from "~/lib/ids";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -43,6 +43,7 @@ import { parseListForm, readListForm } from "./list-form-data";
 import type { ListFormResult } from "./list-form-result";
 import { type Summary, summaryLines, summaryOf } from "./list-form-summary";
 import { ListSettings } from "./list-settings";
+import { ReadOnlyTitle } from "./read-only-title";
 import { SameTopic } from "./same-topic";
 import { SessionExpired } from "./session-expired";
 
