@@ -32,7 +32,6 @@ import { type ReplaceRows, useReplaceRows } from "~/features/list-form/rows/use-
 import { ThisOrThat } from "~/features/list-form/this-or-that/this-or-that";
 import { TITLE_MAX } from "~/features/lists/model/list-head";
 import { ITEM_TITLE_REQUIRED } from "~/features/lists/model/list-limits";
-
 import type { ListId } from "~/lib/ids";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
