@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { memberOf, testApp } from "#tests/support/test-app";
-import { postComment, readThread } from "~/features/lists/comments/comments.server";
-import { readItem } from "~/features/lists/item-page/item-page.server";
+import { postComment, readThread } from "~/features/list-pages/comments/comments.server";
+import { readItem } from "~/features/list-pages/item-page/item-page.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { readYear } from "~/features/members/year/year.server";
 import { titleTile } from "~/features/merge/titles/title-tile";

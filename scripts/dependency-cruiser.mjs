@@ -33,6 +33,9 @@ const DOMAINS = [
   "images",
   "notifications",
   "lists",
+  "sharing",
+  "rooms",
+  "list-pages",
   "list-form",
   "discovery",
   "members",
@@ -40,6 +43,9 @@ const DOMAINS = [
   "operations",
   "pages",
 ];
+
+/** Domains of one list, above the domain of its data. */
+const OF_LISTS = "^app/features/(rooms|list-pages)/";
 
 export default {
   forbidden: [
@@ -99,13 +105,14 @@ export default {
     ),
     rule(
       "own-queries",
-      "Use cases ask the queries of their own domain",
-      `^app/features/([^/]+)/.*\\.server\\.ts$`,
-      {
-        path: `^app/features/.*${QUERIES}`,
-        pathNot: "^app/features/$1/",
-      },
+      "Use cases run the queries of their own domain",
+      { path: "^app/features/([^/]+)/.*\\.server\\.ts$", pathNot: OF_LISTS },
+      { path: `^app/features/.*${QUERIES}`, pathNot: "^app/features/$1/" },
     ),
+    rule("queries-of-lists", "Rooms and list pages also run those of lists", `${OF_LISTS}.*\\.server\\.ts$`, {
+      path: `^app/features/.*${QUERIES}`,
+      pathNot: "^app/features/($1|lists)/",
+    }),
     rule(
       "use-cases-deliver-nothing",
       "Use cases know no pages and no HTTP",

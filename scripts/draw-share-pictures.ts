@@ -1,9 +1,9 @@
 /** `npm run tool -- share-pictures`: draws the share pictures that are the same for everyone into public/. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { drawPicture } from "~/features/lists/share-pictures/draw-picture.server";
-import { drawDefault, drawInvitation } from "~/features/lists/share-pictures/draw-static";
-import { HEIGHT, WIDTH } from "~/features/lists/share-pictures/frame";
+import { drawPicture } from "~/features/sharing/share-pictures/draw-picture.server";
+import { drawDefault, drawInvitation } from "~/features/sharing/share-pictures/draw-static";
+import { HEIGHT, WIDTH } from "~/features/sharing/share-pictures/frame";
 import { fontAssets } from "./fonts/share-fonts";
 import { root } from "./settings";
 

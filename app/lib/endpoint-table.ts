@@ -21,7 +21,7 @@ export const ENDPOINTS: PageRow[] = [
   },
   {
     path: "/listdetails/:listId/:creator/items.json",
-    file: "features/lists/list-page/version-items.route.ts",
+    file: "features/list-pages/list-page/version-items.route.ts",
     cache: true,
     noindex: true,
   },

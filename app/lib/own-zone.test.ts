@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { circleWords } from "~/features/lists/audience/audience-words";
+import { circleWords } from "~/features/rooms/audience/audience-words";
 import { inZone } from "./own-zone";
 
 const blindUntil = Date.UTC(2026, 11, 3, 18);

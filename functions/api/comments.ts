@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commentSchema } from "~/features/lists/comments/comment";
+import { commentSchema } from "~/features/list-pages/comments/comment";
 import {
   commentCountByUser,
   commentsByUser,
@@ -7,8 +7,12 @@ import {
   listCommentCounts,
   postComment,
   readComment,
-} from "~/features/lists/comments/comments.server";
-import { editComment, readOwnComment, removeOwnComment } from "~/features/lists/comments/edit-comment.server";
+} from "~/features/list-pages/comments/comments.server";
+import {
+  editComment,
+  readOwnComment,
+  removeOwnComment,
+} from "~/features/list-pages/comments/edit-comment.server";
 import { VERSIONS_PAGE } from "~/features/lists/model/list-limits";
 import { idField } from "~/lib/id-field";
 import { readId } from "~/lib/ids";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type ComparedItem, onlyIn } from "~/features/lists/compare/comparison";
-import { readComparison } from "~/features/lists/compare/comparison.server";
+import { type ComparedItem, onlyIn } from "~/features/list-pages/compare/comparison";
+import { readComparison } from "~/features/list-pages/compare/comparison.server";
 import { readId } from "~/lib/ids";
 import { MASTERLIST } from "~/lib/paths";
 import { anyone } from "./call";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isRead, readList, withinLimit } from "~/features/list-form/import/list-import";
 import { siteNames } from "~/features/list-form/import/site-names";
-import { FORMATS } from "~/features/lists/export/list-export";
+import { FORMATS } from "~/features/sharing/export/list-export";
 import { Refusal } from "~/platform/refusal";
 import { anyone } from "./call";
 

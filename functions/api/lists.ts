@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { readListAudience } from "~/features/lists/audience/audience-page.server";
 import { dropSchema, toListInput, toVersionInput, type VersionInput } from "~/features/lists/model/list";
 import { fromNamedHead } from "~/features/lists/model/list-head";
 import { VERSIONS_PAGE } from "~/features/lists/model/list-limits";
@@ -14,6 +13,7 @@ import { planEdit } from "~/features/lists/writes/edit-list.server";
 import type { WritePlan } from "~/features/lists/writes/list-snapshot.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { METHOD } from "~/features/merge/masterlist/method";
+import { readListAudience } from "~/features/rooms/audience/audience-page.server";
 import { readId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";

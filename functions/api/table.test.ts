@@ -5,7 +5,7 @@ import { bodyOf, present } from "#tests/support/body";
 import { cards, list, notifications } from "#tests/support/shapes";
 import { mailTo, partsOf } from "#tests/support/sign-ups";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import { postComment } from "~/features/lists/comments/comments.server";
+import { postComment } from "~/features/list-pages/comments/comments.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { dropList } from "~/features/lists/writes/drop-list.server";
 import type { Member } from "~/platform/viewer.server";

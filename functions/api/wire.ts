@@ -1,7 +1,7 @@
 /** Maps views of use cases to the API's field names. */
 import type { z } from "zod";
+import type { CommentView } from "~/features/list-pages/comments/comment-view";
 import type { CardView } from "~/features/lists/cards/card-view";
-import type { CommentView } from "~/features/lists/comments/comment-view";
 import { toNamedHead } from "~/features/lists/model/list-head";
 import { FIRMNESS_TOP } from "~/features/lists/model/list-limits";
 import type {

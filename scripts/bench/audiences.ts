@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { writeAll } from "#db/run-queries";
-import { postComment } from "~/features/lists/comments/comments.server";
+import { postComment } from "~/features/list-pages/comments/comments.server";
 import { saveList } from "~/features/lists/saves/saves.server";
 import { dropList } from "~/features/lists/writes/drop-list.server";
 import { sweepAnnouncements } from "~/features/notifications/causes/announcements.server";

@@ -1,6 +1,6 @@
 /** The measured lists, written by the product's own code among the generated ones. */
 import { sql } from "drizzle-orm";
-import { postComment } from "~/features/lists/comments/comments.server";
+import { postComment } from "~/features/list-pages/comments/comments.server";
 import type { VersionInput } from "~/features/lists/model/list";
 import { readList } from "~/features/lists/reads/lists.server";
 import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";

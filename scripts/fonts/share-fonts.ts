@@ -6,7 +6,7 @@ import {
   FONT_FOLDER,
   FONT_INDEX,
   type IndexedFont,
-} from "../../app/features/lists/share-pictures/font-index";
+} from "../../app/features/sharing/share-pictures/font-index";
 import { fontCharacters } from "./font-characters";
 
 const VARIABLE = "@fontsource-variable";

@@ -1,7 +1,7 @@
 /** The demo community from its data files, checked by the product's rules. */
 
 import { z } from "zod";
-import { commentField } from "~/features/lists/comments/comment";
+import { commentField } from "~/features/list-pages/comments/comment";
 import { chapterField, chaptersField } from "~/features/lists/model/chapter";
 import { itemContextField, itemTitleField, titleField } from "~/features/lists/model/list";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { items, versions } from "#db/schema/lists";
 import { followChapter } from "~/features/discovery/chapters/chapters.server";
 import { storeImage } from "~/features/images/uploads/images.server";
-import { postComment } from "~/features/lists/comments/comments.server";
+import { postComment } from "~/features/list-pages/comments/comments.server";
 import { overrideSameItem } from "~/features/lists/item-overrides/same-item.server";
 import { shareOwnProgress, tickItem } from "~/features/lists/progress/progress.server";
 import { saveList } from "~/features/lists/saves/saves.server";

@@ -41,8 +41,8 @@ const RAW_HTML: Record<string, string> = {
 };
 
 const FETCH_CALLS = [
-  "app/features/lists/export/take-list.tsx: fetch(",
   "app/features/lists/live/watch-pulse.client.ts: fetch(",
+  "app/features/sharing/export/take-list.tsx: fetch(",
   "app/ui/requests/fetch-json.ts: fetch(",
   "app/ui/requests/fetch-retry.ts: fetch(",
   "app/ui/requests/fetch-retry.ts: fetch(",

@@ -5,7 +5,7 @@ import { comments } from "#db/schema/comments";
 import { mailOutbox } from "#db/schema/mail";
 import { accessTokenOf, cookieOf, MEMBERS_PASSWORD, memberOf } from "#tests/support/test-app";
 import { followChapter } from "~/features/discovery/chapters/chapters.server";
-import { postComment } from "~/features/lists/comments/comments.server";
+import { postComment } from "~/features/list-pages/comments/comments.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { saveList } from "~/features/lists/saves/saves.server";
 import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";

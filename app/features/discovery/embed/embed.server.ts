@@ -1,6 +1,6 @@
 import { readList } from "~/features/lists/reads/lists.server";
-import { pictureAddress } from "~/features/lists/share-pictures/share-picture.server";
-import { listPicture } from "~/features/lists/share-pictures/shared-picture";
+import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";
+import { listPicture } from "~/features/sharing/share-pictures/shared-picture";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { type App, forEveryone, siteOf } from "~/platform/app.server";

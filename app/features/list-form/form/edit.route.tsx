@@ -8,14 +8,14 @@ import {
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
 import { INTENT_FIELD } from "~/features/list-form/model/list-form-fields";
-import { marksOf } from "~/features/lists/list-page/just-dropped-words";
+import { marksOf } from "~/features/list-pages/list-page/just-dropped-words";
 import { toVersionInput } from "~/features/lists/model/list";
 import { fromNamedHead } from "~/features/lists/model/list-head";
 import { readOwnVersion } from "~/features/lists/reads/lists.server";
-import { isFromRoom } from "~/features/lists/rooms/room";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { droppedCookie } from "~/features/lists/writes/just-dropped.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
+import { isFromRoom } from "~/features/rooms/room/room";
 import { type ListId, readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { stableShuffle } from "~/lib/text-hash";

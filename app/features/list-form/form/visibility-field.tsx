@@ -6,7 +6,7 @@ import {
   GUESTS_FIELD,
   HIDDEN_FIELD,
 } from "~/features/list-form/model/list-form-fields";
-import { MomentField } from "~/features/lists/audience/moment-field";
+import { MomentField } from "~/features/rooms/audience/moment-field";
 import type { FieldMeta } from "~/ui/fields/field";
 import { Icon } from "~/ui/icons/icon";
 import type { IconName } from "~/ui/icons/sprite";

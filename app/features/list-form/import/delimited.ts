@@ -1,6 +1,6 @@
 /** Parses delimited text: CSV, TSV, the cells of a spreadsheet on the clipboard. */
 import Papa from "papaparse";
-import { withoutFormulaGuards } from "~/features/lists/export/list-export";
+import { withoutFormulaGuards } from "~/features/sharing/export/list-export";
 import { IMPORT_ROWS_MAX } from "./bounds";
 
 export type Delimiter = "\t" | "," | ";" | "|";

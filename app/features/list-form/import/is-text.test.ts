@@ -4,7 +4,7 @@ import { apiAs } from "#tests/support/api";
 import { argsOf } from "#tests/support/routes";
 import { memberOf, testApp } from "#tests/support/test-app";
 import * as dropRoute from "~/features/list-form/form/drop.route";
-import { FORMATS } from "~/features/lists/export/list-export";
+import { FORMATS } from "~/features/sharing/export/list-export";
 import { servedRoute } from "~/platform/routes.server";
 import { isText } from "./is-text";
 import { NOT_TEXT, readList } from "./list-import";

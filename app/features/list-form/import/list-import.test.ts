@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { growthOf, LINEAR_MAX } from "#tests/support/growth";
-import { type ExportedList, exportText, FORMATS, type Format } from "~/features/lists/export/list-export";
+import { type ExportedList, exportText, FORMATS, type Format } from "~/features/sharing/export/list-export";
 import { cleanLine, cleanText } from "~/lib/clean";
 import { isRead, readList, withinLimit } from "./list-import";
 import { isTableRule } from "./markdown";

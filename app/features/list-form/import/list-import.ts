@@ -1,6 +1,7 @@
 /** Reads a list from a file, pasted text or the cells of a clipboard, and says how. Nothing is stored. */
-import { FORMATS, type Format } from "~/features/lists/export/list-export";
+
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
+import { FORMATS, type Format } from "~/features/sharing/export/list-export";
 import { cleanLine, cleanText } from "~/lib/clean";
 import { figure, plural } from "~/lib/plural";
 import { isTooLarge, linesRefusal, TOO_LARGE, tableRefusal } from "./bounds";

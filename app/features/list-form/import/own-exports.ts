@@ -1,5 +1,5 @@
 /** Reads this site's own exports letter by letter: what they say is no markup and no table to interpret. */
-import { type ExportedList, exportText, FORMATS, type Format } from "~/features/lists/export/list-export";
+import { type ExportedList, exportText, FORMATS, type Format } from "~/features/sharing/export/list-export";
 import { delimited } from "./delimited";
 import type { ImportedList } from "./imported";
 import { plainLine } from "./markdown";

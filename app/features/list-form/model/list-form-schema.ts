@@ -1,9 +1,9 @@
 /** Schemas of the drop and edit forms: the API's schemas plus the revisions that an edit started from. */
 import type { FormMetadata } from "@conform-to/react";
 import { z } from "zod";
-import { momentOf } from "~/features/lists/audience/moment";
 import { dropSchema, type itemSchema, versionSchema } from "~/features/lists/model/list";
 import { itemKey, titleKey } from "~/features/merge/titles/item-title";
+import { momentOf } from "~/features/rooms/audience/moment";
 import { duplicateMessage, withoutTrailingRows } from "./row-values";
 
 const revField = z.number().int().positive().optional();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { masterlists } from "#db/schema/masterlists";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import { commentsOfItem, postComment } from "~/features/lists/comments/comments.server";
+import { commentsOfItem, postComment } from "~/features/list-pages/comments/comments.server";
 import { VERSIONS_FIRST_PAGE } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
 import { readList } from "~/features/lists/reads/lists.server";

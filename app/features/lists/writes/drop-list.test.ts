@@ -4,7 +4,7 @@ import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readFeed, readHome } from "~/features/discovery/front-page/feed.server";
 import { searchLists } from "~/features/discovery/search/search.server";
-import { postComment } from "~/features/lists/comments/comments.server";
+import { postComment } from "~/features/list-pages/comments/comments.server";
 import { readList, readVersion } from "~/features/lists/reads/lists.server";
 import { droppedLists } from "~/features/lists/reads/member-lists.server";
 import { MINUTE } from "~/lib/durations";

@@ -2,9 +2,9 @@
 
 import { isConflict } from "#db/guard";
 import { first, runQueries, writeAll } from "#db/run-queries";
-import { readListAudience } from "~/features/lists/audience/audience-page.server";
-import { type AskingGuest, toAskingGuest } from "~/features/lists/rooms/room";
 import { letGuestIn, RETURN_LIFE_MS } from "~/features/members/sessions/sessions.server";
+import { readListAudience } from "~/features/rooms/audience/audience-page.server";
+import { type AskingGuest, toAskingGuest } from "~/features/rooms/room/room";
 import type { ListId } from "~/lib/ids";
 import { serverPaths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";

@@ -1,6 +1,6 @@
 import { Form, useLocation, useParams, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import type { AskingGuest } from "~/features/lists/rooms/room";
+import type { AskingGuest } from "~/features/rooms/room/room";
 import { paths } from "~/lib/paths";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { AskingGuests } from "~/features/lists/rooms/asking-guests";
+import { AskingGuests } from "~/features/rooms/room/asking-guests";
 import { readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";

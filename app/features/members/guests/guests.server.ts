@@ -1,9 +1,6 @@
 import { mustHold } from "#db/guard";
 import { first, runQueries, writeAll } from "#db/run-queries";
-import { readListAudience } from "~/features/lists/audience/audience-page.server";
 import { forgetCommentsOfGuest } from "~/features/lists/comment-writes/comment-statements.server";
-import type { AskingGuest } from "~/features/lists/rooms/room";
-import { readAskingGuests } from "~/features/lists/rooms/room.server";
 import {
   carryOut,
   type ListSnapshot,
@@ -14,6 +11,9 @@ import {
 import { removal } from "~/features/lists/writes/remove-version.server";
 import { forgetUser, freeUsername } from "~/features/members/own-account/delete-account.queries.server";
 import { planDeletion } from "~/features/members/own-account/delete-account.server";
+import { readListAudience } from "~/features/rooms/audience/audience-page.server";
+import type { AskingGuest } from "~/features/rooms/room/room";
+import { readAskingGuests } from "~/features/rooms/room/room.server";
 import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";

@@ -8,10 +8,10 @@ import {
   useParams,
   useRouteError,
 } from "@remix-run/react";
-import { readInvitation } from "~/features/lists/audience/invitation.server";
 import { personKey } from "~/features/lists/model/list-people";
-import { NAMES_SHOWN, tallyWords, wayToRank } from "~/features/lists/rooms/room";
 import { AccountPage } from "~/features/members/accounts/account-page";
+import { readInvitation } from "~/features/rooms/audience/invitation.server";
+import { NAMES_SHOWN, tallyWords, wayToRank } from "~/features/rooms/room/room";
 import { initialsOf } from "~/lib/initials";
 import { paths, serverPaths } from "~/lib/paths";
 import { figure } from "~/lib/plural";

@@ -9,8 +9,8 @@ import {
   commentsOfItem,
   postComment,
   readThread,
-} from "~/features/lists/comments/comments.server";
-import { readItem } from "~/features/lists/item-page/item-page.server";
+} from "~/features/list-pages/comments/comments.server";
+import { readItem } from "~/features/list-pages/item-page/item-page.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
 import { editList } from "~/features/lists/writes/edit-list.server";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { pictureResponse } from "~/features/lists/share-pictures/share-picture.server";
+import { pictureResponse } from "~/features/sharing/share-pictures/share-picture.server";
 import { readProfilePicture } from "./profile-picture.server";
 
 export const loader = async ({ params, context: { app } }: LoaderFunctionArgs) =>

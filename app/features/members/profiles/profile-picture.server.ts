@@ -1,5 +1,5 @@
-import { cachedPicture } from "~/features/lists/share-pictures/share-picture.server";
-import { profilePicture } from "~/features/lists/share-pictures/shared-picture";
+import { cachedPicture } from "~/features/sharing/share-pictures/share-picture.server";
+import { profilePicture } from "~/features/sharing/share-pictures/shared-picture";
 import { type App, forEveryone } from "~/platform/app.server";
 import { readProfile } from "./profiles.server";
 

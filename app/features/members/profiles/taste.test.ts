@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import { readComparison } from "~/features/lists/compare/comparison.server";
+import { readComparison } from "~/features/list-pages/compare/comparison.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import { readProfilePage } from "./profiles.server";
 import { alikeAmong, bestNotes, boldPicks, likeness, type TasteVersion } from "./taste";

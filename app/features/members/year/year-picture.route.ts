@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { pictureResponse } from "~/features/lists/share-pictures/share-picture.server";
+import { pictureResponse } from "~/features/sharing/share-pictures/share-picture.server";
 import { readYearPicture } from "./year.server";
 
 export async function loader({ params, request, context: { app } }: LoaderFunctionArgs) {

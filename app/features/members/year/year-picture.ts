@@ -1,4 +1,4 @@
-import type { SharedPicture } from "~/features/lists/share-pictures/shared-picture";
+import type { SharedPicture } from "~/features/sharing/share-pictures/shared-picture";
 import { ordinal } from "~/lib/ordinal";
 import type { YearFacts } from "./year";
 

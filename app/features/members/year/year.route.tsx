@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { pictureAddress } from "~/features/lists/share-pictures/share-picture.server";
 import { ShareDialog } from "~/features/lists/sharing/share-dialog";
 import { YEAR_FROM } from "~/features/members/profiles/year-offer";
+import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";
 import type { ListId } from "~/lib/ids";
 import { capitalized, numberWord } from "~/lib/number-word";
 import { ordinal } from "~/lib/ordinal";

@@ -1,8 +1,8 @@
 /** A member's year: their own until they share it, from public versions alone. */
 import { first, runQueries, writeAll } from "#db/run-queries";
-import { cachedPicture } from "~/features/lists/share-pictures/share-picture.server";
 import { tasteQueries, toTaste } from "~/features/members/profiles/taste.server";
 import { YEAR_FROM } from "~/features/members/profiles/year-offer";
+import { cachedPicture } from "~/features/sharing/share-pictures/share-picture.server";
 import type { Pictures } from "~/lib/pictures";
 import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";

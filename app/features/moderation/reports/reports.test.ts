@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import { commentsOfItem, postComment } from "~/features/lists/comments/comments.server";
+import { commentsOfItem, postComment } from "~/features/list-pages/comments/comments.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { dropList } from "~/features/lists/writes/drop-list.server";
 import { editList } from "~/features/lists/writes/edit-list.server";

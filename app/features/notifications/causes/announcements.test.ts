@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { hasUnseenBroadcasts } from "#db/broadcasts";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
-import { postComment } from "~/features/lists/comments/comments.server";
+import { postComment } from "~/features/list-pages/comments/comments.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { dropList } from "~/features/lists/writes/drop-list.server";
 import { editList } from "~/features/lists/writes/edit-list.server";

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { dropListOf, version } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
-import { commentsOfItem, postComment } from "~/features/lists/comments/comments.server";
-import { editComment, removeOwnComment } from "~/features/lists/comments/edit-comment.server";
+import { commentsOfItem, postComment } from "~/features/list-pages/comments/comments.server";
+import { editComment, removeOwnComment } from "~/features/list-pages/comments/edit-comment.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";

@@ -4,7 +4,7 @@ import { writeAll } from "#db/run-queries";
 import { type ListFixture, listFixture, setHidden } from "#tests/support/fixtures";
 import { costOf, memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
 import { followChapter } from "~/features/discovery/chapters/chapters.server";
-import { postComment } from "~/features/lists/comments/comments.server";
+import { postComment } from "~/features/list-pages/comments/comments.server";
 import { saveList } from "~/features/lists/saves/saves.server";
 import { notifyOfVersion } from "~/features/notifications/causes/notify.server";
 import { recount } from "~/features/operations/recount/recount.server";

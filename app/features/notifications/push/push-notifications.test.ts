@@ -7,7 +7,7 @@ import { notifications, pushSubscriptions } from "#db/schema/notifications";
 import { listFixture, setHidden } from "#tests/support/fixtures";
 import { PUSH_SETTINGS, type PushService, pushService } from "#tests/support/push-service";
 import { memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
-import { postComment } from "~/features/lists/comments/comments.server";
+import { postComment } from "~/features/list-pages/comments/comments.server";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";
 import { exportAccount } from "~/features/members/own-account/export.server";
 import { endAllDevices } from "~/features/members/own-account/own-account.server";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { mailOutbox } from "#db/schema/mail";
 import { listFixture, setHidden } from "#tests/support/fixtures";
 import { memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
-import { postComment } from "~/features/lists/comments/comments.server";
+import { postComment } from "~/features/list-pages/comments/comments.server";
 import { allNotifications, markAllSeen } from "~/features/notifications/inbox/notifications.server";
 import { queueNotificationMails } from "~/features/notifications/mail/mail-notifications.server";
 import { recount } from "~/features/operations/recount/recount.server";

@@ -12,7 +12,7 @@ import {
 import { blocks } from "#db/schema/people";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import { postComment } from "~/features/lists/comments/comments.server";
+import { postComment } from "~/features/list-pages/comments/comments.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { saveList } from "~/features/lists/saves/saves.server";
 import { readNotifications } from "~/features/notifications/inbox/notifications.server";

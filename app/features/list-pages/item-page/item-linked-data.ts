@@ -1,4 +1,4 @@
-import { titleWithPlace } from "~/features/lists/comments/thread-linked-data";
+import { titleWithPlace } from "~/features/list-pages/comments/thread-linked-data";
 import { idTime } from "~/lib/ids";
 import { breadcrumbData, discussionData, type Site } from "~/lib/linked-data";
 import { paths } from "~/lib/paths";

@@ -2,14 +2,14 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { ListImage } from "~/features/images/uploads/list-image";
 import { readVersion } from "~/features/lists/reads/lists.server";
-import { pictureAddress } from "~/features/lists/share-pictures/share-picture.server";
-import { versionPicture } from "~/features/lists/share-pictures/shared-picture";
 import { versionShareText } from "~/features/lists/sharing/list-share";
 import { ShareDialog } from "~/features/lists/sharing/share-dialog";
 import { OwnLink } from "~/features/lists/versions/own-link";
 import { RankedItems } from "~/features/lists/versions/ranked-items";
 import { VersionHead } from "~/features/lists/versions/version-card";
 import { VersionMenu } from "~/features/lists/versions/version-menu";
+import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";
+import { versionPicture } from "~/features/sharing/share-pictures/shared-picture";
 import { CONTEXT_PREVIEW } from "~/lib/clamp";
 import { creatorInPath } from "~/lib/former-member";
 import { readId } from "~/lib/ids";

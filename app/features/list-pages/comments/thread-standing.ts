@@ -1,12 +1,12 @@
 import { SHORTEST_AXIS } from "~/features/lists/places/place-spread";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
+import { titleKey } from "~/features/merge/titles/item-title";
+import { titleTile } from "~/features/merge/titles/title-tile";
 import {
   itemPicture,
   type PictureStamp,
   type SharedPicture,
-} from "~/features/lists/share-pictures/shared-picture";
-import { titleKey } from "~/features/merge/titles/item-title";
-import { titleTile } from "~/features/merge/titles/title-tile";
+} from "~/features/sharing/share-pictures/shared-picture";
 import type { ItemId } from "~/lib/ids";
 import type { StandingView } from "./comment-view";
 

@@ -6,7 +6,6 @@ import {
   type StoredEffects,
 } from "~/features/lists/projection/effects";
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
-import { masterlistPicture, versionPicture } from "~/features/lists/share-pictures/shared-picture";
 import {
   chaptersOf,
   listForReader,
@@ -18,6 +17,7 @@ import {
 } from "~/features/lists/stored/lists.queries.server";
 import { agreementOf } from "~/features/merge/effect/agreement";
 import { type Aliases, keysOf } from "~/features/merge/titles/item-aliases";
+import { masterlistPicture, versionPicture } from "~/features/sharing/share-pictures/shared-picture";
 import { creatorInPath } from "~/lib/former-member";
 import type { ListId } from "~/lib/ids";
 import { MASTERLIST } from "~/lib/paths";

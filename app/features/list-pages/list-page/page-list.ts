@@ -1,5 +1,5 @@
 /** The list page's data. The server derives what needs domain rules, so that browsers don't load them. */
-import { blindWords, circleWords } from "~/features/lists/audience/audience-words";
+
 import {
   type ItemMoves,
   type PageMasterlist,
@@ -10,6 +10,7 @@ import { TOP_ITEMS, VERSION_MOVES } from "~/features/lists/model/list-limits";
 import type { EffectView, ListView, PageVersion, VersionView } from "~/features/lists/model/list-view";
 import { movesInShort, tellingMoves } from "~/features/merge/effect/effect-words";
 import { titleTile } from "~/features/merge/titles/title-tile";
+import { blindWords, circleWords } from "~/features/rooms/audience/audience-words";
 import { paths } from "~/lib/paths";
 import type { TileCode } from "~/lib/tile";
 

@@ -1,6 +1,6 @@
 import { first, type Results, runQueries } from "#db/run-queries";
-import { DELETED_TEXT, HIDDEN_TEXT } from "~/features/lists/comments/comment-limits";
-import type { CommentView } from "~/features/lists/comments/comment-view";
+import { DELETED_TEXT, HIDDEN_TEXT } from "~/features/list-pages/comments/comment-limits";
+import type { CommentView } from "~/features/list-pages/comments/comment-view";
 import { SHORTEST_AXIS } from "~/features/lists/places/place-spread";
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import { reasonsOf } from "~/features/merge/masterlist/masterlist-words";

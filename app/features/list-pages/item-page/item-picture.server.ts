@@ -1,5 +1,5 @@
-import { cachedPicture } from "~/features/lists/share-pictures/share-picture.server";
-import { itemPicture } from "~/features/lists/share-pictures/shared-picture";
+import { cachedPicture } from "~/features/sharing/share-pictures/share-picture.server";
+import { itemPicture } from "~/features/sharing/share-pictures/shared-picture";
 import type { ItemId, ListId } from "~/lib/ids";
 import { type App, forEveryone } from "~/platform/app.server";
 import { readItem } from "./item-page.server";

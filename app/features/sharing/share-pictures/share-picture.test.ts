@@ -4,7 +4,7 @@ import { readPng } from "#tests/support/png-reader";
 import { argsOf } from "#tests/support/routes";
 import { assetsWithFonts } from "#tests/support/share-fonts";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import { listMeta } from "~/features/lists/list-page/list-meta";
+import { listMeta } from "~/features/list-pages/list-page/list-meta";
 import { readList } from "~/features/lists/reads/lists.server";
 import { paths } from "~/lib/paths";
 import { servedRoute } from "~/platform/routes.server";

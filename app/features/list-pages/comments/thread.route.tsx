@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pictureAddress } from "~/features/lists/share-pictures/share-picture.server";
 import { ShareDialog } from "~/features/lists/sharing/share-dialog";
+import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";
 import { creatorInPath } from "~/lib/former-member";
 import { isId, readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";

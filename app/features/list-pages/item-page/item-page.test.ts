@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import { postComment } from "~/features/lists/comments/comments.server";
-import { removeOwnComment } from "~/features/lists/comments/edit-comment.server";
+import { postComment } from "~/features/list-pages/comments/comments.server";
+import { removeOwnComment } from "~/features/list-pages/comments/edit-comment.server";
 import { overrideSameItem } from "~/features/lists/item-overrides/same-item.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { editList } from "~/features/lists/writes/edit-list.server";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import { readComparison } from "~/features/lists/compare/comparison.server";
+import { readComparison } from "~/features/list-pages/compare/comparison.server";
 import type { ListId } from "~/lib/ids";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import { readPlaces } from "./places.server";

@@ -1,5 +1,5 @@
 import { first, runQueries } from "#db/run-queries";
-import { NAMES_SHOWN } from "~/features/lists/rooms/room";
+import { NAMES_SHOWN } from "~/features/rooms/room/room";
 import { isBlindnessOver } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";

@@ -1,4 +1,4 @@
-import { CommentLine } from "~/features/lists/comments/comment-line";
+import { CommentLine } from "~/features/list-pages/comments/comment-line";
 import { isolate } from "~/lib/isolate";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";

@@ -5,10 +5,10 @@ import type { BreadcrumbList, DiscussionForumPosting, ItemList, ProfilePage } fr
 import { beforeEach, describe, expect, test } from "vitest";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import { postComment, readThread } from "~/features/lists/comments/comments.server";
-import { threadPageData } from "~/features/lists/comments/thread-linked-data";
-import { itemPageData } from "~/features/lists/item-page/item-linked-data";
-import { readItem } from "~/features/lists/item-page/item-page.server";
+import { postComment, readThread } from "~/features/list-pages/comments/comments.server";
+import { threadPageData } from "~/features/list-pages/comments/thread-linked-data";
+import { itemPageData } from "~/features/list-pages/item-page/item-linked-data";
+import { readItem } from "~/features/list-pages/item-page/item-page.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { breadcrumbData, discussionData, ITEMS_MAX_LINKED, listData, profileData } from "~/lib/linked-data";
 import { siteOf } from "~/platform/app.server";

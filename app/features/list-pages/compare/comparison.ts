@@ -1,5 +1,5 @@
-import type { SharedPicture } from "~/features/lists/share-pictures/shared-picture";
 import { type Agreement, agreementOf, type Order } from "~/features/merge/effect/agreement";
+import type { SharedPicture } from "~/features/sharing/share-pictures/shared-picture";
 import type { ListId } from "~/lib/ids";
 import type { Pictures } from "~/lib/pictures";
 import type { TileCode } from "~/lib/tile";

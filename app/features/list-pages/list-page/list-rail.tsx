@@ -1,4 +1,4 @@
-import type { PageList } from "~/features/lists/list-page/page-list";
+import type { PageList } from "~/features/list-pages/list-page/page-list";
 import { MostDisputed } from "~/features/lists/masterlist/most-disputed";
 import { FacesFigure } from "./faces-figure";
 import { LeadFigure } from "./lead-figure";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { pictureAddress } from "~/features/lists/share-pictures/share-picture.server";
 import { ShareDialog } from "~/features/lists/sharing/share-dialog";
+import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";
 import { readId } from "~/lib/ids";
 import { initialsOf } from "~/lib/initials";
 import { MASTERLIST, paths } from "~/lib/paths";

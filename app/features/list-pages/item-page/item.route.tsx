@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { CommentForm } from "~/features/lists/comments/comment-form";
-import { FORM_KEY } from "~/features/lists/comments/comment-limits";
-import { postCommentOnce } from "~/features/lists/comments/comments.server";
-import { pictureAddress } from "~/features/lists/share-pictures/share-picture.server";
-import { itemPicture } from "~/features/lists/share-pictures/shared-picture";
+import { CommentForm } from "~/features/list-pages/comments/comment-form";
+import { FORM_KEY } from "~/features/list-pages/comments/comment-limits";
+import { postCommentOnce } from "~/features/list-pages/comments/comments.server";
 import { ShareDialog } from "~/features/lists/sharing/share-dialog";
+import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";
+import { itemPicture } from "~/features/sharing/share-pictures/shared-picture";
 import { readId } from "~/lib/ids";
 import { initialsOf } from "~/lib/initials";
 import { isolate } from "~/lib/isolate";
