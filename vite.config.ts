@@ -42,13 +42,16 @@ const SHARED_STYLES = /\/app\/(styles|ui|shell|features\/(images|merge\/firmness
 const DOMAIN_STYLES =
   /\/app\/features\/([^/]+)\/(?!(?:item-page|long-list|compare|how-lists-merge)\/).*\.css$/;
 
+/** Domains whose screens show parts of each other. */
+const OF_LISTS = ["lists", "sharing", "rooms", "list-pages"];
+
 /** Few sheets are few requests, and they pack better than twenty small ones: one that all pages share and one for each domain. */
 function chunkOf(id: string): string | undefined {
   if (LIBRARIES.test(id)) return "libraries";
   if (SHELL.test(id)) return "shell";
   if (SHARED_STYLES.test(id)) return "styles";
   const domain = DOMAIN_STYLES.exec(id)?.[1];
-  return domain && `styles-${domain}`;
+  return domain && `styles-${OF_LISTS.includes(domain) ? "lists" : domain}`;
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
