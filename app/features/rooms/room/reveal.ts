@@ -4,6 +4,7 @@ import { type Agreement, agreementOf, agreementWords, type Order } from "~/featu
 import type { Move } from "~/features/merge/effect/effect";
 import { movesInShort, newTitles } from "~/features/merge/effect/effect-words";
 import { ordinal } from "~/lib/ordinal";
+import { figure, people as inPeople } from "~/lib/plural";
 
 export type RevealedItem = {
   title: string;
@@ -39,28 +40,31 @@ const MOVES_MAX = 3;
 /** Comparing everybody with everybody takes the square of their number. */
 const COMPARED_MAX = 30;
 
-/** Joins names: 'ann', 'ann and bob', 'ann, bob and 3 others'. */
-function inWords(names: readonly string[]): string {
+/** Joins the first of `count` names: 'ann', 'ann and bob', 'ann, bob and 3 others', '3 people'. */
+function inWords(names: readonly string[], count = names.length): string {
   const shown = names.slice(0, NAMES_MAX);
-  const others = names.length - shown.length;
-  if (others > 0) return `${shown.join(", ")} and ${others === 1 ? "1 other" : `${others} others`}`;
+  if (shown.length === 0) return inPeople(count);
+  const others = count - shown.length;
+  if (others > 0) return `${shown.join(", ")} and ${others === 1 ? "1 other" : `${figure(others)} others`}`;
   return shown.join(" and ");
 }
 
+/** Names are of `people`, who may be some of all; how many they are is known of all. */
 export const revealedItems = (
   masterlist: NonNullable<ListView["masterlist"]>,
   keys: readonly string[],
   people: readonly Person[],
 ): RevealedItem[] =>
-  masterlist.items.map(({ title, rank, tied, why: { namedBy, of, bestPlace } }, i) => {
+  masterlist.items.map(({ title, rank, tied, places: [best], why: { namedBy, of } }, i) => {
+    const [bestPlace, count] = best ?? [1, 0];
     const fans = people.filter(({ places }) => places.get(keys[i] ?? "") === bestPlace);
     const names = fans.map(({ name }) => name);
     return {
       title,
       rank,
       tied,
-      named: `${namedBy} of ${of} named it`,
-      best: names.length > 0 ? `${ordinal(bestPlace)} for ${inWords(names)}` : "",
+      named: `${figure(namedBy)} of ${figure(of)} named it`,
+      best: count > 0 ? `${ordinal(bestPlace)} for ${inWords(names, count)}` : "",
     };
   });
 
@@ -71,7 +75,7 @@ export const revealFacts = (
   people: readonly Person[],
 ): Omit<RevealFacts, "moved"> => ({
   agrees: mostLike(people),
-  closest: closestPair(people.slice(0, COMPARED_MAX)),
+  closest: closestPair(people),
   surprise: biggestSurprise(items, people),
 });
 
@@ -87,9 +91,9 @@ function mostLike(people: readonly Person[]): RevealFacts["agrees"] {
   return first ? { name: first.name, likeness: agreementWords(first.agreement, first.pairs) } : null;
 }
 
-/** Returns the two who agree most; null if there is only one pair, or if no pair can be compared. */
+/** Returns the two who agree most; null if there is only one pair, too many, or none that can be compared. */
 function closestPair(people: readonly Person[]): RevealFacts["closest"] {
-  if (people.length <= 2) return null;
+  if (people.length <= 2 || people.length > COMPARED_MAX) return null;
   let best = -1;
   let pair: RevealFacts["closest"] = null;
   people.forEach((one, i) => {

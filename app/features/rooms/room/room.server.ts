@@ -48,8 +48,8 @@ import {
   ownVersion,
 } from "./room.queries.server";
 
-/** Versions that the facts of a reveal are about. */
-const REVEALED_VERSIONS = 60;
+/** Versions that are read for a reveal. Of more, it names some people but nobody who is most of anything. */
+const REVEALED_VERSIONS = 200;
 /** Guests who ask to come back, shown at a time. */
 const ASKING_SHOWN = 20;
 
@@ -163,9 +163,9 @@ type Result = Omit<RoomResultView, "line" | "facts"> & {
   movesOf: (versionId: VersionId) => Move[] | null;
 };
 
-/** Results of rooms, for a moment: at a reveal everybody in the room asks at once. */
+/** Results of rooms, for as long as a crowd needs to read them: at a reveal everybody in the room asks at once. */
 const lately = new Map<string, { until: number; result: Result }>();
-const LATELY_MS = 1000;
+const LATELY_MS = 10_000;
 const LATELY_MAX = 8;
 
 /** Returns the same for all viewers, who are known to see the list. */
@@ -181,8 +181,9 @@ async function resultFor(app: App, viewer: Viewer, { listId, pulse }: Head): Pro
 
 function resultOf({ masterlist, versions, chapters }: ListView, merge: MergeRow | null): Result {
   const aliases = merge ? readAliases(merge.result) : new Map();
-  const people = versions
-    .filter(({ hidden, items }) => !hidden && items.length > 0)
+  const counted = versions.filter(({ hidden, items }) => !hidden && items.length > 0);
+  const isWhole = counted.length === masterlist?.of && counted.every(({ effect }) => effect !== null);
+  const people = counted
     .map(
       ({ creator, items, effect }): Person => ({
         name: nameInRoom(creator),
@@ -202,13 +203,14 @@ function resultOf({ masterlist, versions, chapters }: ListView, merge: MergeRow 
   const items = masterlist?.items ?? [];
   const ranked = items.map(({ title, rank }, i) => ({ key: keys[i] ?? "", title, rank }));
   const effects = merge?.effects ?? {};
+  const all = isWhole ? people : [];
   return {
     items: masterlist ? revealedItems(masterlist, keys, people) : [],
     beyond: (masterlist?.itemCount ?? 0) - items.length,
     verdict: masterlist && verdictOn(masterlist, true),
-    facts: revealFacts(ranked, people),
+    facts: revealFacts(ranked, all),
     winner: items[0] ? titleTile(items[0].title, chapters[0]?.name) : null,
-    awards: awardsOf(people),
+    awards: awardsOf(all),
     movesOf: (versionId) => {
       const stored = effects[versionId];
       return stored ? readEffect(stored).moves : merge ? null : [];

@@ -12,9 +12,12 @@ import { HOUR } from "~/lib/durations";
 import type { ListId } from "~/lib/ids";
 import { hashesOf } from "~/platform/list-keys.server";
 import type { Member } from "~/platform/viewer.server";
+import { type Person, revealedItems } from "./reveal";
 import type { RevealedRoom } from "./room";
 import { openRoom, pathOfCode, readRoom, revealRoom } from "./room.server";
 
+/** The people of a large room. */
+const CROWD = 65;
 const NOT_FOUND = { code: "not-found" };
 
 let app: TestApp;
@@ -162,6 +165,30 @@ describe("the reveal", () => {
     });
   });
 
+  test("counts everybody beside the names of two, also those whose versions are not read", async () => {
+    const listId = await started();
+    const here = await invited(listId);
+    await addVersionTo(here, bob, listId, ["Azul", "Ra"]);
+    await addVersionTo(here, cleo, listId, ["Ra", "Azul"]);
+    for (let i = 0; i < CROWD; i++)
+      await addVersionTo(here, await memberOf(app, `crowd${i}`), listId, ["Azul", "Ra"]);
+    await revealRoom(app, ann, listId);
+    expect(await readRoom(app, ann, listId)).toMatchObject({
+      items: [
+        {
+          named: `${CROWD + 2} of ${CROWD + 2} named it`,
+          best: `1st for bob, crowd0 and ${CROWD - 1} others`,
+        },
+        { best: "1st for cleo" },
+      ],
+    });
+    const { masterlist } = await readList(app, ann, listId);
+    const bestOf = (people: Person[]) => masterlist && revealedItems(masterlist, ["azul"], people)[0]?.best;
+    const person = { first: "", moves: [], agreement: null, pairs: 0, places: new Map([["azul", 1]]) };
+    expect(bestOf([])).toBe(`1st for ${CROWD + 1} people`);
+    expect(bestOf([{ ...person, name: "bob" }])).toBe(`1st for bob and ${CROWD} others`);
+  });
+
   test("leads its people on to another question by one batch, and once a form", async () => {
     const listId = await started();
     const here = await invited(listId);
@@ -216,7 +243,7 @@ describe("the reveal", () => {
         line: expect.objectContaining({ title: expect.stringMatching(/^You /) }),
       });
     });
-    app.clock.advance(1000);
+    app.clock.advance(10_000);
     const later = await costOf(app, () => readRoom(app, cleo, listId));
     expect(cost.roundTrips).toBe(later.roundTrips - 1);
   });
