@@ -3,7 +3,7 @@ import { ReportDialog } from "~/features/lists/versions/report-dialog";
 import { ordinal } from "~/lib/ordinal";
 import { ownScript } from "~/lib/text-script";
 import { PersonLink } from "~/ui/person-link";
-import { useViewer } from "~/ui/root-data";
+import { useSessionOwner, useViewer } from "~/ui/root-data";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./comment-list.module.css";
 import { CommentText } from "./comment-text";
@@ -26,7 +26,8 @@ type Props = {
 export function CommentLine({ comment, link, page, place, reportedAs, form }: Props) {
   const { creator, content, addedAt, editedAt, mentions, deleted } = comment;
   const viewer = useViewer();
-  const isOwn = !deleted && viewer?.username === creator;
+  const owner = useSessionOwner();
+  const isOwn = !deleted && owner?.username === creator;
   return (
     <>
       <p className={styles.who}>

@@ -2,6 +2,7 @@ import type { ListView } from "~/features/lists/model/list-view";
 import { paths } from "~/lib/paths";
 import { LinkButton } from "~/ui/button";
 import { Link } from "~/ui/link";
+import { useSessionOwner } from "~/ui/root-data";
 import styles from "./own-link.module.css";
 
 type Props = {
@@ -11,8 +12,10 @@ type Props = {
 };
 
 export function OwnLink({ list: { id, edit }, look = "end" }: Props) {
-  const to = edit ? paths.edit(id) : paths.dropVersion(id);
-  const words = edit ? "edit your list" : "drop your list";
+  const owner = useSessionOwner();
+  const isOwn = edit && owner !== null;
+  const to = isOwn ? paths.edit(id) : paths.dropVersion(id);
+  const words = isOwn ? "edit your list" : "drop your list";
   if (look === "quiet")
     return (
       <Link className={styles.quiet} to={to}>
@@ -24,7 +27,7 @@ export function OwnLink({ list: { id, edit }, look = "end" }: Props) {
       className={look === "main" ? styles.main : styles.end}
       variant={look === "main" ? "drop" : "plain"}
       to={to}
-      icon={edit ? "pencil" : "plus"}
+      icon={isOwn ? "pencil" : "plus"}
     >
       {words}
     </LinkButton>
