@@ -21,7 +21,7 @@ type Parts = {
   /** Creates the app of a request, and the function that starts its work after the response. */
   appOf: (request: Request) => { app: App; begin: () => void };
   /** Called after a write that others may see. */
-  changed?: (app: App, listId: ListId) => void;
+  changed?: (listId: ListId) => void;
 };
 
 export function listWriter({ pages, appOf, changed }: Parts): (request: Request) => Promise<Response> {
@@ -47,7 +47,7 @@ export function listWriter({ pages, appOf, changed }: Parts): (request: Request)
     } finally {
       close();
       begin();
-      if (app.meter.sharedRowsWritten > 0) changed?.(app, facts.listId);
+      if (app.meter.sharedRowsWritten > 0) changed?.(facts.listId);
     }
   };
 }

@@ -56,7 +56,7 @@ export class PulseSockets {
     const wait = Math.max(PAUSE_MS, this.#notBefore - Date.now());
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      app.later(
+      app.afterAnswer(() =>
         measureWork(app, "after response", "pulse", async () =>
           this.#tell(await readPulseState(app, listId)),
         ),

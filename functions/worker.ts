@@ -73,13 +73,13 @@ export class ListWriter {
       const app = appFor(readEnv(raw), state, request);
       return { app, begin: queueFor(app) };
     };
-    const changed = (app: App, listId: ListId) => sockets.changed(app, listId);
+    const changed = (listId: ListId) => sockets.changed(appFor(readEnv(raw), state), listId);
     const write = listWriter({ pages, appOf, changed });
     this.fetch = async (request) => {
       if (isHandedOver(request)) return write(request);
       const order = pulseOrder(request);
       if (order.open) return sockets.open(order.open.client, order.open.state);
-      changed(appFor(readEnv(raw), state), order.listId);
+      changed(order.listId);
       return new Response(null, { status: 204 });
     };
   }
@@ -98,10 +98,11 @@ type Work = { work: () => Promise<unknown>; name: string };
 
 /** Makes `app.afterAnswer` queue work, and returns the function that starts it. */
 function queueFor(app: App): () => void {
+  const { afterAnswer } = app;
   let queue: Work[] | null = [];
   app.afterAnswer = (work, name = "other") => {
     if (queue) queue.push({ work, name });
-    else app.later(doTogether(app, [{ work, name }]));
+    else afterAnswer(() => doTogether(app, [{ work, name }]));
   };
   return () => {
     const waiting = queue ?? [];
@@ -109,7 +110,7 @@ function queueFor(app: App): () => void {
     if (waiting.length === 0) return;
     // a task of its own: work started immediately would still run before the response is sent
     const sent = new Promise<void>((resolve) => setTimeout(resolve));
-    app.later(sent.then(() => doTogether(app, waiting)));
+    afterAnswer(() => sent.then(() => doTogether(app, waiting)));
   };
 }
 
@@ -119,7 +120,7 @@ const doTogether = (app: App, all: Work[]): Promise<void> =>
     const results = await Promise.allSettled(all.map(({ work }) => work()));
     const failed = results.filter((result) => result.status === "rejected");
     const [first, ...others] = failed;
-    for (const { reason } of others) logError(reason, app.requestId, "later");
+    for (const { reason } of others) logError(reason, app.requestId, "after response");
     if (first) throw first.reason;
   });
 
@@ -138,7 +139,8 @@ function appFor(env: Env, context: Pick<ExecutionContext, "waitUntil">, request?
     client: clientOf(headers?.get("CF-Connecting-IP")),
     userAgent: headers?.get("User-Agent")?.slice(0, 200) ?? "",
     ...(origin ? { origin } : {}),
-    later: (work) => context.waitUntil(work.catch((error) => logError(error, requestId, "later"))),
+    afterAnswer: (work) =>
+      context.waitUntil(work().catch((error) => logError(error, requestId, "after response"))),
   });
 }
 

@@ -31,11 +31,9 @@ export type App = {
   listKeys: string | null;
   /** Remaining quota of the limits that this request counted against, for the response headers. */
   limits: LimitState[];
-  /** Continues work after the response; logs failures. */
-  later: (work: Promise<unknown>) => void;
   /**
-   * Starts work only after the response, so that nobody waits for it. In a list's writer, work of one `name`
-   * that has not started yet also stands for later ones.
+   * Starts work only after the response, so that nobody waits for it; logs failures. In a list's writer, work of
+   * one `name` that has not started yet also stands for later ones; work without a name is always done.
    */
   afterAnswer: (work: () => Promise<unknown>, name?: string) => void;
   /** Runs a write of a list. In a list's writer, it waits for the writes before it; refuses 'busy' if too late. */
@@ -76,8 +74,6 @@ type Parts = Pick<App, "env" | "meter"> & Partial<Omit<App, "db">> & { db: Datab
 
 export function createApp({ db: given, ...parts }: Parts): App {
   const now = parts.now ?? Date.now;
-  const later: App["later"] =
-    parts.later ?? ((work) => void work.catch((error) => console.error("later", error)));
   const newIdNow = () => newId(now());
   let db = typeof given === "function" ? undefined : given;
   return {
@@ -94,8 +90,7 @@ export function createApp({ db: given, ...parts }: Parts): App {
     replicas: null,
     limits: [],
     changedLists: new Set(),
-    later,
-    afterAnswer: (work) => later(work()),
+    afterAnswer: (work) => void work().catch((error) => console.error("after response", error)),
     inTurn: (write) => write(),
     writeUntil: Number.POSITIVE_INFINITY,
     ...parts,

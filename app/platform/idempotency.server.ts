@@ -101,13 +101,13 @@ export async function onceOnly<T>(
     const own = sql`${row} and created_at = ${takenAt} and made_id = ${madeId}`;
     try {
       const value = await work({ ...making(madeId), db: openingWith(db, statements) });
-      app.later(keepOutcome(app, own, null));
+      app.afterAnswer(() => keepOutcome(app, own, null));
       return { value, replayed: false };
     } catch (error) {
       if (!isTaken(error, "idempotency_keys.")) {
         const refusal = toRefusal(error);
         const isFinal = keepsRefusals && !refusal.isTemporary && refusal.code !== "broken";
-        app.later(keepOutcome(app, own, isFinal ? refusal : "none"));
+        app.afterAnswer(() => keepOutcome(app, own, isFinal ? refusal : "none"));
         throw error;
       }
     }

@@ -20,7 +20,8 @@ const drop = (member: Member, key: string, body: unknown = BODY) =>
 const lists = async () => (await app.db.all<{ n: number }>(sql`select count(*) as n from lists`))[0]?.n;
 
 beforeEach(async () => {
-  app = await testApp();
+  // copies wait for what the first one does after its response
+  app = await testApp({ afterAnswer: (work) => void work() });
   [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
 });
 

@@ -78,7 +78,7 @@ export const edgeCache = createMiddleware<Chain>(async (c, next) => {
   const headers = new Headers(answer.headers);
   const made = { body: await bodyOf(answer), headers, nonce, until: app.now() + LIFETIME_S * 1000 };
   cacheResponse(key, made);
-  app.later(cache.put(key, storable(made)));
+  app.afterAnswer(() => cache.put(key, storable(made)));
   replaceResponse(c, new Response(made.body, { headers }));
 });
 

@@ -34,8 +34,8 @@ export async function seedDemo(app: App): Promise<void> {
 }
 
 /** Creates an app whose clock and feed keys are at a past time. */
-const appAt = ({ db, env, meter, later }: App, moment: number): App =>
-  createApp({ db, env, meter, later, now: () => moment, newFeedKey: () => moment * 1000 });
+const appAt = ({ db, env, meter, afterAnswer }: App, moment: number): App =>
+  createApp({ db, env, meter, afterAnswer, now: () => moment, newFeedKey: () => moment * 1000 });
 
 const inPeople = (column: SQLWrapper, { people }: People) =>
   sql`${column} in (select value from json_each(${JSON.stringify([...people.values()].map(({ id }) => id))}))`;

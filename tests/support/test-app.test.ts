@@ -36,10 +36,11 @@ describe("the test harness", () => {
   test("waits for late work and throws its failure", async () => {
     const app = await testApp();
     const seen = vi.fn();
-    app.later(Promise.resolve().then(seen));
+    app.afterAnswer(async () => seen());
+    expect(seen).not.toHaveBeenCalled();
     await app.settled();
     expect(seen).toHaveBeenCalledOnce();
-    app.later(Promise.reject(new Error("lost")));
+    app.afterAnswer(() => Promise.reject(new Error("lost")));
     await expect(app.settled()).rejects.toThrow("lost");
   });
 

@@ -24,7 +24,7 @@ export type TestApp = App & {
     advance: (ms: number) => void;
     set: (now: number) => void;
   };
-  /** Does the work after the response, and waits for work passed to `later`; throws its errors. */
+  /** Does the work after the response; throws its errors. */
   settled: () => Promise<void>;
 };
 
@@ -37,7 +37,6 @@ type Overrides = Partial<Omit<App, "env" | "now">> & {
 /** Creates an app on an empty in-memory database, with a clock that only tests advance. */
 export async function testApp({ env, now: start = NOON, ...parts }: Overrides = {}): Promise<TestApp> {
   let now = start;
-  const pending = new Set<Promise<unknown>>();
   let afterwards: (() => Promise<unknown>)[] = [];
   const meter = parts.meter ?? newMeter();
   const app = createApp({
@@ -49,7 +48,6 @@ export async function testApp({ env, now: start = NOON, ...parts }: Overrides = 
       ...env,
     }),
     now: () => now,
-    later: (work) => void pending.add(work),
     afterAnswer: (work) => void afterwards.push(work),
     ...parts,
   });
@@ -63,11 +61,10 @@ export async function testApp({ env, now: start = NOON, ...parts }: Overrides = 
       },
     },
     settled: async () => {
-      while (pending.size > 0 || afterwards.length > 0) {
-        const works = [...pending, ...afterwards.map((work) => work())];
-        pending.clear();
+      while (afterwards.length > 0) {
+        const works = afterwards;
         afterwards = [];
-        await Promise.all(works);
+        await Promise.all(works.map((work) => work()));
       }
     },
   });

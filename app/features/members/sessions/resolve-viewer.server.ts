@@ -91,7 +91,7 @@ async function memberOfToken(
   if (!owner) throw new Refusal("sign-in");
   const { tokenId, scope, lastUsedAt, ...row } = owner;
   if (app.now() - (lastUsedAt ?? 0) > USED_EVERY_MS)
-    app.later(touchToken(app.db, tokenId, app.now()).execute());
+    app.afterAnswer(() => touchToken(app.db, tokenId, app.now()).execute());
   const tooMany = writes && scope === "write" ? await overWrites(app, userId) : null;
   const acting = { token: { id: tokenId, scope }, sessionId: "" };
   return { ...toMember(row, app.now()), ...acting, tooMany };
@@ -133,7 +133,7 @@ async function memberOf(
   const { seenAt, lastVisitAt: stored, ...row } = owner;
   const lastVisitAt = now - seenAt > VISIT_PAUSE_MS ? seenAt : stored;
   if (now - seenAt > SEEN_EVERY_MS)
-    app.later(touchSession(app.db, sessionId, { seenAt: now, lastVisitAt }).execute());
+    app.afterAnswer(() => touchSession(app.db, sessionId, { seenAt: now, lastVisitAt }).execute());
   const tooMany = (counted && count?.excess(counted)) ?? null;
   return { ...toMember(row, now), sessionId, lastVisitAt, tooMany };
 }

@@ -144,7 +144,7 @@ async function revealed(
   head: Head,
   own: OwnVersion | undefined,
 ): Promise<RevealedRoom> {
-  if (viewer) app.later(markRevealSeen(app, viewer.id, head.listId));
+  if (viewer) app.afterAnswer(() => markRevealSeen(app, viewer.id, head.listId));
   const { movesOf, facts, ...result } = await resultFor(app, viewer, head);
   const isOnIt = own !== undefined && own.counts === 1 && own.itemCount > 0;
   const moves = isOnIt ? movesOf(own.id) : null;

@@ -200,7 +200,7 @@ describe("the reveal", () => {
       guestOf: listId,
     };
     const asked = (viewer: Member, key: string) =>
-      dropOnce(app, viewer, key, {
+      dropOnce({ ...app, afterAnswer: (work) => void work() }, viewer, key, {
         title: "And who cooks?",
         chapters: [],
         version: version([]),

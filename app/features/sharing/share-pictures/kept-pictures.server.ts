@@ -1,5 +1,6 @@
 /** Caches share pictures in this isolate and in the data centre. */
 import { keepNewest } from "~/lib/keep-newest";
+import type { App } from "~/platform/app.server";
 import { dataCentreCache } from "~/platform/data-centre-cache.server";
 import type { DrawnPicture } from "./draw-picture.server";
 
@@ -12,10 +13,10 @@ const pictures = new Map<string, DrawnPicture["png"]>();
 
 /**
  * Returns the cached picture of a key, or draws it. The key must contain the picture's owner and the full
- * hash of its content. `later` stores it after the response, if it is complete.
+ * hash of its content. Stores it after the response, if it is complete.
  */
 export async function keptPicture(
-  { origin, later }: { origin: string; later: (work: Promise<unknown>) => void },
+  { origin, afterAnswer }: Pick<App, "origin" | "afterAnswer">,
   key: string,
   draw: () => Promise<DrawnPicture>,
 ): Promise<DrawnPicture> {
@@ -29,6 +30,6 @@ export async function keptPicture(
     : await draw();
   if (isComplete) keepNewest(pictures, key, png, ENTRIES_MAX);
   const headers = { "Cache-Control": `max-age=${LIFETIME_S}`, "Content-Type": "image/png" };
-  if (cache && !found && isComplete) later(cache.put(address, new Response(png, { headers })));
+  if (cache && !found && isComplete) afterAnswer(() => cache.put(address, new Response(png, { headers })));
   return { png, isComplete };
 }
