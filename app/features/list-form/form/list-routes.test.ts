@@ -28,7 +28,7 @@ let ann: Member;
 let bob: Member;
 
 beforeEach(async () => {
-  app = await testApp();
+  app = await testApp({ afterAnswer: (work) => void work() });
   ann = await memberOf(app, "ann");
   bob = await memberOf(app, "Bob");
 });
