@@ -41,3 +41,6 @@ export function readId(value: unknown): string | null {
   const bare = (wrapped ?? text).toLowerCase();
   return isId(bare) ? bare : null;
 }
+
+/** Like `readId`, but returns '' for a malformed id, which matches nothing. */
+export const idOrNone = (value: unknown): string => readId(value) ?? "";

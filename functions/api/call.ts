@@ -2,6 +2,7 @@
 
 import type { Context, Hono } from "hono";
 import { z } from "zod";
+import { idOrNone } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { taggedResponse } from "~/platform/entity-tag.server";
 import { onceOnly } from "~/platform/idempotency.server";
@@ -54,7 +55,7 @@ type Definition<
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: Path;
   summary: string;
-  /** Schemas of path values, query and body. Without a schema path values are plain strings. */
+  /** Schemas of path values, query and body. Path values named id are read by `idOrNone`. */
   params?: P;
   query?: Q;
   body?: B;
@@ -145,7 +146,7 @@ function toCall<
     const early: Early<V, Path> = {
       app,
       viewer,
-      params: context.req.param() as Record<Names<Path>, string>,
+      params: pathValues(context.req.param()) as Record<Names<Path>, string>,
       body: body ? await readJsonBody(request, definition.valuesMax) : {},
     };
     definition.guard?.(early);
@@ -182,6 +183,12 @@ function toCall<
   const facts = { who, method, path, summary, params, query, body, status, answer };
   return { ...facts, cache, maxBody, writesList, changes, run };
 }
+
+/** Reads the values of ids once, in any of their forms. */
+const pathValues = (given: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, /id$/i.test(name) ? idOrNone(value) : value]),
+  );
 
 export function checkScope(
   token: Member["token"],

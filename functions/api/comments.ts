@@ -15,7 +15,6 @@ import {
 } from "~/features/list-pages/comments/edit-comment.server";
 import { VERSIONS_PAGE } from "~/features/lists/model/list-limits";
 import { idField } from "~/lib/id-field";
-import { readId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
@@ -37,8 +36,7 @@ export const countCalls = [
       commentsCount: count,
       items: z.array(z.strictObject({ commentId: z.string(), commentsCount: count })),
     }),
-    handle: async ({ app, viewer, params, query: { start, pageSize } }) => {
-      const listId = readId(params.id) ?? "";
+    handle: async ({ app, viewer, params: { id: listId }, query: { start, pageSize } }) => {
       const page = { start, pageSize: Math.min(pageSize, VERSIONS_PAGE) };
       const { commentsCount, items } = await listCommentCounts(app, viewer, listId, page);
       return {
@@ -75,7 +73,7 @@ type CommentArgs = { app: App; viewer: Member; params: { itemId: string } };
 
 /** Refuses 'not-yours' if the caller can see the comment but did not write it. */
 async function mustBeAuthor({ app, viewer, params }: CommentArgs): Promise<void> {
-  await readOwnComment(app, viewer, readId(params.itemId) ?? "").catch((error) => {
+  await readOwnComment(app, viewer, params.itemId).catch((error) => {
     if (!(error instanceof Refusal) || error.code === "not-yours") throw error;
   });
 }
@@ -102,7 +100,7 @@ export const commentCalls = [
     query: pageQuery,
     answer: z.array(commentShape),
     handle: async ({ app, viewer, params, query }) =>
-      (await commentsOfItem(app, viewer, readId(params.itemId) ?? "", query)).map(toComment),
+      (await commentsOfItem(app, viewer, params.itemId, query)).map(toComment),
   }),
   user({
     method: "PUT",
@@ -114,9 +112,8 @@ export const commentCalls = [
     answer: commentShape,
     guardWrongInput: mustBeAuthor,
     handle: async ({ app, viewer, params, body: { commentContent: content } }) =>
-      toComment(await editComment(app, viewer, { commentId: readId(params.itemId) ?? "", content })),
-    again: async ({ app, viewer, params }) =>
-      toComment(await readOwnComment(app, viewer, readId(params.itemId) ?? "")),
+      toComment(await editComment(app, viewer, { commentId: params.itemId, content })),
+    again: async ({ app, viewer, params }) => toComment(await readOwnComment(app, viewer, params.itemId)),
   }),
   user({
     method: "DELETE",
@@ -125,11 +122,10 @@ export const commentCalls = [
     summary: "Delete your comment; a trace stays if later comments exist",
     params: commentInPath,
     answer: z.strictObject({ commentId: z.string() }),
-    handle: async ({ app, viewer, params }) => {
-      const commentId = readId(params.itemId) ?? "";
+    handle: async ({ app, viewer, params: { itemId: commentId } }) => {
       await removeOwnComment(app, viewer, commentId);
       return { commentId };
     },
-    again: async ({ params }) => ({ commentId: readId(params.itemId) ?? "" }),
+    again: async ({ params }) => ({ commentId: params.itemId }),
   }),
 ];

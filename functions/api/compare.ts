@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type ComparedItem, onlyIn } from "~/features/list-pages/compare/comparison";
 import { readComparison } from "~/features/list-pages/compare/comparison.server";
-import { readId } from "~/lib/ids";
 import { MASTERLIST } from "~/lib/paths";
 import { anyone } from "./call";
 import { agreementShape } from "./shapes";
@@ -30,12 +29,7 @@ export const compareCalls = [
     }),
     handle: async ({ app, viewer, params: { id, a, b } }) => {
       const sides = a === MASTERLIST ? { a: b, b: a } : { a, b };
-      const { agreement, pairs, biggestGap, items } = await readComparison(
-        app,
-        viewer,
-        readId(id) ?? "",
-        sides,
-      );
+      const { agreement, pairs, biggestGap, items } = await readComparison(app, viewer, id, sides);
       return {
         agreement,
         pairs,

@@ -49,7 +49,7 @@ export const listReads = [
     answer: listShape,
     handle: async ({ app, viewer, params, query: { start, pageSize } }) => {
       const page = { start, pageSize: Math.min(pageSize, VERSIONS_PAGE) };
-      return toList(await readList(app, viewer, readId(params.id) ?? "", page));
+      return toList(await readList(app, viewer, params.id, page));
     },
   }),
   anyone({
@@ -58,8 +58,7 @@ export const listReads = [
     cache: true,
     summary: "Only a list's masterlist",
     answer: shortlistShape,
-    handle: async ({ app, viewer, params }) =>
-      toShortlist(await readShortlist(app, viewer, readId(params.id) ?? "")),
+    handle: async ({ app, viewer, params }) => toShortlist(await readShortlist(app, viewer, params.id)),
   }),
   anyone({
     method: "GET",
@@ -80,11 +79,7 @@ export const listReads = [
         .meta({ description: "Pairs of titles that creators of the list declared the same item, or not" }),
     }),
     handle: async ({ app, viewer, params }) => {
-      const { listId, versions, masterlist, overrides } = await readBallots(
-        app,
-        viewer,
-        readId(params.id) ?? "",
-      );
+      const { listId, versions, masterlist, overrides } = await readBallots(app, viewer, params.id);
       return {
         listId,
         method: METHOD,
@@ -113,7 +108,7 @@ export const listReads = [
       shortlistItem: z.array(bothItemShape).meta({ description: "Empty below 6 versions and above 200" }),
     }),
     handle: async ({ app, viewer, params }) => {
-      const { items, ...order } = await readBothOrder(app, viewer, readId(params.id) ?? "");
+      const { items, ...order } = await readBothOrder(app, viewer, params.id);
       return {
         ...order,
         rule: "both" as const,
@@ -213,13 +208,13 @@ export const listWrites = [
       sublistsLeft: z.int().meta({ description: "Versions that the caller can see" }),
     }),
     handle: async ({ app, viewer, params }) => {
-      const { listId, versionsLeft } = await removeVersion(app, viewer, readId(params.id) ?? "");
+      const { listId, versionsLeft } = await removeVersion(app, viewer, params.id);
       return { listId, sublistsLeft: versionsLeft };
     },
-    again: async ({ app, viewer, params }) => {
-      const listId = readId(params.id) ?? "";
-      return { listId, sublistsLeft: await versionsSeen(app, viewer, listId) };
-    },
+    again: async ({ app, viewer, params: { id: listId } }) => ({
+      listId,
+      sublistsLeft: await versionsSeen(app, viewer, listId),
+    }),
   }),
 ];
 

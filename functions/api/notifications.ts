@@ -6,7 +6,6 @@ import {
   readNotificationSettings,
 } from "~/features/notifications/settings/notification-settings.server";
 import { forEachSetting, settingsSchema } from "~/features/notifications/settings/settings-schema";
-import { readId } from "~/lib/ids";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
 import { pageQuery, user } from "./call";
@@ -62,8 +61,7 @@ export const notificationCalls = [
     changes: true,
     summary: "Mark a notification as seen",
     answer: notificationShape,
-    handle: async ({ app, viewer, params }) =>
-      toNotification(await markSeen(app, viewer, readId(params.id) ?? "")),
+    handle: async ({ app, viewer, params }) => toNotification(await markSeen(app, viewer, params.id)),
   }),
   user({
     method: "GET",
@@ -71,7 +69,6 @@ export const notificationCalls = [
     changes: true,
     summary: "Mark a notification as unseen",
     answer: notificationShape,
-    handle: async ({ app, viewer, params }) =>
-      toNotification(await markUnseen(app, viewer, readId(params.id) ?? "")),
+    handle: async ({ app, viewer, params }) => toNotification(await markUnseen(app, viewer, params.id)),
   }),
 ];

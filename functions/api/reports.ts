@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { ReportKind } from "~/features/moderation/reports/report";
 import { reportVersion } from "~/features/moderation/reports/reports.server";
-import { readId } from "~/lib/ids";
 import { user } from "./call";
 
 const reportCall = <const Path extends "/flag/:listid/:creator" | "/flagcomment/:listid/:creator">(
@@ -18,7 +17,7 @@ const reportCall = <const Path extends "/flag/:listid/:creator" | "/flagcomment/
     answer: z.strictObject({ message: z.string(), flagged: z.literal(true) }),
     handle: async ({ app, viewer, params }) => {
       const { listid, creator } = params as { listid: string; creator: string };
-      await reportVersion(app, viewer, { listId: readId(listid) ?? "", creator, kind });
+      await reportVersion(app, viewer, { listId: listid, creator, kind });
       return { message, flagged: true as const };
     },
   });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { tokenSchema } from "~/features/members/tokens/tokens";
 import { makeToken, readNewToken, readTokens, revokeToken } from "~/features/members/tokens/tokens.server";
-import { readId } from "~/lib/ids";
 import { user } from "./call";
 import { toDate } from "./wire";
 
@@ -38,8 +37,7 @@ export const tokenCalls = [
     inPerson: true,
     summary: "Revoke a token",
     answer: z.strictObject({ id: z.string() }),
-    handle: async ({ app, viewer, params }) => {
-      const id = readId(params.id) ?? "";
+    handle: async ({ app, viewer, params: { id } }) => {
       await revokeToken(app, viewer, id);
       return { id };
     },

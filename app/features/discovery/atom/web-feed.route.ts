@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { readId } from "~/lib/ids";
+import { idOrNone } from "~/lib/ids";
 import { FEED_HEADERS, webFeedText } from "~/lib/web-feed";
 import { taggedResponse } from "~/platform/entity-tag.server";
 import { readWebFeed } from "./web-feed.server";
@@ -7,7 +7,7 @@ import { readWebFeed } from "./web-feed.server";
 export async function loader({ params, context: { app } }: LoaderFunctionArgs) {
   const { listId, chapter } = params;
   const feed = await readWebFeed(app, {
-    ...(listId === undefined ? {} : { listId: readId(listId) ?? "" }),
+    ...(listId === undefined ? {} : { listId: idOrNone(listId) }),
     ...(chapter === undefined ? {} : { chapter }),
   });
   return taggedResponse(webFeedText(app.origin, feed), FEED_HEADERS);

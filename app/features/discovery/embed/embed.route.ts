@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { readId } from "~/lib/ids";
+import { idOrNone } from "~/lib/ids";
 import { EMBED_STYLE } from "./embed";
 import { readEmbed } from "./embed.server";
 
@@ -8,7 +8,7 @@ let styleHash = "";
 
 /** Serves the only page that other sites may frame. Its CSP allows its own style and no scripts. */
 export async function loader({ params, context: { app } }: LoaderFunctionArgs) {
-  const page = await readEmbed(app, readId(params.listId) ?? "");
+  const page = await readEmbed(app, idOrNone(params.listId));
   styleHash ||= await cspHash(EMBED_STYLE);
   const policy = `default-src 'none'; style-src '${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors *`;
   return new Response(page, {

@@ -14,7 +14,7 @@ import { afterDrop } from "~/features/lists/writes/just-dropped.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { readVersionStart } from "~/features/lists/writes/start-version.server";
 import { isFromRoom } from "~/features/rooms/room/room";
-import { type ListId, readId } from "~/lib/ids";
+import { idOrNone, type ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { stableShuffle } from "~/lib/text-hash";
 import type { App } from "~/platform/app.server";
@@ -51,7 +51,7 @@ const UNKNOWN = {
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { username, guestOf } = requireMember(context.viewer);
   const from = new URL(request.url).searchParams.get("from") ?? "";
-  const listId = (readId(params.listId) ?? "") as ListId;
+  const listId = idOrNone(params.listId) as ListId;
   const { app, viewer } = context;
   const { edit, titles, choices, ...start } = await readAfterAct(
     app,
@@ -72,7 +72,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { app, viewer } = args.context;
-  const listId = readId(args.params.listId) ?? "";
+  const listId = idOrNone(args.params.listId);
   const formData = await args.request.formData();
   if (formData.get(INTENT_FIELD) === "undo-drop") return takeBack(app, viewer, listId);
   return answerListForm(args, {

@@ -16,7 +16,7 @@ import { editList } from "~/features/lists/writes/edit-list.server";
 import { droppedCookie } from "~/features/lists/writes/just-dropped.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { isFromRoom } from "~/features/rooms/room/room";
-import { type ListId, readId } from "~/lib/ids";
+import { idOrNone, type ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { stableShuffle } from "~/lib/text-hash";
 import type { App } from "~/platform/app.server";
@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { username, guestOf } = requireMember(context.viewer);
-  const list = await readOwnVersion(context.app, context.viewer, readId(params.listId) ?? "");
+  const list = await readOwnVersion(context.app, context.viewer, idOrNone(params.listId));
   if (!list.edit) throw redirect(paths.dropVersion(list.id));
   const { id, title, listOwner } = list;
   return {
@@ -61,7 +61,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { app, viewer } = args.context;
-  const listId = readId(args.params.listId) ?? "";
+  const listId = idOrNone(args.params.listId);
   const formData = await args.request.formData();
   if (formData.get(INTENT_FIELD) === "delete") {
     const { versionsLeft } = await removeVersion(app, viewer, listId);

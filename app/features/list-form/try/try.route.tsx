@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readItemPool } from "~/features/lists/reads/item-pool.server";
-import { readId } from "~/lib/ids";
+import { idOrNone } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { textHash } from "~/lib/text-hash";
 import { LinkButton } from "~/ui/button";
@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export async function loader({ request, context: { app, viewer }, params }: LoaderFunctionArgs) {
-  const pool = await readItemPool(app, viewer, readId(params.listId) ?? "");
+  const pool = await readItemPool(app, viewer, idOrNone(params.listId));
   const day = new Date(app.now()).toISOString().slice(0, 10);
   return {
     ...pool,

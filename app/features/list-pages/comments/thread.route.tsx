@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ShareDialog } from "~/features/lists/sharing/share-dialog";
 import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";
 import { creatorInPath } from "~/lib/former-member";
-import { isId, readId } from "~/lib/ids";
+import { idOrNone, isId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { itemShareText } from "~/lib/share-links";
@@ -48,9 +48,9 @@ const threadPath = ({ listId, creator, versionId, item }: ThreadView) =>
   paths.thread({ listId, creator: creatorInPath(creator, versionId), itemId: item.id });
 
 const threadIds = ({ listId, creator = "", itemId }: LoaderFunctionArgs["params"]) => ({
-  listId: readId(listId) ?? "",
+  listId: idOrNone(listId),
   creator,
-  itemId: readId(itemId) ?? "",
+  itemId: idOrNone(itemId),
 });
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { ShareDialog } from "~/features/lists/sharing/share-dialog";
 import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";
-import { readId } from "~/lib/ids";
+import { idOrNone } from "~/lib/ids";
 import { initialsOf } from "~/lib/initials";
 import { MASTERLIST, paths } from "~/lib/paths";
 import { ownScript } from "~/lib/text-script";
@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { listId: given = "", a = "", b = "" } = params;
-  const listId = readId(given) ?? "";
+  const listId = idOrNone(given);
   if (a === MASTERLIST && b !== MASTERLIST) throw redirect(paths.compare(listId, b, a), 301);
   const comparison = await readComparison(context.app, context.viewer, listId, { a, b });
   const [pathA, pathB] = [comparison.a.path, comparison.b.path];

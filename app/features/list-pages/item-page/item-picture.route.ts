@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { pictureResponse } from "~/features/sharing/share-pictures/share-picture.server";
-import { readId } from "~/lib/ids";
+import { idOrNone } from "~/lib/ids";
 import { readItemPicture } from "./item-picture.server";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const ids = { listId: readId(params.listId) ?? "", itemId: readId(params.itemId) ?? "" };
+  const ids = { listId: idOrNone(params.listId), itemId: idOrNone(params.itemId) };
   return pictureResponse(await readItemPicture(context.app, ids));
 }

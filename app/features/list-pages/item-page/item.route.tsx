@@ -7,7 +7,7 @@ import { postCommentOnce } from "~/features/list-pages/comments/comments.server"
 import { ShareDialog } from "~/features/lists/sharing/share-dialog";
 import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";
 import { itemPicture } from "~/features/sharing/share-pictures/shared-picture";
-import { readId } from "~/lib/ids";
+import { idOrNone, readId } from "~/lib/ids";
 import { initialsOf } from "~/lib/initials";
 import { isolate } from "~/lib/isolate";
 import { beforeParam } from "~/lib/paging";
@@ -53,8 +53,8 @@ const itemDescription = ({ namedBy, of, title, listTitle }: ItemView) =>
   `${figure(namedBy)} of ${people(of)} named ${title} on '${listTitle}': where they have it, and what they say.`;
 
 const itemPageIds = ({ listId, itemId }: LoaderFunctionArgs["params"]) => ({
-  listId: readId(listId) ?? "",
-  itemId: readId(itemId) ?? "",
+  listId: idOrNone(listId),
+  itemId: idOrNone(itemId),
 });
 
 const versionIn = (request: Request) => new URL(request.url).searchParams.get("version") || undefined;

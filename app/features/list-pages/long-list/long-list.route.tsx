@@ -14,7 +14,7 @@ import { bothLeast } from "~/features/merge/both/both";
 import { VerdictLine } from "~/features/merge/firmness/verdict-line";
 import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";
 import { listPicture, tiersPicture } from "~/features/sharing/share-pictures/shared-picture";
-import { readId } from "~/lib/ids";
+import { idOrNone } from "~/lib/ids";
 import { offsetParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
 import { figure, people, plural } from "~/lib/plural";
@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const start = offsetParam(request, "start");
-  const { list, table } = await readPlaces(context.app, context.viewer, readId(params.listId) ?? "", start);
+  const { list, table } = await readPlaces(context.app, context.viewer, idOrNone(params.listId), start);
   addToHead(context, () => ({ noindex: list.audience !== "everyone" }));
   const query = new URL(request.url).searchParams;
   const tiersShown = query.get("view") === "tiers" ? tiersPicture(list) : null;

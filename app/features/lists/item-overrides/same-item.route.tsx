@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { type ListId, readId } from "~/lib/ids";
+import { idOrNone, type ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { flash } from "~/platform/flash.server";
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  readSameItems(context.app, requireMember(context.viewer), readId(params.listId) ?? "");
+  readSameItems(context.app, requireMember(context.viewer), idOrNone(params.listId));
 
 /** Takes the fields a, b and intent: 'same', 'not same' or 'undo'. */
 export const action = pageAction({
@@ -52,7 +52,7 @@ export const action = pageAction({
 });
 
 const pairOf = (values: { a: string; b: string }, { listId }: { listId?: ListId }) => ({
-  listId: readId(listId) ?? "",
+  listId: idOrNone(listId),
   ...parseInput(titlePairSchema, values),
 });
 

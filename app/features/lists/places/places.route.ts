@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { VERSIONS_FIRST_PAGE } from "~/features/lists/model/list-limits";
 import { readList } from "~/features/lists/reads/lists.server";
-import { readId } from "~/lib/ids";
+import { idOrNone } from "~/lib/ids";
 import { type PlacedItems, placedItem } from "./place-words";
 
 /** Returns who put each item of a masterlist where. */
 export async function loader({ context: { app, viewer }, params }: LoaderFunctionArgs) {
   // the rows of a few versions have their notes; the masterlist's row has those of many
   const page = { pageSize: VERSIONS_FIRST_PAGE };
-  const { masterlist } = await readList(app, viewer, readId(params.listId) ?? "", page);
+  const { masterlist } = await readList(app, viewer, idOrNone(params.listId), page);
   const { of = 0, longest = 0, items = [] } = masterlist ?? {};
   return Response.json({ of, longest, items: items.map(placedItem) } satisfies PlacedItems);
 }

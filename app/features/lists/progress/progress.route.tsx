@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { readId } from "~/lib/ids";
+import { idOrNone } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { requireMember } from "~/platform/viewer.server";
 import { BackLink } from "~/ui/back-link";
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  readProgress(context.app, requireMember(context.viewer), readId(params.listId) ?? "");
+  readProgress(context.app, requireMember(context.viewer), idOrNone(params.listId));
 
 export default function ProgressPage() {
   const { listId, listTitle, ticks, shared } = useLoaderData<typeof loader>();

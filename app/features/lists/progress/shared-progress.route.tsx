@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { countDone, doneWords } from "~/features/lists/model/progress";
-import { readId } from "~/lib/ids";
+import { idOrNone } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  readSharedProgress(context.app, context.viewer, readId(params.listId) ?? "", params.user ?? "");
+  readSharedProgress(context.app, context.viewer, idOrNone(params.listId), params.user ?? "");
 
 export default function SharedProgress() {
   const progress = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import { readId } from "~/lib/ids";
+import { idOrNone } from "~/lib/ids";
 import { onlyPosts, pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import { shareOwnProgress, tickItem } from "./progress.server";
@@ -11,19 +11,19 @@ export const action = pageAction({
   admit: requireMember,
   intents: {
     tick: async ({ listId, itemTitle }, { app, viewer }) => {
-      const done = await tickItem(app, viewer, { listId: readId(listId) ?? "", itemTitle, done: true });
+      const done = await tickItem(app, viewer, { listId: idOrNone(listId), itemTitle, done: true });
       return `${done.done} of ${done.of} done`;
     },
     untick: async ({ listId, itemTitle }, { app, viewer }) => {
-      const done = await tickItem(app, viewer, { listId: readId(listId) ?? "", itemTitle, done: false });
+      const done = await tickItem(app, viewer, { listId: idOrNone(listId), itemTitle, done: false });
       return `${done.done} of ${done.of} done`;
     },
     "share ticks": async ({ listId }, { app, viewer }) => {
-      await shareOwnProgress(app, viewer, { listId: readId(listId) ?? "", shared: true });
+      await shareOwnProgress(app, viewer, { listId: idOrNone(listId), shared: true });
       return "whoever sees the list can see your ticks now";
     },
     "hide ticks": async ({ listId }, { app, viewer }) => {
-      await shareOwnProgress(app, viewer, { listId: readId(listId) ?? "", shared: false });
+      await shareOwnProgress(app, viewer, { listId: idOrNone(listId), shared: false });
       return "nobody but you sees your ticks now";
     },
   },

@@ -1,4 +1,4 @@
-import { readId } from "~/lib/ids";
+import { idOrNone } from "~/lib/ids";
 import { isMyStuff } from "~/lib/is-my-stuff";
 import { onlyPosts, pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
@@ -12,14 +12,14 @@ export const action = pageAction({
   admit: requireMember,
   intents: {
     unsave: async ({ listId, back }, { app, viewer }) => {
-      const name = readId(listId) ?? "";
+      const name = idOrNone(listId);
       await unsaveList(app, viewer, name);
       const text = "list removed from my stuff!";
       return isMyStuff(back) ? { text, undo: { what: "save", name } } : text;
     },
   },
   act: async ({ listId }, { app, viewer }) => {
-    await saveList(app, viewer, readId(listId) ?? "");
+    await saveList(app, viewer, idOrNone(listId));
     return "list added to my stuff!";
   },
 });

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { AskingGuests } from "~/features/rooms/room/asking-guests";
-import { readId } from "~/lib/ids";
+import { idOrNone } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import type { App } from "~/platform/app.server";
@@ -26,15 +26,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export const loader = ({ context: { app, viewer }, params }: LoaderFunctionArgs) =>
-  readGuests(app, viewer, readId(params.listId) ?? "");
+  readGuests(app, viewer, idOrNone(params.listId));
 
 type Args = { app: App; viewer: Viewer; params: { listId?: string } };
 
 /** Answers a guest who asks to come back, and returns to the room or the list's guests. */
 async function answer({ request, from }: { request: string; from: string }, args: Args, letIn: boolean) {
   const { app, viewer, params } = args;
-  const listId = readId(params.listId) ?? "";
-  const name = await answerReturn(app, viewer, { listId, request: readId(request) ?? "", letIn });
+  const listId = idOrNone(params.listId);
+  const name = await answerReturn(app, viewer, { listId, request: idOrNone(request), letIn });
   const message = name === null ? "Answered already" : letIn ? `${name} is back` : `${name} stays out`;
   throw redirect(from === "room" ? paths.room(listId) : paths.guests(listId), {
     headers: { "Set-Cookie": flash(app, message) },
@@ -46,8 +46,8 @@ export const action = pageAction({
   admit: requireMember,
   intents: {
     remove: async ({ guest, name }, { app, viewer, params }) => {
-      const listId = readId(params.listId) ?? "";
-      await removeGuest(app, viewer, { listId, guestId: readId(guest) ?? "" });
+      const listId = idOrNone(params.listId);
+      await removeGuest(app, viewer, { listId, guestId: idOrNone(guest) });
       const message = `${name || "The guest"} is no longer on this list`;
       throw redirect(paths.guests(listId), { headers: { "Set-Cookie": flash(app, message) } });
     },

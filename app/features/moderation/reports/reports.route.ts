@@ -1,4 +1,4 @@
-import { readId } from "~/lib/ids";
+import { idOrNone } from "~/lib/ids";
 import { onlyPosts, pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import { reportProfile } from "./profile-reports.server";
@@ -17,7 +17,7 @@ export const action = pageAction({
       return "Thank you: the profile is reported";
     }
     const kind = given === "comments" ? "comments" : "list";
-    await reportVersion(app, viewer, { listId: readId(listId) ?? "", creator, kind, commentId, reason });
+    await reportVersion(app, viewer, { listId: idOrNone(listId), creator, kind, commentId, reason });
     if (commentId) return "SUBMITTED! Thank you: the comment is reported";
     const what = kind === "list" ? "the list is" : "the comments are";
     return `SUBMITTED! Thank you: ${what} reported`;
