@@ -232,12 +232,13 @@ describe("the masterlist", () => {
   });
 
   test("ends with the link to drop a version, or to edit one's own", async () => {
-    const end = async (list: ListView) =>
-      (await htmlOf(<MasterlistSection list={pageList(list)} />)).split("Download the data")[1] ?? "";
+    const end = async (list: ListView, root = ANONYMOUS) =>
+      (await htmlOf(<MasterlistSection list={pageList(list)} />, { root })).split("Download the data")[1] ??
+      "";
     const stranger = await end(aList(PAIR));
     expect(wordsOf(stranger)).toMatch(/drop your list$/);
     expect(stranger).toContain(`href="/drop/${LIST}"`);
-    const own = await end(aList([aVersion("ann", FIVE, { own: true }), ...PAIR.slice(1)]));
+    const own = await end(aList([aVersion("ann", FIVE, { own: true }), ...PAIR.slice(1)]), MEMBER);
     expect(wordsOf(own)).toMatch(/edit your list$/);
     expect(own).toContain(`href="/edit/${LIST}"`);
   });
