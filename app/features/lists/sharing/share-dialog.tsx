@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { type ShareTarget, shareLinks } from "~/lib/share-links";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialogs/dialog";
@@ -20,6 +20,8 @@ export type ShareProps = {
   tiers?: string | undefined;
   /** The path of the page for export and embedding. */
   take?: string;
+  /** The words of the button. */
+  trigger?: ReactNode;
   /** Shows only an icon; the word is for screen readers. */
   quiet?: boolean;
   /** True for the one filled button of a page. */
@@ -35,19 +37,21 @@ export function ShareDialog({
   tall = true,
   tiers,
   take,
+  trigger = "SHARE",
   quiet = false,
   filled = false,
   openAtOnce,
 }: ShareProps) {
   const url = useProduct().origin + path;
+  const asked = (query: string) => `${picture}${picture?.includes("?") ? "&" : "?"}${query}`;
   const files: [words: string, file: string | false | undefined][] = [
     ["SAVE PICTURE", picture],
-    ["SAVE TALL", tall && `${picture}?shape=tall`],
+    ["SAVE TALL", tall && asked("shape=tall")],
     ["SAVE TIERS", tiers],
   ];
   return (
     <Dialog
-      trigger={quiet ? <span className="visually-hidden">SHARE</span> : "SHARE"}
+      trigger={quiet ? <span className="visually-hidden">SHARE</span> : trigger}
       triggerVariant={quiet ? "quiet" : filled ? "drop" : undefined}
       triggerIcon="share"
       title="Share"
@@ -57,7 +61,7 @@ export function ShareDialog({
       {picture && (
         <img
           className={styles.picture}
-          src={`${picture}?shared`}
+          src={asked("shared")}
           alt="What you share"
           width="1200"
           height="630"

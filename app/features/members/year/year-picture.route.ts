@@ -4,6 +4,7 @@ import { readYearPicture } from "./year.server";
 
 export async function loader({ params, request, context: { app } }: LoaderFunctionArgs) {
   const { user = "", year = "" } = params;
-  const shape = new URL(request.url).searchParams.get("shape") === "tall" ? "tall" : "wide";
-  return pictureResponse(await readYearPicture(app, { user, year }, shape));
+  const asked = new URL(request.url).searchParams;
+  const shape = asked.get("shape") === "tall" ? "tall" : "wide";
+  return pictureResponse(await readYearPicture(app, { user, year }, { shape, of: asked.get("of") }));
 }

@@ -1,11 +1,12 @@
 import type { SharedPicture } from "~/features/sharing/share-pictures/shared-picture";
 import { ordinal } from "~/lib/ordinal";
 import type { YearFacts } from "./year";
+import { type StatedYear, type StatementName, statementOf } from "./year-statements";
 
 /** Tiles on a picture. */
 const SHOWN = 6;
 
-type PicturedYear = Pick<YearFacts, "firsts" | "bold" | "lists"> & { username: string; year: number };
+type PicturedYear = StatedYear & Pick<YearFacts, "firsts" | "lists">;
 
 /** Returns the picture of a year: its newest firsts, and the boldest pick. */
 export const yearPicture = ({ username, year, lists, firsts, bold }: PicturedYear): SharedPicture => ({
@@ -19,3 +20,11 @@ export const yearPicture = ({ username, year, lists, firsts, bold }: PicturedYea
     words: `${ordinal(bold.place)} for ${username}, ${ordinal(bold.rank)} for all.`,
   },
 });
+
+/** Returns the picture of one statement; null if the year has none. */
+export function statementPicture(page: StatedYear, name: StatementName): SharedPicture | null {
+  const statement = statementOf(page, name);
+  if (!statement) return null;
+  const { about, title, words, of } = statement;
+  return { of: "statement", username: page.username, year: page.year, about, title, words, shown: of };
+}

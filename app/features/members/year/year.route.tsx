@@ -23,6 +23,7 @@ import { MONTHS, type YearFacts } from "./year";
 import styles from "./year.module.css";
 import { readYear, shareYear } from "./year.server";
 import { yearPicture } from "./year-picture";
+import { LEADS_NAMED, type StatementName, statementOf } from "./year-statements";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
@@ -97,47 +98,35 @@ export default function YearInLists() {
       ) : (
         <>
           {isShort ? <Row firsts={firsts} /> : <Columns firsts={firsts} />}
-          {bold && (
-            <Statement
-              about="Boldest pick"
-              picture={<Tile tile={bold.tile} title={bold.title} look="words" />}
-              title={`${bold.title}, ${ordinal(bold.place)}.`}
-            >
-              All together have it {ordinal(bold.rank)} of <OnList {...bold} />.
+          <div className={styles.statements}>
+            <Statement name="bold">
+              {bold && (
+                <>
+                  All together have it {ordinal(bold.rank)} of <OnList {...bold} />.
+                </>
+              )}
             </Statement>
-          )}
-          {leads.length > 0 && (
-            <Statement
-              about="Leads changed"
-              picture={leads
-                .slice(0, 1)
-                .map(({ tile, title }) => <Tile key={title} tile={tile} title={title} look="words" />)}
-              title={`${capitalized(numberWord(leads.length))}.`}
-            >
-              {leads.slice(0, LEADS_SHOWN).map((lead) => (
+            <Statement name="leads">
+              {leads.slice(0, LEADS_NAMED).map((lead) => (
                 <span key={lead.listId + lead.title} className={styles.lead}>
                   <b dir="auto">{lead.title}</b> leads <OnList {...lead} />.
                 </span>
               ))}
             </Statement>
-          )}
-          {nearest && (
-            <Statement
-              about={own ? "Nearest to you" : "Nearest"}
-              picture={<Face name={nearest} size="huge" />}
-              title={nearest}
-            >
-              Orders most like {own ? "you" : username}: <PersonLink name={nearest} />.
+            <Statement name="nearest">
+              {nearest && (
+                <>
+                  Orders most like {own ? "you" : username}: <PersonLink name={nearest} />.
+                </>
+              )}
             </Statement>
-          )}
+          </div>
           {own && <Sharing />}
         </>
       )}
     </article>
   );
 }
-
-const LEADS_SHOWN = 3;
 
 type Firsts = Pick<YearFacts, "firsts">;
 
@@ -180,7 +169,7 @@ function Columns({ firsts }: Firsts) {
             .filter((first) => first.month === month)
             .map(({ listId, title, tile }) => (
               <Link key={listId} to={paths.list(listId)} className="plain-link" title={title}>
-                <Tile tile={tile} title={title} look="letter" titled />
+                <Tile tile={tile} title={title} look="small" titled />
               </Link>
             ))}
         </li>
@@ -195,27 +184,55 @@ const OnList = ({ listId, listTitle }: { listId: ListId; listTitle: string }) =>
   </Link>
 );
 
-type StatementProps = { about: string; picture: ReactNode; title: string; children: ReactNode };
+type StatementProps = { name: StatementName; children: ReactNode };
 
-function Statement({ about, picture, title, children }: StatementProps) {
+/** Shows a statement, which its member can share alone once the year is shared. */
+function Statement({ name, children }: StatementProps) {
+  const page = useLoaderData<typeof loader>();
+  const statement = statementOf(page, name);
+  if (!statement) return null;
+  const { about, title, shared, of } = statement;
+  const { username, year, own, picture } = page;
   return (
     <section className={styles.statement}>
-      <div className={styles.picture}>{picture}</div>
+      <div className={styles.picture}>
+        {of.tile === null ? (
+          <Face name={of.named} size="huge" />
+        ) : (
+          <Tile tile={of.tile} title={of.named} look="words" />
+        )}
+      </div>
       <div>
-        <p className={styles.eyebrow}>{about}</p>
+        <p className={styles.eyebrow}>{own && name === "nearest" ? "Nearest to you" : about}</p>
         <h2 dir="auto">{title}</h2>
         <p>{children}</p>
+        {own && picture && (
+          <ShareDialog
+            what={`${about}: ${title}`}
+            text={shared}
+            path={paths.year(username, year)}
+            picture={`${withoutVersion(picture)}?of=${name}`}
+            trigger={
+              <>
+                SHARE THIS<span className="visually-hidden">: {about}</span>
+              </>
+            }
+          />
+        )}
       </div>
     </section>
   );
 }
+
+/** Its own hash is the year's, so that a statement changes without one. */
+const withoutVersion = (address: string) => address.split("?")[0] ?? address;
 
 function Sharing() {
   const { username, year, isShared, picture } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   return (
-    <section className="stack" aria-label="Sharing">
+    <section className="measure stack" aria-label="Sharing">
       {failed && <p role="alert">{failed.refused.message}</p>}
       {isShared && picture ? (
         <>
@@ -223,7 +240,7 @@ function Sharing() {
             what={`Your ${year} in lists`}
             text={`My ${year} in lists`}
             path={paths.year(username, year)}
-            picture={picture.split("?")[0]}
+            picture={withoutVersion(picture)}
             filled
           />
           <Form method="post">

@@ -2,6 +2,7 @@
 import { first, runQueries, writeAll } from "#db/run-queries";
 import { tasteQueries, toTaste } from "~/features/members/profiles/taste.server";
 import { YEAR_FROM } from "~/features/members/profiles/year-offer";
+import type { PictureShape } from "~/features/sharing/share-pictures/draw-list";
 import { cachedPicture } from "~/features/sharing/share-pictures/share-picture.server";
 import type { Pictures } from "~/lib/pictures";
 import { usernameKey } from "~/lib/username-key";
@@ -10,7 +11,8 @@ import { Refusal } from "~/platform/refusal";
 import { requireWriter, type Viewer } from "~/platform/viewer.server";
 import { boundsOf, readYearOf, type YearFacts, yearFacts } from "./year";
 import { memberWithYear, setSharedYear, versionsWithin } from "./year.queries.server";
-import { yearPicture } from "./year-picture";
+import { statementPicture, yearPicture } from "./year-picture";
+import { isStatement } from "./year-statements";
 
 export type YearPage = YearFacts & {
   username: string;
@@ -64,13 +66,15 @@ export async function shareYear(
   await writeAll(app.db, [setSharedYear(app.db, id, isShared ? year : null)]);
 }
 
-/** Draws a shared year, as visitors see it. Refuses like `readYear`. */
-export async function readYearPicture(app: App, address: YearAddress, shape: "wide" | "tall") {
-  const year = await readYear(app, null, address);
-  return cachedPicture(
-    app,
-    `year/${encodeURIComponent(year.username)}/${year.year}`,
-    yearPicture(year),
-    shape,
-  );
+type PictureAsked = {
+  shape: PictureShape /** One of its statements, else the whole year. */;
+  of?: string | null;
+};
+
+/** Draws a shared year or a statement of it, as visitors see it. Refuses like `readYear`. */
+export async function readYearPicture(app: App, address: YearAddress, { shape, of = null }: PictureAsked) {
+  const page = await readYear(app, null, address);
+  const picture = of === null ? yearPicture(page) : isStatement(of) ? statementPicture(page, of) : null;
+  if (!picture) throw new Refusal("not-found");
+  return cachedPicture(app, `year/${encodeURIComponent(page.username)}/${page.year}`, picture, shape);
 }

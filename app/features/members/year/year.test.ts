@@ -6,6 +6,7 @@ import { DAY } from "~/lib/durations";
 import type { Member } from "~/platform/viewer.server";
 import { readYearOf, yearFacts } from "./year";
 import { readYear, readYearPicture, shareYear } from "./year.server";
+import { statementPicture } from "./year-picture";
 
 const NOT_FOUND = { code: "not-found" };
 const ADDRESS = { user: "ann", year: "2026" };
@@ -42,7 +43,7 @@ test("is its member's own until they share it, and again once they stop", async 
   expect(await readYear(app, ann, ADDRESS)).toMatchObject({ own: true, isShared: false, lists: 5 });
   const seen = (viewer: Member | null) => readYear(app, viewer, ADDRESS);
   for (const viewer of [null, bob]) await expect(seen(viewer)).rejects.toMatchObject(NOT_FOUND);
-  await expect(readYearPicture(app, ADDRESS, "tall")).rejects.toMatchObject(NOT_FOUND);
+  await expect(readYearPicture(app, ADDRESS, { shape: "tall" })).rejects.toMatchObject(NOT_FOUND);
   await expect(shareYear(app, bob, { ...ADDRESS, isShared: true })).rejects.toMatchObject(NOT_FOUND);
   await shareYear(app, ann, { ...ADDRESS, isShared: true });
   expect(await seen(null)).toMatchObject({
@@ -95,4 +96,31 @@ test("names what leads through the member's list, and their boldest pick", async
     leads: [{ title: "Azul", listTitle: "Games" }],
     firsts: [{ month: 0 }, { month: 6 }],
   });
+});
+
+test("says three things, each with a picture of its own, and none that is not so", async () => {
+  const on = {
+    listId: "a".repeat(24) as Parameters<typeof yearFacts>[0][number]["listId"],
+    listTitle: "Games",
+    title: "Azul",
+    tile: "1l5",
+  };
+  const year = { username: "ann", year: 2026, bold: null, leads: [], nearest: null };
+  const said = (facts: Partial<Parameters<typeof statementPicture>[0]>) =>
+    (["bold", "leads", "nearest"] as const).map((name) => statementPicture({ ...year, ...facts }, name));
+  expect(said({})).toEqual([null, null, null]);
+  expect(
+    said({ bold: { ...on, place: 1, rank: 4 }, leads: [on, { ...on, title: "Root" }], nearest: "june" }),
+  ).toMatchObject([
+    { title: "Azul, 1st.", words: "All together have it 4th of Games.", shown: { named: "Azul" } },
+    { title: "Two.", words: "Azul leads Games. Root leads Games.", shown: { named: "Azul" } },
+    { title: "june", words: "Orders most like ann.", shown: { named: "june", tile: null } },
+  ]);
+});
+
+test("has no picture of a statement that its year has not", async () => {
+  await drops(5);
+  await shareYear(app, ann, { ...ADDRESS, isShared: true });
+  for (const of of ["bold", "no-such"])
+    await expect(readYearPicture(app, ADDRESS, { shape: "wide", of })).rejects.toMatchObject(NOT_FOUND);
 });

@@ -31,22 +31,84 @@ export function drawYear(
   { username, product, year, lists, firsts, boldest }: SharedYear,
   shape: PictureShape,
 ): PictureNode {
-  const { text, face, name, title, line } = SHAPES[shape];
+  const { text, title, line } = SHAPES[shape];
+  return drawPage(
+    {
+      username,
+      product,
+      text,
+      heading: [words(`${year} in ${lists} lists`, { size: title, bold: true, width: text, lines: 2 })],
+      facts: boldest
+        ? [
+            words(`Boldest: ${boldest.title}`, { size: line, bold: true, width: text, lines: 2 }),
+            words(boldest.words, { size: line, width: text, lines: 2, colour: "ink-2" }),
+          ]
+        : [],
+      beside: drawFirsts(firsts, shape),
+    },
+    shape,
+  );
+}
+
+/** One statement of a year. */
+export type SharedStatement = {
+  username: string;
+  product: string;
+  year: number;
+  about: string;
+  title: string;
+  words: string;
+  /** An item with its tile, or a person. */
+  shown: { named: string; tile: TileCode | null };
+};
+
+/** Lengths of a statement's picture: the text's column beside the tile, and the tile or face. */
+const STATEMENT = { wide: { text: 626, tile: 392 }, tall: { text: 888, tile: 440 } } as const;
+
+/** Draws one statement of a year with its item's tile or its person's face. */
+export function drawStatement(
+  { username, product, year, about, title, words: said, shown: { named, tile } }: SharedStatement,
+  shape: PictureShape,
+): PictureNode {
+  const { title: size, line, name } = SHAPES[shape];
+  const { text, tile: width } = STATEMENT[shape];
+  return drawPage(
+    {
+      username,
+      product,
+      text,
+      heading: [
+        words(`${about}, ${year}`, { size: Math.round(name * 0.8), width: text, colour: "ink-2" }),
+        words(title, { size, bold: true, width: text, lines: 2, align: inDirectionOf(title).align }),
+      ],
+      facts: [words(said, { size: line, width: text, lines: 3, colour: "ink-2" })],
+      beside: tile === null ? drawFace(named, width / 2) : drawItemTile(named, tile, width, 56),
+    },
+    shape,
+  );
+}
+
+type Page = Pick<SharedYear, "username" | "product"> & {
+  /** Width of the text. */
+  text: number;
+  heading: PictureNode[];
+  facts: PictureNode[];
+  /** Stands beside the text; on a tall picture between heading and facts. */
+  beside: PictureNode;
+};
+
+function drawPage(
+  { username, product, text, heading, facts, beside }: Page,
+  shape: PictureShape,
+): PictureNode {
+  const { face, name } = SHAPES[shape];
   const head = [
     row({ alignItems: "center", gap: 18 }, [
       drawFace(username, face),
       words(username, { size: name, bold: true, width: text - 2 * face - 18 }),
     ]),
-    words(`${year} in ${lists} lists`, { size: title, bold: true, width: text, lines: 2 }),
+    column({ gap: 6 }, heading),
   ];
-  const facts = boldest
-    ? [
-        column({ gap: 6 }, [
-          words(`Boldest: ${boldest.title}`, { size: line, bold: true, width: text, lines: 2 }),
-          words(boldest.words, { size: line, width: text, lines: 2, colour: "ink-2" }),
-        ]),
-      ]
-    : [];
   const foot = column({ width: text }, [
     doubleRule(),
     row({ width: text, justifyContent: "space-between", alignItems: "center", paddingTop: 14 }, [
@@ -54,7 +116,7 @@ export function drawYear(
       words(QUESTION, { size: Math.round(name * 0.8), colour: "ink-2" }),
     ]),
   ]);
-  const tiles = drawFirsts(firsts, shape);
+  const said = facts.length > 0 ? [column({ gap: 6 }, facts)] : [];
   const page = {
     backgroundColor: COLOURS.paper,
     overflow: "hidden",
@@ -63,14 +125,14 @@ export function drawYear(
   if (shape === "tall")
     return column(
       { ...TALL, ...page, padding: `${STORY.above}px ${(TALL.width - text) / 2}px ${STORY.below}px` },
-      [column({ gap: 34, width: text }, [...head, tiles, ...facts]), foot],
+      [column({ gap: 34, width: text }, [...head, beside, ...said]), foot],
     );
   return row({ width: WIDTH, height: HEIGHT, ...page, alignItems: "center", padding: `${MARGIN}px` }, [
     column({ width: text, height: "100%", justifyContent: "space-between" }, [
-      column({ gap: 18, width: text }, [...head, ...facts]),
+      column({ gap: 18, width: text }, [...head, ...said]),
       foot,
     ]),
-    tiles,
+    beside,
   ]);
 }
 
@@ -82,17 +144,11 @@ function drawFirsts(firsts: SharedYear["firsts"], shape: PictureShape): PictureN
     rows.map((tiles) =>
       row(
         { gap },
-        tiles.map(({ title, tile: code }) =>
-          drawTile({
-            code,
-            title,
-            rank: null,
-            width,
-            size,
-            fromRight: inDirectionOf(title).align === "right",
-          }),
-        ),
+        tiles.map(({ title, tile }) => drawItemTile(title, tile, width, size)),
       ),
     ),
   );
 }
+
+const drawItemTile = (title: string, code: TileCode, width: number, size: number): PictureNode =>
+  drawTile({ code, title, rank: null, width, size, fromRight: inDirectionOf(title).align === "right" });

@@ -8,6 +8,7 @@ import { drawList, type SharedList } from "./draw-list";
 import { drawPicture } from "./draw-picture.server";
 import { drawProfile, type SharedProfile } from "./draw-profile";
 import { drawTiers, type SharedTiers } from "./draw-tiers";
+import { drawStatement } from "./draw-year";
 import { HEIGHT, TALL, WIDTH } from "./frame";
 import { COLOURS, type PictureNode } from "./picture-nodes";
 
@@ -282,4 +283,37 @@ describe("the picture of a member", () => {
 test.each(["share", "share-invitation"])("a picture exists for all other pages: %s", (name) => {
   const bytes = readFileSync(new URL(`../../../../public/${name}.png`, import.meta.url));
   expect(readPng(Uint8Array.from(bytes))).toEqual(SIZE);
+});
+
+describe("the picture of a statement of a year", () => {
+  const long = "Donaudampfschifffahrtsgesellschaft und ihre vielen Kapitäne ".repeat(4);
+
+  test.each([
+    ["wide", SIZE],
+    ["tall", TALL],
+  ] as const)("is %s, with long words cut inside its margins", async (shape, size) => {
+    for (const tile of ["3d5", null]) {
+      const node = drawStatement(
+        {
+          username: "w".repeat(20),
+          product: "Listdrop",
+          year: 2026,
+          about: "Boldest pick",
+          title: long,
+          words: long,
+          shown: { named: long, tile },
+        },
+        shape,
+      );
+      const png = (await drawPicture(readFontAsset, node, size)).png;
+      expect(readPng(png)).toEqual(size);
+      const pixels = await pixelsOf(png);
+      const rows = (from: number, to: number) => pixels.slice(from * size.width, to * size.width);
+      const isBlank = (from: number, to: number) => rows(from, to).every((pixel) => pixel === pixels[0]);
+      const { height } = size;
+      expect(
+        shape === "tall" ? [isBlank(0, 249), isBlank(1581, height)] : [isBlank(0, 40), isBlank(590, height)],
+      ).toEqual([true, true]);
+    }
+  });
 });

@@ -8,7 +8,7 @@ import { drawList, type PictureShape } from "./draw-list";
 import { type DrawnPicture, drawPicture } from "./draw-picture.server";
 import { drawProfile } from "./draw-profile";
 import { drawTiers } from "./draw-tiers";
-import { drawYear } from "./draw-year";
+import { drawStatement, drawYear } from "./draw-year";
 import { HEIGHT, TALL, WIDTH } from "./frame";
 import { keptPicture } from "./kept-pictures.server";
 import type { PictureNode } from "./picture-nodes";
@@ -88,6 +88,7 @@ function nodeOf(product: string, picture: SharedPicture, shape: PictureShape): P
   if (picture.of === "list") return drawList({ ...picture, product }, shape);
   if (picture.of === "profile") return drawProfile({ ...picture, product });
   if (picture.of === "year") return drawYear({ ...picture, product }, shape);
+  if (picture.of === "statement") return drawStatement({ ...picture, product }, shape);
   if (picture.of === "tiers") return drawTiers({ ...picture, product });
   return drawItem({ ...picture, product, of: picture.versions });
 }

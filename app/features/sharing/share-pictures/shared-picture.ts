@@ -14,14 +14,15 @@ import type { SharedItem } from "./draw-item";
 import type { SharedList } from "./draw-list";
 import type { SharedProfile } from "./draw-profile";
 import type { SharedTiers } from "./draw-tiers";
-import type { SharedYear } from "./draw-year";
+import type { SharedStatement, SharedYear } from "./draw-year";
 
 export type SharedPicture =
   | ({ of: "list" } & Drawn<SharedList>)
   | ({ of: "item" } & Drawn<SharedItem, "of"> & { versions: number })
   | ({ of: "profile" } & Drawn<SharedProfile>)
   | ({ of: "tiers" } & Drawn<SharedTiers>)
-  | ({ of: "year" } & Drawn<SharedYear>);
+  | ({ of: "year" } & Drawn<SharedYear>)
+  | ({ of: "statement" } & Drawn<SharedStatement>);
 
 /** A substitute for a picture on pages that don't load all of its data: changes whenever it changes. */
 export type PictureStamp = { of: "stamp"; titles: string[]; changedAt: number; versions: number };
