@@ -1,5 +1,6 @@
 /** Facts that travel between a Worker and a list's writer, in one header of the request and of the response. */
 import type { ListId, UserId } from "~/lib/ids";
+import type { Account } from "~/lib/shown-to";
 import type { App, LimitState } from "~/platform/app.server";
 import type { RefusalCode } from "~/platform/refusal";
 
@@ -11,6 +12,8 @@ export type HandedOver = {
   requestId: string;
   client: string;
   nonce: string;
+  /** The account that the form was shown to. */
+  shownTo: Account | null;
   /** The member whom the request's signed token names. */
   userId: UserId;
   /** Bytes of the body. */

@@ -5,7 +5,7 @@ import { logError } from "~/platform/to-refusal.server";
 import { api } from "../api/index";
 import { edgeCache } from "./edge-cache";
 import { errorResponse } from "./error-response";
-import { costOf, handBack } from "./handed-over";
+import { costOf, factsOf, handBack } from "./handed-over";
 import { loadLimit } from "./load-limit";
 import { rememberWrite } from "./near-reads";
 import { notModified } from "./not-modified";
@@ -53,6 +53,7 @@ export const handleRequest = async (request: Request, app: App, pages: Pages): P
 const writerChain = new Hono<Chain>()
   .use(requestFacts)
   .use(async (c, next) => {
+    c.set("shownTo", factsOf(c.req.raw).shownTo);
     await next();
     replaceResponse(c, handBack(c.res, costOf(c.env.app, c.get("badCookie"))));
   })

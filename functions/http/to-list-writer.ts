@@ -30,7 +30,8 @@ export const toListWriter = createMiddleware<Chain>(async (c, next) => {
   const listId = address.writesList === "path" ? idInPath(c.get("facts")) : await idInBody(request, body);
   if (!listId) return next();
   const { requestId, client } = app;
-  const handedOver = { listId, requestId, client, nonce, userId, bytes: body.byteLength, until };
+  const shownTo = c.get("shownTo") ?? null;
+  const handedOver = { listId, requestId, client, nonce, shownTo, userId, bytes: body.byteLength, until };
   const send = () =>
     writerOf(writers, listId, app.env.LIST_REGION).fetch(withFacts(request, body, handedOver));
   const { response, facts } = takeBack(await sent(c, send));

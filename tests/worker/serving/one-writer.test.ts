@@ -5,6 +5,7 @@ import { cookieOf, memberOf } from "#tests/support/test-app";
 import { form } from "#tests/worker/client";
 import { onEachDatabase } from "#tests/worker/site";
 import { readList } from "~/features/lists/reads/lists.server";
+import { SHOWN_TO_FIELD, SHOWN_TO_HEADER, shownTo } from "~/lib/shown-to";
 
 /** Times to send again, like our forms, if the machine is too slow for all at once. */
 const PATIENCE = 20;
@@ -67,5 +68,25 @@ onEachDatabase("a crowd at one list", (site) => {
     );
     expect(new Set(sent.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(statusesOf(sent)).toEqual([200]);
+  });
+
+  test("keeps a form that was shown to another account out of it, with and without scripts", async () => {
+    const { app } = site.worker;
+    const listId = await listOf(app, 2, 3);
+    const [writer, sender] = [await memberOf(app, "wrote-the-form"), await memberOf(app, "sends-the-form")];
+    const fields = { kind: "version", "sublist[0].item[0].itemTitle": "Not by the sender" };
+    const paths = [`/drop/${listId}`, `/edit/${listId}`, `/lists/${listId}/audience`];
+    const statuses: number[] = [];
+    for (const path of paths) {
+      const Cookie = cookieOf(sender);
+      const named = { ...fields, [SHOWN_TO_FIELD]: shownTo(writer) };
+      statuses.push((await site.worker.fetch(path, form(named, { Cookie }))).status);
+      const headers = { Cookie, [SHOWN_TO_HEADER]: shownTo(writer) };
+      statuses.push((await site.worker.fetch(path, form(fields, headers))).status);
+    }
+    expect(statuses).toEqual(Array(6).fill(409));
+    expect((await readList(app, sender, listId)).versions.map(({ creator }) => creator)).not.toContain(
+      sender.username,
+    );
   });
 });
