@@ -54,6 +54,26 @@ describe("a visitor", () => {
     expect(pathOf(other)).toBe(`/lists/${listId}`);
   });
 
+  test("who confirms only, in the tab that ranked, finds the rows in the form and drops them later", async () => {
+    const page = await fixture.visit(`/lists/${listId}/try`);
+    await page.locator("label", { hasText: "Azul" }).first().click();
+    await expect.poll(() => items(page)).toEqual(["Azul", ""]);
+    await button(page, "DROP IT").click();
+    await page.waitForURL("**/register?to=*");
+    await page.getByLabel("Username").fill("petra");
+    await page.getByLabel("Email").fill("petra@example.org");
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await button(page, "REGISTER").click();
+    await page.waitForURL("**/almost-done/**");
+    const link = new URL(await linkMailedTo("petra@example.org", new URL(page.url()).origin));
+    await page.goto(link.pathname);
+    await button(page, "CONFIRM ONLY, I'LL DROP IT LATER").click();
+    await page.waitForURL(`**/drop/${listId}*`);
+    await expect.poll(() => items(page)).toEqual(["Azul"]);
+    await button(page, "DROP IT").click();
+    await dropAndOpen(page);
+  });
+
   test("a log-in after DROP IT drops the ranking without another press", async () => {
     const page = await fixture.visit(`/lists/${listId}/try`);
     await page.locator("label", { hasText: "Azul" }).first().click();

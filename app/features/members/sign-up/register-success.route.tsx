@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { takeDrop } from "~/features/list-form/drafts/drop-at-once";
 import { useWaitingList, WaitingTiles } from "~/features/list-form/drafts/waiting-list";
 import { droppedCookie } from "~/features/lists/writes/just-dropped.server";
 import { emailSchema } from "~/features/members/accounts/account";
@@ -13,6 +14,7 @@ import {
   readLink,
 } from "~/features/members/mailed-links/mailed-link.server";
 import { outcomeOf } from "~/features/members/mailed-links/outcome";
+import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { withCookies } from "~/platform/cookies.server";
 import { flash } from "~/platform/flash.server";
@@ -92,13 +94,15 @@ export default function RegisterSuccess() {
   const waiting = useWaitingList(dropsOn);
   const answer = useActionData<typeof action>();
   const resending = answer && ("sent" in answer || answer.values.intent === "resend");
-  if (link && !answer) return <Confirm {...{ email, username, waiting }} />;
+  if (link && !answer) return <Confirm {...{ email, username, waiting, dropsOn }} />;
   return <AddressNotConfirmed {...{ email, answer, waiting }} failed={link && !resending} />;
 }
 
 type Waiting = ReturnType<typeof useWaitingList>;
 
-function Confirm({ email, username, waiting }: { email: string; username: string; waiting: Waiting }) {
+type ConfirmProps = { email: string; username: string; waiting: Waiting; dropsOn: ListId | null };
+
+function Confirm({ email, username, waiting, dropsOn }: ConfirmProps) {
   const drops = waiting !== null;
   const intent = waiting ? "confirm-and-drop" : "confirm";
   const [busy, busyOnly] = [useBusy(intent), useBusy("confirm")];
@@ -134,7 +138,14 @@ function Confirm({ email, username, waiting }: { email: string; username: string
               {waiting ? "CONFIRM AND DROP MY LIST" : "CONFIRM MY E-MAIL"}
             </Button>
             {waiting && (
-              <Button type="submit" name="intent" value="confirm" busy={busyOnly}>
+              <Button
+                type="submit"
+                name="intent"
+                value="confirm"
+                busy={busyOnly}
+                // the form that the browser goes on to must not send itself
+                onClick={() => dropsOn && takeDrop(dropsOn)}
+              >
                 CONFIRM ONLY, I'LL DROP IT LATER
               </Button>
             )}
