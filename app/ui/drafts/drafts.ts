@@ -11,6 +11,7 @@
  * and a sign-up keep them. Two tabs with the same form write two drafts. A Web Lock named like the draft
  * tells other tabs that it is open.
  */
+import { DAY } from "~/lib/durations";
 import { isSecretField } from "~/lib/secret-fields";
 import { SHOWN_TO_FIELD } from "~/lib/shown-to";
 
@@ -21,7 +22,7 @@ export type Fields = [name: string, value: string][];
 export type Draft = { key: string; owner: string; savedAt: number; fields: Fields };
 export type OpenDraft = ReturnType<typeof openDraft>;
 
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY;
 
 /** Revisions and the account belong to the page that was loaded, so a draft has none. */
 const OF_THE_PAGE = ["rev", "versionRev", SHOWN_TO_FIELD];

@@ -5,6 +5,7 @@
  */
 
 import { BUSY_HEADER, BUSY_RETRY_S } from "~/lib/busy";
+import { MINUTE } from "~/lib/durations";
 import { announce } from "~/ui/announce";
 import { createStore } from "~/ui/store";
 import { namedRequest } from "./page-account";
@@ -21,7 +22,7 @@ const isNetworkLost = createStore(false);
 type Fetch = typeof globalThis.fetch;
 
 /** Time in ms for which a request is sent again to a busy server. */
-const BUSY_PATIENCE_MS = 60_000;
+const BUSY_PATIENCE_MS = MINUTE;
 const WAITING = "Many people are here at once. Yours waits, and is sent again by itself";
 
 /** Sends a request again while the server is busy; at random moments, so that a crowd spreads out. */

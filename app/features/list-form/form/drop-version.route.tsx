@@ -18,7 +18,9 @@ import { idOrNone, type ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { stableShuffle } from "~/lib/text-hash";
 import type { App } from "~/platform/app.server";
+import { flash } from "~/platform/flash.server";
 import { markActed, readAfterAct } from "~/platform/page-action.server";
+import { ignoreNotFound } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { pageMeta } from "~/ui/page-meta";
 import { answerListForm } from "./list-form.server";
@@ -48,14 +50,24 @@ const UNKNOWN = {
   titles: [],
 };
 
+/** Leads who has ranked a list that is gone to a form with their rows. */
+const goneList = (app: App, listId: ListId) =>
+  redirect(paths.dropRanked(listId), {
+    headers: { "Set-Cookie": flash(app, "That list is gone: make yours a list of its own.") },
+  });
+
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { username, guestOf } = requireMember(context.viewer);
-  const from = new URL(request.url).searchParams.get("from") ?? "";
-  const listId = idOrNone(params.listId) as ListId;
+  const asked = new URL(request.url).searchParams;
+  const listId = idOrNone(params.listId);
   const { app, viewer } = context;
   const { edit, titles, choices, ...start } = await readAfterAct(
     app,
-    readVersionStart(app, viewer, listId, from),
+    readVersionStart(app, viewer, listId, asked.get("from") ?? "").catch((error) => {
+      if (!asked.has("tried")) throw error;
+      ignoreNotFound(error);
+      throw goneList(app, listId);
+    }),
     { ...UNKNOWN, id: listId },
   );
   if (edit) throw redirect(paths.edit(start.id));

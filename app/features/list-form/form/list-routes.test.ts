@@ -162,6 +162,14 @@ describe("a version of somebody else's list", () => {
     expect(twice).toMatchObject({ status: 409, data: { reply: { status: "error" } } });
   });
 
+  test("of a list that is gone leads the rows that were ranked for it to a list of their own", async () => {
+    const gone = app.newId();
+    const tried = args(bob, `/drop/${gone}?tried=1`, { listId: gone });
+    const answer = await answerOf(() => dropVersion.loader(tried));
+    expect(answer).toMatchObject({ status: 302, location: `/drop?ranked=${gone}` });
+    expect((await load(bob, gone)).status).toBe(404);
+  });
+
   test("can't be added to a private list", async () => {
     const id = await dropListOf(app, ann, ["Alien"], { hidden: true });
     expect((await load(bob, id)).status).toBe(404);

@@ -1,4 +1,4 @@
-/** What a year says of its member, on the page and on pictures. */
+/** Statements of a year about its member, for the page and its pictures. */
 import { capitalized, numberWord } from "~/lib/number-word";
 import { ordinal } from "~/lib/ordinal";
 import type { TileCode } from "~/lib/tile";
@@ -17,7 +17,7 @@ export type YearStatement = {
   about: string;
   title: string;
   words: string;
-  /** What its member says as they share it. */
+  /** The words that go with the link, in its member's voice. */
   shared: string;
   of: { named: string; tile: TileCode | null };
 };

@@ -67,7 +67,8 @@ export async function shareYear(
 }
 
 type PictureAsked = {
-  shape: PictureShape /** One of its statements, else the whole year. */;
+  shape: PictureShape;
+  /** The name of a statement; null for the whole year. */
   of?: string | null;
 };
 

@@ -21,7 +21,7 @@ const SHAPES = {
   wide: { text: 440, face: 36, name: 34, title: 54, line: 32, tile: 184, gap: 14, words: 28 },
   tall: { text: 888, face: 48, name: 44, title: 84, line: 44, tile: 282, gap: 21, words: 42 },
 } as const;
-/** What apps lay over a story: words keep this far from its top and bottom. */
+/** Height that apps lay over a story's top and bottom, where no words are drawn. */
 const STORY = { above: 250, below: 340 };
 const MARGIN = 60;
 const QUESTION = "What was yours?";
