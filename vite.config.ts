@@ -35,8 +35,8 @@ const workerEntry: Plugin = {
 /** Libraries change only when they are updated, so a returning reader keeps their file. */
 const LIBRARIES =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
-/** Parts of root.tsx. Rollup adds what they import, so every page has these thirty modules as one file. */
-const SHELL = /\/app\/shell\/[^/]+\.tsx$/;
+/** Parts of root.tsx, and what nearly every page shows. Rollup adds what they import, so it is one file. */
+const SHELL = /\/app\/(shell\/[^/]+|ui\/(time-ago|person-link))\.tsx$/;
 const SHARED_STYLES = /\/app\/(styles|ui|shell|features\/(images|merge\/firmness))\/.*\.css$/;
 /** Styles of a domain; a page with many styles of its own keeps them beside its script. */
 const DOMAIN_STYLES =
