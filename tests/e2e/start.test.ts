@@ -84,6 +84,9 @@ test("npm start does not build again after npm run build, and says which commit 
   expect(stdout).toBe("The build is up to date\n");
   const product = await startProduct();
   expect(product.output()).not.toContain("Building");
+  expect(product.output().match(/^Listdrop is ready on .*$/gm)).toEqual([
+    `Listdrop is ready on ${product.url}`,
+  ]);
   const health = (await (await fetch(`${product.url}/api/health`)).json()) as { commit: string | null };
   expect(health.commit).toBe(commitHere() || null);
   await product.stop();
@@ -133,7 +136,7 @@ testInFull("npm start serves from libSQL, and a second start seeds nothing twice
   await server.stop();
 });
 
-testInFull("npm start keeps writes before a crash", async () => {
+testInFull("npm start keeps writes and sessions before a crash", async () => {
   const product = await startProduct();
   const lists = await listsOf(product.url);
   const { accessToken } = (await (await tryLogIn(product.url)).json()) as { accessToken: string };
@@ -149,5 +152,7 @@ testInFull("npm start keeps writes before a crash", async () => {
   const { listId } = (await written.json()) as { listId: string };
   await product.restart("SIGKILL");
   expect(await listsOf(product.url)).toEqual([listId, ...lists]);
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  expect((await fetch(`${product.url}/api/getsavedlists`, { headers })).status).toBe(200);
   await product.stop();
 });

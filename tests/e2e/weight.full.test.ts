@@ -18,7 +18,7 @@ const budgetAt = (url: string) => {
   return /^\/(drop|edit)\b|\/try$/.test(pathname) ? FORM_BUDGET : BUDGET;
 };
 
-/** Pages that need a guest's session or a room's code, which guests.test.ts and room.test.ts of tests/e2e/screens have. */
+/** Pages that need a guest's session or a room's code, which tests/e2e/screens/room.test.ts has. */
 const BY_LINK = ["/l/:key/join", "/guest", "/r/:code", "/chapter"];
 
 const AT_ONCE = 4;

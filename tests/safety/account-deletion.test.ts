@@ -3,9 +3,10 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { versions } from "#db/schema/lists";
 import { recount } from "~/features/operations/recount/recount.server";
-import { type NodeSite, nodeSite } from "./support/node-site";
+import type { NodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
-import { call, createWorld, PASSWORD, picture, post, visit, type World } from "./support/world";
+import { siteWithWorld } from "./support/site-with-world";
+import { call, PASSWORD, picture, post, visit, type World } from "./support/world";
 import { items } from "./support/writes";
 
 let site: NodeSite;
@@ -14,8 +15,7 @@ let world: World;
 beforeEach(async () => {
   hashQuickly();
   vi.spyOn(console, "error").mockImplementation(() => {});
-  site = await nodeSite();
-  world = await createWorld(site.app);
+  ({ site, world } = await siteWithWorld());
 });
 
 const suspend = (name: string) =>

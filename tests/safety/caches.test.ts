@@ -1,10 +1,11 @@
 /** Cache headers of every address, for strangers, cookies and bearers; faults.test.ts checks writes too. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { fillPattern, pagePatterns } from "./support/addresses";
-import { type NodeSite, nodeSite } from "./support/node-site";
+import type { NodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
 import { apiCalls, dataPath } from "./support/site-map";
-import { call, createWorld, post, visit, type World } from "./support/world";
+import { siteWithWorld } from "./support/site-with-world";
+import { call, post, visit, type World } from "./support/world";
 
 /** Public responses: a cache may store them, and must revalidate each time. */
 const PUBLIC = `
@@ -85,8 +86,7 @@ let answers = 0;
 beforeAll(async () => {
   hashQuickly();
   vi.spyOn(console, "error").mockImplementation(() => {});
-  site = await nodeSite();
-  world = await createWorld(site.app);
+  ({ site, world } = await siteWithWorld());
 });
 afterAll(() => {
   console.log(`${answers} answers: what is somebody's is private, no-store`);

@@ -15,6 +15,7 @@ import { LIMITS, type Limit } from "~/platform/rate-limits.server";
 import type { Member } from "~/platform/viewer.server";
 import { plainPng } from "./support/crafted-pictures";
 import { nodeSite } from "./support/node-site";
+import { siteWithWorld } from "./support/site-with-world";
 import { call, createWorld, PASSWORD, post, type World } from "./support/world";
 import { WRITES, type Write } from "./support/writes";
 
@@ -262,8 +263,7 @@ describe("over the limit of writes", () => {
   test.each(Object.keys(WRITES).filter((name) => !NOT_BY_IT.test(name)))(
     "%s is refused and changes nothing",
     async (name) => {
-      const site = await nodeSite();
-      const people = await createWorld(site.app);
+      const { site, world: people } = await siteWithWorld();
       const [path, init] = await (WRITES[name] as Write)(people, site);
       for (const member of [people.ann, people.bob, people.cleo, people.mia, people.ada])
         await site.fetch("/api/removesaved/", call(member, "PUT", { id: people.secretId }));
@@ -277,4 +277,27 @@ describe("over the limit of writes", () => {
       expect(await site.database.dump(["rate_counters"])).toEqual(before);
     },
   );
+});
+
+/** BURST_LIMIT in wrangler.toml, per minute and key. */
+const BURST_MAX = 600;
+
+const [SOMEBODY, ANOTHER] = ["192.0.2.1", "192.0.2.2"];
+const from = (client: string): RequestInit => ({ headers: { "CF-Connecting-IP": client } });
+
+test("the platform's burst limit stops a flood of searches, of that client only", async () => {
+  const counts = new Map<string, number>();
+  const limit = async ({ key }: { key: string }) => {
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    return { success: (counts.get(key) ?? 0) <= BURST_MAX };
+  };
+  const { fetch } = await nodeSite({ BURST_LIMIT: { limit } });
+  const search = (client: string) => fetch("/api/search/films", from(client));
+  for (let n = 1; n <= BURST_MAX; n++) expect([n, (await search(SOMEBODY)).status]).toEqual([n, 200]);
+  const refused = await search(SOMEBODY);
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "60"]);
+  const page = await fetch("/search/films", from(SOMEBODY));
+  expect([page.status, page.headers.get("Retry-After")]).toEqual([429, "60"]);
+  expect((await search(ANOTHER)).status).toBe(200);
+  expect((await fetch("/api/feed/0/1", from(SOMEBODY))).status).toBe(200);
 });

@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { recount } from "~/features/operations/recount/recount.server";
 import type { Fault } from "./support/failing-d1";
-import { type NodeSite, nodeSite } from "./support/node-site";
+import type { NodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
-import { createWorld, post, type World } from "./support/world";
+import { siteWithWorld } from "./support/site-with-world";
+import { post, type World } from "./support/world";
 import { isDone, WRITES, type WriteRequest } from "./support/writes";
 
 const FULL = process.env.SAFETY === "full";
@@ -23,8 +24,7 @@ beforeAll(() => {
 });
 
 beforeEach(async () => {
-  site = await nodeSite();
-  world = await createWorld(site.app);
+  ({ site, world } = await siteWithWorld());
 });
 
 afterAll(() => {
@@ -54,11 +54,11 @@ type Steps = { from: number; by: number };
 
 /**
  * Selects the statements that fail: all of them with `npm test -- safety --exhaustive`. `npm test` tries
- * every second statement of an API write. It tries every fifth of a page, because pages send the same
+ * every third statement of an API write. It tries every seventh of a page, because pages send the same
  * batches. The start varies by write.
  */
 function stepsOf(name: string, index: number): Steps {
-  const by = FULL ? 1 : name.startsWith("page") ? 5 : 2;
+  const by = FULL ? 1 : name.startsWith("page") ? 7 : 3;
   return { from: index % by, by };
 }
 
@@ -116,8 +116,7 @@ describe.each(ofTheApi)("$name", ({ write, steps }) => {
   test("is done or not, never half, if the database's result is lost", async () => {
     for (let after = steps.from; ; after += steps.by) {
       if (after > steps.from) {
-        site = await nodeSite();
-        world = await createWorld(site.app);
+        ({ site, world } = await siteWithWorld());
       }
       const sent = await write(world, site);
       const before = await dump();

@@ -8,16 +8,16 @@ import { memberOf } from "#tests/support/test-app";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";
 import { recount } from "~/features/operations/recount/recount.server";
 import type { Member } from "~/platform/viewer.server";
-import { type NodeSite, nodeSite } from "./support/node-site";
-import { call, createWorld, post, visit, type World } from "./support/world";
+import type { NodeSite } from "./support/node-site";
+import { siteWithWorld } from "./support/site-with-world";
+import { call, post, visit, type World } from "./support/world";
 
 let site: NodeSite;
 let world: World;
 let dora: Member;
 
 beforeEach(async () => {
-  site = await nodeSite({ LOG: "0" });
-  world = await createWorld(site.app);
+  ({ site, world } = await siteWithWorld({ LOG: "0" }));
   dora = await memberOf(site.app, "dora");
 });
 

@@ -2,9 +2,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { cleanLine } from "~/lib/clean";
 import { corporaSource, jsonBodies, naughty, xss } from "./support/corpora";
-import { type NodeSite, nodeSite } from "./support/node-site";
+import type { NodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
-import { call, createWorld, type World } from "./support/world";
+import { siteWithWorld } from "./support/site-with-world";
+import { call, type World } from "./support/world";
 
 const isFull = process.env.SAFETY === "full";
 
@@ -13,8 +14,7 @@ let world: World;
 
 beforeAll(async () => {
   hashQuickly();
-  site = await nodeSite();
-  world = await createWorld(site.app);
+  ({ site, world } = await siteWithWorld());
 });
 
 const PARSERS_WORDS =

@@ -1,9 +1,10 @@
 /** LOG OUT deletes the keys of lists by link, in every way to log out; a stranger keeps theirs. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { cookieOf } from "#tests/support/test-app";
-import { type NodeSite, nodeSite } from "./support/node-site";
+import type { NodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
-import { createWorld, PASSWORD, post, type World } from "./support/world";
+import { siteWithWorld } from "./support/site-with-world";
+import { PASSWORD, post, type World } from "./support/world";
 
 const KEYS = ["list-key-aaaaaaaaaaaaaaaaaaaaaaaa", "list-key-bbbbbbbbbbbbbbbbbbbbbbbb"];
 const HELD_COOKIES = KEYS.map((name) => `${name}=${"0".repeat(40)}`).join("; ");
@@ -14,8 +15,7 @@ let world: World;
 beforeEach(async () => {
   hashQuickly();
   vi.spyOn(console, "error").mockImplementation(() => {});
-  site = await nodeSite();
-  world = await createWorld(site.app);
+  ({ site, world } = await siteWithWorld());
 });
 
 async function logOutAndRead(

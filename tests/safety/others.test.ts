@@ -3,9 +3,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { root } from "#scripts/settings";
-import { type NodeSite, nodeSite } from "./support/node-site";
+import type { NodeSite } from "./support/node-site";
 import { apiCalls, dataPath, formFields, pages } from "./support/site-map";
-import { call, createWorld, post, visit, type World } from "./support/world";
+import { siteWithWorld } from "./support/site-with-world";
+import { call, post, visit, type World } from "./support/world";
 import type { WriteRequest } from "./support/writes";
 
 const UNCOUNTED_TABLES = ["rate_counters", "idempotency_keys"];
@@ -15,8 +16,7 @@ let world: World;
 
 beforeEach(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  site = await nodeSite();
-  world = await createWorld(site.app);
+  ({ site, world } = await siteWithWorld());
 });
 
 const isGuarded = ({ file }: { file: string }) =>

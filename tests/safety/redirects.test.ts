@@ -2,9 +2,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { deepLinkPath } from "~/lib/deep-links";
 import { corporaSource, naughty, redirects, xss } from "./support/corpora";
-import { type NodeSite, nodeSite, ORIGIN } from "./support/node-site";
+import { type NodeSite, ORIGIN } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
-import { createWorld, joinWorld, PASSWORD, post, visit, type World } from "./support/world";
+import { siteWithWorld } from "./support/site-with-world";
+import { joinWorld, PASSWORD, post, visit, type World } from "./support/world";
 
 const isFull = process.env.SAFETY === "full";
 const EVERY = isFull ? 1 : 16;
@@ -18,8 +19,7 @@ let world: World;
 
 beforeAll(async () => {
   hashQuickly();
-  site = await nodeSite();
-  world = await createWorld(site.app);
+  ({ site, world } = await siteWithWorld());
   await joinWorld(site.app, "dora");
 });
 

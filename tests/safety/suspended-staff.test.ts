@@ -2,10 +2,11 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { notifications } from "#db/schema/notifications";
 import type { Member } from "~/platform/viewer.server";
 import { fillPattern, pagePatterns } from "./support/addresses";
-import { type NodeSite, nodeSite } from "./support/node-site";
+import type { NodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
 import { dataPath } from "./support/site-map";
-import { call, createWorld, visit, type World } from "./support/world";
+import { siteWithWorld } from "./support/site-with-world";
+import { call, visit, type World } from "./support/world";
 
 const STAFF = pagePatterns
   .filter((pattern) => /^\/(admin|moderation)\b/.test(pattern))
@@ -18,8 +19,7 @@ let world: World;
 beforeEach(async () => {
   hashQuickly();
   vi.spyOn(console, "error").mockImplementation(() => {});
-  site = await nodeSite();
-  world = await createWorld(site.app);
+  ({ site, world } = await siteWithWorld());
 });
 
 async function readPageAs(path: string, member: Member, init = visit(member)) {

@@ -2,18 +2,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { screenFixture } from "./fixture";
-import {
-  button,
-  dropAndOpen,
-  exactly,
-  focusedFieldName,
-  item,
-  items,
-  note,
-  openSettings,
-  title,
-  write,
-} from "./form";
+import { button, dropAndOpen, exactly, focusedFieldName, items } from "./form";
 
 const fixture = screenFixture({ members: ["ann"] });
 
@@ -137,29 +126,4 @@ test("Ctrl and Enter drop from within a field", async () => {
   }
   await press(page, "Control+Enter");
   await dropAndOpen(page);
-});
-
-test("a list is written, put in order and dropped without scripts", async () => {
-  const page = await fixture.visit("/drop", { as: "ann", javaScript: false });
-  await title(page).fill("Breads of the plain");
-  await openSettings(page);
-  await page.getByLabel("Add a chapter").fill("plain");
-  await button(page, "ADD").click();
-  await write(page, ["Corn", "Rye", "Oat"]);
-  await button(page, "ADD ITEM").click();
-  await item(page, 4).fill("Spelt");
-  await button(page, "Move item 4 up").click();
-  await expect.poll(() => focusedFieldName(page)).toBe("Move item 3 up");
-  await button(page, "Remove item 1").click();
-  await page.getByLabel("Place of item 3").fill("1");
-  await button(page, "SORT BY NUMBER").click();
-  await expect.poll(() => items(page)).toEqual(["Oat", "Rye", "Spelt"]);
-  await note(page, 1).fill("First of all");
-  await button(page, "DROP IT").click();
-  await dropAndOpen(page);
-  await page.getByRole("heading", { level: 1, name: "Breads of the plain" }).waitFor();
-  await page.locator("main header").getByRole("link", exactly("plain")).waitFor();
-  const rows = page.getByRole("article").getByRole("listitem");
-  await expect.poll(() => rows.first().textContent()).toMatch(/Oat.*First of all/);
-  await expect.poll(() => rows.count()).toBe(3);
 });

@@ -1,7 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { plainJpeg } from "#tests/safety/support/crafted-pictures";
-import { variants } from "#tests/support/full";
 import { boxOf, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
 import {
   button,
@@ -36,12 +35,20 @@ const jpegOf = (bytes: number) => ({
   buffer: Buffer.concat([plainJpeg(), Buffer.alloc(bytes)]),
 });
 
-describe.each(variants([true, false]))("the drop form, with scripts: %s", (javaScript) => {
-  test("has three rows, which can be moved, removed and added", async () => {
-    const page = await fixture.visit("/drop", { as: "ann", javaScript });
+describe("the drop form", () => {
+  test("has three rows, which can be moved, removed, brought back and added", async () => {
+    const page = await fixture.visit("/drop", { as: "ann" });
     await expect.poll(() => items(page)).toEqual(["", "", ""]);
     await write(page, ["Rye", "Oat", "Corn"]);
     await note(page, 2).fill("For the porridge");
+    await button(page, "Remove item 2").click();
+    await expect.poll(() => items(page)).toEqual(["Rye", "Corn"]);
+    await page.getByText("Oat removed").first().waitFor();
+    await button(page, "UNDO").click();
+    await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Corn"]);
+    await expect.poll(() => note(page, 2).inputValue()).toBe("For the porridge");
+    await expect.poll(() => focusedFieldName(page)).toBe("Item 2");
+    await expect.poll(() => button(page, "UNDO").count()).toBe(0);
     await button(page, "Move item 2 up").click();
     await expect.poll(() => items(page)).toEqual(["Oat", "Rye", "Corn"]);
     await expect.poll(() => note(page, 1).inputValue()).toBe("For the porridge");
@@ -49,12 +56,10 @@ describe.each(variants([true, false]))("the drop form, with scripts: %s", (javaS
     await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Corn"]);
     await button(page, "P1: move the last item to the top").click();
     await expect.poll(() => items(page)).toEqual(["Corn", "Rye", "Oat"]);
-    await button(page, "Remove item 2").click();
-    await expect.poll(() => items(page)).toEqual(["Corn", "Oat"]);
     await button(page, "ADD ITEM").click();
-    await expect.poll(() => items(page)).toEqual(["Corn", "Oat", ""]);
-    await expect.poll(() => focusedFieldName(page)).toBe("Item 3");
-    for (let left = 3; left > 0; left--) {
+    await expect.poll(() => items(page)).toEqual(["Corn", "Rye", "Oat", ""]);
+    await expect.poll(() => focusedFieldName(page)).toBe("Item 4");
+    for (let left = 4; left > 0; left--) {
       await button(page, "Remove item 1").click();
       await expect.poll(() => items(page)).toHaveLength(left - 1);
     }
@@ -62,7 +67,7 @@ describe.each(variants([true, false]))("the drop form, with scripts: %s", (javaS
   });
 
   test("shows errors on top, with the focus, and beside each field", async () => {
-    const page = await fixture.visit("/drop", { as: "ann", javaScript });
+    const page = await fixture.visit("/drop", { as: "ann" });
     await item(page, 1).fill("x".repeat(101));
     await item(page, 3).fill("Rye");
     await button(page, "DROP IT").click();
@@ -78,19 +83,16 @@ describe.each(variants([true, false]))("the drop form, with scripts: %s", (javaS
     await summary.getByRole("link", { name: /^Item 2/ }).click();
     await expect.poll(() => focusedFieldName(page)).toBe("Item 2");
     await title(page).fill("Soup");
-    if (!javaScript) await button(page, "DROP IT").click();
     await page.getByText("Title must be at least 6 characters").first().waitFor();
     await title(page).fill("S".repeat(61));
-    if (!javaScript) await button(page, "DROP IT").click();
     await page.getByText("Title must be max. 60 characters (61)").first().waitFor();
     await expect.poll(() => item(page, 1).inputValue()).toHaveLength(101);
   });
 
-  test("adds a chapter on Enter, and drops nothing", async () => {
-    const page = await fixture.visit("/drop", { as: "ann", javaScript });
-    await title(page).fill("Never dropped");
+  test("adds a chapter on Enter, drops nothing, and names its settings in one line", async () => {
+    const page = await fixture.visit("/drop", { as: "ann" });
     const chapter = page.getByLabel("Add a chapter");
-    await openSettings(page);
+    await chooseWhoSees(page, "Only me");
     await chapter.fill("soups");
     await chapter.press("Enter");
     await button(page, "Remove the chapter soups").waitFor();
@@ -99,122 +101,40 @@ describe.each(variants([true, false]))("the drop form, with scripts: %s", (javaS
     await chapter.fill("x".repeat(26));
     await chapter.press("Enter");
     await page.getByText("Chapter must be max. 25 characters").first().waitFor();
+    await chapter.fill("");
     await button(page, "Remove the chapter soups").click();
     await button(page, "Remove the chapter soups").waitFor({ state: "detached" });
+    await expect.poll(() => settings(page).textContent()).toContain("Only me · no chapters · no picture");
     expect(new URL(page.url()).pathname).toBe("/drop");
   });
 
-  test.each(
-    variants([
-      ["numbered", "1. Oat\n2. Corn\n3. Spelt"],
-      ["bulleted", "- Oat\n- Corn\n- Spelt"],
-    ]),
-  )("fills rows from a %s list", async (_, text) => {
-    const page = await fixture.visit("/drop", { as: "ann", javaScript });
-    await item(page, 1).fill("Rye");
-    await page.getByText("PASTE A LIST").locator("visible=true").click();
-    await page.getByLabel("A list to paste, one item a line").fill(text);
-    await button(page, "FILL THE ROWS").click();
-    if (javaScript) await button(page, "FILL IN 3 ITEMS").click();
-    await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Corn", "Spelt"]);
-  });
-
-  test("shows a repeated item, with the row of the first one", async () => {
-    const page = await fixture.visit("/drop", { as: "ann", javaScript });
-    await title(page).fill(`Games, once each ${javaScript}`);
-    await button(page, "ADD ITEM").click();
-    await expect.poll(() => items(page)).toHaveLength(4);
-    await write(page, ["Catan", "Azul", "azul"]);
-    await button(page, "DROP IT").click();
-    const summary = page.getByRole("alert");
-    await expect.poll(() => summary.getByRole("link").allTextContents()).toEqual(["Item 3: Already at 2"]);
-    await expect.poll(() => item(page, 3).getAttribute("aria-invalid")).toBe("true");
-    await button(page, "Remove item 4").click();
-    await expect.poll(() => items(page)).toEqual(["Catan", "Azul", "azul"]);
-    await item(page, 3).fill("Hive");
-    await button(page, "DROP IT").click();
-    await dropAndOpen(page);
-  });
-
-  test("removes empty rows and drops, by one press", async () => {
-    const page = await fixture.visit("/drop", { as: "ann", javaScript });
-    await item(page, 2).fill("Rye");
-    await button(page, "DROP IT").click();
-    const summary = page.getByRole("alert");
-    await summary.getByRole("button", exactly("REMOVE EMPTY ROWS AND DROP")).click();
-    await expect.poll(() => items(page)).toEqual(["Rye"]);
-    await summary.getByRole("link", exactly("Title is required")).waitFor();
-    await expect.poll(() => button(page, "REMOVE EMPTY ROWS AND DROP").count()).toBe(0);
-    await title(page).fill(`Filled in part ${javaScript}`);
-    await button(page, "ADD ITEM").click();
-    await expect.poll(() => items(page)).toHaveLength(2);
-    await button(page, "DROP IT").click();
-    await dropAndOpen(page);
-    await expect.poll(() => page.getByRole("article").getByRole("listitem").count()).toBe(1);
-  });
-
-  test("restores a removed row, with its words, at its position", async () => {
-    const page = await fixture.visit("/drop", { as: "ann", javaScript });
+  test("uploads a picture of more than a megabyte, and refuses what is none with every word kept", async () => {
+    const page = await fixture.visit("/drop", { as: "ann" });
+    await title(page).fill("With a picture");
+    await openSettings(page);
+    const picture = page.getByLabel("Choose a picture");
+    await picture.setInputFiles({
+      name: "letter.txt",
+      mimeType: "text/plain",
+      buffer: Buffer.from("no picture"),
+    });
+    await page
+      .getByText("Image must be an https link or a JPEG, PNG, WebP or AVIF of at most 5 MB")
+      .first()
+      .waitFor();
+    await expect.poll(() => title(page).inputValue()).toBe("With a picture");
+    await picture.setInputFiles(jpegOf(2_000_000));
+    await expect
+      .poll(() => page.getByLabel("Image (optional)").inputValue())
+      .toMatch(/^\/images\/[0-9a-f]{24}$/);
     await write(page, ["Rye", "Oat", "Corn"]);
-    await note(page, 2).fill("For the porridge");
-    await button(page, "Remove item 2").click();
-    await expect.poll(() => items(page)).toEqual(["Rye", "Corn"]);
-    await page.getByText("Oat removed").first().waitFor();
-    await button(page, "UNDO").click();
-    await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Corn"]);
-    await expect.poll(() => note(page, 2).inputValue()).toBe("For the porridge");
-    await expect.poll(() => focusedFieldName(page)).toBe("Item 2");
-    await expect.poll(() => button(page, "UNDO").count()).toBe(0);
-  });
-
-  test("drops a private list with its lock", async () => {
-    const page = await fixture.visit("/drop", { as: "ann", javaScript });
-    await title(page).fill(`Mine alone, ${javaScript}`);
-    await write(page, ["One", "Two", "Three"]);
-    await chooseWhoSees(page, "Only me");
-    await expect.poll(() => settings(page).innerText()).toContain("Only me · no chapters · no picture");
     await button(page, "DROP IT").click();
-    await dropAndOpen(page);
-    await page.getByRole("article").getByText("private list", { exact: true }).waitFor();
-  });
-
-  test("uploads a picture of more than a megabyte, and drops a list request", async () => {
-    const page = await fixture.visit("/drop", { as: "ann", javaScript });
-    await title(page).fill(`With a picture, ${javaScript}`);
-    for (let left = 3; left > 0; left--) {
-      await button(page, "Remove item 1").click();
-      await expect.poll(() => items(page)).toHaveLength(left - 1);
-    }
-    await page.getByLabel("Choose a picture").setInputFiles(jpegOf(2_000_000));
-    if (javaScript)
-      await expect
-        .poll(() => page.getByLabel("Image (optional)").inputValue())
-        .toMatch(/^\/images\/[0-9a-f]{24}$/);
-    await button(page, "DROP IT").click();
-    const { listImageUrl, sublist } = await fixture.call<{ listImageUrl: string; sublist: { item: [] }[] }>(
+    const { listImageUrl } = await fixture.call<{ listImageUrl: string }>(
       "ann",
       "GET",
       `/list/${await dropAndOpen(page)}`,
     );
     expect(listImageUrl).toMatch(/^\/images\/[0-9a-f]{24}$/);
-    expect(sublist[0]?.item).toEqual([]);
-  });
-
-  test("refuses a file that is not a picture, names the allowed types, and keeps the words", async () => {
-    const page = await fixture.visit("/drop", { as: "ann", javaScript });
-    await title(page).fill("Kept beside a picture");
-    await openSettings(page);
-    await page.getByLabel("Choose a picture").setInputFiles({
-      name: "letter.txt",
-      mimeType: "text/plain",
-      buffer: Buffer.from("no picture"),
-    });
-    if (!javaScript) await button(page, "DROP IT").click();
-    await page
-      .getByText("Image must be an https link or a JPEG, PNG, WebP or AVIF of at most 5 MB")
-      .first()
-      .waitFor();
-    await expect.poll(() => title(page).inputValue()).toBe("Kept beside a picture");
   });
 });
 
@@ -241,7 +161,7 @@ describe("suggestions", () => {
     await expect.poll(() => items(page)).toHaveLength(3);
   });
 
-  test("of items and of chapters close on Escape, and open again with the next letter", async () => {
+  test("of items and chapters close on Escape, open again with the next letter, and are taken by a click", async () => {
     const page = await fixture.visit("/drop", { as: "ann" });
     await openSettings(page);
     for (const [field, typed, more] of [
@@ -258,18 +178,7 @@ describe("suggestions", () => {
       await page.getByRole("option").first().waitFor();
       await page.keyboard.press("Escape");
     }
-  });
-
-  test("begin as typed if there is only an article", async () => {
-    await fixture.drop("bob", ["The Crumb", "Cathedral"], { title: "Bakers to know" });
-    const page = await fixture.visit("/drop", { as: "ann" });
-    await item(page, 1).pressSequentially("The", { delay: 20 });
-    await page.getByRole("option", exactly("The Crumb")).waitFor();
-  });
-
-  test("of chapters can be added by a click", async () => {
-    const page = await fixture.visit("/drop", { as: "ann" });
-    await openSettings(page);
+    await page.getByLabel("Add a chapter").fill("");
     await page.getByLabel("Add a chapter").pressSequentially("bak", { delay: 20 });
     await page.getByRole("option", exactly("bakeries")).click();
     await button(page, "Remove the chapter bakeries").waitFor();
@@ -286,16 +195,6 @@ describe("suggestions", () => {
     await title(page).fill("Walk: loaves");
     await told.getByRole("link", exactly("Add your version")).click();
     await page.waitForURL(`**/drop/${listId}`);
-  });
-
-  test("that fail show no error", async () => {
-    const page = await fixture.visit("/drop", { as: "ann" });
-    await page.route("**/suggest/**", (route) => route.abort());
-    const failed = page.waitForEvent("console", (message) => message.type() === "warning");
-    await item(page, 1).pressSequentially("sour", { delay: 20 });
-    await failed;
-    await expect.poll(() => page.getByRole("option").count()).toBe(0);
-    await expect.poll(() => item(page, 1).inputValue()).toBe("sour");
   });
 });
 
@@ -374,17 +273,6 @@ test("a row is dragged with the mouse by its handle only", async () => {
   await page.mouse.move(words.x, words.y - 200, { steps: 5 });
   await page.mouse.up();
   await expect.poll(() => items(page)).toEqual(["Rye", "Corn", "Oat"]);
-});
-
-test("a list pasted into a row fills the rows", async () => {
-  const { page, context, goto } = await fixture.open({ as: "ann" });
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await goto("/drop");
-  await page.evaluate(() => navigator.clipboard.writeText("1. Oat\n2. Corn"));
-  await item(page, 1).focus();
-  await page.keyboard.press("Control+V");
-  await button(page, "FILL IN 2 ITEMS").click();
-  await expect.poll(() => items(page)).toEqual(["Oat", "Corn"]);
 });
 
 test("a pasted sheet shows what was understood, and another column may hold the titles", async () => {

@@ -77,32 +77,6 @@ test.each(variants([true, false]))(
   },
 );
 
-test.each(variants([true, false]))(
-  "a version starts from the masterlist or another's version, with scripts: %s",
-  async (javaScript) => {
-    const { listId } = await fixture.drop(
-      "ann",
-      [{ title: "Azul", context: "a note of ann" }, "Dixit", "Catan"],
-      {
-        title: `Games to start from ${javaScript}`,
-      },
-    );
-    await fixture.add("bob", listId, ["azul", "Catan", "Pandemic"]);
-    const page = await fixture.visit(`/lists/${listId}`, { as: "cleo", javaScript });
-    await page.getByRole("link", { name: "Start from the masterlist" }).click();
-    await page.waitForURL(`**/drop/${listId}?from=masterlist`);
-    await expect.poll(() => items(page)).toEqual(["Azul", "Catan", "Dixit", "Pandemic"]);
-    await expect.poll(() => note(page, 1).inputValue()).toBe("");
-    await page.goto(`/listdetails/${listId}/bob`);
-    await page.getByLabel("More about the list of bob").click();
-    await page.getByRole("link", { name: "Start from this version" }).click();
-    await expect.poll(() => items(page)).toEqual(["Azul", "Catan", "Pandemic"]);
-    await page.getByText("Started from bob").waitFor();
-    await button(page, "DROP IT").click();
-    await page.waitForURL(`**/lists/${listId}`);
-  },
-);
-
 test("typed rows stay when starting from the masterlist later", async () => {
   const { listId } = await fixture.drop("ann", ["Azul", "Dixit"], { title: "Games to add below" });
   await fixture.add("bob", listId, ["Azul", "Catan"]);
@@ -171,24 +145,6 @@ describe("the preview of the masterlist", () => {
     await page.getByRole("button", { name: /Close the preview of the masterlist$/ }).click();
     await expect.poll(() => add.count()).toBe(0);
   });
-
-  test("is not there without scripts", async () => {
-    const page = await fixture.visit(`/drop/${listId}`, { as: "cleo", screen: "phone", javaScript: false });
-    await item(page, 1).waitFor();
-    await expect.poll(() => page.getByText("With yours").count()).toBe(0);
-  });
-});
-
-test("suggestions say how many versions of the list, or else lists, have them", async () => {
-  const { listId } = await fixture.drop("ann", ["Quarto", "Qwirkle"], { title: "Games of few letters" });
-  await fixture.drop("ann", ["Quacks"], { title: "Games of luck" });
-  const page = await fixture.visit(`/drop/${listId}`, { as: "cleo" });
-  await item(page, 1).pressSequentially("qu", { delay: 20 });
-  const option = (name: string) => page.getByRole("option", { name, exact: true });
-  await expect.poll(() => option("Quarto").getAttribute("aria-description")).toBe("1 version here");
-  await expect.poll(() => option("Quacks").getAttribute("aria-description")).toBe("in 1 list");
-  await option("Quacks").click();
-  await expect.poll(() => item(page, 1).inputValue()).toBe("Quacks");
 });
 
 test("on a phone rows are low, and only the focused row has buttons", async () => {

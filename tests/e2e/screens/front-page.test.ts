@@ -41,26 +41,18 @@ describe.each(variants([true, false]))("the front page, with scripts: %s", (java
     expect(await overflowOf(page)).toBe(0);
   });
 
-  test("quotes a note with its author and its list, and does not say it twice", async () => {
+  test("quotes a note once, shows what is wanted, asks beside the cards, and ends with ways on", async () => {
     const page = await fixture.visit("/", { javaScript });
     const quote = page.getByRole("figure").filter({ hasText: NOTE });
     await quote.getByRole("link", byTitle("bob")).waitFor();
     await quote.getByRole("link", byTitle("Soups for the first cold week")).waitFor();
     await expect.poll(() => page.getByText(NOTE).count()).toBe(1);
-  });
-
-  test("shows a request as wanted, with a way to be the first", async () => {
-    const page = await fixture.visit("/", { javaScript });
-    const card = page.getByRole("article", byTitle("Quiet places, please"));
-    await card.getByText("Wanted", { exact: true }).waitFor();
-    await card.getByText("bob asks").waitFor();
+    const wanted = page.getByRole("article", byTitle("Quiet places, please"));
+    await wanted.getByText("Wanted", { exact: true }).waitFor();
+    await wanted.getByText("bob asks").waitFor();
     await expect
-      .poll(() => card.getByRole("link", byTitle("BE THE FIRST")).getAttribute("href"))
+      .poll(() => wanted.getByRole("link", byTitle("BE THE FIRST")).getAttribute("href"))
       .toBe(`/drop/${request}`);
-  });
-
-  test("asks beside the cards what a reader could settle, and ends with ways on", async () => {
-    const page = await fixture.visit("/", { javaScript });
     const rail = page.getByRole("complementary");
     await rail.getByText("Layla or Purple Rain?").or(rail.getByText("Purple Rain or Layla?")).waitFor();
     await expect
@@ -93,12 +85,6 @@ test("a member follows a chapter from the rail, without scripts too", async () =
     await row.getByRole("button", byTitle("FOLLOW")).click();
     await row.getByRole("button", byTitle("FOLLOWED")).waitFor();
   }
-});
-
-test("never asks about the viewer's own lists", async () => {
-  const page = await fixture.visit("/", { as: "ann" });
-  await page.getByRole("article", byTitle("Songs that end better")).waitFor();
-  await expect.poll(() => page.getByText("You could settle it").count()).toBe(0);
 });
 
 describe("a rail is about its page", () => {

@@ -65,28 +65,6 @@ describe.each(variants([true, false]))("density, with scripts: %s", (javaScript)
     },
   );
 
-  test("a row is low, and opens to the reason, the places, who gave them, a note and the comments", async () => {
-    const page = await onPhone(`/lists/${ids.games}`, { javaScript });
-    await openAll(page);
-    const row = item(page, 4);
-    const { height: closed } = await boxOf(row);
-    const title = row.getByRole("link", exactly("Ticket to Ride"));
-    await expect.poll(() => title.getAttribute("href")).toMatch(/^\/lists\/\w+\/items\/\w+$/);
-    await summaryOf(row).click();
-    await row.getByText(/^Below Carcassonne: \d+ of 12 put it lower/).waitFor();
-    await row.getByText(/^Above Catan: \d+ of 12 put it higher/).waitFor();
-    await row.getByText("Named by 5 of 12, average place 2.8.").waitFor();
-    await row.getByText("The Nordic map, with tunnels and ferries.").waitFor();
-    if (javaScript) {
-      await row.getByRole("group", { name: /1 has it 1st, .* left it out/ }).waitFor();
-      await row.getByRole("definition").filter({ hasText: "henrik" }).first().waitFor();
-      await row.getByText("Nobody remembers who won.").waitFor();
-    }
-    await row.getByRole("link", exactly("Who has it where, and everything said about it")).waitFor();
-    await row.getByRole("link", { name: /COMMENTS? on Ticket to Ride$/ }).waitFor();
-    expect((await boxOf(row)).height).toBeGreaterThan(2 * closed);
-  });
-
   test("24 items end within 4,000 pixels on a desktop, with one of them open", async () => {
     const page = await fixture.visit(`/lists/${ids.games}`, { javaScript });
     await openAll(page);
@@ -225,15 +203,4 @@ describe("dots", () => {
     await expect.poll(() => own.count()).toBe(1);
     await expect.poll(() => item(page, 4).locator("i").nth(1).getAttribute("data-own")).toBe("true");
   });
-});
-
-test("items are tagged in words", async () => {
-  const page = await fixture.visit(`/lists/${ids.games}`);
-  await openAll(page);
-  await item(page, 3).getByText("divisive", { exact: true }).waitFor();
-  await masterlist(page).getByText("hidden gem", { exact: true }).first().waitFor();
-  await page.goto(`/lists/${ids.films}`);
-  await item(page, 1).getByText("agreed", { exact: true }).waitFor();
-  await page.goto("/how-lists-merge");
-  await page.getByRole("heading", exactly("Agreed, divisive, hidden gem")).waitFor();
 });

@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { variants } from "#tests/support/full";
+import { beforeAll, expect, test } from "vitest";
 import { pathOf, screenFixture } from "./fixture";
 import { exactly } from "./form";
 
@@ -10,44 +9,6 @@ beforeAll(async () => {
   await fixture.drop("bob", ["Rye"], { title: "Breads to bake", chapters: ["food", "bread"] });
   await fixture.drop("bob", ["Pear"], { title: "Plums of the year" });
   await fixture.drop("bob", ["Plums"], { title: "Fruit, newest of all" });
-});
-
-describe.each(variants([true, false]))("search, with scripts: %s", (javaScript) => {
-  test("finds by path, searchterm and form, with or without accents", async () => {
-    const page = await fixture.visit("/search/creme", { javaScript });
-    await page.getByRole("article", exactly("Desserts to share")).waitFor();
-    await page.goto("/search/creme?searchterm=bread");
-    await page.getByRole("article", exactly("Desserts to share")).waitFor();
-    await expect.poll(() => page.getByRole("article").count()).toBe(1);
-    await page.goto("/search?searchterm=bob%20bread");
-    await page.getByRole("article", exactly("Breads to bake")).waitFor();
-    await expect.poll(() => page.getByRole("article").count()).toBe(1);
-    const field = page.getByRole("searchbox");
-    await expect.poll(() => field.inputValue()).toBe("bob bread");
-    await field.fill("dessert");
-    await page.getByRole("button", exactly("SEARCH")).click();
-    await page.getByRole("article", exactly("Desserts to share")).waitFor();
-    expect(pathOf(page)).toBe("/search?searchterm=dessert");
-  });
-
-  test("has lists with the word in their title first", async () => {
-    const page = await fixture.visit("/search/plum", { javaScript });
-    await expect
-      .poll(() => page.getByRole("article").getByRole("heading").allTextContents())
-      .toEqual(["Plums of the year", "Fruit, newest of all"]);
-  });
-
-  test("shows an empty state with a next step", async () => {
-    const page = await fixture.visit("/search?searchterm=zzz", { javaScript });
-    await page.getByText("No list has “zzz” in it yet. It could be yours.").waitFor();
-    await page.getByRole("main").getByRole("link", exactly("DROP")).waitFor();
-  });
-
-  test("with blank text asks nothing and finds nothing", async () => {
-    const page = await fixture.visit("/search?searchterm=%20%20", { javaScript });
-    await expect.poll(() => page.getByRole("article").count()).toBe(0);
-    await expect.poll(() => page.getByText(/No list has/).count()).toBe(0);
-  });
 });
 
 test("the bar's field leads to the results, where there is room for it", async () => {
@@ -157,32 +118,4 @@ test("pulling a chapter's page by 40 pixels loads it again after two seconds", a
   await page.clock.resume();
   await page.getByRole("article", exactly("Dropped while they pulled")).waitFor();
   await loading.waitFor({ state: "detached" });
-});
-
-describe.each(variants([true, false]))("a chapter's page, with scripts: %s", (javaScript) => {
-  test("shows its lists and is followed and unfollowed in place", async () => {
-    const page = await fixture.visit("/chapter/food", { as: "ann", javaScript });
-    await expect.poll(() => page.getByRole("article").count()).toBeGreaterThanOrEqual(2);
-    await page.getByText("0 followers", { exact: true }).waitFor();
-    await page.getByRole("button", exactly("FOLLOW")).click();
-    const unfollow = page.getByRole("button", exactly("UNFOLLOW"));
-    await unfollow.waitFor();
-    await page.getByText("1 follower", { exact: true }).waitFor();
-    await unfollow.click();
-    await page.getByRole("button", exactly("FOLLOW")).waitFor();
-    expect(pathOf(page)).toBe("/chapter/food");
-  });
-
-  test("leads to its stored spelling, and sends a stranger to log in, and back", async () => {
-    const page = await fixture.visit("/chapter/FOOD", { javaScript });
-    expect(pathOf(page)).toBe("/chapter/food");
-    await page.getByRole("main").getByRole("link", exactly("FOLLOW")).click();
-    await page.waitForURL("**/login?to=%2Fchapter%2Ffood");
-  });
-
-  test("without lists invites to drop the first", async () => {
-    const page = await fixture.visit("/chapter/nothing%20here", { javaScript });
-    await page.getByRole("heading", { level: 1, name: "nothing here" }).waitFor();
-    await page.getByText("No lists in this chapter yet. Drop the first one.").waitFor();
-  });
 });

@@ -1,108 +1,149 @@
-/** The shell around every screen, and the static screens. */
-import { describe, expect, test } from "vitest";
+/** The shell around every screen: menus, messages, skeletons, breakpoints. */
+import { beforeAll, describe, expect, test } from "vitest";
 import { hasOwnFonts } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
-import { pathOf, screenFixture } from "./fixture";
+import { REGISTER_WHEN_STABLE_MS, SERVICE_WORKER_ENABLED } from "~/shell/service-worker";
+import { PASSWORD, pathOf, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
+import { exactly } from "./form";
 
-const fixture = screenFixture({ members: ["ann", "bob"] });
-const exactly = (name: string) => ({ name, exact: true });
-const TAGLINE = "it's always nice to have options";
+const fixture = screenFixture({ members: ["ann", "bob", "newcomer"] });
+let list: string;
 
-describe.each(
-  variants([
-    { javaScript: true, screen: "desktop" },
-    { javaScript: false, screen: "phone" },
-  ] as const),
-)("%o", (options) => {
-  test("the top bar leads home, to my stuff, to drop, to search, and a stranger to log in", async () => {
-    const page = await fixture.visit("/support", options);
-    const bar = page.getByRole("navigation", exactly("Main"));
-    const ways = {
-      "Listdrop, home": "/",
-      "MY STUFF": "/my-stuff",
-      DROP: "/drop",
-      "LOG IN": "/login",
-      // where there is room, a field stands in its place
-      ...(options.screen === "phone" ? { Search: "/search" } : {}),
-    };
-    await expect.poll(() => bar.getByLabel("Find lists").isVisible()).toBe(options.screen === "desktop");
-    for (const [name, href] of Object.entries(ways)) {
-      const link = bar.getByRole("link", exactly(name));
-      expect([name, await link.getAttribute("href"), await link.isVisible()]).toEqual([name, href, true]);
-    }
-    const member = await fixture.visit("/support", { as: "ann", ...options });
-    await expect.poll(() => member.getByRole("link", exactly("LOG IN")).count()).toBe(0);
-    const account = member.getByRole("button", exactly("Your account"));
-    const profile = member.getByRole("link", exactly("Your profile"));
-    for (const close of [() => member.keyboard.press("Escape"), () => member.mouse.click(5, 300)]) {
+beforeAll(async () => {
+  const imageUrl = `${UNREACHABLE_ORIGIN}/bread.jpg`;
+  list = (await fixture.drop("bob", ["Rye", "Spelt"], { imageUrl })).listId;
+});
+
+test.each(variants([true, false]))(
+  "the menu of one's account closes on Escape and on a press elsewhere, with scripts: %s",
+  async (javaScript) => {
+    const page = await fixture.visit("/support", { as: "ann", javaScript });
+    const account = page.getByRole("button", exactly("Your account"));
+    const profile = page.getByRole("link", exactly("Your profile"));
+    for (const close of [() => page.keyboard.press("Escape"), () => page.mouse.click(5, 300)]) {
       await account.click();
       await profile.waitFor();
       await close();
       await profile.waitFor({ state: "hidden" });
     }
     await account.click();
-    await member.getByRole("button", exactly("Log out")).waitFor();
-  });
+    await page.getByRole("button", exactly("Log out")).waitFor();
+  },
+);
 
-  test("the bottom bar is on every route except home", async () => {
-    const page = await fixture.visit("/", options);
-    await expect.poll(() => page.getByText(TAGLINE).count()).toBe(0);
-    for (const path of ["/support", "/login", "/search", "/chapter/food", "/nothing/here"]) {
-      await page.goto(path);
-      const bar = page.getByRole("contentinfo");
-      await bar.getByText(TAGLINE, { exact: true }).waitFor();
-      await expect.poll(() => bar.getByRole("link", exactly("Home")).getAttribute("href")).toBe("/");
-    }
-  });
+test("marketing's features have plain titles on close lines, and no numbers like ranks", async () => {
+  const page = await fixture.visit("/marketing", { javaScript: false });
+  const features = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.locator("h2") });
+  await features.filter({ hasText: "Follow what you care about" }).waitFor();
+  await expect.poll(() => features.filter({ hasText: /^\d/ }).count()).toBe(0);
+  const titles = features.getByRole("heading");
+  const heights = await titles.evaluateAll((all) =>
+    all.map((title) => Number.parseFloat(getComputedStyle(title).lineHeight)),
+  );
+  expect(heights.length).toBeGreaterThan(5);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(32);
+});
 
-  test("support welcomes and gives an address; marketing leads to drop", async () => {
-    const page = await fixture.visit("/support", options);
-    await page.getByRole("heading", { level: 1, name: "Welcome to Listdrop support" }).waitFor();
-    const mail = page.getByRole("main").locator("a[href^='mailto:']").first();
-    await expect.poll(() => mail.textContent()).toMatch(/^[^@\s]+@[^@\s]+$/);
-    const drop = page.getByRole("main").getByRole("link", exactly("DROP"));
-    await expect.poll(() => drop.count()).toBe(1);
-    const fixed = options.screen === "phone" ? "fixed" : "static";
-    await expect.poll(() => drop.evaluate((link) => getComputedStyle(link).position)).toBe(fixed);
-    await page.goto("/marketing");
-    await page.getByRole("main").getByRole("link", exactly("DROP")).first().click();
-    await page.waitForURL("**/login?to=%2Fdrop");
-  });
+test("a failed register form shows all errors at once, and each goes when it is corrected", async () => {
+  const page = await fixture.visit("/register");
+  const summary = page.getByRole("alert");
+  await page.locator("input[name=username]").fill("x");
+  await page.locator("input[name=password]").fill("123");
+  await page.getByRole("button", exactly("REGISTER")).click();
+  await summary.waitFor();
+  await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
+  const lines = () => summary.getByRole("link").allInnerTexts();
+  await expect
+    .poll(() => lines())
+    .toEqual([
+      "Username must be at least 3 characters.",
+      "Email is required.",
+      "Password must be at least 6 characters.",
+    ]);
+  await summary.getByRole("link", { name: "Email is required." }).click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("email");
+  await page.keyboard.type("kim@example.org");
+  await expect.poll(lines).toHaveLength(2);
+  await page.locator("input[name=username]").fill("kim!");
+  await page.locator("input[name=username]").blur();
+  await page.getByText("Username may have letters, digits, - and _", { exact: true }).waitFor();
+  await page.locator("input[name=username]").fill("kim");
+  await page.locator("input[name=password]").fill(PASSWORD);
+  await page.getByRole("button", exactly("Show password")).click();
+  await expect.poll(() => page.locator("input[name=password]").getAttribute("type")).toBe("text");
+  await summary.waitFor({ state: "detached" });
+  await page.locator("input[name=username]").fill("ann");
+  await page.getByRole("button", exactly("REGISTER")).click();
+  await page.getByText("Username is taken, choose another one", { exact: true }).waitFor();
+  await page.locator("input[name=username]").fill("ann2");
+  await summary.waitFor({ state: "detached" });
+});
 
-  test("marketing's features have plain titles on close lines, and no numbers like ranks", async () => {
-    const page = await fixture.visit("/marketing", options);
-    const features = page
-      .getByRole("main")
-      .getByRole("listitem")
-      .filter({ has: page.locator("h2") });
-    await features.filter({ hasText: "Follow what you care about" }).waitFor();
-    await expect.poll(() => features.filter({ hasText: /^\d/ }).count()).toBe(0);
-    const titles = features.getByRole("heading");
-    const heights = await titles.evaluateAll((all) =>
-      all.map((title) => Number.parseFloat(getComputedStyle(title).lineHeight)),
-    );
-    expect(heights.length).toBeGreaterThan(5);
-    expect(Math.max(...heights)).toBeLessThanOrEqual(32);
+describe("while a page loads", () => {
+  test.each(
+    variants([
+      ["/support", "Listdrop, home", "/"],
+      ["/search/bread", "READ MORE", "/lists/*"],
+      ["/my-stuff/drops", "NOTIFICATIONS", "/my-stuff/notifications"],
+    ]),
+  )("from %s by %s, its skeleton is shown and announced", async (from, link, to) => {
+    const page = await fixture.visit(from, { as: "newcomer" });
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`**${to === "/" ? "/_root" : to}.data*`, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.getByRole("link", exactly(link)).first().click();
+    await page.getByRole("status").filter({ hasText: "Loading" }).waitFor({ state: "attached" });
+    await page.locator("main [aria-hidden=true] > span, main [aria-hidden=true] > div").first().waitFor();
+    answer();
+    await page.waitForURL(`**${to}`);
+    await page.getByRole("status").filter({ hasText: "Loading" }).waitFor({ state: "detached" });
   });
+});
 
-  test("the privacy policy has its date, its law, and one cookie in its table", async () => {
-    const page = await fixture.visit("/privacy-policy", options);
-    await page.getByText("24 January 2023").first().waitFor();
-    await page.getByText(/UK General Data Protection Regulation/).waitFor();
-    await page.getByText(/governed by the law of England and Wales/).waitFor();
-    await expect.poll(() => page.getByRole("table").getByRole("row").count()).toBe(2);
-    await page.getByRole("rowheader", exactly("auth-user")).waitFor();
-    await page.getByRole("cell", exactly("Functionality")).waitFor();
-    await page.getByRole("cell", { name: /login details and profile settings/ }).waitFor();
+test("a dialog rises in 300 ms on its layer, and the page behind it darkens in 150", async () => {
+  const page = await fixture.visit(`/lists/${list}`);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.getByRole("button", exactly("SHARE")).first().click();
+  const look = await page.getByRole("dialog", exactly("Share")).evaluate((box) => {
+    const lasting = (part?: string) => [
+      ...new Set(getComputedStyle(box, part).transitionDuration.split(", ")),
+    ];
+    return { layer: getComputedStyle(box).zIndex, dialog: lasting(), behind: lasting("::backdrop") };
   });
+  expect(look).toEqual({ layer: "1055", dialog: ["0.3s"], behind: ["0.15s"] });
+});
 
-  test("guarded routes remember the requested page", async () => {
-    const { listId } = await fixture.drop("bob", ["Rye"]);
-    for (const path of ["/drop", `/drop/${listId}`, `/edit/${listId}`, "/my-stuff"]) {
-      const page = await fixture.visit(path, options);
-      expect(pathOf(page)).toBe(`/login?to=${encodeURIComponent(path)}`);
-    }
-  });
+test("no service worker is registered", async () => {
+  const page = await fixture.visit("/");
+  const registered = await page.evaluate(() => navigator.serviceWorker.getRegistrations());
+  expect(registered).toEqual([]);
+  expect([SERVICE_WORKER_ENABLED, REGISTER_WHEN_STABLE_MS]).toEqual([false, 30_000]);
+});
+
+test.each([
+  ["/", "DROP", 600],
+  ["/listdetails/{list}/bob", "BACK", 960],
+])("%s has its %s for small screens below %i px", async (path, name, breakpoint) => {
+  const page = await fixture.visit(path.replace("{list}", list), { javaScript: false });
+  const link = page.getByRole("main").getByRole("link", exactly(name)).last();
+  await page.setViewportSize({ width: breakpoint - 1, height: 800 });
+  await link.waitFor();
+  await page.setViewportSize({ width: breakpoint, height: 800 });
+  await link.waitFor({ state: "hidden" });
+});
+
+test("an image that fails is hidden on the list's page, too", async () => {
+  const page = await fixture.visit(`/lists/${list}`);
+  await expect.poll(() => page.locator("main img:visible").count()).toBe(0);
+  expect(pathOf(page)).toBe(`/lists/${list}`);
 });
 
 test("the badge appears only above 0 and updates on every open page", async () => {
@@ -115,18 +156,6 @@ test("the badge appears only above 0 and updates on every open page", async () =
   await expect.poll(() => badge.textContent()).toBe("1 unread notification");
   await badge.click();
   await page.waitForURL("**/my-stuff/notifications");
-});
-
-test("a sign-out in one tab reaches the others", async () => {
-  const { page, context, goto } = await fixture.open({ as: "bob" });
-  await goto("/support");
-  await page.waitForFunction(() => localStorage.getItem("auth-token") !== null);
-  const other = await context.newPage();
-  await other.goto("/my-stuff/profile");
-  await other.getByRole("button", exactly("LOG OUT")).first().click();
-  await other.getByRole("link", exactly("LOG IN")).waitFor();
-  await page.getByRole("link", exactly("LOG IN")).waitFor();
-  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });
 
 test("pages are laid out in the fonts that the tests bring, unless they are switched off", async () => {

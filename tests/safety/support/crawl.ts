@@ -17,8 +17,8 @@ export type Crawl = {
   more: string[];
   /** Ids that differ between crawls, and their replacements. */
   names: Record<string, string>;
-  /** Requests only the pages' data, which includes everything that they show. */
-  dataOnly?: boolean;
+  /** Requests only the pages' data, which includes everything that they show; 'members' is for members alone. */
+  dataOnly?: boolean | "members";
 };
 
 const AT_ONCE = 20;
@@ -37,7 +37,9 @@ export async function crawl({
   const seen: CrawledPages = new Map();
   for (const viewer of [null, ...viewers]) {
     const requests = [
-      ...pages.flatMap((path) => formsOf(path, dataOnly)).map((path) => ({ path, init: visit(viewer) })),
+      ...pages
+        .flatMap((path) => formsOf(path, dataOnly === "members" ? viewer !== null : dataOnly))
+        .map((path) => ({ path, init: visit(viewer) })),
       ...calls.map((path) => ({ path, init: call(viewer, "GET") })),
     ];
     while (requests.length > 0)

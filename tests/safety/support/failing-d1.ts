@@ -1,4 +1,4 @@
-/** A D1 binding on in-memory SQLite that fails on demand, as real D1 may during a request. */
+/** A D1 binding on SQLite that fails on demand, as real D1 may during a request. */
 import { createHash } from "node:crypto";
 import { type Client, createClient, type InStatement, type ResultSet } from "@libsql/client";
 import { createSchema } from "#tests/support/migrations";
@@ -23,9 +23,22 @@ export type FailingD1 = {
 
 type Bound = { sql: string; args: unknown[] };
 
-export async function failingD1(): Promise<FailingD1> {
+/** Opens a database file quickly: what a crash would leave of it is nobody's. */
+export async function fileClient(file: string): Promise<Client> {
+  const client = createClient({ url: `file:${file}`, intMode: "number", concurrency: 1 });
+  await client.executeMultiple("pragma synchronous = off; pragma journal_mode = memory");
+  return client;
+}
+
+async function emptyClient(): Promise<Client> {
   const client = createClient({ url: ":memory:", intMode: "number" });
   await createSchema(client);
+  return client;
+}
+
+/** Opens a database file, or creates an empty database in memory. */
+export async function failingD1(file?: string): Promise<FailingD1> {
+  const client = file ? await fileClient(file) : await emptyClient();
   let fault: Fault | null = null;
   let failed = false;
   let isDown = false;

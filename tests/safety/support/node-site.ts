@@ -26,14 +26,21 @@ export type NodeSite = {
   scheduled: () => Promise<void>;
 };
 
-/** `vars` override the usual settings and bindings. Requires the build, which the suite runs first. */
-export async function nodeSite(vars: Record<string, unknown> = {}): Promise<NodeSite> {
+export const SETTINGS = {
+  MODE: "development",
+  SESSION_SECRET: "a secret that only the tests know, 32 bytes and more",
+  ...PUSH_SETTINGS,
+};
+
+/**
+ * `vars` override the usual settings and bindings; `file` is a database to open in place of an empty one. Requires
+ * the build, which the suite runs first.
+ */
+export async function nodeSite(vars: Record<string, unknown> = {}, file?: string): Promise<NodeSite> {
   const worker = builtWorker();
-  const database = await failingD1();
+  const database = await failingD1(file);
   const settings = {
-    MODE: "development",
-    SESSION_SECRET: "a secret that only the tests know, 32 bytes and more",
-    ...PUSH_SETTINGS,
+    ...SETTINGS,
     ...(vars.MODE === "production" ? { PUBLIC_URL: "https://listdrop.example" } : {}),
     ...vars,
   };

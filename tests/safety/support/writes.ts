@@ -8,6 +8,8 @@ import { signUpCookies } from "~/features/members/sign-up/sign-up-cookie.server"
 import { unsubscribeUrl } from "~/features/notifications/settings/unsubscribe-token.server";
 import { guestWhoAsks, guestWhoWrote, listWithGuests } from "./guests";
 import type { NodeSite } from "./node-site";
+import { apiCalls, formFields } from "./site-map";
+import { type Scene, siteWithWorld } from "./site-with-world";
 import { call, joinWorld, mailedToken, newcomer, PASSWORD, picture, post, type World } from "./world";
 
 export type WriteRequest = [path: string, init: RequestInit];
@@ -511,3 +513,66 @@ export const isDone = (status: number) => status < 400;
 
 /** All writes, with names that begin with "API" or "page". */
 export const WRITES: Record<string, Write> = { ...LISTS, ...DECISIONS, ...ADMIN, ...ACCOUNTS };
+
+/** Returns true if a request has a member's credentials. */
+const isMembers = ({ headers }: RequestInit) => {
+  const names = Object.keys((headers ?? {}) as Record<string, string>);
+  return names.includes("Authorization") || /auth-user/.test(JSON.stringify(headers ?? {}));
+};
+
+type Refused = {
+  /** Makes every member one who may not write. */
+  deny: (scene: Scene) => Promise<unknown>;
+  /** Writes that they may do all the same. */
+  except: RegExp;
+  message: string;
+};
+
+/** Sends every write of a member who may not write; returns those that were not refused, or changed something. */
+export async function notRefused({ deny, except, message }: Refused) {
+  const wrong: [name: string, status: number, why: string][] = [];
+  const tried: WriteRequest[] = [];
+  for (const [name, write] of Object.entries(WRITES)) {
+    const scene = await siteWithWorld();
+    const { site, world } = scene;
+    const [path, init] = await write(world, site);
+    tried.push([path, init]);
+    if (except.test(name) || !isMembers(init)) continue;
+    await site.settled();
+    await deny(scene);
+    const before = await site.database.dump(["rate_counters"]);
+    const answer = await site.fetch(path, init);
+    const text = await answer.text();
+    await site.settled();
+    const isSame = JSON.stringify(await site.database.dump(["rate_counters"])) === JSON.stringify(before);
+    if (answer.status !== 403 || !text.includes(message) || !isSame)
+      wrong.push([name, answer.status, isSame ? text.slice(0, 200) : "it changed something"]);
+  }
+  return { wrong, tried };
+}
+
+// a token is shown once and not stored, so each copy creates its own
+const OWN_EACH_TIME = ["/api/tokens", "/api/tokens/:id", "/my-stuff/tokens"];
+// a challenge works once, and a new password ends the session of a copy (members/passkeys/passkeys.test.ts)
+const ONCE = ["/passkeys", "/my-stuff/passkeys"];
+// the same page and action as /l/:key/join
+const SAME_ACTION = ["/l/:key"];
+const WRITES_NOTHING = ["/api/merge", "/api/import", "/how-lists-merge", "/session/token", "/dev/cron"];
+const NOT_AMONG = [...OWN_EACH_TIME, ...ONCE, ...SAME_ACTION, ...WRITES_NOTHING];
+const CHANGING = /(un)?read\/|flag|confirm_email|resend_email|request_password/;
+
+/** Returns the product's calls and forms that write, and that none of these requests is for. */
+export function writesNotAmong(tried: WriteRequest[]): string[] {
+  const isTried = (method: string, pattern: string) =>
+    tried.some(
+      ([path, init]) =>
+        (init.method ?? "GET") === method &&
+        new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}/?$`).test(path),
+    );
+  return [
+    ...apiCalls.filter(({ method, path }) => method !== "GET" || CHANGING.test(path)),
+    ...Object.keys(formFields).map((path) => ({ method: "POST", path })),
+  ]
+    .filter(({ method, path }) => !NOT_AMONG.includes(path) && !isTried(method, path))
+    .map(({ method, path }) => `${method} ${path}`);
+}

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { PlainBrowser } from "#tests/support/plain-browser";
-import { drop, onEachDatabase, type Person } from "../site";
+import { drop, itemId, onEachDatabase, type Person } from "../site";
 
 const PASSWORD = "correct horse 7";
 const FOR_THE_MAIL = { timeout: 180_000, interval: 50 };
@@ -51,6 +51,35 @@ onEachDatabase("an account, without scripts", (site) => {
     await page.goto(await mailed("kim@gmail.com"));
     await page.press("CONFIRM MY E-MAIL");
     expect(page.path).toBe(`/drop/${list}`);
+  });
+
+  test("is told what the log-in is for, and only what is public", async () => {
+    const ann = await site.person("ann");
+    const id = await drop(ann, ["Rye"], { title: "Loaves to keep" });
+    const hidden = await drop(ann, ["Sourdough"], { title: "Breads that I hide", hidden: true });
+    const item = await itemId(site.anyone, id, "Rye");
+    for (const [path, words] of [
+      [`/lists/${id}`, "to save, follow or report “Loaves to keep”"],
+      [`/item/${id}/${ann.username}/${item}`, "to reply to comments on “Loaves to keep”"],
+      [`/drop/${hidden}`, "to add your version of a list"],
+      [`/lists/${hidden}`, "to save, follow or report a list"],
+      ["/chapter/call-0900-555-555", "to follow a chapter"],
+    ]) {
+      const page = await visit(null, `/login?to=${encodeURIComponent(path ?? "")}`);
+      expect(page.text()).toContain(`Log in ${words}`);
+      expect(page.text()).not.toMatch(/hide|555/);
+      await page.follow("REGISTER", page.having("main", ""));
+      expect(page.text()).toContain(`Register ${words}`);
+    }
+  });
+
+  test("gets another mail where a link has expired", async () => {
+    const page = await visit(null, "/register-success?email=old%40example.com&token=abc");
+    expect(page.path).toBe("/register-success");
+    await page.press("CONFIRM MY E-MAIL");
+    expect(page.text()).toContain("It could be that your link to old@example.com is expired, try resend");
+    await page.press("RESEND");
+    expect(page.text()).toContain("SENT");
   });
 
   test("gets a new password by a mailed link, which works once and ends every session", async () => {

@@ -188,6 +188,11 @@ onEachDatabase("pressed without scripts", (site) => {
     expect(bobs.text()).toContain("Carcassonne");
     await page.press("MAKE IT PUBLIC");
     expect((await visit(null, "/")).text()).toContain("Games for the cabin");
+    await bobs.goto("/my-stuff/notifications");
+    expect(bobs.text()).toContain("Your version is hidden until you publish it");
+    await bobs.goto(page.path);
+    await bobs.press("PUBLISH MY VERSION");
+    expect(bobs.document.body.textContent).toContain("Your version is public now");
   });
 
   test("search is a form, and more of a feed is a link", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PlainBrowser } from "#tests/support/plain-browser";
-import { drop, onEachDatabase, type Person } from "../site";
+import { drop, itemId, onEachDatabase, type Person } from "../site";
 
 onEachDatabase("moderation without scripts", (site) => {
   const visit = (person: Person | null, path: string) =>
@@ -37,6 +37,41 @@ onEachDatabase("moderation without scripts", (site) => {
       .press("RESTORE THE LIST", decision);
     expect((await visit(null, list)).text()).toContain(title);
     expect(await notificationsText()).toContain("is back in public: Herbal tea is tea");
+  });
+
+  test("a reported comment is taken down with a reason, the rest of its report dismissed", async () => {
+    const [otto, ivy] = [await site.person("otto"), await site.person("ivy")];
+    const mod = await site.person("mod", { roles: ["moderator"] });
+    const title = "Teas for summer";
+    const id = await drop(otto, ["Assam"], { title });
+    const item = await itemId(site.anyone, id, "Assam");
+    for (const [who, words] of [
+      [ivy, "Buy my kettles"],
+      [otto, "Two minutes, no more"],
+    ] as const)
+      await who.post("/comment/", { itemCommentId: item, commentContent: words });
+    const page = await visit(ivy, `/lists/${id}`);
+    const dialog = page.having("dialog", "Report one or more comment(s)");
+    page.field("What is wrong", dialog).value = "It sells kettles";
+    await page.press("SUBMIT", dialog);
+
+    const cases = await visit(mod, "/moderation");
+    const sold = () => cases.having("main li li", "Buy my kettles");
+    await cases.press("REMOVE COMMENT", sold());
+    expect(cases.text(sold())).toContain("A reason is required");
+    await cases.fill("Reason", "An advertisement", sold()).press("REMOVE COMMENT", sold());
+    expect(cases.has("main li li", "Buy my kettles")).toBe(false);
+    const thread = await visit(null, `/item/${id}/${otto.username}/${item}`);
+    expect(thread.text()).toContain("1 comment");
+    expect(thread.text()).not.toContain("Buy my kettles");
+    expect((await visit(ivy, "/my-stuff/notifications")).text()).toContain(
+      "Your comment “Buy my kettles” was taken down: An advertisement",
+    );
+    const rest = () => cases.having("main li", "It sells kettles");
+    await cases
+      .fill("Reason (sent to the people involved)", "The rest is fine", rest())
+      .press("DISMISS", rest());
+    expect(cases.text(cases.having("main li", title))).not.toContain("DISMISS");
   });
 
   test("a member who is no moderator finds nothing there", async () => {
