@@ -177,7 +177,7 @@ export const placedComments = z.array(
 );
 export const commentCount = z.strictObject({ username: z.string(), commentsCount: count });
 
-export const notification = z.strictObject({
+const notification = z.strictObject({
   _id: oid,
   title: z.string(),
   text: z.string(),
@@ -201,7 +201,6 @@ export const profile = z.strictObject({
 export const savedResponse = z.strictObject({ saved_lists: z.string() });
 export const followedResponse = z.strictObject({ followed_chapters: z.string() });
 export const chapters = z.array(z.strictObject({ chapter: z.string(), listeners: count }));
-export const flaggedResponse = z.strictObject({ message: z.string(), flagged: z.literal(true) });
 export const uploadedResponse = z.strictObject({
   listImageUrl: z.string().regex(/^\/images\/[0-9a-f]{24}$/),
 });

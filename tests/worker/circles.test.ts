@@ -75,19 +75,6 @@ onEachDatabase("a list by link", (site: Site) => {
     expect((await site.page("/l/nothing")).status).toBe(404);
   });
 
-  test("its link is renewed and ended, and whoever has a version stays", async () => {
-    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
-    const { id, key } = await circle(ann);
-    expect((await bob.put("/addsublist/", { id, ...version(["Azul"]) }, key)).status).toBe(200);
-    const renewed = bodyOf(await ann.put("/list/", { id, renewLink: true }), list);
-    expectRefusal(await site.anyone.get(`/list/${id}`, key), 404);
-    const again = { "X-List-Key": renewed.link?.slice("/l/".length) ?? "" };
-    expect((await site.anyone.get(`/list/${id}`, again)).status).toBe(200);
-    expect(bodyOf(await ann.put("/list/", { id, closed: true }), list)).not.toHaveProperty("link");
-    expectRefusal(await site.anyone.get(`/list/${id}`, again), 404);
-    expect(bodyOf(await bob.get(`/list/${id}`), list).creatorCount).toBe(2);
-  });
-
   test("a list for everyone becomes one at once, for strangers with a kept page too, and back", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const { id } = await circle(ann, { audience: "everyone", listTitle: "Known to all" });
@@ -192,41 +179,5 @@ onEachDatabase("a list by link", (site: Site) => {
     expect(await mails()).toMatchObject([
       { to: `${bob.username}@example.com`, subject: "'Plover games' is revealed" },
     ]);
-  });
-
-  test("a blind list is revealed once, by its owner or its date, and only the owner's version can be made public by it", async () => {
-    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
-    const blindUntil = { $date: Date.now() + 60 * 60 * 1000 };
-    const shown = await circle(ann, { blindUntil });
-    expect((await bob.put("/addsublist/", { id: shown.id, ...version(["Ra"]) }, shown.key)).status).toBe(200);
-    expect((await ann.put("/list/", { id: shown.id, blindUntil: null })).status).toBe(200);
-    expectRefusal(await ann.put("/list/", { id: shown.id, blindUntil }), 409);
-    const rewrite = { id: shown.id, blindUntil, sublist: [version(["Ra", "Go"])] };
-    expectRefusal(await ann.put("/list/", rewrite), 409);
-    expect(bodyOf(await ann.get(`/list/${shown.id}`), list)).toMatchObject({ blindUntil: null });
-
-    const opened = bodyOf(await ann.put("/list/", { id: shown.id, audience: "everyone" }), list);
-    expect(opened.sublistCreators).toEqual([ann.username]);
-    expect((await site.anyone.get(`/list/${shown.id}`)).text).not.toContain('"Ra"');
-    const noticed = await bob.get(`/notifications/${bob.username}/`);
-    expect(noticed.text).toContain(
-      `${ann.username} made the list public. Your version is hidden until you publish it`,
-    );
-    const published = await bob.put("/list/", { id: shown.id, sublist: [{ subListHidden: false }] });
-    expect(bodyOf(published, list).creatorCount).toBe(2);
-
-    const left = await circle(ann, { blindUntil });
-    await bob.put("/addsublist/", { id: left.id, ...version(["Ra"]) }, left.key);
-    expect((await ann.delete(`/removelist/${left.id}`)).status).toBe(200);
-    for (const change of [
-      { audience: "everyone" },
-      { blindUntil: null },
-      { renewLink: true },
-      { closed: true },
-    ])
-      expectRefusal(await bob.put("/list/", { id: left.id, ...change }), 403);
-    const page = await site.page(`/lists/${left.id}/audience`, { headers: { Cookie: bob.cookie } });
-    expect(page.text).toContain("Its owner has left, so nobody can change that.");
-    expect((await site.anyone.get(`/list/${left.id}`, left.key)).text).not.toContain('"Ra"');
   });
 });

@@ -56,14 +56,6 @@ onEachDatabase("the effect of a version", (site) => {
     expect(present(await newestOf(site, listId)).creator).toBe(bob.username);
   });
 
-  test("of a version without items is nothing", async () => {
-    const [ann, bob, cleo] = [await site.person("ann"), await site.person("bob"), await site.person("cleo")];
-    const listId = await drop(ann, ["Azul", "Catan"]);
-    await add(bob, listId, ["Catan", "Azul"]);
-    await add(cleo, listId, []);
-    expect(await effectOf(site.anyone, listId, cleo)).toEqual({ moves: [], agreement: null, pairs: 0 });
-  });
-
   test("is shown above the masterlist right after dropping, only to the creator", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const listId = await drop(ann, ["Azul", "Catan", "Dixit"]);

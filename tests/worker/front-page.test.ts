@@ -70,13 +70,4 @@ onEmptyDatabase("the front page", (site) => {
     expect(await titlesOf(site, "disputed")).toEqual(["Nearly the same"]);
     expect(await titlesOf(site, "following", dora)).toEqual([]);
   });
-
-  test("shows lists in chapters whose names begin with dots", async () => {
-    const olga = await site.person("olga");
-    await drop(olga, ["A"], { title: "Dotted chapters", chapters: [".net", ".."] });
-    const { status, text } = await site.page("/");
-    expect(status).toBe(200);
-    expect(text).toContain("Dotted chapters");
-    expect(text).toContain('href="/chapter/.net"');
-  });
 });

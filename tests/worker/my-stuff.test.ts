@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bodyOf } from "#tests/support/body";
 import { badInput, cards, chapters, followedResponse, list, savedResponse } from "#tests/support/shapes";
 import { expectAnswer, expectRefusal } from "./client";
-import { drop, edit, onBothDatabases, UNKNOWN_ID } from "./site";
+import { drop, onBothDatabases, UNKNOWN_ID } from "./site";
 
 onBothDatabases("saves and follows", (site) => {
   test("saved lists are ids in a text, in the order of saving; the cards are newest saved first", async () => {
@@ -29,21 +29,6 @@ onBothDatabases("saves and follows", (site) => {
     for (const id of [one, UNKNOWN_ID, "zz"])
       expect((await forget({ id })).body).toEqual({ saved_lists: two });
     expect((await bob.get(`/list/${one}`)).body).toMatchObject({ saved: false, listeners: 0 });
-  });
-
-  test("saves are per member, and of visible lists only", async () => {
-    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
-    const id = await drop(ann, ["One"]);
-    for (const call of ["/addsaved/", "/removesaved/"]) {
-      expectRefusal(await bob.put(call, { user: ann.username, id }), 403);
-      expectRefusal(await bob.put(call, { user: 7, id }), 403);
-      expectRefusal(await site.anyone.put(call, { user: bob.username, id }), 401);
-      expect((await bob.put(call, {})).status).toBe(400);
-    }
-    for (const none of [UNKNOWN_ID, "zz"]) expectRefusal(await bob.put("/addsaved/", { id: none }), 404);
-    await edit(ann, id, ["One"], true);
-    expectRefusal(await bob.put("/addsaved/", { id }), 404);
-    for (const call of ["/getsavedlists/", "/getchapters/"]) expectRefusal(await site.anyone.get(call), 401);
   });
 
   test("followed chapters are names in a text, in the order of following, the same in any case", async () => {
@@ -77,22 +62,5 @@ onBothDatabases("saves and follows", (site) => {
       expect(bodyOf(await bob.put(call, {}), badInput).errors).toEqual({ chapter: "Chapter is required" });
       expectRefusal(await site.anyone.put(call, { chapter: "x" }), 401);
     }
-  });
-
-  test("parallel saves and follows all survive", async () => {
-    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
-    const ids: string[] = [];
-    for (let n = 0; n < 6; n++) ids.push(await drop(ann, ["One"]));
-    await Promise.all([
-      ...ids.map((id) => bob.put("/addsaved/", { id })),
-      ...ids.map((_, n) => bob.put("/followchapter/", { chapter: `number ${n}` })),
-    ]);
-    const { saved_lists } = bodyOf(await bob.put("/addsaved/", { id: ids[0] }), savedResponse);
-    expect(saved_lists.split(",").sort()).toEqual([...ids].sort());
-    const { followed_chapters } = bodyOf(
-      await bob.put("/followchapter/", { chapter: "number 0" }),
-      followedResponse,
-    );
-    expect(followed_chapters.split(",")).toHaveLength(6);
   });
 });

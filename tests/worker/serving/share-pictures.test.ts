@@ -1,5 +1,6 @@
 /** Share pictures as workerd draws them, from the fonts among the static files. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { testInFull } from "#tests/support/full";
 import { dropListOf } from "#tests/support/lists";
 import { amountOf, readPng } from "#tests/support/png-reader";
 import { memberOf } from "#tests/support/test-app";
@@ -48,7 +49,7 @@ test("lists in every script have pictures of their own, with their words", async
   expect(pictures.size).toBe(lists.length);
 });
 
-test("an isolate goes on drawing after more fonts than a renderer keeps", async () => {
+testInFull("an isolate goes on drawing after more fonts than a renderer keeps", async () => {
   const title = (n: number) => Array.from({ length: 40 }, (_, i) => 0x4e00 + 211 * n + 17 * i);
   for (let n = 0; n < 8; n++) {
     const line = String.fromCodePoint(...title(n));

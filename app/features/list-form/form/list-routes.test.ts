@@ -62,24 +62,11 @@ async function answerOf(work: () => unknown): Promise<Answer> {
 const rows = (...titles: string[]): Fields =>
   Object.fromEntries(titles.map((title, i) => [`sublist[0].item[${i}].itemTitle`, title]));
 
-const itemsOf = async (id: string, viewer: Viewer = null) =>
+const _itemsOf = async (id: string, viewer: Viewer = null) =>
   (await readList(app, viewer, id)).versions[0]?.items.map(({ title }) => title);
 
 describe("dropping", () => {
   const post = (viewer: Viewer, form: Fields) => answerOf(() => drop.action(args(viewer, "/drop", {}, form)));
-
-  test("creates a list and leads to it", async () => {
-    const { location } = await post(ann, {
-      listTitle: "Best pears",
-      chapter: "fruit",
-      ...rows("Bosc", "Comice"),
-    });
-    const id = location?.replace("/lists/", "") ?? "";
-    const made = await readList(app, null, id);
-    expect(made.title).toBe("Best pears");
-    expect(made.chapters.map(({ name }) => name)).toEqual(["fruit"]);
-    expect(await itemsOf(id)).toEqual(["Bosc", "Comice"]);
-  });
 
   test("returns what was typed with the errors, and adds a row on request", async () => {
     const wrong = await post(ann, { listTitle: "Pears", ...rows("Bosc", "", "Comice") });
@@ -155,13 +142,6 @@ describe("a version of somebody else's list", () => {
     expect((await readList(app, null, id)).creatorCount).toBe(2);
   });
 
-  test("can be edited by its creator", async () => {
-    const id = await dropListOf(app, ann, ["Alien"]);
-    expect(await load(ann, id)).toMatchObject({ status: 302, location: `/edit/${id}` });
-    const twice = await post(ann, id, rows("Heat"));
-    expect(twice).toMatchObject({ status: 409, data: { reply: { status: "error" } } });
-  });
-
   test("of a list that is gone leads the rows that were ranked for it to a list of their own", async () => {
     const gone = app.newId();
     const tried = args(bob, `/drop/${gone}?tried=1`, { listId: gone });
@@ -181,26 +161,6 @@ describe("editing", () => {
   const post = (viewer: Viewer, id: string, form: Fields) =>
     answerOf(() => edit.action(args(viewer, `/edit/${id}`, { listId: id }, form)));
   const listOwner = (form: Fields): Fields => ({ kind: "listOwner", listTitle: "Best pears", ...form });
-
-  test("changes the version, and for the list owner the title", async () => {
-    const id = await dropListOf(app, ann, ["Alien"]);
-    const answer = await post(ann, id, listOwner({ rev: "1", versionRev: "1", ...rows("Heat", "Alien") }));
-    expect(answer.location).toBe(`/lists/${id}`);
-    expect(await itemsOf(id)).toEqual(["Heat", "Alien"]);
-    expect((await readList(app, null, id)).title).toBe("Best pears");
-  });
-
-  test("with a stale revision shows the stored version and keeps the typed text", async () => {
-    const id = await dropListOf(app, ann, ["Alien"]);
-    await post(ann, id, listOwner({ versionRev: "1", ...rows("First") }));
-    const late = await post(ann, id, listOwner({ versionRev: "1", ...rows("Second") }));
-    expect(late).toMatchObject({
-      status: 409,
-      data: { conflict: { title: "Best pears", items: ["First"], versionRev: 2 } },
-    });
-    await post(ann, id, listOwner({ versionRev: "2", ...rows("Second") }));
-    expect(await itemsOf(id)).toEqual(["Second"]);
-  });
 
   test("refuses members without a version, and a title from anyone but the list owner", async () => {
     const id = await dropListOf(app, ann, ["Alien"]);
@@ -253,14 +213,6 @@ describe("a thread", () => {
   const post = (viewer: Viewer, params: Record<string, string>, commentContent: string) =>
     answerOf(() => thread.action(args(viewer, "/item", params, { commentContent })));
 
-  test("accepts a comment and leads to it", async () => {
-    const item = await anItem();
-    const { location } = await post(ann, item, "In space");
-    expect(location).toMatch(new RegExp(`^/item/${item.listId}/Bob/${item.itemId}#comment-[0-9a-f]{24}$`));
-    const { data } = await answerOf(() => thread.loader(args(null, "/item", item)));
-    expect(data).toMatchObject({ thread: { comments: [{ content: "In space", creator: "ann" }] } });
-  });
-
   test("leads to the page with the comment", async () => {
     const item = await anItem();
     for (let i = 0; i < 15; i++) await post(ann, item, `Comment ${i}`);
@@ -269,22 +221,6 @@ describe("a thread", () => {
     const { data } = await answerOf(() => thread.loader(args(null, url.pathname + url.search, item)));
     const shown = (data as { thread: { comments: { content: string }[] } }).thread.comments;
     expect(shown.map(({ content }) => content)).toEqual(["The last word"]);
-  });
-
-  test("refuses empty comments and strangers, and keeps their words", async () => {
-    const item = await anItem();
-    expect(await post(ann, item, " ")).toMatchObject({
-      status: 400,
-      data: {
-        values: { commentContent: " " },
-        refused: { errors: { commentContent: "Comment is required" } },
-      },
-    });
-    expect(await post(null, item, "Hello")).toMatchObject({
-      status: 401,
-      data: { values: { commentContent: "Hello" }, refused: { code: "sign-in" } },
-    });
-    expect((await post(ann, { ...item, itemId: "0".repeat(24) }, "Hello")).status).toBe(404);
   });
 });
 
