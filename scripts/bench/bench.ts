@@ -13,9 +13,8 @@ import { serveState } from "./bench-server";
 import { browserFigures } from "./browser";
 import { distanceFigures } from "./distance";
 import { type Figure, tableOf } from "./figures";
-import { largeListFigures } from "./large-lists";
 import { ratioFigures } from "./ratios";
-import { memberFigures, rowFigures, tripFigures } from "./reads";
+import { rowFigures, tripFigures } from "./reads";
 import { type BenchState, benchState } from "./state";
 import { statementFigures } from "./statements";
 import { workerFigures } from "./worker-size";
@@ -44,9 +43,7 @@ const SECTIONS: Section[] = [
   { ids: ["P3"], measure: statementFigures },
   { ids: ["P4"], measure: withServer((server, { sample }) => tripFigures(server, sample)) },
   { ids: ["P5"], measure: (state) => ratioFigures(state) },
-  { ids: ["P6", "P7", "P11"], measure: largeListFigures },
   { ids: ["P8"], measure: workerFigures },
-  { ids: ["P10"], measure: memberFigures },
   { ids: ["F4", "F5"], measure: audienceFigures },
   { ids: ["P16"], measure: distanceFigures },
 ];

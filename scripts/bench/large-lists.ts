@@ -1,62 +1,14 @@
-/** P6, P7 and P11: cost of writes and pages on large lists, and with many recipients to notify. */
-import { cpSync } from "node:fs";
-import { join } from "node:path";
+/** Makes lists of many versions, and members who are to hear of something. */
 import { sql } from "drizzle-orm";
 import { dropList } from "~/features/lists/writes/drop-list.server";
 import { rebuildList } from "~/features/lists/writes/rebuild-list.server";
-import { openSession } from "~/features/members/sessions/sessions.server";
 import { itemKey, titleKey } from "~/features/merge/titles/item-title";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
-import { withApp } from "../with-app";
-import { type BenchServer, type Cost, serveState } from "./bench-server";
-import { atMost, type Figure, figureNote } from "./figures";
-import { ballot, membersOf, type Sample } from "./sample";
-import { type BenchState, benchSettings } from "./state";
+import { ballot } from "./sample";
 
-const SIZES = [300, 1000];
-const LARGEST = 10_000;
-/** Up to this many versions are merged from their ballots. */
-const FEW = 100;
 const ITEMS = 50;
-const FOLLOWERS = [10, 10_000];
 const AT_ONCE = 100;
-
-/** One row per version on a page and per name, and the notes in the masterlist's row. */
-const PAGE_MOST = 600;
-/** The write plus the list in its response. */
-const WRITE_MOST = 1000;
-
-type Prepared = { lists: string[]; few: string; largest: string; writers: Sample["member"][] };
-
-/** Measures on a copy of the state, because it writes. */
-export async function largeListFigures({ settings }: BenchState, folder: string): Promise<Figure[]> {
-  const copy = join(folder, "crowds");
-  cpSync(settings.stateDir, copy, { recursive: true });
-  const own = benchSettings(copy);
-  const prepared: Prepared = { lists: [], few: "", largest: "", writers: [] };
-  await withApp(own, (app) => prepare(app, prepared));
-  const server = await serveState(own);
-  try {
-    return [...(await versionFigures(server, prepared)), ...(await notificationFigures(server, prepared))];
-  } finally {
-    await server.stop();
-  }
-}
-
-async function prepare(app: App, prepared: Prepared): Promise<void> {
-  const { lists, writers } = prepared;
-  await addPeople(app, Math.max(...FOLLOWERS));
-  const members = await membersOf(app, LARGEST + 10);
-  for (const size of SIZES) lists.push(await makeLargeList(app, members.slice(0, size)));
-  prepared.few = await makeLargeList(app, members.slice(0, FEW));
-  prepared.largest = await makeLargeList(app, members.slice(0, LARGEST));
-  for (const count of FOLLOWERS) await followBy(app, count);
-  for (const { id, username } of members.slice(-4)) {
-    const { webToken, accessToken } = await openSession(app, id);
-    writers.push({ username, webToken, accessToken });
-  }
-}
 
 /** Adds members whose names sort before all others. */
 export const addPeople = (app: App, count: number) =>
@@ -114,71 +66,4 @@ export async function makeLargeList(app: App, [first, ...others]: Member[]): Pro
   await app.db.run(sql`update lists set creator_count = ${versions.length + 1} where id = ${listId}`);
   await rebuildList(app, listId);
   return listId;
-}
-
-const ballotItems = (turn: number) =>
-  ballot(turn, ITEMS).map((itemTitle) => ({ itemTitle, itemContext: "" }));
-
-async function versionFigures(
-  server: BenchServer,
-  { lists, few, largest, writers }: Prepared,
-): Promise<Figure[]> {
-  const costs: Cost[] = [];
-  const pages: number[] = [];
-  for (const [turn, id] of [...lists, few].entries()) {
-    const body = { id, subListHidden: false, item: ballotItems(turn + 11) };
-    const writer = writers[turn % writers.length] as Sample["member"];
-    const { status, cost } = await server.send("PUT", "/api/addsublist/", writer, body);
-    if (status !== 200) throw new Error(`addsublist responded ${status}`);
-    costs.push(cost);
-    pages.push((await server.get(`/lists/${id}`)).cost.rowsRead);
-  }
-  const { cost: ofLargest } = await server.get(`/lists/${largest}`);
-  const ofLargeLists = costs.slice(0, SIZES.length);
-  const ofFew = costs[SIZES.length] as Cost;
-  const what = `a version of ${ITEMS} items beside ${SIZES.join(" · ")} others`;
-  const written = ofLargeLists.map(({ rowsWritten }) => rowsWritten);
-  const read = ofLargeLists.map(({ rowsRead }) => rowsRead);
-  return [
-    atMost("P6", `${what}, written`, written, 250, { unit: " rows", same: true }),
-    atMost("P6", `${what}, read, with the list it answers`, read, WRITE_MOST, { unit: " rows" }),
-    figureNote("P6", `the same beside ${FEW} others, merged from their ballots`, `${ofFew.rowsRead} rows`),
-    atMost(
-      "P11",
-      `the page of ${SIZES.join(" · ")} · ${FEW} · ${LARGEST.toLocaleString("en")} versions of ${ITEMS} items`,
-      [...pages, ofLargest.rowsRead],
-      PAGE_MOST,
-      { unit: " rows" },
-    ),
-  ];
-}
-
-async function notificationFigures(server: BenchServer, { writers }: Prepared): Promise<Figure[]> {
-  const roundTrips: number[] = [];
-  const written: number[] = [];
-  for (const [turn, followers] of FOLLOWERS.entries()) {
-    const body = {
-      listTitle: "A list that many hear of",
-      chapters: [chapterOf(followers)],
-      sublist: [{ subListHidden: false, item: ballotItems(0).slice(0, 3) }],
-    };
-    const { status, cost } = await server.send(
-      "POST",
-      "/api/list/",
-      writers[turn + 2] as Sample["member"],
-      body,
-    );
-    if (status !== 201) throw new Error(`list responded ${status}`);
-    roundTrips.push(cost.roundTrips);
-    written.push(cost.rowsWritten);
-  }
-  const what = `a list told to ${FOLLOWERS.map((count) => count.toLocaleString("en")).join(" · ")} followers`;
-  return [
-    atMost("P7", what, roundTrips, 4, { unit: " trips", same: true }),
-    figureNote(
-      "P7",
-      "the same, written",
-      `${written.map((count) => count.toLocaleString("en")).join(" · ")} rows`,
-    ),
-  ];
 }

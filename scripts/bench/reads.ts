@@ -1,14 +1,9 @@
-/** P3, P4 and P10: rows and round trips of reads, as reported by the Worker. */
-import { cpSync } from "node:fs";
-import { join } from "node:path";
-import { sql } from "drizzle-orm";
-import type { App } from "~/platform/app.server";
-import { withApp } from "../with-app";
+/** P3 and P4: rows and round trips of reads, as reported by the Worker. */
 import { type BenchServer, serveState } from "./bench-server";
 import { COMMON_WORD, MIXED_WORD, RARE_WORD } from "./bench-words";
 import { atMost, type Figure } from "./figures";
 import type { Sample } from "./sample";
-import { type BenchState, benchSettings, benchState } from "./state";
+import { benchState } from "./state";
 
 type Page = { what: string; most: number; path: (sample: Sample) => string };
 
@@ -44,46 +39,6 @@ export async function rowFigures(counts: number[]): Promise<Figure[]> {
   return BUDGETS.map(({ what, most }, i) =>
     atMost("P3", what, rows[i] ?? [], most, { unit: " rows", same: true }),
   );
-}
-
-/** A static page, to subtract the rows of the session and its badge, which every page reads. */
-const OF_SESSION = "/support";
-const UNREAD_SIZES = [0, 30, 300];
-
-/** P10: a member's home page, and the badge for several unread counts. Uses a copy, because it writes. */
-export async function memberFigures({ settings, sample }: BenchState, folder: string): Promise<Figure[]> {
-  const homes: number[] = [];
-  const badges: number[] = [];
-  for (const unread of UNREAD_SIZES) {
-    const copy = join(folder, `unread-${unread}`);
-    cpSync(settings.stateDir, copy, { recursive: true });
-    const own = benchSettings(copy);
-    await withApp(own, (app) => giveUnread(app, sample.member.username, unread));
-    const server = await serveState(own);
-    const session = (await server.get(OF_SESSION, sample.member)).cost.rowsRead;
-    const home = (await server.get("/", sample.member)).cost.rowsRead;
-    await server.stop();
-    badges.push(session);
-    homes.push(home - session);
-  }
-  const what = `with ${UNREAD_SIZES.join(" · ")} unread notifications`;
-  return [
-    atMost("P10", `a member's home ${what}, beside the badge`, homes, 60, { unit: " rows", same: true }),
-    atMost("P10", `session and badge ${what}`, badges, 20, { unit: " rows" }),
-  ];
-}
-
-/** Replaces a member's notifications with `count` unread ones about other members' versions. */
-async function giveUnread(app: App, username: string, count: number): Promise<void> {
-  const id = sql`(select id from users where username_key = ${username})`;
-  await app.db.batch([
-    app.db.run(sql`delete from notifications where user_id = ${id}`),
-    app.db.run(sql`delete from unread_counts where user_id = ${id}`),
-    app.db.run(sql`insert into notifications (id, user_id, kind, subject, list_id, causes, created_at, counted)
-      select id, ${id}, 'version', list_id, list_id, json_array(id), 1, 1 from versions where user_id <> ${id} limit ${count}`),
-    app.db.run(sql`insert into unread_counts (user_id, unread) select user_id, count(*) from notifications
-      where user_id = ${id} group by user_id`),
-  ]);
 }
 
 const publicPages = ({ listId, creator, itemId, chapter }: Sample) => [
