@@ -33,7 +33,8 @@ const ACTS_PER_CRAWL = FULL ? 1 : 6;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const START_TIME = Date.UTC(2026, 10, 20, 12);
+/** Later than the database's own clock, by which a list's writer refuses what comes too late. */
+const START_TIME = Date.UTC(2099, 10, 20, 12);
 
 const where = fc.constantFrom("alone" as const, "beside" as const);
 const publishAct = fc.record({ intent: fc.constant("publish and hide" as const), where });

@@ -101,6 +101,8 @@ test.each(variants(PRESSES))(
   "%s changes nothing on the page and links to the login",
   async (name, as, path) => {
     const { page, context } = await visit(path(), { as });
+    const editLinks = page.locator("a[href^='/edit/']");
+    if (path() === list) await expect.poll(() => editLinks.count()).toBeGreaterThan(0);
     await end(context);
     const button = page.getByRole("main").getByRole("button", exactly(name)).first();
     await button.click();
@@ -110,6 +112,7 @@ test.each(variants(PRESSES))(
       .toBe(`/login?to=${encodeURIComponent(path())}`);
     await button.waitFor();
     await expectSignedOut(page, path());
+    await expect.poll(() => editLinks.count()).toBe(0);
     await loginLink(page).click();
     await logIn(page, as);
     await page.waitForURL(`**${path()}`);

@@ -13,7 +13,12 @@ import { memoryBucket } from "./memory-bucket";
 
 export const ORIGIN = "http://127.0.0.1:8787";
 
-type Worker = Required<Pick<ExportedHandler<Record<string, unknown>>, "fetch" | "scheduled">>;
+type Env = Record<string, unknown>;
+type Worker = Required<Pick<ExportedHandler<Env>, "fetch" | "scheduled">>;
+type WorkerModule = {
+  default: Worker;
+  ListWriter: new (state: object, env: Env) => { fetch: (request: Request) => Promise<Response> };
+};
 
 export type NodeSite = {
   /** Sends a request through the whole Worker, including the request guard. */
@@ -37,19 +42,20 @@ export const SETTINGS = {
  * the build, which the suite runs first.
  */
 export async function nodeSite(vars: Record<string, unknown> = {}, file?: string): Promise<NodeSite> {
-  const worker = builtWorker();
+  const { default: worker, ListWriter } = builtWorker();
   const database = await failingD1(file);
   const settings = {
     ...SETTINGS,
     ...(vars.MODE === "production" ? { PUBLIC_URL: "https://listdrop.example" } : {}),
     ...vars,
   };
-  const env = { ...settings, DB: database.binding, IMAGES: memoryBucket(), ASSETS: builtFiles };
   const late = new Set<Promise<unknown>>();
   const context = {
     waitUntil: (work: Promise<unknown>) => void late.add(work),
     passThroughOnException: () => {},
   } as unknown as ExecutionContext;
+  const env: Env = { ...settings, DB: database.binding, IMAGES: memoryBucket(), ASSETS: builtFiles };
+  env.LIST_WRITERS = listWriters(() => new ListWriter({ ...context, getWebSockets: () => [] }, env));
   const meter = newMeter();
   return {
     database,
@@ -76,6 +82,19 @@ export async function nodeSite(vars: Record<string, unknown> = {}, file?: string
   };
 }
 
+/** The namespace of the lists' writers, which are objects in this process without sockets. */
+function listWriters(create: () => InstanceType<WorkerModule["ListWriter"]>) {
+  const objects = new Map<string, InstanceType<WorkerModule["ListWriter"]>>();
+  return {
+    idFromName: (name: string) => name,
+    get: (name: string) => {
+      const object = objects.get(name) ?? create();
+      objects.set(name, object);
+      return object;
+    },
+  };
+}
+
 const builtFiles = {
   fetch: async (input: Request | URL | string) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
@@ -92,12 +111,12 @@ const COMPILED_WASM = `
         JSON.stringify(fileURLToPath(url)) + '))' }
     : next(url, context);`;
 
-let sharedWorker: Worker | undefined;
+let sharedWorker: WorkerModule | undefined;
 
 /** `require` instead of `import`, because vitest would transform an import. */
-function builtWorker(): Worker {
+function builtWorker(): WorkerModule {
   const require = createRequire(import.meta.url);
   if (!sharedWorker) register(`data:text/javascript,${encodeURIComponent(COMPILED_WASM)}`);
-  sharedWorker ??= (require(join(root, "build/server/index.js")) as { default: Worker }).default;
+  sharedWorker ??= require(join(root, "build/server/index.js")) as WorkerModule;
   return sharedWorker;
 }
