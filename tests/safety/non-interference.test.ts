@@ -14,11 +14,13 @@ import { everyAct, showsHers } from "./support/every-act";
 import { EXCEPTIONS, KINDS } from "./support/kinds";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import {
+  $after,
   type Act,
   CHAPTER,
   type PrivateActivity,
   privateAct,
   privateActivity,
+  START_TIME,
 } from "./support/private-activity";
 import { call } from "./support/world";
 
@@ -33,8 +35,6 @@ const ACTS_PER_CRAWL = FULL ? 1 : 6;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Later than the database's own clock, by which a list's writer refuses what comes too late. */
-const START_TIME = Date.UTC(2099, 10, 20, 12);
 
 const where = fc.constantFrom("alone" as const, "beside" as const);
 const publishAct = fc.record({ intent: fc.constant("publish and hide" as const), where });
@@ -181,7 +181,7 @@ test("in a blind circle nobody learns the content or a change of another's versi
   dora = await privateActivity(site);
   const begun: AnyAct[] = [
     { intent: "drop", items: ["Alien", "Heat"], chapters: [CHAPTER], picture: false, circle: true },
-    { intent: "circle", change: { blindUntil: { $date: "2027-01-01T00:00:00Z" } } },
+    { intent: "circle", change: { blindUntil: $after(60_000) } },
     { intent: "join", items: ["Up"] },
   ];
   for (const [i, act] of begun.entries()) await perform(act, START_TIME + i * MINUTE);
@@ -212,7 +212,7 @@ async function answersInBlindList(theirs: string[], guess: string): Promise<Craw
   const { eve } = dora;
   const begun: Act[] = [
     { intent: "drop", items: theirs, chapters: [CHAPTER], picture: false, circle: true },
-    { intent: "circle", change: { blindUntil: { $date: "2027-01-01T00:00:00Z" } } },
+    { intent: "circle", change: { blindUntil: $after(60_000) } },
   ];
   for (const act of begun) await dora.perform(act);
   const blind = await site.app.db.select().from(lists).where(eq(lists.audience, "blind")).get();

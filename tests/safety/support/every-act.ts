@@ -54,6 +54,8 @@ export type Stage = {
 type Fields = Record<string, string>;
 type Place = { list: string; item: string; version: string };
 
+const inAMonth = () => new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString();
+
 const REFUSED_STATUSES = [403, 404];
 
 /** `minute` advances the clock, `cron` runs its jobs. */
@@ -197,7 +199,7 @@ export async function everyAct(
     const [page, room] = [`/lists/${alone.list}/audience`, `/lists/${alone.list}/room`];
     await form(dora, page, { intent: "by-link" });
     await form(dora, room, { intent: "open" });
-    await form(dora, page, { intent: "blind", blindUntil: "2026-12-24T18:00" });
+    await form(dora, page, { intent: "blind", blindUntil: inAMonth().slice(0, 16) });
     const link = async () => {
       const { link: path = "" } = await ask<z.output<typeof list>>(dora, "GET", `/list/${alone.list}`);
       return { "X-List-Key": path.split("/").pop() ?? "" };
@@ -214,7 +216,7 @@ export async function everyAct(
     await refused(eve, "PUT", "/list", { id: alone.list, blindUntil: null });
     await form(dora, room, { intent: "reveal" });
     await form(dora, page, { intent: "show" });
-    const again = { id: alone.list, blindUntil: { $date: "2026-12-24T18:00:00Z" } };
+    const again = { id: alone.list, blindUntil: { $date: inAMonth() } };
     await send("/api/list", call(dora, "PUT", again), (status) => status === 409);
     const words = { itemCommentId: alone.item, commentContent: `@cleo @bob @dora ${CANARY}` };
     await ask(eve, "POST", "/comment", words);
@@ -274,7 +276,7 @@ export async function everyAct(
 
   /** Seals a list and leaves it, after which Eve can't open it. */
   async function leftSealed() {
-    const sealed = { listTitle: CANARY, audience: "link", blindUntil: { $date: "2026-12-24T18:00:00Z" } };
+    const sealed = { listTitle: CANARY, audience: "link", blindUntil: { $date: inAMonth() } };
     const { listId: id, link = "" } = await ask<z.output<typeof droppedResponse>>(dora, "POST", "/list", {
       ...sealed,
       sublist: [version(CANARY)],

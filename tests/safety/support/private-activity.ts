@@ -38,12 +38,16 @@ const chapters = fc.uniqueArray(fc.constantFrom("FILMS", "secrets", CHAPTER, "Bo
 const note = fc.constantFrom("", `about ${CANARY}`, "why Alien");
 const of = <const T extends string>(...intents: T[]) => fc.constantFrom(...intents);
 
+/** The time at which activity begins: later than the database's own clock, by which a list's writer refuses. */
+export const START_TIME = Date.UTC(2099, 10, 20, 12);
+export const $after = (minutes: number) => ({ $date: new Date(START_TIME + minutes * 60_000).toISOString() });
+
 const CIRCLES = [
   { audience: "link" },
   { audience: "link", renewLink: true },
   { audience: "link", closed: true },
-  { audience: "link", blindUntil: { $date: "2026-11-20T12:08:00Z" } },
-  { audience: "link", blindUntil: { $date: "2027-01-01T00:00:00Z" } },
+  { audience: "link", blindUntil: $after(8) },
+  { audience: "link", blindUntil: $after(60_000) },
   { audience: "link", blindUntil: null },
   { audience: "link", blind: true, expected: 2 },
   { audience: "link", expected: 3, choices: [`Canary ${CANARY}`] },
