@@ -54,19 +54,38 @@ describe("a visitor", () => {
     expect(pathOf(other)).toBe(`/lists/${listId}`);
   });
 
-  test("who confirms only, in the tab that ranked, finds the rows in the form and drops them later", async () => {
+  /** Ranks Azul, signs up and returns the page with the path of the mailed link. */
+  const rankAndSignUp = async (username: string) => {
     const page = await fixture.visit(`/lists/${listId}/try`);
     await page.locator("label", { hasText: "Azul" }).first().click();
     await expect.poll(() => items(page)).toEqual(["Azul", ""]);
     await button(page, "DROP IT").click();
     await page.waitForURL("**/register?to=*");
-    await page.getByLabel("Username").fill("petra");
-    await page.getByLabel("Email").fill("petra@example.org");
+    await page.getByLabel("Username").fill(username);
+    await page.getByLabel("Email").fill(`${username}@example.org`);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await button(page, "REGISTER").click();
     await page.waitForURL("**/almost-done/**");
-    const link = new URL(await linkMailedTo("petra@example.org", new URL(page.url()).origin));
-    await page.goto(link.pathname);
+    const { pathname } = new URL(await linkMailedTo(`${username}@example.org`, new URL(page.url()).origin));
+    return { page, pathname };
+  };
+
+  test("who has confirmed in another browser is told that the list is dropped, before and after", async () => {
+    const { page, pathname } = await rankAndSignUp("olga");
+    const elsewhere = await fixture.visit(pathname);
+    await button(elsewhere, "CONFIRM MY E-MAIL").click();
+    await elsewhere.waitForURL("**/login*");
+    const other = await page.context().newPage();
+    await other.goto(pathname);
+    await other.getByText("You have confirmed olga@example.org").waitFor();
+    await button(other, "LOG IN AND DROP MY LIST").click();
+    await dropAndOpen(other);
+    await button(other, "UNDO").waitFor();
+  });
+
+  test("who confirms only, in the tab that ranked, finds the rows in the form and drops them later", async () => {
+    const { page, pathname } = await rankAndSignUp("petra");
+    await page.goto(pathname);
     await button(page, "CONFIRM ONLY, I'LL DROP IT LATER").click();
     await page.waitForURL(`**/drop/${listId}*`);
     await expect.poll(() => items(page)).toEqual(["Azul"]);

@@ -40,12 +40,9 @@ export const pendingOf = (db: Database, { email, usernameKey }: { email: string;
     .orderBy(newestFirst)
     .limit(1);
 
-export const pendingById = (db: Database, id: string) =>
-  db
-    .select()
-    .from(pendingSignUps)
-    .where(and(eq(pendingSignUps.id, id), isNull(pendingSignUps.confirmedAt)))
-    .limit(1);
+/** Selects a sign-up, whether pending, expired or confirmed. */
+export const signUpById = (db: Database, id: string) =>
+  db.select().from(pendingSignUps).where(eq(pendingSignUps.id, id)).limit(1);
 
 /** Selects the sign-up of a mailed link, whether pending, expired or confirmed. */
 export const pendingByToken = (db: Database, { tokenHash, email }: { tokenHash: string; email: string }) =>

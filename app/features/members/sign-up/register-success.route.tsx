@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { takeDrop } from "~/features/list-form/drafts/drop-at-once";
+import { rememberDrop, takeDrop } from "~/features/list-form/drafts/drop-at-once";
 import { useWaitingList, WaitingTiles } from "~/features/list-form/drafts/waiting-list";
 import { droppedCookie } from "~/features/lists/writes/just-dropped.server";
 import { emailSchema } from "~/features/members/accounts/account";
@@ -42,7 +42,13 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
   const link = readLink(request);
   const email = link?.email ?? "";
   const own = await readOwnSignUp(app, await readSignUp(app, request), email);
-  return { link: link !== null, email, username: own?.username ?? "", dropsOn: own?.dropsOn ?? null };
+  return {
+    link: link !== null,
+    email,
+    username: own?.username ?? "",
+    dropsOn: own?.dropsOn ?? null,
+    isConfirmed: own?.isConfirmed ?? false,
+  };
 }
 
 export const action = pageAction({
@@ -90,20 +96,27 @@ function afterConfirming({ username, to, opened, notDropped, isGone }: Confirmed
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function RegisterSuccess() {
-  const { link, email, username, dropsOn } = useLoaderData<typeof loader>();
+  const { link, email, username, dropsOn, isConfirmed } = useLoaderData<typeof loader>();
   const waiting = useWaitingList(dropsOn);
   const answer = useActionData<typeof action>();
   const resending = answer && ("sent" in answer || answer.values.intent === "resend");
-  if (link && !answer) return <Confirm {...{ email, username, waiting, dropsOn }} />;
+  if (link && !answer) return <Confirm {...{ email, username, waiting, dropsOn, isConfirmed }} />;
   return <AddressNotConfirmed {...{ email, answer, waiting }} failed={link && !resending} />;
 }
 
 type Waiting = ReturnType<typeof useWaitingList>;
 
-type ConfirmProps = { email: string; username: string; waiting: Waiting; dropsOn: ListId | null };
+type ConfirmProps = {
+  email: string;
+  username: string;
+  waiting: Waiting;
+  dropsOn: ListId | null;
+  isConfirmed: boolean;
+};
 
-function Confirm({ email, username, waiting, dropsOn }: ConfirmProps) {
+function Confirm({ email, username, waiting, dropsOn, isConfirmed }: ConfirmProps) {
   const drops = waiting !== null;
+  const verb = isConfirmed ? "LOG IN" : "CONFIRM";
   const intent = waiting ? "confirm-and-drop" : "confirm";
   const [busy, busyOnly] = [useBusy(intent), useBusy("confirm")];
   return (
@@ -112,7 +125,8 @@ function Confirm({ email, username, waiting, dropsOn }: ConfirmProps) {
       lead={
         waiting ? (
           <>
-            This confirms <strong>{email}</strong>, logs you in and drops your list.
+            {isConfirmed ? "You have confirmed" : "This confirms"} <strong>{email}</strong>
+            {isConfirmed ? ". This " : ", "}logs you in and drops your list.
           </>
         ) : (
           <>
@@ -134,8 +148,10 @@ function Confirm({ email, username, waiting, dropsOn }: ConfirmProps) {
               value={waiting ? "confirm-and-drop" : "confirm"}
               variant="drop"
               busy={busy}
+              // an account that exists by now drops it by the form
+              onClick={() => waiting && dropsOn && rememberDrop(dropsOn)}
             >
-              {waiting ? "CONFIRM AND DROP MY LIST" : "CONFIRM MY E-MAIL"}
+              {waiting ? `${verb} AND DROP MY LIST` : "CONFIRM MY E-MAIL"}
             </Button>
             {waiting && (
               <Button
@@ -146,7 +162,7 @@ function Confirm({ email, username, waiting, dropsOn }: ConfirmProps) {
                 // the form that the browser goes on to must not send itself
                 onClick={() => dropsOn && takeDrop(dropsOn)}
               >
-                CONFIRM ONLY, I'LL DROP IT LATER
+                {verb} ONLY, I'LL DROP IT LATER
               </Button>
             )}
           </div>

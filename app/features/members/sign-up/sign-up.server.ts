@@ -20,10 +20,10 @@ import {
   insertPending,
   markConfirmed,
   type PendingRow,
-  pendingById,
   pendingByLogin,
   pendingByToken,
   renewPending,
+  signUpById,
 } from "~/features/members/accounts/pending-sign-ups.queries.server";
 import { mailOwnerOf } from "~/features/members/accounts/uniform-response.server";
 import {
@@ -300,7 +300,12 @@ async function isUsed(app: App, link: Link): Promise<boolean> {
 }
 
 /** The sign-up that this browser sent, and the list to which its ranking waits to be added. */
-export type OwnSignUp = { username: string; dropsOn: ListId | null };
+export type OwnSignUp = {
+  username: string;
+  dropsOn: ListId | null;
+  /** True if the link was opened elsewhere before. */
+  isConfirmed: boolean;
+};
 
 /** Returns null if this browser sent no sign-up, or another one than that of the opened link's address. */
 export async function readOwnSignUp(
@@ -309,9 +314,13 @@ export async function readOwnSignUp(
   email: string,
 ): Promise<OwnSignUp | null> {
   if (!signUpId) return null;
-  const { waiting } = await runQueries(app.db, { waiting: first(pendingById(app.db, signUpId)) });
-  if (!waiting || (email && readEmail(email) !== waiting.email)) return null;
-  return { username: waiting.username, dropsOn: waiting.guestId ? null : listToDropOn(waiting.to) };
+  const { signUp } = await runQueries(app.db, { signUp: first(signUpById(app.db, signUpId)) });
+  if (!signUp || (email && readEmail(email) !== signUp.email)) return null;
+  return {
+    username: signUp.username,
+    dropsOn: signUp.guestId ? null : listToDropOn(signUp.to),
+    isConfirmed: signUp.confirmedAt !== null,
+  };
 }
 
 function accountStatements(app: App, waiting: PendingRow, id: UserId) {

@@ -128,7 +128,11 @@ describe("confirming in the browser that ranked a list", () => {
 
   test("also publishes it, in one batch", async () => {
     const { listId, signUpId, link } = await begin();
-    expect(await readOwnSignUp(app, signUpId, link.email)).toEqual({ username: "Ann", dropsOn: listId });
+    expect(await readOwnSignUp(app, signUpId, link.email)).toEqual({
+      username: "Ann",
+      dropsOn: listId,
+      isConfirmed: false,
+    });
     const { result, roundTrips } = await costOf(app, () => confirmEmail(app, link, { signUpId, version }));
     expect(result).toMatchObject({ dropped: listId, notDropped: "" });
     expect(result.opened).not.toBeNull();
@@ -154,6 +158,15 @@ describe("confirming in the browser that ranked a list", () => {
       opened: null,
     });
     expect(await versionsOf(listId)).toEqual(["owner"]);
+  });
+
+  test("stays known to it after another browser confirmed", async () => {
+    const { listId, signUpId, link } = await begin();
+    await confirmEmail(app, link);
+    expect(await readOwnSignUp(app, signUpId, link.email)).toMatchObject({
+      dropsOn: listId,
+      isConfirmed: true,
+    });
   });
 
   test("a list that is gone leaves an account and says so", async () => {
