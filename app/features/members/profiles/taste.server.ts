@@ -32,14 +32,16 @@ export function toTaste(
   return {
     bold: boldPicks(kept),
     notes: bestNotes(kept),
-    withViewer: shared
-      ? likeness(shared.map(({ titles, own, aliases }) => sharedList(own, titles, aliases)))
-      : null,
+    withViewer: shared ? likenessOf(shared) : null,
     sharedLists: shared?.length ?? 0,
     ...alikeAmong(byName),
     pictures: alikePictures,
   };
 }
+
+/** Returns the agreement of two members, as both profiles show it. */
+export const likenessOf = (shared: Results<{ of: ReturnType<typeof sharedVersions> }>["of"]) =>
+  likeness(shared.map(({ titles, own, aliases }) => sharedList(own, titles, aliases)));
 
 const sharedList = (a: string[], b: string[], aliases: StoredMasterlist["aliases"] | null): SharedList => ({
   a,

@@ -42,7 +42,7 @@ const ALIKE_SHOWN = 4;
 /** Minimum length of a note, in characters. */
 const NOTE_MIN = 20;
 /** In percent. Half of all pairs agree by chance, so who is near has to agree on more. */
-const ALIKE_FROM = 60;
+export const ALIKE_FROM = 60;
 const UNLIKE_UP_TO = 40;
 /** Minimum number of pairs for a comparison. */
 const LIKENED_FROM = 20;

@@ -25,6 +25,6 @@ export const yearPicture = ({ username, year, lists, firsts, bold }: PicturedYea
 export function statementPicture(page: StatedYear, name: StatementName): SharedPicture | null {
   const statement = statementOf(page, name);
   if (!statement) return null;
-  const { about, title, words, of } = statement;
-  return { of: "statement", username: page.username, year: page.year, about, title, words, shown: of };
+  const { about, title, lines, shown } = statement;
+  return { of: "statement", username: page.username, year: page.year, about, title, lines, shown };
 }

@@ -11,6 +11,8 @@ import type { UserId } from "~/lib/ids";
 
 /** Versions of one year; later ones are left out. */
 const VERSIONS_READ = 60;
+/** Characters of a note. */
+const NOTE_READ = 120;
 
 /** Selects a member, and the year that they share. */
 export const memberWithYear = (db: Database, usernameKey: string) =>
@@ -21,6 +23,11 @@ export const memberWithYear = (db: Database, usernameKey: string) =>
 
 export const setSharedYear = (db: Database, userId: UserId, sharedYear: number | null): Statement =>
   db.update(users).set({ sharedYear }).where(eq(users.id, userId));
+
+const mostAnswered = sql`(select json_array(
+    json_extract(${versions.itemTitles}, '$[' || each.key || ']'), each.value ->> 1, substr(each.value ->> 0, 1, ${NOTE_READ})
+  ) from json_each(${versions.itemNotes}) each where each.value ->> 1 > 0
+  order by each.value ->> 1 desc, each.key limit 1)`;
 
 /** Selects the public versions that a member added within the bounds, oldest first. */
 export function versionsWithin(
@@ -34,6 +41,7 @@ export function versionsWithin(
       listId: versions.listId,
       first: sql<string>`${versions.itemTitles} ->> 0`.as("first_title"),
       addedAt: versions.addedAt,
+      answered: mostAnswered.as("answered"),
     })
     .from(versions)
     .innerJoin(users, eq(users.id, versions.userId))
@@ -56,6 +64,10 @@ export function versionsWithin(
       listTitle: lists.title,
       first: theirs.first,
       addedAt: theirs.addedAt,
+      answered: jsonColumn<[title: string, comments: number, note: string] | null>(
+        "answered",
+        sql`${theirs.answered}`,
+      ),
       chapter: firstChapter(theirs.listId),
       effect: jsonColumn<StoredEffect | null>(
         "effect",

@@ -3,6 +3,7 @@ import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } 
 import type { ReactNode } from "react";
 import { ShareDialog } from "~/features/lists/sharing/share-dialog";
 import { YEAR_FROM } from "~/features/members/profiles/year-offer";
+import { agreementWords } from "~/features/merge/effect/agreement";
 import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";
 import type { ListId } from "~/lib/ids";
 import { capitalized, numberWord } from "~/lib/number-word";
@@ -23,7 +24,7 @@ import { MONTHS, type YearFacts } from "./year";
 import styles from "./year.module.css";
 import { readYear, shareYear } from "./year.server";
 import { yearPicture } from "./year-picture";
-import { LEADS_NAMED, type StatementName, statementOf } from "./year-statements";
+import { LEADS_NAMED, type StatementName, statementOf, type YearStatement } from "./year-statements";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
@@ -69,7 +70,7 @@ export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-ac
 
 export default function YearInLists() {
   const page = useLoaderData<typeof loader>();
-  const { username, year, own, isShared, lists, firsts, isShort, bold, leads, nearest } = page;
+  const { username, year, own, isShared, lists, firsts, isShort, bold, leads, nearest, answered } = page;
   return (
     <article className={styles.year}>
       <header className={styles.head}>
@@ -109,14 +110,31 @@ export default function YearInLists() {
             <Statement name="leads">
               {leads.slice(0, LEADS_NAMED).map((lead) => (
                 <span key={lead.listId + lead.title} className={styles.lead}>
-                  <b dir="auto">{lead.title}</b> leads <OnList {...lead} />.
+                  <b dir="auto">{lead.title}</b>{" "}
+                  {lead.over ? (
+                    <>
+                      took 1st from <bdi>{lead.over.title}</bdi> on
+                    </>
+                  ) : (
+                    "leads"
+                  )}{" "}
+                  <OnList {...lead} />.
                 </span>
               ))}
             </Statement>
             <Statement name="nearest">
               {nearest && (
                 <>
-                  Orders most like {own ? "you" : username}: <PersonLink name={nearest} />.
+                  <PersonLink name={nearest.username} /> orders{" "}
+                  {agreementWords(nearest.agreement, nearest.pairs)} like {own ? "you" : username}, over{" "}
+                  {plural(nearest.lists, "list")}.
+                </>
+              )}
+            </Statement>
+            <Statement name="answered">
+              {answered && (
+                <>
+                  {plural(answered.comments, "comment")} about it on <OnList {...answered} />.
                 </>
               )}
             </Statement>
@@ -191,17 +209,11 @@ function Statement({ name, children }: StatementProps) {
   const page = useLoaderData<typeof loader>();
   const statement = statementOf(page, name);
   if (!statement) return null;
-  const { about, title, shared, of } = statement;
+  const { about, title, shared, shown } = statement;
   const { username, year, own, picture } = page;
   return (
     <section className={styles.statement}>
-      <div className={styles.picture}>
-        {of.tile === null ? (
-          <Face name={of.named} size="huge" />
-        ) : (
-          <Tile tile={of.tile} title={of.named} look="words" />
-        )}
-      </div>
+      <StatementPicture {...shown} />
       <div>
         <p className={styles.eyebrow}>{own && name === "nearest" ? "Nearest to you" : about}</p>
         <h2 dir="auto">{title}</h2>
@@ -221,6 +233,32 @@ function Statement({ name, children }: StatementProps) {
         )}
       </div>
     </section>
+  );
+}
+
+function StatementPicture({ named, tile, over, note }: YearStatement["shown"]) {
+  if (tile === null)
+    return (
+      <div className={styles.picture}>
+        <Face name={named} size="huge" />
+      </div>
+    );
+  if (note)
+    return (
+      <p className={styles.note} dir="auto">
+        {note}
+      </p>
+    );
+  return (
+    <div className={styles.picture} data-two={over ? true : undefined}>
+      {over && <Tile tile={over.tile} title={over.title} look="small" />}
+      <Tile tile={tile} title={named} look={over ? "small" : "words"} />
+      {over && (
+        <span className={styles.arrow} aria-hidden="true">
+          →
+        </span>
+      )}
+    </div>
   );
 }
 

@@ -1,9 +1,12 @@
 /** A member's year: their own until they share it, from public versions alone. */
 import { first, runQueries, writeAll } from "#db/run-queries";
-import { tasteQueries, toTaste } from "~/features/members/profiles/taste.server";
+import { ALIKE_FROM, type Likeness } from "~/features/members/profiles/taste";
+import { sharedVersions } from "~/features/members/profiles/taste.queries.server";
+import { likenessOf, tasteQueries, toTaste } from "~/features/members/profiles/taste.server";
 import { YEAR_FROM } from "~/features/members/profiles/year-offer";
 import type { PictureShape } from "~/features/sharing/share-pictures/draw-list";
 import { cachedPicture } from "~/features/sharing/share-pictures/share-picture.server";
+import type { UserId } from "~/lib/ids";
 import type { Pictures } from "~/lib/pictures";
 import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
@@ -19,8 +22,8 @@ export type YearPage = YearFacts & {
   year: number;
   own: boolean;
   isShared: boolean;
-  /** The member who orders most like them on their newest lists. */
-  nearest: string | null;
+  /** The member who orders most like them on their newest lists, with the figure of all lists. */
+  nearest: Likeness | null;
   pictures: Pictures;
 };
 
@@ -41,7 +44,8 @@ export async function readYear(app: App, viewer: Viewer, address: YearAddress): 
   const isShared = member?.sharedYear === year;
   if (!member || (!own && (!isShared || within.length < YEAR_FROM))) throw new Refusal("not-found");
   const taste = toTaste(null, { versions, beside, shared: undefined });
-  const [nearest = null] = taste.alike;
+  const [alike = null] = taste.alike;
+  const nearest = alike === null ? null : await likenessTo(app, member.id, alike);
   const facts = yearFacts(
     within.map(({ effect, ...version }) => ({
       ...version,
@@ -49,9 +53,16 @@ export async function readYear(app: App, viewer: Viewer, address: YearAddress): 
       moves: effect?.[2] ?? [],
     })),
   );
-  const face = nearest === null ? undefined : taste.pictures[nearest];
-  const pictures = nearest !== null && face ? { [nearest]: face } : {};
+  const face = nearest ? taste.pictures[nearest.username] : undefined;
+  const pictures = nearest && face ? { [nearest.username]: face } : {};
   return { ...facts, username: member.username, year, own, isShared, nearest, pictures };
+}
+
+/** Returns null for two people who are not alike over all lists. */
+async function likenessTo({ db }: App, memberId: UserId, username: string): Promise<Likeness | null> {
+  const { shared } = await runQueries(db, { shared: sharedVersions(db, usernameKey(username), memberId) });
+  const found = likenessOf(shared);
+  return found && found.agreement >= ALIKE_FROM ? { username, ...found } : null;
 }
 
 /** Shares a year of the viewer's own, or takes it back. Refuses 'not-found' for another's. */

@@ -1,12 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { postComment } from "~/features/list-pages/comments/comments.server";
+import { readList } from "~/features/lists/reads/lists.server";
+import { readProfilePage } from "~/features/members/profiles/profiles.server";
 import { isYearOffered, yearAt } from "~/features/members/profiles/year-offer";
 import { DAY } from "~/lib/durations";
 import type { Member } from "~/platform/viewer.server";
 import { readYearOf, yearFacts } from "./year";
 import { readYear, readYearPicture, shareYear } from "./year.server";
 import { statementPicture } from "./year-picture";
+import { STATEMENTS } from "./year-statements";
 
 const NOT_FOUND = { code: "not-found" };
 const ADDRESS = { user: "ann", year: "2026" };
@@ -75,9 +79,7 @@ test("names what leads through the member's list, and their boldest pick", async
   await addVersionTo(app, bob, first, ["Second", "First 1", "Third"]);
   const { leads, bold, isShort } = await readYear(app, ann, ADDRESS);
   expect(isShort).toBe(true);
-  expect(leads.map(({ title, listTitle }) => `${title} on ${listTitle}`)).toEqual([
-    "First 1 on List number 1",
-  ]);
+  expect(leads).toMatchObject([{ title: "First 1", listTitle: "List number 1", over: null }]);
   expect(bold).toBeNull();
   const version = {
     listId: "a".repeat(24) as Parameters<typeof yearFacts>[0][number]["listId"],
@@ -86,35 +88,60 @@ test("names what leads through the member's list, and their boldest pick", async
     chapter: null,
     addedAt: Date.UTC(2026, 0, 5),
     bold: ["Azul", 1, 4] as [string, number, number],
-    moves: [["Azul", 2, 1]] as [string, number, number][],
+    moves: [
+      ["Azul", 2, 1],
+      ["Root", 1, 2],
+    ] as [string, number, number][],
+    answered: ["Azul", 2, "Quick to learn"] as [string, number, string],
   };
   expect(
-    yearFacts([version, { ...version, addedAt: Date.UTC(2026, 6, 1), bold: null, moves: [] }]),
+    yearFacts([
+      version,
+      { ...version, addedAt: Date.UTC(2026, 6, 1), bold: null, moves: [], answered: null },
+    ]),
   ).toMatchObject({
     isShort: false,
     bold: { title: "Azul", place: 1, rank: 4 },
-    leads: [{ title: "Azul", listTitle: "Games" }],
+    leads: [{ title: "Azul", listTitle: "Games", over: { title: "Root" } }],
+    answered: { title: "Azul", comments: 2, note: "Quick to learn" },
     firsts: [{ month: 0 }, { month: 6 }],
   });
 });
 
-test("says three things, each with a picture of its own, and none that is not so", async () => {
+test("says four things, each with a picture of its own, and none that is not so", async () => {
   const on = {
     listId: "a".repeat(24) as Parameters<typeof yearFacts>[0][number]["listId"],
     listTitle: "Games",
     title: "Azul",
     tile: "1l5",
   };
-  const year = { username: "ann", year: 2026, bold: null, leads: [], nearest: null };
+  const year = { username: "ann", year: 2026, bold: null, leads: [], nearest: null, answered: null };
   const said = (facts: Partial<Parameters<typeof statementPicture>[0]>) =>
-    (["bold", "leads", "nearest"] as const).map((name) => statementPicture({ ...year, ...facts }, name));
-  expect(said({})).toEqual([null, null, null]);
+    STATEMENTS.map((name) => statementPicture({ ...year, ...facts }, name));
+  expect(said({})).toEqual([null, null, null, null]);
   expect(
-    said({ bold: { ...on, place: 1, rank: 4 }, leads: [on, { ...on, title: "Root" }], nearest: "june" }),
+    said({
+      bold: { ...on, place: 1, rank: 4 },
+      leads: [
+        { ...on, over: { title: "Catan", tile: "3d2" } },
+        { ...on, title: "Root", over: null },
+      ],
+      nearest: { username: "june", agreement: 60, pairs: 42, lists: 2 },
+      answered: { ...on, comments: 1, note: "Quick to learn" },
+    }),
   ).toMatchObject([
-    { title: "Azul, 1st.", words: "All together have it 4th of Games.", shown: { named: "Azul" } },
-    { title: "Two.", words: "Azul leads Games. Root leads Games.", shown: { named: "Azul" } },
-    { title: "june", words: "Orders most like ann.", shown: { named: "june", tile: null } },
+    { title: "Azul, 1st.", lines: ["All together have it 4th of Games."], shown: { named: "Azul" } },
+    {
+      title: "Two.",
+      lines: ["Azul took 1st from Catan.", "Root leads Games."],
+      shown: { named: "Azul", over: { title: "Catan" } },
+    },
+    {
+      title: "june",
+      lines: ["60% of 42 pairs the same way, over 2 lists."],
+      shown: { named: "june", tile: null },
+    },
+    { title: "Azul", lines: ["1 comment about it on Games."], shown: { note: "Quick to learn" } },
   ]);
 });
 
@@ -123,4 +150,19 @@ test("has no picture of a statement that its year has not", async () => {
   await shareYear(app, ann, { ...ADDRESS, isShared: true });
   for (const of of ["bold", "no-such"])
     await expect(readYearPicture(app, ADDRESS, { shape: "wide", of })).rejects.toMatchObject(NOT_FOUND);
+});
+
+test("names who orders alike with the figure of their profile, and what was answered most", async () => {
+  const ids = await drops(5);
+  const titles = Array.from({ length: 8 }, (_, i) => `Game ${i + 1}`);
+  const games = await dropListOf(app, ann, titles, { title: "Games" });
+  await addVersionTo(app, bob, games, [...titles.slice(1), ...titles.slice(0, 1)]);
+  for (const id of ids) await addVersionTo(app, bob, id, ["Second", "Third"]);
+  const list = await readList(app, bob, games);
+  const item = list.versions.find(({ creator }) => creator === "ann")?.items[1];
+  await postComment(app, bob, { itemId: item?.id ?? "", content: "Mine, too" });
+  const { nearest, answered } = await readYear(app, ann, ADDRESS);
+  const { taste } = await readProfilePage(app, ann, "bob");
+  expect(nearest).toEqual({ username: "bob", ...taste?.withViewer });
+  expect(answered).toMatchObject({ title: "Game 2", listTitle: "Games", comments: 1, note: "" });
 });

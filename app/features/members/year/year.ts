@@ -25,9 +25,12 @@ export type YearVersion = {
   addedAt: number;
   bold: [title: string, place: number, rank: number] | null;
   moves: readonly [title: string, from: number | null, to: number | null][];
+  /** Its item with the most comments; null without any. */
+  answered: [title: string, comments: number, note: string] | null;
 };
 
-type OnList = { listId: ListId; listTitle: string; title: string; tile: TileCode };
+type Titled = { title: string; tile: TileCode };
+type OnList = Titled & { listId: ListId; listTitle: string };
 
 export type YearFacts = {
   lists: number;
@@ -37,8 +40,10 @@ export type YearFacts = {
   isShort: boolean;
   /** The item that they place furthest above the others. */
   bold: (OnList & { place: number; rank: number }) | null;
-  /** Items that are 1st of a masterlist through their list. */
-  leads: OnList[];
+  /** Items that are 1st of a masterlist through their list, and what would be 1st without it. */
+  leads: (OnList & { over: Titled | null })[];
+  /** The item with the most comments. */
+  answered: (OnList & { comments: number; note: string }) | null;
 };
 
 /** Derives a year from its versions, oldest first. */
@@ -60,9 +65,26 @@ export function yearFacts(versions: readonly YearVersion[]): YearFacts {
         : [],
     )
     .toSorted((a, b) => b.rank - b.place - (a.rank - a.place));
-  const leads = versions.flatMap((version) =>
-    version.moves.filter(([, from, to]) => to === 1 && from !== 1).map(([title]) => on(version, title)),
-  );
+  const leads = versions.flatMap((version) => {
+    const over = version.moves.find(([, from, to]) => from === 1 && to !== 1);
+    return version.moves
+      .filter(([, from, to]) => to === 1 && from !== 1)
+      .map(([title]) => ({ ...on(version, title), over: over ? on(version, over[0]) : null }));
+  });
+  const [answered] = versions
+    .flatMap((version) => {
+      if (!version.answered) return [];
+      const [title, comments, note] = version.answered;
+      return [{ ...on(version, title), comments, note }];
+    })
+    .toSorted((a, b) => b.comments - a.comments);
   const months = (firsts.at(-1)?.month ?? 0) - (firsts[0]?.month ?? 0) + 1;
-  return { lists: versions.length, firsts, isShort: months < COLUMNS_FROM, bold: bold ?? null, leads };
+  return {
+    lists: versions.length,
+    firsts,
+    isShort: months < COLUMNS_FROM,
+    bold: bold ?? null,
+    leads,
+    answered: answered ?? null,
+  };
 }

@@ -3,7 +3,7 @@ import { drawFace } from "./draw-face";
 import type { PictureShape } from "./draw-list";
 import { drawTile } from "./draw-tile";
 import { doubleRule, HEIGHT, inDirectionOf, productName, TALL, WIDTH } from "./frame";
-import { COLOURS, column, type PictureNode, row, words } from "./picture-nodes";
+import { box, COLOURS, column, type PictureNode, row, words } from "./picture-nodes";
 
 export type SharedYear = {
   username: string;
@@ -24,6 +24,8 @@ const SHAPES = {
 /** Height that apps lay over a story's top and bottom, where no words are drawn. */
 const STORY = { above: 250, below: 340 };
 const MARGIN = 60;
+/** The colours of chapters in tokens.css. */
+const NOTE = { ground: "#e8efe9", ink: "#2c5140", lines: 7 };
 const QUESTION = "What was yours?";
 
 /** Draws a member's year: what they put first, and their boldest pick. */
@@ -57,21 +59,34 @@ export type SharedStatement = {
   year: number;
   about: string;
   title: string;
-  words: string;
-  /** An item with its tile, or a person. */
-  shown: { named: string; tile: TileCode | null };
+  lines: string[];
+  shown: Shown;
 };
 
-/** Lengths of a statement's picture: the text's column beside the tile, and the tile or face. */
-const STATEMENT = { wide: { text: 626, tile: 392 }, tall: { text: 888, tile: 440 } } as const;
+/** An item with its tile, or a person. */
+type Shown = {
+  named: string;
+  tile: TileCode | null;
+  /** The item that it took the lead from. */
+  over?: { title: string; tile: TileCode } | null;
+  /** Shown in place of the tile. */
+  note?: string;
+};
+
+/** Lengths of a statement's picture: the text's column and letters, the tile or face, the larger of two tiles, and a note's letters. */
+const STATEMENT = {
+  wide: { text: 626, line: 26, tile: 392, each: 192, note: 40 },
+  tall: { text: 888, line: 40, tile: 440, each: 424, note: 46 },
+} as const;
+const BETWEEN = 20;
 
 /** Draws one statement of a year with its item's tile or its person's face. */
 export function drawStatement(
-  { username, product, year, about, title, words: said, shown: { named, tile } }: SharedStatement,
+  { username, product, year, about, title, lines, shown }: SharedStatement,
   shape: PictureShape,
 ): PictureNode {
-  const { title: size, line, name } = SHAPES[shape];
-  const { text, tile: width } = STATEMENT[shape];
+  const { title: size, name } = SHAPES[shape];
+  const { text, line } = STATEMENT[shape];
   return drawPage(
     {
       username,
@@ -81,12 +96,56 @@ export function drawStatement(
         words(`${about}, ${year}`, { size: Math.round(name * 0.8), width: text, colour: "ink-2" }),
         words(title, { size, bold: true, width: text, lines: 2, align: inDirectionOf(title).align }),
       ],
-      facts: [words(said, { size: line, width: text, lines: 3, colour: "ink-2" })],
-      beside: tile === null ? drawFace(named, width / 2) : drawItemTile(named, tile, width, 56),
+      facts: lines.map((said) => words(said, { size: line, width: text, lines: 2, colour: "ink-2" })),
+      beside: drawShown(shown, shape),
     },
     shape,
   );
 }
+
+function drawShown({ named, tile, over, note }: Shown, shape: PictureShape): PictureNode {
+  const { tile: width, each, note: size } = STATEMENT[shape];
+  if (tile === null) return drawFace(named, width / 2);
+  if (note) return drawNote(note, width, size);
+  if (!over) return drawItemTile(named, tile, width, 56);
+  return row({ gap: BETWEEN, flexShrink: 0, alignItems: "center" }, [
+    drawItemTile(over.title, over.tile, each - 2 * BETWEEN, size),
+    arrow(),
+    drawItemTile(named, tile, each, size),
+  ]);
+}
+
+/** Points from the item that led before to the one that leads now. */
+const arrow = (): PictureNode =>
+  box({
+    width: 40,
+    height: 32,
+    flexShrink: 0,
+    backgroundColor: COLOURS.ink,
+    clipPath: "polygon(0 40%, 55% 40%, 55% 0, 100% 50%, 55% 100%, 55% 60%, 0 60%)",
+  });
+
+const drawNote = (note: string, width: number, size: number): PictureNode =>
+  column(
+    {
+      width,
+      height: Math.round(width * 1.25),
+      flexShrink: 0,
+      justifyContent: "center",
+      padding: "32px",
+      backgroundColor: NOTE.ground,
+      borderRadius: 6,
+    },
+    [
+      words(note, {
+        size,
+        width: width - 64,
+        lines: NOTE.lines,
+        ink: NOTE.ink,
+        align: inDirectionOf(note).align,
+      }),
+    ],
+  );
 
 type Page = Pick<SharedYear, "username" | "product"> & {
   /** Width of the text. */

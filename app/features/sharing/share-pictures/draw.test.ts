@@ -292,7 +292,14 @@ describe("the picture of a statement of a year", () => {
     ["wide", SIZE],
     ["tall", TALL],
   ] as const)("is %s, with long words cut inside its margins", async (shape, size) => {
-    for (const tile of ["3d5", null]) {
+    const over = { title: long, tile: "5m2" };
+    const several = { title: "Three.", lines: [long, long, long] };
+    for (const { shown, ...said } of [
+      { shown: { tile: "3d5" } },
+      { shown: { tile: null } },
+      { shown: { tile: "3d5", note: long } },
+      { shown: { tile: "3d5", over }, ...several },
+    ]) {
       const node = drawStatement(
         {
           username: "w".repeat(20),
@@ -300,8 +307,9 @@ describe("the picture of a statement of a year", () => {
           year: 2026,
           about: "Boldest pick",
           title: long,
-          words: long,
-          shown: { named: long, tile },
+          lines: [long],
+          ...said,
+          shown: { named: long, ...shown },
         },
         shape,
       );
