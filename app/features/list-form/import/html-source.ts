@@ -8,6 +8,15 @@ const UNSEEN = /^(?:script|style|title|template)$/;
 const BLOCK = /^(?:p|div|section|article|table|tbody|thead|body|html)$/;
 const DEPTH_MAX = 20;
 
+const FORUM_ENTRY = /^[ \t]{0,20}\[\*\]\s*/gm;
+const FORUM_TAG = /\[\/?(?:list|b|i|u|s|url|size|color|center|quote)(?:=[^\]\n]{0,200})?\]/gi;
+
+/** Turns the marks of forums into bullets and words: '[list][*]Kane[/list]', '[b]1.[/b] Kane'. */
+export const withoutForumMarks = (text: string): string =>
+  /^[ \t]{0,20}\[\*\]|\[\/(?:list|b|i|u|url|size|color)\]/im.test(text)
+    ? text.replace(FORUM_ENTRY, "- ").replace(FORUM_TAG, "")
+    : text;
+
 /** Returns lines with bullets, and cells with tabs between them; any other text as it is. */
 export function withoutHtmlSource(text: string): string {
   if (!IS_SOURCE.test(text) || !HAS_ENTRIES.test(text)) return text;

@@ -5,13 +5,15 @@ import { FORMATS, type Format } from "~/features/sharing/export/list-export";
 import { cleanLine, cleanText } from "~/lib/clean";
 import { figure, plural } from "~/lib/plural";
 import { isTooLarge, linesRefusal, TOO_LARGE, tableRefusal } from "./bounds";
+import { withoutChat } from "./chat";
 import { delimited } from "./delimited";
-import { withoutHtmlSource } from "./html-source";
+import { frontMatter, yamlList } from "./front-matter";
+import { withoutForumMarks, withoutHtmlSource } from "./html-source";
 import { notesWords, shorten } from "./import-words";
 import type { ImportChoices, ImportedItem, UnderstoodList } from "./imported";
 import { isText } from "./is-text";
 import { jsonList } from "./json-list";
-import { markdownTable, plainCell, plainLine } from "./markdown";
+import { markdownTable, plainCell, plainLine, wikiTable } from "./markdown";
 import { splitMark } from "./marks";
 import { oneLineParts } from "./one-line";
 import { type Line, linesOf, type Outline, readOutline } from "./outline";
@@ -96,6 +98,8 @@ const isPlain = ({ source, choices, understood }: UnderstoodList) =>
   !/;|on one line/.test(understood);
 
 const SOURCES: Record<Format, string> = { md: "Markdown", csv: "CSV", json: "JSON", txt: "text" };
+const YAML = "YAML";
+const WIKI_TABLE = "{|";
 const NO_CHOICES = { columns: [], title: null, numbers: false, order: false };
 
 function readSource(
@@ -114,19 +118,33 @@ function readSource(
       understood: "",
       choices: NO_CHOICES,
     };
-  const text = withoutHtmlSource(
+  const whole = withoutHtmlSource(
     marked.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n").replace(INVISIBLE_STARTS, ""),
   );
+  const front = frontMatter(whole);
+  const list = readText(front?.body ?? whole, { fileName, format, choices });
+  return front && isRead(list) ? { ...list, listTitle: front.listTitle || list.listTitle } : list;
+}
+
+type TextSource = Pick<ImportSource, "format"> & { fileName: string; choices: ImportChoices };
+
+function readText(source: string, { fileName, format, choices }: TextSource): ReadList {
+  const text = withoutForumMarks(withoutChat(source));
   const kind = format ?? formatOf(text, fileName);
-  if (kind === "json" || (!kind && /^\s*[[{]/.test(text))) {
+  if (kind === "json" || (!kind && /^\s*[[{]/.test(text) && !text.startsWith(WIKI_TABLE))) {
     const list = readJson(text, choices);
     if (list || kind === "json") return list ?? { refused: format ? NO_LIST : BROKEN_JSON };
   }
-  if (kind !== "md") {
+  if (kind !== "md" && !text.startsWith(WIKI_TABLE)) {
     const tiers = format ? null : readTiers(text);
     if (tiers) return ofSite(tiers);
     const table = readDelimited(text, kind === "csv", choices);
     if (table) return table;
+    const yaml = yamlList(text);
+    if (yaml) {
+      const list = readRows(yaml.rows, YAML, { ...choices, plain: plainLine, named: true });
+      if (isRead(list)) return { ...list, listTitle: yaml.listTitle };
+    }
   }
   return readLines(text, kind === "md" ? "md" : "txt", choices, !kind);
 }
@@ -268,7 +286,7 @@ function readLines(
   const raw = text.split("\n");
   const refused = linesRefusal(raw);
   if (refused) return { refused };
-  const rows = markdownTable(raw);
+  const rows = wikiTable(raw) ?? markdownTable(raw);
   if (rows) {
     const table = readRows(rows, SOURCES.md, { ...choices, plain: (cell) => cell, named: true });
     const title = raw.find((line) => /^#{1,6}\s/.test(line))?.replace(/^#+\s+/, "") ?? "";
@@ -322,6 +340,8 @@ function understoodLines(
     .join("; ");
 }
 
+const CHECK_BOX = /^\[[ xX]?\]\s+[^\s,]/;
+
 /** Returns the format by the file name, otherwise by the first characters; null for plain text. */
 function formatOf(text: string, fileName = ""): Exclude<Format, "txt"> | null {
   const [, ending = ""] = /\.(\w+)$/.exec(fileName.toLowerCase()) ?? [];
@@ -329,6 +349,6 @@ function formatOf(text: string, fileName = ""): Exclude<Format, "txt"> | null {
   const byName = FORMATS.find((format) => format === extension);
   if (byName) return byName === "txt" ? null : byName;
   const begin = text.trimStart();
-  if (/^[[{]\s*["{[\]}]/.test(begin)) return "json";
+  if (/^[[{]\s*["{[\]}]/.test(begin) && !CHECK_BOX.test(begin)) return "json";
   return /^(?:#{1,6} |\|)/.test(begin) ? "md" : null;
 }

@@ -37,7 +37,8 @@ type Piece = NonNullable<ReturnType<Lexer["parseInline"]>[number]["children"]>[n
 export const plainLine = (line: string): string =>
   line.length > MARKED_UP_MAX || !SIGNS.test(line)
     ? line
-    : wordsIn(line.replace(WIKI_LINK, "$1"), "all").replace(FOOTNOTES, "").trim();
+    : // before escapes are: '\\[a\\]' is no footnote
+      wordsIn(line.replace(WIKI_LINK, "$1").replace(FOOTNOTES, ""), "all").trim();
 
 /** Returns a cell of another site without entities and tags. Line ends stay. */
 export const plainCell = (cell: string): string =>
@@ -96,4 +97,24 @@ export function markdownTable(lines: string[]): string[][] | null {
       .split(CELL_END)
       .map((cell) => plainLine(cell.trim().replaceAll("\\|", "|"))),
   );
+}
+
+/** '|-', '| style="…" | Kane' and '! Film' of a Wikipedia table. */
+const WIKI_ROW = /^\s*\|-/;
+const WIKI_CELLS = /^\s*([|!])(?![-}+])(.*)$/;
+const WIKI_STYLE = /^[^|[\]]{0,200}\|(?!\|)/;
+
+/** Returns the cells of a table of Wikipedia's source; null for other lines. */
+export function wikiTable(lines: string[]): string[][] | null {
+  if (!lines[0]?.startsWith("{|")) return null;
+  const rows: string[][] = [[]];
+  for (const line of lines.slice(1)) {
+    if (WIKI_ROW.test(line)) rows.push([]);
+    const [, , cells] = WIKI_CELLS.exec(line) ?? [];
+    if (cells !== undefined)
+      rows
+        .at(-1)
+        ?.push(...cells.split(/\|\||!!/).map((cell) => plainLine(cell.replace(WIKI_STYLE, "").trim())));
+  }
+  return rows.filter(({ length }) => length > 0);
 }

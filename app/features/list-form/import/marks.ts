@@ -31,13 +31,41 @@ const asciiDigits = (head: string) =>
 
 /** '1.' '1)' '(1)' '[1]' '1\.' 'No. 1' '#1' '1st' '1 -' '1:' '1/' '1.-' '第1位', with the white space after it. */
 const DIGITS =
-  /^(?<open>[([{] ?)?(?<word>(?:#|№|n[°º]\.?|nos?\.?|nr\.?|num\.?|number|rank|top|place|platz|=|t-?(?=\d)|第) ?)?(?<value>\d{1,4})(?<suffix>st|nd|rd|th|[ºª°]|er|re|ère|e|ème|位|番|위|名|=)?(?:\.? (?:place|platz))?(?<sign>\.[)–-]|\\?[.)]|[\]/}>]|[、。:]|[-–—])?/iu;
-const CLOSING: Record<string, string> = { "(": ")", "[": "]", "{": "}" };
-const GAP = /^\s+(?:(?:-{1,2}|[–—:])(?:\s+|$))?|^$/;
+  /^(?<open>[([{【] ?)?(?<word>(?:#|№|n[°º]\.?|nos?\.?|nr\.?|num\.?|number|rank|top|place|platz|=|t-?(?=\d)|第) ?)?(?<value>\d{1,4})(?<suffix>st|nd|rd|th|[ºª°]|er|re|ère|e|ème|位|番|위|등|名|=)?(?:\.? (?:place|platz))?(?<sign>\.[)–-]|\\?[.)]|[\]/}>】]|[、。:]|[-–—])?/iu;
+const CLOSING: Record<string, string> = { "(": ")", "[": "]", "{": "}", "【": "】" };
+const GAP = /^\s+(?:(?:-{1,2}>?|[–—:=→>])(?:\s+|$))?|^$/;
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『《〈]/u;
-const SELF_SPACED = /[\uFF01-\uFF5E、。位番名위]$/;
+const SELF_SPACED = /[\uFF01-\uFF5E、。位番名위등】]$/;
+
+/** The words of each language from the first place on. */
+const ORDINALS = new Map(
+  [
+    "first second third fourth fifth sixth seventh eighth ninth tenth",
+    "one two three four five six seven eight nine ten",
+    "gold silver bronze",
+    "winner runner-up",
+    "erstens zweitens drittens viertens fünftens sechstens siebtens achtens neuntens zehntens",
+    "eins zwei drei vier fünf sechs sieben acht neun zehn",
+    "erster zweiter dritter vierter fünfter sechster siebter achter neunter zehnter",
+    "premier deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième",
+    "première second",
+    "primero segundo tercero cuarto quinto sexto séptimo octavo noveno décimo",
+    "primo secondo terzo quarto quinto sesto settimo ottavo nono decimo",
+    "primeiro segundo terceiro quarto quinto sexto sétimo oitavo nono décimo",
+    "eerste tweede derde vierde vijfde zesde zevende achtste negende tiende",
+    "первый второй третий четвёртый пятый шестой седьмой восьмой девятый десятый",
+    "первое второе третье четвёртое пятое шестое седьмое восьмое девятое десятое",
+    "الأول الثاني الثالث الرابع الخامس السادس السابع الثامن التاسع العاشر",
+    "冠军 亚军 季军",
+    "冠軍 亞軍 季軍",
+    "優勝 準優勝",
+  ].flatMap((words) => words.split(" ").map((word, i): [string, number] => [word, i + 1])),
+);
+const WORD_LABEL = /^([\p{L}\p{M}-]{2,12})(?: (?:place|prize|platz|место))?(?: ?[:：]|\s[-–—](?=\s))\s*/iu;
 
 const ROMAN = /^[([]?([ivxlc]{1,7})(?:\\?[.)]|\])(?=\s|$)/i;
+/** 'I: Kane', 'II – Vertigo'. Without a sign, 'I Am Legend' would be one. */
+const ROMAN_LABEL = /^([IVXLC]{1,7})(?:: |\s[-–—]\s)\s*/;
 const LETTER = /^\(?(\p{L})(?:\\?\)|\\?\.)(?=\s|$)/iu;
 const ALPHABETS = [
   "abcdefghijklmnopqrstuvwxyz",
@@ -48,7 +76,8 @@ const ALPHABETS = [
   "أبجدهوزحطي",
 ];
 const ROMAN_SIGN = /^([\u2160-\u217F]{1,4})[.)．、]?(?=\s|$)/;
-const HAN = /^[(（]?第?([一二三四五六七八九十]{1,3})(?:[)）]?[、．.]|[)）]|[位名])(?:[:：]\s*)?\s*/;
+const HAN =
+  /^(?:[(（【]?第?([一二三四五六七八九十]{1,3})(?:[)）]?[、．.]|[)）]|[位名]】?)|第([一二三四五六七八九十]{1,3})(?=[:：\s]))(?:[:：]\s*)?\s*/;
 const KEYCAPS = /^(?:(?:\d\uFE0F?\u20E3){1,3}|🔟)[.:)]?\s*/u;
 const MEDAL = /^([🥇🥈🥉])\uFE0F?[.:]?\s*/u;
 const ENCLOSED =
@@ -71,7 +100,9 @@ const ENCLOSED_RUNS: [number, number, number][] = [
 
 /** Typed and word processors' bullets; those of symbol fonts arrive as private-use signs, one as 'o' and a tab. */
 const BULLET =
-  /^(?:\\?[-*+](?=\s)|[–—→](?=\s)|[•·‣⁃◦▪▫●○◘■□▸►▶◆◇➢➤❖✓✔☐☑☒➔➡👉✅🔹🔸🔷🔶📌\uF020-\uF0FF]|\\item(?=\s)|[o§](?=\t))[\uFE0F🏻-🏿]*\s*(?:\[[ xX]?\]\s+)?|^\[[ xX]?\]\s+/u;
+  /^(?:\\?[-*+](?=\s)|[–—→](?=\s)|[•·・‣⁃◦▪▫●○◘■□▸►▶▼★☆◆◇➢➤❖✓✔☐☑☒➔➡👉✅🔹🔸🔷🔶📌\uF020-\uF0FF]|\\item(?=\s)|[o§](?=\t))[\uFE0F🏻-🏿]*\s*(?:\[[ xX]?\]\s+)?|^\[[ xX]?\]\s+/u;
+
+const ORNAMENT = /^[●○■□▶▼★☆◆◇]/;
 
 const EMPHASIS = /^(?:\*{1,3}|_{1,3})(?=[^\s*_])/;
 
@@ -90,8 +121,20 @@ export function splitMark(line: string): MarkedText {
 
 function readMark(line: string): MarkedText {
   const bullet = BULLET.exec(line);
-  if (bullet) return { mark: { kind: "bullet" }, text: line.slice(bullet[0].length) };
-  return signNumber(line) ?? digitNumber(line) ?? letterNumber(line) ?? { mark: null, text: line };
+  if (bullet) {
+    const text = line.slice(bullet[0].length);
+    // '■1位 Kane'
+    const number = ORNAMENT.test(line) ? (signNumber(text) ?? digitNumber(text)) : null;
+    return number?.mark?.kind === "number" && number.mark.strong
+      ? number
+      : { mark: { kind: "bullet" }, text };
+  }
+  return (
+    signNumber(line) ??
+    digitNumber(line) ??
+    letterNumber(line) ??
+    wordNumber(line) ?? { mark: null, text: line }
+  );
 }
 
 const strong = (value: number): NumberMark => ({ kind: "number", value, strong: true });
@@ -109,7 +152,7 @@ function signNumber(line: string): MarkedText | null {
   const keycaps = first(KEYCAPS);
   if (keycaps) return after(line, keycaps[0], strong(Number(keycaps[0].replace(/\D/g, "") || "10")));
   const han = first(HAN);
-  return han ? after(line, han[0], strong(hanNumber(han[1] ?? ""))) : null;
+  return han ? after(line, han[0], strong(hanNumber(han[1] ?? han[2] ?? ""))) : null;
 }
 
 const hanNumber = (signs: string): number => {
@@ -125,7 +168,7 @@ function digitNumber(line: string): MarkedText | null {
   if (!match?.groups) return null;
   const { open, word, value, sign = "" } = match.groups;
   const end = open && CLOSING[open.trim()];
-  const closes = end ? sign === end : !/[\]}]/.test(sign);
+  const closes = end ? sign === end : !/[\]}】]/.test(sign);
   if (!closes) return null;
   const rest = line.slice(match[0].length);
   const gap = GAP.exec(rest);
@@ -143,11 +186,22 @@ function letterNumber(line: string): MarkedText | null {
   if (sign) return after(line, sign[0], strong(romanNumber((sign[1] ?? "").normalize("NFKC")) ?? 0));
   const letter = LETTER.exec(line);
   const alphabetic = letterValue(letter?.[1]);
+  const label = ROMAN_LABEL.exec(line);
+  const labelled = romanNumber(label?.[1] ?? "");
+  if (label && labelled !== null)
+    return after(line, label[0], { kind: "number", value: labelled, strong: false });
   const roman = ROMAN.exec(line);
   const value = romanNumber(roman?.[1] ?? "") ?? alphabetic;
   const [found] = roman ?? letter ?? [""];
   if (!found || value === undefined) return null;
   return after(line, found, { ...strong(value), ...(alphabetic && { letter: alphabetic }) });
+}
+
+/** 'First: Kane', 'Second place – Vertigo', 'Bronze: Ran'. */
+function wordNumber(line: string): MarkedText | null {
+  const [found = "", word = ""] = WORD_LABEL.exec(line) ?? [];
+  const value = ORDINALS.get(word.toLowerCase());
+  return value === undefined ? null : after(line, found, { kind: "number", value, strong: false });
 }
 
 /** Returns a letter's place in its alphabet, from 1. */

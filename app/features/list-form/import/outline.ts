@@ -32,6 +32,10 @@ const QUOTED = /^(?: {0,3}> ?)+/;
 const RULE = /^\s*(?:(?:[-_*=~•·]\s*){3,})$/;
 const EQUALS = /^={3,}\s*$/;
 const DASHES = /^-{3,}\s*$/;
+/** What stands around items in LaTeX. */
+const ENVIRONMENT = /^\s*\\(?:begin|end)\{[a-z]{1,20}\*?\}/i;
+/** Below it stands who sent a mail. */
+const SIGNATURE = "-- ";
 const FENCE = /^\s*(?:```|~~~)/;
 const LINK_TARGET = /^\s{0,3}\[[^\]]{1,80}\]:\s/;
 const HEADING = /^#{1,6}(?=\s)/;
@@ -39,7 +43,9 @@ const HEADING = /^#{1,6}(?=\s)/;
 /** Splits a text into lines; Markdown's rules, fences and link targets are none. */
 export function linesOf(text: string): Line[] {
   const lines: Line[] = [];
-  const raw = text.split("\n").map((line) => line.replace(QUOTED, ""));
+  const whole = text.split("\n").map((line) => line.replace(QUOTED, ""));
+  const end = whole.indexOf(SIGNATURE);
+  const raw = end > 0 ? whole.slice(0, end) : whole;
   const isTitleRuled = raw.filter((line) => DASHES.test(line)).length === 1;
   let isApart = false;
   for (const line of raw) {
@@ -47,7 +53,7 @@ export function linesOf(text: string): Line[] {
     const isUnderline = EQUALS.test(line) || (isTitleRuled && lines.length === 1 && DASHES.test(line));
     if (last && !isApart && isUnderline) last.heading = 1;
     if (!line.trim()) isApart = true;
-    else if (!RULE.test(line) && !FENCE.test(line) && !LINK_TARGET.test(line)) {
+    else if (!RULE.test(line) && !FENCE.test(line) && !ENVIRONMENT.test(line) && !LINK_TARGET.test(line)) {
       lines.push(lineOf(line, isApart));
       isApart = false;
     }

@@ -168,6 +168,7 @@ export function readTable(
       },
     ];
   });
+  fillMerged(titled);
   const isRanked = rank !== null && !fileOrder;
   const ordered = isRanked ? titled.toSorted((a, b) => (a.rank ?? LAST) - (b.rank ?? LAST)) : titled;
   const { item, twice } = keptApart(ordered);
@@ -187,6 +188,19 @@ export function readTable(
       order: rank !== null,
     },
   };
+}
+
+/** Gives rows without a rank that of the merged cell above them, where the next rank leaves room for just as many. */
+function fillMerged(rows: Row[]): void {
+  let above = -1;
+  for (const [at, { rank }] of rows.entries()) {
+    if (rank === null) continue;
+    const from = rows[above]?.rank ?? null;
+    const between = at - above - 1;
+    if (from !== null && between > 0 && rank - from === between + 1)
+      for (const row of rows.slice(above + 1, at)) row.rank = from;
+    above = at;
+  }
 }
 
 const LAST = Number.POSITIVE_INFINITY;
