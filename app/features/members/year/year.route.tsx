@@ -113,7 +113,7 @@ export default function YearInLists() {
                   <b dir="auto">{lead.title}</b>{" "}
                   {lead.over ? (
                     <>
-                      took 1st from <bdi>{lead.over.title}</bdi> on
+                      took 1st from <b dir="auto">{lead.over.title}</b> on
                     </>
                   ) : (
                     "leads"
@@ -245,14 +245,14 @@ function StatementPicture({ named, tile, over, note }: YearStatement["shown"]) {
     );
   if (note)
     return (
-      <p className={styles.note} dir="auto">
-        {note}
+      <p className={styles.note}>
+        <span dir="auto">{note}</span>
       </p>
     );
   return (
     <div className={styles.picture} data-two={over ? true : undefined}>
-      {over && <Tile tile={over.tile} title={over.title} look="small" />}
-      <Tile tile={tile} title={named} look={over ? "small" : "words"} />
+      {over && <Tile tile={over.tile} title={over.title} look="letter" />}
+      <Tile tile={tile} title={named} look={over ? "letter" : "words"} />
       {over && (
         <span className={styles.arrow} aria-hidden="true">
           →
