@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig, type Plugin } from "vite";
+import { type CSSOptions, defineConfig, type Plugin } from "vite";
 import { shareFonts } from "./scripts/fonts/share-fonts";
 import { shippedPackages } from "./scripts/supply/shipped-packages";
 import { wasmModule } from "./scripts/wasm-module";
@@ -29,6 +29,16 @@ const workerEntry: Plugin = {
   configResolved(config) {
     if (config.build.ssr)
       config.build.rollupOptions.input = fileURLToPath(new URL("functions/worker.ts", import.meta.url));
+  },
+};
+
+/** Puts the styles of a module into the layer of components, unless it names a layer itself. */
+const componentsLayer: Extract<CSSOptions["postcss"], { plugins?: unknown }>["plugins"][number] = {
+  postcssPlugin: "components-layer",
+  Once(root, { atRule }) {
+    if (!/\.module\.css$/.test(root.source?.input.file ?? "")) return;
+    if (root.some((node) => node.type === "atrule" && node.name === "layer")) return;
+    root.append(atRule({ name: "layer", params: "components", nodes: root.nodes }));
   },
 };
 
@@ -74,7 +84,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     shippedPackages(ROOT, BUILD),
   ],
   // a list page has two thousand class names
-  css: { modules: command === "build" ? { generateScopedName: "_[hash:base64:5]" } : {} },
+  css: {
+    modules: command === "build" ? { generateScopedName: "_[hash:base64:5]" } : {},
+    postcss: { plugins: [componentsLayer] },
+  },
   ssr: command === "build" ? workerd : {},
   build: {
     target: "es2022",
