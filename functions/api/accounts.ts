@@ -62,7 +62,7 @@ export const accountCalls = [
   anyone({
     method: "POST",
     path: "/change_password",
-    inPerson: true,
+    admits: "people-only",
     summary:
       "Set a new password with the parts of a mailed link; ends every session and token, and every passkey but those to keep",
     body: changePasswordSchema,

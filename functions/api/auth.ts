@@ -30,8 +30,7 @@ export const authCalls = [
   user({
     method: "POST",
     path: "/auth/logout",
-    unlimited: true,
-    inPerson: true,
+    admits: "always",
     summary: "End the session, including its tokens and push token",
     answer: messageShape,
     handle: ({ app, viewer }) => logOut(app, viewer),

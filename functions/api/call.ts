@@ -45,12 +45,12 @@ type Early<V, Path extends string> = {
 };
 
 type Definition<
-  V,
-  Path extends string,
-  A extends z.ZodType,
-  P extends z.ZodObject | undefined,
-  Q extends z.ZodObject | undefined,
-  B extends z.ZodType | undefined,
+  V = Viewer,
+  Path extends string = string,
+  A extends z.ZodType = z.ZodType,
+  P extends z.ZodObject | undefined = z.ZodObject,
+  Q extends z.ZodObject | undefined = z.ZodObject,
+  B extends z.ZodType | undefined = z.ZodType,
 > = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: Path;
@@ -70,12 +70,11 @@ type Definition<
   changes?: true;
   /** The place of the list's id in a call that changes its versions; the list's writer runs it. */
   writesList?: "path" | "body";
-  /** Exempts the call from its caller's write limit: logging out must always work. */
-  unlimited?: true;
-  /** Lets guests call it; the use case checks that it is about their list. */
-  guests?: true;
-  /** Rejects API tokens of any scope, for calls about sessions, passwords or tokens. */
-  inPerson?: true;
+  /**
+   * Callers other than active members. 'guests': the use case checks that it is about their list.
+   * 'people-only': no API token of any scope. 'always': neither tokens nor a write limit, for logging out.
+   */
+  admits?: "guests" | "people-only" | "always";
   /** Refuses callers without permission with 403, even if their input is also invalid. */
   guard?: (early: Early<V, Path>) => void;
   prepare?: (early: Early<V, Path>) => Record<string, unknown>;
@@ -88,7 +87,7 @@ type Definition<
 
 /** A call in the table, with its generic types erased. */
 export type Call = Pick<
-  Definition<Viewer, string, z.ZodType, z.ZodObject, z.ZodObject, z.ZodType>,
+  Definition,
   "method" | "path" | "summary" | "params" | "query" | "body" | "answer" | "cache" | "maxBody" | "writesList"
 > & {
   who: "anyone" | "user";
@@ -97,25 +96,21 @@ export type Call = Pick<
   run: (context: Context<ApiEnv>) => Promise<Response>;
 };
 
-export const anyone = <
-  const Path extends string,
-  A extends z.ZodType,
-  P extends z.ZodObject | undefined = undefined,
-  Q extends z.ZodObject | undefined = undefined,
-  B extends z.ZodType | undefined = undefined,
->(
-  definition: Definition<Viewer, Path, A, P, Q, B>,
-): Call => toCall("anyone", definition, (viewer) => viewer);
+const callsFor =
+  <V extends Viewer>(who: Call["who"], admit: (viewer: Viewer) => V) =>
+  <
+    const Path extends string,
+    A extends z.ZodType,
+    P extends z.ZodObject | undefined = undefined,
+    Q extends z.ZodObject | undefined = undefined,
+    B extends z.ZodType | undefined = undefined,
+  >(
+    definition: Definition<V, Path, A, P, Q, B>,
+  ): Call =>
+    toCall(who, definition, admit);
 
-export const user = <
-  const Path extends string,
-  A extends z.ZodType,
-  P extends z.ZodObject | undefined = undefined,
-  Q extends z.ZodObject | undefined = undefined,
-  B extends z.ZodType | undefined = undefined,
->(
-  definition: Definition<Member, Path, A, P, Q, B>,
-): Call => toCall("user", definition, requireMember);
+export const anyone = callsFor("anyone", (viewer) => viewer);
+export const user = callsFor("user", requireMember);
 
 function toCall<
   V extends Viewer,
@@ -126,20 +121,17 @@ function toCall<
   B extends z.ZodType | undefined,
 >(who: Call["who"], definition: Definition<V, Path, A, P, Q, B>, admit: (viewer: Viewer) => V): Call {
   const { method, path, summary, params, query, body, status = 200, answer } = definition;
-  const { cache, maxBody, writesList, changes = method !== "GET" } = definition;
-  const asking = { writes: who === "user" && changes && !definition.unlimited };
+  const { cache, maxBody, writesList, changes = method !== "GET", admits } = definition;
+  const asking = { writes: who === "user" && changes && admits !== "always" };
 
   async function run(context: Context<ApiEnv>): Promise<Response> {
     const { app } = context.env;
     const request = context.req.raw;
     if (changes && method === "GET") checkChangingGet(request, app);
     const caller = await identify(app, request, asking);
-    checkScope(caller?.token, {
-      writes: asking.writes || definition.unlimited === true,
-      inPerson: definition.inPerson,
-    });
+    checkScope(caller?.token, asking.writes ? "write" : "read", PEOPLE_ONLY.has(admits));
     // suspension is reported before any problem with the input
-    const admitted = definition.guests ? requireActiveOnAList : requireActive;
+    const admitted = admits === "guests" ? requireActiveOnAList : requireActive;
     const viewer = admit(asking.writes ? admitted(caller) : caller);
     // anonymous writes are not counted in the database: only this keeps a flood from being read and validated
     if (!caller && method !== "GET") await passBurstLimit(app, "write", app.client);
@@ -190,13 +182,13 @@ const pathValues = (given: Record<string, string>): Record<string, string> =>
     Object.entries(given).map(([name, value]) => [name, /id$/i.test(name) ? idOrNone(value) : value]),
   );
 
-export function checkScope(
-  token: Member["token"],
-  { writes, inPerson }: { writes: boolean; inPerson?: true | undefined },
-) {
+const PEOPLE_ONLY = new Set<Definition["admits"]>(["people-only", "always"]);
+
+/** Refuses a token whose scope doesn't allow the access, and any token for calls of people alone. */
+export function checkScope(token: Member["token"], access: "read" | "write", peopleOnly = false) {
   if (!token) return;
-  if (inPerson) throw new Refusal("forbidden", { message: "A token can't do this" });
-  if (writes && token.scope === "read")
+  if (peopleOnly) throw new Refusal("forbidden", { message: "A token can't do this" });
+  if (access === "write" && token.scope === "read")
     throw new Refusal("forbidden", { message: "This token only reads: its scope is 'read'" });
 }
 

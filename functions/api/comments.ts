@@ -82,7 +82,7 @@ export const commentCalls = [
   user({
     method: "POST",
     path: "/comment",
-    guests: true,
+    admits: "guests",
     summary: "Comment on an item",
     body: z.object({ itemCommentId: idField, ...commentSchema.shape }),
     status: 201,
@@ -105,7 +105,7 @@ export const commentCalls = [
   user({
     method: "PUT",
     path: "/comment/:itemId",
-    guests: true,
+    admits: "guests",
     summary: "Edit your comment, by its id",
     params: commentInPath,
     body: commentSchema,
@@ -118,7 +118,7 @@ export const commentCalls = [
   user({
     method: "DELETE",
     path: "/comment/:itemId",
-    guests: true,
+    admits: "guests",
     summary: "Delete your comment; a trace stays if later comments exist",
     params: commentInPath,
     answer: z.strictObject({ commentId: z.string() }),

@@ -11,7 +11,7 @@ export const tokenCalls = [
   user({
     method: "POST",
     path: "/tokens",
-    inPerson: true,
+    admits: "people-only",
     summary: "Create a token for a program; only this response contains its value. Not allowed with a token",
     body: tokenSchema,
     status: 201,
@@ -34,7 +34,7 @@ export const tokenCalls = [
   user({
     method: "DELETE",
     path: "/tokens/:id",
-    inPerson: true,
+    admits: "people-only",
     summary: "Revoke a token",
     answer: z.strictObject({ id: z.string() }),
     handle: async ({ app, viewer, params: { id } }) => {

@@ -54,7 +54,7 @@ async function viewerOf(c: Context<Chain>): Promise<Viewer> {
   if (!request.headers.has("Authorization") || !address.acceptsBearer)
     return resolveViewer(app, request, asking);
   const caller = await identify(app, request, asking);
-  checkScope(caller?.token, { writes: address.changes });
+  checkScope(caller?.token, address.changes ? "write" : "read");
   return caller;
 }
 

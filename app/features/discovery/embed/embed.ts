@@ -1,7 +1,7 @@
 /** Embeds of a list on other sites: the frame's markup and the oEmbed response. */
 import { html, raw } from "hono/html";
 import type { ListView } from "~/features/lists/model/list-view";
-import { snippetOf } from "~/features/lists/sharing/embed-snippet";
+import { snippetOf } from "~/features/lists/share-dialog/embed-snippet";
 import type { ListId } from "~/lib/ids";
 import { listOfPath, paths } from "~/lib/paths";
 import { people, plural } from "~/lib/plural";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ShareDialog } from "~/features/lists/sharing/share-dialog";
+import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
 import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";
 import { idOrNone } from "~/lib/ids";
 import { initialsOf } from "~/lib/initials";

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { CommentForm } from "~/features/list-pages/comments/comment-form";
 import { FORM_KEY } from "~/features/list-pages/comments/comment-limits";
 import { postCommentOnce } from "~/features/list-pages/comments/comments.server";
-import { ShareDialog } from "~/features/lists/sharing/share-dialog";
+import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
 import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";
 import { itemPicture } from "~/features/sharing/share-pictures/shared-picture";
 import { idOrNone, readId } from "~/lib/ids";

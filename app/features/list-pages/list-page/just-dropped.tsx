@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect } from "react";
-import { dropShareText, sharedText } from "~/features/lists/sharing/list-share";
-import { ShareDialog } from "~/features/lists/sharing/share-dialog";
+import { dropShareText, sharedText } from "~/features/lists/share-dialog/list-share";
+import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
 import { ordinal } from "~/lib/ordinal";
 import { MASTERLIST, paths } from "~/lib/paths";
 import { Button, LinkButton } from "~/ui/button";

@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { ListImage } from "~/features/images/uploads/list-image";
 import { readVersion } from "~/features/lists/reads/lists.server";
-import { versionShareText } from "~/features/lists/sharing/list-share";
-import { ShareDialog } from "~/features/lists/sharing/share-dialog";
+import { versionShareText } from "~/features/lists/share-dialog/list-share";
+import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
 import { OwnLink } from "~/features/lists/versions/own-link";
 import { RankedItems } from "~/features/lists/versions/ranked-items";
 import { VersionHead } from "~/features/lists/versions/version-card";
@@ -12,7 +12,7 @@ import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.
 import { versionPicture } from "~/features/sharing/share-pictures/shared-picture";
 import { CONTEXT_PREVIEW } from "~/lib/clamp";
 import { creatorInPath } from "~/lib/former-member";
-import { readId } from "~/lib/ids";
+import { idOrNone } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { siteOf } from "~/platform/app.server";
 import { addToHead } from "~/platform/page-head.server";
@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const creator = params.creator ?? "";
-  const list = await readVersion(context.app, context.viewer, readId(params.listId) ?? "", creator);
+  const list = await readVersion(context.app, context.viewer, idOrNone(params.listId), creator);
   const version = list.versions[0];
   const creatorPath = version ? creatorInPath(version.creator, version.id) : creator;
   if (creatorPath !== creator) throw redirect(paths.version(list.id, creatorPath), 301);

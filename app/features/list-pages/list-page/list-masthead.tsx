@@ -1,7 +1,7 @@
 import { ListImage } from "~/features/images/uploads/list-image";
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
-import { sharedText } from "~/features/lists/sharing/list-share";
-import { ShareDialog } from "~/features/lists/sharing/share-dialog";
+import { sharedText } from "~/features/lists/share-dialog/list-share";
+import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
 import { VerdictLine } from "~/features/merge/firmness/verdict-line";
 import { paths } from "~/lib/paths";
 import { people } from "~/lib/plural";

@@ -7,7 +7,7 @@ import type { ItemView, ListView, PageVersion, VersionView } from "~/features/li
 import { ItemPlaces } from "~/features/lists/places/item-places.client";
 import { placeMarks } from "~/features/lists/places/place-marks";
 import { placedItem } from "~/features/lists/places/place-words";
-import { dropShareText, sharedText } from "~/features/lists/sharing/list-share";
+import { dropShareText, sharedText } from "~/features/lists/share-dialog/list-share";
 import { VersionCard } from "~/features/lists/versions/version-card";
 import { VersionsSection } from "~/features/lists/versions/versions-section";
 import { titleTile } from "~/features/merge/titles/title-tile";

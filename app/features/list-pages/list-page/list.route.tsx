@@ -15,7 +15,7 @@ import { RevealedCard } from "~/features/rooms/room/revealed-card";
 import { revealedWords } from "~/features/rooms/room/room.server";
 import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";
 import { listPicture } from "~/features/sharing/share-pictures/shared-picture";
-import { readId } from "~/lib/ids";
+import { idOrNone } from "~/lib/ids";
 import { initialsOf } from "~/lib/initials";
 import { offsetParam } from "~/lib/paging";
 import { paths, serverPaths } from "~/lib/paths";
@@ -44,7 +44,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const names = offsetParam(request, "names");
   const orderParam = new URL(request.url).searchParams.get("versions");
   const order = isVersionOrder(orderParam) ? orderParam : "newest";
-  const id = readId(params.listId) ?? "";
+  const id = idOrNone(params.listId);
   const pageSize = start === 0 ? VERSIONS_FIRST_PAGE : VERSIONS_PAGE;
   const page = { start, pageSize, names, order };
   const { list, merge, next } = await readListPage(context.app, context.viewer, id, page);

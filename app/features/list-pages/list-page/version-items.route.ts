@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readVersion } from "~/features/lists/reads/lists.server";
-import { readId } from "~/lib/ids";
+import { idOrNone } from "~/lib/ids";
 import { pageVersions } from "./page-list";
 
 /** Returns all items of a version, as its card shows them. */
 export async function loader({ context: { app, viewer }, params }: LoaderFunctionArgs) {
-  const list = await readVersion(app, viewer, readId(params.listId) ?? "", params.creator ?? "");
+  const list = await readVersion(app, viewer, idOrNone(params.listId), params.creator ?? "");
   return Response.json(pageVersions(list, { allItems: true })[0]?.items ?? []);
 }

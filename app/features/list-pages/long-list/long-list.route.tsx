@@ -7,8 +7,8 @@ import { NoMasterlist, SameItemLink } from "~/features/lists/masterlist/masterli
 import { verdictOn } from "~/features/lists/masterlist/page-masterlist";
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
-import { sharedText } from "~/features/lists/sharing/list-share";
-import { ShareDialog } from "~/features/lists/sharing/share-dialog";
+import { sharedText } from "~/features/lists/share-dialog/list-share";
+import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
 import { VersionCard } from "~/features/lists/versions/version-card";
 import { bothLeast } from "~/features/merge/both/both";
 import { VerdictLine } from "~/features/merge/firmness/verdict-line";

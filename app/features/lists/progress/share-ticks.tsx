@@ -1,5 +1,5 @@
 import { countDone, doneWords, type Tick } from "~/features/lists/model/progress";
-import { ShareDialog } from "~/features/lists/sharing/share-dialog";
+import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { Button } from "~/ui/button";

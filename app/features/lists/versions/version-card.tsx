@@ -1,7 +1,7 @@
 import { ListImage } from "~/features/images/uploads/list-image";
 import type { ListView, PageVersion, VersionView } from "~/features/lists/model/list-view";
-import { LateShareDialog } from "~/features/lists/sharing/late-share-dialog";
-import { versionShareText } from "~/features/lists/sharing/list-share";
+import { LateShareDialog } from "~/features/lists/share-dialog/late-share-dialog";
+import { versionShareText } from "~/features/lists/share-dialog/list-share";
 import { creatorInPath } from "~/lib/former-member";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ShareDialog } from "~/features/lists/sharing/share-dialog";
+import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
 import { YEAR_FROM } from "~/features/members/profiles/year-offer";
 import { agreementWords } from "~/features/merge/effect/agreement";
 import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";

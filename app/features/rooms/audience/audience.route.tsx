@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { CopyLink } from "~/features/lists/sharing/copy-link";
+import { CopyLink } from "~/features/lists/share-dialog/copy-link";
 import { type AudienceChange, changeAudience } from "~/features/lists/writes/change-audience.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
-import { readId } from "~/lib/ids";
+import { idOrNone } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { people } from "~/lib/plural";
 import type { App } from "~/platform/app.server";
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  readAudience(context.app, context.viewer, readId(params.listId) ?? "");
+  readAudience(context.app, context.viewer, idOrNone(params.listId));
 
 type AudienceArgs = { app: App; viewer: Viewer; params: { listId?: string } };
 
@@ -38,7 +38,7 @@ async function changeAndFlash(
   what: AudienceChange,
   message: string,
 ): Promise<never> {
-  const listId = readId(params.listId) ?? "";
+  const listId = idOrNone(params.listId);
   await changeAudience(app, viewer, listId, what);
   throw redirect(paths.audience(listId), { headers: { "Set-Cookie": flash(app, message) } });
 }
@@ -60,7 +60,7 @@ export const action = pageAction({
     "new-link": (_, args) =>
       changeAndFlash(args, { renewLink: true }, "Here is the new link. The old one no longer works"),
     publish: async (_, { app, viewer, params }) => {
-      const listId = readId(params.listId) ?? "";
+      const listId = idOrNone(params.listId);
       await editList(app, viewer, { listId, version: { hidden: false } });
       throw redirect(paths.list(listId), {
         headers: { "Set-Cookie": flash(app, "Your version is public now") },

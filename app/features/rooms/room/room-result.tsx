@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { ShareDialog } from "~/features/lists/sharing/share-dialog";
+import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
 import { ordinal } from "~/lib/ordinal";
 import { paths } from "~/lib/paths";
 import { figure, plural } from "~/lib/plural";

@@ -10,7 +10,7 @@ import {
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { usePulse } from "~/features/lists/live/use-pulse";
-import { readId } from "~/lib/ids";
+import { idOrNone } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
@@ -26,19 +26,19 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({ title: data?.title ?? "A room", description: "Everyone ranks it unseen.", matches });
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  readRoom(context.app, context.viewer, readId(params.listId) ?? "");
+  readRoom(context.app, context.viewer, idOrNone(params.listId));
 
 export const action = pageAction({
   fields: [],
   admit: requireMember,
   intents: {
     open: async (_, { app, viewer, params }) => {
-      const listId = readId(params.listId) ?? "";
+      const listId = idOrNone(params.listId);
       await openRoom(app, viewer, listId);
       throw redirect(paths.room(listId));
     },
     reveal: async (_, { app, viewer, params }) => {
-      const listId = readId(params.listId) ?? "";
+      const listId = idOrNone(params.listId);
       await revealRoom(app, viewer, listId);
       throw redirect(paths.room(listId));
     },
@@ -46,7 +46,7 @@ export const action = pageAction({
 });
 
 export const handle = {
-  leave: { words: "Leave the room", to: ({ listId }: Params) => paths.list(readId(listId) ?? "") },
+  leave: { words: "Leave the room", to: ({ listId }: Params) => paths.list(idOrNone(listId)) },
 } satisfies BarHandle;
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { readId } from "~/lib/ids";
+import { idOrNone } from "~/lib/ids";
 import { Refusal } from "~/platform/refusal";
 import { exportText, fileNameOf, formatIn, TYPES } from "./list-export";
 import { readExport } from "./list-export.server";
@@ -9,7 +9,7 @@ export async function loader({ params, request, context: { app, viewer } }: Load
   const { pathname, searchParams } = new URL(request.url);
   const format = formatIn(pathname);
   if (!format) throw new Refusal("not-found");
-  const list = await readExport(app, viewer, readId(params.listId) ?? "", {
+  const list = await readExport(app, viewer, idOrNone(params.listId), {
     version: searchParams.get("version") || undefined,
     notes: searchParams.get("notes") !== "0",
   });

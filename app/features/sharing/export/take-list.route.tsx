@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readList } from "~/features/lists/reads/lists.server";
-import { readId } from "~/lib/ids";
+import { idOrNone } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { forEveryone } from "~/platform/app.server";
 import { BackLink } from "~/ui/back-link";
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 /** Serves public lists only, like the embedded frame; a private list is exported only by its export URL. */
 export async function loader({ context: { app }, params }: LoaderFunctionArgs) {
-  const { id: listId, title } = await readList(forEveryone(app), null, readId(params.listId) ?? "");
+  const { id: listId, title } = await readList(forEveryone(app), null, idOrNone(params.listId));
   return { listId, title, origin: app.origin };
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { snippetOf } from "~/features/lists/sharing/embed-snippet";
+import { snippetOf } from "~/features/lists/share-dialog/embed-snippet";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { announce, NETWORK_LOST } from "~/ui/announce";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { readId } from "~/lib/ids";
+import { idOrNone } from "~/lib/ids";
 import { pictureResponse, readSharePicture } from "./share-picture.server";
 
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const { listId, creator } = params;
   const picture = await readSharePicture(context.app, {
-    listId: readId(listId) ?? "",
+    listId: idOrNone(listId),
     ...(creator === undefined ? {} : { creator }),
     shape: new URL(request.url).searchParams.get("shape") === "tall" ? "tall" : "wide",
   });
