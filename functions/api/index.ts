@@ -2,8 +2,10 @@ import { Hono } from "hono";
 import { Refusal } from "~/platform/refusal";
 import { type ApiEnv, mount } from "./call";
 import { describe } from "./document/describe";
-import { respondTo } from "./respond";
 import { calls } from "./table";
+import type { App } from "~/platform/app.server";
+import { refusalJson } from "~/platform/refusal-response.server";
+import { logError } from "~/platform/to-refusal.server";
 
 /** The REST API: the table's calls, their documentation, and its own 404. */
 export const api = new Hono<ApiEnv>({ strict: false }).basePath("/api");
@@ -16,3 +18,9 @@ api.all("*", () => {
 });
 
 api.onError((error, context) => respondTo(error, context.env.app));
+
+/** Responds with `{code, message, errors?, rev?}`. Logs a fault in full but sends only a neutral message. */
+function respondTo(error: unknown, app: App): Response {
+  logError(error, app.requestId, "api");
+  return refusalJson(error, app);
+}

@@ -6,10 +6,14 @@ import { LinkButton } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { CardSkeleton } from "~/ui/skeleton";
 import styles from "./feed.module.css";
-import { quotesAmong } from "./pull-quote";
+import { type PullQuote, quotesAmong } from "./pull-quote";
 import { PullToRefresh } from "./pull-to-refresh";
-import { Quote } from "./quote";
 import { useMoreCards } from "./use-more-cards";
+import { isolate } from "~/lib/isolate";
+import { ordinal } from "~/lib/ordinal";
+import { paths } from "~/lib/paths";
+import { Face } from "~/ui/icons/face";
+import { PersonLink } from "~/ui/person-link";
 
 type Props = {
   page: CardPage<number | string>;
@@ -83,5 +87,25 @@ function Cards({ page, empty, columns = false, pull = false, rail, end }: Props)
         column
       )}
     </>
+  );
+}
+
+function Quote({ quote }: { quote: PullQuote | undefined }) {
+  if (!quote) return null;
+  const { text, creator, item, rank, list } = quote;
+  return (
+    <figure className={styles.quote}>
+      <Face name={creator} size="big" />
+      <blockquote className={styles.text} dir="auto">
+        {text}
+      </blockquote>
+      <figcaption className={styles.by}>
+        <PersonLink className={`${styles.name} in-line`} name={creator} />, on {isolate(item)},{" "}
+        {ordinal(rank)} in{" "}
+        <Link to={paths.list(list.id)} dir="auto">
+          {list.title}
+        </Link>
+      </figcaption>
+    </figure>
   );
 }

@@ -4,7 +4,7 @@ import { cardPage } from "~/features/lists/cards/cards.server";
 import type { App } from "~/platform/app.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { busiestChapters, cardsByDispute, cardsInFeedOrder } from "./feed.queries.server";
-import { listsToSettle } from "./first-steps";
+import { openQuestion } from "./about-cards";
 
 const LISTS_READ = 7;
 const CHAPTERS = 6;
@@ -29,4 +29,16 @@ export async function readFirstSteps({ db }: App, viewer: Viewer): Promise<First
       .map(({ followed, ...chapter }) => ({ ...chapter, followed: followed === 1 })),
     lists: listsToSettle(cardsOf(disputed), cardsOf(newest)),
   };
+}
+
+const LISTS = 5;
+
+/** Returns at most five lists without a version of the viewer: the newest open question, then by dispute. */
+function listsToSettle(disputed: readonly CardView[], newest: readonly CardView[]): CardView[] {
+  const open = openQuestion(newest)?.card;
+  const inOrder = [...(open ? [open] : []), ...disputed, ...newest];
+  const each = new Map(inOrder.map((card) => [card.id, card]));
+  return [...each.values()]
+    .filter(({ edit, itemCount, top }) => !edit && itemCount + top.length > 0)
+    .slice(0, LISTS);
 }

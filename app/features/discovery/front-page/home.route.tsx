@@ -13,8 +13,7 @@ import { useViewer } from "~/ui/root-data";
 import { DuelHero } from "./duel-hero";
 import { Feed } from "./feed";
 import { readHome } from "./feed.server";
-import { FeedTabs } from "./feed-tabs";
-import { parseTab, TABS } from "./front-page";
+import { parseTab, type Tab, TABS } from "./front-page";
 import styles from "./home.module.css";
 import { MovedLine } from "./moved-line";
 import { movesOf } from "./moves";
@@ -22,6 +21,7 @@ import { NoCards } from "./no-cards";
 import { Rail, WHAT_IT_IS } from "./rail";
 import { RailChapters, RailOpenQuestion } from "./rail-parts";
 import { WaysOn } from "./ways-on";
+import tabStyles from "~/ui/tabs.module.css";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ description: WHAT_IT_IS, path: "/", matches });
@@ -79,3 +79,18 @@ export default function Home() {
     </div>
   );
 }
+
+const FeedTabs = ({ current }: { current: Tab }) => (
+  <nav className={styles.tabs} aria-label="Feeds">
+    {Object.entries(TABS).map(([tab, { label }]) => (
+      <Link
+        key={tab}
+        className={tabStyles.tab}
+        to={paths.homeTab(tab)}
+        aria-current={tab === current ? "page" : undefined}
+      >
+        {label}
+      </Link>
+    ))}
+  </nav>
+);

@@ -1,30 +1,11 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import {
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { lazy, type MouseEvent, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type KeepingForm, useClearDraft, useKeepDraft } from "~/features/list-form/drafts/use-draft";
-import {
-  FORM_KEY,
-  INTENT,
-  INTENT_FIELD,
-  OWNER,
-  WITHOUT_EMPTY,
-} from "~/features/list-form/model/list-form-fields";
-import type {
-  ListFormInput,
-  ListFormKind,
-  ListFormValues,
-} from "~/features/list-form/model/list-form-schema";
-import { ITEMS, isFilled, readRows } from "~/features/list-form/model/row-values";
+import { FORM_KEY, INTENT, INTENT_FIELD, OWNER, WITHOUT_EMPTY } from "~/features/list-form/model/list-form-fields";
+import type { ListFormInput, ListFormKind, ListFormValues } from "~/features/list-form/model/list-form-schema";
+import { isFilled, ITEMS, readRows } from "~/features/list-form/model/row-values";
 import { EnterButton, enterGoesOn } from "~/features/list-form/rows/enter-goes-on";
 import { ItemRows } from "~/features/list-form/rows/item-rows";
 import { UndoReplaced } from "~/features/list-form/rows/undo-replaced";
@@ -35,14 +16,13 @@ import { ITEM_TITLE_REQUIRED } from "~/features/lists/model/list-limits";
 import type { ListId } from "~/lib/ids";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
-import { Field } from "~/ui/fields/field";
+import { Field, type FieldMeta } from "~/ui/fields/field";
 import { ConflictNote, Revision } from "./conflict-note";
 import styles from "./list-form.module.css";
 import { parseListForm, readListForm } from "./list-form-data";
 import type { ListFormResult } from "./list-form-result";
 import { type Summary, summaryLines, summaryOf } from "./list-form-summary";
 import { ListSettings } from "./list-settings";
-import { ReadOnlyTitle } from "./read-only-title";
 import { SameTopic } from "./same-topic";
 import { SessionExpired } from "./session-expired";
 
@@ -253,6 +233,21 @@ export function ListForm({
         )}
         {beside}
       </aside>
+    </div>
+  );
+}
+
+/** The title field for editors who don't own the list: read-only, and as tall as its text. */
+function ReadOnlyTitle({ meta }: { meta: FieldMeta }) {
+  const title = String(meta.initialValue ?? "");
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={meta.id}>
+        Title
+      </label>
+      <div className={styles.lines} data-text={title}>
+        <textarea id={meta.id} name={meta.name} form={meta.formId} rows={1} defaultValue={title} readOnly />
+      </div>
     </div>
   );
 }

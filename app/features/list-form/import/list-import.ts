@@ -1,7 +1,7 @@
 /** Reads a list from a file, pasted text or the cells of a clipboard, and says how. Nothing is stored. */
 
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
-import { FORMATS, type Format } from "~/features/sharing/export/list-export";
+import { type Format, FORMATS } from "~/features/sharing/export/list-export";
 import { cleanLine, cleanText } from "~/lib/clean";
 import { figure, plural } from "~/lib/plural";
 import { isTooLarge, linesRefusal, TOO_LARGE, tableRefusal } from "./bounds";
@@ -11,7 +11,6 @@ import { frontMatter, yamlList } from "./front-matter";
 import { withoutForumMarks, withoutHtmlSource } from "./html-source";
 import { notesWords, shorten } from "./import-words";
 import type { ImportChoices, ImportedItem, UnderstoodList } from "./imported";
-import { isText } from "./is-text";
 import { jsonList } from "./json-list";
 import { markdownTable, plainCell, plainLine, wikiTable } from "./markdown";
 import { splitMark } from "./marks";
@@ -352,3 +351,12 @@ function formatOf(text: string, fileName = ""): Exclude<Format, "txt"> | null {
   if (/^[[{]\s*["{[\]}]/.test(begin) && !CHECK_BOX.test(begin)) return "json";
   return /^(?:#{1,6} |\|)/.test(begin) ? "md" : null;
 }
+
+const UNREADABLE_MAX = 0.1;
+
+/** Control characters except white space, and replacement characters of bytes that are not UTF-8. */
+const UNREADABLE = /[^\P{Cc}\s]|\uFFFD/gu;
+
+/** Accepts text without NUL in which at most a tenth is control or replacement characters. */
+export const isText = (text: string): boolean =>
+  !text.includes("\0") && (text.match(UNREADABLE)?.length ?? 0) <= text.length * UNREADABLE_MAX;

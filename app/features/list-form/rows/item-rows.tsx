@@ -2,7 +2,7 @@ import { useField } from "@conform-to/react";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { INTENT_FIELD, PASTED_FIELD } from "~/features/list-form/model/list-form-fields";
 import type { ListFormValues, RowValues } from "~/features/list-form/model/list-form-schema";
-import { ITEMS, isFilled, type RemovedRow, readRows } from "~/features/list-form/model/row-values";
+import { isFilled, ITEMS, readRows, type RemovedRow } from "~/features/list-form/model/row-values";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
@@ -12,12 +12,10 @@ import { fetchJson } from "~/ui/requests/fetch-json";
 import { SortableList } from "~/ui/sorting/sortable";
 import { Choices } from "./choices";
 import type { FilledRows } from "./fill-rows";
-import { focusedControl, type RowIntent } from "./focused-control";
 import { ItemRow, type RowActions } from "./item-row";
 import styles from "./item-rows.module.css";
 import { PasteBox } from "./paste-box";
 import { nearHint, twiceHint } from "./row-hints";
-import { takeTitle } from "./take-title";
 import { useImportOffer } from "./use-import-offer";
 import type { ReplaceRows } from "./use-replace-rows";
 import { useRowInHand } from "./use-row-in-hand";
@@ -270,3 +268,28 @@ const removedRowName = ({ itemTitle, itemContext }: RemovedRow["row"]) =>
   itemTitle.trim() || itemContext.trim();
 
 const EMPTY = { itemTitle: "", itemContext: "" };
+
+type RowIntent = { type: string; payload: unknown };
+
+/** Returns the control of row `index` that gets the focus after the action reloaded the page. */
+function focusedControl(
+  intent: RowIntent | undefined,
+  index: number,
+  count: number,
+): "title" | "up" | "down" | undefined {
+  if (!intent) return undefined;
+  const payload = intent.payload as { name?: string; index?: number; from?: number; to?: number };
+  if (payload.name !== ITEMS) return undefined;
+  if (intent.type === "insert" && index === (payload.index ?? count - 1)) return "title";
+  if (intent.type === "remove" && index === Math.min(payload.index ?? 0, count - 1)) return "title";
+  if (intent.type !== "reorder" || payload.from === payload.to || index !== payload.to) return undefined;
+  return (payload.to ?? 0) < (payload.from ?? 0) ? "up" : "down";
+}
+
+/** Takes the title of an imported list, if the form has none. */
+function takeTitle(form: HTMLFormElement | null | undefined, title: string): void {
+  const field = form?.elements.namedItem("listTitle");
+  if (!title || !(field instanceof HTMLInputElement) || field.value.trim()) return;
+  field.value = title;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}

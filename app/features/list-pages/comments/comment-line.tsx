@@ -6,9 +6,12 @@ import { PersonLink } from "~/ui/person-link";
 import { useSessionOwner, useViewer } from "~/ui/root-data";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./comment-list.module.css";
-import { CommentText } from "./comment-text";
 import type { CommentView } from "./comment-view";
 import { OwnComment } from "./own-comment";
+import { textParts } from "~/lib/mentions";
+import { paths } from "~/lib/paths";
+import { Link } from "~/ui/link";
+import { UserText } from "~/ui/user-text";
 
 type Props = {
   comment: CommentView;
@@ -57,5 +60,24 @@ export function CommentLine({ comment, link, page, place, reportedAs, form }: Pr
         <ReportDialog listId={comment.listId} creator={reportedAs} kind="comment" commentId={comment.id} />
       )}
     </>
+  );
+}
+
+type TextProps = {
+  text: string;
+  /** The usernames that it mentions as '@name'. */
+  mentions?: string[] | undefined;
+};
+
+function CommentText({ text, mentions }: TextProps) {
+  if (!mentions?.length) return <UserText text={text} />;
+  return textParts(text, mentions).map(({ name, text: part, at }) =>
+    name ? (
+      <Link key={at} to={paths.profile(name)}>
+        {part}
+      </Link>
+    ) : (
+      <UserText key={at} text={part} />
+    ),
   );
 }

@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
+import { AgreementInShort } from "~/features/merge/effect/agreement-in-short";
 import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";
-import { idOrNone } from "~/lib/ids";
+import { idOrNone, type ListId } from "~/lib/ids";
 import { initialsOf } from "~/lib/initials";
 import { MASTERLIST, paths } from "~/lib/paths";
 import { ownScript } from "~/lib/text-script";
@@ -13,11 +14,10 @@ import { useViewer } from "~/ui/root-data";
 import styles from "./compare.module.css";
 import { ComparedColumns } from "./compared-columns";
 import { ComparedPlaces } from "./compared-places";
-import type { ComparedSide } from "./comparison";
+import type { ComparedSide, ComparisonView } from "./comparison";
 import { readComparison } from "./comparison.server";
 import { comparisonSentence, comparisonSentences } from "./comparison-words";
 import { OnlyOne } from "./only-one";
-import { OtherSides } from "./other-sides";
 import { SideMark } from "./side-mark";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -107,5 +107,33 @@ export default function Compare() {
         </div>
       </article>
     </Initials.Provider>
+  );
+}
+
+type Props = { listId: ListId; side: ComparedSide; others: ComparisonView["others"] };
+
+function OtherSides({ listId, side, others }: Props) {
+  if (others.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2 className="eyebrow">
+        Compare <bdi>{side.name}</bdi> with
+      </h2>
+      <ul className={styles.others}>
+        {others.map((other) => (
+          <li key={other.path}>
+            <Link className={styles.other} to={paths.compare(listId, side.path, other.path)}>
+              <SideMark side={other} />
+              <bdi>{other.name}</bdi>
+              {other.agreement !== null && (
+                <span className="meta">
+                  <AgreementInShort agreement={other.agreement} pairs={other.pairs} />
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -10,8 +10,9 @@ import { Link } from "~/ui/link";
 import { PersonLink } from "~/ui/person-link";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./conversation.module.css";
-import { HasIt } from "./has-it";
 import type { ItemPerson, ItemView } from "./item-view";
+import { ordinal } from "~/lib/ordinal";
+import { RankBadge } from "~/ui/rank-badge";
 
 type Props = {
   item: ItemView;
@@ -113,5 +114,13 @@ function Voice({ item, person, path }: VoiceProps) {
         )}
       </p>
     </>
+  );
+}
+
+function HasIt({ place }: { place: number }) {
+  return (
+    <span className={styles.has}>
+      <RankBadge rank={place} size="small" /> has it {ordinal(place)}
+    </span>
   );
 }

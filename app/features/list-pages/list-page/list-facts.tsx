@@ -5,8 +5,9 @@ import { InOwnZone } from "~/ui/in-own-zone";
 import { Link } from "~/ui/link";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./list-facts.module.css";
-import { Listeners } from "./listeners";
 import type { PageList } from "./page-list";
+import type { ListView } from "~/features/lists/model/list-view";
+import { Disclosure } from "~/ui/disclosure";
 
 /** When a list changed, how many talk and listen, and the ways to its other pages; below the rows on phones. */
 export function ListFacts({ list }: { list: PageList }) {
@@ -35,5 +36,22 @@ export function ListFacts({ list }: { list: PageList }) {
       )}
       {!circle && <Listeners count={listeners} listening={listening} />}
     </div>
+  );
+}
+
+type Props = { count: number; listening: ListView["listening"] };
+
+function Listeners({ count, listening: { chapters, saves } }: Props) {
+  return (
+    <Disclosure closed={plural(count, "listener")} beneath>
+      <ul className={styles.sum}>
+        {chapters.map(({ name, followers }) => (
+          <li key={name}>
+            {plural(followers, "person follows", "people follow")} {name}
+          </li>
+        ))}
+        <li>{plural(saves, "person has", "people have")} saved this list</li>
+      </ul>
+    </Disclosure>
   );
 }

@@ -21,11 +21,15 @@ import { useViewer } from "~/ui/root-data";
 import { SaveButton, SaveForm } from "~/ui/save-button";
 import { Tile } from "~/ui/tiles/tile";
 import { TimeAgo } from "~/ui/time-ago";
-import { CardNews } from "./card-news";
 import { CardPeople } from "./card-people";
 import { type CardView, isRequest } from "./card-view";
-import { ChapterChips } from "./chapter-chips";
 import styles from "./feed-card.module.css";
+import { effectClause } from "~/features/merge/effect/effect-words";
+import { Face } from "~/ui/icons/face";
+import { CHAPTERS_SHOWN } from "~/features/lists/model/chapter-limits";
+import type { ChapterView } from "~/features/lists/model/list-view";
+import { Chip } from "~/ui/chip";
+import { Disclosure } from "~/ui/disclosure";
 
 type Props = {
   card: CardView;
@@ -226,4 +230,40 @@ function CardNote({ ranked: { title, note }, listId, isNamed }: CardNoteProps) {
       )}
     </div>
   );
+}
+
+/** The newest version: its creator, its time, and its effect; renders nothing for a list of one person. */
+function CardNews({
+  card: { newest, creatorCount, pictures },
+  ago,
+}: {
+  card: CardView;
+  ago: string;
+}) {
+  if (!newest || creatorCount < 2) return null;
+  const clause = effectClause(newest.moves);
+  return (
+    <p className={styles.news}>
+      <Face name={newest.creator} size="small" picture={pictures?.[newest.creator]} />
+      <span>
+        <b dir="auto">{newest.creator}</b> added theirs <TimeAgo at={newest.addedAt} words={ago} />
+        {clause && `: ${clause}`}
+      </span>
+    </p>
+  );
+}
+
+function ChapterChips({ chapters }: { chapters: ChapterView[] }) {
+  if (chapters.length === 0) return null;
+  const chips = (
+    <ul className={styles.chips}>
+      {chapters.map((chapter) => (
+        <li key={chapter.name}>
+          <Chip {...chapter} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (chapters.length <= CHAPTERS_SHOWN) return chips;
+  return <Disclosure closed={`${chapters.length} chapters`}>{chips}</Disclosure>;
 }

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { idOrNone, type ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
@@ -12,11 +12,12 @@ import { BackLink } from "~/ui/back-link";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { NamePair } from "./name-pair";
-import { NearPairs } from "./near-pairs";
 import { OverrideLog } from "./override-log";
-import { OVERRIDE_INTENTS } from "./same-item";
+import { OVERRIDE_INTENTS, type SameItemsView } from "./same-item";
 import { overrideSameItem, readSameItems, undoOverride } from "./same-item.server";
 import { titlePairSchema } from "./title-pair";
+import { OverrideButtons } from "./override-buttons";
+import styles from "./same-item.module.css";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
@@ -85,5 +86,30 @@ export default function SameItem() {
         <BackLink to={paths.list(listId)} />
       </p>
     </div>
+  );
+}
+
+function NearPairs({ pairs }: { pairs: SameItemsView["near"] }) {
+  return (
+    <section className="stack" aria-labelledby="near">
+      <h2 id="near">Nearly the same</h2>
+      {pairs.length === 0 && (
+        <p className="meta">No two titles of the masterlist look like slips of each other.</p>
+      )}
+      <ul className={styles.pairs}>
+        {pairs.map(({ a, b }) => (
+          <li key={`${a}\n${b}`} className={styles.pair}>
+            <p className={styles.titles}>
+              {a} <span className="meta">and</span> {b}
+            </p>
+            <Form method="post" className="row" preventScrollReset>
+              <input type="hidden" name="a" value={a} />
+              <input type="hidden" name="b" value={b} />
+              <OverrideButtons about={`${a} and ${b}`} />
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -12,9 +12,9 @@ import { Link } from "~/ui/link";
 import { RankBadge } from "~/ui/rank-badge";
 import { Tile } from "~/ui/tiles/tile";
 import { ItemReasons } from "./item-reasons";
-import { ItemTagWord } from "./item-tag";
 import styles from "./masterlist-item.module.css";
 import type { PageLine, PageMasterlist } from "./page-masterlist";
+import type { ItemTag } from "~/features/merge/masterlist/item-tags";
 
 type Props = {
   listId: ListId;
@@ -94,5 +94,23 @@ function ItemTitle({ listId, item: { itemId, title } }: { listId: ListId; item: 
     <Link className="item-link" to={paths.item(listId, itemId)}>
       {title}
     </Link>
+  );
+}
+
+/** Icons of the tags: dots together, dots apart, a diamond. */
+const MARKS: Record<ItemTag, string> = {
+  agreed: "M8 9h.01M12 9h.01M10 5h.01",
+  divisive: "M3 7h.01M17 7h.01",
+  "hidden gem": "M10 2l4 5-4 5-4-5z",
+};
+
+function ItemTagWord({ tag }: { tag: ItemTag }) {
+  return (
+    <span className={styles.tag}>
+      <svg viewBox="0 0 20 14" aria-hidden="true">
+        <path d={MARKS[tag]} />
+      </svg>
+      {tag}
+    </span>
   );
 }

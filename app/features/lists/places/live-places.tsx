@@ -1,17 +1,10 @@
-import {
-  type ReactNode,
-  type SyntheticEvent,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, type RefObject, type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ListId } from "~/lib/ids";
 import { PlacesContext } from "./late-places";
 import styles from "./live-places.module.css";
 import type { LoadedPlaces } from "./loaded-places.client";
-import { useOpenFolds } from "./use-open-folds";
+import { useLocation } from "@remix-run/react";
+import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 
 type Props = {
   listId: ListId;
@@ -96,3 +89,29 @@ function useLoadedPlaces(listId: ListId, changedAt: number | null) {
 /** Returns true for a touch on a picture, which selects the nearest dot and must not follow the link. */
 const isTouchOnPicture = ({ target, nativeEvent }: SyntheticEvent) =>
   (nativeEvent as PointerEvent).pointerType === "touch" && (target as Element).closest("svg[role=group]");
+
+/** Folds inside of what is requested when a fold opens would shift the indexes. */
+const FOLDS = "details:not([data-late] details)";
+
+/** The indexes of the open folds of each visited history entry, until the page is loaded again. */
+const openFolds = new Map<string, number[]>();
+
+/** Opens again what was open when the page was left, before the scroll position is restored. */
+function useOpenFolds(part: RefObject<HTMLElement>): void {
+  const { key, pathname } = useLocation();
+  useBrowserLayoutEffect(() => {
+    const root = part.current;
+    if (!root) return;
+    const entry = `${key} ${pathname}`;
+    const folds = [...root.querySelectorAll<HTMLDetailsElement>(FOLDS)];
+    for (const index of openFolds.get(entry) ?? []) folds[index]?.toggleAttribute("open", true);
+    const remember = () => {
+      const indexes = [...root.querySelectorAll<HTMLDetailsElement>(FOLDS)].flatMap(({ open }, i) =>
+        open ? [i] : [],
+      );
+      openFolds.set(entry, indexes);
+    };
+    root.addEventListener("toggle", remember, true);
+    return () => root.removeEventListener("toggle", remember, true);
+  }, [part, key, pathname]);
+}

@@ -21,9 +21,10 @@ import { pageMeta } from "~/ui/page-meta";
 import { firstsOf } from "./firsts";
 import { FirstsView } from "./firsts-view";
 import { ProfileHead } from "./profile-head";
-import { profilePageData } from "./profile-linked-data";
 import { readProfilePage } from "./profiles.server";
 import { TasteView } from "./taste-view";
+import { breadcrumbData, profileData, type Site } from "~/lib/linked-data";
+import type { ProfileView } from "./profile-view";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
@@ -94,3 +95,8 @@ export default function PublicProfile() {
     </div>
   );
 }
+
+const profilePageData = ({ origin, product }: Site, profile: Omit<ProfileView, "page">): object[] => [
+  profileData(origin, profile),
+  breadcrumbData(origin, product, [{ name: profile.username, path: paths.profile(profile.username) }]),
+];

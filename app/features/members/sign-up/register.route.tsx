@@ -17,12 +17,13 @@ import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { useViewer } from "~/ui/root-data";
 import { useBusy } from "~/ui/use-busy";
-import { FailedFields } from "./failed-fields";
 import { listToDropOn } from "./sign-up";
 import { signUp } from "./sign-up.server";
 import { signUpCookies } from "./sign-up-cookie.server";
 import { Steps } from "./steps";
 import { useEditedFields } from "./use-edited-fields";
+import { FieldLink } from "~/ui/fields/field-link";
+import { FormAlert } from "~/ui/form-alert";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Register", description: "Sign up to drop lists of your own.", matches });
@@ -132,5 +133,38 @@ function RegisterForm() {
         </Button>
       </div>
     </Form>
+  );
+}
+
+type Props = {
+  what: string;
+  /** General error, shown if no field has one. */
+  message: string;
+  /** Messages by field id. */
+  errors: Record<string, string>;
+  /** Changes with each failure, to move the focus again. */
+  of: unknown;
+};
+
+/** Error summary above a form, with links to the fields; takes the focus when it appears. */
+function FailedFields({ what, message, errors, of }: Props) {
+  const [first, ...others] = Object.entries(errors).map(([id, text]) => (
+    <FieldLink key={id} fieldId={id}>
+      {text}.
+    </FieldLink>
+  ));
+  return (
+    <FormAlert of={of}>
+      <p>
+        {what}: {first ?? message}
+      </p>
+      {others.length > 0 && (
+        <ul>
+          {others.map((link) => (
+            <li key={link.key}>{link}</li>
+          ))}
+        </ul>
+      )}
+    </FormAlert>
   );
 }

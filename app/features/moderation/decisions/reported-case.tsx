@@ -13,7 +13,8 @@ import { PersonLink } from "~/ui/person-link";
 import { TimeAgo } from "~/ui/time-ago";
 import { UserText } from "~/ui/user-text";
 import styles from "./moderation.module.css";
-import { ReasonField } from "./reason-field";
+import { Field } from "~/ui/fields/field";
+import { REASONS } from "./reasons";
 
 /** Error of the last attempt and the typed reason; `commentId` is '' for a decision about the list. */
 export type Problem = { commentId: string; message: string; reason: string };
@@ -233,5 +234,28 @@ function ReportedComment({ versionId, comment, problem }: CommentProps) {
         </div>
       </Form>
     </li>
+  );
+}
+
+type ReasonProps = {
+  label: string;
+  refused: { reason: string; message: string } | null;
+};
+
+/** A word to choose, or a reason in one's own words, which counts before the word. */
+function ReasonField({ label, refused }: ReasonProps) {
+  return (
+    <>
+      <fieldset className={styles.why}>
+        <legend>Why? One of these, or your own words below</legend>
+        {REASONS.map(([name, words]) => (
+          <label key={name} className={styles.chip}>
+            <input type="radio" name="why" value={name} />
+            {words}
+          </label>
+        ))}
+      </fieldset>
+      <Field label={label} name="reason" defaultValue={refused?.reason} error={refused?.message} />
+    </>
   );
 }

@@ -11,7 +11,6 @@ import styles from "./admin.module.css";
 import { AdminPage } from "./admin-page";
 import { AdminTable } from "./admin-table";
 import { readOverview } from "./overview.server";
-import { Sparkline } from "./sparkline";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Admin", description: "How things stand", matches });
@@ -78,5 +77,39 @@ export default function OverviewPage() {
         Every act here is in the <Link to={paths.adminPage("audit")}>audit log</Link>.
       </p>
     </AdminPage>
+  );
+}
+
+const HEIGHT = 32;
+const BAR = 8;
+const GAP = 2;
+
+/** A bar for each day; the last is today. Its numbers are its name. */
+function Sparkline({ what, counts }: { what: string; counts: number[] }) {
+  const most = Math.max(1, ...counts);
+  return (
+    <svg
+      className={styles.sparkline}
+      viewBox={`0 0 ${counts.length * (BAR + GAP) - GAP} ${HEIGHT}`}
+      preserveAspectRatio="xMinYMax"
+      role="img"
+      aria-label={`${what}, oldest day first: ${counts.join(", ")}`}
+    >
+      {counts.map((n, day) => {
+        // a day without any keeps a line, so that the days can be counted
+        const height = n === 0 ? 1 : Math.max(3, Math.round((n / most) * HEIGHT));
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: the day is the index
+            key={day}
+            x={day * (BAR + GAP)}
+            y={HEIGHT - height}
+            width={BAR}
+            height={height}
+            data-today={day === counts.length - 1 || undefined}
+          />
+        );
+      })}
+    </svg>
   );
 }

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { pageMeta } from "~/ui/page-meta";
 import { useProduct } from "~/ui/root-data";
-import { CookieTable } from "./cookie-table";
+import styles from "./cookie-table.module.css";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -149,5 +149,32 @@ export default function PrivacyPolicy() {
         first. This policy is governed by the law of England and Wales.
       </p>
     </article>
+  );
+}
+
+function CookieTable() {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Cookie</th>
+            <th scope="col">Kind</th>
+            <th scope="col">Purpose</th>
+            <th scope="col">Kept for</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">
+              <code>auth-user</code>
+            </th>
+            <td>Functionality</td>
+            <td>Saves your login details and profile settings, so that you stay logged in.</td>
+            <td>30 days, or until you log out</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
   );
 }

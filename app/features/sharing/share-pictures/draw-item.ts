@@ -3,7 +3,6 @@ import type { TileCode } from "~/lib/tile";
 import { drawTile } from "./draw-tile";
 import { doubleRule, HEIGHT, inDirectionOf, MARGIN, productName, QUESTION, WIDTH } from "./frame";
 import { bar, box, COLOURS, column, dotAt, type PictureNode, row, words } from "./picture-nodes";
-import { lastPlace, type Places, shownPlaces } from "./places";
 
 export type SharedItem = {
   title: string;
@@ -108,3 +107,15 @@ function stacks({ places, longest }: SharedItem, fromRight: boolean): PictureNod
     ),
   ]);
 }
+
+/** [place, number of versions]. */
+type Places = readonly (readonly [place: number, count: number])[];
+
+/** The minimum and maximum length of the axis; on a longer one, dots would touch. */
+const AXIS = { least: 7, most: 20 };
+
+const lastPlace = (longest: number) => Math.min(AXIS.most, Math.max(AXIS.least, longest));
+
+/** Returns the places that fit on the axis. */
+const shownPlaces = (places: Places, longest: number) =>
+  places.filter(([place]) => place <= lastPlace(longest));

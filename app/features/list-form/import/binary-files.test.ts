@@ -6,8 +6,7 @@ import { memberOf, testApp } from "#tests/support/test-app";
 import * as dropRoute from "~/features/list-form/form/drop.route";
 import { FORMATS } from "~/features/sharing/export/list-export";
 import { servedRoute } from "~/platform/routes.server";
-import { isText } from "./is-text";
-import { NOT_TEXT, readList } from "./list-import";
+import { isText, NOT_TEXT, readList } from "./list-import";
 
 /** Decodes bytes as UTF-8, as a browser does. */
 const decodeLatin1 = (bytes: string) => new TextDecoder().decode(Buffer.from(bytes, "latin1"));
