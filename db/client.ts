@@ -58,9 +58,9 @@ function withClient(client: D1Database, statement: Statement): unknown {
 
 export type LibsqlAddress = {
   url: string;
-  authToken?: string | undefined;
+  authToken?: string;
   /** A nearer replica for reads; if it fails, the primary is read. */
-  replicaUrl?: string | undefined;
+  replicaUrl?: string;
 };
 
 const ANSWER_WITHIN_MS = 10_000;

@@ -2,7 +2,7 @@
  * Tables that anonymous visitors can't read, or only on pages that are not cached. Writing to them keeps
  * cached pages valid. Tables not named here count as public, so a new table is safe by default.
  */
-const PRIVATE_TABLES: ReadonlySet<string> = new Set([
+export const PRIVATE_TABLES: ReadonlySet<string> = new Set([
   "sessions",
   "guest_returns",
   "push_subscriptions",
@@ -38,5 +38,3 @@ export function mayChangePublic(statement: string): boolean {
   const table = TARGET.exec(statement)?.[1]?.toLowerCase();
   return table === undefined || !PRIVATE_TABLES.has(table);
 }
-
-export const privateTables = [...PRIVATE_TABLES];

@@ -36,8 +36,8 @@ type Remark = {
   content: string;
   /** Milliseconds since 1970. */
   addedAt: number;
-  editedAt?: number | undefined;
-  deleted?: boolean | undefined;
+  editedAt?: number;
+  deleted?: boolean;
 };
 
 export type Discussion = {

@@ -10,5 +10,5 @@ export const picturesOf = (rows: readonly (Pictured | undefined)[]): Pictures =>
   );
 
 /** Joins the pictures of cards and the like. */
-export const joinPictures = (parts: readonly { pictures?: Pictures | null | undefined }[]): Pictures =>
+export const joinPictures = (parts: readonly { pictures?: Pictures | null }[]): Pictures =>
   Object.assign({}, ...parts.map(({ pictures }) => pictures));

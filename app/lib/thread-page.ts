@@ -1,5 +1,5 @@
 /** A comment, with its thread's count. `traces` are deleted comments that still show a placeholder. */
-type ThreadRow = { id: string; commentsCount: number; traces?: number | undefined };
+type ThreadRow = { id: string; commentsCount: number; traces?: number };
 
 export function pageWith({ id, commentsCount, traces = 0 }: ThreadRow): string {
   return linkTo(id, commentsCount + traces <= THREAD_PAGE);

@@ -10,7 +10,7 @@ type Props = {
   whenFollowed?: "FOLLOWED" | "UNFOLLOW";
   /** Shows + or a check; only screen readers get the word. */
   iconOnly?: boolean;
-  className?: string | undefined;
+  className?: string;
 };
 
 /** FOLLOW or UNFOLLOW; sends anonymous viewers to the login page, which returns here. */

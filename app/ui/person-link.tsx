@@ -2,7 +2,7 @@ import { hasProfile } from "~/lib/guest-name";
 import { paths } from "~/lib/paths";
 import { Link } from "./link";
 
-type Props = { name: string; className?: string | undefined };
+type Props = { name: string; className?: string };
 
 /** A name linked to its profile; plain text for guests and former members. */
 export function PersonLink({ name, className = "in-line" }: Props) {

@@ -11,12 +11,12 @@ export type RootData = {
     roles: string[];
     unread: number;
     /** True if a large chapter or member that they follow has unseen news. */
-    news?: boolean | undefined;
-    openCases?: number | undefined;
+    news?: boolean;
+    openCases?: number;
     /** The reason and end of a suspension, as a sentence without its full stop. */
-    suspended?: string | undefined;
+    suspended?: string;
     /** The one list of a guest; absent for members. */
-    guestOf?: ListId | undefined;
+    guestOf?: ListId;
   } | null;
   /** The account that the page's forms name: the viewer's, or the writer's of words whose session has ended. */
   account?: string;

@@ -6,7 +6,7 @@ export type SectionTab = {
   to: string;
   name: string;
   /** A badge such as "3 unread"; only the number is visible. */
-  count?: { n: number; what: string } | undefined;
+  count?: { n: number; what: string };
   /** Hides the tab where scripts are off. */
   scripted?: boolean;
 };
@@ -15,7 +15,7 @@ type Props = {
   label: string;
   tabs: SectionTab[];
   down?: boolean;
-  className?: string | undefined;
+  className?: string;
 };
 
 /** The pages of a section as links; scrolls to the current one. */

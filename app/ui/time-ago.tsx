@@ -4,7 +4,7 @@ type Props = {
   at: number;
   className?: string;
   inSentence?: boolean;
-  words?: string | undefined;
+  words?: string;
 };
 
 /** A timestamp (ms since 1970) as a relative time, with the full time as title. */

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
+import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
+import { refusalJson } from "~/platform/refusal-response.server";
+import { logError } from "~/platform/to-refusal.server";
 import { type ApiEnv, mount } from "./call";
 import { describe } from "./document/describe";
 import { calls } from "./table";
-import type { App } from "~/platform/app.server";
-import { refusalJson } from "~/platform/refusal-response.server";
-import { logError } from "~/platform/to-refusal.server";
 
 /** The REST API: the table's calls, their documentation, and its own 404. */
 export const api = new Hono<ApiEnv>({ strict: false }).basePath("/api");

@@ -20,7 +20,7 @@ type Props = {
   /** Called when a script opens the dialog, not when the browser does. */
   onOpen?: () => void;
   /** True for a dialog that is rendered in response to a press. */
-  openAtOnce?: boolean | undefined;
+  openAtOnce?: boolean;
   children: ReactNode;
 };
 

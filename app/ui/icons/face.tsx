@@ -11,7 +11,7 @@ type Props = {
   size?: "small" | "normal" | "big" | "huge";
   own?: boolean;
   /** In place of the page's picture of that name, for parts that are rendered without context. */
-  picture?: string | undefined;
+  picture?: string;
 };
 
 /** The initials of a page's people, from `initialsOf`; a name that is missing has its first letter. */

@@ -3,7 +3,7 @@ import { Component, createRef, type ReactNode } from "react";
 type Props = {
   /** Selector of the controls that may be removed. */
   controls: string;
-  className?: string | undefined;
+  className?: string;
   children: ReactNode;
 };
 

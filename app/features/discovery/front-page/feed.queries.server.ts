@@ -14,7 +14,7 @@ const notOf = (muted: string | undefined, listId: SQLWrapper = cards.listId): SQ
     : sql`not exists (select 1 from list_chapters as its where its.list_id = ${listId}
         and its.chapter_key in (select value from json_each(${muted})))`;
 
-type MutedFilter = { muted?: string | undefined };
+type MutedFilter = { muted?: string };
 
 /** Selects cards in feed order, newest first; `before` is a feed key. */
 export const cardsInFeedOrder = (
@@ -25,7 +25,7 @@ export const cardsInFeedOrder = (
     start = 0,
     limit,
     muted,
-  }: { before?: number | undefined; start?: number; limit: number } & MutedFilter,
+  }: { before?: number; start?: number; limit: number } & MutedFilter,
 ) =>
   db
     .select({ ...cardColumns(viewerId), sort: sql<number>`${cards.feedKey}`.as("sort") })
@@ -83,7 +83,7 @@ export const followedCards = (
     before = Number.MAX_SAFE_INTEGER,
     limit,
     muted,
-  }: { before?: number | undefined; limit: number } & MutedFilter,
+  }: { before?: number; limit: number } & MutedFilter,
 ) => {
   const wanted = (listId: SQL) => notOf(muted, listId) ?? sql`1`;
   const inChapter = sql`select feed_key, list_id from chapter_cards

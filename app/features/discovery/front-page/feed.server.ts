@@ -29,7 +29,7 @@ export type HomeView = {
   since: MovedItem[];
 };
 
-type FrontPage = { tab?: Tab; before?: number | undefined; sortedBefore?: SortedKey | undefined };
+type FrontPage = { tab?: Tab; before?: number; sortedBefore?: SortedKey };
 
 /** Reads one page of a front page tab and the busiest chapters, without muted lists. */
 export async function readHome(app: App, viewer: Viewer, page: FrontPage): Promise<HomeView> {

@@ -2,18 +2,18 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import type { CardPage } from "~/features/lists/cards/card-view";
 import { FeedCard } from "~/features/lists/cards/feed-card";
+import { isolate } from "~/lib/isolate";
+import { ordinal } from "~/lib/ordinal";
+import { paths } from "~/lib/paths";
 import { LinkButton } from "~/ui/button";
+import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
+import { PersonLink } from "~/ui/person-link";
 import { CardSkeleton } from "~/ui/skeleton";
 import styles from "./feed.module.css";
 import { type PullQuote, quotesAmong } from "./pull-quote";
 import { PullToRefresh } from "./pull-to-refresh";
 import { useMoreCards } from "./use-more-cards";
-import { isolate } from "~/lib/isolate";
-import { ordinal } from "~/lib/ordinal";
-import { paths } from "~/lib/paths";
-import { Face } from "~/ui/icons/face";
-import { PersonLink } from "~/ui/person-link";
 
 type Props = {
   page: CardPage<number | string>;

@@ -3,8 +3,8 @@ import type { CardView } from "~/features/lists/cards/card-view";
 import { cardPage } from "~/features/lists/cards/cards.server";
 import type { App } from "~/platform/app.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
-import { busiestChapters, cardsByDispute, cardsInFeedOrder } from "./feed.queries.server";
 import { openQuestion } from "./about-cards";
+import { busiestChapters, cardsByDispute, cardsInFeedOrder } from "./feed.queries.server";
 
 const LISTS_READ = 7;
 const CHAPTERS = 6;

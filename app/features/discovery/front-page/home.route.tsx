@@ -10,10 +10,11 @@ import { DropFab } from "~/ui/drop-fab";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { useViewer } from "~/ui/root-data";
+import tabStyles from "~/ui/tabs.module.css";
 import { DuelHero } from "./duel-hero";
 import { Feed } from "./feed";
 import { readHome } from "./feed.server";
-import { parseTab, type Tab, TABS } from "./front-page";
+import { parseTab, TABS, type Tab } from "./front-page";
 import styles from "./home.module.css";
 import { MovedLine } from "./moved-line";
 import { movesOf } from "./moves";
@@ -21,7 +22,6 @@ import { NoCards } from "./no-cards";
 import { Rail, WHAT_IT_IS } from "./rail";
 import { RailChapters, RailOpenQuestion } from "./rail-parts";
 import { WaysOn } from "./ways-on";
-import tabStyles from "~/ui/tabs.module.css";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ description: WHAT_IT_IS, path: "/", matches });

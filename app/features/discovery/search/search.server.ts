@@ -177,11 +177,10 @@ const PEOPLE_SUGGESTED = 5;
 
 type ItemSearch = { listId?: ListId | null; q: string; exclude?: string[] };
 
-/** Suggests at most five item titles: from the list's public versions first, then from all public lists. */
-export const suggestItems = async (app: App, itemSearch: ItemSearch): Promise<string[]> =>
-  (await suggestUsedItems(app, itemSearch)).map(({ title }) => title);
-
-/** Suggests item titles with the number of the list's versions, or otherwise of lists, that contain them. */
+/**
+ * Suggests at most five item titles, from the list's public versions first, then from all public lists, with
+ * the number of the list's versions, or otherwise of lists, that contain them.
+ */
 export async function suggestUsedItems(
   app: App,
   { listId, q, exclude = [] }: ItemSearch,

@@ -1,11 +1,30 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { lazy, type MouseEvent, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import {
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { type KeepingForm, useClearDraft, useKeepDraft } from "~/features/list-form/drafts/use-draft";
-import { FORM_KEY, INTENT, INTENT_FIELD, OWNER, WITHOUT_EMPTY } from "~/features/list-form/model/list-form-fields";
-import type { ListFormInput, ListFormKind, ListFormValues } from "~/features/list-form/model/list-form-schema";
-import { isFilled, ITEMS, readRows } from "~/features/list-form/model/row-values";
+import {
+  FORM_KEY,
+  INTENT,
+  INTENT_FIELD,
+  OWNER,
+  WITHOUT_EMPTY,
+} from "~/features/list-form/model/list-form-fields";
+import type {
+  ListFormInput,
+  ListFormKind,
+  ListFormValues,
+} from "~/features/list-form/model/list-form-schema";
+import { ITEMS, isFilled, readRows } from "~/features/list-form/model/row-values";
 import { EnterButton, enterGoesOn } from "~/features/list-form/rows/enter-goes-on";
 import { ItemRows } from "~/features/list-form/rows/item-rows";
 import { UndoReplaced } from "~/features/list-form/rows/undo-replaced";

@@ -1,7 +1,7 @@
 /** Reads a list from a file, pasted text or the cells of a clipboard, and says how. Nothing is stored. */
 
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
-import { type Format, FORMATS } from "~/features/sharing/export/list-export";
+import { FORMATS, type Format } from "~/features/sharing/export/list-export";
 import { cleanLine, cleanText } from "~/lib/clean";
 import { figure, plural } from "~/lib/plural";
 import { isTooLarge, linesRefusal, TOO_LARGE, tableRefusal } from "./bounds";

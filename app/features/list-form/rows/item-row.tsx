@@ -44,7 +44,7 @@ type Props = {
   id: string;
   index: number;
   count: number;
-  placeholder?: string | undefined;
+  placeholder?: string;
   actions: RowActions;
   /** Changes when the rows' order changes or a title loses focus. */
   state: string;

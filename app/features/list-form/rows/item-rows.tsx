@@ -2,7 +2,7 @@ import { useField } from "@conform-to/react";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { INTENT_FIELD, PASTED_FIELD } from "~/features/list-form/model/list-form-fields";
 import type { ListFormValues, RowValues } from "~/features/list-form/model/list-form-schema";
-import { isFilled, ITEMS, readRows, type RemovedRow } from "~/features/list-form/model/row-values";
+import { ITEMS, isFilled, type RemovedRow, readRows } from "~/features/list-form/model/row-values";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
@@ -39,10 +39,10 @@ type Props = {
   undo: ReactNode;
   tools: ReactNode;
   listId?: ListId;
-  choices?: string[] | undefined;
+  choices?: string[];
   knownTitles: string[];
   /** A pasted text that was refused without scripts. */
-  pasted?: string | undefined;
+  pasted?: string;
   /** The last row action on the server, to set the focus without JavaScript. */
   lastIntent?: RowIntent;
   lastRemoved?: RemovedRow;

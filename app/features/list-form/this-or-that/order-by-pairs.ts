@@ -55,8 +55,6 @@ export function orderSoFar(count: number, answers: readonly Answer[]): number[] 
   return [...sorted, ...Array.from({ length: count }, (_, i) => i).filter((i) => !placed.has(i))];
 }
 
-export const questionsFor = (count: number): number => questionsFrom(1, count);
-
 function questionsFrom(first: number, count: number): number {
   let sum = 0;
   for (let item = first; item < count; item++) sum += questionsAmong(item);

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { ReportDialog } from "~/features/lists/versions/report-dialog";
+import { textParts } from "~/lib/mentions";
 import { ordinal } from "~/lib/ordinal";
+import { paths } from "~/lib/paths";
 import { ownScript } from "~/lib/text-script";
+import { Link } from "~/ui/link";
 import { PersonLink } from "~/ui/person-link";
 import { useSessionOwner, useViewer } from "~/ui/root-data";
 import { TimeAgo } from "~/ui/time-ago";
+import { UserText } from "~/ui/user-text";
 import styles from "./comment-list.module.css";
 import type { CommentView } from "./comment-view";
 import { OwnComment } from "./own-comment";
-import { textParts } from "~/lib/mentions";
-import { paths } from "~/lib/paths";
-import { Link } from "~/ui/link";
-import { UserText } from "~/ui/user-text";
 
 type Props = {
   comment: CommentView;
@@ -19,9 +19,9 @@ type Props = {
   /** The URL of the thread's page, where the author can edit it. */
   page: string;
   /** The commenter's place for the item, on pages where commenters differ in it. */
-  place?: number | undefined;
+  place?: number;
   /** The creator's part of the version's URL, if others' comments can be reported. */
-  reportedAs?: string | null | undefined;
+  reportedAs?: string | null;
   /** The edit form that replaces the comment's text. */
   form?: ReactNode;
 };
@@ -66,7 +66,7 @@ export function CommentLine({ comment, link, page, place, reportedAs, form }: Pr
 type TextProps = {
   text: string;
   /** The usernames that it mentions as '@name'. */
-  mentions?: string[] | undefined;
+  mentions?: string[];
 };
 
 function CommentText({ text, mentions }: TextProps) {

@@ -12,7 +12,7 @@ type Props = {
   /** Passed on to each comment. */
   reportedAs: string | null;
   /** The comment being edited, with the result of the last attempt if it was refused. */
-  editing?: { id: string; refused?: RefusedEdit | undefined } | null;
+  editing?: { id: string; refused?: RefusedEdit } | null;
 };
 
 export function CommentList({ comments, path, after, reportedAs, editing }: Props) {

@@ -17,7 +17,7 @@ export type RefusedEdit = {
 type Props = {
   comment: CommentView;
   page: string;
-  result?: RefusedEdit | undefined;
+  result?: RefusedEdit;
 };
 
 export function EditCommentForm({ comment: { id, content }, page, result }: Props) {

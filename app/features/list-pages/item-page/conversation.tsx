@@ -1,5 +1,6 @@
 import { CommentLine } from "~/features/list-pages/comments/comment-line";
 import { isolate } from "~/lib/isolate";
+import { ordinal } from "~/lib/ordinal";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { linkTo, pageFrom } from "~/lib/thread-page";
@@ -8,11 +9,10 @@ import { Icon } from "~/ui/icons/icon";
 import { ItemNote } from "~/ui/item-note";
 import { Link } from "~/ui/link";
 import { PersonLink } from "~/ui/person-link";
+import { RankBadge } from "~/ui/rank-badge";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./conversation.module.css";
 import type { ItemPerson, ItemView } from "./item-view";
-import { ordinal } from "~/lib/ordinal";
-import { RankBadge } from "~/ui/rank-badge";
 
 type Props = {
   item: ItemView;

@@ -74,7 +74,7 @@ export const versionBy = (db: Database, listId: ListId, creator: string, reader:
 const isByCreator = (creator: string): SQL =>
   sql`iif(${users.username} = ${FORMER_MEMBER}, ${versions.id} = lower(${creator}), ${users.username} = ${creator} collate nocase)`;
 
-type Page = { before?: number | undefined; limit: number };
+type Page = { before?: number; limit: number };
 
 /** Selects a list's open versions, newest first; `before` is the last feed key of the page before. */
 export const openVersions = (db: Database, listId: ListId, { before, limit }: Page) =>

@@ -50,9 +50,9 @@ type ItemQuery = {
   /** The item's id in any version. */
   itemId: ItemId;
   /** Only this creator's version, by username in any case; a former member's by version id. */
-  version?: string | undefined;
+  version?: string;
   /** The last feed key of the page before. */
-  before?: number | undefined;
+  before?: number;
 };
 
 function queries(app: App, viewer: Viewer, { listId, itemId, version, before }: ItemQuery) {

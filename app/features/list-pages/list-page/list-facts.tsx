@@ -1,13 +1,13 @@
+import type { ListView } from "~/features/lists/model/list-view";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
+import { Disclosure } from "~/ui/disclosure";
 import { InOwnZone } from "~/ui/in-own-zone";
 import { Link } from "~/ui/link";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./list-facts.module.css";
 import type { PageList } from "./page-list";
-import type { ListView } from "~/features/lists/model/list-view";
-import { Disclosure } from "~/ui/disclosure";
 
 /** When a list changed, how many talk and listen, and the ways to its other pages; below the rows on phones. */
 export function ListFacts({ list }: { list: PageList }) {

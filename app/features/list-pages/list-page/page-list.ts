@@ -30,7 +30,7 @@ export type PageList = Omit<ListView, "masterlist" | "versions"> & {
 /** The longest animated move, in ranks. */
 const MOVED_MAX = 8;
 
-type Options = { viewer?: string | undefined; justDropped?: boolean; allItems?: boolean };
+type Options = { viewer?: string; justDropped?: boolean; allItems?: boolean };
 
 /** Until the reveal, the room shows the link to everyone who has it; later its owner's page does. */
 function invitationTo({ id, audience, revealedAt, link }: ListView): string | null {

@@ -1,7 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useContext } from "react";
 import { ListImage } from "~/features/images/uploads/list-image";
+import { CHAPTERS_SHOWN } from "~/features/lists/model/chapter-limits";
 import { CARD_NOTE_MAX } from "~/features/lists/model/list-limits";
+import type { ChapterView } from "~/features/lists/model/list-view";
+import { effectClause } from "~/features/merge/effect/effect-words";
 import { FirmnessLine } from "~/features/merge/firmness/firmness-line";
 import { firmnessInShort } from "~/features/merge/firmness/firmness-words";
 import { clamp } from "~/lib/clamp";
@@ -11,6 +14,9 @@ import { plural } from "~/lib/plural";
 import { ownScript } from "~/lib/text-script";
 import { timeAgo } from "~/lib/time-ago";
 import { LinkButton } from "~/ui/button";
+import { Chip } from "~/ui/chip";
+import { Disclosure } from "~/ui/disclosure";
+import { Face } from "~/ui/icons/face";
 import { Icon } from "~/ui/icons/icon";
 import { ItemNote } from "~/ui/item-note";
 import { Link } from "~/ui/link";
@@ -24,17 +30,11 @@ import { TimeAgo } from "~/ui/time-ago";
 import { CardPeople } from "./card-people";
 import { type CardView, isRequest } from "./card-view";
 import styles from "./feed-card.module.css";
-import { effectClause } from "~/features/merge/effect/effect-words";
-import { Face } from "~/ui/icons/face";
-import { CHAPTERS_SHOWN } from "~/features/lists/model/chapter-limits";
-import type { ChapterView } from "~/features/lists/model/list-view";
-import { Chip } from "~/ui/chip";
-import { Disclosure } from "~/ui/disclosure";
 
 type Props = {
   card: CardView;
   /** The item whose note is already quoted beside the card, so the card omits it. */
-  quoted?: string | undefined;
+  quoted?: string;
 };
 
 export function FeedCard({ card, quoted }: Props) {
@@ -233,13 +233,7 @@ function CardNote({ ranked: { title, note }, listId, isNamed }: CardNoteProps) {
 }
 
 /** The newest version: its creator, its time, and its effect; renders nothing for a list of one person. */
-function CardNews({
-  card: { newest, creatorCount, pictures },
-  ago,
-}: {
-  card: CardView;
-  ago: string;
-}) {
+function CardNews({ card: { newest, creatorCount, pictures }, ago }: { card: CardView; ago: string }) {
   if (!newest || creatorCount < 2) return null;
   const clause = effectClause(newest.moves);
   return (

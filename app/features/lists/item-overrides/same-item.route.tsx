@@ -12,12 +12,12 @@ import { BackLink } from "~/ui/back-link";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { NamePair } from "./name-pair";
+import { OverrideButtons } from "./override-buttons";
 import { OverrideLog } from "./override-log";
 import { OVERRIDE_INTENTS, type SameItemsView } from "./same-item";
+import styles from "./same-item.module.css";
 import { overrideSameItem, readSameItems, undoOverride } from "./same-item.server";
 import { titlePairSchema } from "./title-pair";
-import { OverrideButtons } from "./override-buttons";
-import styles from "./same-item.module.css";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({

@@ -2,6 +2,7 @@ import { TOP_ITEMS } from "~/features/lists/model/list-limits";
 import { PlaceCells } from "~/features/lists/places/place-cells";
 import { ThreadLink } from "~/features/lists/versions/thread-link";
 import { VersionNote } from "~/features/lists/versions/version-note";
+import type { ItemTag } from "~/features/merge/masterlist/item-tags";
 import type { ListId } from "~/lib/ids";
 import { isolate } from "~/lib/isolate";
 import { paths } from "~/lib/paths";
@@ -14,7 +15,6 @@ import { Tile } from "~/ui/tiles/tile";
 import { ItemReasons } from "./item-reasons";
 import styles from "./masterlist-item.module.css";
 import type { PageLine, PageMasterlist } from "./page-masterlist";
-import type { ItemTag } from "~/features/merge/masterlist/item-tags";
 
 type Props = {
   listId: ListId;

@@ -164,5 +164,5 @@ export type ListView = ListSummary & {
   versions: VersionView[];
   nextVersions: number | null;
   /** Of the versions' creators, for pages. */
-  pictures?: Pictures | undefined;
+  pictures?: Pictures;
 };

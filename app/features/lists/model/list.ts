@@ -148,7 +148,7 @@ export type ListInput = WrittenHead & {
   /** Opens the room of a list by link. */
   room?: boolean;
   /** The revealed room of the same owner whose people are asked again. */
-  again?: ListId | undefined;
+  again?: ListId;
 };
 
 export const toVersionInput = (version: z.output<typeof versionSchema> | undefined): VersionInput => ({

@@ -1,10 +1,19 @@
-import { type ReactNode, type RefObject, type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation } from "@remix-run/react";
+import {
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { ListId } from "~/lib/ids";
+import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 import { PlacesContext } from "./late-places";
 import styles from "./live-places.module.css";
 import type { LoadedPlaces } from "./loaded-places.client";
-import { useLocation } from "@remix-run/react";
-import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 
 type Props = {
   listId: ListId;

@@ -117,9 +117,9 @@ const itemQueries = (app: App, reader: Reader, listId: ListId) => ({
 });
 
 type ItemRows = {
-  list?: { title: string } | undefined;
-  masterlist?: { result: unknown } | undefined;
-  version?: { titles: string[] } | undefined;
+  list?: { title: string };
+  masterlist?: { result: unknown };
+  version?: { titles: string[] };
 };
 
 function itemsIn({ list, masterlist, version }: ItemRows): { listTitle: string; list: Tickable } {

@@ -38,7 +38,7 @@ type VersionsPage = {
   pageSize: number;
   /** Offset of the page of creators' names. */
   names: number;
-  order?: VersionOrder | undefined;
+  order?: VersionOrder;
   /** True to read suggested next lists too; only on the first page. */
   next?: boolean;
 };

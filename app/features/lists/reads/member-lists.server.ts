@@ -8,18 +8,10 @@ import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { profileOwner } from "./member-lists.queries.server";
 
-/** Returns the lists that the viewer dropped, even hidden ones, newest first, with the viewer's version. */
-export async function droppedLists(
-  app: App,
-  viewer: Viewer,
-  { before }: { before?: number },
-): Promise<CardPage> {
-  const member = requireMember(viewer);
-  const rows = await memberCards(app, viewer, { id: member.id }, { before, limit: FEED_PAGE + 1 });
-  return cardPage(viewer, rows);
-}
-
-/** Returns a page of the viewer's drops; while there are none, three lists of others. One round trip. */
+/**
+ * Returns a page of the lists that the viewer dropped, even hidden ones, newest first, with the viewer's
+ * version; while there are none, three lists of others. One round trip.
+ */
 export async function droppedListsPage(
   app: App,
   viewer: Viewer,

@@ -13,11 +13,11 @@ export type ShareProps = {
   /** Path on our own origin. */
   path: string;
   /** The path of its picture, which is read once the dialog is open. */
-  picture?: string | undefined;
+  picture?: string;
   /** False if that picture is wide alone. */
   tall?: boolean;
   /** The path of a picture of the list's tiers. */
-  tiers?: string | undefined;
+  tiers?: string;
   /** The path of the page for export and embedding. */
   take?: string;
   /** The words of the button. */

@@ -115,7 +115,7 @@ export const otherVersions = (
   db: Database,
   listId: ListId,
   viewerId: UserId | null,
-  { start, limit, order = "newest" }: { start: number; limit: number; order?: VersionOrder | undefined },
+  { start, limit, order = "newest" }: { start: number; limit: number; order?: VersionOrder },
 ) =>
   db
     .select(versionColumns)

@@ -35,20 +35,20 @@ import { claimList } from "./version-writes.server";
 
 /** A change of a list's audience; absent fields stay unchanged. */
 export type AudienceChange = {
-  byLink?: boolean | undefined;
+  byLink?: boolean;
   /** True without `blindUntil`: until the owner's reveal, or all expected are in. False reveals. */
-  blind?: boolean | undefined;
+  blind?: boolean;
   /** Milliseconds since 1970; null ends the blindness, unless `blind` is true. */
-  blindUntil?: number | null | undefined;
-  expected?: number | null | undefined;
+  blindUntil?: number | null;
+  expected?: number | null;
   /** True keeps a list blind once all expected people are in. */
-  ownerReveals?: boolean | undefined;
-  choices?: string[] | undefined;
-  renewLink?: boolean | undefined;
+  ownerReveals?: boolean;
+  choices?: string[];
+  renewLink?: boolean;
   /** True revokes the link, so nobody new can join; false creates a new one. */
-  closed?: boolean | undefined;
+  closed?: boolean;
   /** True lets people with the link join with a name alone; false keeps the guests who are in. */
-  guests?: boolean | undefined;
+  guests?: boolean;
   /** Refuses with 'conflict' if fewer versions rank something. */
   atLeast?: number;
 };

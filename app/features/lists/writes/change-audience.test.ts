@@ -7,7 +7,7 @@ import { searchLists } from "~/features/discovery/search/search.server";
 import { commentsOfItem, postComment } from "~/features/list-pages/comments/comments.server";
 import { readItem } from "~/features/list-pages/item-page/item-page.server";
 import { readList, readVersion } from "~/features/lists/reads/lists.server";
-import { droppedLists, listsByUser } from "~/features/lists/reads/member-lists.server";
+import { droppedListsPage, listsByUser } from "~/features/lists/reads/member-lists.server";
 import { readProfile } from "~/features/members/profiles/profiles.server";
 import { reportVersion } from "~/features/moderation/reports/reports.server";
 import { allNotifications } from "~/features/notifications/inbox/notifications.server";
@@ -77,7 +77,7 @@ describe("a list by link", () => {
         link: null,
         versions: [{ creator: "ann", items: [{ title: "Vertigo" }, { title: "Alien" }] }],
       });
-    expect((await droppedLists(app, ann, {})).cards).toMatchObject([
+    expect((await droppedListsPage(app, ann, {})).page.cards).toMatchObject([
       { id: listId, title: "Our summer films" },
     ]);
   });

@@ -6,7 +6,7 @@ import { readFeed, readHome } from "~/features/discovery/front-page/feed.server"
 import { searchLists } from "~/features/discovery/search/search.server";
 import { postComment } from "~/features/list-pages/comments/comments.server";
 import { readList, readVersion } from "~/features/lists/reads/lists.server";
-import { droppedLists } from "~/features/lists/reads/member-lists.server";
+import { droppedListsPage } from "~/features/lists/reads/member-lists.server";
 import { MINUTE } from "~/lib/durations";
 import type { Member } from "~/platform/viewer.server";
 import { addVersion, dropList } from "./drop-list.server";
@@ -63,7 +63,7 @@ describe("dropping a list", () => {
     await expect(readList(app, bob, listId)).rejects.toMatchObject({ code: "not-found" });
     expect(await readFeed(app, ann, { start: 0, pageSize: 10 })).toEqual([]);
     expect((await readList(app, ann, listId)).versions[0]).toMatchObject({ hidden: true, own: true });
-    const { cards } = await droppedLists(app, ann, {});
+    const { cards } = (await droppedListsPage(app, ann, {})).page;
     expect(cards).toMatchObject([{ id: listId, private: true, itemCount: 1 }]);
     expect(cards[0]?.chapters).toEqual([{ name: "SECRET", followed: false }]);
   });

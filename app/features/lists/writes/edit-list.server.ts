@@ -45,7 +45,7 @@ import {
 
 export type ListEdit = Partial<ListHead> & {
   listId: ListId;
-  audience?: AudienceChange | undefined;
+  audience?: AudienceChange;
   /** The revision of the list that the editor saw; without it the last write wins. */
   rev?: number;
   chapters?: string[];

@@ -54,14 +54,14 @@ export type ListSnapshot = ProjectionInput & {
   /** True if a moderator took the member's version down and has not restored it. */
   takenDown: boolean;
   /** The refusal of the image given in `SnapshotOptions`. */
-  imageRefusal?: Refusal | null | undefined;
+  imageRefusal?: Refusal | null;
 };
 
 /**
  * Options of a write's read. `all` reads every version even of a large list; `count` checks a rate limit
  * (refuses 'too-many') and `image` an image, in the same round trip.
  */
-export type SnapshotOptions = { all?: boolean; count?: Count | undefined; image?: ImageCheck | null };
+export type SnapshotOptions = { all?: boolean; count?: Count; image?: ImageCheck | null };
 
 const toCountedVersion = ({ itemTitles, itemIds, feedKey, ...row }: BallotRow): CountedVersion => ({
   ...row,
@@ -210,7 +210,7 @@ export async function retryOnConflict<T>(write: (reading: SnapshotOptions) => Pr
 }
 
 /** The statements of a write's batch, and a callback for after the commit. */
-export type PlannedWrite = { statements: Statement[]; afterwards?: (() => void) | undefined };
+export type PlannedWrite = { statements: Statement[]; afterwards?: () => void };
 
 export type WritePlan = (reading: SnapshotOptions) => Promise<PlannedWrite>;
 

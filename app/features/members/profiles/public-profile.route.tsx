@@ -8,6 +8,7 @@ import { pageCards } from "~/features/lists/cards/page-cards";
 import { BetweenUs } from "~/features/members/people/between-us";
 import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";
 import { profilePicture } from "~/features/sharing/share-pictures/shared-picture";
+import { breadcrumbData, profileData, type Site } from "~/lib/linked-data";
 import { beforeParam } from "~/lib/paging";
 import { paths, serverPaths } from "~/lib/paths";
 import { joinPictures } from "~/lib/pictures";
@@ -21,10 +22,9 @@ import { pageMeta } from "~/ui/page-meta";
 import { firstsOf } from "./firsts";
 import { FirstsView } from "./firsts-view";
 import { ProfileHead } from "./profile-head";
+import type { ProfileView } from "./profile-view";
 import { readProfilePage } from "./profiles.server";
 import { TasteView } from "./taste-view";
-import { breadcrumbData, profileData, type Site } from "~/lib/linked-data";
-import type { ProfileView } from "./profile-view";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data

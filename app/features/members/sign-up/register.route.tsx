@@ -13,6 +13,8 @@ import { pageAction } from "~/platform/page-action.server";
 import type { Viewer } from "~/platform/viewer.server";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/fields/field";
+import { FieldLink } from "~/ui/fields/field-link";
+import { FormAlert } from "~/ui/form-alert";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { useViewer } from "~/ui/root-data";
@@ -22,8 +24,6 @@ import { signUp } from "./sign-up.server";
 import { signUpCookies } from "./sign-up-cookie.server";
 import { Steps } from "./steps";
 import { useEditedFields } from "./use-edited-fields";
-import { FieldLink } from "~/ui/fields/field-link";
-import { FormAlert } from "~/ui/form-alert";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Register", description: "Sign up to drop lists of your own.", matches });

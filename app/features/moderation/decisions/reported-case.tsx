@@ -6,6 +6,7 @@ import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
+import { Field } from "~/ui/fields/field";
 import { NoEnter } from "~/ui/fields/no-enter";
 import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
@@ -13,7 +14,6 @@ import { PersonLink } from "~/ui/person-link";
 import { TimeAgo } from "~/ui/time-ago";
 import { UserText } from "~/ui/user-text";
 import styles from "./moderation.module.css";
-import { Field } from "~/ui/fields/field";
 import { REASONS } from "./reasons";
 
 /** Error of the last attempt and the typed reason; `commentId` is '' for a decision about the list. */

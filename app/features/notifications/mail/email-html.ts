@@ -11,9 +11,9 @@ type Parts = {
   before: string[];
   link: { label: string; url: string };
   lines?: Line[];
-  tiles?: EmailTile[] | undefined;
+  tiles?: EmailTile[];
   after: string[];
-  end?: Line | undefined;
+  end?: Line;
 };
 
 type Line = { text: string; url: string };

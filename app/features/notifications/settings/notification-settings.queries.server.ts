@@ -15,7 +15,7 @@ export const settingsOfUser = (db: Database, userId: UserId) =>
     .from(notificationSettings)
     .where(eq(notificationSettings.userId, userId));
 
-type Wish = { site?: boolean | undefined; mail?: boolean | undefined; push?: boolean | undefined };
+type Wish = { site?: boolean; mail?: boolean; push?: boolean };
 
 /** Changes the given fields of one cause; the others keep their value or default. */
 export const changeSetting = (

@@ -8,8 +8,8 @@ type Props = {
   name: string;
   meta?: FieldMeta;
   /** The value to start with, in UTC, as '2026-12-03T18:00'. */
-  utc?: string | undefined;
-  error?: string | undefined;
+  utc?: string;
+  error?: string;
 };
 
 /** A date and time in the reader's time zone. Without scripts it is in UTC; the form sends UTC either way. */

@@ -1,7 +1,7 @@
 import styles from "./qr-code.module.css";
 import type { QrPicture } from "./room";
 
-type Props = { qr: QrPicture; label: string; className?: string | undefined };
+type Props = { qr: QrPicture; label: string; className?: string };
 
 /** A QR code, dark on white in both schemes, with its quiet zone. */
 export function QrCode({ qr: { size, path }, label, className = "" }: Props) {

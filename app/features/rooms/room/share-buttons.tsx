@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "~/ui/button";
 
-type Props = { url: string; text: string; className?: string | undefined; children?: ReactNode };
+type Props = { url: string; text: string; className?: string; children?: ReactNode };
 
 const COPIED_MS = 3000;
 

@@ -8,7 +8,7 @@ import type { ExportedList } from "./list-export";
 
 type ExportQuery = {
   /** A creator, as in a URL; by default the masterlist, or the only version. */
-  version?: string | undefined;
+  version?: string;
   notes: boolean;
 };
 

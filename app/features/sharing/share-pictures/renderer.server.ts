@@ -1,7 +1,7 @@
 /** The renderer that an isolate's pictures share, with the fonts that they have used. */
 import { initSync, Renderer } from "@takumi-rs/wasm";
 
-export type FontFile = { name: string; file: Uint8Array; weight?: number | undefined };
+export type FontFile = { name: string; file: Uint8Array; weight?: number };
 
 /** Fonts can't be removed from a renderer. Beyond this size of their files, a new one takes over. */
 const BYTES_MAX = 3_000_000;
