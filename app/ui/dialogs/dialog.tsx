@@ -75,7 +75,7 @@ export function Dialog({
         onClick={closeFromBackdrop}
         {...{ popover: "auto" }}
       >
-        <div className={styles.sheet}>
+        <div className={`stack ${styles.sheet}`}>
           <div className={styles.head}>
             <h2 className={styles.title} id={`${id}-title`}>
               {title}

@@ -20,12 +20,7 @@ type MutedFilter = { muted?: string };
 export const cardsInFeedOrder = (
   db: Database,
   viewerId: UserId | null,
-  {
-    before,
-    start = 0,
-    limit,
-    muted,
-  }: { before?: number; start?: number; limit: number } & MutedFilter,
+  { before, start = 0, limit, muted }: { before?: number; start?: number; limit: number } & MutedFilter,
 ) =>
   db
     .select({ ...cardColumns(viewerId), sort: sql<number>`${cards.feedKey}`.as("sort") })
@@ -79,11 +74,7 @@ const feedPairs = (rows: SQL): SQL =>
 export const followedCards = (
   db: Database,
   userId: UserId,
-  {
-    before = Number.MAX_SAFE_INTEGER,
-    limit,
-    muted,
-  }: { before?: number; limit: number } & MutedFilter,
+  { before = Number.MAX_SAFE_INTEGER, limit, muted }: { before?: number; limit: number } & MutedFilter,
 ) => {
   const wanted = (listId: SQL) => notOf(muted, listId) ?? sql`1`;
   const inChapter = sql`select feed_key, list_id from chapter_cards

@@ -99,7 +99,7 @@ function Quote({ quote }: { quote: PullQuote | undefined }) {
       <blockquote className={styles.text} dir="auto">
         {text}
       </blockquote>
-      <figcaption className={styles.by}>
+      <figcaption className={`meta ${styles.by}`}>
         <PersonLink className={`${styles.name} in-line`} name={creator} />, on {isolate(item)},{" "}
         {ordinal(rank)} in{" "}
         <Link to={paths.list(list.id)} dir="auto">

@@ -40,7 +40,7 @@ export default function FirstStepsPage() {
             {chapters.map(({ name, lists, followed }) => (
               <li key={name}>
                 <Chip name={name} />
-                <span className={styles.count}>{plural(lists, "list")}</span>
+                <span className={`meta ${styles.count}`}>{plural(lists, "list")}</span>
                 <FollowButton chapter={name} followed={followed} whenFollowed="FOLLOWED" />
               </li>
             ))}

@@ -26,7 +26,7 @@ export function Rail({ children }: { children?: ReactNode }) {
         </div>
       )}
       {isHome && (
-        <p className={styles.small}>
+        <p className={`meta ${styles.small}`}>
           <AboutLinks />
         </p>
       )}

@@ -165,7 +165,7 @@ export function ListForm({
         <Form
           {...getFormProps(form, { ariaAttributes: false })}
           ref={element}
-          className={styles.form}
+          className={`stack-wide ${styles.form}`}
           method="post"
           encType="multipart/form-data"
           data-draft="own"
@@ -231,7 +231,7 @@ export function ListForm({
             lastRemoved={result?.removed}
           />
           {!isGuest && <ListSettings {...{ kind, fields, start, result }} />}
-          <div className={styles.end}>
+          <div className={`row ${styles.end}`}>
             <Button type="submit" variant="drop" busy={busy}>
               {submit}
             </Button>

@@ -42,7 +42,7 @@ export function ListSettings({ kind, fields, start, result }: Props) {
         </span>
         <Icon name="fold" />
       </summary>
-      <div className={styles.fields}>
+      <div className={`stack-wide ${styles.fields}`}>
         <VisibilityField
           hidden={start.sublist?.[0]?.subListHidden}
           byLink={byLink}

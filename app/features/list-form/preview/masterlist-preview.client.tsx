@@ -82,7 +82,7 @@ export function MasterlistPreview({ form, listId, owner, order, onKnown, replace
           </ol>
         )}
         {!hidden && !all && lines.length > LINES_SHOWN && (
-          <button type="button" className={styles.more} onClick={() => setAll(true)}>
+          <button type="button" className={`meta ${styles.more}`} onClick={() => setAll(true)}>
             and {lines.length - LINES_SHOWN} more
           </button>
         )}

@@ -21,7 +21,7 @@ const sameTitle = (a: string, b: string) => a.trim().toLowerCase() === b.trim().
 export function Choices({ choices, titles, add, remove, full }: Props) {
   return (
     <div className={styles.choices}>
-      <p className={styles.label} id="choices">
+      <p className="meta" id="choices">
         To choose from: tap them in your order, best first. You may add others.
       </p>
       <ul aria-labelledby="choices">

@@ -197,7 +197,7 @@ export function ItemRows({
       </SortableList>
       {removed && back && !full && (
         <p className={styles.removed}>
-          <span className={styles.name}>{removedRowName(removed.row)} removed</span>
+          <span className={`meta ${styles.name}`}>{removedRowName(removed.row)} removed</span>
           <Button
             {...form.insert.getButtonProps(back)}
             type="submit"

@@ -34,7 +34,7 @@ export function PasteBox({ text, onText, onFile }: Props) {
           });
         }}
       />
-      <label className={styles.file} htmlFor={id}>
+      <label className={`meta ${styles.file}`} htmlFor={id}>
         or a file: Markdown, CSV, JSON, text, or an export of {siteNames}
         <FileInput
           id={id}

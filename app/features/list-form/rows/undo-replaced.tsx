@@ -27,7 +27,7 @@ export function UndoReplaced({ form, words, after, order, onUndo, onDone }: Prop
 
   return (
     <p className={styles.bar}>
-      <span className={styles.words}>{words}</span>
+      <span className={`meta ${styles.words}`}>{words}</span>
       <Button icon="back" onClick={onUndo}>
         UNDO
       </Button>

@@ -45,7 +45,7 @@ export function PairQuestions({ rows, replace }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys beside the buttons, which do the same
-    <div className={styles.questions} ref={box} onKeyDown={onKeyDown}>
+    <div className="stack" ref={box} onKeyDown={onKeyDown}>
       {question && a && b ? (
         <>
           <div role="status">

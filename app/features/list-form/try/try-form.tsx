@@ -122,7 +122,7 @@ export function TryForm({ listId, title, chapter, titles, first, seed, viewer, e
           ref={element}
           // pressed before hydration, it sends nothing
           method="dialog"
-          className={styles.own}
+          className={`stack ${styles.own}`}
           onKeyDown={enterGoesOn}
         >
           <ItemRows

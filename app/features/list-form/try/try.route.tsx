@@ -36,7 +36,7 @@ const titleAmong = (titles: string[], wanted: string | null): string =>
 export default function TryList() {
   const { id, title, edit, titles, ...rest } = useLoaderData<typeof loader>();
   return (
-    <div className={styles.page}>
+    <div className="stack">
       <header className={styles.head}>
         <h1 dir="auto">
           <Link to={paths.list(id)}>{title}</Link>

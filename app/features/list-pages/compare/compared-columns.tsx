@@ -44,7 +44,7 @@ export function ComparedColumns({ items, a, b }: Props) {
         <ol>
           {right.map((item) => (
             <li key={item.key} data-only={item.a === null || undefined}>
-              <span className={styles.apart}>{item.a === null ? "" : gapWords(item, names)}</span>
+              <span className={`meta ${styles.apart}`}>{item.a === null ? "" : gapWords(item, names)}</span>
               <span className={styles.title} {...ownScript(item.title)}>
                 {item.title}
               </span>

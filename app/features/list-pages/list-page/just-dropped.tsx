@@ -40,7 +40,7 @@ export function JustDropped({ list, dropped, isEdit, ownTitles }: Props) {
         </h2>
         <p dir="auto">{sentences.join(" ")}</p>
       </div>
-      <div className={styles.acts}>
+      <div className={`row ${styles.acts}`}>
         {own && (
           <ShareDialog
             filled

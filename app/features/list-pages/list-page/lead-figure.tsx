@@ -31,7 +31,7 @@ export function LeadFigure({ lead: { heading, drawing, turns } }: { lead: LeadOv
             </li>
           ))}
         </ol>
-        <p className={styles.ends}>
+        <p className={`meta ${styles.ends}`}>
           {ends.map((end) => (
             <span key={end}>{end}</span>
           ))}

@@ -44,7 +44,7 @@ type Props = { count: number; listening: ListView["listening"] };
 function Listeners({ count, listening: { chapters, saves } }: Props) {
   return (
     <Disclosure closed={plural(count, "listener")} beneath>
-      <ul className={styles.sum}>
+      <ul className={`meta ${styles.sum}`}>
         {chapters.map(({ name, followers }) => (
           <li key={name}>
             {plural(followers, "person follows", "people follow")} {name}

@@ -97,12 +97,12 @@ export default function LongList() {
             </h2>
             <SortLinks listId={id} table={table} tiers={tiers ? "shown" : hasTiers ? "offered" : "none"} />
             {tiers ? (
-              <p className={styles.about}>Whatever stands in a tier beats everything below it.</p>
+              <p className={`meta ${styles.about}`}>Whatever stands in a tier beats everything below it.</p>
             ) : table.sort.by === "both" ? (
               <AboutBoth table={table} />
             ) : (
               table.rows.some(({ range }) => range) && (
-                <p className={styles.about}>
+                <p className={`meta ${styles.about}`}>
                   The line under an item spans the places that it takes if any one version is left out.
                 </p>
               )
@@ -139,7 +139,7 @@ export default function LongList() {
 
 function AboutBoth({ table: { rows, of, least } }: { table: SortedTable & { least: number } }) {
   return (
-    <p className={styles.about}>
+    <p className={`meta ${styles.about}`}>
       Only versions that name both of two items compare them here, so being well known doesn't help. These are
       the {plural(rows.length, "item")} that at least {figure(least)} of {figure(of)} versions name.{" "}
       <Link to={`${paths.howListsMerge}#both`}>Why there are two orders</Link>

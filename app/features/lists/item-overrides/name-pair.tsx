@@ -20,7 +20,7 @@ export function NamePair({ titles, failed }: Props) {
   return (
     <section className="stack" aria-labelledby="name">
       <h2 id="name">Name two titles</h2>
-      <Form method="post" className={styles.form} preventScrollReset>
+      <Form method="post" className={`stack ${styles.form}`} preventScrollReset>
         {failed && !ofAField && (
           <p role="alert" className={styles.refused}>
             {failed.refused.message}

@@ -98,7 +98,7 @@ function NearPairs({ pairs }: { pairs: SameItemsView["near"] }) {
       )}
       <ul className={styles.pairs}>
         {pairs.map(({ a, b }) => (
-          <li key={`${a}\n${b}`} className={styles.pair}>
+          <li key={`${a}\n${b}`} className={`row ${styles.pair}`}>
             <p className={styles.titles}>
               {a} <span className="meta">and</span> {b}
             </p>

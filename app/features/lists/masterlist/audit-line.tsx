@@ -35,7 +35,7 @@ export function AuditLine({ listId, versions, canCheck }: Props) {
   const isDone = typeof state === "object";
   const isSame = isDone && state.isSame;
   return (
-    <div className={styles.audit}>
+    <div className={`meta ${styles.audit}`}>
       <p className={styles.said} data-same={isSame || undefined} role="status" tabIndex={-1} ref={resultRef}>
         {isDone ? (
           <>

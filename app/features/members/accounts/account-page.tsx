@@ -10,7 +10,7 @@ type Props = {
 
 export function AccountPage({ title, lead, above, children }: Props) {
   return (
-    <div className={styles.page}>
+    <div className={`stack-wide ${styles.page}`}>
       {above}
       <header className={styles.head}>
         <h1>{title}</h1>
@@ -22,7 +22,7 @@ export function AccountPage({ title, lead, above, children }: Props) {
 }
 
 export const Panel = ({ children }: { children: ReactNode }) => (
-  <div className={styles.sheet}>{children}</div>
+  <div className={`stack ${styles.sheet}`}>{children}</div>
 );
 
 /** Class for the second of two buttons of one size. */

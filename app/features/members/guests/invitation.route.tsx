@@ -116,8 +116,8 @@ export const handle = { bare: true };
 export default function InvitationPage() {
   const { title, host, state, until, listId } = useLoaderData<typeof loader>();
   return (
-    <div className={styles.page}>
-      <div className={styles.column}>
+    <div className={`stack-wide ${styles.page}`}>
+      <div className={`stack ${styles.column}`}>
         <p className={styles.host}>
           {host && <Face name={host} size="big" />}
           <span>By invitation; it isn’t listed anywhere.</span>
@@ -136,7 +136,7 @@ export default function InvitationPage() {
         </h1>
       </div>
       <Joining />
-      <div className={styles.column}>
+      <div className={`stack ${styles.column}`}>
         <People />
         <ul className={styles.rules}>
           {state === "blind" ? (
@@ -188,7 +188,7 @@ function Joining() {
   const way = wayToRank(listId, state === "blind");
   if (viewer && (!viewer.guestOf || viewer.guestOf === listId))
     return (
-      <div className={styles.join}>
+      <div className={`stack ${styles.join}`}>
         <p>
           You’re in as <bdi>{viewer.username}</bdi>.
         </p>
@@ -200,7 +200,7 @@ function Joining() {
   if (back?.state === "waiting") return <ComingBack guest={back.guest} host={host} />;
   if (guests) return <GuestForm />;
   return (
-    <div className={styles.join}>
+    <div className={`stack ${styles.join}`}>
       <p>Log in to rank it. It takes a minute to sign up.</p>
       <LinkButton variant="drop" to={paths.login(way)}>
         LOG IN
@@ -224,7 +224,7 @@ function GuestForm() {
   const { code, message = "", errors = {} } = failed?.refused ?? {};
   const isTaken = code === "conflict" && errors.name !== undefined;
   return (
-    <Form method="post" action={paths.join(key)} className={styles.join} noValidate>
+    <Form method="post" action={paths.join(key)} className={`stack ${styles.join}`} noValidate>
       {failed && !errors.name && (
         <FormAlert of={failed}>
           <p>{message}</p>

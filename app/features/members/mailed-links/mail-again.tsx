@@ -32,7 +32,7 @@ export function MailAgain({ email, values, resent, message }: Props) {
           {resent === "not sent" && "NOT SENT"}
         </output>
       </div>
-      {message && <p className={styles.message}>{message}</p>}
+      {message && <p className="meta">{message}</p>}
     </Form>
   );
 }

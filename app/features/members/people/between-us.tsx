@@ -35,7 +35,7 @@ export function BetweenUs({ username, between, reportable }: Props) {
   if (between.blocked)
     return (
       <Actions>
-        <p className={styles.note}>
+        <p className="measure meta">
           You have blocked {username}. {WHAT_A_BLOCK_DOES}
         </p>
         <MemberAct user={username} back={back} intent="unblock" title={`Unblock ${username}`}>
@@ -48,7 +48,7 @@ export function BetweenUs({ username, between, reportable }: Props) {
       {!between.blocksViewer && <FollowMember username={username} followed={between.followed} back={back} />}
       <Disclosure closed="BLOCK">
         <div className={styles.block}>
-          <p className={styles.note}>{WHAT_A_BLOCK_DOES}</p>
+          <p className="measure meta">{WHAT_A_BLOCK_DOES}</p>
           <MemberAct user={username} back={back} intent="block">
             BLOCK {username}
           </MemberAct>

@@ -18,7 +18,7 @@ export function FirstsView({ firsts }: { firsts: First[] }) {
           <li key={listId}>
             <Link to={paths.list(listId)} className={styles.first}>
               <Tile tile={tile} title={title} look="words" titled />
-              <span className={styles.list} dir="auto">
+              <span className={`meta ${styles.list}`} dir="auto">
                 {listTitle}
               </span>
             </Link>

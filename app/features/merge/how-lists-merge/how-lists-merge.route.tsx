@@ -94,7 +94,7 @@ export default function HowListsMerge() {
       <MergeStory story={story} />
       <section className="stack" id="try" aria-labelledby="try-title">
         <h2 id="try-title">Try it</h2>
-        <Form method="post" action="#try" preventScrollReset className={styles.form}>
+        <Form method="post" action="#try" preventScrollReset className={`stack ${styles.form}`}>
           <Field
             label="Lists, best first"
             hint="An item a line, an empty line between two lists. A first line like '4 x' counts a list four times. Or a list a line: 42: A > B > C."

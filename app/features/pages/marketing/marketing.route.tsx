@@ -54,8 +54,8 @@ export default function Marketing() {
   const { name } = useProduct();
   const { story } = useLoaderData<typeof loader>();
   return (
-    <div className={styles.page}>
-      <header className={styles.hero}>
+    <div className={`stack-wide ${styles.page}`}>
+      <header className={`stack-wide ${styles.hero}`}>
         <div className="stack">
           <h1 className={styles.headline}>What's the best one? Ask more than one person.</h1>
           <p className={styles.lede}>
