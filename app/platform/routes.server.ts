@@ -1,10 +1,13 @@
 /** Wraps all loaders and actions: converts a thrown Refusal into a response. */
 import { type ActionFunctionArgs, redirect, type ServerBuild } from "@remix-run/cloudflare";
 import { paths } from "~/lib/paths";
-import { refusalOfAnothersForm } from "./another-account.server";
-import { textFields } from "./form-data";
+import { backOf, isByScript, textFields } from "./form-data";
 import { refusalJson } from "./refusal-response.server";
 import { logError, toRefusal } from "./to-refusal.server";
+import { hasProfile } from "~/lib/guest-name";
+import { shownTo } from "~/lib/shown-to";
+import { Refusal } from "./refusal";
+import { unsentPage } from "./unsent-page";
 
 type RouteModule = ServerBuild["routes"][string]["module"];
 type Handler = (args: ActionFunctionArgs) => unknown;
@@ -59,4 +62,29 @@ async function respond(handler: Handler, args: ActionFunctionArgs, isPage: boole
     const typed = code === "sign-in" && spare ? textFields(await spare.formData()) : undefined;
     throw refusalJson(error, context.app, { requestId: context.app.requestId, typed });
   }
+}
+
+/** Labels of text on a page without React. */
+const TYPED = { reason: "Reason" };
+
+/**
+ * Returns the refusal of a write that another account's page sent, or null. Without scripts it holds the text:
+ * for a page as fields of its error page, for an endpoint as a page of its own.
+ */
+async function refusalOfAnothersForm(
+  { request, context }: ActionFunctionArgs,
+  isPage: boolean,
+): Promise<Response | null> {
+  const { app, viewer, shownTo: writer } = context;
+  if (!viewer || !writer || writer.id === viewer.id) return null;
+  const message = `You are ${viewer.username} now. This was written as ${writer.username}`;
+  const refusal = new Refusal("another-account", { message });
+  // guests have no log-in
+  const logInAs = hasProfile(writer.username) ? writer.username : null;
+  const facts = { requestId: app.requestId, refused: message, logInAs };
+  if (isByScript(request)) return refusalJson(refusal, app, facts);
+  const form = await request.formData();
+  if (!isPage)
+    return unsentPage(app, { request, form, back: backOf(form), typed: TYPED, writer, message, logInAs });
+  return refusalJson(refusal, app, { ...facts, typed: textFields(form), shownTo: shownTo(writer) });
 }

@@ -22,10 +22,12 @@ import styles from "./search.module.css";
 import { NOTHING, searchEverything } from "./search.server";
 import { SearchField, useLiveSearch } from "./search-field";
 import { SearchItems } from "./search-items";
-import { SearchNames } from "./search-names";
 import { readSearchStart } from "./search-start.server";
 import { SearchStart } from "./search-start-view";
 import { isTooLongToSearch, SEARCH_TOO_LONG } from "./search-words";
+import { Chip } from "~/ui/chip";
+import { Face } from "~/ui/icons/face";
+import { LinkList } from "~/ui/link-list";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
@@ -143,3 +145,33 @@ const NothingFound = ({ term }: { term: string }) => (
     <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
   </EmptyState>
 );
+
+type Props = { people: string[]; chapters: { name: string; lists: number }[] };
+
+function SearchNames({ people, chapters }: Props) {
+  if (people.length + chapters.length === 0) return null;
+  return (
+    <div className={styles.names}>
+      {chapters.length > 0 && (
+        <LinkList id="found-chapters" heading="Chapters" className={styles.row}>
+          {chapters.map(({ name, lists }) => (
+            <li key={name}>
+              <Chip name={name} /> <span className="meta">{plural(lists, "list")}</span>
+            </li>
+          ))}
+        </LinkList>
+      )}
+      {people.length > 0 && (
+        <LinkList id="found-people" heading="People" className={styles.row}>
+          {people.map((name) => (
+            <li key={name}>
+              <Link className={styles.person} to={paths.profile(name)}>
+                <Face name={name} /> <bdi>{name}</bdi>
+              </Link>
+            </li>
+          ))}
+        </LinkList>
+      )}
+    </div>
+  );
+}

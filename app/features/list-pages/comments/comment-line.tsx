@@ -1,9 +1,13 @@
+import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ReportDialog } from "~/features/lists/versions/report-dialog";
 import { textParts } from "~/lib/mentions";
 import { ordinal } from "~/lib/ordinal";
 import { paths } from "~/lib/paths";
 import { ownScript } from "~/lib/text-script";
+import { editLink } from "~/lib/thread-page";
+import { Button, LinkButton } from "~/ui/button";
+import { Dialog, DialogClose } from "~/ui/dialogs/dialog";
 import { Link } from "~/ui/link";
 import { PersonLink } from "~/ui/person-link";
 import { useSessionOwner, useViewer } from "~/ui/root-data";
@@ -11,7 +15,6 @@ import { TimeAgo } from "~/ui/time-ago";
 import { UserText } from "~/ui/user-text";
 import styles from "./comment-list.module.css";
 import type { CommentView } from "./comment-view";
-import { OwnComment } from "./own-comment";
 
 type Props = {
   comment: CommentView;
@@ -63,13 +66,8 @@ export function CommentLine({ comment, link, page, place, reportedAs, form }: Pr
   );
 }
 
-type TextProps = {
-  text: string;
-  /** The usernames that it mentions as '@name'. */
-  mentions?: string[];
-};
-
-function CommentText({ text, mentions }: TextProps) {
+/** Links the members that the text mentions as `@name`. */
+function CommentText({ text, mentions }: { text: string; mentions: CommentView["mentions"] }) {
   if (!mentions?.length) return <UserText text={text} />;
   return textParts(text, mentions).map(({ name, text: part, at }) =>
     name ? (
@@ -79,5 +77,28 @@ function CommentText({ text, mentions }: TextProps) {
     ) : (
       <UserText key={at} text={part} />
     ),
+  );
+}
+
+function OwnComment({ comment: { id, content }, page }: Pick<Props, "comment" | "page">) {
+  const { formData } = useNavigation();
+  const busy = formData?.get("intent") === "delete-comment" && formData.get("commentId") === id;
+  return (
+    <div className={styles.own}>
+      <LinkButton variant="quiet" icon="pencil" to={editLink(page, id)} preventScrollReset>
+        EDIT
+      </LinkButton>
+      <Dialog trigger="DELETE" triggerVariant="quiet" triggerIcon="trash" title="Delete your comment?">
+        <p className={styles.quote}>{content}</p>
+        <p>If others wrote after it, the thread says 'comment deleted' there. This can't be undone.</p>
+        <Form method="post" action={page} className="row" replace preventScrollReset>
+          <input type="hidden" name="commentId" value={id} />
+          <Button type="submit" variant="drop" name="intent" value="delete-comment" busy={busy}>
+            DELETE
+          </Button>
+          <DialogClose>CANCEL</DialogClose>
+        </Form>
+      </Dialog>
+    </div>
   );
 }

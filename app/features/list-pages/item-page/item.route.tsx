@@ -10,6 +10,7 @@ import { itemPicture } from "~/features/sharing/share-pictures/shared-picture";
 import { idOrNone, readId } from "~/lib/ids";
 import { initialsOf } from "~/lib/initials";
 import { isolate } from "~/lib/isolate";
+import { ordinal } from "~/lib/ordinal";
 import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
 import { figure, people } from "~/lib/plural";
@@ -20,7 +21,7 @@ import { pageAction } from "~/platform/page-action.server";
 import { addToHead } from "~/platform/page-head.server";
 import { Band, BandWays } from "~/ui/band";
 import { LinkButton } from "~/ui/button";
-import { Initials } from "~/ui/icons/face";
+import { Face, Initials } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { RankBadge } from "~/ui/rank-badge";
@@ -31,7 +32,6 @@ import styles from "./item-page.module.css";
 import { readItem } from "./item-page.server";
 import { ItemRail } from "./item-rail";
 import type { ItemView } from "./item-view";
-import { VersionFilter } from "./version-filter";
 import { WhoHasItWhere } from "./who-has-it-where";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -161,4 +161,37 @@ function summary({ namedBy, of, averagePlace }: ItemView): string {
   const named = `${figure(namedBy)} of ${figure(of)} named it`;
   if (averagePlace === null) return `${named}.`;
   return `${named}, average ${figure(Math.round(averagePlace * 10) / 10)}.`;
+}
+
+/** The maximum number of names in the row; the picture above and the conversation below have all. */
+const VERSIONS_SHOWN = 20;
+
+type Props = {
+  item: Pick<ItemView, "names" | "chosen">;
+  path: string;
+};
+
+function VersionFilter({ item: { names, chosen }, path }: Props) {
+  if (names.length < 2) return null;
+  const shown = names.filter(({ inPath }, i) => i < VERSIONS_SHOWN || inPath === chosen);
+  return (
+    <nav className={styles.filter} aria-label="Whose version">
+      <Link to={path} aria-current={chosen === null ? "true" : undefined} preventScrollReset>
+        All
+      </Link>
+      {shown.map(({ creator, inPath, place, own }) => (
+        <Link
+          key={inPath}
+          to={`${path}?version=${encodeURIComponent(inPath)}`}
+          aria-current={inPath === chosen ? "true" : undefined}
+          preventScrollReset
+        >
+          <Face name={creator} size="small" own={own} />
+          <span>
+            <bdi>{own ? "you" : creator}</bdi> <span className={styles.place}>{ordinal(place)}</span>
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
 }

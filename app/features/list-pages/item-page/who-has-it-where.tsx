@@ -2,7 +2,6 @@ import { isolate } from "~/lib/isolate";
 import { ordinal } from "~/lib/ordinal";
 import { Face } from "~/ui/icons/face";
 import type { ItemView } from "./item-view";
-import { type Column, columnsOf, placeColumn, showsPeople } from "./place-columns";
 import styles from "./who-has-it-where.module.css";
 
 type Props = { item: Pick<ItemView, "places" | "longest" | "names" | "leftOut" | "of" | "namedBy"> };
@@ -94,3 +93,39 @@ function placeSentence({ names, places, of }: Props["item"], outCount: number): 
       : names.map(({ creator, place }) => `${isolate(creator)} has it ${ordinal(place)}`);
   return [who.join(", "), ...(outCount > 0 ? [`${outCount} left it out`] : [])].join("; ");
 }
+
+/** The number of columns, one per place; the last one holds all further places. */
+
+const COLUMNS = 10;
+/** Above these numbers of people, in total or per column, the columns become bars. */
+const PEOPLE_MAX = 40;
+const COLUMN_MAX = 8;
+
+type Column = {
+  /** '4', or '10+' for the last of a longer list. */
+  label: string;
+  /** True for the first, the middle and the last column. */
+  ticked: boolean;
+  count: number;
+};
+
+const placeColumn = (place: number): number => Math.min(place, COLUMNS) - 1;
+
+function columnsOf(places: readonly [number, number][], longest: number): Column[] {
+  const length = Math.min(longest, COLUMNS);
+  const counts = new Array<number>(length).fill(0);
+  for (const [place, count] of places) counts[placeColumn(place)] = (counts[placeColumn(place)] ?? 0) + count;
+  const middle = Math.ceil((length + 1) / 2) - 1;
+  return counts.map((count, i) => ({
+    label: i === COLUMNS - 1 && longest > COLUMNS ? `${COLUMNS}+` : String(i + 1),
+    ticked: i === 0 || i === middle || i === length - 1,
+    count,
+  }));
+}
+
+/** Returns true if each person can have a face. */
+const showsPeople = (columns: Column[], shown: number, of: number): boolean =>
+  shown <= PEOPLE_MAX &&
+  shown === columns.reduce((sum, { count }) => sum + count, 0) &&
+  of <= PEOPLE_MAX &&
+  columns.every(({ count }) => count <= COLUMN_MAX);

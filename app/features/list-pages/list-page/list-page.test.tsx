@@ -4,7 +4,7 @@ import { ANONYMOUS, htmlOf, MEMBER, wordsOf } from "#tests/support/render";
 import { MasterlistSection } from "~/features/lists/masterlist/masterlist-section";
 import { NAMES_PAGE, VERSIONS_FIRST_PAGE } from "~/features/lists/model/list-limits";
 import type { ItemView, ListView, PageVersion, VersionView } from "~/features/lists/model/list-view";
-import { ItemPlaces } from "~/features/lists/places/item-places.client";
+import { ItemPlaces } from "~/features/lists/places/loaded-places.client";
 import { placeMarks } from "~/features/lists/places/place-marks";
 import { placedItem } from "~/features/lists/places/place-words";
 import { dropShareText, sharedText } from "~/features/lists/share-dialog/list-share";

@@ -1,4 +1,5 @@
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
+import { LatePlaces } from "~/features/lists/places/late-places";
 import { PlaceCells } from "~/features/lists/places/place-cells";
 import { ThreadLink } from "~/features/lists/versions/thread-link";
 import { VersionNote } from "~/features/lists/versions/version-note";
@@ -12,7 +13,6 @@ import { Icon } from "~/ui/icons/icon";
 import { Link } from "~/ui/link";
 import { RankBadge } from "~/ui/rank-badge";
 import { Tile } from "~/ui/tiles/tile";
-import { ItemReasons } from "./item-reasons";
 import styles from "./masterlist-item.module.css";
 import type { PageLine, PageMasterlist } from "./page-masterlist";
 
@@ -112,5 +112,30 @@ function ItemTagWord({ tag }: { tag: ItemTag }) {
       </svg>
       {tag}
     </span>
+  );
+}
+
+/** The expanded content of an item: its reasons, and who put it where. */
+function ItemReasons({ listId, masterlist, index }: Omit<Props, "own">) {
+  const item = masterlist.items[index];
+  if (!item) return null;
+  return (
+    <div className={styles.reasons}>
+      <div className={styles.why}>
+        {item.reasons.map(({ score, lead, text }) => (
+          <div key={lead + text} data-duel={score !== null || undefined}>
+            {score && (
+              <b className={styles.score} aria-hidden="true">
+                {score}
+              </b>
+            )}
+            <p>
+              {lead && <b className={styles.lead}>{lead}</b>} {text}
+            </p>
+          </div>
+        ))}
+      </div>
+      <LatePlaces listId={listId} item={item} />
+    </div>
   );
 }

@@ -1,19 +1,15 @@
 import { useNavigate } from "@remix-run/react";
-import {
-  type MutableRefObject,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type MutableRefObject, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
-import { dotAt, lightDots, marksOf, nearestDot, type PlaceOf, type PointedDot, personAt } from "./place-dots";
-import type { MarkedItems } from "./place-marks";
-import { PlaceTip } from "./place-tip";
+import { dotAt, lightDots, marksOf, nearestDot, personAt, type PlaceOf, type PointedDot } from "./place-dots";
+import type { Mark, MarkedItems } from "./place-marks";
+import { clamp, CONTEXT_CLAMP } from "~/lib/clamp";
+import { Face } from "~/ui/icons/face";
+import { Link } from "~/ui/link";
+import { placeLabel } from "./place-picture";
+import styles from "./place-tip.module.css";
 
 type Props = {
   listId: ListId;
@@ -145,4 +141,23 @@ export default function PlacePointing({ listId, titles, places, part, woken, ans
   }, [at, mark, light]);
 
   return at && mark ? createPortal(<PlaceTip listId={listId} mark={mark} />, at.around) : null;
+}
+
+function PlaceTip({ listId, mark }: { listId: ListId; mark: Mark }) {
+  const { creator, inPath, note } = mark;
+  return (
+    <div className={styles.tip}>
+      {creator && <Face name={creator} size="small" />}
+      <div>
+        <p>
+          {inPath ? <Link to={paths.version(listId, inPath)}>{creator}</Link> : creator} {placeLabel(mark)}
+        </p>
+        {note && (
+          <p className={styles.note} dir="auto">
+            {clamp(note, CONTEXT_CLAMP) ?? note}
+          </p>
+        )}
+      </div>
+    </div>
+  );
 }

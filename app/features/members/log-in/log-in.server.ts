@@ -2,15 +2,10 @@ import type { z } from "zod";
 import type { Statement } from "#db/client";
 import { isConflict } from "#db/guard";
 import { first, runQueries, writeAll } from "#db/run-queries";
-import { loginSchema } from "~/features/members/accounts/account";
+import { isDemoAddress, loginSchema } from "~/features/members/accounts/account";
 import { normalizedEmail } from "~/features/members/accounts/account-checks";
-import {
-  passwordMustBe,
-  setPasswordHash,
-  type UserRow,
-  userByLogin,
-} from "~/features/members/accounts/accounts.queries.server";
-import { pendingByLogin } from "~/features/members/accounts/pending-sign-ups.queries.server";
+import { passwordMustBe, setPasswordHash, userByLogin, type UserRow } from "~/features/members/accounts/accounts.queries.server";
+import { pendingByLogin, type PendingRow } from "~/features/members/accounts/pending-sign-ups.queries.server";
 import type { UserRecord } from "~/features/members/profiles/user-view";
 import { endSession, type NewSession, newSession } from "~/features/members/sessions/sessions.server";
 import { recordQueries, toUserRecord } from "~/features/members/sessions/user-record.server";
@@ -18,12 +13,11 @@ import type { UserId } from "~/lib/ids";
 import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
-import { hashPassword, isOldHash, type Place, withPlace } from "~/platform/passwords.server";
+import { hashPassword, isOldHash, type Place, verifyPassword, withPlace } from "~/platform/passwords.server";
 import { countUnderAll, passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { type Device, knows } from "./known-device.server";
-import { whoLogsIn } from "./who-logs-in.server";
 
 export type LoggedIn = { session: NewSession; user: UserRecord; userId: UserId };
 
@@ -120,4 +114,36 @@ async function welcome(
 export async function logOut(app: App, viewer: Viewer): Promise<{ message: string }> {
   await endSession(app, requireMember(viewer));
   return { message: "You are logged out" };
+}
+
+type LogInCandidate = {
+  /** Username key, or an email address. */
+  login: string;
+  user: UserRow | undefined;
+  waiting: PendingRow | undefined;
+};
+
+/** Owner of a password: an account, an unconfirmed sign-up ('waiting'), or nobody. */
+type Recognised = "account" | "waiting" | "nobody";
+
+/**
+ * Checks a password; the time taken does not reveal whether the name is known. An address may have both an
+ * account and an unconfirmed sign-up, so a mismatch with the account always costs a second hash.
+ */
+async function whoLogsIn(
+  app: App,
+  { login, user, waiting }: LogInCandidate,
+  password: string,
+  place: Place,
+): Promise<Recognised> {
+  const isOpen = user && !(app.env.MODE === "production" && isDemoAddress(user.email));
+  const ofAccount = isOpen ? user.passwordHash : null;
+  const ofWaiting = waiting?.passwordHash ?? null;
+  if (!login.includes("@")) {
+    const isRight = await verifyPassword(ofAccount ?? ofWaiting, password, place);
+    if (!isRight) return "nobody";
+    return ofAccount && user?.confirmedAt ? "account" : "waiting";
+  }
+  if (await verifyPassword(ofAccount, password, place)) return user?.confirmedAt ? "account" : "waiting";
+  return (await verifyPassword(ofWaiting, password, place)) ? "waiting" : "nobody";
 }

@@ -12,10 +12,9 @@ import { Field } from "~/ui/fields/field";
 import { pageMeta } from "~/ui/page-meta";
 import styles from "./how-lists-merge.module.css";
 import { MergeCircle } from "./merge-circle";
-import { MergeDuels } from "./merge-duels";
-import { mergeExample } from "./merge-example";
+import { type MergeExample, mergeExample } from "./merge-example";
 import { MergeResult } from "./merge-result";
-import { MergeStory } from "./merge-story";
+import { hueOf, MergeStory } from "./merge-story";
 import { MethodText } from "./method-text";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -115,5 +114,38 @@ export default function HowListsMerge() {
       </section>
       <MethodText duels={<MergeDuels story={story} />} circle={<MergeCircle wins={story.circle} />} />
     </div>
+  );
+}
+
+/** Every two items of the example, with one dot per list in the colour of the item that it puts higher. */
+function MergeDuels({ story: { duels, masterlist } }: { story: MergeExample }) {
+  return (
+    <figure>
+      <ul className={styles.duels}>
+        {duels.map(({ winner, loser, prefer, against }) => (
+          <li key={winner + loser}>
+            <b>{winner}</b>
+            <svg viewBox="0 0 60 20" aria-hidden="true">
+              {Array.from({ length: prefer + against }, (_, i) => i).map((i) => (
+                <circle
+                  key={i}
+                  cx={10 + 20 * i}
+                  cy={10}
+                  r={7}
+                  data-hue={hueOf(masterlist, i < prefer ? winner : loser)}
+                />
+              ))}
+            </svg>
+            <span>{loser}</span>
+            <span className={styles.score}>
+              {prefer}–{against}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <figcaption className="meta">
+        A dot is a list, in the colour of the item that it puts higher. The winner stands left.
+      </figcaption>
+    </figure>
   );
 }

@@ -1,10 +1,6 @@
 /** Reports of a member's picture and line, and the decisions about them. */
 import { first, runQueries, writeAll } from "#db/run-queries";
-import {
-  notifyOfDecision,
-  notifyOfNewCase,
-  notifyReporters,
-} from "~/features/notifications/causes/notify.server";
+import { notifyOfDecision, notifyOfNewCase, notifyReporters } from "~/features/notifications/causes/notify.server";
 import { countCasesAgain } from "~/features/notifications/causes/unread-counts.server";
 import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
@@ -12,21 +8,10 @@ import { parseInput } from "~/platform/input";
 import { countAgainst } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { requireActive, requireModerator, requireWriter, type Viewer } from "~/platform/viewer.server";
-import {
-  type ProfileDecision,
-  profileDecisionSchema,
-  profileOutcome,
-  profileReportSchema,
-  profileTakenDown,
-} from "./profile-report";
-import {
-  caseOf,
-  clearProfile,
-  insertProfileReport,
-  reportedMember,
-  shownMember,
-} from "./profile-reports.queries.server";
+import { caseOf, clearProfile, insertProfileReport, reportedMember, shownMember } from "./profile-reports.queries.server";
 import { closeReports, logDecision } from "./reports.queries.server";
+import { z } from "zod";
+import { neededReasonField, reasonField } from "./report";
 
 /** Refuses 'not-found' for a member without picture and line, and 'not-yours' for one's own. */
 export async function reportProfile(
@@ -80,3 +65,24 @@ export async function decideProfile(app: App, viewer: Viewer, decision: ProfileD
       : []),
   ]);
 }
+
+const profileReportSchema = z.object({ reason: reasonField });
+
+const PROFILE_DECISIONS = ["remove-profile", "dismiss"] as const;
+
+const profileDecisionSchema = z.object({
+  userId: z.string(),
+  intent: z.enum(PROFILE_DECISIONS, { error: "Remove picture and line, or dismiss" }),
+  reason: neededReasonField,
+});
+
+type ProfileDecision = { userId: string; intent: string; reason: string };
+
+/** Returns the notification for the member. */
+const profileTakenDown = (reason: string) => `Your picture and your line were taken down: ${reason}`;
+
+/** Returns the notification for the reporters. */
+const profileOutcome = (intent: (typeof PROFILE_DECISIONS)[number], reason: string) =>
+  intent === "dismiss"
+    ? `What you reported stays as it is: ${reason}`
+    : `The picture and the line that you reported were taken down: ${reason}`;
