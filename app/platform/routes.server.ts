@@ -1,12 +1,12 @@
 /** Wraps all loaders and actions: converts a thrown Refusal into a response. */
 import { type ActionFunctionArgs, redirect, type ServerBuild } from "@remix-run/cloudflare";
+import { hasProfile } from "~/lib/guest-name";
 import { paths } from "~/lib/paths";
+import { shownTo } from "~/lib/shown-to";
 import { backOf, isByScript, textFields } from "./form-data";
+import { Refusal } from "./refusal";
 import { refusalJson } from "./refusal-response.server";
 import { logError, toRefusal } from "./to-refusal.server";
-import { hasProfile } from "~/lib/guest-name";
-import { shownTo } from "~/lib/shown-to";
-import { Refusal } from "./refusal";
 import { unsentPage } from "./unsent-page";
 
 type RouteModule = ServerBuild["routes"][string]["module"];

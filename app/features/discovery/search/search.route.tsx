@@ -11,8 +11,11 @@ import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
+import { Chip } from "~/ui/chip";
 import { EmptyState } from "~/ui/empty-state";
+import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
+import { LinkList } from "~/ui/link-list";
 import { pageMeta } from "~/ui/page-meta";
 import { useFailedReads } from "~/ui/requests/fetch-retry";
 import { CardSkeleton } from "~/ui/skeleton";
@@ -25,9 +28,6 @@ import { SearchItems } from "./search-items";
 import { readSearchStart } from "./search-start.server";
 import { SearchStart } from "./search-start-view";
 import { isTooLongToSearch, SEARCH_TOO_LONG } from "./search-words";
-import { Chip } from "~/ui/chip";
-import { Face } from "~/ui/icons/face";
-import { LinkList } from "~/ui/link-list";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({

@@ -1,13 +1,14 @@
 /** Loaded when somebody opens a fold or points at a name: who put what where, and the pictures of it. */
+
+import { VersionNote } from "~/features/lists/versions/version-note";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { fetchJson } from "~/ui/requests/fetch-json";
+import styles from "./item-places.module.css";
 import { type MarkedItems, placeMarks } from "./place-marks";
+import { PlacePicture } from "./place-picture";
 import PlacePointing from "./place-pointing.client";
 import { type PlacedItems, spreadOf } from "./place-words";
-import { VersionNote } from "~/features/lists/versions/version-note";
-import styles from "./item-places.module.css";
-import { PlacePicture } from "./place-picture";
 import { notesWithWords } from "./voter-breakdown";
 import { VoterBreakdownList } from "./voter-breakdown-list";
 

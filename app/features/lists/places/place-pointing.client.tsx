@@ -1,13 +1,21 @@
 import { useNavigate } from "@remix-run/react";
-import { type MutableRefObject, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type MutableRefObject,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
+import { CONTEXT_CLAMP, clamp } from "~/lib/clamp";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
-import { dotAt, lightDots, marksOf, nearestDot, personAt, type PlaceOf, type PointedDot } from "./place-dots";
-import type { Mark, MarkedItems } from "./place-marks";
-import { clamp, CONTEXT_CLAMP } from "~/lib/clamp";
 import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
+import { dotAt, lightDots, marksOf, nearestDot, type PlaceOf, type PointedDot, personAt } from "./place-dots";
+import type { Mark, MarkedItems } from "./place-marks";
 import { placeLabel } from "./place-picture";
 import styles from "./place-tip.module.css";
 

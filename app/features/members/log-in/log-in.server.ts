@@ -4,8 +4,13 @@ import { isConflict } from "#db/guard";
 import { first, runQueries, writeAll } from "#db/run-queries";
 import { isDemoAddress, loginSchema } from "~/features/members/accounts/account";
 import { normalizedEmail } from "~/features/members/accounts/account-checks";
-import { passwordMustBe, setPasswordHash, userByLogin, type UserRow } from "~/features/members/accounts/accounts.queries.server";
-import { pendingByLogin, type PendingRow } from "~/features/members/accounts/pending-sign-ups.queries.server";
+import {
+  passwordMustBe,
+  setPasswordHash,
+  type UserRow,
+  userByLogin,
+} from "~/features/members/accounts/accounts.queries.server";
+import { type PendingRow, pendingByLogin } from "~/features/members/accounts/pending-sign-ups.queries.server";
 import type { UserRecord } from "~/features/members/profiles/user-view";
 import { endSession, type NewSession, newSession } from "~/features/members/sessions/sessions.server";
 import { recordQueries, toUserRecord } from "~/features/members/sessions/user-record.server";

@@ -1,6 +1,12 @@
 /** Reports of a member's picture and line, and the decisions about them. */
+
+import { z } from "zod";
 import { first, runQueries, writeAll } from "#db/run-queries";
-import { notifyOfDecision, notifyOfNewCase, notifyReporters } from "~/features/notifications/causes/notify.server";
+import {
+  notifyOfDecision,
+  notifyOfNewCase,
+  notifyReporters,
+} from "~/features/notifications/causes/notify.server";
 import { countCasesAgain } from "~/features/notifications/causes/unread-counts.server";
 import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
@@ -8,10 +14,15 @@ import { parseInput } from "~/platform/input";
 import { countAgainst } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { requireActive, requireModerator, requireWriter, type Viewer } from "~/platform/viewer.server";
-import { caseOf, clearProfile, insertProfileReport, reportedMember, shownMember } from "./profile-reports.queries.server";
-import { closeReports, logDecision } from "./reports.queries.server";
-import { z } from "zod";
+import {
+  caseOf,
+  clearProfile,
+  insertProfileReport,
+  reportedMember,
+  shownMember,
+} from "./profile-reports.queries.server";
 import { neededReasonField, reasonField } from "./report";
+import { closeReports, logDecision } from "./reports.queries.server";
 
 /** Refuses 'not-found' for a member without picture and line, and 'not-yours' for one's own. */
 export async function reportProfile(

@@ -5,12 +5,13 @@ import type { TileCode } from "~/lib/tile";
 import { tileColours } from "~/lib/tile-colours";
 import { wordmark } from "~/lib/wordmark";
 
-type Parts = {
+export type EmailParts = {
   product: string;
   subject: string;
   before: string[];
   link: { label: string; url: string };
   lines?: Line[];
+  /** Shown in HTML alone, above the lines, which name the same lists. */
   tiles?: EmailTile[];
   after: string[];
   end?: Line;
@@ -69,7 +70,7 @@ export function emailHtml({
   link,
   after,
   end,
-}: Parts): string {
+}: EmailParts): string {
   const linked = ({ text, url }: Line) => html`<p dir="auto"><a class="line" href="${url}">${text}</a></p>`;
   const paragraphs = (texts: string[]) => texts.map((text) => html`<p dir="auto">${text}</p>`);
   const [head, tail] = wordmark(product);

@@ -1,4 +1,4 @@
-import { type EmailTile, emailHtml } from "./email-html";
+import { type EmailParts, type EmailTile, emailHtml } from "./email-html";
 
 export type EmailMessage = {
   subject: string;
@@ -8,16 +8,8 @@ export type EmailMessage = {
   headers?: Record<string, string>;
 };
 
-type Parts = {
-  product: string;
+type Parts = Omit<EmailParts, "end"> & {
   username: string;
-  subject: string;
-  before: string[];
-  link: { label: string; url: string };
-  lines?: { text: string; url: string }[];
-  /** Shown in HTML alone, above the lines, which name the same lists. */
-  tiles?: EmailTile[];
-  after: string[];
   /** Unsubscribe URL for this kind of mail: in the text, and for the mail client's own button (RFC 8058). */
   unsubscribe?: string;
 };

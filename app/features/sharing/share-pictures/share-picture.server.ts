@@ -1,7 +1,9 @@
 import { readList, readShortlist, readVersion } from "~/features/lists/reads/lists.server";
 import { sha256Hex } from "~/lib/hash";
 import type { ListId } from "~/lib/ids";
+import { keepNewest } from "~/lib/keep-newest";
 import { type App, forEveryone } from "~/platform/app.server";
+import { dataCentreCache } from "~/platform/data-centre-cache.server";
 import { Refusal } from "~/platform/refusal";
 import { drawItem } from "./draw-item";
 import { drawList, type PictureShape } from "./draw-list";
@@ -11,9 +13,13 @@ import { drawTiers } from "./draw-tiers";
 import { drawStatement, drawYear } from "./draw-year";
 import { HEIGHT, TALL, WIDTH } from "./frame";
 import type { PictureNode } from "./picture-nodes";
-import { listPicture, type PictureStamp, type SharedPicture, tiersPicture, versionPicture } from "./shared-picture";
-import { keepNewest } from "~/lib/keep-newest";
-import { dataCentreCache } from "~/platform/data-centre-cache.server";
+import {
+  listPicture,
+  type PictureStamp,
+  type SharedPicture,
+  tiersPicture,
+  versionPicture,
+} from "./shared-picture";
 
 /** Length of `?v=`. Too short for a cache key, because collisions could be forged. */
 const VERSION_DIGITS = 12;
