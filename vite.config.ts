@@ -33,13 +33,17 @@ const workerEntry: Plugin = {
 };
 
 /** Puts the styles of a module into the layer of components, unless it names a layer itself. */
-const componentsLayer: Extract<CSSOptions["postcss"], { plugins?: unknown }>["plugins"][number] = {
-  postcssPlugin: "components-layer",
-  Once(root, { atRule }) {
-    if (!/\.module\.css$/.test(root.source?.input.file ?? "")) return;
-    if (root.some((node) => node.type === "atrule" && node.name === "layer")) return;
-    root.append(atRule({ name: "layer", params: "components", nodes: root.nodes }));
-  },
+const postcss: CSSOptions["postcss"] = {
+  plugins: [
+    {
+      postcssPlugin: "components-layer",
+      Once(root, { atRule }) {
+        if (!root.source?.input.file?.endsWith(".module.css")) return;
+        if (root.some((node) => node.type === "atrule" && node.name === "layer")) return;
+        root.append(atRule({ name: "layer", params: "components", nodes: root.nodes }));
+      },
+    },
+  ],
 };
 
 /** Libraries change only when they are updated, so a returning reader keeps their file. */
@@ -86,7 +90,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // a list page has two thousand class names
   css: {
     modules: command === "build" ? { generateScopedName: "_[hash:base64:5]" } : {},
-    postcss: { plugins: [componentsLayer] },
+    postcss,
   },
   ssr: command === "build" ? workerd : {},
   build: {
