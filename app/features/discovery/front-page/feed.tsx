@@ -54,7 +54,7 @@ function Cards({ page, empty, columns = false, pull = false, rail, end }: Props)
       </div>
       {busy && <CardSkeleton count={2} />}
       {before !== null && (
-        <nav className={styles.more} aria-label="Pages" aria-busy={busy}>
+        <nav className={`touch-links ${styles.more}`} aria-label="Pages" aria-busy={busy}>
           <Link
             to={`?${next}`}
             rel="next"

@@ -126,7 +126,7 @@ function NearSpelling({ term, near, instead }: NearProps) {
   return (
     <>
       {!instead && <h2 className={styles.near}>Did you mean {quote(text)}?</h2>}
-      <p className={styles.ways}>
+      <p className={`touch-links ${styles.ways}`}>
         <Link to={paths.searchText(term, { exact: true })}>Search only for {quote(term)}</Link>
         {more && <Link to={paths.searchText(text)}>Everything for {quote(text)}</Link>}
       </p>

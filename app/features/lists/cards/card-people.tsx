@@ -40,7 +40,7 @@ function Others({ names, count, listId }: { names: string[]; count: number; list
   return (
     <details className={styles.others}>
       <summary>and {plural(count, "other")}</summary>
-      <ul className={styles.names}>
+      <ul className={`touch-links ${styles.names}`}>
         {names.map((name, i) => (
           <li key={personKey(name, i)}>
             <CardPerson name={name} />

@@ -29,5 +29,5 @@ export const Panel = ({ children }: { children: ReactNode }) => (
 export const secondButton = styles.second;
 
 export const Otherwise = ({ children }: { children: ReactNode }) => (
-  <p className={styles.otherwise}>{children}</p>
+  <p className={`touch-links ${styles.otherwise}`}>{children}</p>
 );

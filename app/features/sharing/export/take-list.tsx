@@ -22,7 +22,7 @@ export function TakeList({ listId, title, origin }: Props) {
   return (
     <>
       <h2>As a file</h2>
-      <ul className={styles.files}>
+      <ul className={`touch-links ${styles.files}`}>
         {FORMATS.map(([name, format]) => {
           const path = paths.listExport(listId, format);
           return (
