@@ -26,11 +26,11 @@ export function Flash() {
     if (id || stays) announce(null);
   }, [id, pathname]);
   return (
-    <div className={styles.place}>
+    <div className={`toast-place ${styles.place}`}>
       {/* biome-ignore lint/a11y/noRedundantRoles: some screen readers know the role and not the element */}
       <output className={styles.words} role="status">
         {message && (
-          <span key={message.id} className={styles.flash} data-stays={stays || undefined}>
+          <span key={message.id} className={`toast ${styles.flash}`} data-stays={stays || undefined}>
             {announcement?.login ? <LogInAgain /> : message.text}
             {isAnothers && <LogInAs name={announcement.logInAs} words={announcement.words ?? ""} />}
           </span>

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { LIST_EVERY_MS, type Pulse } from "~/features/lists/model/pulse";
 import type { ListId } from "~/lib/ids";
 import { useViewer } from "~/ui/root-data";
-import styles from "./new-versions.module.css";
 
 type Props = { listId: ListId; loaded: Pulse };
 
@@ -24,7 +23,7 @@ export function LiveList({ listId, loaded }: Props) {
   const isBlind = !loaded.open;
   const isAwake = useAwake(isBlind);
   return (
-    <div className={styles.place} role="status" data-live={isBlind || undefined}>
+    <div className="toast-place" role="status" data-live={isBlind || undefined}>
       {isAwake && (
         <Suspense>
           <NewVersions listId={listId} loaded={loaded} />
