@@ -40,7 +40,10 @@ const postcss: CSSOptions["postcss"] = {
       Once(root, { atRule }) {
         if (!root.source?.input.file?.endsWith(".module.css")) return;
         if (root.some((node) => node.type === "atrule" && node.name === "layer")) return;
-        root.append(atRule({ name: "layer", params: "components", nodes: root.nodes }));
+        const layer = atRule({ name: "layer", params: "components" });
+        // moves the nodes, where the constructor would copy them
+        layer.append(root.nodes);
+        root.append(layer);
       },
     },
   ],
