@@ -2,7 +2,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { hasOwnFonts } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
-import { REGISTER_WHEN_STABLE_MS, SERVICE_WORKER_ENABLED } from "~/shell/service-worker";
 import { PASSWORD, pathOf, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
 import { exactly } from "./form";
 
@@ -125,7 +124,6 @@ test("no service worker is registered", async () => {
   const page = await fixture.visit("/");
   const registered = await page.evaluate(() => navigator.serviceWorker.getRegistrations());
   expect(registered).toEqual([]);
-  expect([SERVICE_WORKER_ENABLED, REGISTER_WHEN_STABLE_MS]).toEqual([false, 30_000]);
 });
 
 test.each([
