@@ -1,5 +1,6 @@
 import { Form, type Params, useLocation, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { nameInRoom } from "~/lib/guest-name";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { wordmark } from "~/lib/wordmark";
@@ -33,7 +34,7 @@ export function TopBar() {
     return (
       <LogoBar>
         <LinkButton to={paths.guest} variant="quiet">
-          <bdi>{viewer.username}</bdi>
+          <bdi>{nameInRoom(viewer.username)}</bdi>
         </LinkButton>
       </LogoBar>
     );
