@@ -15,7 +15,7 @@ import { openSettings } from "./screens/form";
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** The most visited screens; `--full` checks the others too. */
-const MAIN = ["home", "list of twelve", "thread", "login", "own list", "drop", "room"];
+const MAIN = ["home", "list of twelve", "thread", "drop", "room"];
 
 type Finding = { id: string; impact?: string | null; nodes: { html: string }[] };
 

@@ -12,9 +12,6 @@ import { freePort } from "#tests/support/free-port";
 import { testInFull, variants } from "#tests/support/full";
 import { startLibsqlServer } from "#tests/support/libsql-server";
 
-const A_SECRET = "0123456789 0123456789 0123456789 0123456789";
-const PUBLIC_URL = "https://listdrop.example";
-
 /** Starts with invalid settings; returns the output and the exit code. */
 function startInVain(settings: Record<string, string>) {
   const { PATH, HOME } = process.env;
@@ -64,9 +61,6 @@ describe("npm start says in one line that", () => {
   });
 });
 
-const statusesOf = (url: string, paths: string[]) =>
-  Promise.all(paths.map(async (path) => (await fetch(url + path)).status));
-
 const listsOf = async (url: string) =>
   ((await (await fetch(`${url}/api/feed/0/50`)).json()) as { listId: string }[]).map(({ listId }) => listId);
 
@@ -89,38 +83,6 @@ test("npm start does not build again after npm run build, and says which commit 
   ]);
   const health = (await (await fetch(`${product.url}/api/health`)).json()) as { commit: string | null };
   expect(health.commit).toBe(commitHere() || null);
-  await product.stop();
-});
-
-testInFull("npm start works without demo data", async () => {
-  const product = await firstStart({ SEED: "none" });
-  expect(await listsOf(product.url)).toEqual([]);
-  expect((await tryLogIn(product.url)).status).toBe(401);
-  await product.stop();
-});
-
-testInFull("npm start in production has no demo logins, no /dev pages and no Server-Timing", async () => {
-  const product = await startProduct({
-    MODE: "production",
-    SEED: "",
-    SESSION_SECRET: A_SECRET,
-    PUBLIC_URL,
-  });
-  expect(await statusesOf(product.url, ["/", "/api/health", "/dev/mail", "/dev/mail.json"])).toEqual([
-    200, 200, 404, 404,
-  ]);
-  expect(await listsOf(product.url)).toEqual([]);
-  expect((await tryLogIn(product.url)).status).toBe(401);
-  expect((await fetch(product.url)).headers.has("Server-Timing")).toBe(false);
-  await product.stop();
-});
-
-testInFull.each([
-  ["secret", { PUBLIC_URL }],
-  ["public address", { SESSION_SECRET: A_SECRET }],
-])("npm start in production without a %s responds only 503", async (_, settings: Record<string, string>) => {
-  const product = await startProduct({ MODE: "production", SEED: "", ...settings });
-  expect(await statusesOf(product.url, ["/", "/login", "/api/feed/0/10"])).toEqual([503, 503, 503]);
   await product.stop();
 });
 

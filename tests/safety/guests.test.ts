@@ -60,12 +60,13 @@ async function logIn({ username, password }: Record<"username" | "password", str
 const dropped = { "sublist[0].item[0].itemTitle": "Go", "sublist[0].item[1].itemTitle": "Azul" };
 
 test("every other write of the product is refused and changes nothing", async () => {
-  const { wrong } = await notRefused({
+  const { wrong, refused } = await notRefused({
     deny: ({ site: { app } }) => app.db.run("update users set guest_of = 'ffffffffffffffffffffffff'"),
     except: OPEN,
     message: ELSEWHERE,
   });
   expect(wrong).toEqual([]);
+  expect(refused).toBeGreaterThan(60);
 });
 
 describe("on their list", () => {

@@ -1,7 +1,11 @@
-/** Suspended members can't write in any way, see the reason and the end date, and keep their content. */
+/** Suspended members can't write in any way and see the reason and the end date; suspended staff see no staff pages. */
 import { beforeEach, expect, test, vi } from "vitest";
+import { notifications } from "#db/schema/notifications";
+import type { Member } from "~/platform/viewer.server";
+import { fillPattern, pagePatterns } from "./support/addresses";
 import type { NodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
+import { dataPath } from "./support/site-map";
 import { siteWithWorld } from "./support/site-with-world";
 import { call, post, visit, type World } from "./support/world";
 import { notRefused, writesNotAmong } from "./support/writes";
@@ -22,12 +26,13 @@ beforeEach(async () => {
 const suspendAll = ({ app }: NodeSite) => app.db.run("update users set suspended_for = 'sells kettles'");
 
 test("every write of the product is refused with the reason and the end, and changes nothing", async () => {
-  const { wrong, tried } = await notRefused({
+  const { wrong, tried, refused } = await notRefused({
     deny: ({ site }) => suspendAll(site),
     except: OPEN,
     message: SUSPENDED_MESSAGE,
   });
   expect(wrong).toEqual([]);
+  expect(refused).toBeGreaterThan(60);
   expect(writesNotAmong(tried)).toEqual([]);
 });
 
@@ -62,4 +67,56 @@ test("a program's token writes as little as its owner", async () => {
   await suspendAll(site);
   expect((await site.fetch("/api/addsaved/", save)).status).toBe(403);
   expect((await site.fetch("/api/getsavedlists/", { headers })).status).toBe(200);
+});
+
+const STAFF = pagePatterns
+  .filter((pattern) => /^\/(admin|moderation)\b/.test(pattern))
+  .flatMap((pattern) => fillPattern(pattern, {}));
+
+async function readPageAs(path: string, member: Member, init = visit(member)) {
+  const answer = await site.fetch(path, init);
+  return { status: answer.status, text: await answer.text() };
+}
+
+test("no page of an admin or a moderator opens, until the suspension is over", async () => {
+  const { mia, ada } = world;
+  expect(STAFF.length).toBeGreaterThan(6);
+  for (const path of STAFF) expect([path, (await readPageAs(path, ada)).status]).toEqual([path, 200]);
+  await site.app.db.run("update users set suspended_for = 'sells kettles' where username in ('mia', 'ada')");
+  for (const member of [mia, ada])
+    for (const path of STAFF.flatMap((path) => [path, dataPath(path)])) {
+      const { status, text } = await readPageAs(path, member);
+      const isStaff = member === ada || path.startsWith("/moderation");
+      expect([path, status]).toEqual([path, isStaff ? 403 : 404]);
+      if (isStaff) expect(text).toContain(SUSPENDED_MESSAGE);
+      for (const shown of ["bob@example.com", "spam", "rude", "suspend "]) expect(text).not.toContain(shown);
+    }
+  await site.app.db.run(`update users set suspended_until = ${site.app.now() - 1} where username = 'ada'`);
+  expect((await readPageAs("/admin/members", ada)).status).toBe(200);
+});
+
+test("no notification of a case is read, counted or made", async () => {
+  const { mia, cleo, listId } = world;
+  const cases = async () => {
+    const answers = [
+      await readPageAs("/my-stuff/notifications", mia),
+      await readPageAs("/api/notifications/mia/", mia, call(mia, "GET")),
+      await readPageAs("/my-stuff/export", mia),
+    ];
+    return answers.map(({ text }) => /for a moderator/.test(text));
+  };
+  expect(await cases()).toEqual([true, true, expect.anything()]);
+  expect((await readPageAs("/my-stuff", mia)).text).toContain("MODERATION");
+  await site.app.db.run("update users set suspended_for = 'sells kettles' where username = 'mia'");
+  expect(await cases()).toEqual([false, false, false]);
+  const page = (await readPageAs("/my-stuff", mia)).text;
+  expect(page).not.toContain("MODERATION");
+  expect(page).toContain('"unread":0');
+  const made = async () => {
+    const rows = await site.app.db.select().from(notifications);
+    return rows.filter(({ userId, kind }) => userId === mia.id && kind === "case").length;
+  };
+  const before = await made();
+  await site.fetch(`/api/flag/${listId}/bob`, call(cleo, "GET"));
+  expect(await made()).toBe(before);
 });

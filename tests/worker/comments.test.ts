@@ -7,9 +7,7 @@ import {
   commentCounts,
   comments,
   list,
-  notifications,
   placedComments,
-  unreadResponse,
 } from "#tests/support/shapes";
 import { expectAnswer } from "./client";
 import { drop, itemId, onBothDatabases, type Person } from "./site";
@@ -17,14 +15,7 @@ import { drop, itemId, onBothDatabases, type Person } from "./site";
 const say = (person: Person, itemCommentId: unknown, commentContent = "A word") =>
   person.post("/comment/", { itemCommentId, commentContent });
 
-const _notificationsOf = async (person: Person) =>
-  expectAnswer(await person.get(`/notifications/${person.username}`), 200, notifications);
-
-const _countOf = async (person: Person) =>
-  expectAnswer(await person.get(`/notification_count/${person.username.toUpperCase()}/`), 200, unreadResponse)
-    .count;
-
-onBothDatabases("comments, notifications and reports", (site) => {
+onBothDatabases("comments", (site) => {
   test("a comment is returned, listed oldest first, and counted everywhere", async () => {
     const [ann, bob, cat] = [await site.person("ann"), await site.person("bob"), await site.person("cat")];
     const id = await drop(ann, ["Alien", "Heat"], { title: "Talked about" });

@@ -82,20 +82,4 @@ onEachDatabase("an item's page", (site) => {
     const stranger = await site.page(path, form({ commentContent: "x", itemCommentId: anns }));
     expect([stranger.status, stranger.text.includes("Log in")]).toEqual([401, true]);
   });
-
-  test("a private version is only shown to its creator", async () => {
-    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
-    const id = await drop(ann, ["Heat"]);
-    const path = `/lists/${id}/items/${await itemId(ann, id, "Heat", ann)}`;
-    const before = (await site.page(path)).text;
-    await add(bob, id, ["Heat"], true);
-    const hidden = `/lists/${id}/items/${await itemId(bob, id, "Heat", bob)}`;
-    const nonces = /nonce="[^"]+"|nonce-[\w-]+/g;
-    expect((await site.page(path)).text.replace(nonces, "")).toBe(before.replace(nonces, ""));
-    expect((await site.page(hidden)).status).toBe(404);
-    expect((await site.page(hidden, { headers: { Cookie: ann.cookie } })).status).toBe(404);
-    const own = await site.page(hidden, { headers: { Cookie: bob.cookie } });
-    expect([own.status, own.headers.get("Location")]).toEqual([301, path]);
-    expect((await site.page(path, { headers: { Cookie: bob.cookie } })).text).toContain("private list");
-  });
 });

@@ -4,40 +4,11 @@ import { ballots, cards, list, mergedResponse, shortlist } from "#tests/support/
 import { expectAnswer } from "./client";
 import { add, drop, edit, onEachDatabase, type Site } from "./site";
 
-type Ballot = { count?: number; item: string[] };
 type Merged = { itemTitle: string; rank: number; tied: boolean };
-
-const of = (letters: string, count?: number): Ballot => ({ item: [...letters], ...(count ? { count } : {}) });
-const other = Array.from({ length: 20 }, (_, i) => `Other ${String.fromCharCode(97 + i)}`);
 
 /** Formats like 'A1= B1= C3': titles in order with their ranks, ties marked by '='. */
 const inWords = (items: Merged[]) =>
   items.map(({ itemTitle, rank, tied }) => `${itemTitle}${rank}${tied ? "=" : ""}`).join(" ");
-
-const _EXAMPLES: [Ballot[], string][] = [
-  [[of("AB"), of("BA")], "A1= B1="],
-  [[of("ABC"), of("CBA")], "A1= C1= B3"],
-  [[of("ABC"), of("BDA")], "B1 A2 D3 C4"],
-  [[of("ABC"), of("DE")], "A1= D1= B3= E3= C5"],
-  [[of("A"), of("BCDE")], "A1= B1= C3 D4 E5"],
-  [[of("X"), of("X"), of("Y")], "X1 Y2"],
-  [[of("ABC"), of("BCA"), of("CAB")], "A1 B2 C3"],
-  [[of("ABC", 4), of("BCA", 3), of("CAB", 2)], "A1 B2 C3"],
-  [
-    [
-      { count: 3, item: ["Batman", "Joker", "Robin"] },
-      { count: 2, item: ["Joker", "Batman", "Robin"] },
-      { count: 4, item: ["Robin", "Batman", "Joker"] },
-    ],
-    "Batman1 Joker2 Robin3",
-  ],
-  [[of("AB", 5), { item: other }], ["A1", "B2", ...other.map((title, i) => title + (i + 3))].join(" ")],
-  [[of("AB", 2)], "A1 B2"],
-  [[of("AABA"), of("B")], "B1 A2"],
-  [[of("AB")], ""],
-  [[of("AB"), of("")], ""],
-  [[], ""],
-];
 
 const merge = (site: Site, versions: unknown) => site.anyone.post("/merge/", { versions });
 

@@ -204,23 +204,6 @@ test("after the session has ended the words stay, and can be dropped after loggi
   );
 });
 
-testInFull("the draft of a session that ended is offered to its owner again", async () => {
-  const { page, context, goto } = await fixture.open({ as: "ann" });
-  await goto("/drop");
-  await title(page).fill("Ended in the middle");
-  await write(page, ["Rye", "Oat", "Corn"]);
-  await context.clearCookies();
-  await button(page, "DROP IT").click();
-  await page.getByRole("alert").filter({ hasText: "You are logged out" }).waitFor();
-  await item(page, 3).fill("Spelt, added later");
-  await waitForDraft(page, "Spelt, added later");
-  await goto("/login?to=%2Fdrop");
-  await logInAgain(page, "ann");
-  await page.waitForURL("**/drop");
-  await restoreButton(page).click();
-  await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Spelt, added later"]);
-});
-
 test.each(
   variants([
     ["the connection is gone", undefined],

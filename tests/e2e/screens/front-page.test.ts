@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { variants } from "#tests/support/full";
 import { overflowOf } from "#tests/support/screens";
 import { screenFixture } from "./fixture";
 
@@ -23,9 +22,9 @@ beforeAll(async () => {
 
 const byTitle = (name: string) => ({ name, exact: true });
 
-describe.each(variants([true, false]))("the front page, with scripts: %s", (javaScript) => {
+describe("the front page", () => {
   test("reads row by row in two columns", async () => {
-    const page = await fixture.visit("/", { javaScript });
+    const page = await fixture.visit("/");
     const boxes = await page.getByRole("article").evaluateAll((cards) =>
       cards.map((card) => {
         const { left, top, width } = card.getBoundingClientRect();
@@ -42,7 +41,7 @@ describe.each(variants([true, false]))("the front page, with scripts: %s", (java
   });
 
   test("quotes a note once, shows what is wanted, asks beside the cards, and ends with ways on", async () => {
-    const page = await fixture.visit("/", { javaScript });
+    const page = await fixture.visit("/");
     const quote = page.getByRole("figure").filter({ hasText: NOTE });
     await quote.getByRole("link", byTitle("bob")).waitFor();
     await quote.getByRole("link", byTitle("Soups for the first cold week")).waitFor();
@@ -112,7 +111,7 @@ describe("a rail is about its page", () => {
   });
 });
 
-describe.each(variants([true, false]))("a merge in pictures, with scripts: %s", (javaScript) => {
+describe("a merge in pictures", () => {
   const three = [
     ["Ramen", "Pho", "Borscht", "Miso"],
     ["Pho", "Ramen", "Miso", "Borscht"],
@@ -122,7 +121,7 @@ describe.each(variants([true, false]))("a merge in pictures, with scripts: %s", 
   test.each(["/marketing", "/how-lists-merge"])(
     "on %s three papers become one, with its reasons",
     async (path) => {
-      const page = await fixture.visit(path, { javaScript });
+      const page = await fixture.visit(path);
       const story = page.getByRole("region", byTitle("Three lists in, one out"));
       const papers = story.getByRole("list").first().getByRole("list");
       await expect.poll(() => papers.count()).toBe(3);
@@ -138,7 +137,7 @@ describe.each(variants([true, false]))("a merge in pictures, with scripts: %s", 
   );
 
   test("the circle of wins has its narrowest arrow struck", async () => {
-    const page = await fixture.visit("/how-lists-merge", { javaScript });
+    const page = await fixture.visit("/how-lists-merge");
     const circle = page.getByRole("img", {
       name: "Banana beats Cherry, 7 to 2; Apple beats Banana, 6 to 3; Cherry beats Apple, 5 to 4: the narrowest, set aside",
     });

@@ -36,11 +36,11 @@ async function openAll(page: Page): Promise<void> {
   await item(page, 24).waitFor();
 }
 
-describe.each(variants([true, false]))("density, with scripts: %s", (javaScript) => {
+describe("density", () => {
   test.each(variants(["films", "games"] as const))(
     "the first screen of the %s on a phone has the title, who, the verdict, and room for four items",
     async (name) => {
-      const page = await onPhone(`/lists/${ids[name]}`, { javaScript });
+      const page = await onPhone(`/lists/${ids[name]}`);
       await page.setViewportSize({ width: 390, height: 844 });
       await openAll(page);
       await page.evaluate(() => scrollTo(0, 0));
@@ -66,7 +66,7 @@ describe.each(variants([true, false]))("density, with scripts: %s", (javaScript)
   );
 
   test("24 items end within 4,000 pixels on a desktop, with one of them open", async () => {
-    const page = await fixture.visit(`/lists/${ids.games}`, { javaScript });
+    const page = await fixture.visit(`/lists/${ids.games}`);
     await openAll(page);
     await summaryOf(item(page, 4)).click();
     await item(page, 4)

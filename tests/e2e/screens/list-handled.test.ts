@@ -31,7 +31,7 @@ const whoHasIt = (page: Page) =>
   firstItem(page).getByRole("link", exactly("Who has it where, and everything said about it"));
 const plotOf = (page: Page) => firstItem(page).locator("svg[role=group]");
 
-describe.each(variants([true, false]))("the share sheet, with scripts: %s", (javaScript) => {
+describe("the share sheet", () => {
   test.each(
     variants([
       [320, 568],
@@ -40,7 +40,7 @@ describe.each(variants([true, false]))("the share sheet, with scripts: %s", (jav
       [640, 320],
     ]),
   )("fits within %d by %d pixels", async (width, height) => {
-    const page = await fixture.visit(`/lists/${list}`, { javaScript, screen: "phone" });
+    const page = await fixture.visit(`/lists/${list}`, { screen: "phone" });
     await page.setViewportSize({ width, height });
     await page.getByRole("button", exactly("SHARE")).first().click();
     const sheet = page.getByRole("dialog", exactly("Share"));
@@ -91,19 +91,19 @@ test("'edit your list' and 'drop your list' are shown in lower case", async () =
   }
 });
 
-describe.each(variants([true, false]))("what opens, with scripts: %s", (javaScript) => {
+describe("what opens", () => {
   test("WHO PUT IT WHERE stays in its row", async () => {
-    const page = await fixture.visit(`/lists/${list}`, { javaScript });
+    const page = await fixture.visit(`/lists/${list}`);
     const toggle = firstItem(page).getByText("WHO PUT IT WHERE");
     const before = await boxOf(toggle);
     await toggle.click();
     await whoHasIt(page).waitFor();
-    if (javaScript) await firstItem(page).getByRole("definition").first().waitFor();
+    await firstItem(page).getByRole("definition").first().waitFor();
     expect(await boxOf(toggle)).toEqual(before);
   });
 
   test("ONLY TOP 3 is after all items, and closing them keeps it under the finger", async () => {
-    const page = await fixture.visit(`/lists/${list}`, { javaScript, screen: "phone" });
+    const page = await fixture.visit(`/lists/${list}`, { screen: "phone" });
     await masterlist(page).getByText("ALL ITEMS (14)").click();
     const close = masterlist(page).getByText("ONLY TOP 3");
     const last = masterlist(page).getByRole("heading", { level: 3 }).last();

@@ -20,12 +20,11 @@ beforeAll(async () => {
 const exactly = (name: string) => ({ name, exact: true });
 const card = (page: Page, creator: string) => page.getByRole("article", exactly(`The list of ${creator}`));
 
-describe.each(variants([true, false]))("the list page, with scripts: %s", (javaScript) => {
+describe("the list page", () => {
   test("the foot of the masterlist: the versions counted, and counted again in this browser", async () => {
-    const page = await fixture.visit(`/lists/${list}`, { javaScript });
+    const page = await fixture.visit(`/lists/${list}`);
     await page.getByText("2 versions counted · method 1").waitFor();
     const check = page.getByRole("button", exactly("CHECK IT HERE"));
-    if (!javaScript) return expect.poll(() => check.isVisible()).toBe(false);
     // the page may not be hydrated yet
     await check.click();
     await page.getByText(/^Same result: 14 items, 2 versions, \d+ ms\. Schulze's method has /).waitFor();
@@ -33,7 +32,7 @@ describe.each(variants([true, false]))("the list page, with scripts: %s", (javaS
   });
 
   test("on paper it is all its items, without controls", async () => {
-    const page = await fixture.visit(`/lists/${list}`, { javaScript });
+    const page = await fixture.visit(`/lists/${list}`);
     await page.emulateMedia({ media: "print" });
     await page.getByRole("heading", { level: 3, name: "Loaf 1" }).first().waitFor();
     await expect.poll(() => page.locator("button:visible, form:visible, nav:visible").count()).toBe(0);
@@ -43,31 +42,24 @@ describe.each(variants([true, false]))("the list page, with scripts: %s", (javaS
   });
 
   test("ALL ITEMS of a version are there once it is pressed", async () => {
-    const page = await fixture.visit(`/lists/${list}`, { as: "ann", javaScript });
+    const page = await fixture.visit(`/lists/${list}`, { as: "ann" });
     const ofBob = card(page, "bob");
     await expect.poll(() => ofBob.getByRole("listitem").count()).toBe(3);
     await ofBob.getByText("ALL ITEMS (13)").click();
-    if (javaScript) {
-      await expect.poll(() => ofBob.getByRole("listitem").count()).toBe(13);
-      const badge = ofBob.locator("[data-size=small]");
-      await expect.poll(() => badge.nth(8).getAttribute("data-slim")).toBeNull();
-      await expect.poll(() => badge.nth(9).getAttribute("data-slim")).toBe("true");
-    } else {
-      const rest = ofBob.getByRole("link", exactly("Items 4 to 13 on the page of this version"));
-      await expect.poll(() => rest.getAttribute("href")).toBe(`/listdetails/${list}/bob`);
-    }
+    await expect.poll(() => ofBob.getByRole("listitem").count()).toBe(13);
+    const badge = ofBob.locator("[data-size=small]");
+    await expect.poll(() => badge.nth(8).getAttribute("data-slim")).toBeNull();
+    await expect.poll(() => badge.nth(9).getAttribute("data-slim")).toBe("true");
     await ofBob.getByText("ONLY TOP 3").click();
     await expect.poll(() => ofBob.getByRole("listitem").count()).toBe(3);
   });
 
   test("the long list shows everyone's places, can be sorted, and scrolls sideways on phones", async () => {
-    const grains = await fixture.drop("bob", ["Rye", "Oat", "Spelt", "Corn"], {
-      title: `Grains ${javaScript}`,
-    });
+    const grains = await fixture.drop("bob", ["Rye", "Oat", "Spelt", "Corn"], { title: "Grains" });
     await fixture.add("ann", grains.listId, ["Corn", "Rye", "Teff"]);
     await fixture.add("cleo", grains.listId, ["Rye", "Oat"]);
     const path = `/longlist/${grains.listId}`;
-    const page = await fixture.visit(path, { as: "ann", javaScript, screen: "phone" });
+    const page = await fixture.visit(path, { as: "ann", screen: "phone" });
     // in any font the table is wider than this
     await page.setViewportSize({ width: 320, height: 640 });
     const items = page.getByRole("rowheader");

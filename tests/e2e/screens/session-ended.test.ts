@@ -1,7 +1,7 @@
 /** Sessions that end while a page is open: unsent text stays, with a way to log in and continue. */
 import type { BrowserContext, Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { testInFull, variants } from "#tests/support/full";
+import { variants } from "#tests/support/full";
 import { PASSWORD, pathOf, screenFixture } from "./fixture";
 import { openSettings } from "./form";
 
@@ -142,30 +142,6 @@ test("a report keeps its reason, in the dialog and after logging in", async () =
   await page.waitForURL(`**${list}`);
   await open();
   await expect.poll(() => dialog.getByRole("textbox").inputValue()).toBe("It is an advertisement");
-});
-
-const pair = async (page: Page) => [
-  await page.getByLabel("This title").inputValue(),
-  await page.getByLabel("and this one").inputValue(),
-];
-
-testInFull("an override keeps its two titles and restores them after logging in", async () => {
-  const path = `${list}/same-item`;
-  const { page, context } = await visit(path);
-  await page.getByLabel("This title").fill("Spelt");
-  await page.getByLabel("and this one").fill("Oat");
-  await end(context);
-  await page
-    .getByRole("region", exactly("Name two titles"))
-    .getByRole("button", exactly("NOT THE SAME"))
-    .click();
-  await loginLink(page).waitFor();
-  await expect.poll(() => pair(page)).toEqual(["Spelt", "Oat"]);
-  await expectSignedOut(page, path);
-  await loginLink(page).click();
-  await logIn(page);
-  await page.waitForURL(`**${path}`);
-  await expect.poll(() => pair(page)).toEqual(["Spelt", "Oat"]);
 });
 
 test("deleting one's version closes the dialog, and the list stays", async () => {

@@ -528,16 +528,18 @@ type Refused = {
   message: string;
 };
 
-/** Sends every write of a member who may not write; returns those that were not refused, or changed something. */
+/** Sends every write of a member who may not write; `wrong` were not refused, or changed something. */
 export async function notRefused({ deny, except, message }: Refused) {
   const wrong: [name: string, status: number, why: string][] = [];
   const tried: WriteRequest[] = [];
+  let refused = 0;
   for (const [name, write] of Object.entries(WRITES)) {
     const scene = await siteWithWorld();
     const { site, world } = scene;
     const [path, init] = await write(world, site);
     tried.push([path, init]);
     if (except.test(name) || !isMembers(init)) continue;
+    refused++;
     await site.settled();
     await deny(scene);
     const before = await site.database.dump(["rate_counters"]);
@@ -548,7 +550,7 @@ export async function notRefused({ deny, except, message }: Refused) {
     if (answer.status !== 403 || !text.includes(message) || !isSame)
       wrong.push([name, answer.status, isSame ? text.slice(0, 200) : "it changed something"]);
   }
-  return { wrong, tried };
+  return { wrong, tried, refused };
 }
 
 // a token is shown once and not stored, so each copy creates its own

@@ -5,12 +5,6 @@ import { expectAnswer, expectRefusal } from "#tests/worker/client";
 import { drop, onEachDatabase, UNKNOWN_ID } from "#tests/worker/site";
 
 const KIB = 1024;
-const _TYPES = [
-  "text/plain",
-  "application/x-www-form-urlencoded",
-  "application/jsonp",
-  "multipart/form-data",
-];
 
 onEachDatabase("the API's protocol", (site) => {
   test("HEAD is GET without a body; OPTIONS lists methods and allows no other site", async () => {

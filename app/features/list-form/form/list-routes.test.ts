@@ -62,9 +62,6 @@ async function answerOf(work: () => unknown): Promise<Answer> {
 const rows = (...titles: string[]): Fields =>
   Object.fromEntries(titles.map((title, i) => [`sublist[0].item[${i}].itemTitle`, title]));
 
-const _itemsOf = async (id: string, viewer: Viewer = null) =>
-  (await readList(app, viewer, id)).versions[0]?.items.map(({ title }) => title);
-
 describe("dropping", () => {
   const post = (viewer: Viewer, form: Fields) => answerOf(() => drop.action(args(viewer, "/drop", {}, form)));
 
