@@ -5,7 +5,7 @@ import { snippetOf } from "~/features/lists/share-dialog/embed-snippet";
 import type { ListId } from "~/lib/ids";
 import { listOfPath, paths } from "~/lib/paths";
 import { people, plural } from "~/lib/plural";
-import { ownScript } from "~/lib/text-script";
+import { directionOf, ownScript } from "~/lib/text-script";
 import { wordmark } from "~/lib/wordmark";
 
 const ITEMS_SHOWN = 10;
@@ -54,7 +54,7 @@ export function embedPage({ origin, product }: Site, list: ListView): string {
 <body>
 <h1${scriptOf(title)}><a href="${address}" target="_blank" rel="noopener">${title}</a></h1>
 <p>${who}</p>
-<ol>${items.slice(0, ITEMS_SHOWN).map((item) => html`<li><b>${item.rank}</b><span${scriptOf(item.title)}>${item.title}</span></li>`)}</ol>
+<ol dir="${directionOf(title)}">${items.slice(0, ITEMS_SHOWN).map((item) => html`<li><b>${item.rank}</b><span${scriptOf(item.title)}>${item.title}</span></li>`)}</ol>
 <p>${count > ITEMS_SHOWN ? `and ${plural(count - ITEMS_SHOWN, "item")} more on ` : "on "}<a class="mark" href="${address}" target="_blank" rel="noopener">${head}<i>${tail}</i></a></p>
 </body>
 </html>`;
