@@ -10,8 +10,8 @@ import type { Reader } from "~/lib/audience";
 import type { UserId } from "~/lib/ids";
 import { lists, versions } from "./schema/lists";
 
-/** A reader without keys, as in notifications, mails and jobs. */
-type Account = Omit<Reader, "id"> & { id: SQLWrapper | UserId | null };
+/** A reader of whom a query finds out: without keys in notifications, mails and jobs. */
+type Account = { id: SQLWrapper | UserId | null; keys: SQLWrapper | Reader["keys"] };
 
 /** Matches versions that count in the masterlist and among the list's people. */
 export const countsInList: SQL = sql`(${versions.hidden} = 0 and ${versions.removed} = 0)`;

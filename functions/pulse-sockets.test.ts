@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PulseSockets } from "./pulse-sockets";
 
-const STATE = { seen: "", circle: "" };
+const PAGE = { state: { seen: "", open: true, circle: "" }, watcher: { session: null, keys: null } };
 
 /** Opens one more socket where so many of all, and of its client, are open. */
 function statusWith(open: { all: number; ofClient: number }, client = "192.0.2.1"): number | "accepted" {
@@ -11,7 +11,7 @@ function statusWith(open: { all: number; ofClient: number }, client = "192.0.2.1
     acceptWebSocket: () => {},
   });
   try {
-    return sockets.open(client, STATE).status;
+    return sockets.open({ client, ...PAGE }).status;
   } catch {
     // Node has no WebSocketPair
     return "accepted";

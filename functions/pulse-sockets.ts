@@ -1,15 +1,18 @@
 /**
- * The sockets of one list's open pages. They say that something has changed, never what: the page then asks for the
- * pulse like every reader. What they know stands in each socket's attachment, so the object may sleep between writes.
+ * The sockets of one list's open pages. They say that something has changed, not what: the page then asks for the
+ * pulse like every reader. At a reveal they bring the result, because a whole room would ask for it at once. What
+ * they know stands in each socket's attachment, so the object may sleep between writes.
  */
 
-import { type PulseState, readPulseState } from "~/features/lists/live/pulse.server";
-import { PULSE_PING, PULSE_PONG } from "~/features/lists/model/pulse";
+import { type PulseState, readPulseState, type Watcher } from "~/features/lists/live/pulse.server";
+import { PULSE_PING, PULSE_PONG, type ToldChange } from "~/features/lists/model/pulse";
+import { readToldResults } from "~/features/rooms/room/told-result.server";
 import { isOneClient } from "~/lib/client-address";
 import { HOUR } from "~/lib/durations";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { measureWork } from "~/platform/background-work.server";
+import { logError } from "~/platform/to-refusal.server";
 
 const OPEN_MAX = 1000;
 /** People of one room may share an address. */
@@ -26,7 +29,8 @@ const SPREADS = [
 const PAUSE_MS = 150;
 const IS_OPEN = 1;
 
-type Attachment = { until: number; state: PulseState };
+type Page = { state: PulseState; watcher: Watcher };
+type Attachment = Page & { until: number };
 type State = Pick<DurableObjectState, "acceptWebSocket" | "getWebSockets" | "setWebSocketAutoResponse">;
 
 export class PulseSockets {
@@ -39,14 +43,14 @@ export class PulseSockets {
   }
 
   /** Opens a socket for a page that may see the list. */
-  open(client: string, state: PulseState): Response {
+  open({ client, ...page }: Page & { client: string }): Response {
     if (isOneClient(client) && this.#state.getWebSockets(client).length >= OPEN_PER_CLIENT_MAX)
       return new Response(null, { status: 429 });
     if (this.#state.getWebSockets().length >= OPEN_MAX) return new Response(null, { status: 503 });
     const { 0: ofPage, 1: socket } = new WebSocketPair();
     this.#state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PULSE_PING, PULSE_PONG));
     this.#state.acceptWebSocket(socket, [client]);
-    socket.serializeAttachment({ until: Date.now() + LIFE_MS, state } satisfies Attachment);
+    socket.serializeAttachment({ ...page, until: Date.now() + LIFE_MS } satisfies Attachment);
     return new Response(null, { status: 101, webSocket: ofPage });
   }
 
@@ -58,24 +62,51 @@ export class PulseSockets {
       this.#timer = undefined;
       app.afterAnswer(() =>
         measureWork(app, "after response", "pulse", async () =>
-          this.#tell(await readPulseState(app, listId)),
+          this.#tell(app, listId, await readPulseState(app, listId)),
         ),
       );
     }, wait);
   }
 
   /** Closes the sockets of a list that is gone or has another circle: who still sees it opens one anew. */
-  #tell(now: PulseState | null): void {
-    const sockets = this.#state.getWebSockets().filter(({ readyState }) => readyState === IS_OPEN);
+  async #tell(app: App, listId: ListId, now: PulseState | null): Promise<void> {
+    const reveal = now?.open ? await this.#resultsOf(app, listId, now) : null;
+    const sockets = this.#openSockets();
     const spread = SPREADS.find(({ upTo }) => sockets.length <= upTo)?.ms ?? 0;
     this.#notBefore = Date.now() + spread;
     for (const socket of sockets) {
-      const { until, state } = socket.deserializeAttachment() as Attachment;
+      const { until, state, watcher } = attachedTo(socket);
       if (!now || now.circle !== state.circle || until < Date.now()) socket.close(1000);
       else if (now.seen !== state.seen) {
-        socket.serializeAttachment({ until, state: now } satisfies Attachment);
-        socket.send(String(spread));
+        socket.serializeAttachment({ until, state: now, watcher } satisfies Attachment);
+        const result = reveal?.get(socket);
+        const told: ToldChange = result ? { spread, pulse: result.pulse, result } : spread;
+        socket.send(JSON.stringify(told));
       }
     }
   }
+
+  /** Reads what the pages that wait for the list's reveal may see of it now. Without, they ask by themselves. */
+  async #resultsOf(app: App, listId: ListId, now: PulseState) {
+    const waiting = this.#openSockets().filter((socket) => {
+      const { state, until } = attachedTo(socket);
+      return !state.open && state.circle === now.circle && until >= Date.now();
+    });
+    if (waiting.length === 0) return null;
+    try {
+      const results = await readToldResults(
+        app,
+        listId,
+        waiting.map((socket) => attachedTo(socket).watcher),
+      );
+      return new Map(waiting.map((socket, i) => [socket, results[i]]));
+    } catch (error) {
+      logError(error, app.requestId, "after response");
+      return null;
+    }
+  }
+
+  #openSockets = () => this.#state.getWebSockets().filter(({ readyState }) => readyState === IS_OPEN);
 }
+
+const attachedTo = (socket: WebSocket) => socket.deserializeAttachment() as Attachment;

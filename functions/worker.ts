@@ -78,7 +78,7 @@ export class ListWriter {
     this.fetch = async (request) => {
       if (isHandedOver(request)) return write(request);
       const order = pulseOrder(request);
-      if (order.open) return sockets.open(order.open.client, order.open.state);
+      if (order.open) return sockets.open(order.open);
       changed(order.listId);
       return new Response(null, { status: 204 });
     };

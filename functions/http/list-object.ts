@@ -1,5 +1,5 @@
 /** The Durable Object of a list: its name, and what a Worker asks of it beside writes. */
-import type { PulseState } from "~/features/lists/live/pulse.server";
+import type { PulseState, Watcher } from "~/features/lists/live/pulse.server";
 import { type ListId, readId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { RequestFacts } from "./request-facts";
@@ -8,7 +8,7 @@ const HEADER = "X-List-Pulse";
 
 /** A page that wants to be told of changes, and the state of the list that it may see; or a change to tell. */
 type PulseOrder = { listId: ListId } & (
-  | { open: { client: string; state: PulseState } }
+  | { open: { client: string; state: PulseState; watcher: Watcher } }
   | { open?: undefined }
 );
 

@@ -20,8 +20,8 @@ export const openSocket = createMiddleware<Chain>(async (c, next) => {
   const { client } = app;
   await passBurstLimit(app, "socket", client);
   const listId = idInPath(facts) ?? "";
-  const state = await admitToPulse(app, request, listId);
-  const order = pulseRequest({ listId, open: { client, state } });
+  const admitted = await admitToPulse(app, request, listId);
+  const order = pulseRequest({ listId, open: { client, ...admitted } });
   const { status, webSocket } = await writerOf(writers, listId, LIST_REGION).fetch(order);
   if (!webSocket) throw new Refusal(status === 429 ? "too-many" : "busy", { retryAfter: BUSY_RETRY_S });
   return new Response(null, { status, webSocket });

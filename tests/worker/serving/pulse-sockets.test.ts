@@ -53,6 +53,35 @@ onEachDatabase("a list's open pages", (site) => {
     await expect.poll(() => told).toEqual(["150"]);
   });
 
+  test("of a room are told its result at the reveal, but not once a session has ended", async () => {
+    const [owner, bob, cleo] = [
+      await site.person("owner"),
+      await site.person("bob"),
+      await site.person("cleo"),
+    ];
+    const sublist = [version(["Go"])];
+    const body = { listTitle: "What do we play?", audience: "link", blind: true, sublist };
+    const { listId, link } = bodyOf(await owner.post("/list/", body), droppedResponse);
+    const key = link?.split("/").at(-1) ?? "";
+    for (const one of [bob, cleo])
+      await one.put("/addsublist/", { id: listId, sublist: [version(["Go", "Ra"])] }, { "X-List-Key": key });
+    const invited = `list-key-${listId}=${key}`;
+    const bobs = await open(listId, { Cookie: bob.cookie });
+    const guests = await open(listId, { Cookie: invited });
+    const left = await open(listId, { Cookie: cleo.cookie });
+    expect((await site.page("/logout", form({}, { Cookie: cleo.cookie }))).status).toBe(302);
+    const reveal = form({ intent: "reveal" }, { Cookie: owner.cookie });
+    expect((await site.page(`/lists/${listId}/room`, reveal)).status).toBe(302);
+    await expect.poll(() => left.told).toEqual(["150"]);
+    const resultOf = ({ told }: OpenPage) => JSON.parse(String(told[0])).result;
+    const places = [
+      { title: "Go", rank: 1 },
+      { title: "Ra", rank: 2 },
+    ];
+    expect(resultOf(bobs)).toMatchObject({ items: places, facts: { moved: expect.anything() } });
+    expect(resultOf(guests)).toMatchObject({ items: places, facts: { moved: null }, line: null });
+  });
+
   test("of strangers and other sites get no socket", async () => {
     const [owner, other] = [await site.person("owner"), await site.person("other")];
     const body = { listTitle: "Plover games", audience: "link", sublist: [version(["Go"])] };
@@ -71,7 +100,11 @@ onEachDatabase("a list's open pages", (site) => {
     const ann = await site.person("ann");
     const listId = await drop(ann, ["Heat"]);
     const { told } = await open(listId);
-    const forged = { client: "x", state: { seen: "", circle: "" } };
+    const forged = {
+      client: "x",
+      state: { seen: "", open: true, circle: "" },
+      watcher: { session: null, keys: null },
+    };
     for (const order of [{ listId, open: forged }, { listId }, "no JSON"]) {
       const headers = { "X-List-Pulse": JSON.stringify(order), "X-List-Write": "{}" };
       const body = { id: listId, sublist: [version(["Heat", "Ran"])] };

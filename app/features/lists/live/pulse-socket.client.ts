@@ -1,11 +1,10 @@
-import { PULSE_PING, PULSE_PONG } from "~/features/lists/model/pulse";
+import { PULSE_PING, PULSE_PONG, type ToldChange } from "~/features/lists/model/pulse";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 
 type Told = {
   onOpen: () => void;
-  /** Called after a change, with the time in ms over which pages spread their requests. */
-  onChange: (spreadMs: number) => void;
+  onChange: (told: ToldChange) => void;
   onClose: () => void;
 };
 
@@ -33,7 +32,7 @@ export function openPulseSocket(listId: ListId, { onOpen, onChange, onClose }: T
   socket.addEventListener("open", onOpen);
   socket.addEventListener("message", ({ data }) => {
     isHeard = true;
-    if (data !== PULSE_PONG && !isOver) onChange(Number(data) || 0);
+    if (data !== PULSE_PONG && !isOver) onChange(JSON.parse(data) as ToldChange);
   });
   socket.addEventListener("close", end);
   return end;

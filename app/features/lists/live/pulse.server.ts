@@ -1,7 +1,7 @@
 import { first, runQueries } from "#db/run-queries";
 import { type Pulse, toPulse } from "~/features/lists/model/pulse";
 import { isBlindnessOver } from "~/lib/audience";
-import type { ListId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { Refusal } from "~/platform/refusal";
@@ -10,7 +10,7 @@ import { pulseOf, pulseStateOf, userOfSession } from "./pulse.queries.server";
 
 /** Returns a list's pulse in one round trip, session included. Refuses 'not-found'. */
 export async function readPulse(app: App, request: Request, listId: ListId): Promise<Pulse> {
-  const reader = await readerBySession(app, request);
+  const reader = readerBy(app, await sessionOf(app, request));
   const { list } = await runQueries(app.db, { list: first(pulseOf(app.db, listId, reader)) });
   if (!list) throw new Refusal("not-found");
   return { ...toPulse(list), open: list.audience !== "blind" || isBlindnessOver(list, app.now()) };
@@ -20,15 +20,30 @@ export async function readPulse(app: App, request: Request, listId: ListId): Pro
 export type PulseState = {
   /** Differs whenever the pulse of a reader does. */
   seen: string;
+  /** False while the list is blind. */
+  open: boolean;
   /** Differs once the list has other readers. */
   circle: string;
 };
 
-/** Returns a list's state for a page that wants to be told of changes. Refuses like `readPulse`. */
-export async function admitToPulse(app: App, request: Request, listId: ListId): Promise<PulseState> {
-  const state = await stateOf(app, listId, await readerBySession(app, request));
+/** The person behind an open page. Whoever tells them of what is on the list asks first if they may still see it. */
+export type Watcher = {
+  session: { userId: UserId; sessionId: string } | null;
+  /** The list's key, if they hold it, as `App.listKeys`. */
+  keys: string | null;
+};
+
+/** Returns a list's state for a page that wants to be told of changes, and its person. Refuses like `readPulse`. */
+export async function admitToPulse(
+  app: App,
+  request: Request,
+  listId: ListId,
+): Promise<{ state: PulseState; watcher: Watcher }> {
+  const session = await sessionOf(app, request);
+  const state = await stateOf(app, listId, readerBy(app, session));
   if (!state) throw new Refusal("not-found");
-  return state;
+  const holdsKey = state.circle !== "" && (app.listKeys ?? "").includes(state.circle);
+  return { state, watcher: { session, keys: holdsKey ? JSON.stringify([state.circle]) : null } };
 }
 
 /** Returns a list's state after a write; null if the list is gone. */
@@ -45,12 +60,18 @@ async function stateOf(
   const { audience, keyHash } = list;
   return {
     seen: JSON.stringify(toPulse(list)),
+    open: audience !== "blind",
     circle: audience === "everyone" ? "" : (keyHash ?? "closed"),
   };
 }
 
-async function readerBySession(app: App, request: Request) {
+async function sessionOf(app: App, request: Request): Promise<Watcher["session"]> {
   const cookie = readCookie(request, SESSION_COOKIE);
   const claims = cookie ? await readToken(app, "web", cookie) : null;
-  return { id: claims && userOfSession(claims, app.now()), keys: app.listKeys };
+  return claims && { userId: claims.userId, sessionId: claims.sessionId };
 }
+
+const readerBy = (app: App, session: Watcher["session"]) => ({
+  id: session && userOfSession(session, app.now()),
+  keys: app.listKeys,
+});

@@ -6,18 +6,28 @@ import { watchPulse } from "./watch-pulse.client";
 type Options = {
   /** True for a room and the page of a blind list, which ask more often. */
   isRoom: boolean;
+  showsResult?: boolean;
 };
 
-/** Returns a list's newest pulse, `loaded` until it changes, and true while the server can't be reached. */
-export function usePulse(
-  listId: ListId,
-  loaded: Pulse,
-  { isRoom }: Options,
-): { pulse: Pulse; lost: boolean } {
+type Watched = {
+  /** The newest one; `loaded` until it changes. */
+  pulse: Pulse;
+  /** True while the server can't be reached. */
+  lost: boolean;
+  /** What the page was told at the list's reveal, if it shows that. */
+  result: unknown;
+};
+
+/** Watches a list for what its readers are told. */
+export function usePulse(listId: ListId, loaded: Pulse, { isRoom, showsResult = false }: Options): Watched {
   const [newest, setNewest] = useState<Pulse | null>(null);
   const [lost, setLost] = useState(false);
+  const [result, setResult] = useState<unknown>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reload of the list replaces what was asked before
   useEffect(() => setNewest(null), [loaded.rev, loaded.in]);
-  useEffect(() => watchPulse(listId, { isRoom, onPulse: setNewest, onLost: setLost }), [listId, isRoom]);
-  return { pulse: newest ?? loaded, lost };
+  useEffect(() => {
+    const onResult = showsResult ? setResult : undefined;
+    return watchPulse(listId, { isRoom, onPulse: setNewest, onLost: setLost, onResult });
+  }, [listId, isRoom, showsResult]);
+  return { pulse: newest ?? loaded, lost, result };
 }

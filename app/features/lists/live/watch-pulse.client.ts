@@ -1,4 +1,4 @@
-import { nextPulseIn, type Pulse } from "~/features/lists/model/pulse";
+import { nextPulseIn, type Pulse, type ToldChange } from "~/features/lists/model/pulse";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 
@@ -6,6 +6,8 @@ type Watch = {
   isRoom: boolean;
   onPulse: (pulse: Pulse) => void;
   onLost: (lost: boolean) => void;
+  /** Called with the result of a list that is revealed now, if the page shows it. */
+  onResult?: (result: unknown) => void;
 };
 
 /** After a refusal, such as too many requests, a page waits this many times longer. */
@@ -21,7 +23,7 @@ const CLOSED_SPREAD_MS = 2000;
  * A socket tells when to ask; without one it asks again and again, less often after ten minutes without a change
  * or a touch.
  */
-export function watchPulse(listId: ListId, { isRoom, onPulse, onLost }: Watch): () => void {
+export function watchPulse(listId: ListId, { isRoom, onPulse, onLost, onResult }: Watch): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   let tag = "";
@@ -47,6 +49,12 @@ export function watchPulse(listId: ListId, { isRoom, onPulse, onLost }: Watch): 
   const hurry = (spreadMs: number) => {
     if (isAsking) news = spreadMs;
     else askIn(Math.random() * spreadMs);
+  };
+  const hear = (told: ToldChange) => {
+    if (typeof told === "number") return hurry(told);
+    if (!onResult) return hurry(told.spread);
+    onResult(told.result);
+    onPulse(told.pulse);
   };
   async function ask() {
     if (isAsking || document.hidden) return;
@@ -98,7 +106,7 @@ export function watchPulse(listId: ListId, { isRoom, onPulse, onLost }: Watch): 
       const onOpen = () => {
         isTold = true;
       };
-      closeSocket = openPulseSocket(listId, { onOpen, onChange: hurry, onClose });
+      closeSocket = openPulseSocket(listId, { onOpen, onChange: hear, onClose });
     } catch (error) {
       console.warn("no socket", error);
       onClose();

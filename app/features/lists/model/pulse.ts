@@ -20,6 +20,12 @@ export const toPulse = ({ ranked, pulseRev, expected, audience }: PulseRow): Pul
   rev: pulseRev,
 });
 
+/**
+ * What a socket says of a change: the time in ms over which the pages spread what they ask, or, to those who may see
+ * a list that is revealed now, its result for the room.
+ */
+export type ToldChange = number | { spread: number; pulse: Pulse; result: unknown };
+
 /** Sent by a page over its socket, and the platform's answer, which wakes nobody. */
 export const PULSE_PING = "?";
 export const PULSE_PONG = "!";

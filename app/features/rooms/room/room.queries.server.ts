@@ -1,10 +1,11 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client";
 import { pictureColumn } from "#db/pictures";
-import { guestReturns, users } from "#db/schema/accounts";
+import { guestReturns, sessions, users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
-import { countsInList } from "#db/visibility";
+import { countsInList, listVisibleTo } from "#db/visibility";
+import type { Watcher } from "~/features/lists/live/pulse.server";
 import type { ListId, UserId } from "~/lib/ids";
 
 const next = alias(lists, "next_room");
@@ -47,9 +48,10 @@ export const namesIn = (db: Database, listId: ListId, limit: number) =>
     .orderBy(asc(versions.feedKey), asc(versions.id))
     .limit(limit);
 
-export const ownVersion = (db: Database, listId: ListId, userId: UserId) =>
+export const ownVersions = (db: Database, listId: ListId, userIds: UserId[]) =>
   db
     .select({
+      userId: versions.userId,
       id: versions.id,
       creator: users.username,
       itemCount: versions.itemCount,
@@ -57,7 +59,31 @@ export const ownVersion = (db: Database, listId: ListId, userId: UserId) =>
     })
     .from(versions)
     .innerJoin(users, eq(users.id, versions.userId))
-    .where(and(eq(versions.listId, listId), eq(versions.userId, userId)));
+    .where(
+      and(
+        eq(versions.listId, listId),
+        sql`${versions.userId} in (select value from json_each(${JSON.stringify(userIds)}))`,
+      ),
+    );
+
+/** Selects which of these people may see the list now, by their place among them. */
+export const watchersWhoSee = (db: Database, listId: ListId, watchers: Watcher[], now: number) => {
+  const session = sql`watcher.value -> 'session'`;
+  const reader = { id: sql`${sessions.userId}`, keys: sql`watcher.value ->> 'keys'` };
+  return db
+    .select({ at: sql<number>`watcher.key`, userId: sessions.userId })
+    .from(sql`json_each(${JSON.stringify(watchers)}) as watcher`)
+    .innerJoin(lists, eq(lists.id, listId))
+    .leftJoin(
+      sessions,
+      and(
+        eq(sessions.id, sql`${session} ->> 'sessionId'`),
+        eq(sessions.userId, sql`${session} ->> 'userId'`),
+        gt(sessions.expiresAt, now),
+      ),
+    )
+    .where(listVisibleTo(reader));
+};
 
 /** Selects the browsers that ask to go on as a guest of the list, in the order in which they asked. */
 export const askingToReturn = (db: Database, listId: ListId, limit: number) =>

@@ -16,7 +16,7 @@ import { pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import type { BarHandle } from "~/shell/top-bar";
 import { pageMeta } from "~/ui/page-meta";
-import { NAMES_SHOWN } from "./room";
+import { NAMES_SHOWN, type ToldResult, withTold } from "./room";
 import styles from "./room.module.css";
 import { openRoom, readRoom, revealRoom } from "./room.server";
 import { RoomResult } from "./room-result";
@@ -52,14 +52,17 @@ export const handle = {
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function Room() {
-  const room = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const { pulse, lost } = usePulse(room.listId, room.pulse, { isRoom: true });
+  const watching = { isRoom: true, showsResult: true };
+  const { pulse, lost, result } = usePulse(loaded.listId, loaded.pulse, watching);
   const isBehind =
-    pulse.rev !== room.pulse.rev || pulse.in !== room.pulse.in || pulse.open !== room.pulse.open;
-  const isOnlyNumber = room.state === "waiting" && !pulse.open && room.pulse.in > NAMES_SHOWN;
-  useReload(isBehind, isOnlyNumber ? NUMBER_RELOAD_MS : 0);
-  const wasWaiting = useRef(room.state === "waiting");
+    pulse.rev !== loaded.pulse.rev || pulse.in !== loaded.pulse.in || pulse.open !== loaded.pulse.open;
+  const isOnlyNumber = !pulse.open && loaded.pulse.in > NAMES_SHOWN;
+  const shows = loaded.state === "waiting" && (isOnlyNumber || result !== null);
+  useReload(isBehind, shows ? LEISURE_MS : 0);
+  const room = withTold(loaded, result as ToldResult | null);
+  const wasWaiting = useRef(loaded.state === "waiting");
   const came = useLocation().state as { live?: boolean } | null;
   // a reload or Back brings the location's state again, which the server doesn't know
   const isReturn = useNavigationType() === "POP";
@@ -75,8 +78,8 @@ export default function Room() {
   );
 }
 
-/** A room that names nobody has the number from the pulse, and loads the rest at leisure. */
-const NUMBER_RELOAD_MS = 10_000;
+/** A waiting room that shows what it was told, a number or the result, loads the rest at leisure. */
+const LEISURE_MS = 10_000;
 
 /** Loads the room again once its pulse has changed, within that time. */
 function useReload(isBehind: boolean, withinMs: number) {

@@ -45,7 +45,7 @@ import {
   listOfRoomCode,
   namesIn,
   nextRoomOf,
-  ownVersion,
+  ownVersions,
 } from "./room.queries.server";
 
 /** Versions that are read for a reveal. Of more, it names some people but nobody who is most of anything. */
@@ -64,7 +64,7 @@ export async function readRoom(
     list: first(markedList(db, listId, readerOf(app, viewer))),
     owner: first(listOwnerWithName(db, listId)),
     names: namesIn(db, listId, NAMES_SHOWN + 1),
-    own: viewer && first(ownVersion(db, listId, viewer.id)),
+    own: viewer && first(ownVersions(db, listId, [viewer.id])),
     asking: viewer && askingToReturn(db, listId, ASKING_SHOWN),
     next: first(nextRoomOf(db, listId)),
   });
@@ -136,7 +136,7 @@ const ownState = (own: { itemCount: number } | undefined): Head["own"] =>
 
 type Head = Omit<RevealedRoom, "state" | keyof RoomResultView>;
 
-type OwnVersion = Awaited<ReturnType<typeof ownVersion>>[number];
+type OwnVersion = Awaited<ReturnType<typeof ownVersions>>[number];
 
 async function revealed(
   app: App,
@@ -145,12 +145,14 @@ async function revealed(
   own: OwnVersion | undefined,
 ): Promise<RevealedRoom> {
   if (viewer) app.afterAnswer(() => markRevealSeen(app, viewer.id, head.listId));
-  const { movesOf, facts, ...result } = await resultFor(app, viewer, head);
+  return { ...head, state: "revealed", ...seenBy(own, await resultFor(app, viewer, head)) };
+}
+
+/** Returns a room's result for the person with this version. */
+export function seenBy(own: OwnVersion | undefined, { movesOf, facts, ...result }: Result): RoomResultView {
   const isOnIt = own !== undefined && own.counts === 1 && own.itemCount > 0;
   const moves = isOnIt ? movesOf(own.id) : null;
   return {
-    ...head,
-    state: "revealed",
     ...result,
     facts: { ...facts, moved: moves && movedBy(moves) },
     line: isOnIt ? lineOf(nameInRoom(own.creator), result.awards, moves ?? []) : null,
@@ -169,7 +171,11 @@ const LATELY_MS = 10_000;
 const LATELY_MAX = 8;
 
 /** Returns the same for all viewers, who are known to see the list. */
-async function resultFor(app: App, viewer: Viewer, { listId, pulse }: Head): Promise<Result> {
+export async function resultFor(
+  app: App,
+  viewer: Viewer,
+  { listId, pulse }: Pick<Head, "listId" | "pulse">,
+): Promise<Result> {
   const key = `${listId} ${pulse.rev}`;
   const known = lately.get(key);
   if (known && known.until > app.now()) return known.result;

@@ -79,6 +79,9 @@ export type RoomResultView = {
   line: { title: string; words: string } | null;
 };
 
+/** What a page that waited is told at the reveal. */
+export type ToldResult = RoomResultView & { pulse: Pulse };
+
 export type RevealedRoom = RoomHead &
   RoomResultView & {
     state: "revealed";
@@ -86,6 +89,17 @@ export type RevealedRoom = RoomHead &
     link: string | null;
     next: NextRoom | null;
   };
+
+/** Returns the room as its page shows it once it was told the result, also after it has loaded the same. */
+export function withTold(
+  room: WaitingRoom | RevealedRoom,
+  told: ToldResult | null,
+): WaitingRoom | RevealedRoom {
+  if (!told) return room;
+  if (room.state === "revealed") return room.pulse.rev === told.pulse.rev ? { ...room, ...told } : room;
+  const link = room.invitation && new URL(room.invitation.link).pathname;
+  return { ...room, ...told, state: "revealed", link, next: null };
+}
 
 /** The room in which the same people are asked another question. */
 export type NextRoom = {
