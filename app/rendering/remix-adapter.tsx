@@ -10,6 +10,9 @@ type Element = ReactElement<{ href?: string; type?: string; children?: ReactNode
 /** Start of Remix's code that waits for the page's data; `takePageData` replaces it. */
 const STREAM = "window.__remixContext.stream = ";
 
+/** Only the manifest, which is JSON, has indented lines. */
+const INDENTED = /\n +/g;
+
 /**
  * Renders Remix's scripts deferred: nothing is preloaded, and the module that hydrates the page has an unknown
  * type until the bootstrap runs it. Scripts is called instead of rendered, so that its output can be changed.
@@ -28,7 +31,13 @@ export function LazyScripts({ nonce }: { nonce: string }) {
       const changed = html?.includes(STREAM)
         ? { dangerouslySetInnerHTML: { __html: html.split(STREAM)[0] } }
         : props.type === "module"
-          ? { id: "hydrate", type: "text/plain", async: undefined, "data-modules": modules.join(" ") }
+          ? {
+              id: "hydrate",
+              type: "text/plain",
+              async: undefined,
+              "data-modules": modules.join(" "),
+              dangerouslySetInnerHTML: { __html: html?.replace(INDENTED, "") },
+            }
           : {};
       return cloneElement(child as Element, changed, defer(props.children));
     });

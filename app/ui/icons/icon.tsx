@@ -6,7 +6,6 @@ export function Icon({ name, label }: { name: IconName; label?: string }) {
   return (
     <svg
       className={styles.icon}
-      viewBox="0 0 24 24"
       aria-hidden={label ? undefined : true}
       role={label ? "img" : undefined}
       aria-label={label}

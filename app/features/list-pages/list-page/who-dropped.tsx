@@ -4,7 +4,7 @@ import type { ListOfPage } from "~/features/lists/model/list-view";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Disclosure } from "~/ui/disclosure";
-import { Link } from "~/ui/link";
+import { Link, Repeated } from "~/ui/link";
 import { PersonLink } from "~/ui/person-link";
 import { useViewer } from "~/ui/root-data";
 import styles from "./who-dropped.module.css";
@@ -49,7 +49,9 @@ function CreatorNames({ names }: { names: string[] }) {
     <ul className={styles.names}>
       {names.map((name, i) => (
         <li key={personKey(name, i)}>
-          <PersonLink className="alone" name={name} />
+          <Repeated.Provider value={i > 0}>
+            <PersonLink className="alone" name={name} />
+          </Repeated.Provider>
         </li>
       ))}
     </ul>

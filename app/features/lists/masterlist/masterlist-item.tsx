@@ -83,7 +83,7 @@ export function MasterlistLine({ listId, item, number }: { listId: ListId; item:
       <h3 {...ownScript(item.title)}>
         <ItemTitle listId={listId} item={item} />
       </h3>
-      {item.commentsCount > 0 && <ThreadLink listId={listId} item={item} short="always" />}
+      {item.commentsCount && <ThreadLink listId={listId} item={item} short="always" />}
     </li>
   );
 }
@@ -130,7 +130,8 @@ function ItemReasons({ listId, masterlist, index }: Omit<Props, "own">) {
               </b>
             )}
             <p>
-              {lead && <b className={styles.lead}>{lead}</b>} {text}
+              {lead && <b className={styles.lead}>{lead}</b>}
+              {lead ? ` ${text}` : text}
             </p>
           </div>
         ))}

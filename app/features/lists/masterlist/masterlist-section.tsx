@@ -8,7 +8,7 @@ import { plural } from "~/lib/plural";
 import { Disclosure } from "~/ui/disclosure";
 import { Icon } from "~/ui/icons/icon";
 import { InOwnZone } from "~/ui/in-own-zone";
-import { Link } from "~/ui/link";
+import { Link, Repeated } from "~/ui/link";
 import { useViewer } from "~/ui/root-data";
 import { AuditLine } from "./audit-line";
 import { MasterlistItem, MasterlistLine } from "./masterlist-item";
@@ -45,9 +45,11 @@ function MasterlistBody({ list, masterlist }: Props & { masterlist: PageMasterli
           {further.length > 0 && (
             <>
               <ol start={items.length + 1}>
-                {further.map((item, i) => (
-                  <MasterlistLine key={item.title} listId={id} item={item} number={items.length + i + 1} />
-                ))}
+                <Repeated.Provider value={true}>
+                  {further.map((item, i) => (
+                    <MasterlistLine key={item.title} listId={id} item={item} number={items.length + i + 1} />
+                  ))}
+                </Repeated.Provider>
               </ol>
               <p className={styles.more}>
                 <Link to={paths.longList(id)}>Who put these where</Link>
@@ -90,7 +92,9 @@ function MasterlistRows({ from, to, ...props }: RowsProps) {
   return (
     <ol start={from + 1} className={styles.items}>
       {props.masterlist.items.slice(from, to).map(({ title }, i) => (
-        <MasterlistItem key={title} {...props} index={from + i} own={own} />
+        <Repeated.Provider key={title} value={from + i > 0}>
+          <MasterlistItem {...props} index={from + i} own={own} />
+        </Repeated.Provider>
       ))}
     </ol>
   );

@@ -17,13 +17,14 @@ import type { TileCode } from "~/lib/tile";
 /** Up to so many items are all shown whole: with places, a note and reasons. */
 const WHOLE_MAX = 24;
 /** Of a longer list these are; the others are a line each, so that a page stays small. */
-const WHOLE_OF_MORE = 12;
+const WHOLE_OF_MORE = 10;
 
-/** An item as a line. */
-export type PageLine = Pick<MasterlistItemView, "title" | "rank" | "tied"> & {
+/** An item as a line. A page has many, so what is false or 0 is left out. */
+export type PageLine = Pick<MasterlistItemView, "title" | "rank"> & {
+  tied?: true;
   /** The item by which its page is addressed; null if no version's is known. */
   itemId: ItemId | null;
-  commentsCount: number;
+  commentsCount?: number;
 };
 
 export type PageItem = PageLine & {
@@ -107,13 +108,16 @@ export function pageMasterlist(
   };
 }
 
-const pageLine = ({ title, rank, tied, notes }: MasterlistItemView): PageLine => ({
-  title,
-  rank,
-  tied,
-  itemId: notes[0]?.id ?? null,
-  commentsCount: notes.reduce((sum, note) => sum + note.commentsCount, 0),
-});
+function pageLine({ title, rank, tied, notes }: MasterlistItemView): PageLine {
+  const commentsCount = notes.reduce((sum, note) => sum + note.commentsCount, 0);
+  return {
+    title,
+    rank,
+    ...(tied && { tied }),
+    itemId: notes[0]?.id ?? null,
+    ...(commentsCount > 0 && { commentsCount }),
+  };
+}
 
 /** Rows of earlier releases lack the split of the first two, which the first item's reason has too. */
 export function verdictOn({ firmness, items }: MasterlistView, hasVersion: boolean): Verdict | null {

@@ -21,7 +21,7 @@ export function PlaceCells({ item: { cells, outCount, ownPlace }, most }: Props)
           {count > 0 && figure(count)}
         </i>
       ))}
-      {outCount > 0 && <span className={styles.without}>{figure(outCount)} without</span>}
+      {outCount > 0 && <span className={styles.without}>{`${figure(outCount)} without`}</span>}
     </span>
   );
 }

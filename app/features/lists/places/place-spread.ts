@@ -131,9 +131,10 @@ export type SmallSpread = {
   base: number;
   /** The radius of dots, and half the width of bars. */
   r: number;
-  isBars: boolean;
-  /** [x, y] of each dot, and of the top of each bar. */
-  marks: [number, number][];
+  /** [x, y] of each dot. */
+  dots: [number, number][];
+  /** The data of an SVG path with all bars, on 100 units across; empty with dots. */
+  bars: string;
   outCount: number;
 };
 
@@ -141,13 +142,15 @@ export type SmallSpread = {
 export function smallSpread(spread: Spread, all: Spread[], longest: number): SmallSpread {
   const scale = spreadScale(all, longest, "small");
   const { height, base, r, look } = scale;
-  const marks = look === "bars" ? barsOf(spread, scale) : dotsOf(spread, scale);
+  const isBars = look === "bars";
+  const bars = isBars ? barsOf(spread, scale).map(({ x, y }) => `M${x} ${base}V${y}`) : [];
+  const dots = isBars ? [] : dotsOf(spread, scale).map(({ x, y }): [number, number] => [x, y]);
   return {
     height,
     base,
     r,
-    isBars: look === "bars",
-    marks: marks.map(({ x, y }): [number, number] => [x, y]),
+    dots,
+    bars: bars.join(""),
     outCount: spread.outCount,
   };
 }

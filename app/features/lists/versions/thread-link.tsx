@@ -6,13 +6,13 @@ import styles from "./thread-link.module.css";
 
 type Props = {
   listId: ListId;
-  item: { title: string; itemId: ItemId | null; commentsCount: number };
+  item: { title: string; itemId: ItemId | null; commentsCount?: number };
   /** The screens that show only the icon and the number. */
   short: "always" | "onPhones";
 };
 
 /** A link from a masterlist item to the comments on all of its versions, and to the comment form. */
-export function ThreadLink({ listId, item: { title, itemId, commentsCount: count }, short }: Props) {
+export function ThreadLink({ listId, item: { title, itemId, commentsCount: count = 0 }, short }: Props) {
   if (!itemId) return null;
   return (
     <Link className={styles.comments} data-short={short} to={`${paths.item(listId, itemId)}#reply`}>

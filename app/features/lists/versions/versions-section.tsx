@@ -3,6 +3,7 @@ import type { VersionOrder } from "~/features/lists/model/version-order";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
+import { Repeated } from "~/ui/link";
 import { type CardList, VersionCard } from "./version-card";
 import { VersionOrders } from "./version-orders";
 import styles from "./versions-section.module.css";
@@ -28,8 +29,10 @@ export function VersionsSection({ list, start, order }: Props) {
         <p className="meta">Nobody that you follow is on this list yet.</p>
       )}
       <div className={styles.grid} data-several={versions.length > 1 || undefined}>
-        {versions.map((version) => (
-          <VersionCard key={version.id} list={list} version={version} alone={alone} />
+        {versions.map((version, i) => (
+          <Repeated.Provider key={version.id} value={i > 0}>
+            <VersionCard list={list} version={version} alone={alone} />
+          </Repeated.Provider>
         ))}
       </div>
       <nav className="row" aria-label="Versions">

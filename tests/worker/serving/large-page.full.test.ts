@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addPeople, makeLargeList } from "#scripts/bench/large-lists";
+import { membersOf } from "#scripts/bench/sample";
+import { bootWorker, type TestWorker } from "#tests/support/worker";
+import { paths } from "~/lib/paths";
+
+const VERSIONS = 2000;
+const MOST_BYTES = 150_000;
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await bootWorker();
+});
+afterAll(() => worker.close());
+
+test(`the page of ${VERSIONS} versions of 50 items is at most 150 KB`, async () => {
+  const { app } = worker;
+  await addPeople(app, VERSIONS);
+  const listId = await makeLargeList(app, await membersOf(app, VERSIONS));
+  const response = await worker.fetch(paths.list(listId));
+  const page = await response.text();
+  console.log(`a page of ${VERSIONS} versions: ${Buffer.byteLength(page)} bytes`);
+  expect(page).toContain(`2,000 people`);
+  expect(Buffer.byteLength(page)).toBeLessThanOrEqual(MOST_BYTES);
+});
