@@ -47,7 +47,7 @@ async function join(visit: Visit, address: string, { name, titles, kind }: Guest
     if ((await row.count()) === 0) await page.getByRole("button", { name: "ADD" }).first().click();
     if ((await row.inputValue()) !== title) await row.fill(title);
   }
-  await page.getByRole("button", exactly("DROP IT")).click();
+  await page.getByRole("button", exactly("I'M IN")).click();
   await page.getByRole("link", exactly("CHANGE YOURS")).waitFor();
   if (kind === "plain") await page.getByRole("link", exactly("Reload this page")).waitFor();
 }

@@ -118,14 +118,16 @@ export const clientAction = sendListForm;
 export const shouldRevalidate = stayWhileWaiting;
 
 const WORDS = { title: "Your version", submit: "DROP IT", submitFilled: "REMOVE EMPTY ROWS AND DROP" };
+const GUEST_WORDS = { title: "Your list", submit: "I'M IN", submitFilled: "REMOVE EMPTY ROWS, I'M IN" };
 
 export default function DropVersion() {
   const { id, title, owner, item, byLink, isBlind, isGuest, choices, ...start } =
     useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
+  const { title: heading, ...submits } = isGuest ? GUEST_WORDS : WORDS;
   return (
     <div className="stack-wide">
-      <h1>{WORDS.title}</h1>
+      <h1>{heading}</h1>
       <RestorableListForm
         kind="version"
         target={`drop/${id}`}
@@ -136,8 +138,7 @@ export default function DropVersion() {
         choices={choices}
         isBlind={isBlind}
         isGuest={isGuest}
-        submit={WORDS.submit}
-        submitFilled={WORDS.submitFilled}
+        {...submits}
         above={(tools) => (
           <>
             <TriedRowsOffer {...tools} listId={id} sends />

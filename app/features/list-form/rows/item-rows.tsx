@@ -153,7 +153,7 @@ export function ItemRows({
     >
       <legend className={styles.head}>
         <span>{legend}</span>
-        <span className={styles.count}>{count ?? `${rows.length} of ${ITEMS_MAX}`}</span>
+        <span className={styles.count}>{count ?? (rows.length > 0 && `${rows.length} of ${ITEMS_MAX}`)}</span>
       </legend>
       {field.errors && <p className={styles.error}>{field.errors.join(". ")}</p>}
       {choices.length > 0 && (
