@@ -4,8 +4,8 @@
  * they know stands in each socket's attachment, so the object may sleep between writes.
  */
 
-import { type PulseState, readPulseState, type Watcher } from "~/features/lists/live/pulse.server";
-import { PULSE_PING, PULSE_PONG, type ToldChange } from "~/features/lists/model/pulse";
+import { type PulseState, readPulseState } from "~/features/lists/live/pulse.server";
+import { PULSE_PING, PULSE_PONG, type ToldChange, type Watcher } from "~/features/lists/model/pulse";
 import { readToldResults } from "~/features/rooms/room/told-result.server";
 import { isOneClient } from "~/lib/client-address";
 import { HOUR } from "~/lib/durations";

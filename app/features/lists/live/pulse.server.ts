@@ -1,7 +1,7 @@
 import { first, runQueries } from "#db/run-queries";
-import { type Pulse, toPulse } from "~/features/lists/model/pulse";
+import { type Pulse, toPulse, type Watcher } from "~/features/lists/model/pulse";
 import { isBlindnessOver } from "~/lib/audience";
-import type { ListId, UserId } from "~/lib/ids";
+import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { Refusal } from "~/platform/refusal";
@@ -24,13 +24,6 @@ export type PulseState = {
   open: boolean;
   /** Differs once the list has other readers. */
   circle: string;
-};
-
-/** The person behind an open page. Whoever tells them of what is on the list asks first if they may still see it. */
-export type Watcher = {
-  session: { userId: UserId; sessionId: string } | null;
-  /** The list's key, if they hold it, as `App.listKeys`. */
-  keys: string | null;
 };
 
 /** Returns a list's state for a page that wants to be told of changes, and its person. Refuses like `readPulse`. */

@@ -1,4 +1,5 @@
 import type { Audience } from "~/lib/audience";
+import type { UserId } from "~/lib/ids";
 
 /** The part of a list that open pages watch. */
 export type Pulse = {
@@ -25,6 +26,13 @@ export const toPulse = ({ ranked, pulseRev, expected, audience }: PulseRow): Pul
  * a list that is revealed now, its result for the room.
  */
 export type ToldChange = number | { spread: number; pulse: Pulse; result: unknown };
+
+/** The person behind an open page. Whoever tells them of what is on the list asks first if they may still see it. */
+export type Watcher = {
+  session: { userId: UserId; sessionId: string } | null;
+  /** The list's key, if they hold it, as `App.listKeys`. */
+  keys: string | null;
+};
 
 /** Sent by a page over its socket, and the platform's answer, which wakes nobody. */
 export const PULSE_PING = "?";

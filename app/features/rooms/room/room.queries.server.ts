@@ -5,7 +5,7 @@ import { pictureColumn } from "#db/pictures";
 import { guestReturns, sessions, users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
 import { countsInList, listVisibleTo } from "#db/visibility";
-import type { Watcher } from "~/features/lists/live/pulse.server";
+import type { Watcher } from "~/features/lists/model/pulse";
 import type { ListId, UserId } from "~/lib/ids";
 
 const next = alias(lists, "next_room");

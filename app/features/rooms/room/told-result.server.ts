@@ -1,7 +1,6 @@
 import { first, runQueries } from "#db/run-queries";
 import { pulseStateOf } from "~/features/lists/live/pulse.queries.server";
-import type { Watcher } from "~/features/lists/live/pulse.server";
-import { toPulse } from "~/features/lists/model/pulse";
+import { toPulse, type Watcher } from "~/features/lists/model/pulse";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { ToldResult } from "./room";

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { cookieOf, costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import { admitToPulse, type Watcher } from "~/features/lists/live/pulse.server";
+import { admitToPulse } from "~/features/lists/live/pulse.server";
+import type { Watcher } from "~/features/lists/model/pulse";
 import { readList } from "~/features/lists/reads/lists.server";
 import { changeAudience } from "~/features/lists/writes/change-audience.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
