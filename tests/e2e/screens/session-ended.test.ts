@@ -102,7 +102,7 @@ test.each(variants(PRESSES))(
   async (name, as, path) => {
     const { page, context } = await visit(path(), { as });
     const editLinks = page.locator("a[href^='/edit/']");
-    if (path() === list) await expect.poll(() => editLinks.count()).toBeGreaterThan(0);
+    if (name !== "MARK SEEN") await expect.poll(() => editLinks.count()).toBeGreaterThan(0);
     await end(context);
     const button = page.getByRole("main").getByRole("button", exactly(name)).first();
     await button.click();

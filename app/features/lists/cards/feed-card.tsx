@@ -23,7 +23,7 @@ import { Link } from "~/ui/link";
 import { MarkupCacheContext } from "~/ui/markup-cache";
 import { PersonLink } from "~/ui/person-link";
 import { RankBadge } from "~/ui/rank-badge";
-import { useViewer } from "~/ui/root-data";
+import { useSessionOwner, useViewer } from "~/ui/root-data";
 import { SaveButton, SaveForm } from "~/ui/save-button";
 import { Tile } from "~/ui/tiles/tile";
 import { TimeAgo } from "~/ui/time-ago";
@@ -39,12 +39,13 @@ type Props = {
 
 export function FeedCard({ card, quoted }: Props) {
   const viewer = useViewer();
+  const isOver = useSessionOwner() === null;
   const { pathname, search } = useLocation();
   const cached = useContext(MarkupCacheContext);
   const { masterlistChangedAt, version, newest } = card;
   const now = Date.now();
   const body: BodyProps = {
-    card,
+    card: isOver ? { ...card, edit: false } : card,
     quoted,
     isMember: viewer !== null,
     reader: card.counted ? viewer?.username : undefined,
