@@ -33,7 +33,9 @@ export function NotificationCard({ id, title, text, date, read: stored, linkLabe
             </button>
           </h2>
         </Form>
-        <p className={styles.text}>{text}</p>
+        <p className={styles.text}>
+          {text} <TimeAgo at={date} className={styles.time} />
+        </p>
       </div>
       {shown.tile && shown.about && (
         <span className={styles.tile}>
@@ -41,7 +43,6 @@ export function NotificationCard({ id, title, text, date, read: stored, linkLabe
         </span>
       )}
       <div className={styles.intents}>
-        <TimeAgo at={date} className={styles.time} />
         <Form method="post">
           <input type="hidden" name="id" value={id} />
           <Button type="submit" name="intent" value="open">
