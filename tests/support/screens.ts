@@ -29,6 +29,7 @@ export async function allScreens(url: string): Promise<Screen[]> {
     ["take along", `/lists/${games}/take`],
     ["ranking before an account", `/lists/${games}/try`],
     ["long list", `/longlist/${games}`],
+    ["tiers", `/longlist/${games}?view=tiers`],
     ["compared", `/lists/${idOf("Soups")}/compare/ann/bob`],
     ["compared with the masterlist", `/lists/${games}/compare/ann/masterlist`],
     ["what ann has done", `/lists/${films}/progress/ann`],

@@ -109,7 +109,7 @@ export default function LongList() {
             )}
             {tiers ? <TiersView listId={id} tiers={tiers} /> : <PlacesTableView listId={id} table={table} />}
           </section>
-          <p className="row">
+          <div className="row">
             <SameItemLink list={list} />
             {tiers && list.audience === "everyone" && (
               <ShareDialog
@@ -120,7 +120,7 @@ export default function LongList() {
                 tall={false}
               />
             )}
-          </p>
+          </div>
         </>
       ) : (
         <div className="measure stack">
