@@ -1,4 +1,5 @@
 import type { CardView } from "~/features/lists/cards/card-view";
+import { EMPTY_HEAD } from "~/features/lists/model/list-head";
 import type { ItemView } from "~/features/lists/model/list-view";
 
 export const LIST = "6553f1000000000000000001";
@@ -7,8 +8,8 @@ export const item = (title: string): ItemView => ({ id: title, title, context: "
 
 export const CARD: CardView = {
   id: LIST,
+  ...EMPTY_HEAD,
   title: "Greatest films of all time",
-  imageUrl: null,
   chapters: [{ name: "film", followed: true }],
   createdAt: 0,
   changedAt: 0,

@@ -1,3 +1,4 @@
+import { EMPTY_HEAD } from "~/features/lists/model/list-head";
 import type { ItemView, ListView, VersionView } from "~/features/lists/model/list-view";
 import { masterlistView } from "~/features/lists/projection/masterlist-view";
 import { storeMasterlist } from "~/features/lists/projection/stored-masterlist";
@@ -47,8 +48,8 @@ export function aList(versions: VersionView[], more: Partial<ListView> = {}): Li
   );
   return {
     id: LIST,
+    ...EMPTY_HEAD,
     title: "Greatest films of all time",
-    imageUrl: null,
     chapters: [{ name: "film", followed: false }],
     createdAt: 0,
     changedAt: 0,
