@@ -11,7 +11,7 @@ import type { PageList } from "./page-list";
 
 /** When a list changed, how many talk and listen, and the ways to its other pages; below the rows on phones. */
 export function ListFacts({ list }: { list: PageList }) {
-  const { id, commentsCount, masterlist, done, circle, invitation, listeners, listening } = list;
+  const { id, commentsCount, masterlist, versions, done, circle, invitation, listeners, listening } = list;
   return (
     <div className={styles.facts}>
       <p>
@@ -27,7 +27,9 @@ export function ListFacts({ list }: { list: PageList }) {
         )}
         {commentsCount > 0 && <span>{plural(commentsCount, "comment")}</span>}
         {masterlist && <Link to={paths.longList(id)}>long list</Link>}
-        <Link to={paths.progress(id)}>{done?.done ? `${done.done} of ${done.of} done` : "tick off"}</Link>
+        {(masterlist || versions.some(({ itemCount }) => itemCount > 0)) && (
+          <Link to={paths.progress(id)}>{done?.done ? `${done.done} of ${done.of} done` : "tick off"}</Link>
+        )}
       </p>
       {invitation && (
         <LinkButton variant="quiet" icon="link" to={invitation}>

@@ -53,11 +53,18 @@ export function ListMasthead({ list, newestNames = true }: Props) {
               </BandWays>
             )}
           </div>
-          {!imageUrl && masterlist && (
-            <div className={styles.fan}>
-              {masterlist.items.slice(0, TOP_ITEMS).map((item) => (
-                <Tile key={item.title} tile={item.tile} title={item.title} look="words" />
-              ))}
+          {!imageUrl && (
+            <div className={styles.fan} aria-hidden="true">
+              {masterlist
+                ? masterlist.items
+                    .slice(0, TOP_ITEMS)
+                    .map((item) => <Tile key={item.title} tile={item.tile} title={item.title} look="words" />)
+                : list.versions.every(({ itemCount }) => itemCount === 0) &&
+                  [1, 2, 3].map((place) => (
+                    <b key={place} className={styles.free}>
+                      {place}
+                    </b>
+                  ))}
             </div>
           )}
         </div>

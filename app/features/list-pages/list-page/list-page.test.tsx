@@ -70,7 +70,8 @@ describe("the masthead", () => {
 
   test("shows no tile of what a blind list hides", async () => {
     const blind = pageList(aList([aVersion("ann", FIVE, { own: true })], { audience: "blind" }));
-    expect(blind.tile).toBe(titleTile(blind.title, "film"));
+    expect(blind.tile).toBe(pageList(aList([])).tile);
+    expect(blind.tile).toContain("d");
   });
 
   test("leads to one's own version, or to dropping one", async () => {
@@ -270,6 +271,7 @@ describe("the masterlist", () => {
 
   const hidden = { own: true, hidden: true };
   test.each([
+    ["a request", [aVersion("ann", [])], 1, "when two people have ranked it."],
     ["one public version", [aVersion("ann", FIVE)], 1, "when someone drops a second list."],
     [
       "an empty one beside it",

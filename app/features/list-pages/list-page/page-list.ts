@@ -108,9 +108,11 @@ export const pageVersions = (list: ListView, { allItems }: { allItems: boolean }
     };
   });
 
-function tileOfList({ masterlist, versions, audience, title, chapters }: ListView): TileCode {
+export function tileOfList({ masterlist, versions, audience, title, chapters }: ListView): TileCode {
   const shown = masterlist?.items[0] ?? versions.find(({ items }) => items.length > 0)?.items[0];
-  return titleTile(audience !== "blind" && shown ? shown.title : title, chapters[0]?.name);
+  if (audience !== "blind" && shown) return titleTile(shown.title, chapters[0]?.name);
+  // a title alone stands on the deep tone, which dazzles in neither scheme
+  return titleTile(title, chapters[0]?.name).replace(/[lm]/, "d");
 }
 
 function movesOfOwn({ versions }: ListView): ItemMoves {

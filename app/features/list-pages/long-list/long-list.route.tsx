@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ChapterHeading } from "~/features/list-pages/list-page/chapter-heading";
 import { listMeta } from "~/features/list-pages/list-page/list-meta";
-import { pageList, pageVersions } from "~/features/list-pages/list-page/page-list";
+import { pageList, pageVersions, tileOfList } from "~/features/list-pages/list-page/page-list";
 import { NoMasterlist, SameItemLink } from "~/features/lists/masterlist/masterlist-section";
 import { verdictOn } from "~/features/lists/masterlist/page-masterlist";
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
@@ -21,6 +20,7 @@ import { figure, people, plural } from "~/lib/plural";
 import { ownScript } from "~/lib/text-script";
 import { addToHead } from "~/platform/page-head.server";
 import { BackLink } from "~/ui/back-link";
+import { Band } from "~/ui/band";
 import { Link } from "~/ui/link";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./long-list.module.css";
@@ -69,70 +69,82 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 /** Drops the data that the table replaces. */
 const listWithoutRows = (list: ListView) => ({
   ...list,
+  tile: tileOfList(list),
   masterlist: list.masterlist && { ...list.masterlist, items: list.masterlist.items.slice(0, TOP_ITEMS) },
   versions: pageVersions(list, { allItems: false }).filter(({ own }) => own),
 });
 
 export default function LongList() {
   const { list, table, tiers, hasTiers, verdict } = useLoaderData<typeof loader>();
-  const { id, title, masterlist, creatorCount, chapters, versions } = list;
+  const { id, title, masterlist, creatorCount, versions } = list;
   return (
     <article className="stack">
-      <ChapterHeading chapters={chapters} />
-      <h1 {...ownScript(title)}>
-        <Link className="plain-link" to={paths.list(id)}>
-          {title}
-        </Link>
-      </h1>
-      {table && masterlist ? (
-        <>
-          <p className="meta">
-            The long list: {plural(table.itemCount, "item")} from {people(creatorCount)}, changed{" "}
-            <TimeAgo at={masterlist.changedAt} inSentence />
-          </p>
-          {verdict && <VerdictLine verdict={verdict} />}
-          <section className={styles.section} aria-labelledby="places">
-            <h2 className={styles.heading} id="places">
-              {tiers ? "In tiers" : "Who put it where"}
-            </h2>
-            <SortLinks listId={id} table={table} tiers={tiers ? "shown" : hasTiers ? "offered" : "none"} />
-            {tiers ? (
-              <p className={`meta ${styles.about}`}>Whatever stands in a tier beats everything below it.</p>
-            ) : table.sort.by === "both" ? (
-              <AboutBoth table={table} />
-            ) : (
-              table.rows.some(({ range }) => range) && (
-                <p className={`meta ${styles.about}`}>
-                  The line under an item spans the places that it takes if any one version is left out.
-                </p>
-              )
-            )}
-            {tiers ? <TiersView listId={id} tiers={tiers} /> : <PlacesTableView listId={id} table={table} />}
-          </section>
-          <div className="row">
-            <SameItemLink list={list} />
-            {tiers && list.audience === "everyone" && (
-              <ShareDialog
-                what={`${title}, in tiers`}
-                text={sharedText(list)}
-                path={paths.longList(id, { view: "tiers" })}
-                picture={paths.tiersPicture(id)}
-                tall={false}
-              />
-            )}
-          </div>
-        </>
-      ) : (
-        <div className="measure stack">
-          <NoMasterlist list={list} />
-          {versions.map((version) => (
-            <VersionCard key={version.id} list={list} version={version} />
-          ))}
+      <Band tile={list.tile}>
+        <div className={styles.head}>
+          <h1 {...ownScript(title)}>
+            <Link className="plain-link" to={paths.list(id)}>
+              {title}
+            </Link>
+          </h1>
+          {table && masterlist && (
+            <p>
+              The long list: {plural(table.itemCount, "item")} from {people(creatorCount)}, changed{" "}
+              <TimeAgo at={masterlist.changedAt} inSentence />
+              {tiers && ". Whatever stands in a tier beats everything below it."}
+            </p>
+          )}
         </div>
-      )}
-      <p>
-        <BackLink to={paths.list(id)} />
-      </p>
+      </Band>
+      <div className="inset stack">
+        {table && masterlist ? (
+          <>
+            {verdict && !tiers && <VerdictLine verdict={verdict} />}
+            <section className={styles.section} aria-labelledby="places">
+              <h2 className="visually-hidden" id="places">
+                {tiers ? "In tiers" : "Who put it where"}
+              </h2>
+              <SortLinks listId={id} table={table} tiers={tiers ? "shown" : hasTiers ? "offered" : "none"} />
+              {!tiers &&
+                (table.sort.by === "both" ? (
+                  <AboutBoth table={table} />
+                ) : (
+                  table.rows.some(({ range }) => range) && (
+                    <p className={`meta ${styles.about}`}>
+                      The line under an item spans the places that it takes if any one version is left out.
+                    </p>
+                  )
+                ))}
+              {tiers ? (
+                <TiersView listId={id} tiers={tiers} />
+              ) : (
+                <PlacesTableView listId={id} table={table} />
+              )}
+            </section>
+            <div className="row">
+              <SameItemLink list={list} />
+              {tiers && list.audience === "everyone" && (
+                <ShareDialog
+                  what={`${title}, in tiers`}
+                  text={sharedText(list)}
+                  path={paths.longList(id, { view: "tiers" })}
+                  picture={paths.tiersPicture(id)}
+                  tall={false}
+                />
+              )}
+            </div>
+          </>
+        ) : (
+          <div className="measure stack">
+            <NoMasterlist list={list} />
+            {versions.map((version) => (
+              <VersionCard key={version.id} list={list} version={version} />
+            ))}
+          </div>
+        )}
+        <p>
+          <BackLink to={paths.list(id)} />
+        </p>
+      </div>
     </article>
   );
 }

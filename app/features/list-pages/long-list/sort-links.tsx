@@ -29,9 +29,6 @@ export function SortLinks({ listId, table, tiers }: Props) {
   return (
     <div className={styles.bar}>
       <nav className={styles.ways} aria-label="Order of the items">
-        <span className="meta" aria-hidden="true">
-          Sort
-        </span>
         {ways.map(({ label, query, current }) => (
           <Link
             key={label}

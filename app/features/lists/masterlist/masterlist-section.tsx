@@ -128,6 +128,7 @@ export function NoMasterlist({ list }: { list: Unmerged }) {
 }
 
 function mergeHint({ creatorCount, versions }: Unmerged): string {
+  if (versions.every(({ items }) => items.length === 0)) return "when two people have ranked it";
   if (creatorCount >= MASTERLIST_MIN) return "when a second list has items";
   const isHidden = versions.some(({ own, hidden }) => own && hidden);
   if (isHidden && creatorCount > 0) return "when you publish yours, or someone drops a second list";

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { paths } from "~/lib/paths";
 import { figure, plural } from "~/lib/plural";
 import { mediumDate } from "~/lib/time-ago";
@@ -17,36 +18,39 @@ type Props = Pick<
   | "listsDropped"
   | "commentsPlaced"
   | "own"
->;
+> & { children?: ReactNode };
 
-export function ProfileHead({ username, standsFor, about, joinedAt, own, ...counts }: Props) {
+export function ProfileHead({ username, standsFor, about, joinedAt, own, children, ...counts }: Props) {
   return (
     <header className={styles.head}>
-      <h1 className={styles.name}>
-        <Face name={username} size="huge" own={own} />
-        <bdi>{username}</bdi>
-      </h1>
-      {about && (
-        <p className={styles.about} dir="auto">
-          <UserText text={about} />
-        </p>
-      )}
-      {own && (
-        <p>
-          <Link className="alone" to={paths.ownAppearance}>
-            {about ? "Change your picture or your line" : "Add a picture, or a line about you"}
-          </Link>
-        </p>
-      )}
-      <p className="meta">
-        {standsFor && (
-          <span className={styles.standsFor} dir="auto">
-            {standsFor}
-          </span>
+      <Face name={username} size="huge" own={own} />
+      <div className={styles.who}>
+        <h1>
+          <bdi>{username}</bdi>
+        </h1>
+        {about && (
+          <p className={styles.about} dir="auto">
+            <UserText text={about} />
+          </p>
         )}
-        joined <time dateTime={new Date(joinedAt).toISOString()}>{mediumDate(joinedAt)}</time>
-      </p>
-      <Counts {...counts} />
+        {own && (
+          <p>
+            <Link className="alone" to={paths.ownAppearance}>
+              {about ? "Change your picture or your line" : "Add a picture, or a line about you"}
+            </Link>
+          </p>
+        )}
+        <p className="meta">
+          {standsFor && (
+            <span className={styles.standsFor} dir="auto">
+              {standsFor}
+            </span>
+          )}
+          joined <time dateTime={new Date(joinedAt).toISOString()}>{mediumDate(joinedAt)}</time>
+        </p>
+        <Counts {...counts} />
+        {children}
+      </div>
     </header>
   );
 }

@@ -66,14 +66,15 @@ export default function PublicProfile() {
   return (
     <div className="with-rail">
       <div>
-        <ProfileHead {...profile} />
-        {!profile.own && (
-          <BetweenUs
-            username={name}
-            between={profile.between}
-            reportable={profile.about !== "" || name in profile.pictures}
-          />
-        )}
+        <ProfileHead {...profile}>
+          {!profile.own && (
+            <BetweenUs
+              username={name}
+              between={profile.between}
+              reportable={profile.about !== "" || name in profile.pictures}
+            />
+          )}
+        </ProfileHead>
         <FirstsView firsts={profile.firsts} />
         {profile.taste && <TasteView username={profile.username} own={profile.own} taste={profile.taste} />}
         <Feed

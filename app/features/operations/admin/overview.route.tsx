@@ -91,7 +91,7 @@ function Sparkline({ what, counts }: { what: string; counts: number[] }) {
     <svg
       className={styles.sparkline}
       viewBox={`0 0 ${counts.length * (BAR + GAP) - GAP} ${HEIGHT}`}
-      preserveAspectRatio="xMinYMax"
+      preserveAspectRatio="none"
       role="img"
       aria-label={`${what}, oldest day first: ${counts.join(", ")}`}
     >
