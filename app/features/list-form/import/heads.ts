@@ -24,7 +24,7 @@ posicao, colocacao, ordem, plats, placering, plass, plassering, plads, sija, sij
 miejsce, pozycja, lp, poradi, misto, pozice, poradie, helyezes, sorszam, loc, pozitie, sira, siralama, hang, thu hang, stt,
 peringkat, urutan, место, позиция, ранг, номер, п/п, місце, θεση, καταταξη, σειρα,
 順位, 順番, 番号, 位, ランク, ランキング, 排名, 名次, 序号, 序號, 編號, 编号, 排行, 순위, 순번, 번호,
-الترتيب, ترتيب, المرتبة, المركز, رتبه, ردیف, מקום, דירוג, מספר, क्रम, क्रमांक, स्थान, रैंक, อันดับ, ลำดับ
+الترتيب, ترتيب, المرتبة, المركز, رتبه, ردیف, מקום, דירוג, מספר, क्रम, क्रमांक, स्थान, रैंक, อันดับ, อันดับที่, ลำดับ, ลำดับที่, ที่
 `);
 
 /** Most telling first: a table of songs may have a title and the name of an artist. */
@@ -32,10 +32,10 @@ const TITLES = [
   words(`title, item title, itemtitle, titel, titre, titulo, titolo, tytul, nazev, cim, titlu, baslik, tieu de, judul,
 primary title, english title, movie title, film title, book title, game title, song title, track title, original title,
 название, заголовок, назва, τιτλος, タイトル, 題名, 作品名, 書名, 曲名, 标题, 標題, 片名, 제목, العنوان, عنوان, כותרת, शीर्षक, ชื่อเรื่อง`),
-  words(`item, entry, film, movie, series, show, tv show, anime, manga, book, novel, game, board game, video game, song, track, track name, album, episode,
+  words(`item, entry, film, movie, anime, manga, book, novel, game, board game, video game, song, track, track name, episode, episode title, object name, objectname, series title,
 livre, libro, buch, livro, boek, bok, bog, ksiazka, kniha, konyv, carte, kitap, книга, spiel, jeu, juego, gioco, jogo, spel, gra, hra, jatek, oyun, игра,
 lied, chanson, cancion, canzone, musica, piosenka, pelicula, filme, elokuva, фильм, фільм, ταινια, 映画, 作品, 本, 曲, ゲーム, 电影, 電影, 游戏, 영화, 책, فيلم, फ़िल्म, หนัง`),
-  words(`name, names, item name, product name, label, nom, nombre, nome, naam, namn, navn, nimi, nazwa, meno, nev, nume, ad, adi, isim, ten, nama,
+  words(`album, series, show, tv show, name, names, item name, product name, label, nom, nombre, nome, naam, namn, navn, nimi, nazwa, meno, nev, nume, ad, adi, isim, ten, nama,
 имя, наименование, ім'я, ονομα, 名前, 名称, 名稱, 이름, الاسم, اسم, نام, שם, नाम, ชื่อ`),
   // also common titles: they name a column only where something else shows a head
   words(

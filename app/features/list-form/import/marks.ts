@@ -1,4 +1,5 @@
 /** Recognizes what stands before an item: a number in any common style, or a bullet. */
+import { isRankName } from "./heads";
 
 export type NumberMark = {
   kind: "number";
@@ -7,6 +8,8 @@ export type NumberMark = {
   letter?: number;
   /** True for '1.' and the like, false for numbers that may begin a title, as in '12 Angry Men'. */
   strong: boolean;
+  /** True for '1.Kane', which needs more lines as proof than '1. Kane': '1.FC Köln'. */
+  tight?: boolean;
 };
 export type Mark = NumberMark | { kind: "bullet" };
 export type MarkedText = { mark: Mark | null; text: string };
@@ -29,12 +32,19 @@ const asciiDigits = (head: string) =>
       return zero === undefined ? digit : String(digit.charCodeAt(0) - zero);
     });
 
-/** '1.' '1)' '(1)' '[1]' '1\.' 'No. 1' '#1' '1st' '1 -' '1:' '1/' '1.-' '第1位', with the white space after it. */
+/** '1.' '1)' '(1)' '[1]' '1\.' 'No. 1' '#1' '1st' '1 -' '1:' '1/' '1.-' '1-2.' '第1位', with the white space after it. */
 const DIGITS =
-  /^(?<open>[([{【] ?)?(?<word>(?:#|№|n[°º]\.?|nos?\.?|nr\.?|num\.?|number|rank|top|place|platz|=|t-?(?=\d)|第) ?)?(?<value>\d{1,4})(?<suffix>st|nd|rd|th|[ºª°]|er|re|ère|e|ème|位|番|위|등|名|=)?(?:\.? (?:place|platz))?(?<sign>\.[)–-]|\\?[.)]|[\]/}>】]|[、。:]|[-–—])?/iu;
+  /^(?<open>[([{【] ?)?(?<word>(?:[#№=第제]|t-?(?=\d)|[\p{L}\p{M}º°]{1,12}\.?) ?)?(?<value>\d{1,4})(?:[-–]\d{1,4}(?=[.):]))?(?<suffix>st|nd|rd|th|[ºª°]|er|re|ère|e|ème|-?[йяе]|-ое|位|番|위|등|名|=)?(?<sign>\.[)–-]|\\?[.)]|[\]/}>】]|[、。।:]|[-–—])?/iu;
+/** Before or after a shared place: '공동 1위', '2. (tie)'. */
+const TIED = /^(?:공동|同率|joint|tied?)$/i;
+const TIED_AFTER = /^\((?:tied?|joint|=)\)[.:]?\s*/i;
+const RANK_SIGN = /^(?:[#№=第제]|t-?)$/i;
+/** '1 место: Kane', '1º lugar - Kane'. */
+const PLACE_AFTER = /^([\p{L}\p{M}]{3,12})(?: ?[:：]| [-–—](?=\s))\s*/u;
 const CLOSING: Record<string, string> = { "(": ")", "[": "]", "{": "}", "【": "】" };
-const GAP = /^\s+(?:(?:-{1,2}>?|[–—:=→>])(?:\s+|$))?|^$/;
-const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『《〈]/u;
+const GAP = /^[\s\u200B-\u200F]+(?:(?:-{1,2}>?|[–—:=→>])(?:\s+|$))?|^$/;
+const UNSPACED = /^[\p{L}「『《〈“«]/u;
+const LATIN = /^\p{Script=Latin}/u;
 const SELF_SPACED = /[\uFF01-\uFF5E、。位番名위등】]$/;
 
 /** The words of each language from the first place on. */
@@ -59,9 +69,15 @@ const ORDINALS = new Map(
     "冠军 亚军 季军",
     "冠軍 亞軍 季軍",
     "優勝 準優勝",
+    "첫째 둘째 셋째 넷째 다섯째 여섯째 일곱째 여덟째 아홉째 열째",
+    "birinci ikinci üçüncü dördüncü beşinci altıncı yedinci sekizinci dokuzuncu onuncu",
+    "pierwszy drugi trzeci czwarty piąty szósty siódmy ósmy dziewiąty dziesiąty",
+    "ראשון שני שלישי רביעי חמישי שישי שביעי שמיני תשיעי עשירי",
+    "पहला दूसरा तीसरा चौथा पाँचवाँ छठा सातवाँ आठवाँ नौवाँ दसवाँ",
   ].flatMap((words) => words.split(" ").map((word, i): [string, number] => [word, i + 1])),
 );
-const WORD_LABEL = /^([\p{L}\p{M}-]{2,12})(?: (?:place|prize|platz|место))?(?: ?[:：]|\s[-–—](?=\s))\s*/iu;
+const WORD_LABEL = /^([\p{L}\p{M}-]{2,12}(?: [\p{L}\p{M}]{3,12})?)(?: ?[:：]|\s[-–—](?=\s))\s*/iu;
+const PRIZE = /^(?:prize|prix|preis|premio)$/i;
 
 const ROMAN = /^[([]?([ivxlc]{1,7})(?:\\?[.)]|\])(?=\s|$)/i;
 /** 'I: Kane', 'II – Vertigo'. Without a sign, 'I Am Legend' would be one. */
@@ -78,15 +94,18 @@ const ALPHABETS = [
 const ROMAN_SIGN = /^([\u2160-\u217F]{1,4})[.)．、]?(?=\s|$)/;
 const HAN =
   /^(?:[(（【]?第?([一二三四五六七八九十]{1,3})(?:[)）]?[、．.]|[)）]|[位名]】?)|第([一二三四五六七八九十]{1,3})(?=[:：\s]))(?:[:：]\s*)?\s*/;
-const KEYCAPS = /^(?:(?:\d\uFE0F?\u20E3){1,3}|🔟)[.:)]?\s*/u;
-const MEDAL = /^([🥇🥈🥉])\uFE0F?[.:]?\s*/u;
+const KEYCAPS = /^(?:(?:\d\uFE0F?\u20E3){1,3}|🔟)/u;
+const MEDAL = /^([🥇🥈🥉])\uFE0F?/u;
 const ENCLOSED =
-  /^([\u2460-\u249B\u24EB-\u24FE\u2776-\u2793\u3220-\u3229\u3251-\u325F\u3280-\u3289\u32B1-\u32BF])\uFE0F?[.:]?\s*/;
+  /^([\u2460-\u249B\u24B6-\u24FE\u2776-\u2793\u3220-\u3229\u3251-\u325F\u3280-\u3289\u32B1-\u32BF])\uFE0F?/;
+const SIGN_END = /^(?:[.:：)．、]|\s*[-–—](?=\s))?\s*/;
 /** First sign, how many there are, and the first one's number. */
 const ENCLOSED_RUNS: [number, number, number][] = [
   [0x2460, 20, 1],
   [0x2474, 20, 1],
   [0x2488, 20, 1],
+  [0x24b6, 26, 1],
+  [0x24d0, 26, 1],
   [0x24eb, 10, 11],
   [0x24f5, 10, 1],
   [0x2776, 10, 1],
@@ -100,9 +119,7 @@ const ENCLOSED_RUNS: [number, number, number][] = [
 
 /** Typed and word processors' bullets; those of symbol fonts arrive as private-use signs, one as 'o' and a tab. */
 const BULLET =
-  /^(?:\\?[-*+](?=\s)|[–—→](?=\s)|[•·・‣⁃◦▪▫●○◘■□▸►▶▼★☆◆◇➢➤❖✓✔☐☑☒➔➡👉✅🔹🔸🔷🔶📌\uF020-\uF0FF]|\\item(?=\s)|[o§](?=\t))[\uFE0F🏻-🏿]*\s*(?:\[[ xX]?\]\s+)?|^\[[ xX]?\]\s+/u;
-
-const ORNAMENT = /^[●○■□▶▼★☆◆◇]/;
+  /^(?:\\?[-+~](?=\s)|\\?\*{1,6}(?=\s)|#?\.(?=\s)|[–—→](?=\s)|[•·・‣⁃◦▪▫●○◘■□▸►▶▼★☆◆◇➢➤❖✓✔☐☑☒➔➡👉✅🔹🔸🔷🔶📌\uF020-\uF0FF]|\\item(?=\s)|[o§](?=\t))[\uFE0F🏻-🏿]*\s*(?:\[[ xX-]?\]\s+)?|^\[[ xX]?\]\s+/u;
 
 const EMPHASIS = /^(?:\*{1,3}|_{1,3})(?=[^\s*_])/;
 
@@ -121,14 +138,7 @@ export function splitMark(line: string): MarkedText {
 
 function readMark(line: string): MarkedText {
   const bullet = BULLET.exec(line);
-  if (bullet) {
-    const text = line.slice(bullet[0].length);
-    // '■1位 Kane'
-    const number = ORNAMENT.test(line) ? (signNumber(text) ?? digitNumber(text)) : null;
-    return number?.mark?.kind === "number" && number.mark.strong
-      ? number
-      : { mark: { kind: "bullet" }, text };
-  }
+  if (bullet) return { mark: { kind: "bullet" }, text: line.slice(bullet[0].length) };
   return (
     signNumber(line) ??
     digitNumber(line) ??
@@ -142,17 +152,25 @@ const strong = (value: number): NumberMark => ({ kind: "number", value, strong: 
 function signNumber(line: string): MarkedText | null {
   const first = (pattern: RegExp) => pattern.exec(line);
   const medal = first(MEDAL);
-  if (medal) return after(line, medal[0], strong(["🥇", "🥈", "🥉"].indexOf(medal[1] ?? "") + 1));
+  if (medal) return afterSign(line, medal[0], ["🥇", "🥈", "🥉"].indexOf(medal[1] ?? "") + 1);
   const enclosed = first(ENCLOSED);
   if (enclosed) {
     const code = line.charCodeAt(0);
     const run = ENCLOSED_RUNS.find(([start, count]) => code >= start && code < start + count);
-    return run ? after(line, enclosed[0], strong(code - run[0] + run[2])) : null;
+    return run ? afterSign(line, enclosed[0], code - run[0] + run[2]) : null;
   }
   const keycaps = first(KEYCAPS);
-  if (keycaps) return after(line, keycaps[0], strong(Number(keycaps[0].replace(/\D/g, "") || "10")));
+  if (keycaps) return afterSign(line, keycaps[0], Number(keycaps[0].replace(/\D/g, "") || "10"));
   const han = first(HAN);
   return han ? after(line, han[0], strong(hanNumber(han[1] ?? han[2] ?? ""))) : null;
+}
+
+/** Takes a number that the sign repeats, too: '🥇 1st: Kane'. */
+function afterSign(line: string, found: string, value: number): MarkedText {
+  const text = line.slice(found.length).replace(SIGN_END, "");
+  const again = digitNumber(text);
+  const isAgain = again?.mark?.kind === "number" && again.mark.value === value && again.text !== "";
+  return { mark: strong(value), text: isAgain ? again.text : text.trim() };
 }
 
 const hanNumber = (signs: string): number => {
@@ -167,18 +185,34 @@ function digitNumber(line: string): MarkedText | null {
   const match = DIGITS.exec(asciiDigits(head));
   if (!match?.groups) return null;
   const { open, word, value, sign = "" } = match.groups;
+  if (word && !namesRank(word.replace(/\.? ?$/, ""))) return null;
   const end = open && CLOSING[open.trim()];
   const closes = end ? sign === end : !/[\]}】]/.test(sign);
   if (!closes) return null;
   const rest = line.slice(match[0].length);
   const gap = GAP.exec(rest);
   const isSelfSpaced = SELF_SPACED.test(head.slice(0, match[0].length));
-  if (!gap && !isSelfSpaced && !(sign === "." && UNSPACED.test(rest))) return null;
-  const isStrong = /[.)\]}/>、。]/.test(sign) || (word !== undefined && sign === ":") || isSelfSpaced;
+  const isUnspaced = !gap && !isSelfSpaced;
+  if (isUnspaced && !(/^[.)]$/.test(sign) && UNSPACED.test(rest))) return null;
+  const tight = isUnspaced && sign === "." && LATIN.test(rest);
+  const isStrong = /[.)\]}/>、。।]/.test(sign) || (word !== undefined && sign === ":") || isSelfSpaced;
+  const text = rest.slice(gap?.[0].length ?? 0).trim();
   return {
-    mark: { kind: "number", value: Number(value), strong: isStrong || !rest.trim() },
-    text: rest.slice(gap?.[0].length ?? 0).trim(),
+    mark: {
+      kind: "number",
+      value: Number(value),
+      strong: (isStrong && !tight) || !rest.trim(),
+      ...(tight && { tight }),
+    },
+    text: withoutPlace(text.replace(TIED_AFTER, "")),
   };
+}
+
+const namesRank = (word: string) => RANK_SIGN.test(word) || TIED.test(word) || isRankName(word);
+
+function withoutPlace(text: string): string {
+  const [found = "", place = ""] = PLACE_AFTER.exec(text) ?? [];
+  return isRankName(place) ? text.slice(found.length) : text;
 }
 
 function letterNumber(line: string): MarkedText | null {
@@ -197,11 +231,15 @@ function letterNumber(line: string): MarkedText | null {
   return after(line, found, { ...strong(value), ...(alphabetic && { letter: alphabetic }) });
 }
 
-/** 'First: Kane', 'Second place – Vertigo', 'Bronze: Ran'. */
+/** 'First: Kane', 'Second place – Vertigo', 'Number Three: Ran'. */
 function wordNumber(line: string): MarkedText | null {
-  const [found = "", word = ""] = WORD_LABEL.exec(line) ?? [];
-  const value = ORDINALS.get(word.toLowerCase());
-  return value === undefined ? null : after(line, found, { kind: "number", value, strong: false });
+  const [found = "", label = ""] = WORD_LABEL.exec(line) ?? [];
+  const words = label.toLowerCase().split(" ");
+  const value = words.map((word) => ORDINALS.get(word)).find((one) => one !== undefined);
+  const areRank = words.every((word) => ORDINALS.has(word) || isRankName(word) || PRIZE.test(word));
+  return value === undefined || !areRank
+    ? null
+    : after(line, found, { kind: "number", value, strong: false });
 }
 
 /** Returns a letter's place in its alphabet, from 1. */

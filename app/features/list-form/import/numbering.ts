@@ -8,6 +8,8 @@ export type Numbering = {
   order: number[] | null;
 };
 
+/** Lines such as '1.Kane'. */
+const TIGHT_MIN = 3;
 /** Numbers as large may be years. */
 const YEAR_MIN = 1000;
 
@@ -16,6 +18,7 @@ const YEAR_MIN = 1000;
  * (`12 Angry Men`) have to be dense, and to begin or end at 1.
  */
 export function numberingOf(marks: NumberMark[]): Numbering | null {
+  if (marks.length < TIGHT_MIN && marks.some(({ tight }) => tight)) return null;
   const byValue = numberingOfValues(
     marks.map(({ value }) => value),
     // initials are no numbers: 'C. S. Lewis', 'D. H. Lawrence'

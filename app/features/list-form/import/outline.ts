@@ -3,7 +3,7 @@ import { itemKey, titleKey } from "~/features/merge/titles/item-title";
 import { trimEnd } from "~/lib/trim-end";
 import type { ImportedItem } from "./imported";
 import { plainLine } from "./markdown";
-import { type MarkedText, type NumberMark, splitMark } from "./marks";
+import { type MarkedText, type NumberMark, rankIn, splitMark } from "./marks";
 import { isDense, type Numbering, numberingOf } from "./numbering";
 
 export type Line = MarkedText & {
@@ -28,7 +28,11 @@ export type Outline = {
 };
 
 const TAB = 4;
-const QUOTED = /^(?: {0,3}> ?)+/;
+const QUOTED = /^(?: {0,3}>(?!!) ?)+/;
+/** What stands above and between items in Org: '#+AUTHOR: Ann', ':END:'. */
+const ORG_FIELD = /^\s*(?:#\+(?!TITLE:|title:)[A-Za-z_]{1,20}:|:[A-Z_]{1,20}:(?:\s|$))/;
+const ORG_TITLE = /^#\+title:(?=\s)/i;
+const ORG_STATE = /^(?:TODO|DONE|NEXT|WAITING)\s+(?=\S)/;
 const RULE = /^\s*(?:(?:[-_*=~•·]\s*){3,})$/;
 const EQUALS = /^={3,}\s*$/;
 const DASHES = /^-{3,}\s*$/;
@@ -38,6 +42,10 @@ const ENVIRONMENT = /^\s*\\(?:begin|end)\{[a-z]{1,20}\*?\}/i;
 const SIGNATURE = "-- ";
 const FENCE = /^\s*(?:```|~~~)/;
 const LINK_TARGET = /^\s{0,3}\[[^\]]{1,80}\]:\s/;
+/** '||Kane||' and '>!Kane!<' hide words from a reader. */
+const SPOILER = /\|\|([^|]{1,300})\|\||>!([^<>]{1,300})!</g;
+const WIKI_EMPHASIS = /'{2,5}([^']{1,300})'{2,5}/g;
+const UNSEEN = [RULE, FENCE, ENVIRONMENT, LINK_TARGET, ORG_FIELD];
 const HEADING = /^#{1,6}(?=\s)/;
 
 /** Splits a text into lines; Markdown's rules, fences and link targets are none. */
@@ -53,8 +61,8 @@ export function linesOf(text: string): Line[] {
     const isUnderline = EQUALS.test(line) || (isTitleRuled && lines.length === 1 && DASHES.test(line));
     if (last && !isApart && isUnderline) last.heading = 1;
     if (!line.trim()) isApart = true;
-    else if (!RULE.test(line) && !FENCE.test(line) && !ENVIRONMENT.test(line) && !LINK_TARGET.test(line)) {
-      lines.push(lineOf(line, isApart));
+    else if (!UNSEEN.some((pattern) => pattern.test(line))) {
+      lines.push(lineOf(line.replace(ORG_TITLE, "#"), isApart));
       isApart = false;
     }
   }
@@ -64,10 +72,12 @@ export function linesOf(text: string): Line[] {
 function lineOf(raw: string, isApart: boolean): Line {
   const spaces = raw.slice(0, raw.length - raw.trimStart().length);
   const indent = [...spaces].reduce((sum, space) => sum + (space === "\t" ? TAB : 1), 0);
-  const content = raw.trim();
+  const content = raw.trim().replace(SPOILER, "$1$2").replace(WIKI_EMPHASIS, "$1");
   const [signs = ""] = HEADING.exec(content) ?? [];
   const whole = signs ? withoutClosing(content.slice(signs.length).trim()) : content;
-  return { ...splitMark(whole), indent, heading: signs.length, whole, isApart };
+  const [stars = "*"] = /^\*{2,6}(?=\s)/.exec(content) ?? [];
+  const level = indent + (stars.length - 1) * TAB;
+  return { ...splitMark(whole), indent: level, heading: signs.length, whole, isApart };
 }
 
 /** Removes the closing signs of '## Title ##'. */
@@ -78,7 +88,7 @@ function withoutClosing(title: string): string {
 
 /** Returns the list in lines. `plain` turns marked-up text into words. */
 export function readOutline(all: Line[], choices: OutlineChoices = {}, plain = plainLine): Outline {
-  const { lines, isTiers } = withTierHeadings(withoutColumnHead(all));
+  const { lines, isTiers } = withTierHeadings(withTrailingRanks(withSameSigns(withoutColumnHead(all))));
   const tops = numberedHeadings(lines) ?? numberedLines(lines) ?? bulletLines(lines) ?? plainLines(lines);
   const { listTitle, entries } = gather(lines, tops);
   const keepsNumbers = tops.numbering !== null && choices.keepNumbers === true;
@@ -107,6 +117,35 @@ const COLUMN_HEAD = /^(?:titles?|items?|names?|item titles?)$/i;
 /** Removes the name of a column that was copied from a spreadsheet. */
 const withoutColumnHead = (lines: Line[]) =>
   lines.length > 2 && COLUMN_HEAD.test(lines[0]?.whole ?? "") && !lines[0]?.heading ? lines.slice(1) : lines;
+
+const LINES_MIN = 3;
+const ONE_SIGN = /^(\p{Extended_Pictographic}\uFE0F?)\s+(?=\S)/u;
+
+/** Takes a picture that begins every line as its bullet. */
+function withSameSigns(lines: Line[]): Line[] {
+  const signs = new Set(lines.flatMap(({ heading, whole }) => (heading ? [] : [ONE_SIGN.exec(whole)?.[1]])));
+  if (lines.length < LINES_MIN || signs.size !== 1 || signs.has(undefined)) return lines;
+  return lines.map((line) =>
+    line.heading ? line : { ...line, mark: { kind: "bullet" }, text: line.whole.replace(ONE_SIGN, "") },
+  );
+}
+
+const TRAILING_RANK =
+  /^(.*\S)(?:\s*[:：=,]\s*|\s+[-–—]\s+|\s+(?=[#(]))\(?([#=]?\d{1,3}(?:st|nd|rd|th)?)\)?$/i;
+
+/** Takes numbers at the ends of all lines as their ranks, if they are 1 2 3 in any order: 'Kane: 1', 'Kane (1st)'. */
+function withTrailingRanks(lines: Line[]): Line[] {
+  const found = lines.map(({ heading, whole }) => (heading ? null : TRAILING_RANK.exec(whole)));
+  const ranks = found.map((match) => rankIn(match?.[2]?.replace("#", "") ?? "") ?? 0);
+  const titles = new Set(found.map((match) => match?.[1]));
+  const isRanked = ranks.toSorted((a, b) => a - b).every((rank, i) => rank === i + 1);
+  if (lines.length < LINES_MIN || !isRanked || titles.size < lines.length) return lines;
+  return lines.map((line, i) => ({
+    ...line,
+    mark: { kind: "number", value: ranks[i] ?? 0, strong: true },
+    text: splitMark(found[i]?.[1] ?? "").text,
+  }));
+}
 
 type Tops = { lines: Set<Line>; numbering: Numbering | null; isMarked: boolean };
 type Entry = { line: Line; title: string; notes: string[] };
@@ -212,8 +251,19 @@ function bulletLines(lines: Line[]): Tops | null {
   const items = isTitle ? nested.filter(({ indent }) => indent <= level) : tops;
   if (items.length === 0 || (items.length < 2 && !hasTitleAbove(lines, items) && lines.length > 1))
     return null;
-  const found = { lines: new Set(items), numbering: null, isMarked: true };
+  const found = { lines: new Set(items), numbering: numbersIn(items), isMarked: true };
   return beginsAsList(lines, found) ? found : null;
+}
+
+/** Takes numbers that stand after all bullets off: '- 1. Kane'; and the states of tasks in Org. */
+function numbersIn(items: Line[]): Numbering | null {
+  if (items.every(({ text }) => ORG_STATE.test(text)))
+    for (const item of items) item.text = item.text.replace(ORG_STATE, "");
+  const inner = items.map(({ text }) => splitMark(text));
+  const marks = inner.flatMap(({ mark }) => (mark?.kind === "number" && mark.strong ? [mark] : []));
+  const numbering = marks.length === items.length ? numberingOf(marks) : null;
+  if (numbering) for (const [i, item] of items.entries()) item.text = inner[i]?.text ?? item.text;
+  return numbering;
 }
 
 function plainLines(lines: Line[]): Tops {
@@ -348,12 +398,13 @@ function titleAndNote(text: string, plain: (line: string) => string): { title: s
   };
 }
 
+const QUOTED_TITLE = /^(?:(["'`]).+\1|“.+”|„.+[“”]|«.+»|‹.+›|『.+』|「.+」|《.+》)[,;]?$/;
+
 /** Removes quotes and commas that every line has, as in source code. */
 function withoutQuotes(items: Read[]): Read[] {
   if (items.length < 2) return items;
-  const isQuoted = items.every(({ title }) => /^(["'`]).+\1[,;]?$/.test(title));
-  if (isQuoted)
-    return items.map((item) => ({ ...item, title: item.title.replace(/[,;]$/, "").slice(1, -1) }));
+  if (items.every(({ title }) => QUOTED_TITLE.test(title)))
+    return items.map((item) => ({ ...item, title: item.title.replace(/[,;]$/, "").slice(1, -1).trim() }));
   const endWithComma = items.slice(0, -1).every(({ title }) => /[^,;][,;]$/.test(title));
   return endWithComma ? items.map((item) => ({ ...item, title: item.title.replace(/[,;]$/, "") })) : items;
 }
