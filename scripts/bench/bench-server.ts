@@ -5,16 +5,15 @@ import type { Sample } from "./sample";
 
 export type Cost = { roundTrips: number; rowsRead: number; rowsWritten: number };
 
-type Answer = { status: number; body: string; cost: Cost; cached: boolean };
+type Answer = { status: number; cost: Cost };
 
 export type BenchServer = {
   url: string;
   pid: number | undefined;
   /** The inspector's address, if workerd was started with `inspect`. */
   inspector: URL | null;
-  /** Bypasses the edge cache unless `kept` is set. */
-  get: (path: string, as?: Sample["member"] | null, options?: { cached?: boolean }) => Promise<Answer>;
-  send: (method: string, path: string, as: Sample["member"], body: unknown) => Promise<Answer>;
+  /** Bypasses the edge cache. */
+  get: (path: string, as?: Sample["member"] | null) => Promise<Answer>;
   stop: () => Promise<void>;
 };
 
@@ -39,30 +38,19 @@ export async function serveState(
     },
   );
   const { origin } = await miniflare.ready;
-  async function ask(path: string, init: RequestInit): Promise<Answer> {
-    const response = await fetch(origin + path, { redirect: "manual", ...init });
-    const body = await response.text();
-    return {
-      status: response.status,
-      body,
-      cost: parseServerTiming(response.headers.get("Server-Timing") ?? ""),
-      cached: response.headers.has("Cache-Status"),
-    };
-  }
   return {
     url: origin,
     pid,
     inspector: inspect ? await miniflare.getInspectorURL() : null,
-    get: (path, as = null, { cached = false } = {}) =>
-      ask(cached ? path : `${path}${path.includes("?") ? "&" : "?"}${BYPASS_CACHE}`, {
+    async get(path, as = null) {
+      const response = await fetch(`${origin}${path}${path.includes("?") ? "&" : "?"}${BYPASS_CACHE}`, {
+        redirect: "manual",
         headers: as ? identityHeaders(as, path) : {},
-      }),
-    send: (method, path, as, body) =>
-      ask(path, {
-        method,
-        headers: { "Content-Type": "application/json", ...identityHeaders(as, path) },
-        body: JSON.stringify(body),
-      }),
+      });
+      await response.text();
+      const cost = parseServerTiming(response.headers.get("Server-Timing") ?? "");
+      return { status: response.status, cost };
+    },
     stop,
   };
 }

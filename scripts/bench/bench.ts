@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the product against its budgets and prints one table. The exit code is 1 if a
- * count exceeds its budget; times are only printed. `--full` adds a million lists, `--only=P3,P6` skips the
+ * count exceeds its budget; times are only printed. `--full` adds a million lists, `--only=P3,P4` skips the
  * rest.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -8,10 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "../build";
 import { orExit, readArguments } from "../flags";
-import { audienceFigures } from "./audiences";
 import { serveState } from "./bench-server";
-import { browserFigures } from "./browser";
-import { distanceFigures } from "./distance";
 import { type Figure, tableOf } from "./figures";
 import { ratioFigures } from "./ratios";
 import { rowFigures, tripFigures } from "./reads";
@@ -38,14 +35,11 @@ const withServer =
   };
 
 const SECTIONS: Section[] = [
-  { ids: ["P1", "P2"], measure: withServer(browserFigures) },
   { ids: ["P3"], measure: () => rowFigures(COUNTS) },
   { ids: ["P3"], measure: statementFigures },
   { ids: ["P4"], measure: withServer((server, { sample }) => tripFigures(server, sample)) },
   { ids: ["P5"], measure: (state) => ratioFigures(state) },
   { ids: ["P8"], measure: workerFigures },
-  { ids: ["F4", "F5"], measure: audienceFigures },
-  { ids: ["P16"], measure: distanceFigures },
 ];
 
 await ensureBuilt();

@@ -33,7 +33,7 @@ export async function ratioFigures({ settings: { stateDir, vars }, sample }: Ben
         {
           ...product,
           name: "control",
-          modules: await controlModules("control-worker.ts"),
+          modules: await controlModules(),
           routes: [`${CONTROL}/*`],
         },
       ],
