@@ -10,25 +10,30 @@ import {
 } from "./firmness-words";
 
 test.each([
-  ["ABC / ABC / BAC", "Close: one more list could move A from 1st.", "Close"],
-  ["5×AB / CDEFGH", "Firm: it would take at least 4 more lists to move A from 1st.", "Firm"],
-  ["AB / BA", "A and B: one against one. Your list decides.", "One against one"],
-  ["6×AB / 6×BA", "A and B: six against six. Your list decides.", "Six against six"],
-  ["12×AB / 12×BA", "A and B: 12 against 12. Your list decides.", "12 against 12"],
-  ["ABC / BCA / CAB", "A beats B, B beats C, C beats A. Your list could break the circle.", "Close"],
-  ["ABC / CBA", "A, C and B are level at the top. Your list decides.", "Level"],
-  ["ABC / CAB", "A and C: one against one. Your list decides.", "One against one"],
-  ["ABCDE / EDCBA", "A, E, B, D and C are level at the top. Your list decides.", "Level"],
-  ["ABCD / BCDA / CDAB / DABC", "A, B, C and D are close at the top. Your list decides.", "Close"],
-  ["ABCDEF / FEDCBA", "Wide open: 6 items could still be 1st.", "Wide open"],
-])("%s: %s", (ballots, sentence, short) => {
+  ["ABC / ABC / BAC", "Close: one more list could move A from 1st.", "Close", "close"],
+  ["5×AB / CDEFGH", "Firm: it would take at least 4 more lists to move A from 1st.", "Firm", "firm"],
+  ["AB / BA", "A and B: one against one. Your list decides.", "One against one", "two"],
+  ["6×AB / 6×BA", "A and B: six against six. Your list decides.", "Six against six", "two"],
+  ["12×AB / 12×BA", "A and B: 12 against 12. Your list decides.", "12 against 12", "two"],
+  [
+    "ABC / BCA / CAB",
+    "A beats B, B beats C, C beats A. Your list could break the circle.",
+    "Close",
+    "circle",
+  ],
+  ["ABC / CBA", "A, C and B are level at the top. Your list decides.", "Level", "several"],
+  ["ABC / CAB", "A and C: one against one. Your list decides.", "One against one", "several"],
+  ["ABCDE / EDCBA", "A, E, B, D and C are level at the top. Your list decides.", "Level", "several"],
+  ["ABCD / BCDA / CDAB / DABC", "A, B, C and D are close at the top. Your list decides.", "Close", "several"],
+  ["ABCDEF / FEDCBA", "Wide open: 6 items could still be 1st.", "Wide open", "several"],
+])("%s: %s", (ballots, sentence, label, mark) => {
   const merged = mergeVersions(letters(ballots));
   const { firmness } = merged;
   if (!firmness) throw new Error("No masterlist");
   const { lead, rest } = verdictOf(firmness, titles(merged), false);
   expect(`${lead} ${rest}`).toBe(sentence);
-  expect(firmnessInShort(firmness).label).toBe(short);
-  expect(firmnessOnPicture(firmness)).toBe(short.toLowerCase());
+  expect(firmnessInShort(firmness)).toEqual({ mark, label });
+  expect(firmnessOnPicture(firmness)).toBe(label.toLowerCase());
 });
 
 test("a verdict asks those who have a version for nothing", () => {

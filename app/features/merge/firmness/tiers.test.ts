@@ -49,16 +49,24 @@ describe("the tiers of a masterlist", () => {
     expect(offered([1, 3])).toBe(true);
     expect(offered([1, 4])).toBe(false);
     expect(offeredTiers({}, { of: 9, itemCount: 9 })).toBeNull();
+    expect(offeredTiers(null, { of: 9, itemCount: 9 })).toBeNull();
   });
 
   test("are said from the rule alone", () => {
-    const words = (...tiers: number[]) => tiers.map((_, i) => tierWords(tiers, i + 1).heading);
-    expect(words(3, 4, 1, 8)).toEqual([
-      "Any could be 1st",
-      "Beat the 9 below",
-      "Beats the 8 below",
-      "The rest",
+    const words = (...tiers: number[]) =>
+      tiers.map((_, i) => Object.values(tierWords(tiers, i + 1)).join(". "));
+    const rest = "The rest. Each of these lost to everything above.";
+    expect(words(3, 4, 2, 1, 8)).toEqual([
+      "Any could be 1st. Each beats the 15 below. Among the 3 it is close.",
+      "Beat the 11 below. Among the 4 it is close.",
+      "Beat the 9 below. Between the two it is close.",
+      "Beats the 8 below. ",
+      rest,
     ]);
-    expect(words(1, 2)).toEqual(["Clearly 1st", "The rest"]);
+    expect(words(1, 2)).toEqual(["Clearly 1st. It beats the 2 below.", rest]);
+  });
+
+  test("number an item by its place; what is beyond them is in the last", () => {
+    expect([0, 1, 2, 3, 4].map((index) => tierAt([1, 2, 1], index))).toEqual([1, 2, 2, 3, 3]);
   });
 });

@@ -104,6 +104,8 @@ describe("ballots typed into one field", () => {
     ["1.5: A > B", /has a count that can't be read/],
     ["-3: A > B", /has a count that can't be read/],
     ["42: > >", /names nothing/],
+    ["B > A = C", /^Line 1, 'B > A = C', has a tie/],
+    [`42: ${"A".repeat(39)} = B`, /^Line 1, '42: A{36}…', has a tie/],
   ])("are refused in words where they can't be read: %j", (text, words) => {
     expect(ballotsFromText(text)).toMatch(words);
   });
@@ -119,6 +121,28 @@ describe("ballots typed into one field", () => {
       { count: 1, item: first.toReversed() },
     ]);
   });
+
+  test.each([
+    ["# a poll\n3: A > B\n# the rest\nB > A", 3, 1],
+    ["3, A, B\n2, B, A", 3, 2],
+    ["3 A, B\n2 B, A", 3, 2],
+    ["A, B (3)\nB, A (2)", 3, 2],
+    ["3: A, B\nB, A", 3, 1],
+  ])("have counts before or after them, and comments between: %j", (text, first, second) => {
+    expect(ballotsFromText(text)).toEqual([
+      { count: first, item: ["A", "B"] },
+      { count: second, item: ["B", "A"] },
+    ]);
+  });
+
+  test.each(["12 Angry Men, Alien", "300, Alien\n12 Angry Men, Heat", "A, 1\nB, 2"])(
+    "keep numbers that are no counts: %j",
+    (text) => {
+      expect(ballotsFromText(text)).toEqual(
+        text.split("\n").map((line) => ({ count: 1, item: line.split(", ") })),
+      );
+    },
+  );
 
   test("merge into the page's example", () => {
     const read = readBallots("4x A > B > C\n3x B > C > A\n2x C > A > B");
