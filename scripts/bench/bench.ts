@@ -8,7 +8,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "../build";
 import { orExit, readArguments } from "../flags";
+import { audienceFigures } from "./audiences";
 import { serveState } from "./bench-server";
+import { distanceFigures } from "./distance";
 import { type Figure, tableOf } from "./figures";
 import { ratioFigures } from "./ratios";
 import { rowFigures, tripFigures } from "./reads";
@@ -40,6 +42,8 @@ const SECTIONS: Section[] = [
   { ids: ["P4"], measure: withServer((server, { sample }) => tripFigures(server, sample)) },
   { ids: ["P5"], measure: (state) => ratioFigures(state) },
   { ids: ["P8"], measure: workerFigures },
+  { ids: ["F4", "F5"], measure: audienceFigures },
+  { ids: ["P16"], measure: distanceFigures },
 ];
 
 await ensureBuilt();
