@@ -17,11 +17,15 @@ export function addToHead(context: AppLoadContext, make: () => PageHead): void {
   context.heads = [...(context.heads ?? []), make];
 }
 
-export function headMarkup({ heads = [], app, nonce }: AppLoadContext): { inHead: string; inBody: string } {
+/** Data are for search engines, which read as strangers: members get none. */
+export function headMarkup({ heads = [], app, viewer, nonce }: AppLoadContext): {
+  inHead: string;
+  inBody: string;
+} {
   const made = heads.map((make) => make());
   const links = made.flatMap((head) => head.links ?? []).map((link) => linkTag(app.origin, link));
   const robots = made.some(({ noindex }) => noindex) ? '<meta name="robots" content="noindex"/>' : "";
-  const data = made.flatMap((head) => head.data ?? []);
+  const data = viewer ? [] : made.flatMap((head) => head.data ?? []);
   return {
     inHead: robots + links.join(""),
     inBody: data.length > 0 ? dataTag(data, nonce) : "",

@@ -161,6 +161,7 @@ const SUGGESTIONS = "[role=listbox]";
 type Opening = [screen: string, what: string, part: string, open: (page: Page) => Promise<void>];
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
+const follow = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first().click();
 const openMenu = (page: Page) => page.locator("summary[aria-label^='More about']").first().click();
 
 async function askOfPairs(page: Page) {
@@ -180,13 +181,13 @@ const OPENINGS: Opening[] = [
     "others' list",
     "report a list",
     DIALOG,
-    (page) => openMenu(page).then(() => press(page, "report this list")),
+    (page) => openMenu(page).then(() => follow(page, "report this list")),
   ],
   [
     "others' list",
     "report comments",
     DIALOG,
-    (page) => openMenu(page).then(() => press(page, "report one of the comments")),
+    (page) => openMenu(page).then(() => follow(page, "report one of the comments")),
   ],
   ["edit", "delete a list", DIALOG, (page) => press(page, "DELETE LIST")],
   ["drop a version", "this or that", DIALOG, askOfPairs],

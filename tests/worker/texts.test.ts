@@ -40,7 +40,6 @@ const PAGES: [as: string, path: string, words: Words][] = [
     "/lists/{list}",
     [
       ...["edit your list", "FOLLOWED", "SAVED", "report this list", "report one of the comments"],
-      ...["I would like to report this list", "Report one or more comment(s) on this list", "SUBMIT"],
       /^\d+ listeners?$/,
     ],
   ],
@@ -49,6 +48,11 @@ const PAGES: [as: string, path: string, words: Words][] = [
   ["cleo", "/lists/{hidden}", ["private list"]],
   ["", "/longlist/{list}", ["BACK", /^The long list: 4 items from 2 people/]],
   ["", "/listdetails/{list}/{bob}", ["BACK", `${"x".repeat(80)}…`]],
+  [
+    "cleo",
+    "/listdetails/{list}/{bob}",
+    ["I would like to report this list", "Report one or more comment(s) on this list", "SUBMIT"],
+  ],
   ["", "/item/{list}/{bob}/{item}", ["LOG IN TO REPLY", "SAVE", "SHARE", "1 comment"]],
   ["bob", "/item/{list}/{bob}/{item}", ["comment", "REPLY"]],
   [

@@ -4,12 +4,14 @@ import {
   type MouseEvent,
   type ReactNode,
   useContext,
-  useEffect,
   useId,
   useRef,
+  useState,
 } from "react";
-import { Button, type ButtonVariant } from "~/ui/button";
+import { flushSync } from "react-dom";
+import { Button, type ButtonVariant, LinkButton } from "~/ui/button";
 import type { IconName } from "~/ui/icons/sprite";
+import { Link } from "~/ui/link";
 import styles from "./dialog.module.css";
 
 type Props = {
@@ -19,8 +21,11 @@ type Props = {
   title: string;
   /** Called when a script opens the dialog, not when the browser does. */
   onOpen?: () => void;
-  /** True for a dialog that is rendered in response to a press. */
-  openAtOnce?: boolean;
+  /**
+   * For a dialog that many parts of a page have: it is rendered when it opens. Before scripts its trigger leads
+   * here, to a page that has it at once.
+   */
+  elsewhere?: string;
   children: ReactNode;
 };
 
@@ -32,23 +37,15 @@ const ClosingContext = createContext<Closing | null>(null);
  * A button with its dialog. Before hydration, and without JavaScript, the browser opens it as a popover; once
  * hydrated, it is modal. A form with method="dialog" inside closes it.
  */
-export function Dialog({
-  trigger,
-  triggerVariant,
-  triggerIcon,
-  title,
-  onOpen,
-  openAtOnce = false,
-  children,
-}: Props) {
+export function Dialog({ trigger, triggerVariant, triggerIcon, title, onOpen, elsewhere, children }: Props) {
   const id = useId().replaceAll(":", "");
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (openAtOnce) dialog.current?.showModal();
-  }, [openAtOnce]);
+  const [isRendered, setRendered] = useState(!elsewhere);
   const openModal = (event: MouseEvent) => {
+    if (elsewhere && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
     event.preventDefault();
     onOpen?.();
+    flushSync(() => setRendered(true));
     if (!dialog.current?.matches(":popover-open, :modal")) dialog.current?.showModal();
   };
   const closing = { id, close: () => dialog.current && close(dialog.current) };
@@ -57,40 +54,52 @@ export function Dialog({
   };
   return (
     <>
-      <Button
-        variant={triggerVariant}
-        icon={triggerIcon}
-        onClick={openModal}
-        aria-haspopup="dialog"
-        {...{ popovertarget: id }}
-      >
-        {trigger}
-      </Button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself */}
-      <dialog
-        className={styles.dialog}
-        id={id}
-        ref={dialog}
-        aria-labelledby={`${id}-title`}
-        onClick={closeFromBackdrop}
-        {...{ popover: "auto" }}
-      >
-        <div className={`stack ${styles.sheet}`}>
-          <div className={styles.head}>
-            <h2 className={styles.title} id={`${id}-title`}>
-              {title}
-            </h2>
-            <CloseButton
-              closing={closing}
-              variant="quiet"
-              icon="close"
-              aria-label="Close"
-              className={styles.close}
-            />
+      {!elsewhere ? (
+        <Button
+          variant={triggerVariant}
+          icon={triggerIcon}
+          onClick={openModal}
+          aria-haspopup="dialog"
+          {...{ popovertarget: id }}
+        >
+          {trigger}
+        </Button>
+      ) : triggerVariant ? (
+        <LinkButton variant={triggerVariant} icon={triggerIcon} onClick={openModal} to={elsewhere}>
+          {trigger}
+        </LinkButton>
+      ) : (
+        <Link onClick={openModal} to={elsewhere}>
+          {trigger}
+        </Link>
+      )}
+      {isRendered && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+        <dialog
+          className={styles.dialog}
+          id={id}
+          ref={dialog}
+          aria-labelledby={`${id}-title`}
+          onClick={closeFromBackdrop}
+          {...{ popover: "auto" }}
+        >
+          <div className={`stack ${styles.sheet}`}>
+            <div className={styles.head}>
+              <h2 className={styles.title} id={`${id}-title`}>
+                {title}
+              </h2>
+              <CloseButton
+                closing={closing}
+                variant="quiet"
+                icon="close"
+                aria-label="Close"
+                className={styles.close}
+              />
+            </div>
+            <ClosingContext.Provider value={closing}>{children}</ClosingContext.Provider>
           </div>
-          <ClosingContext.Provider value={closing}>{children}</ClosingContext.Provider>
-        </div>
-      </dialog>
+        </dialog>
+      )}
     </>
   );
 }

@@ -6,11 +6,13 @@ import styles from "./menu.module.css";
 type Props = {
   label: string;
   icon?: IconName;
+  /** An address that ends in it opens the menu. */
+  anchor?: string;
   children: ReactNode;
 };
 
 /** An overflow menu on <details> that needs no hydration. Escape and a click outside close it. */
-export function Menu({ label, icon = "more", children }: Props) {
+export function Menu({ label, icon = "more", anchor, children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event) => {
@@ -35,7 +37,9 @@ export function Menu({ label, icon = "more", children }: Props) {
       <summary className={styles.toggle} aria-label={label} title={label}>
         <Icon name={icon} />
       </summary>
-      <div className={styles.entries}>{children}</div>
+      <div className={styles.entries} id={anchor}>
+        {children}
+      </div>
     </details>
   );
 }

@@ -37,14 +37,18 @@ export function keepDrafts(): void {
 
 export const forgetDraft = (form: HTMLFormElement) => drafts.get(form)?.forget();
 
-/** Fills the page's forms from the owner's drafts, and leaves the drafts of the previous page. */
-export function restoreDrafts(owner: string, signal: AbortSignal): void {
+/** Fills forms, all of the page or those that appeared later, from the owner's drafts, and leaves the drafts of the previous page. */
+export function restoreDrafts(
+  owner: string,
+  signal: AbortSignal,
+  forms: Iterable<HTMLFormElement> = document.forms,
+): void {
   for (const [form, draft] of drafts)
     if (!form.isConnected || draft.owner !== owner) {
       draft.leave();
       drafts.delete(form);
     }
-  for (const form of document.forms)
+  for (const form of forms)
     if (isPlain(form) && !drafts.has(form))
       void findDraft(formName(form), owner, signal).then((found) => found && fill(form, found));
 }

@@ -75,7 +75,7 @@ describe("a report", () => {
     const page = await fixture.visit(list, { as: "ann" });
     await page.locator(menu).focus();
     await page.keyboard.press("Enter");
-    const entry = page.getByRole("button", exactly("report this list"));
+    const entry = page.getByRole("link", exactly("report this list"));
     await entry.focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", exactly("I would like to report this list"));

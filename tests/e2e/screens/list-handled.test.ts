@@ -320,13 +320,17 @@ test.each(
   }
 });
 
-test("SHARE on a version's card opens its sheet, and before scripts leads to the page that has it", async () => {
+test("SHARE on a version's card opens its sheet and gets the focus back, and before scripts leads to the page that has it", async () => {
   for (const javaScript of [true, false]) {
     const page = await fixture.visit(`/lists/${list}`, { javaScript });
-    await page.getByRole("article").first().locator("footer").getByRole("link", exactly("SHARE")).click();
+    const share = page.getByRole("article").first().locator("footer").getByRole("link", exactly("SHARE"));
+    await share.click();
     if (!javaScript) await page.waitForURL(`**/listdetails/${list}/*`);
     if (!javaScript) await page.getByRole("button", exactly("SHARE")).first().click();
     await page.getByRole("dialog", exactly("Share")).getByRole("link", exactly("Reddit")).waitFor();
+    await page.keyboard.press("Escape");
+    if (javaScript)
+      await expect.poll(() => share.evaluate((link) => link === document.activeElement)).toBe(true);
   }
 });
 

@@ -128,7 +128,7 @@ describe.each(variants(Object.entries(WAYS)))("%s", (name, { cut, mend, retryFai
   test("SUBMIT in the report dialog shows the failure and keeps the reason", async () => {
     const page = await visit(list, "ann");
     await page.locator("summary[aria-label='More about the list of bob']").click();
-    await page.getByRole("button", exactly("report one of the comments")).click();
+    await page.getByRole("link", exactly("report one of the comments")).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("textbox").fill("It is an advertisement");
     await cut(page);

@@ -127,7 +127,7 @@ test("a report keeps its reason, in the dialog and after logging in", async () =
   const { page, context } = await visit(list);
   const open = async () => {
     await page.locator("summary[aria-label='More about the list of bob']").click();
-    await page.getByRole("button", exactly("report this list")).click();
+    await page.getByRole("link", exactly("report this list")).click();
   };
   await open();
   const dialog = page.getByRole("dialog", exactly("I would like to report this list"));

@@ -12,7 +12,7 @@ onEachDatabase("moderation without scripts", (site) => {
     const title = "Teas for winter";
     const id = await drop(otto, ["Assam", "Rooibos"], { title });
     const list = `/lists/${id}`;
-    const page = await visit(ivy, list);
+    const page = await (await visit(ivy, list)).follow("report this list");
     const dialog = page.having("dialog", "I would like to report this list");
     page.field("What is wrong", dialog).value = "Rooibos is no tea";
     await page.press("SUBMIT", dialog);
@@ -50,7 +50,7 @@ onEachDatabase("moderation without scripts", (site) => {
       [otto, "Two minutes, no more"],
     ] as const)
       await who.post("/comment/", { itemCommentId: item, commentContent: words });
-    const page = await visit(ivy, `/lists/${id}`);
+    const page = await (await visit(ivy, `/lists/${id}`)).follow("report one of the comments");
     const dialog = page.having("dialog", "Report one or more comment(s)");
     page.field("What is wrong", dialog).value = "It sells kettles";
     await page.press("SUBMIT", dialog);

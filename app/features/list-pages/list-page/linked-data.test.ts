@@ -161,4 +161,13 @@ describe("a page", () => {
     expect(JSON.parse(json)).toMatchObject({ "@context": "https://schema.org", "@graph": [{ name: nasty }] });
     expect(JSON.parse(scriptText(nasty))).toBe(nasty);
   });
+
+  test("is for search engines, so that members' pages do without", () => {
+    const page = { app, nonce: "n", heads: [() => ({ noindex: true, data: [list] })] };
+    expect(headMarkup({ ...page, viewer: null }).inBody).toContain("ItemList");
+    expect(headMarkup({ ...page, viewer: ann })).toEqual({
+      inHead: expect.stringContaining("noindex"),
+      inBody: "",
+    });
+  });
 });

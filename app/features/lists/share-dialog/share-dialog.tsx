@@ -26,7 +26,7 @@ export type ShareProps = {
   quiet?: boolean;
   /** True for the one filled button of a page. */
   filled?: boolean;
-  openAtOnce?: boolean;
+  elsewhere?: string;
 };
 
 export function ShareDialog({
@@ -40,7 +40,7 @@ export function ShareDialog({
   trigger = "SHARE",
   quiet = false,
   filled = false,
-  openAtOnce,
+  elsewhere,
 }: ShareProps) {
   const url = useProduct().origin + path;
   const asked = (query: string) => `${picture}${picture?.includes("?") ? "&" : "?"}${query}`;
@@ -55,7 +55,7 @@ export function ShareDialog({
       triggerVariant={quiet ? "quiet" : filled ? "drop" : undefined}
       triggerIcon="share"
       title="Share"
-      openAtOnce={openAtOnce}
+      elsewhere={elsewhere}
     >
       <p className="visually-hidden">{what}</p>
       {picture && (

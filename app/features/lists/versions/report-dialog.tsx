@@ -1,12 +1,14 @@
 import { useLocation } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialogs/dialog";
+import { restoreDrafts } from "~/ui/drafts/form-drafts";
 import { Field } from "~/ui/fields/field";
 import { LogInAgain } from "~/ui/requests/log-in-again";
 import { useMutationForm } from "~/ui/requests/use-mutation-form";
+import { useSessionOwner } from "~/ui/root-data";
 import styles from "./report-dialog.module.css";
 
 type ReportKind = "list" | "comments" | "comment" | "profile";
@@ -21,59 +23,73 @@ const WORDS: Record<ReportKind, { entry: string; title: string }> = {
   profile: { entry: "REPORT", title: "Report this picture or line" },
 };
 
-type Props = {
+type FormProps = {
   /** None for kind 'profile'. */
   listId?: ListId;
   creator: string;
   kind: ReportKind;
   /** Only for kind 'comment'. */
   commentId?: string;
-  flagged?: boolean;
+  /** True after SUBMITTED! and a reload of the page's data. */
+  reported?: boolean;
 };
 
+type Props = Omit<FormProps, "reported"> & { flagged?: boolean; elsewhere?: string };
+
 /** A report entry of the overflow menu or of a comment, with its dialog; reads 'reported' after SUBMITTED! and a reload. */
-export function ReportDialog({ listId, creator, kind, commentId, flagged = false }: Props) {
-  const { pathname, search } = useLocation();
-  const { onSubmit, busy, refused, signIn } = useMutationForm();
+export function ReportDialog({ flagged = false, elsewhere, ...which }: Props) {
+  const { kind, commentId } = which;
   const [before] = useState(flagged);
   const { entry, title } = WORDS[kind];
-  const done = (flagged && !before) || refused === null;
   if (before) return <p className={styles.reported}>{kind === "list" ? "reported" : "comments reported"}</p>;
   return (
     <Dialog
       trigger={entry}
       triggerVariant={commentId || kind === "profile" ? "quiet" : undefined}
       title={title}
+      elsewhere={elsewhere}
     >
-      <form className="stack" method="post" action={paths.reports} onSubmit={onSubmit}>
-        {listId && <input type="hidden" name="listId" value={listId} />}
-        <input type="hidden" name="creator" value={creator} />
-        <input type="hidden" name="kind" value={kind === "comment" ? "comments" : kind} />
-        {commentId && <input type="hidden" name="commentId" value={commentId} />}
-        <input type="hidden" name="back" value={pathname + search} />
-        <Field
-          label="What is wrong with it? (optional)"
-          name="reason"
-          multiline
-          error={refused ?? undefined}
-        />
-        {signIn && (
-          <p>
-            <LogInAgain />
-          </p>
-        )}
-        <div>
-          <Button
-            type="submit"
-            variant="drop"
-            icon={done ? "check" : undefined}
-            busy={busy && !done}
-            aria-disabled={done || undefined}
-          >
-            {done ? "SUBMITTED!" : "SUBMIT"}
-          </Button>
-        </div>
-      </form>
+      <ReportForm {...which} reported={flagged} />
     </Dialog>
+  );
+}
+
+function ReportForm({ listId, creator, kind, commentId, reported = false }: FormProps) {
+  const { pathname, search } = useLocation();
+  const { onSubmit, busy, refused, signIn } = useMutationForm();
+  const form = useRef<HTMLFormElement>(null);
+  const owner = useSessionOwner()?.username;
+  // a form that appears later than its page
+  useEffect(() => {
+    const unmount = new AbortController();
+    if (owner && form.current) restoreDrafts(owner, unmount.signal, [form.current]);
+    return () => unmount.abort();
+  }, [owner]);
+  const done = reported || refused === null;
+  return (
+    <form className="stack" method="post" action={paths.reports} onSubmit={onSubmit} ref={form}>
+      {listId && <input type="hidden" name="listId" value={listId} />}
+      <input type="hidden" name="creator" value={creator} />
+      <input type="hidden" name="kind" value={kind === "comment" ? "comments" : kind} />
+      {commentId && <input type="hidden" name="commentId" value={commentId} />}
+      <input type="hidden" name="back" value={pathname + search} />
+      <Field label="What is wrong with it? (optional)" name="reason" multiline error={refused ?? undefined} />
+      {signIn && (
+        <p>
+          <LogInAgain />
+        </p>
+      )}
+      <div>
+        <Button
+          type="submit"
+          variant="drop"
+          icon={done ? "check" : undefined}
+          busy={busy && !done}
+          aria-disabled={done || undefined}
+        >
+          {done ? "SUBMITTED!" : "SUBMIT"}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,7 +1,7 @@
 import { ListImage } from "~/features/images/uploads/list-image";
 import type { ListView, PageVersion, VersionView } from "~/features/lists/model/list-view";
-import { LateShareDialog } from "~/features/lists/share-dialog/late-share-dialog";
 import { versionShareText } from "~/features/lists/share-dialog/list-share";
+import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
 import { creatorInPath } from "~/lib/former-member";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
@@ -33,6 +33,7 @@ type Props = {
 
 export function VersionCard({ list, version, alone = false }: Props) {
   const { creator, items, itemCount, own } = version;
+  const page = paths.version(list.id, creatorInPath(creator, version.id));
   return (
     <article
       className={styles.card}
@@ -57,15 +58,16 @@ export function VersionCard({ list, version, alone = false }: Props) {
         {list.audience === "everyone" && (
           <>
             <SaveButton listId={list.id} saved={list.saved} quiet />
-            <LateShareDialog
+            <ShareDialog
+              quiet
               what={`${list.title}, the list of ${creator}`}
               text={versionShareText(list.title, version)}
               path={paths.list(list.id)}
-              elsewhere={paths.version(list.id, creatorInPath(creator, version.id))}
+              elsewhere={page}
             />
           </>
         )}
-        <VersionMenu list={list} version={version} />
+        <VersionMenu list={list} version={version} elsewhere={page} />
         <BackLink to={list.chapters[0] ? paths.chapter(list.chapters[0].name) : "/"} compact />
       </footer>
     </article>

@@ -7,20 +7,28 @@ import { Link } from "~/ui/link";
 import { useViewer } from "~/ui/root-data";
 import { ReportDialog } from "./report-dialog";
 
-type Props = { list: Pick<ListView, "id" | "edit" | "audience">; version: VersionView };
+type Props = {
+  list: Pick<ListView, "id" | "edit" | "audience">;
+  version: VersionView;
+  /** The page of the version, on pages with many: it has the dialogs of reports before scripts. */
+  elsewhere?: string;
+};
+
+const ANCHOR = "report";
 
 /** The menu of another member's version: start from it, report it or log in. No reports in lists by link. */
-export function VersionMenu({ list: { id: listId, edit, audience }, version }: Props) {
+export function VersionMenu({ list: { id: listId, edit, audience }, version, elsewhere }: Props) {
   const { pathname, search } = useLocation();
   const viewer = useViewer();
   const { creator, items, flagged, commentsFlagged, own } = version;
   const isPublic = audience === "everyone";
   if (own || (edit && !isPublic)) return null;
-  const which = { listId, creator: creatorInPath(creator, version.id) };
+  const inPath = creatorInPath(creator, version.id);
+  const which = { listId, creator: inPath, elsewhere: elsewhere && `${elsewhere}#${ANCHOR}` };
   return (
-    <Menu label={`More about the list of ${creator}`}>
+    <Menu label={`More about the list of ${creator}`} anchor={elsewhere ? undefined : ANCHOR}>
       {!edit && items.length > 0 && (
-        <Link to={paths.dropVersion(listId, which.creator)}>Start from this version</Link>
+        <Link to={paths.dropVersion(listId, inPath)}>Start from this version</Link>
       )}
       {!isPublic ? null : viewer ? (
         <>
