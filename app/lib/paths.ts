@@ -51,7 +51,6 @@ export const paths = {
   room: (listId: ListId) => joinPath("/lists", listId, "room"),
   /** The numbers that open pages of a list watch. */
   pulse: (listId: ListId) => joinPath("/lists", listId, "pulse"),
-  /** The places of a list, as JSON. */
   places: (listId: ListId) => joinPath("/lists", listId, "places.json"),
   sharePicture: (listId: ListId) => joinPath("/lists", listId, "share.png"),
   tiersPicture: (listId: ListId) => joinPath("/lists", listId, "tiers.png"),
@@ -72,7 +71,6 @@ export const paths = {
   longList: (listId: ListId, { view = "", order = "", sort = "", by = "", start = 0 } = {}) =>
     `${joinPath("/longlist", listId)}${query({ view, order, sort, by, start: start > 0 ? `${start}` : "" })}`,
   version: (listId: ListId, creator: string) => joinPath("/listdetails", listId, creator),
-  /** All items of a version, as JSON. */
   versionItems: (listId: ListId, creator: string) => joinPath("/listdetails", listId, creator, "items.json"),
   thread: ({ listId, creator, itemId }: { listId: ListId; creator: string; itemId: ItemId }) =>
     joinPath("/item", listId, creator, itemId),

@@ -3,7 +3,6 @@ export type Pictures = Readonly<Record<string, string>>;
 
 type Pictured = { picture: string | null } & ({ creator: string } | { name: string });
 
-/** Returns the pictures of a page's rows. */
 export const picturesOf = (rows: readonly (Pictured | undefined)[]): Pictures =>
   Object.fromEntries(
     rows.flatMap((row) => (row?.picture ? [["creator" in row ? row.creator : row.name, row.picture]] : [])),

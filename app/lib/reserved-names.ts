@@ -24,5 +24,4 @@ const RESERVED = new Set([
   ).split(" "),
 ]);
 
-/** Takes a name's key. */
 export const isReservedName = (key: string): boolean => RESERVED.has(key.replace(/[-_. ]+/g, ""));

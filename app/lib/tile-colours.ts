@@ -22,7 +22,6 @@ const TONES: Record<string, readonly [number, number][]> = {
 };
 const ANGLES = [25, 52, 88, 120, 150, 198, 240, 275, 312, 345];
 
-/** Returns the colours of a tile's ground, pattern and words. */
 export function tileColours(code: TileCode): [ground: string, pattern: string, ink: string] {
   const angle = ANGLES[Number(code[2])] ?? 0;
   const [ground, pattern, ink] = (TONES[code[1] ?? ""] ?? TONES.m ?? []).map(([lightness, chroma]) =>

@@ -40,7 +40,6 @@ export function tileOf(key: string, chapter: string | undefined): TileCode {
   return `${pattern}${tone}${(hueOfChapter(chapter ?? key) + beside + HUES) % HUES}`;
 }
 
-/** Returns a tile in a chapter's own hue. */
 export const chapterTile = (chapter: string): TileCode => `1m${hueOfChapter(chapter)}`;
 
 /** Returns the tile of a chapter itself, with a pattern and a tone of its own. */

@@ -25,7 +25,6 @@ export const LIMITS = {
   "resend-mail": { max: 3, per: HOUR },
   "reset-mail": { max: 3, per: HOUR },
   "sign-up-mail": { max: 3, per: HOUR },
-  /** Wrong codes of rooms. */
   "room-code": { max: 20, per: HOUR },
   drop: { max: 60, per: MINUTE },
   version: { max: 60, per: MINUTE },

@@ -108,7 +108,6 @@ async function fromCache(cache: Cache, key: string): Promise<CachedResponse | nu
   return answer;
 }
 
-/** Returns a cached response with this request's nonce. */
 function withNonce({ body, headers, nonce: before }: CachedResponse, nonce: string): Response {
   const response = new Response(typeof body === "string" ? body.replaceAll(before, nonce) : body, {
     headers,

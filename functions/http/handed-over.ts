@@ -12,7 +12,6 @@ export type HandedOver = {
   requestId: string;
   client: string;
   nonce: string;
-  /** The account that the form was shown to. */
   shownTo: Account | null;
   /** The member whom the request's signed token names. */
   userId: UserId;

@@ -19,7 +19,6 @@ export function writerOf(writers: DurableObjectNamespace, listId: ListId, region
   return region ? writers.get(id, { locationHint: region as DurableObjectLocationHint }) : writers.get(id);
 }
 
-/** Returns the list's id from its place in the address. */
 export function idInPath({ url, address }: RequestFacts): ListId | null {
   const at = address.pattern.split("/").findIndex((part) => part === ":listId" || part === ":id");
   return readId(decodeURIComponent(url.pathname.replace(/\.data$/, "").split("/")[at] ?? ""));

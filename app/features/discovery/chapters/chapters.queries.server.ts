@@ -134,7 +134,6 @@ export function chaptersWithPrefix(db: Database, prefix: string, limit: number) 
   return db.select({ name: near.name }).from(near).orderBy(desc(near.listsCount), near.name).limit(limit);
 }
 
-/** Selects every stored chapter name with its key. */
 export const storedChapterKeys = (db: Database) =>
   db.all<{ key: string; name: string }>(sql`select key, name from chapters
     union select chapter_key, name from list_chapters union select chapter_key, name from muted_chapters`);

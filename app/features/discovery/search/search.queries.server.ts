@@ -218,7 +218,6 @@ export function mentionableOnList(
     .limit(MENTIONABLE);
 }
 
-/** Selects the list's audience if the reader can see the list. */
 export const visibleAudience = (db: Database, reader: Reader, listId: ListId) =>
   db
     .select({ audience: lists.audience })

@@ -11,7 +11,6 @@ const CHAPTER = `${CHAPTERS}[0]`;
 export const chapterOfDraft = (fields: Fields): string =>
   fields.find(([name]) => name === CHAPTER)?.[1] ?? "";
 
-/** Returns the filled rows of a draft. */
 export function rowsOfDraft(fields: Fields): Row[] {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);

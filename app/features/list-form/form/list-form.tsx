@@ -1,5 +1,5 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
 import {
   lazy,
   type MouseEvent,
@@ -33,6 +33,8 @@ import { ThisOrThat } from "~/features/list-form/this-or-that/this-or-that";
 import { TITLE_MAX } from "~/features/lists/model/list-head";
 import { ITEM_TITLE_REQUIRED } from "~/features/lists/model/list-limits";
 import type { ListId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { LOG_IN_TO_GO_ON } from "~/ui/announce";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { Field, type FieldMeta } from "~/ui/fields/field";
@@ -40,10 +42,8 @@ import { ConflictNote, Revision } from "./conflict-note";
 import styles from "./list-form.module.css";
 import { parseListForm, readListForm } from "./list-form-data";
 import type { ListFormResult } from "./list-form-result";
-import { type Summary, summaryLines, summaryOf } from "./list-form-summary";
 import { ListSettings } from "./list-settings";
 import { SameTopic } from "./same-topic";
-import { SessionExpired } from "./session-expired";
 
 /** Loaded on the first interaction with the form. If loading fails, the form works without it. */
 const MasterlistPreview = lazy(() =>
@@ -268,5 +268,44 @@ function ReadOnlyTitle({ meta }: { meta: FieldMeta }) {
         <textarea id={meta.id} name={meta.name} form={meta.formId} rows={1} defaultValue={title} readOnly />
       </div>
     </div>
+  );
+}
+
+type FormErrors = Record<string, string[] | null>;
+
+/** `attempt` tells apart two attempts with the same errors. */
+type Summary = { attempt: number; errors: FormErrors; emptyRows: boolean };
+
+function summaryOf(answer: ListFormResult | undefined): Omit<Summary, "attempt"> {
+  const values = answer?.reply.initialValue as ListFormValues | undefined;
+  const rows = values?.sublist?.[0]?.item ?? [];
+  return { errors: answer?.reply.error ?? {}, emptyRows: rows.some((row) => !isFilled(row ?? {})) };
+}
+
+/** Returns the errors in form order: fields first, then row by row. */
+function summaryLines(formId: string, errors: FormErrors) {
+  const rowOf = (name: string) => Number(/item\[(\d+)\]\./.exec(name)?.[1] ?? -1);
+  const inOrder = Object.entries(errors).sort(([a], [b]) => rowOf(a) - rowOf(b));
+  return inOrder.flatMap(([name, messages]) => {
+    const row = rowOf(name);
+    const where = row < 0 ? "" : `Item ${row + 1}: `;
+    const fieldId = name ? `${formId}-${name}` : undefined;
+    return (messages ?? []).map((message) => ({ message: where + message, fieldId }));
+  });
+}
+
+function SessionExpired({ submit }: { submit: string }) {
+  const { pathname } = useLocation();
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript the page is loaded again, and this comes first
+    <p className={styles.note} role="alert" tabIndex={-1} ref={note} autoFocus>
+      You are logged out, and nothing is lost: your words are here.{" "}
+      <a href={paths.login(pathname)} target="_blank" rel="noopener opener">
+        {LOG_IN_TO_GO_ON}
+      </a>{" "}
+      in another tab, then press {submit} again.
+    </p>
   );
 }

@@ -1,12 +1,15 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { z } from "zod";
 import { WhatToDrop } from "~/features/list-form/rooms/what-to-drop";
+import { choicesField, expectedField, titleField } from "~/features/lists/model/list";
 import { TITLE_MAX } from "~/features/lists/model/list-head";
 import { CHOICES_MAX, EXPECTED_MIN } from "~/features/lists/model/list-limits";
 import { readRepeatedRoom } from "~/features/lists/writes/ask-again.server";
 import { dropOnce } from "~/features/lists/writes/drop-once.server";
 import { readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
+import { trimEnd } from "~/lib/trim-end";
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
@@ -15,7 +18,6 @@ import { Field } from "~/ui/fields/field";
 import { pageMeta } from "~/ui/page-meta";
 import { PeopleField } from "./people-field";
 import styles from "./start-room.module.css";
-import { startRoomSchema } from "./start-room-schema";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -143,3 +145,24 @@ const keptOf = ({
 const choicesErrors = (errors: Record<string, string>): string[] => [
   ...new Set(Object.entries(errors).flatMap(([path, said]) => (/^choices\b/.test(path) ? [said] : []))),
 ];
+
+const NUMBER = /^\s*(?:\d+[.)]|[-*•])\s+/;
+
+/** Splits typed lines into titles, without numbers and bullets before them. */
+const typedChoices = (typed: string): string[] =>
+  typed
+    .split(/\r\n?|\n/)
+    .map((line) => trimEnd(line.replace(NUMBER, ""), /\s/).trimStart())
+    .filter((line) => line !== "");
+
+const startRoomSchema = z.object({
+  listTitle: titleField,
+  choices: z.string().transform(typedChoices).pipe(choicesField),
+  expected: z
+    .string()
+    .transform((typed) => (typed.trim() === "" ? null : Number(typed)))
+    .pipe(expectedField),
+  ownerReveals: z.string().transform((ticked) => ticked === "on"),
+  blind: z.string().transform((ticked) => ticked === "on"),
+  guests: z.string().transform((ticked) => ticked === "on"),
+});

@@ -18,7 +18,6 @@ import { PlaceInput } from "./place-input";
 import type { RowHint } from "./row-hints";
 import type { FocusPlan } from "./use-rows";
 
-/** Title length from which the counter shows. */
 const COUNT_FROM = ITEM_TITLE_MAX - 20;
 
 export type RowActions = {

@@ -23,7 +23,8 @@ import { feedLink } from "~/lib/web-feed";
 import { siteOf } from "~/platform/app.server";
 import { addToHead } from "~/platform/page-head.server";
 import { Initials } from "~/ui/icons/face";
-import { GuestOffer } from "./guest-offer";
+import { Link } from "~/ui/link";
+import { useViewer } from "~/ui/root-data";
 import { JustDropped } from "./just-dropped";
 import { dropSummary, editSummary } from "./just-dropped-words";
 import { leadOverTime } from "./lead-over-time";
@@ -116,5 +117,19 @@ export default function ListPage() {
         <LiveList listId={list.id} loaded={list.pulse} />
       </LivePlaces>
     </Initials.Provider>
+  );
+}
+
+/** Offers an account to a guest with a version, once it has been shown. */
+function GuestOffer({ list: { id, audience, edit } }: { list: Pick<ListView, "id" | "audience" | "edit"> }) {
+  const guestOf = useViewer()?.guestOf;
+  if (guestOf !== id || !edit || audience === "blind") return null;
+  return (
+    <p className="meta">
+      {audience === "everyone"
+        ? "This list is public now; yours stays hidden until you are a member. "
+        : "You are here as a guest. Keep your list and your comments: "}
+      <Link to={paths.registerGuest}>sign up</Link>
+    </p>
   );
 }

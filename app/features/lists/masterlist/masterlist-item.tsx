@@ -75,7 +75,6 @@ export function MasterlistItem({ own, ...props }: Props) {
   );
 }
 
-/** A further item of the masterlist, as a line. */
 export function MasterlistLine({ listId, item, number }: { listId: ListId; item: PageLine; number: number }) {
   return (
     <li className={styles.line} id={`item-${number}`}>

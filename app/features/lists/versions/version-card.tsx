@@ -4,7 +4,8 @@ import { versionShareText } from "~/features/lists/share-dialog/list-share";
 import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
 import { creatorInPath } from "~/lib/former-member";
 import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
+import { MASTERLIST, paths } from "~/lib/paths";
+import { plural } from "~/lib/plural";
 import { BackLink } from "~/ui/back-link";
 import { Face } from "~/ui/icons/face";
 import { Icon } from "~/ui/icons/icon";
@@ -15,10 +16,8 @@ import { TimeAgo } from "~/ui/time-ago";
 import { OwnLink } from "./own-link";
 import { RankedItems } from "./ranked-items";
 import styles from "./version-card.module.css";
-import { VersionLikeness } from "./version-likeness";
 import { VersionMenu } from "./version-menu";
 
-/** What a card needs of its list. */
 export type CardList = Pick<
   ListView,
   "id" | "title" | "imageUrl" | "audience" | "edit" | "saved" | "chapters"
@@ -108,5 +107,27 @@ export function VersionHead({ version, listId, imageUrl }: HeadProps) {
       </div>
       <ListImage src={imageUrl} look="thumb" />
     </header>
+  );
+}
+
+/** Agreement with the viewer's version, or else with the masterlist, with a link to the comparison. */
+function VersionLikeness({ list, version }: Pick<Props, "list" | "version">) {
+  const own = list.versions.find((other) => other.own);
+  const isWithOwn = own && own.id !== version.id && version.likeOwn?.agreement != null;
+  const { agreement = null, pairs = 0 } = (isWithOwn ? version.likeOwn : version.effect) ?? {};
+  if (agreement === null) return null;
+  const path = ({ creator, id }: VersionView) => creatorInPath(creator, id);
+  const to = isWithOwn
+    ? paths.compare(list.id, path(own), path(version))
+    : paths.compare(list.id, path(version), MASTERLIST);
+  return (
+    <p className={styles.likeness}>
+      <b>{agreement}%</b>
+      <span className={isWithOwn ? undefined : styles.base}> of {plural(pairs, "pair")}</span> like{" "}
+      {isWithOwn ? "yours" : "the masterlist"} ·{" "}
+      <Link className={styles.compare} to={to}>
+        COMPARE
+      </Link>
+    </p>
   );
 }

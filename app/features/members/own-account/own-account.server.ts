@@ -13,7 +13,6 @@ import type { Member } from "~/platform/viewer.server";
 
 export type AccountView = Omit<ProfileView, "page" | "own" | "between"> & {
   devices: DeviceView[];
-  /** Number of passkeys. */
   passkeys: number;
 };
 

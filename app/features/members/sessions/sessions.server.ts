@@ -66,7 +66,6 @@ export async function endSession(app: App, member: Member): Promise<void> {
   await endDevice(app, member, member.sessionId);
 }
 
-/** Ends one of the member's own sessions. */
 export async function endDevice(app: App, member: Member, sessionId: string): Promise<void> {
   await writeAll(app.db, [
     deleteSession(app.db, member.id, sessionId),

@@ -104,7 +104,6 @@ export function smallAudience(limit: number, news: Wide): SQL {
   return sql`select user_id, detail from (${AUDIENCES[news.kind].recipients(news, () => sql`1`, gate)})`;
 }
 
-/** Selects the next recipients by id. */
 export const recipientsAfter = (userId: string, news: Wide, size: number): SQL =>
   sql`select user_id, detail from (${AUDIENCES[news.kind].recipients(news, (id) => sql`${id} > ${userId}`, sql``)})
     order by user_id limit ${size}`;

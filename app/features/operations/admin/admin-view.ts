@@ -38,7 +38,6 @@ export type CommentFound = {
   itemId: ItemId;
   versionId: VersionId;
   itemTitle: string;
-  /** The creator of the item's version. */
   itemCreator: string;
   creator: string;
   content: string;
