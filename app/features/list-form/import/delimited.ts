@@ -1,22 +1,38 @@
 /** Parses delimited text: CSV, TSV, the cells of a spreadsheet on the clipboard. */
 import Papa from "papaparse";
 import { withoutFormulaGuards } from "~/features/sharing/export/list-export";
+import { trimEnd } from "~/lib/trim-end";
 import { IMPORT_ROWS_MAX } from "./bounds";
 
 export type Delimiter = "\t" | "," | ";" | "|";
 const DELIMITERS: Delimiter[] = [",", "\t", ";", "|"];
 const SAMPLE = 12;
-const SEPARATOR_LINE = /^sep=(.)\n/i;
+const SEPARATOR_LINE = /^"?sep=(.)"?\n/i;
+/** A quote after a space still quotes. */
+const SPACED_QUOTE = /([,;]) {1,9}(?="[^"\n]*"[,;\n])/g;
 
 export type Delimited = { rows: string[][]; delimiter: Delimiter };
 
 /** Returns the cells of all rows that are not empty. Line ends have to be '\n'. */
 export function delimited(text: string): Delimited {
   const named = SEPARATOR_LINE.exec(text);
-  const body = named ? text.slice(named[0].length) : text;
+  const whole = named ? text.slice(named[0].length) : text;
+  const body = unquotedLines(whole.replace(SPACED_QUOTE, "$1"));
   const delimiter = DELIMITERS.find((sign) => sign === named?.[1]) ?? delimiterOf(body);
   const rows = unwrapped(parseRows(body, delimiter), delimiter);
   return { rows: rows.map((cells) => cells.map(withoutFormulaGuards)), delimiter };
+}
+
+const WHOLE_QUOTE = /^"[^",]*"$/;
+
+/** Takes off what stands around all rows: quotes around rows of semicolons, and empty cells at their ends. */
+function unquotedLines(text: string): string {
+  const lines = text.split("\n").filter((line) => line.trim());
+  if (lines.length > 1 && lines.every((line) => line.includes(";") && WHOLE_QUOTE.test(line)))
+    return lines.map((line) => line.slice(1, -1)).join("\n");
+  if (lines.length > 1 && lines.every((line) => line.includes(",") && line.endsWith(";;")))
+    return lines.map((line) => trimEnd(line, /;/)).join("\n");
+  return text;
 }
 
 /** Prefers the sign that gives every row as many cells, then the one with most cells in the first row. */

@@ -1,20 +1,21 @@
 /** Turns the source of an HTML list or table, pasted as text, into lines and tabs. */
 
-const IS_SOURCE = /^\s*<[a-z!]/i;
-const HAS_ENTRIES = /<(?:li|tr)[\s>]/i;
+const IS_SOURCE = /^\s*<[a-z!]|<\/(?:[uo]l|table|select|dl)>/i;
+const HAS_ENTRIES = /<(?:li|tr|p|div|h[1-6]|dt|option)[\s>]/i;
 /** Bounded, so that tags without an end cost no more than others. */
 const TAG = /<(\/?)([a-z][a-z0-9]{0,9})\b[^<>]{0,1000}>/gi;
 const UNSEEN = /^(?:script|style|title|template)$/;
-const BLOCK = /^(?:p|div|section|article|table|tbody|thead|body|html)$/;
+const BLOCK = /^(?:p|div|section|article|table|tbody|thead|body|html|select|dl|br)$/;
 const DEPTH_MAX = 20;
 
-const FORUM_ENTRY = /^[ \t]{0,20}\[\*\]\s*/gm;
-const FORUM_TAG = /\[\/?(?:list|b|i|u|s|url|size|color|center|quote)(?:=[^\]\n]{0,200})?\]/gi;
+const FORUM_ENTRY = /^[ \t]{0,20}\[\*\]\s*|\[li\]/gm;
+const FORUM_END = /\[\/li\]/g;
+const FORUM_TAG = /\[\/?(?:list|[ou]l|b|i|u|s|url|size|color|center|quote|spoiler)(?:=[^\]\n]{0,200})?\]/gi;
 
 /** Turns the marks of forums into bullets and words: '[list][*]Kane[/list]', '[b]1.[/b] Kane'. */
 export const withoutForumMarks = (text: string): string =>
-  /^[ \t]{0,20}\[\*\]|\[\/(?:list|b|i|u|url|size|color)\]/im.test(text)
-    ? text.replace(FORUM_ENTRY, "- ").replace(FORUM_TAG, "")
+  /^[ \t]{0,20}\[\*\]|\[\/(?:list|li|b|i|u|url|size|color|spoiler)\]/im.test(text)
+    ? text.replace(FORUM_ENTRY, "- ").replace(FORUM_END, "\n").replace(FORUM_TAG, "")
     : text;
 
 /** Returns lines with bullets, and cells with tabs between them; any other text as it is. */
@@ -30,8 +31,9 @@ export function withoutHtmlSource(text: string): string {
       depth = Math.max(0, Math.min(DEPTH_MAX, depth + (isEnd ? -1 : 1)));
       return "";
     }
-    if (name === "li" || name === "tr") {
-      inEntry = Math.max(0, inEntry + (isEnd ? -1 : 1));
+    if (name === "dd") return isEnd ? "" : "\n    ";
+    if (/^(?:li|tr|dt|option)$/.test(name)) {
+      inEntry = Math.max(0, inEntry + (isEnd ? -1 : name === "li" || name === "tr" ? 1 : 0));
       return isEnd ? "" : name === "tr" ? "\n" : `\n${"  ".repeat(depth)}- `;
     }
     if (name === "td" || name === "th") return isEnd ? "\t" : "";

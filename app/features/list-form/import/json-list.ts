@@ -12,12 +12,17 @@ const LIST_NAMES = ["item", "items", "list", "entries", "results", "data", "rank
 
 /** Returns a table whose first row names the columns; null for a value without a list. */
 export function jsonList(value: unknown, depth = 0): JsonList | null {
-  if (Array.isArray(value)) return { listTitle: "", rows: tableOf(value) };
+  if (Array.isArray(value)) return { listTitle: "", rows: tableOf(nested(value) ?? value) };
   if (!isObject(value)) return null;
   const listTitle = textOf(value.listTitle ?? value.title ?? value.name);
   const named = LIST_NAMES.find((name) => name in value);
   const items = named === undefined ? Object.values(value).find(Array.isArray) : value[named];
-  if (Array.isArray(items)) return { listTitle, rows: tableOf(items) };
+  const arrays = Object.values(value).filter(Array.isArray);
+  if (named === undefined && arrays.length > 1 && Object.keys(value).every((key) => TIER_NAME.test(key)))
+    return { listTitle: "", rows: tableOf(arrays.flat()) };
+  if (Array.isArray(items)) return { listTitle, rows: tableOf(nested(items) ?? items) };
+  const keyed = named === undefined ? keyedObjects(value) : null;
+  if (keyed) return { listTitle: "", rows: tableOf(keyed) };
   if (isObject(items) && Object.values(items).every(isCell)) return { listTitle, rows: mapOf(items) };
   if (named === undefined && Object.keys(value).length > 1 && Object.values(value).every(isCell))
     return { listTitle: "", rows: mapOf(value) };
@@ -27,6 +32,28 @@ export function jsonList(value: unknown, depth = 0): JsonList | null {
     if (found) return { ...found, listTitle: listTitle || found.listTitle };
   }
   return null;
+}
+
+const TIER_NAME = /^(?:[A-Z]{1,3}[+-]?|tier ?\d{1,2})(?: tier)?$/i;
+
+/** Returns what the lists in a list hold together, such as playlists in a file of them. */
+function nested(values: unknown[]): unknown[] | null {
+  const name = ["entries", "items", "tracks"].find((one) =>
+    values.every((value) => isObject(value) && Array.isArray(value[one]) && value[one].every(isObject)),
+  );
+  const lists = name && values.length > 0 ? values.map((value) => isObject(value) && value[name]) : null;
+  return lists ? lists.flat() : null;
+}
+
+/** Returns the objects of `{"1": {"title": "Kane"}}` and `{"Kane": {"rank": 1}}` with their keys as a field. */
+function keyedObjects(value: Fields): Fields[] | null {
+  const entries = Object.entries(value);
+  const objects = entries.map(([, one]) => one).filter(isObject);
+  const [first = {}] = objects;
+  const shared = Object.keys(first).some((name) => objects.every((one) => isCell(one[name])));
+  if (entries.length < 2 || objects.length < entries.length || !shared) return null;
+  const field = entries.every(([key]) => /^\d+$/.test(key)) ? "rank" : "title";
+  return entries.map(([key, one]) => ({ [field]: key, ...(isObject(one) ? one : {}) }));
 }
 
 const isCell = (value: unknown) => typeof value === "string" || typeof value === "number";

@@ -8,6 +8,7 @@ import { isTooLarge, linesRefusal, TOO_LARGE, tableRefusal } from "./bounds";
 import { withoutChat } from "./chat";
 import { delimited } from "./delimited";
 import { frontMatter, yamlList } from "./front-matter";
+import { isRankName, isTitleName } from "./heads";
 import { withoutForumMarks, withoutHtmlSource } from "./html-source";
 import { notesWords, shorten } from "./import-words";
 import type { ImportChoices, ImportedItem, UnderstoodList } from "./imported";
@@ -118,7 +119,10 @@ function readSource(
       choices: NO_CHOICES,
     };
   const whole = withoutHtmlSource(
-    marked.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n").replace(INVISIBLE_STARTS, ""),
+    marked
+      .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
+      .replace(INVISIBLE_STARTS, "")
+      .replace(FANCY, (sign) => sign.normalize("NFKC")),
   );
   const front = frontMatter(whole);
   const list = readText(front?.body ?? whole, { fileName, format, choices });
@@ -130,9 +134,16 @@ type TextSource = Pick<ImportSource, "format"> & { fileName: string; choices: Im
 function readText(source: string, { fileName, format, choices }: TextSource): ReadList {
   const text = withoutForumMarks(withoutChat(source));
   const kind = format ?? formatOf(text, fileName);
-  if (kind === "json" || (!kind && /^\s*[[{]/.test(text) && !text.startsWith(WIKI_TABLE))) {
+  const isSource = !kind && jsonOfSource(text) !== "";
+  if (kind === "json" || isSource || (!kind && /^\s*[[{]/.test(text) && !text.startsWith(WIKI_TABLE))) {
     const list = readJson(text, choices);
     if (list || kind === "json") return list ?? { refused: format ? NO_LIST : BROKEN_JSON };
+  }
+  const comment = kind === "md" ? (/^# .*\n\s*/.exec(text)?.[0] ?? "") : "";
+  const below = text.slice(comment.length);
+  if (comment && !below.startsWith("|") && isNamedTable(below)) {
+    const table = readDelimited(below, true, choices);
+    if (table && isRead(table)) return { ...table, listTitle: comment.slice(1).trim() };
   }
   if (kind !== "md" && !text.startsWith(WIKI_TABLE)) {
     const tiers = format ? null : readTiers(text);
@@ -150,6 +161,9 @@ function readText(source: string, { fileName, format, choices }: TextSource): Re
 
 /** Marks of direction and the like, which messengers put before lines. */
 const INVISIBLE_STARTS = /^[\u200B-\u200F\u202A-\u202E\u2060-\u2069]+/gm;
+
+/** Bold and script letters of mathematics, typed as decoration. */
+const FANCY = /[\u{1D400}-\u{1D7FF}]/gu;
 
 const ofSite = (list: SiteExport): UnderstoodList => ({
   ...list,
@@ -196,15 +210,33 @@ function titleRow([first = [], ...rows]: string[][]): string | null {
 
 const NOT_RECOGNISED = "Not recognised: read as a table, ";
 
+/** True where the first line names a rank or title and another column. */
+function isNamedTable(text: string): boolean {
+  const [head = []] = delimited(text.slice(0, 4000)).rows;
+  return head.length > 1 && head.some(isRankName) && head.some(isTitleName);
+}
+
 /** Reads a table; null for text that is none, unless it is said to be one. */
 function readDelimited(text: string, isTable: boolean, choices: ImportChoices): ReadList | null {
-  const { rows, delimiter } = delimited(text);
+  const { rows, delimiter } = delimited(isTable ? text : withTabs(text));
   if (rows.length === 0) return null;
   const refused = tableRefusal(rows);
   if (refused) return { refused };
   if (isTable || isDelimited(text, rows, delimiter) || readSiteTable(rows.slice(0, 1)))
     return readRows(rows, delimiter === "\t" ? SOURCES.txt : SOURCES.csv, { ...choices, plain: plainLine });
   return null;
+}
+
+const COLUMN_GAP = /(?<=\S) {2,}(?=\S)/g;
+const DRAWN_RULE = /^\s*[-=]{2,}(?: +[-=]{2,})*\s*$/;
+
+/** Puts tabs between columns that spaces align, if there is a head or a rank. */
+function withTabs(text: string): string {
+  const lines = text.split("\n").filter((line) => line.trim() && !DRAWN_RULE.test(line));
+  if (lines.length < 3 || !lines.every((line) => /\S {2,}\S/.test(line))) return text;
+  const rows = lines.map((line) => line.trim().split(COLUMN_GAP));
+  const roles = rows.every(({ length }) => length === rows[0]?.length) ? rolesOf(rows) : null;
+  return roles && (roles.head || roles.rank !== null) ? rows.map((row) => row.join("\t")).join("\n") : text;
 }
 
 const EVEN = 0.9;
@@ -241,11 +273,45 @@ function isDelimited(text: string, rows: string[][], delimiter: string): boolean
   );
 }
 
+/** A list in a program's source: what stands before its first bracket, and after its last. */
+const SOURCE_START = /^[\w$.:[\]<>=` \n]{0,80}$/;
+const SOURCE_END = /^[\s;)\]}]*(?:```\s*)?$/;
+/** A string, a comment, a comma before an end, or the bare name of a field. */
+const SOURCE_TOKEN =
+  /"(?:[^"\\\n]|\\.)*"|'((?:[^'\\\n]|\\.)*)'|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/|,(?=\s{0,99}[}\])])|([A-Za-z_$][\w$]{0,60})(?=\s{0,9}:)/g;
+
+/** Returns the JSON of a list in source code, as in 'const top = ["Kane", 'Ran',]'; '' for other text. */
+function jsonOfSource(text: string): string {
+  const start = text.search(/[[{(]\s*(?:["'{[]|\/\/)/);
+  const end = Math.max(text.lastIndexOf("]"), text.lastIndexOf("}"), text.lastIndexOf(")")) + 1;
+  if (
+    start < 0 ||
+    end <= start ||
+    !SOURCE_START.test(text.slice(0, start)) ||
+    !SOURCE_END.test(text.slice(end))
+  )
+    return "";
+  const body = text.slice(start, end).replace(/^\(/, "[").replace(/\)$/, "]");
+  const json = body.replace(SOURCE_TOKEN, (token, single?: string, name?: string) => {
+    if (single !== undefined) return JSON.stringify(single.replace(/\\(.)/g, "$1"));
+    if (name !== undefined) return JSON.stringify(name);
+    return token.startsWith('"') ? token : "";
+  });
+  try {
+    JSON.parse(json);
+    return json;
+  } catch {
+    return "";
+  }
+}
+
 function readJson(text: string, choices: ImportChoices): ReadList | null {
   let value: unknown;
   try {
     value = parseJson(text);
   } catch {
+    const source = jsonOfSource(text);
+    if (source) return readJson(source, choices);
     return /^\s*[[{]\s*["{[]/.test(text) ? { refused: BROKEN_JSON } : null;
   }
   const trakt = readTrakt(value);

@@ -77,16 +77,19 @@ function textOf({ type, content, children }: Piece): string {
 }
 
 const CELL_END = /(?<!\\)\|/;
-const OUTER = /^\||\|$/g;
+const OUTER = /^[|+]|[|+]$/g;
+/** Lines above, between and below the rows of tables that databases print. */
+const DRAWN = /^\s*(?:\+[-=+]+\+|[┌├└╔╠╚╒╞╘┏┡┗][─━═┬┼┴╤╪╧╦╬╩┳╇┻]+[┐┤┘╗╣╝╕╡╛┓┩┛])\s*$/;
 
 /** Returns whether a line is the delimiter row of a Markdown table, such as '|---|:-:|'. */
 export function isTableRule(line: string): boolean {
-  const cells = line.trim().replace(OUTER, "").split("|");
+  const cells = line.trim().replace(OUTER, "").split(/[|+]/);
   return cells.every((cell) => /^:?-+:?$/.test(cell.trim()));
 }
 
 /** Returns the cells of the first Markdown table; null without one. */
-export function markdownTable(lines: string[]): string[][] | null {
+export function markdownTable(all: string[]): string[][] | null {
+  const lines = ruledTable(all);
   const rule = lines.findIndex((line, i) => i > 0 && isTableRule(line) && CELL_END.test(lines[i - 1] ?? ""));
   if (rule < 0) return null;
   const end = lines.findIndex((line, i) => i > rule && !CELL_END.test(line));
@@ -97,6 +100,20 @@ export function markdownTable(lines: string[]): string[][] | null {
       .split(CELL_END)
       .map((cell) => plainLine(cell.trim().replaceAll("\\|", "|"))),
   );
+}
+
+/** '||Rank||Film||', '|_. Rank|' and '^ Rank ^ Film ^' are heads without a rule below. */
+const HEAD_BARS = /^(?:\|\|.*\|\||\|_\..*\||\^.*\^)$/;
+const HEAD_BAR = /\|\||\|(?:_\.)?|\^/g;
+
+/** Turns other drawings of tables into Markdown's: one rule, below the head. */
+function ruledTable(all: string[]): string[] {
+  const [head = "", ...rest] = all;
+  if (HEAD_BARS.test(head.trim()) && /^\s*\|(?!\|)/.test(rest[0] ?? ""))
+    return [head.replace(HEAD_BAR, "|"), "|-|", ...rest];
+  if (!all.some((line) => DRAWN.test(line))) return all;
+  const rows = all.filter((line) => /^\s*[|│║┃]/.test(line)).map((line) => line.replace(/[│║┃]/g, "|"));
+  return [...rows.slice(0, 1), "|-|", ...rows.slice(1)];
 }
 
 /** '|-', '| style="…" | Kane' and '! Film' of a Wikipedia table. */

@@ -1,7 +1,17 @@
 /** Splits a list that somebody wrote on one line. */
+import { splitMark } from "./marks";
 
-const NUMBER = /(?:^|[,;]? )(?=\(?(\d{1,3})[.):] )/g;
-const SEPARATORS = [/ (?:>|->|→|») /, / ?; /, / [|•·] /, / \/ /, / ?[、，] ?/, / ?[,،] /];
+/** In characters; no mark is longer. */
+const MARK_MAX = 40;
+const SEPARATORS = [
+  / (?:>|->|→|») /,
+  /(?<=[^\s<>-])>(?=[^\s<>-])/,
+  / ?; /,
+  / [|•·] /,
+  / \/ /,
+  / ?[、，] ?/,
+  / ?[,،] /,
+];
 const PARTS_MIN = 3;
 /** Characters; what is longer between commas is a sentence. */
 const PART_MAX = 60;
@@ -15,11 +25,13 @@ export function oneLineParts(text: string): string[] | null {
   const line = withoutBrackets(text.trim().replace(/\s+/g, " "));
   const broken = line.split(LINE_BREAK).filter((part) => part.trim());
   if (broken.length > 1) return broken;
-  const numbers = [...line.matchAll(NUMBER)];
-  if (numbers.length > 1 && numbers.every(([, number], i) => Number(number) === i + 1))
+  const numbers = numbersIn(line);
+  const values = numbers.map(({ value }) => value);
+  const isUp = values.every((value, i) => value === i + 1);
+  if (numbers.length > 1 && (isUp || values.toReversed().every((value, i) => value === i + 1)))
     return partsAt(
       line,
-      numbers.map(({ index, 0: gap }) => index + gap.length),
+      numbers.map(({ at }) => at),
     );
   for (const separator of SEPARATORS) {
     const parts = line.split(separator).filter(Boolean);
@@ -30,6 +42,16 @@ export function oneLineParts(text: string): string[] | null {
       return parts;
   }
   return null;
+}
+
+/** Returns where numbers with a sign of their own stand: '1.', '(1)', '#1', '①', '🥇'. */
+function numbersIn(line: string): { at: number; value: number }[] {
+  return [...line.matchAll(/(?:^| )(?=[\p{P}\p{S}\p{N}\p{M}])/gu)].flatMap(({ index, 0: gap }) => {
+    const at = index + gap.length;
+    const { mark, text } = splitMark(line.slice(at, at + MARK_MAX));
+    const isSure = mark?.kind === "number" && (mark.strong || mark.tight || line[at] === "#") && text !== "";
+    return isSure ? [{ at, value: mark.value }] : [];
+  });
 }
 
 const LINE_BREAK = /<br ?\/?>/i;

@@ -93,13 +93,13 @@ const READERS: Reader[] = [
   {
     site: "BookWyrm",
     kind: "library",
-    columns: [["title"], ["author_text"], ["rating"]],
+    columns: [["title"], ["author text"], ["rating"]],
     unordered: NOT_RATED,
     entry: (cell) => ({
       itemTitle: cell("title").trim(),
-      itemContext: cell("review_content"),
+      itemContext: cell("review content"),
       order: byRating(cell("rating")),
-      apart: [cell("author_text"), cell("isbn_13", "isbn_10")],
+      apart: [cell("author text"), cell("isbn 13", "isbn 10")],
     }),
   },
   {
@@ -207,7 +207,11 @@ function cellReader(head: string[]): {
 } {
   const columns = new Map<string, number>();
   for (const [index, cell] of head.entries()) {
-    const name = cell.trim().toLowerCase();
+    const name = cell
+      .trim()
+      .replace(/([a-z])([A-Z])/g, "$1 $2")
+      .replaceAll("_", " ")
+      .toLowerCase();
     if (!columns.has(name)) columns.set(name, index);
   }
   const columnOf = (names: string[]) =>
@@ -315,7 +319,10 @@ function traktWork(one: TraktEntry): Pick<Entry, "itemTitle" | "apart" | "id"> {
 const asText = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-const TIER = /^(S{2,3}|[A-Z](?:[A-Z]|[+-]{1,2})?)(?: [Tt]ier)?\s*(:|\||[-–—](?=\s))(.*)$/;
+/** 'S: Azul', '[S] Azul', '**S Tier:** Azul', '🟥 S – Azul', 'God tier: Azul', 'T1: Azul'. */
+const TIER =
+  /^(?:[-*•]\s+|\p{Extended_Pictographic}\uFE0F?\s*)?(?:\*\*|__)?[[(]?(S{2,3}|[A-Z](?:[A-Z]|[+-]{1,2})?|T\d{1,2}|[A-Z][a-z]{1,11}(?= [Tt]ier))(?: [Tt]ier)?(?:\s*(?:\*\*|__)?\s*([:：|\t]|=(?=\s)|[-–—](?=\s))(?:\*\*|__)?|([\])]))(.*)$/u;
+const TIER_SPLITS = [/;/, /\|/, /、/, /\t/, / \/ /, /,/];
 const TIERS_MIN = 2;
 
 /** Reads lines such as 'S: Azul, Codenames': tiers in their order, items as they stand in them. */
@@ -324,9 +331,12 @@ export function readTiers(text: string): SiteExport | null {
   const tiers = lines.map((line) => TIER.exec(line.trim()));
   const labels = new Set(tiers.map((tier) => tier?.[1]));
   if (labels.has(undefined) || labels.size < TIERS_MIN || labels.size < lines.length) return null;
-  const areTiers = tiers[0]?.[1]?.startsWith("S") || tiers.every((tier) => tier?.[2] === ":");
+  const areTiers = tiers[0]?.[1]?.startsWith("S") || tiers.every((tier) => /[:：]/.test(tier?.[2] ?? ""));
   if (!areTiers) return null;
-  const titles = tiers.flatMap((tier) => (tier?.[3] ?? "").split(/[,|]/).map((title) => title.trim()));
+  const titles = tiers.flatMap((tier) => {
+    const named = tier?.[4] ?? "";
+    return named.split(TIER_SPLITS.find((split) => split.test(named)) ?? ",").map((title) => title.trim());
+  });
   const entries = titles
     .filter(Boolean)
     .map((itemTitle, index): Entry => ({ itemTitle, itemContext: "", order: index }));

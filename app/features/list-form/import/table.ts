@@ -91,10 +91,16 @@ function rankColumn(names: string[], bodies: string[][], title?: number): number
   if (bodies.length < 2) return null;
   const numbering = bodies.findIndex(
     (cells, column) =>
-      column !== title && !isTitleName(names[column] ?? "") && numbersRows(cells, column === 0),
+      column !== title &&
+      !isTitleName(names[column] ?? "") &&
+      !COUNT_NAME.test(names[column] ?? "") &&
+      numbersRows(cells, column === 0),
   );
   return numbering < 0 ? null : numbering;
 }
+
+/** Names of numbers that rank nothing: 'objectid', 'msPlayed', 'Votes'. */
+const COUNT_NAME = /(?:id|plays|played|playcount|votes|year|hours|minutes|count)$/i;
 
 /** Accepts distinct whole numbers from 1; in the first column also ties, gaps and a countdown. */
 function numbersRows(cells: string[], isFirst: boolean): boolean {
@@ -153,27 +159,36 @@ export function readTable(
   const told = roles.candidates.filter(
     (column) => column !== roles.title && !isNoteName(head?.[column] ?? ""),
   );
-  const titled = body.flatMap((row): Row[] => {
+  const titled: Row[] = [];
+  let continued = 0;
+  const areNotes = notes.every((column) => isNoteName(head?.[column] ?? ""));
+  for (const row of body) {
     const words = plain(cellOf(row, roles.title));
     const cells = notes.map((column) => plain(cellOf(row, column))).filter(Boolean);
-    if (!words) return [];
-    const number = rank !== null && keepNumbers ? `${cellOf(row, rank)} ` : "";
-    return [
-      {
-        item: { itemTitle: number + words, itemContext: cells.join(", ") },
-        rank: rank === null ? null : rankIn(cellOf(row, rank)),
+    const last = titled.at(-1);
+    const number = rank === null ? "" : cellOf(row, rank);
+    if (words)
+      titled.push({
+        item: {
+          itemTitle: number && keepNumbers ? `${number} ${words}` : words,
+          itemContext: cells.join(", "),
+        },
+        rank: rank === null ? null : rankIn(number),
         apart: told.map((column) => plain(cellOf(row, column))),
         work: JSON.stringify(told.length > 0 ? told.map((column) => cellOf(row, column)) : row),
         firstNote: cells[0] ?? "",
-      },
-    ];
-  });
+      });
+    else if (last && !number && areNotes && cells.length > 0) {
+      last.item.itemContext = [last.item.itemContext, ...cells].filter(Boolean).join("\n");
+      continued++;
+    }
+  }
   fillMerged(titled);
   const isRanked = rank !== null && !fileOrder;
   const ordered = isRanked ? titled.toSorted((a, b) => (a.rank ?? LAST) - (b.rank ?? LAST)) : titled;
   const { item, twice } = keptApart(ordered);
   const leftOut: LeftOut[] = [
-    { count: body.length - titled.length, why: "without a title" },
+    { count: body.length - titled.length - continued, why: "without a title" },
     { count: twice, why: "named twice" },
   ].filter(({ count }) => count > 0);
   return {
@@ -195,7 +210,7 @@ function fillMerged(rows: Row[]): void {
   let above = -1;
   for (const [at, { rank }] of rows.entries()) {
     if (rank === null) continue;
-    const from = rows[above]?.rank ?? null;
+    const from = above < 0 ? 0 : (rows[above]?.rank ?? null);
     const between = at - above - 1;
     if (from !== null && between > 0 && rank - from === between + 1)
       for (const row of rows.slice(above + 1, at)) row.rank = from;
