@@ -278,7 +278,7 @@ const SOURCE_START = /^[\w$.:[\]<>=` \n]{0,80}$/;
 const SOURCE_END = /^[\s;)\]}]*(?:```\s*)?$/;
 /** A string, a comment, a comma before an end, or the bare name of a field. */
 const SOURCE_TOKEN =
-  /"(?:[^"\\\n]|\\.)*"|'((?:[^'\\\n]|\\.)*)'|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/|,(?=\s{0,99}[}\])])|([A-Za-z_$][\w$]{0,60})(?=\s{0,9}:)/g;
+  /"(?:[^"\\\n]|\\.)*"?|'((?:[^'\\\n]|\\.)*)'?|\/\/[^\n]*|,(?=\s{0,99}[}\])])|([A-Za-z_$][\w$]{0,60})(?=\s{0,9}:)/g;
 
 /** Returns the JSON of a list in source code, as in 'const top = ["Kane", 'Ran',]'; '' for other text. */
 function jsonOfSource(text: string): string {

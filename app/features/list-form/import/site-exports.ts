@@ -321,7 +321,7 @@ const asText = (value: unknown) =>
 
 /** 'S: Azul', '[S] Azul', '**S Tier:** Azul', '🟥 S – Azul', 'God tier: Azul', 'T1: Azul'. */
 const TIER =
-  /^(?:[-*•]\s+|\p{Extended_Pictographic}\uFE0F?\s*)?(?:\*\*|__)?[[(]?(S{2,3}|[A-Z](?:[A-Z]|[+-]{1,2})?|T\d{1,2}|[A-Z][a-z]{1,11}(?= [Tt]ier))(?: [Tt]ier)?(?:\s*(?:\*\*|__)?\s*([:：|\t]|=(?=\s)|[-–—](?=\s))(?:\*\*|__)?|([\])]))(.*)$/u;
+  /^(?:[-*•] |\p{Extended_Pictographic}\uFE0F? ?)?(?:\*\*|__)?[[(]?(S{2,3}|[A-Z](?:[A-Z]|[+-]{1,2})?|T\d{1,2}|[A-Z][a-z]{1,11}(?= [Tt]ier))(?: [Tt]ier)?(?: ?(?:\*\*|__)? ?([:：|\t]|=(?=\s)|[-–—](?=\s))(?:\*\*|__)?|([\])]))(.*)$/u;
 const TIER_SPLITS = [/;/, /\|/, /、/, /\t/, / \/ /, /,/];
 const TIERS_MIN = 2;
 
