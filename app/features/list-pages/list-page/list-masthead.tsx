@@ -84,7 +84,7 @@ function WhoRanked({ list: { creatorCount, masterlist, versions, blind } }: { li
   if (masterlist)
     return (
       <p>
-        <b>{people(creatorCount)}</b>
+        <b>{people(masterlist.of)}</b>
         <span className={styles.did}> ranked it. This is the one list they make.</span>
       </p>
     );

@@ -49,7 +49,8 @@ describe("the masthead", () => {
 
   test("explains itself in one line", async () => {
     const lead = async (list: ListView) => wordsOf(await masthead(list, ANONYMOUS));
-    expect(await lead(aList(PAIR))).toContain("2 people ranked it. This is the one list they make.");
+    const asked = aList([...PAIR, aVersion("carmen", [])], { creatorCount: 3 });
+    expect(await lead(asked)).toContain("2 people ranked it. This is the one list they make.");
     expect(await lead(aList([aVersion("ann", FIVE)]))).toContain(
       "1 person ranked it. Add yours, and the lists are merged into one.",
     );

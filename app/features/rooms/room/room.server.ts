@@ -2,7 +2,7 @@ import { first, runQueries, writeAll } from "#db/run-queries";
 import { verdictOn } from "~/features/lists/masterlist/page-masterlist";
 import type { ListView } from "~/features/lists/model/list-view";
 import { toPulse } from "~/features/lists/model/pulse";
-import { readEffect } from "~/features/lists/projection/effects";
+import { agreementWithMasterlist, orderOfRanks, readEffect } from "~/features/lists/projection/effects";
 import { readAliases } from "~/features/lists/projection/stored-masterlist";
 import { type MergeRow, readListAndMerge } from "~/features/lists/reads/lists.server";
 import { listOwnerWithName, markedList } from "~/features/lists/stored/lists.queries.server";
@@ -188,27 +188,30 @@ export async function resultFor(
 function resultOf({ masterlist, versions, chapters }: ListView, merge: MergeRow | null): Result {
   const aliases = merge ? readAliases(merge.result) : new Map();
   const counted = versions.filter(({ hidden, items }) => !hidden && items.length > 0);
-  const isWhole = counted.length === masterlist?.of && counted.every(({ effect }) => effect !== null);
-  const people = counted
-    .map(
-      ({ creator, items, effect }): Person => ({
-        name: nameInRoom(creator),
-        first: items[0]?.title ?? "",
-        moves: effect?.moves ?? [],
-        places: orderOf(
-          items.map(({ title }) => title),
-          aliases,
-        ),
-        agreement: effect?.agreement ?? null,
-        pairs: effect?.pairs ?? 0,
-      }),
-    )
-    // the same words for all viewers, whose own version comes first
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const isWhole = counted.length === masterlist?.of;
   const keys = merge?.result.items.map(({ key }) => key) ?? [];
   const items = masterlist?.items ?? [];
   const ranked = items.map(({ title, rank }, i) => ({ key: keys[i] ?? "", title, rank }));
   const effects = merge?.effects ?? {};
+  const order = orderOfRanks(ranked);
+  // of a large list only the newest versions have moves, which would make one of them the kingmaker
+  const areMovesKnown = counted.every(({ effect }) => effect !== null);
+  const people = counted
+    .map(({ id, creator, items, effect }): Person => {
+      const places = orderOf(
+        items.map(({ title }) => title),
+        aliases,
+      );
+      return {
+        name: nameInRoom(creator),
+        first: items[0]?.title ?? "",
+        moves: (areMovesKnown && effect?.moves) || [],
+        places,
+        ...agreementWithMasterlist(effects, id, { version: places, masterlist: order }),
+      };
+    })
+    // the same words for all viewers, whose own version comes first
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const all = isWhole ? people : [];
   return {
     items: masterlist ? revealedItems(masterlist, keys, people) : [],

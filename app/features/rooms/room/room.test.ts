@@ -168,10 +168,10 @@ describe("the reveal", () => {
   test("counts everybody beside the names of two, also those whose versions are not read", async () => {
     const listId = await started();
     const here = await invited(listId);
-    await addVersionTo(here, bob, listId, ["Azul", "Ra"]);
-    await addVersionTo(here, cleo, listId, ["Ra", "Azul"]);
+    await addVersionTo(here, bob, listId, ["Azul", "Ra", "Go"]);
+    await addVersionTo(here, cleo, listId, ["Ra", "Go", "Azul"]);
     for (let i = 0; i < CROWD; i++)
-      await addVersionTo(here, await memberOf(app, `crowd${i}`), listId, ["Azul", "Ra"]);
+      await addVersionTo(here, await memberOf(app, `crowd${i}`), listId, ["Azul", "Ra", "Go"]);
     await revealRoom(app, ann, listId);
     expect(await readRoom(app, ann, listId)).toMatchObject({
       items: [
@@ -180,6 +180,13 @@ describe("the reveal", () => {
           best: `1st for bob, crowd0 and ${CROWD - 1} others`,
         },
         { best: "1st for cleo" },
+        { best: "2nd for cleo" },
+      ],
+      facts: { agrees: { name: "bob" } },
+      // of so many only the newest version has an effect, which makes nobody the kingmaker
+      awards: [
+        { award: "Nearest", name: "bob" },
+        { award: "Rebel", name: "cleo" },
       ],
     });
     const { masterlist } = await readList(app, ann, listId);
