@@ -276,9 +276,9 @@ function isDelimited(text: string, rows: string[][], delimiter: string): boolean
 /** A list in a program's source: what stands before its first bracket, and after its last. */
 const SOURCE_START = /^[\w$.:[\]<>=` \n]{0,80}$/;
 const SOURCE_END = /^[\s;)\]}]*(?:```\s*)?$/;
-/** A string, a comment, a comma before an end, or the bare name of a field. */
+/** A string, a comment, a comma and the end after it, a word and the colon after it: each always matches. */
 const SOURCE_TOKEN =
-  /"(?:[^"\\\n]|\\.)*"?|'((?:[^'\\\n]|\\.)*)'?|\/\/[^\n]*|,(?=\s{0,99}[}\])])|([A-Za-z_$][\w$]{0,60})(?=\s{0,9}:)/g;
+  /"(?:[^"\\\n]|\\.)*"?|'((?:[^'\\\n]|\\.)*)'?|\/\/[^\n]*|,(\s*[}\])])?|([A-Za-z_$][\w$]*)(\s*:)?/g;
 
 /** Returns the JSON of a list in source code, as in 'const top = ["Kane", 'Ran',]'; '' for other text. */
 function jsonOfSource(text: string): string {
@@ -292,11 +292,15 @@ function jsonOfSource(text: string): string {
   )
     return "";
   const body = text.slice(start, end).replace(/^\(/, "[").replace(/\)$/, "]");
-  const json = body.replace(SOURCE_TOKEN, (token, single?: string, name?: string) => {
-    if (single !== undefined) return JSON.stringify(single.replace(/\\(.)/g, "$1"));
-    if (name !== undefined) return JSON.stringify(name);
-    return token.startsWith('"') ? token : "";
-  });
+  const json = body.replace(
+    SOURCE_TOKEN,
+    (token, single?: string, end?: string, name?: string, colon?: string) => {
+      if (single !== undefined) return JSON.stringify(single.replace(/\\(.)/g, "$1"));
+      if (name !== undefined) return colon ? `${JSON.stringify(name)}:` : token;
+      if (token.startsWith(",")) return end ?? ",";
+      return token.startsWith('"') ? token : "";
+    },
+  );
   try {
     JSON.parse(json);
     return json;
