@@ -45,7 +45,7 @@ export function Dialog({ trigger, triggerVariant, triggerIcon, title, onOpen, el
     if (elsewhere && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
     event.preventDefault();
     onOpen?.();
-    flushSync(() => setRendered(true));
+    if (elsewhere) flushSync(() => setRendered(true));
     if (!dialog.current?.matches(":popover-open, :modal")) dialog.current?.showModal();
   };
   const closing = { id, close: () => dialog.current && close(dialog.current) };
