@@ -2,10 +2,12 @@
 
 import { itemKey, TITLE_KEY_VERSION, titleKey } from "~/features/merge/titles/item-title";
 import { MINUTE } from "~/lib/durations";
-import { ITEM_TITLES, MIXED_WORD, PLACES, QUALITIES, RARE_WORD, TOPICS } from "./bench-words";
+import { ITEM_TITLES, JAPANESE, MIXED_WORD, PLACES, QUALITIES, RARE_WORD, TOPICS } from "./bench-words";
 
 export type RawStatement = { sql: string; args: (string | number)[] };
 
+/** Every fifth list, except those with the rare word. */
+const IS_JAPANESE = "n % 5 = 4";
 const APART_MS = MINUTE;
 const LISTS_EACH = 10;
 const MEMBERS_MIN = 50;
@@ -16,6 +18,8 @@ const KIND = { list: 1, version: 2, item: 3, member: 4, comment: 5, notification
 /** Builds an id in the layout of app/lib/ids.ts, as an SQL expression; `at` in milliseconds since 1970. */
 const generatedId = (kind: keyof typeof KIND, at: string, n: string) =>
   `printf('%08x%03x%02x%011x', (${at}) / 1000, (${at}) % 1000, ${KIND[kind]}, ${n})`;
+
+const JAPANESE_TITLES = JAPANESE.first.flatMap((first) => JAPANESE.second.map((second) => first + second));
 
 const memberId = (m: string) => generatedId("member", "0", m);
 const wordAt = (kind: string, i: string) =>
@@ -42,7 +46,12 @@ function scaffold(count: number, members: number, from: number): RawStatement[] 
     ...[QUALITIES, TOPICS, PLACES].flatMap((list, k) =>
       list.map((text, i) => ({ kind: ["quality", "topic", "place"][k], i, text, key: "" })),
     ),
-    ...ITEM_TITLES.map((text, i) => ({ kind: "item", i, text, key: itemKey(titleKey(text)) })),
+    ...(["quality", "topic", "place"] as const).flatMap((kind) =>
+      JAPANESE[kind].map((text, i) => ({ kind: `${kind} ja`, i, text, key: "" })),
+    ),
+    ...Object.entries({ item: ITEM_TITLES, "item ja": JAPANESE_TITLES }).flatMap(([kind, titles]) =>
+      titles.map((text, i) => ({ kind, i, text, key: itemKey(titleKey(text)) })),
+    ),
   ];
   const at = `${from} + n * ${APART_MS}`;
   return [
@@ -59,8 +68,9 @@ function scaffold(count: number, members: number, from: number): RawStatement[] 
       `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?)
       insert into bench_lists select n, ${generatedId("list", at, "n")}, ${generatedId("version", at, "n")},
         ${memberId(`1 + n * 7919 % ${members}`)}, printf('member_%06d', 1 + n * 7919 % ${members}),
-        case when n in (7, ${Math.floor(count / 2)}, ${count - 7}) then '${RARE_WORD} and ${MIXED_WORD}' else ${wordAt("quality", "n % 8")} end
-          || ' ' || ${wordAt("topic", "n / 8 % 40")} || ' in ' || ${wordAt("place", "n / 320 % 40")},
+        case when ${IS_JAPANESE} then ${wordAt("place ja", "n / 800 % 20")} || 'で' || ${wordAt("quality ja", "n % 8")} || ${wordAt("topic ja", "n / 40 % 20")}
+          else case when n in (7, ${Math.floor(count / 2)}, ${count - 7}) then '${RARE_WORD} and ${MIXED_WORD}' else ${wordAt("quality", "n % 8")} end
+          || ' ' || ${wordAt("topic", "n / 8 % 40")} || ' in ' || ${wordAt("place", "n / 320 % 40")} end,
         ${wordAt("topic", "n / 8 % 40")}, ${wordAt("place", "n / 320 % 40")}, ${at}, 4 + n % 5,
         case when n % 2 = 0 then ${memberId(`1 + (n * 31 + 17) % ${members}`)} end,
         case when n % 2 = 1 then ${memberId(`1 + (n * 53 + 11) % ${members}`)} end
@@ -96,7 +106,7 @@ const content = (): RawStatement[] => [
       iif(step.value = 1, 'A word about why this one comes first.', ''), word.key, ${TITLE_KEY_VERSION},
       step.value = 1 and commenter is not null
     from bench_lists cross join json_each('[1,2,3,4,5,6,7,8]') as step cross join bench_words as word
-    where step.value <= length and word.kind = 'item' and word.i = (n * 7919 + step.value * (1 + n % 5 * 2)) % 400`),
+    where step.value <= length and word.kind = iif(${IS_JAPANESE}, 'item ja', 'item') and word.i = (n * 7919 + step.value * (1 + n % 5 * 2)) % 400`),
   raw(`insert into versions (id, list_id, user_id, added_at, changed_at, feed_key, item_titles, item_ids, item_notes, item_count, comments_count)
     select version_id, list_id, owner, at, at, at * 1000,
       ${ofItems("title")}, ${ofItems("id")},

@@ -1,13 +1,13 @@
 /** P3 and P4: rows and round trips of reads, as reported by the Worker. */
 import { type BenchServer, serveState } from "./bench-server";
-import { COMMON_WORD, MIXED_WORD, RARE_WORD } from "./bench-words";
+import { COMMON_WORD, JAPANESE_PART, JAPANESE_WORD, MIXED_WORD, RARE_WORD } from "./bench-words";
 import { atMost, type Figure } from "./figures";
 import type { Sample } from "./sample";
 import { benchState } from "./state";
 
 type Page = { what: string; most: number; path: (sample: Sample) => string };
 
-const search = (word: string) => () => `/search?searchterm=${word.toLowerCase()}`;
+const search = (word: string) => () => `/search?searchterm=${encodeURIComponent(word.toLowerCase())}`;
 
 const BUDGETS: Page[] = [
   { what: "home, page 1", most: 25, path: () => "/" },
@@ -15,6 +15,9 @@ const BUDGETS: Page[] = [
   { what: "search, a common word", most: 60, path: search(COMMON_WORD) },
   { what: "search, a word of three titles and many items", most: 60, path: search(MIXED_WORD) },
   { what: "search, a rare word", most: 60, path: search(RARE_WORD) },
+  { what: "search, a Japanese word", most: 60, path: search(JAPANESE_WORD) },
+  { what: "search, the end of a Japanese word", most: 60, path: search(JAPANESE_PART) },
+  { what: "search, one Japanese character", most: 60, path: search("鐘") },
   { what: "list, 10 versions of 10 items", most: 160, path: ({ listId }) => `/lists/${listId}` },
   {
     what: "item's thread, page 1",

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { picturesColumn } from "#db/pictures";
 import { cards, frontPageDuels } from "#db/schema/cards";
@@ -32,7 +32,7 @@ export const todaysDuels = (db: Database, viewerId: UserId | null, limit: number
     .limit(limit);
 
 export const dayOfDuels = (db: Database) =>
-  db.select({ day: frontPageDuels.day }).from(frontPageDuels).limit(1);
+  db.select({ day: frontPageDuels.day }).from(frontPageDuels).where(gte(frontPageDuels.place, 0)).limit(1);
 
 export const dropDuels = (db: Database) => db.delete(frontPageDuels);
 

@@ -17,7 +17,7 @@ export const addToWay = (db: Database, { day, step, by }: { day: string; step: W
 export const wayCountsSince = (db: Database, day: string) =>
   db.select().from(wayCounts).where(gte(wayCounts.day, day)).orderBy(desc(wayCounts.day));
 
-type Day = { day: string; from: number; to: number; firstId: string; lastId: string };
+type Day = { day: string; from: number; to: number; firstId: string; lastId: string; monthAgoId: string };
 
 const DAYS_BETWEEN = 7 * DAY;
 
@@ -26,14 +26,15 @@ const publicVersions = sql`select id, user_id, added_at from versions where ${is
 
 /**
  * Counts a day's sign-ups, confirmations and second drops from the rows that they left. A total never falls when
- * accounts and versions are deleted later. Ids begin with their time, so only the day's versions are read.
+ * accounts and versions are deleted later. Ids begin with their time, so only the rows of the day are read, and of a
+ * month for confirmations, whose link may have been sent again.
  */
-export const countDay = (db: Database, { day, from, to, firstId, lastId }: Day) =>
+export const countDay = (db: Database, { day, from, to, firstId, lastId, monthAgoId }: Day) =>
   db.run(sql`insert into way_counts (day, step, count)
-    select ${day}, 'sign-ups', count(*) from pending_sign_ups where created_at >= ${from} and created_at < ${to}
+    select ${day}, 'sign-ups', count(*) from pending_sign_ups where id >= ${firstId} and id < ${lastId}
     union all
     select ${day}, 'confirmations', count(*) from pending_sign_ups
-      where confirmed_at >= ${from} and confirmed_at < ${to}
+      where id >= ${monthAgoId} and confirmed_at >= ${from} and confirmed_at < ${to}
     union all
     select ${day}, 'second drops in a week', count(*) from (${publicVersions}) as second
       join users on users.id = second.user_id and users.guest_of is null

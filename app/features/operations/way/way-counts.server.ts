@@ -30,6 +30,7 @@ export async function countWay(app: App): Promise<void> {
     to: from + DAY,
     firstId: idAt(from),
     lastId: idAt(from + DAY),
+    monthAgoId: idAt(from - 30 * DAY),
   }));
   await writeAll(
     app.db,
