@@ -26,7 +26,10 @@ test("three people get three awards, and the kingmaker is who changes the highes
     ["Kingmaker", "carmen"],
   ]);
   expect(awards[2]?.words).toContain("is 2nd");
-  expect(lineOf("carmen", awards, [])?.title).toBe("You are the Kingmaker.");
+  expect(awards[2]?.words).toMatch(/^Without carmen, /);
+  const carmen = lineOf("carmen", awards, []);
+  expect(carmen?.title).toBe("You are the Kingmaker.");
+  expect(carmen?.words).toMatch(/^Without you, .*Codenames.* is 2nd\.$/);
   const june = lineOf("june", awards, people[2]?.moves ?? []);
   expect(june?.title).toMatch(/^You carried .*Scrabble.*\.$/);
   expect(june?.words).toBe("18th without you, 6th with you.");

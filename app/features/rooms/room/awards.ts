@@ -38,13 +38,20 @@ export function awardsOf(people: readonly Person[]): Award[] {
     { award: "Nearest", name: nearest.name, words: `${nearest.agreement}% the way the room sees it` },
     { award: "Rebel", name: rebel.name, words: `${rebel.agreement}%. Had ${isolate(rebel.first)} 1st` },
     ...(maker
-      ? [{ award: "Kingmaker" as const, name: maker.name, words: withoutWords(maker.name, maker.move) }]
+      ? [
+          {
+            award: "Kingmaker" as const,
+            name: maker.name,
+            words: withoutWords(maker.name) + itsPlace(maker.move),
+          },
+        ]
       : []),
   ];
 }
 
-const withoutWords = (name: string, { title, from }: Move) =>
-  `Without ${name}, ${isolate(title)} ${from === null ? "is not here" : `is ${ordinal(from)}`}`;
+const withoutWords = (name: string) => `Without ${name}, `;
+const itsPlace = ({ title, from }: Move) =>
+  `${isolate(title)} ${from === null ? "is not here" : `is ${ordinal(from)}`}`;
 
 /** Returns what the screen of a person of the room says about their list; null if it did nothing. */
 export function lineOf(
@@ -53,7 +60,11 @@ export function lineOf(
   moves: readonly Move[],
 ): { title: string; words: string } | null {
   const own = awards.find((award) => award.name === name);
-  if (own) return { title: `You are the ${own.award}.`, words: `${own.words}.` };
+  if (own)
+    return {
+      title: `You are the ${own.award}.`,
+      words: `${own.words.replace(withoutWords(name), withoutWords("you"))}.`,
+    };
   const [carried] = moves
     .filter(({ from, to }) => from !== null && to !== null && to < from)
     .toSorted((a, b) => size(b) - size(a));
