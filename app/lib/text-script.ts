@@ -50,8 +50,11 @@ export function languageOf(text: string): string | undefined {
   return found?.[0];
 }
 
+/** Texts of more characters are set smaller. */
+const LONG = 50;
+
 /** Attributes of an element that holds only this text. */
-export function ownScript(text: string): { dir: "auto"; lang?: string } {
+export function ownScript(text: string): { dir: "auto"; lang?: string; "data-length"?: "long" } {
   const lang = languageOf(text);
-  return { dir: "auto", ...(lang && { lang }) };
+  return { dir: "auto", ...(lang && { lang }), ...(text.length > LONG && { "data-length": "long" }) };
 }

@@ -56,7 +56,7 @@ export default function Home() {
       ) : (
         duel && <MovedLine label="What moved" moves={movesOf(page.cards)} />
       )}
-      {!viewer && !duel && (
+      {!viewer && !duel && page.cards.length > 0 && (
         <p className={styles.lede}>
           {WHAT_IT_IS} <Link to={paths.howListsMerge}>How lists merge</Link>
         </p>

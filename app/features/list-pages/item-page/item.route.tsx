@@ -144,7 +144,7 @@ export default function ItemPage() {
           )}
           {answers && (
             <section className={styles.reply} id="reply" aria-labelledby="reply-title">
-              <h2 className={styles.label} id="reply-title">
+              <h2 className={`eyebrow ${styles.label}`} id="reply-title">
                 {item.chosen && !answers.own ? `Reply to ${isolate(answers.creator)}` : "Comment"}
               </h2>
               <CommentForm itemId={answers.itemId} formKey={formKey} result={result} />

@@ -28,7 +28,7 @@ describe("a feed card", () => {
         ],
       }),
     );
-    expect(words).toMatch(/1 \(tied\) tied Ran 1 \(tied\) tied Ikiru 3 Heat/);
+    expect(words).toMatch(/1 \(tied\) Ran 1 \(tied\) Ikiru 3 Heat/);
     expect(words).toContain("7 people ann , bob and 5 others eve all of them");
     expect(words).not.toContain("Citizen Kane");
   });

@@ -181,7 +181,7 @@ function FirstItems({ card, quoted }: Pick<Props, "card" | "quoted">) {
       <ol className={styles.fan}>
         {ranked.map(({ title, rank, tied }, i) => (
           <li key={title}>
-            <RankBadge rank={rank} tied={tied} size={i === 0 ? "normal" : "small"} />
+            <RankBadge rank={rank} tied={tied} tieBeside size={i === 0 ? "normal" : "small"} />
             <Tile tile={card.tiles?.[i] ?? ""} title={title} look={i === 0 ? "words" : "small"} titled />
           </li>
         ))}

@@ -36,6 +36,13 @@ test.each([
   expect(firmnessOnPicture(firmness)).toBe(label.toLowerCase());
 });
 
+test("a verdict counts long titles instead of naming them", () => {
+  const long = ["A", "B", "C"].map((letter) => letter.repeat(40));
+  expect(verdictOf({ top: 3, needed: null, shape: "level" }, long, false).lead).toBe(
+    "Three items are level at the top.",
+  );
+});
+
 test("a verdict asks those who have a version for nothing", () => {
   const restOf = (ballots: string) => {
     const merged = mergeVersions(letters(ballots));

@@ -19,6 +19,8 @@ export interface FirmnessInShort {
 }
 
 const NAMED_MAX = 5;
+/** Titles that are longer together are counted. */
+const NAMES_LENGTH = 100;
 
 /**
  * Returns the verdict in one sentence; `titles` are those of the first items, in masterlist order. It asks for
@@ -45,9 +47,10 @@ export function verdictOf(firmness: Firmness, titles: readonly string[], hasVers
   const decides = `${whose} decides.`;
   if (split !== undefined && (top === 2 || shape !== "level"))
     return { lead: `${first} and ${second}: ${splitWords(split)}.`, rest: decides };
-  const all = `${named.slice(0, -1).join(", ")} and ${named.at(-1) ?? ""}`;
+  const names = `${named.slice(0, -1).join(", ")} and ${named.at(-1) ?? ""}`;
+  const who = names.length > NAMES_LENGTH ? `${capitalized(numberWord(top))} items` : names;
   return {
-    lead: `${all} are ${shape === "level" || top === 2 ? "level" : "close"} at the top.`,
+    lead: `${who} are ${shape === "level" || top === 2 ? "level" : "close"} at the top.`,
     rest: decides,
   };
 }

@@ -9,7 +9,9 @@ type Props = { listId: ListId; sentences: string[] };
 export function RevealedCard({ listId, sentences }: Props) {
   return (
     <section className={styles.card} aria-labelledby="revealed">
-      <h2 id="revealed">Revealed</h2>
+      <h2 id="revealed" className="eyebrow">
+        Revealed
+      </h2>
       {sentences.length > 0 && <p dir="auto">{sentences.join(" ")}</p>}
       <p>
         <Link className="alone" to={paths.room(listId)}>

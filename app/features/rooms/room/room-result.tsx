@@ -44,15 +44,15 @@ export function RoomResult({ room, isLive }: Props) {
     <div className={styles.result} onClick={isOver ? undefined : skip}>
       <div>
         {isOver && nextRoom && <NextQuestion next={nextRoom} host={host} />}
-        <p className={styles.eyebrow}>{isOver ? "Revealed" : inWords(pulse.in, pulse.expected)}</p>
-        <h1 className={styles.question} {...ownScript(title)}>
-          {title}
-        </h1>
-        {isOver && winner && items[0] && (
-          <div className={styles.winner}>
-            <Tile tile={winner} title={items[0].title} look="words" />
+        <div className={styles.head}>
+          {isOver && winner && items[0] && <Tile tile={winner} title={items[0].title} look="words" />}
+          <div>
+            <p className={styles.eyebrow}>{isOver ? "Revealed" : inWords(pulse.in, pulse.expected)}</p>
+            <h1 className={styles.question} {...ownScript(title)}>
+              {title}
+            </h1>
           </div>
-        )}
+        </div>
         <ol>
           {top.map((item, i) => (
             <Place key={item.title} item={item} index={i} covered={!shown.has(i)} />
