@@ -4,8 +4,17 @@ import type { TestSpecification } from "vitest/node";
 import { alias } from "../vitest.config.ts";
 
 /** The slowest tests, which run last: a mutant's first failed test ends its run. */
-const LAST = ["masterlist-state", "masterlist-definition", "masterlist-increment"];
-const orderOf = ({ moduleId }: TestSpecification) => LAST.findIndex((name) => moduleId.includes(name));
+const LAST = [
+  "masterlist-definition",
+  "masterlist-pairs",
+  "lead",
+  "masterlist-increment",
+  "ranges",
+  "item-title",
+  "firmness",
+];
+const orderOf = ({ moduleId }: TestSpecification) =>
+  LAST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
 
 class CheapestFirst {
   shard = (files: TestSpecification[]) => files;
@@ -22,6 +31,8 @@ export default defineConfig({
     ],
     exclude: ["app/features/merge/**/masterlist-size.test.ts"],
     pool: "threads",
+    // a mutant's run loads the rules once, not once for each file
+    isolate: false,
     sequence: { sequencer: CheapestFirst },
     testTimeout: 120_000,
     env: { MUTATION: "1" },

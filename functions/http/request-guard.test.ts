@@ -96,6 +96,11 @@ test("unknown methods are 405 with the allowed ones", async () => {
   expect(pages).not.toHaveBeenCalled();
 });
 
+/** Resource types that a page can embed or open. */
+const RESOURCE_TYPES =
+  `image audio video track font style script worker sharedworker serviceworker iframe frame embed object
+   manifest document xslt report json`.split(/\s+/);
+
 const WRITE_METHODS = [
   "notification/read/x",
   "notification/unread/x",
@@ -112,6 +117,11 @@ test.each(WRITE_METHODS)("GET /api/%s refuses links, pictures and prefetches", a
   expect(await get({ "Sec-Fetch-Site": "cross-site" })).toBe(403);
   expect(await get({ "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "none" })).toBe(403);
   expect(await get({ "Sec-Purpose": "prefetch;prerender", "Sec-Fetch-Site": "same-origin" })).toBe(403);
+  for (const type of RESOURCE_TYPES)
+    expect([type, await get({ "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": type })]).toEqual([
+      type,
+      403,
+    ]);
   expect(await get({}, "HEAD")).toBe(405);
   expect([200, 401, 410]).toContain(await get({ "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "cors" }));
 });

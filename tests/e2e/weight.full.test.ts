@@ -18,9 +18,6 @@ const budgetAt = (url: string) => {
   return /^\/(drop|edit)\b|\/try$/.test(pathname) ? FORM_BUDGET : BUDGET;
 };
 
-/** Pages that need a guest's session or a room's code, which tests/e2e/screens/room.test.ts has. */
-const BY_LINK = ["/l/:key/join", "/guest", "/r/:code", "/chapter"];
-
 const AT_ONCE = 4;
 
 let product: ServedSite;
@@ -79,14 +76,6 @@ const patternOf = ({ path }: Screen) =>
 /** Returns true for the first screen of its page: a member's extra scripts are the same on the others. */
 const isFirstOfPage = (screen: Screen): boolean =>
   screens.find((other) => patternOf(other) === patternOf(screen)) === screen;
-
-test("every page of the route table is among the screens", () => {
-  const addresses = screens.map(({ path }) => new URL(path, product.url).pathname);
-  const missing = patternsOf(PAGES).filter(
-    (pattern) => !BY_LINK.includes(pattern) && !addresses.some((address) => matchPath(pattern, address)),
-  );
-  expect(missing).toEqual([]);
-});
 
 test.each<[string, Screen["as"], (screen: Screen) => boolean]>([
   ["a stranger", "anyone", ({ as }) => as === "anyone"],

@@ -127,7 +127,7 @@ async function ready(server: ChildProcess, output: () => string): Promise<void> 
 }
 
 /** Pages are laid out in the tests' own fonts, unless OWN_FONTS=0. Chromium uses fontconfig on Linux only. */
-export const hasOwnFonts = process.platform === "linux" && process.env.OWN_FONTS !== "0";
+const hasOwnFonts = process.platform === "linux" && process.env.OWN_FONTS !== "0";
 const FONTS: Record<string, string> = hasOwnFonts
   ? { FONTCONFIG_FILE: join(root, "tests/support/fonts.conf") }
   : {};

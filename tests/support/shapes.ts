@@ -153,11 +153,6 @@ export const both = z.strictObject({
 });
 export const mergedResponse = z.strictObject({ versions: count, shortlistItem: mergedItems });
 export const overrideResponse = z.strictObject({ shortlistItem: shortlistItems });
-export const commentCounts = z.strictObject({
-  listId: id,
-  commentsCount: count,
-  items: z.array(z.strictObject({ commentId: id, commentsCount: count })),
-});
 
 const commentFields = {
   _id: oid,
@@ -198,17 +193,8 @@ export const profile = z.strictObject({
   commentsPlaced: count,
   lists: cards,
 });
-export const savedResponse = z.strictObject({ saved_lists: z.string() });
-export const followedResponse = z.strictObject({ followed_chapters: z.string() });
-export const chapters = z.array(z.strictObject({ chapter: z.string(), listeners: count }));
 export const uploadedResponse = z.strictObject({
   listImageUrl: z.string().regex(/^\/images\/[0-9a-f]{24}$/),
-});
-export const health = z.strictObject({
-  status: z.string(),
-  version: z.string(),
-  commit: z.string().nullable(),
-  database: z.string(),
 });
 
 const schema = z.looseObject({ properties: z.record(z.string(), z.looseObject({})).optional() });

@@ -1,12 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { bodyOf } from "#tests/support/body";
 import { card, cards, droppedResponse, list } from "#tests/support/shapes";
 import { type Answer, expectAnswer, expectRefusal } from "./client";
-import { add, drop, edit, items, onBothDatabases, UNKNOWN_ID, version } from "./site";
+import { add, drop, onBothDatabases } from "./site";
 
 const titles = (sublist?: { item: { itemTitle: string }[] }) => sublist?.item.map((each) => each.itemTitle);
-const creators = (answer: Answer): string[] =>
-  bodyOf(answer, list).sublist.map(({ subListCreator }) => subListCreator);
 
 const feedIds = (answer: Answer): string[] => expectAnswer(answer, 200, cards).map(({ id }) => id);
 
@@ -57,43 +55,6 @@ onBothDatabases("lists", (site) => {
     const [first] = expectAnswer(await site.anyone.get("/feed/0/1"), 200, cards);
     expect(first).toMatchObject({ id: listId, itemCount: 4, private: false, shortlistItem: [] });
     expect(titles(first?.sublist[0])).toEqual(["Blade Runner", "Alien", "Heat"]);
-  });
-
-  describe("the caller's version", () => {
-    test("is added once, to a visible list", async () => {
-      const [ann, bob, cat] = [await site.person("ann"), await site.person("bob"), await site.person("cat")];
-      const id = await drop(ann, ["One", "Two"]);
-      const answer = await bob.put("/addsublist/", {
-        id: { $oid: id },
-        sublist: [version(["Two", "Three"])],
-      });
-      const seen = expectAnswer(answer, 200, list);
-      expect(seen).toMatchObject({ edit: true, creatorCount: 2, shortlistId: id });
-      expect(seen.sublistCreators).toEqual([ann.username, bob.username]);
-      expect(creators(answer)).toEqual([bob.username, ann.username]);
-      expect((await bob.put("/addsublist/", { id, sublist: [version(["x"])] })).status).toBe(409);
-      expect((await ann.put("/addsublist/", { id, subListHidden: true, item: [] })).status).toBe(409);
-      expectAnswer(
-        await cat.put("/addsublist/", { id, subListHidden: false, item: items(["One"]) }),
-        200,
-        list,
-      );
-      expectRefusal(await cat.put("/addsublist/", { id: UNKNOWN_ID, sublist: [version([])] }), 404);
-      expectRefusal(await cat.put("/addsublist/", { id: "zz", sublist: [version([])] }), 404);
-      expectRefusal(await site.anyone.put("/addsublist/", { id }), 401);
-    });
-
-    test("comes first on its creator's list page, then the newest, 20 a page", async () => {
-      const [ann, bob, cat] = [await site.person("ann"), await site.person("bob"), await site.person("cat")];
-      const id = await drop(ann, ["One"]);
-      await add(bob, id, ["One"]);
-      await add(cat, id, ["One"]);
-      expect(creators(await site.anyone.get(`/list/${id}`))).toEqual([cat, bob, ann].map((p) => p.username));
-      expect(creators(await ann.get(`/list/${id}`))).toEqual([ann, cat, bob].map((p) => p.username));
-      expect(creators(await ann.get(`/list/${id}?start=1&pageSize=1`))).toEqual([cat.username]);
-      await edit(bob, id, ["Two"]);
-      expect(creators(await site.anyone.get(`/list/${id}`))[0]).toBe(cat.username);
-    });
   });
 
   test("somebody's lists, each with that version, have the fields of a card", async () => {

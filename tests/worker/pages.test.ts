@@ -1,19 +1,6 @@
 import { expect, test } from "vitest";
 import { form } from "./client";
-import { add, drop, itemId, onEachDatabase, type Person, type Site, UNKNOWN_ID } from "./site";
-
-const GUARDED_PAGES = [
-  "/drop",
-  `/drop/${UNKNOWN_ID}`,
-  `/edit/${UNKNOWN_ID}`,
-  "/my-stuff",
-  "/my-stuff/drops",
-  "/my-stuff/drafts",
-  "/my-stuff/chapters",
-  "/my-stuff/profile",
-  "/my-stuff/notifications",
-  "/my-stuff/export",
-];
+import { drop, itemId, onEachDatabase, type Site, UNKNOWN_ID } from "./site";
 
 const OPEN = [
   "/",
@@ -39,28 +26,7 @@ const locationOf = async (site: Site, path: string, cookie = "") => {
   return [status, headers.get("Location")];
 };
 
-const post = (site: Site, person: Person, path: string, fields: Record<string, string>) =>
-  site.page(path, form(fields, { Cookie: person.cookie }));
-
 onEachDatabase("pages", (site) => {
-  test("guarded ones lead a stranger to the login page with a return path, before anything is read", async () => {
-    for (const path of GUARDED_PAGES) {
-      const { status, headers } = await site.page(path);
-      expect([path, status, headers.get("Location")]).toEqual([
-        path,
-        302,
-        `/login?to=${encodeURIComponent(path)}`,
-      ]);
-      expect(headers.get("Server-Timing")).toContain("trips=0");
-      if (path === "/my-stuff/export") continue;
-      const data = await site.page(`${path}.data`);
-      expect([path, data.status, data.text.includes("/login")]).toEqual([path, 202, true]);
-    }
-    for (const path of ["/MY-STUFF", "/my-stuff/", "/%6dy-stuff"])
-      expect((await locationOf(site, path))[1]).toMatch(/^\/login\?to=/);
-    expect((await locationOf(site, "/my-stuff?a=1&b=2"))[1]).toBe("/login?to=%2Fmy-stuff%3Fa%3D1%26b%3D2");
-  });
-
   test("open ones are for everyone, with every protecting header", async () => {
     for (const path of OPEN) {
       const { status, headers, text } = await site.page(path);
@@ -111,54 +77,6 @@ onEachDatabase("pages", (site) => {
     expect(await locationOf(site, "/chapter/SOME%20films")).toEqual([301, "/chapter/Some%20Films"]);
     for (const path of [`/lists/${id}`, `/longlist/${id}`, `/listdetails/${id}/${ann.username}`])
       expect((await site.page(path)).status).toBe(200);
-  });
-
-  test("adding a second version leads to editing the first; a version of somebody else can't be edited", async () => {
-    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
-    const id = await drop(ann, ["One"]);
-    expect(await locationOf(site, `/drop/${id}`, ann.cookie)).toEqual([302, `/edit/${id}`]);
-    expect((await locationOf(site, `/drop/${id}`, bob.cookie))[0]).toBe(200);
-    await add(bob, id, ["Two"], true);
-    expect(await locationOf(site, `/drop/${id}`, bob.cookie)).toEqual([302, `/edit/${id}`]);
-    const cat = await site.person("cat");
-    expect(await locationOf(site, `/edit/${id}`, cat.cookie)).toEqual([302, `/drop/${id}`]);
-  });
-
-  test("a version begins with a public order, and with nothing of a private one", async () => {
-    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
-    const id = await drop(ann, ["Alien", "Heat"]);
-    await add(bob, id, ["Hush"], true);
-    const cat = await site.person("cat");
-    const begun = async (from: string) =>
-      (await site.page(`/drop/${id}?from=${from}`, { headers: { Cookie: cat.cookie } })).text;
-    expect(await begun(ann.username.toUpperCase())).toMatch(/value="Alien"[\s\S]*value="Heat"/);
-    const hidden = await begun(bob.username);
-    expect(hidden).not.toMatch(/Hush|Started from|value="Alien"/);
-    expect(await locationOf(site, `/drop/${id}?from=masterlist`)).toEqual([
-      302,
-      `/login?to=${encodeURIComponent(`/drop/${id}?from=masterlist`)}`,
-    ]);
-  });
-
-  test("saving says so on the next page, once, and goes back", async () => {
-    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
-    const listId = await drop(ann, ["One"]);
-    const back = `/lists/${listId}`;
-    for (const [intent, message] of [
-      ["save", "list added to my stuff!"],
-      ["unsave", "list removed from my stuff!"],
-    ] as const) {
-      const { status, headers } = await post(site, bob, "/saves", { listId, intent, back });
-      expect([status, headers.get("Location")]).toEqual([302, back]);
-      const flash = headers.get("Set-Cookie")?.split(";")[0] ?? "";
-      const next = await site.page(back, { headers: { Cookie: `${bob.cookie}; ${flash}` } });
-      expect(next.text).toContain(message);
-      expect(next.headers.get("Set-Cookie")).toMatch(/^flash=;.*Max-Age=0/);
-    }
-    const stranger = await site.page("/saves", form({ listId, intent: "save", back }));
-    expect(stranger.headers.get("Location")).toBe(`/login?to=${encodeURIComponent(back)}`);
-    const away = await post(site, bob, "/saves", { listId, intent: "save", back: "//evil.example" });
-    expect(away.headers.get("Location")).toBe("/");
   });
 
   test("a method or a body that no page accepts is refused, and so is another site's form", async () => {

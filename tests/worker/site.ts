@@ -102,7 +102,7 @@ export type DropFields = Partial<{
   notes: Record<string, string>;
 }>;
 
-export const items = (titles: string[], notes: Record<string, string> = {}) =>
+const items = (titles: string[], notes: Record<string, string> = {}) =>
   titles.map((itemTitle) => ({ itemTitle, itemContext: notes[itemTitle] ?? "" }));
 
 export const version = (titles: string[], hidden = false, notes: Record<string, string> = {}) => ({

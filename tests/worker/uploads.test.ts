@@ -203,6 +203,9 @@ onEmptyDatabase("uploads", (site) => {
       "javascript:alert(1)",
       "https://",
       "x",
+      "data:image/png;base64,AAAA",
+      "//x.example/a.png",
+      'https://x.example/a.png"onerror=x',
       "https://example.com/a\u0000b.png",
       "https://example.com/ab\u202e.png",
     ];

@@ -2,20 +2,7 @@ import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { plainJpeg } from "#tests/safety/support/crafted-pictures";
 import { boxOf, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
-import {
-  button,
-  chooseWhoSees,
-  dropAndOpen,
-  exactly,
-  focusedFieldName,
-  item,
-  items,
-  note,
-  openSettings,
-  settings,
-  title,
-  write,
-} from "./form";
+import { button, dropAndOpen, exactly, item, items, openSettings, title, write } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
 
@@ -36,78 +23,6 @@ const jpegOf = (bytes: number) => ({
 });
 
 describe("the drop form", () => {
-  test("has three rows, which can be moved, removed, brought back and added", async () => {
-    const page = await fixture.visit("/drop", { as: "ann" });
-    await expect.poll(() => items(page)).toEqual(["", "", ""]);
-    await write(page, ["Rye", "Oat", "Corn"]);
-    await note(page, 2).fill("For the porridge");
-    await button(page, "Remove item 2").click();
-    await expect.poll(() => items(page)).toEqual(["Rye", "Corn"]);
-    await page.getByText("Oat removed").first().waitFor();
-    await button(page, "UNDO").click();
-    await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Corn"]);
-    await expect.poll(() => note(page, 2).inputValue()).toBe("For the porridge");
-    await expect.poll(() => focusedFieldName(page)).toBe("Item 2");
-    await expect.poll(() => button(page, "UNDO").count()).toBe(0);
-    await button(page, "Move item 2 up").click();
-    await expect.poll(() => items(page)).toEqual(["Oat", "Rye", "Corn"]);
-    await expect.poll(() => note(page, 1).inputValue()).toBe("For the porridge");
-    await button(page, "Move item 1 down").click();
-    await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Corn"]);
-    await button(page, "P1: move the last item to the top").click();
-    await expect.poll(() => items(page)).toEqual(["Corn", "Rye", "Oat"]);
-    await button(page, "ADD ITEM").click();
-    await expect.poll(() => items(page)).toEqual(["Corn", "Rye", "Oat", ""]);
-    await expect.poll(() => focusedFieldName(page)).toBe("Item 4");
-    for (let left = 4; left > 0; left--) {
-      await button(page, "Remove item 1").click();
-      await expect.poll(() => items(page)).toHaveLength(left - 1);
-    }
-    await page.getByText("Without items it is a list request").waitFor();
-  });
-
-  test("shows errors on top, with the focus, and beside each field", async () => {
-    const page = await fixture.visit("/drop", { as: "ann" });
-    await item(page, 1).fill("x".repeat(101));
-    await item(page, 3).fill("Rye");
-    await button(page, "DROP IT").click();
-    const summary = page.getByRole("alert");
-    for (const said of [
-      "Title is required",
-      "Item 1: Item-title must be max. 100 characters (101)",
-      "Item 2: Item title needs to be filled (or removed)",
-    ])
-      await summary.getByRole("link", exactly(said)).waitFor();
-    await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
-    await expect.poll(() => item(page, 2).getAttribute("aria-invalid")).toBe("true");
-    await summary.getByRole("link", { name: /^Item 2/ }).click();
-    await expect.poll(() => focusedFieldName(page)).toBe("Item 2");
-    await title(page).fill("Soup");
-    await page.getByText("Title must be at least 6 characters").first().waitFor();
-    await title(page).fill("S".repeat(61));
-    await page.getByText("Title must be max. 60 characters (61)").first().waitFor();
-    await expect.poll(() => item(page, 1).inputValue()).toHaveLength(101);
-  });
-
-  test("adds a chapter on Enter, drops nothing, and names its settings in one line", async () => {
-    const page = await fixture.visit("/drop", { as: "ann" });
-    const chapter = page.getByLabel("Add a chapter");
-    await chooseWhoSees(page, "Only me");
-    await chapter.fill("soups");
-    await chapter.press("Enter");
-    await button(page, "Remove the chapter soups").waitFor();
-    await expect.poll(() => chapter.inputValue()).toBe("");
-    await page.getByText("1 of 15", { exact: true }).waitFor();
-    await chapter.fill("x".repeat(26));
-    await chapter.press("Enter");
-    await page.getByText("Chapter must be max. 25 characters").first().waitFor();
-    await chapter.fill("");
-    await button(page, "Remove the chapter soups").click();
-    await button(page, "Remove the chapter soups").waitFor({ state: "detached" });
-    await expect.poll(() => settings(page).textContent()).toContain("Only me · no chapters · no picture");
-    expect(new URL(page.url()).pathname).toBe("/drop");
-  });
-
   test("uploads a picture of more than a megabyte, and refuses what is none with every word kept", async () => {
     const page = await fixture.visit("/drop", { as: "ann" });
     await title(page).fill("With a picture");
@@ -228,18 +143,6 @@ describe("hints", () => {
     await asked;
     arrive();
     await page.getByText("Others call it Sourdough.").waitFor();
-  });
-
-  test("count characters while typing", async () => {
-    const page = await fixture.visit("/drop", { as: "ann" });
-    await page.getByText("up to 60", { exact: true }).waitFor();
-    await title(page).fill("T".repeat(61));
-    await page.getByText("1 too many", { exact: true }).waitFor();
-    await item(page, 1).fill("i".repeat(81));
-    await page.getByText("81 of 100", { exact: true }).waitFor();
-    await page.getByText("3 of 100", { exact: true }).waitFor();
-    await openSettings(page);
-    await page.getByText("0 of 15", { exact: true }).waitFor();
   });
 });
 

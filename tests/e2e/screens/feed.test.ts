@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { waitForHydration } from "#tests/support/browser";
 import { isFull } from "#tests/support/full";
-import { boxOf, pathOf, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
+import { boxOf, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
 /** Slightly more than two pages. */
@@ -18,23 +18,6 @@ beforeAll(async () => {
 
 const byTitle = (name: string) => ({ name, exact: true });
 
-describe("a card", () => {
-  test("SAVE becomes a check and back, and both are announced", async () => {
-    const page = await fixture.visit("/", { as: "ann" });
-    const card = page.getByRole("article", byTitle("Best bread in town"));
-    // pressed as a double click, it saves once
-    await card.getByRole("button", byTitle("SAVE")).dblclick();
-    await page.getByRole("status").filter({ hasText: "list added to my stuff!" }).waitFor();
-    const saved = card.getByRole("button", byTitle("SAVED"));
-    await expect.poll(() => saved.getAttribute("aria-pressed")).toBe("true");
-    await expect.poll(() => saved.locator("svg").count()).toBe(1);
-    await saved.click();
-    await page.getByRole("status").filter({ hasText: "list removed from my stuff!" }).waitFor();
-    await card.getByRole("button", byTitle("SAVE")).waitFor();
-    expect(pathOf(page)).toBe("/");
-  });
-});
-
 test("an image that fails is hidden, and stays so when scripts take over", async () => {
   const page = await fixture.visit("/");
   const card = page.getByRole("article", byTitle("A picture that is gone"));
@@ -46,18 +29,6 @@ test("an image that fails is hidden, and stays so when scripts take over", async
 });
 
 describe("more", () => {
-  test("loads by itself near the end, ten at a time, each list once", async () => {
-    const page = await fixture.visit("/");
-    const cards = page.getByRole("article");
-    await expect.poll(() => cards.count()).toBe(10);
-    for (const count of [20, 24]) {
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      await expect.poll(() => cards.count()).toBe(count);
-    }
-    expect(new Set(await cards.getByRole("heading").allTextContents()).size).toBe(24);
-    await expect.poll(() => page.getByRole("link", byTitle("More")).count()).toBe(0);
-  });
-
   test("loads after 85 per cent of the page were seen, and not before", async () => {
     const page = await fixture.visit("/");
     const asked: string[] = [];
@@ -97,7 +68,10 @@ describe("more", () => {
     const { page, goto } = await fixture.open();
     await page.setViewportSize({ width: 1280, height: 9000 });
     await goto("/");
-    await expect.poll(() => page.getByRole("article").count()).toBe(24);
+    const cards = page.getByRole("article");
+    await expect.poll(() => cards.count()).toBe(24);
+    expect(new Set(await cards.getByRole("heading").allTextContents()).size).toBe(24);
+    await expect.poll(() => page.getByRole("link", byTitle("More")).count()).toBe(0);
   });
 
   test("loaded cards and the place are restored after Back from a page that was loaded in full, and after a reload", async () => {

@@ -14,7 +14,7 @@ export const items = (page: Page) =>
     .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
 
 /** The fold's toggle, which names visibility, chapters and picture. */
-export const settings = (page: Page) => page.locator("summary").filter({ hasText: "Settings:" });
+const settings = (page: Page) => page.locator("summary").filter({ hasText: "Settings:" });
 export const openSettings = (page: Page) => settings(page).click();
 
 /** Opens the fold and chooses who sees the list. */

@@ -225,20 +225,6 @@ describe("the picture of places", () => {
     await page.waitForURL(`**/listdetails/${list}/ann`);
   });
 
-  test("has a link for each dot and each version that left the item out", async () => {
-    const page = await fixture.visit(`/lists/${list}`);
-    await openPlaces(page);
-    const links = () =>
-      plotOf(page)
-        .locator("a")
-        .evaluateAll((all) => all.map((one) => [one.getAttribute("href"), one.textContent]));
-    await expect.poll(links).toEqual([
-      [`/listdetails/${list}/bob`, "bob has it 1st"],
-      [`/listdetails/${list}/ann`, "ann has it 1st"],
-      [`/listdetails/${list}/cleo`, "cleo left it out"],
-    ]);
-  });
-
   test("has the same height and the same axis for every item of the list", async () => {
     const page = await fixture.visit(`/lists/${list}`);
     await page.getByText("ALL ITEMS (14)").click();
@@ -292,32 +278,6 @@ test("a badge's numeral is in its middle, and 'tied' outside of it", async () =>
   const tied = masterlist(page).getByText("tied", { exact: true }).first();
   const badge = tied.locator("xpath=preceding-sibling::*");
   expect((await boxOf(tied)).y).toBeGreaterThanOrEqual((await boxOf(badge)).y + (await boxOf(badge)).height);
-});
-
-test.each(
-  variants([
-    ["phone", "ann"],
-    ["desktop", undefined],
-  ] as const),
-)("on a %s a version's quiet controls have names, and room for a finger", async (screen, as) => {
-  const page = await fixture.visit(`/lists/${list}`, { screen, as });
-  const cards = await page.getByRole("article").all();
-  expect(cards).toHaveLength(3);
-  for (const card of cards) {
-    const foot = card.locator("footer");
-    const controls = [
-      foot.getByRole(as ? "button" : "link", { name: /^SAVED?$/ }),
-      foot.getByRole("link", exactly("SHARE")),
-      foot.getByRole("link", { name: /your list$/ }),
-    ];
-    for (const control of [...controls, ...(await foot.locator("summary, button, a").all())]) {
-      if (!(await control.isVisible())) continue;
-      const { width, height } = await boxOf(control);
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-      expect(await control.evaluate((one) => one.ariaLabel ?? one.textContent?.trim())).toBeTruthy();
-    }
-    for (const control of controls) await expect.poll(() => control.isVisible()).toBe(true);
-  }
 });
 
 test("SHARE on a version's card opens its sheet and gets the focus back, and before scripts leads to the page that has it", async () => {

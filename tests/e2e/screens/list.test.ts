@@ -2,19 +2,16 @@ import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { overflowOf } from "#tests/support/screens";
-import { boxOf, pathOf, screenFixture } from "./fixture";
+import { boxOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
 
 let list: string;
-let alone: string;
 
 beforeAll(async () => {
   const loaves = Array.from({ length: 13 }, (_, i) => `Loaf ${i + 1}`);
   list = (await fixture.drop("bob", loaves)).listId;
   await fixture.add("ann", list, ["Loaf 1", "Loaf 4", "Rye"]);
-  alone = (await fixture.drop("bob", ["One", "Two"], { title: "A list of one", chapters: ["one", "two"] }))
-    .listId;
 });
 
 const exactly = (name: string) => ({ name, exact: true });
@@ -100,21 +97,6 @@ describe("back", () => {
     const page = await fixture.visit(`/longlist/${list}`);
     await page.getByRole("link", exactly("BACK")).click();
     await page.waitForURL(`**/lists/${list}`);
-  });
-});
-
-describe("chapters of a list", () => {
-  test("FOLLOW becomes a check in place, and back", async () => {
-    const page = await fixture.visit(`/lists/${alone}`, { as: "cleo" });
-    const chapter = page.locator("main header li", { hasText: "one" }).first();
-    await chapter.getByRole("button", exactly("FOLLOW")).click();
-    const followed = chapter.getByRole("button", exactly("FOLLOWED"));
-    await followed.waitFor();
-    await page.getByText("1 listener", { exact: true }).waitFor();
-    await followed.click();
-    await chapter.getByRole("button", exactly("FOLLOW")).waitFor();
-    await page.getByText("0 listeners", { exact: true }).waitFor();
-    expect(pathOf(page)).toBe(`/lists/${alone}`);
   });
 });
 

@@ -1,8 +1,7 @@
 /** The shell around every screen: menus, messages, skeletons, breakpoints. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { hasOwnFonts } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
-import { PASSWORD, pathOf, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
+import { PASSWORD, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
 import { exactly } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob", "newcomer"] });
@@ -120,12 +119,6 @@ test("a dialog rises in 300 ms on its layer, and the page behind it darkens in 1
   expect(look).toEqual({ layer: "1055", dialog: ["0.3s"], behind: ["0.15s"] });
 });
 
-test("no service worker is registered", async () => {
-  const page = await fixture.visit("/");
-  const registered = await page.evaluate(() => navigator.serviceWorker.getRegistrations());
-  expect(registered).toEqual([]);
-});
-
 test.each([
   ["/", "DROP", 600],
   ["/listdetails/{list}/bob", "BACK", 960],
@@ -136,35 +129,4 @@ test.each([
   await link.waitFor();
   await page.setViewportSize({ width: breakpoint, height: 800 });
   await link.waitFor({ state: "hidden" });
-});
-
-test("an image that fails is hidden on the list's page, too", async () => {
-  const page = await fixture.visit(`/lists/${list}`);
-  await expect.poll(() => page.locator("main img:visible").count()).toBe(0);
-  expect(pathOf(page)).toBe(`/lists/${list}`);
-});
-
-test("the badge appears only above 0 and updates on every open page", async () => {
-  const { listId } = await fixture.drop("ann", ["Rye"]);
-  const page = await fixture.visit("/support", { as: "ann" });
-  const badge = page.getByRole("navigation", exactly("Main")).getByRole("link", { name: /unread/ });
-  await expect.poll(() => badge.count()).toBe(0);
-  await fixture.add("bob", listId, ["Oat"]);
-  await page.getByRole("contentinfo").getByRole("link", exactly("Home")).click();
-  await expect.poll(() => badge.textContent()).toBe("1 unread notification");
-  await badge.click();
-  await page.waitForURL("**/my-stuff/notifications");
-});
-
-test("pages are laid out in the fonts that the tests bring, unless they are switched off", async () => {
-  const page = await fixture.visit("/support");
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("DOM.enable");
-  await devtools.send("CSS.enable");
-  const { root } = await devtools.send("DOM.getDocument");
-  const { nodeId } = await devtools.send("DOM.querySelector", { nodeId: root.nodeId, selector: "main p" });
-  const { fonts } = await devtools.send("CSS.getPlatformFontsForNode", { nodeId });
-  const used = fonts.map(({ familyName }) => familyName);
-  expect(used).toHaveLength(1);
-  if (hasOwnFonts) expect(["Arimo", "Tinos"]).toEqual(expect.arrayContaining(used));
 });

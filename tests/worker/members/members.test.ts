@@ -9,7 +9,6 @@ const mailsTo = async (site: Site, { username }: Person) =>
   (JSON.parse((await site.page("/dev/mail.json")).text) as Mail[]).filter(
     ({ to }) => to === `${username}@example.com`,
   );
-const DAY = 24 * 60 * 60 * 1000;
 const cronAt = (site: Site, moment: number) =>
   site.page(`/dev/cron?at=${new Date(moment).toISOString()}`, { method: "POST" });
 
@@ -103,23 +102,5 @@ onEachDatabase("members", (site) => {
     expect(pressed.text).toContain("email you this any more");
     expect(await comment()).toEqual({ site: false, mail: false, push: false });
     expect((await site.page(`${link.slice(0, -1)}x`)).status).toBe(404);
-  });
-
-  test("get the weekly digest by the cron: once, and never an empty one", async () => {
-    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
-    await ann.put("/followuser/", { user: bob.username });
-    await ann.put("/notificationsettings/", { digest: { mail: true } });
-    const week = Date.now() + 8 * DAY;
-    await cronAt(site, week);
-    expect(await mailsTo(site, ann)).toEqual([]);
-    await drop(bob, ["Ran", "Heat"], { title: "Worth a digest" });
-    await cronAt(site, week + 8 * DAY);
-    await cronAt(site, week + 8 * DAY);
-    await cronAt(site, week + 16 * DAY);
-    const mails = await mailsTo(site, ann);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain(`'Worth a digest', by ${bob.username}`);
-    expect(mails[0]?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
-    expect((await site.page("/dev/cron?at=soon", { method: "POST" })).status).toBe(400);
   });
 });

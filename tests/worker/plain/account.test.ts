@@ -123,25 +123,6 @@ onEachDatabase("an account, without scripts", (site) => {
     expect(page.text()).toContain("NOT SENT");
   });
 
-  test("a newcomer follows a chapter and finds a list to settle", async () => {
-    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
-    const id = await drop(ann, ["Layla", "Purple Rain"], {
-      title: "Songs with endings",
-      chapters: ["music"],
-    });
-    await bob.put("/addsublist/", {
-      id,
-      sublist: [{ subListHidden: false, item: ["Purple Rain", "Layla"].map((itemTitle) => ({ itemTitle })) }],
-    });
-    const page = await visit(await site.person("nina"), "/first-steps");
-    const chapters = () => page.having("section", "Follow three chapters");
-    await page.press("FOLLOW", chapters());
-    expect(chapters().textContent).toContain("FOLLOWED");
-    expect(page.path).toBe("/first-steps");
-    await page.follow("ADD YOUR VERSION of Songs with endings");
-    expect(page.path).toBe(`/drop/${id}`);
-  });
-
   test("another device is logged out, then all of them, then the account is left", async () => {
     const ann = await site.person("ann");
     const second = await visit(null, "/login");

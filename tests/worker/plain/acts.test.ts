@@ -138,19 +138,6 @@ onEachDatabase("pressed without scripts", (site) => {
     expect(badge()).toBe(false);
   });
 
-  test("items can be ticked, are counted, and can be shared", async () => {
-    const { ann, id, list } = await talked();
-    const page = await visit(ann, list);
-    await page.follow("tick off");
-    const tick = page.having("li", "Spelt");
-    await page.press(/Spelt/, tick);
-    expect(page.text()).toContain("1 of 2");
-    const others = `/lists/${id}/progress/${ann.username}`;
-    expect((await visit(null, others)).status).toBe(404);
-    await page.press("LET OTHERS SEE THEM");
-    expect((await visit(null, others)).text()).toContain(`What ${ann.username} has done`);
-  });
-
   test("near titles are decided on, and the decision is undone", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const id = await drop(bob, ["Casablanca", "Heat"]);
@@ -215,17 +202,5 @@ onEachDatabase("pressed without scripts", (site) => {
     await page.follow("More");
     expect(page.path).toMatch(/before=/);
     expect([first, page.document.querySelectorAll("article").length > 0]).toEqual([10, true]);
-  });
-
-  test("SHARE has four links with the title, the first three items and the address", async () => {
-    const { list } = await talked();
-    const page = await visit(null, list);
-    const dialog = page.having("dialog", "Whatsapp");
-    for (const name of ["Twitter", "Reddit", "Whatsapp", "Facebook"]) {
-      const link = page.having("a", name, dialog) as HTMLAnchorElement;
-      const sharedText = [...new URL(link.href).searchParams.values()].join("\n");
-      for (const part of ["Best bread in town", "1. Rye", "2. Spelt", list])
-        expect(sharedText).toContain(part);
-    }
   });
 });

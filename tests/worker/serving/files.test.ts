@@ -7,11 +7,9 @@ import { dropListOf } from "#tests/support/lists";
 import { readPng } from "#tests/support/png-reader";
 import { memberOf } from "#tests/support/test-app";
 import { bootWorker, ORIGIN, type TestWorker } from "#tests/support/worker";
-import { readList } from "~/features/lists/reads/lists.server";
 
 let worker: TestWorker;
 let listId: string;
-let itemId: string;
 
 const ASSETLINKS = '[{"relation":["delegate_permission/common.handle_all_urls"]}]';
 
@@ -21,7 +19,6 @@ beforeAll(async () => {
   });
   const ann = await memberOf(worker.app, "ann");
   listId = await dropListOf(worker.app, ann, ["Vertigo", "Ran"], { chapters: ["Films"] });
-  itemId = (await readList(worker.app, ann, listId)).versions[0]?.items[0]?.id ?? "";
 });
 afterAll(() => worker?.close());
 
@@ -35,50 +32,6 @@ async function get(path: string, init?: Parameters<TestWorker["fetch"]>[1]) {
 const png = ({ bytes }: { bytes: Uint8Array<ArrayBuffer> }) => readPng(bytes);
 
 describe("the picture of a shared link", () => {
-  const pages = (): Record<string, string> => ({
-    home: "/",
-    list: `/lists/${listId}`,
-    version: `/listdetails/${listId}/ann`,
-    "long list": `/longlist/${listId}`,
-    item: `/lists/${listId}/items/${itemId}`,
-    thread: `/item/${listId}/ann/${itemId}`,
-    profile: "/profile/ann",
-    chapter: "/chapter/Films",
-    search: "/search/vertigo",
-    marketing: "/marketing",
-    support: "/support",
-    privacy: "/privacy-policy",
-    method: "/how-lists-merge",
-    login: "/login",
-    register: "/register",
-  });
-
-  test("exists for every kind of page, in the size that the page declares, also on a second request", async () => {
-    const named = new Set<string>();
-    for (const [kind, path] of Object.entries(pages())) {
-      const page = await get(path);
-      expect([kind, page.status]).toEqual([kind, 200]);
-      const [, image = ""] = /<meta property="og:image" content="([^"]*)"/.exec(page.text) ?? [];
-      expect([kind, image.startsWith(`${ORIGIN}/`)]).toEqual([kind, true]);
-      named.add(image.slice(ORIGIN.length));
-    }
-    // alone on its list, a thread's item has an address of its own for the same picture
-    const plain = new Set([...named].map((path) => path.replace(/\?v=[0-9a-f]{12}$/, "?v=")));
-    expect([...plain].sort()).toEqual([
-      `/listdetails/${listId}/ann/share.png?v=`,
-      `/lists/${listId}/items/${itemId}/share.png?v=`,
-      `/lists/${listId}/share.png?v=`,
-      "/profile/ann/share.png?v=",
-      "/share.png",
-    ]);
-    for (const path of named)
-      for (const _ of [1, 2]) {
-        const picture = await get(path);
-        expect([path, picture.status, picture.type]).toEqual([path, 200, "image/png"]);
-        expect(png(picture)).toMatchObject({ width: 1200, height: 630 });
-      }
-  });
-
   test("is the same, byte for byte, from the cache", async () => {
     for (const name of ["share.png", "share.PNG"]) {
       const path = `/lists/${listId}/${name}`;

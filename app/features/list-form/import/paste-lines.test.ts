@@ -11,29 +11,6 @@ const pasteItems = (text: string) => {
 const titles = (text: string) => pasteItems(text)?.map((item) => item.title);
 
 describe("pasting a list", () => {
-  test.each([
-    ["1. Kane\n2. Vertigo\n3. Ran", ["Kane", "Vertigo", "Ran"]],
-    ["1) Kane\r\n2) Vertigo", ["Kane", "Vertigo"]],
-    ["#1 Kane\n#2 Vertigo", ["Kane", "Vertigo"]],
-    ["1 - Kane\n2 - Vertigo", ["Kane", "Vertigo"]],
-    ["1. Kane\n1. Vertigo", ["Kane", "Vertigo"]],
-    ["- Kane\n- Vertigo", ["Kane", "Vertigo"]],
-    ["• Kane\n\n• Vertigo\n", ["Kane", "Vertigo"]],
-    ["- [ ] Kane\n- [x] Vertigo", ["Kane", "Vertigo"]],
-    ["Kane\nVertigo", ["Kane", "Vertigo"]],
-    ["1\tKane\n2\tVertigo", ["Kane", "Vertigo"]],
-  ])("reads %j", (text, expected) => expect(titles(text)).toEqual(expected));
-
-  test("reverses a countdown", () => {
-    expect(titles("3. Ran\n2. Vertigo\n1. Kane")).toEqual(["Kane", "Vertigo", "Ran"]);
-  });
-
-  test("keeps numbers that belong to a title", () => {
-    expect(titles("2001: A Space Odyssey\n12 Angry Men")).toEqual(["2001: A Space Odyssey", "12 Angry Men"]);
-    expect(titles("12 Angry Men\n13 Assassins")).toEqual(["12 Angry Men", "13 Assassins"]);
-    expect(titles("1. 12 Angry Men\n2. 8½")).toEqual(["12 Angry Men", "8½"]);
-  });
-
   test("reads the lines between as descriptions", () => {
     expect(pasteItems("1. Kane\nA sled.\n2. Vertigo")).toEqual([
       { title: "Kane", context: "A sled." },
