@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import type { Masterlist } from "~/features/merge/masterlist/masterlist";
 import type { Ballot } from "~/features/merge/masterlist/masterlist-ballots";
 
@@ -10,3 +11,9 @@ export function letters(versions: string): Ballot[] {
 }
 
 export const titles = ({ items }: Masterlist) => items.map(({ itemTitle }) => itemTitle);
+
+/** Generates a version of some of these items, one at least, in any order. */
+export const anyItems = (pool: string, minLength = 1) =>
+  fc
+    .subarray([...pool], { minLength })
+    .chain((some) => fc.shuffledSubarray(some, { minLength: some.length }));

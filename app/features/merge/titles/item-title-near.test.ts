@@ -63,29 +63,6 @@ describe("near matches", () => {
       "Kasablanca",
     ]);
   });
-
-  test("count edits like the textbook", () => {
-    const slow = (a: string[], b: string[]): number => {
-      if (!a.length || !b.length) return a.length + b.length;
-      const costs = [
-        slow(a.slice(1), b) + 1,
-        slow(a, b.slice(1)) + 1,
-        slow(a.slice(1), b.slice(1)) + (a[0] === b[0] ? 0 : 1),
-      ];
-      if (a.length > 1 && b.length > 1 && a[0] === b[1] && a[1] === b[0])
-        costs.push(slow(a.slice(2), b.slice(2)) + 1);
-      return Math.min(...costs);
-    };
-    const word = fc.array(fc.constantFrom("a", "b", "🙂"), { maxLength: 5 });
-    fc.assert(
-      fc.property(word, word, (a, b) => {
-        const stem = "stemstem";
-        const expected = slow(a, b);
-        expect(slipsBetween(stem + a.join(""), stem + b.join(""))).toBe(expected <= 2 ? expected : null);
-      }),
-      tries(100),
-    );
-  });
 });
 
 test("near pairs leave out decided pairs, other years, and the same key", () => {
@@ -113,10 +90,10 @@ function plainDistance(a: string[], b: string[]): number {
 }
 
 test("slips are counted as their definition counts them, up to what a typo may have", () => {
-  const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 2, maxLength: 10 });
+  const word = fc.string({ unit: fc.constantFrom("a", "b", "🙂"), minLength: 2, maxLength: 10 });
   fc.assert(
     fc.property(word, word, (a, b) => {
-      const shorter = Math.min(a.length, b.length);
+      const shorter = Math.min([...a].length, [...b].length);
       const allowed = shorter < 4 ? 0 : shorter < 8 ? 1 : 2;
       const distance = plainDistance([...a], [...b]);
       expect(slipsBetween(a, b)).toBe(distance <= allowed ? distance : null);
