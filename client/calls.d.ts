@@ -133,7 +133,7 @@ export type Calls = {
     params: { id: string | number; a: string | number; b: string | number };
     answer: { agreement: number | null; pairs: number; biggestGap: Schemas["ComparedItem"] | null; onlyA: Array<string>; onlyB: Array<string>; items: Array<Schemas["ComparedItem"]> };
   };
-  /** Parse an exported file or pasted text (max. 512 KiB, 5,000 rows, 64 columns, 4,000 characters a cell) into a list of at most 100 items; nothing is stored. 'auto' also reads exports of Letterboxd, Goodreads, StoryGraph, BookWyrm, IMDb, Exportify or Trakt and tier lists, and adds source, rows, leftOut and understood. */
+  /** Parse an exported file or pasted text (max. 512 KiB, 5,000 rows, 64 columns, 4,000 characters a cell) into a list of at most 100 items; nothing is stored. 'auto' also reads exports of Letterboxd, Goodreads, StoryGraph, BookWyrm, LibraryThing, BoardGameGeek, Rate Your Music, Discogs, IMDb, Exportify or Trakt and tier lists, and adds source, rows, leftOut and understood. */
   "POST /import": {
     body: { format: "md" | "csv" | "json" | "txt" | "auto"; text: string };
     answer: { listTitle: string; item: Array<{ itemTitle: string; itemContext: string }>; source?: string; rows?: number; leftOut?: Array<{ count: number; why: string }>; understood?: string };

@@ -9,7 +9,7 @@ const DELIMITERS: Delimiter[] = [",", "\t", ";", "|"];
 const SAMPLE = 12;
 const SEPARATOR_LINE = /^"?sep=(.)"?\n/i;
 /** A quote after a space still quotes. */
-const SPACED_QUOTE = /([,;]) {1,9}(?="[^"\n]*"[,;\n])/g;
+const SPACED_QUOTE = /([,;]) {1,9}(?="[^"\n]*"(?:[,;\n]|$))/g;
 
 export type Delimited = { rows: string[][]; delimiter: Delimiter };
 
@@ -19,9 +19,12 @@ export function delimited(text: string): Delimited {
   const whole = named ? text.slice(named[0].length) : text;
   const body = unquotedLines(whole.replace(SPACED_QUOTE, "$1"));
   const delimiter = DELIMITERS.find((sign) => sign === named?.[1]) ?? delimiterOf(body);
-  const rows = unwrapped(parseRows(body, delimiter), delimiter);
+  const rows = unwrapped(parseRows(body, delimiter), delimiter).filter((cells) => !cells.every(isRule));
   return { rows: rows.map((cells) => cells.map(withoutFormulaGuards)), delimiter };
 }
+
+/** The line under the head of a Markdown table. */
+const isRule = (cell: string) => /^\s*:?-{2,}:?\s*$/.test(cell);
 
 const WHOLE_QUOTE = /^"[^",]*"$/;
 

@@ -1,4 +1,5 @@
 /** Reads what stands above a text in notes and blogs, and lists in YAML. */
+import { isTitleName } from "./heads";
 import type { JsonList } from "./json-list";
 
 /** Between lines of '---', or of '+++' as in TOML. */
@@ -57,14 +58,33 @@ export function yamlList(text: string): JsonList | null {
         }
       : null;
   }
+  const rows = tableOfFields(fields);
+  return rows && { listTitle: titleAmong(above), rows };
+}
+
+/** Returns records of 'Title: Kane' and 'Year: 1941' on lines of their own as a table; null for any other text. */
+export function recordsIn(text: string): string[][] | null {
+  const records = text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((record) => record.split("\n").map((line) => FIELD.exec(line.trim())));
+  const [[first] = []] = records;
+  const areRecords =
+    records.length > 1 &&
+    records.every((fields) => fields.length > 1 && fields[0]?.[1] === first?.[1]) &&
+    records.every((fields) => fields.every((field) => field?.[2]) && fields.some(namesTitle));
+  return areRecords ? tableOfFields(records) : null;
+}
+
+type Field = RegExpExecArray | null;
+const namesTitle = (field: Field) => isTitleName(field?.[1] ?? "");
+
+function tableOfFields(fields: Field[][]): string[][] | null {
   const maps = fields.map(
     (entry) => new Map(entry.map((field) => [field?.[1] ?? "", unquoted(field?.[2] ?? "")])),
   );
   const names = [...new Set(maps.flatMap((map) => [...map.keys()]))];
   // '- Kane: a sled' is an item with its note
   if (!names.some((name) => maps.every((map) => map.has(name)))) return null;
-  return {
-    listTitle: titleAmong(above),
-    rows: [names, ...maps.map((map) => names.map((name) => map.get(name) ?? ""))],
-  };
+  return [names, ...maps.map((map) => names.map((name) => map.get(name) ?? ""))];
 }

@@ -17,7 +17,7 @@ function headKey(name: string): string {
 
 const RANKS = words(`
 rank, ranking, ranked, my rank, overall rank, rating rank, position, pos, place, placement, placing, standing,
-no, nr, num, number, #, №, nº, n°, item no, item number, order, list order, top, seed, spot,
+no, nr, num, number, #, №, nº, n°, item no, item number, order, list order, top, seed, spot, tier, tiers, grade,
 rang, rangliste, platz, platzierung, nummer, stelle, reihenfolge,
 classement, numero, place, puesto, posicion, lugar, orden, clasificacion, posizione, posto, classifica,
 posicao, colocacao, ordem, plats, placering, plass, plassering, plads, sija, sijoitus, jarjestys, plaats, positie, volgorde,

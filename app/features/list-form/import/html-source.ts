@@ -8,14 +8,14 @@ const UNSEEN = /^(?:script|style|title|template)$/;
 const BLOCK = /^(?:p|div|section|article|table|tbody|thead|body|html|select|dl|br)$/;
 const DEPTH_MAX = 20;
 
-const FORUM_ENTRY = /^[ \t]{0,20}\[\*\]\s*|\[li\]/gm;
+const FORUM_ENTRY = /\[(?:\*|li)\][ \t]*/g;
 const FORUM_END = /\[\/li\]/g;
 const FORUM_TAG = /\[\/?(?:list|[ou]l|b|i|u|s|url|size|color|center|quote|spoiler)(?:=[^\]\n]{0,200})?\]/gi;
 
 /** Turns the marks of forums into bullets and words: '[list][*]Kane[/list]', '[b]1.[/b] Kane'. */
 export const withoutForumMarks = (text: string): string =>
   /^[ \t]{0,20}\[\*\]|\[\/(?:list|li|b|i|u|url|size|color|spoiler)\]/im.test(text)
-    ? text.replace(FORUM_ENTRY, "- ").replace(FORUM_END, "\n").replace(FORUM_TAG, "")
+    ? text.replace(FORUM_ENTRY, "\n- ").replace(FORUM_END, "\n").replace(FORUM_TAG, "")
     : text;
 
 /** Returns lines with bullets, and cells with tabs between them; any other text as it is. */

@@ -96,6 +96,8 @@ function flatten(
   columns: Map<string, string>,
 ) {
   for (const [name, one] of Object.entries(value)) {
+    // '@type' of linked data
+    if (name.startsWith("@")) continue;
     const path = `${above}${name}`;
     if (isObject(one) && depth < DEPTH_MAX) flatten(one, `${path}.`, depth + 1, cells, columns);
     const text = Array.isArray(one) ? one.map(nameOf).filter(Boolean).join(", ") : textOf(one);

@@ -7,7 +7,7 @@ import { figure, plural } from "~/lib/plural";
 import { isTooLarge, linesRefusal, TOO_LARGE, tableRefusal } from "./bounds";
 import { withoutChat } from "./chat";
 import { delimited } from "./delimited";
-import { frontMatter, yamlList } from "./front-matter";
+import { frontMatter, recordsIn, yamlList } from "./front-matter";
 import { isRankName, isTitleName } from "./heads";
 import { withoutForumMarks, withoutHtmlSource } from "./html-source";
 import { notesWords, shorten } from "./import-words";
@@ -150,9 +150,10 @@ function readText(source: string, { fileName, format, choices }: TextSource): Re
     if (tiers) return ofSite(tiers);
     const table = readDelimited(text, kind === "csv", choices);
     if (table) return table;
-    const yaml = yamlList(text);
+    const records = recordsIn(text);
+    const yaml = records ? { listTitle: "", rows: records } : yamlList(text);
     if (yaml) {
-      const list = readRows(yaml.rows, YAML, { ...choices, plain: plainLine, named: true });
+      const list = readRows(yaml.rows, records ? SOURCES.txt : YAML, { ...choices, plain: plainLine, named: true });
       if (isRead(list)) return { ...list, listTitle: yaml.listTitle };
     }
   }
@@ -429,4 +430,5 @@ const UNREADABLE = /[^\P{Cc}\s]|\uFFFD/gu;
 
 /** Accepts text without NUL in which at most a tenth is control or replacement characters. */
 export const isText = (text: string): boolean =>
-  !text.includes("\0") && (text.match(UNREADABLE)?.length ?? 0) <= text.length * UNREADABLE_MAX;
+  !text.includes("\0") &&
+  !text.startsWith("{\\rtf") && (text.match(UNREADABLE)?.length ?? 0) <= text.length * UNREADABLE_MAX;

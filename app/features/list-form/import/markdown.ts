@@ -17,6 +17,13 @@ const BREAK_TAG = /^<br[\s/>]/i;
 const FOOTNOTES =
   /(?<=[^\s[\]])(?:\[(?:\^[^\s[\]]{1,30}|\d{1,3}|[a-z]|note \d{1,3}|citation needed)\])+(?=[\s.,;:!?)]|$)/g;
 
+/** '<ref>The book</ref>' and '<ref name="book" />'. */
+const WIKI_NOTE = /<ref\b[^<>]{0,100}(?:\/>|>[^<]{0,300}<\/ref>)/gi;
+/** '[Kane][1]', whose address stands elsewhere. */
+const REFERENCE = /(?<!\S)\[([^[\]]{1,300})\]\[[^[\]]{0,80}\]/g;
+/** A picture beside words. */
+const PICTURE = /(?:^!\[[^\]]{0,300}\]\([^()]{0,300}\)(?=\s+\S)|(?<=\S\s+)!\[[^\]]{0,300}\]\([^()]{0,300}\)$)/g;
+
 /** '[[Kane]]' and '[[Citizen Kane|Kane]]'. */
 const WIKI_LINK = /\[\[(?:[^\][|]{1,300}\|)?([^\][|]{1,300})\]\]/g;
 
@@ -38,7 +45,15 @@ export const plainLine = (line: string): string =>
   line.length > MARKED_UP_MAX || !SIGNS.test(line)
     ? line
     : // before escapes are: '\\[a\\]' is no footnote
-      wordsIn(line.replace(WIKI_LINK, "$1").replace(FOOTNOTES, ""), "all").trim();
+      wordsIn(
+        line
+          .replace(WIKI_LINK, "$1")
+          .replace(WIKI_NOTE, "")
+          .replace(REFERENCE, "$1")
+          .replace(FOOTNOTES, "")
+          .replace(PICTURE, ""),
+        "all",
+      ).trim();
 
 /** Returns a cell of another site without entities and tags. Line ends stay. */
 export const plainCell = (cell: string): string =>

@@ -8,7 +8,7 @@ export type NumberMark = {
   letter?: number;
   /** True for '1.' and the like, false for numbers that may begin a title, as in '12 Angry Men'. */
   strong: boolean;
-  /** True for '1.Kane', which needs more lines as proof than '1. Kane': '1.FC Köln'. */
+  /** True for '1.Kane' and '1-Kane', which need more lines as proof than '1. Kane': '1.FC Köln', '1-Up'. */
   tight?: boolean;
 };
 export type Mark = NumberMark | { kind: "bullet" };
@@ -34,7 +34,7 @@ const asciiDigits = (head: string) =>
 
 /** '1.' '1)' '(1)' '[1]' '1\.' 'No. 1' '#1' '1st' '1 -' '1:' '1/' '1.-' '1-2.' '第1位', with the white space after it. */
 const DIGITS =
-  /^(?<open>[([{【] ?)?(?<word>(?:[#№=第제]|t-?(?=\d)|[\p{L}\p{M}º°]{1,12}\.?) ?)?(?<value>\d{1,4})(?:[-–]\d{1,4}(?=[.):]))?(?<suffix>st|nd|rd|th|[ºª°]|er|re|ère|e|ème|-?[йяе]|-ое|位|番|위|등|名|=)?(?<sign>\.[)–-]|\\?[.)]|[\]/}>】]|[、。।:]|[-–—])?/iu;
+  /^(?<open>[([{【] ?)?(?<word>(?:[#№=第제]|t-?(?=\d)|[\p{L}\p{M}º°]{1,12}\.?) ?)?(?<value>\d{1,4})(?:[-–]\d{1,4}(?=[.):]))?(?<suffix>st|nd|rd|th|[ºª°]|er|re|ère|e|ème|-?[йяе]|-ое|位|番|위|등|名|=)?(?<sign>\.[)–-]| ?\\?[.)]|[\]/}>】]|[、。।:]|[-–—])?/iu;
 /** Before or after a shared place: '공동 1위', '2. (tie)'. */
 const TIED = /^(?:공동|同率|joint|tied?)$/i;
 const TIED_AFTER = /^\((?:tied?|joint|=)\)[.:]?\s*/i;
@@ -77,17 +77,21 @@ const ORDINALS = new Map(
   ].flatMap((words) => words.split(" ").map((word, i): [string, number] => [word, i + 1])),
 );
 const WORD_LABEL = /^([\p{L}\p{M}-]{2,12}(?: [\p{L}\p{M}]{3,12})?)(?: ?[:：]|\s[-–—](?=\s))\s*/iu;
+const EMOJI_NAME = /^:(?:keycap_)?([a-z]{3,6})(?:_place(?:_medal)?)?:\s*/;
 const PRIZE = /^(?:prize|prix|preis|premio)$/i;
 
 const ROMAN = /^[([]?([ivxlc]{1,7})(?:\\?[.)]|\])(?=\s|$)/i;
-/** 'I: Kane', 'II – Vertigo'. Without a sign, 'I Am Legend' would be one. */
-const ROMAN_LABEL = /^([IVXLC]{1,7})(?:: |\s[-–—]\s)\s*/;
+/** 'I: Kane', 'II – Vertigo', 'III Ran'. */
+const ROMAN_LABEL = /^([IVXLC]{1,7})(?:(: |\s[-–—]\s)|\s)\s*/;
 const LETTER = /^\(?(\p{L})(?:\\?\)|\\?\.)(?=\s|$)/iu;
 const ALPHABETS = [
   "abcdefghijklmnopqrstuvwxyz",
   "абвгдежзиклмнопрстуфхцчшщэюя",
   "αβγδεζηθικλμνξοπρστυφχψω",
   "אבגדהוזחטי",
+  "가나다라마바사아자차카타파하",
+  "アイウエオカキクケコサシスセソ",
+  "甲乙丙丁戊己庚辛壬癸",
   "ابجدهوزحطي",
   "أبجدهوزحطي",
 ];
@@ -119,7 +123,7 @@ const ENCLOSED_RUNS: [number, number, number][] = [
 
 /** Typed and word processors' bullets; those of symbol fonts arrive as private-use signs, one as 'o' and a tab. */
 const BULLET =
-  /^(?:\\?[-+~](?=\s)|\\?\*{1,6}(?=\s)|#?\.(?=\s)|[–—→](?=\s)|[•·・‣⁃◦▪▫●○◘■□▸►▶▼★☆◆◇➢➤❖✓✔☐☑☒➔➡👉✅🔹🔸🔷🔶📌\uF020-\uF0FF]|\\item(?=\s)|[o§](?=\t))[\uFE0F🏻-🏿]*\s*(?:\[[ xX-]?\]\s+)?|^\[[ xX]?\]\s+/u;
+  /^(?:\\?[-+~](?=\s)|\\?\*{1,6}(?=\s)|#?\.(?=\s)|[–—→](?=\s)|[•·・‣⁃◦▪▫●○◘■□▸►▶▼☆◆◇➢➤❖✓✔☐☑☒➔➡👉✅🔹🔸🔷🔶📌\uF020-\uF0FF]|★[★☆½]*|§(?=\s)|\\item(?=\s)|o(?=\t))[\uFE0F🏻-🏿]*\s*(?:\[[ xX-]?\]\s+)?|^\[[ xX]?\]\s+/u;
 
 const EMPHASIS = /^(?:\*{1,3}|_{1,3})(?=[^\s*_])/;
 
@@ -193,8 +197,8 @@ function digitNumber(line: string): MarkedText | null {
   const gap = GAP.exec(rest);
   const isSelfSpaced = SELF_SPACED.test(head.slice(0, match[0].length));
   const isUnspaced = !gap && !isSelfSpaced;
-  if (isUnspaced && !(/^[.)]$/.test(sign) && UNSPACED.test(rest))) return null;
-  const tight = isUnspaced && sign === "." && LATIN.test(rest);
+  if (isUnspaced && !(/^[.):-]$/.test(sign) && UNSPACED.test(rest))) return null;
+  const tight = isUnspaced && (/[:-]/.test(sign) || (sign === "." && LATIN.test(rest)));
   const isStrong = /[.)\]}/>、。।]/.test(sign) || (word !== undefined && sign === ":") || isSelfSpaced;
   const text = rest.slice(gap?.[0].length ?? 0).trim();
   return {
@@ -223,7 +227,13 @@ function letterNumber(line: string): MarkedText | null {
   const label = ROMAN_LABEL.exec(line);
   const labelled = romanNumber(label?.[1] ?? "");
   if (label && labelled !== null)
-    return after(line, label[0], { kind: "number", value: labelled, strong: false });
+    return after(line, label[0], {
+      kind: "number",
+      value: labelled,
+      strong: false,
+      // 'I Am Legend'
+      ...(!label[2] && { tight: true }),
+    });
   const roman = ROMAN.exec(line);
   const value = romanNumber(roman?.[1] ?? "") ?? alphabetic;
   const [found] = roman ?? letter ?? [""];
@@ -231,8 +241,11 @@ function letterNumber(line: string): MarkedText | null {
   return after(line, found, { ...strong(value), ...(alphabetic && { letter: alphabetic }) });
 }
 
-/** 'First: Kane', 'Second place – Vertigo', 'Number Three: Ran'. */
+/** 'First: Kane', 'Second place – Vertigo', 'Number Three: Ran', and ':one: Kane' of a messenger. */
 function wordNumber(line: string): MarkedText | null {
+  const named = EMOJI_NAME.exec(line);
+  const sign = ORDINALS.get(named?.[1] ?? "");
+  if (named && sign !== undefined) return after(line, named[0], strong(sign));
   const [found = "", label = ""] = WORD_LABEL.exec(line) ?? [];
   const words = label.toLowerCase().split(" ");
   const value = words.map((word) => ORDINALS.get(word)).find((one) => one !== undefined);
@@ -265,11 +278,16 @@ const after = (line: string, found: string, mark: Mark): MarkedText => ({
 
 const TIE = /^(?:=|T-?)(?=\d)|(?<=\d)[=T]$/i;
 
-/** Returns the rank that a cell holds: '1', '1.', '#1', '1st', '1.0', '1,5', 'II.', '🥇', '=1', 'T1'. */
+const TIER = /^(S{1,3}|[A-G])([+-]?)$/;
+
+/** Returns the rank that a cell holds: '1', '1.', '#1', '1st', '1.0', '1,5', 'II.', '🥇', '=1', 'T1', or a tier, 'S+'. */
 export function rankIn(cell: string): number | null {
   const text = cell.trim().replace(TIE, "");
   if (/^\d{1,6}(?:[.,]\d{1,3})?$/.test(text)) return Number(text.replace(",", "."));
   const { mark, text: rest } = splitMark(text);
   if (mark?.kind === "number" && rest === "") return mark.value;
-  return romanNumber(text);
+  const [tier, letters = "", sign] = TIER.exec(text) ?? [];
+  if (!tier) return romanNumber(text);
+  const step = sign === "+" ? -0.1 : sign === "-" ? 0.1 : 0;
+  return "SABCDEFG".indexOf(letters.charAt(0)) - (letters.length - 1) * 0.2 + step;
 }

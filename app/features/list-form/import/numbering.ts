@@ -8,7 +8,7 @@ export type Numbering = {
   order: number[] | null;
 };
 
-/** Lines such as '1.Kane'. */
+/** Lines such as '1.Kane' and 'II Kane'. */
 const TIGHT_MIN = 3;
 /** Numbers as large may be years. */
 const YEAR_MIN = 1000;

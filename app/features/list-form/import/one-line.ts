@@ -3,7 +3,10 @@ import { splitMark } from "./marks";
 
 /** In characters; no mark is longer. */
 const MARK_MAX = 40;
+/** The best one comes last. */
+const UPWARDS = / < /;
 const SEPARATORS = [
+  UPWARDS,
   / (?:>|->|→|») /,
   /(?<=[^\s<>-])>(?=[^\s<>-])/,
   / ?; /,
@@ -22,7 +25,13 @@ const PART_MAX = 60;
  */
 export function oneLineParts(text: string): string[] | null {
   if (text.trim().includes("\n")) return null;
-  const line = withoutBrackets(text.trim().replace(/\s+/g, " "));
+  const whole = text.trim().replace(/\s+/g, " ");
+  const [label = ""] = LABEL.exec(whole) ?? [];
+  const parts = partsOf(withoutBrackets(whole.slice(label.length)));
+  return parts && label ? [label.trim(), ...parts] : parts;
+}
+
+function partsOf(line: string): string[] | null {
   const broken = line.split(LINE_BREAK).filter((part) => part.trim());
   if (broken.length > 1) return broken;
   const numbers = numbersIn(line);
@@ -34,7 +43,8 @@ export function oneLineParts(text: string): string[] | null {
       numbers.map(({ at }) => at),
     );
   for (const separator of SEPARATORS) {
-    const parts = line.split(separator).filter(Boolean);
+    const split = line.split(separator).filter(Boolean);
+    const parts = separator === UPWARDS ? split.toReversed() : split;
     if (
       parts.length >= PARTS_MIN &&
       parts.every((part) => part.length <= PART_MAX && /[\p{L}\p{N}]/u.test(part))
@@ -54,11 +64,13 @@ function numbersIn(line: string): { at: number; value: number }[] {
   });
 }
 
+/** 'My top 3: Kane, Vertigo, Ran' and 'films: [Kane, Vertigo, Ran]'. */
+const LABEL = /^(?=.{0,40}\b(?:top|best|rank(?:ed|ing)?|favou?rites?)\b|[\p{L} ]{1,40}: ?\[)[^:]{1,60}: ?(?=\S)/iu;
 const LINE_BREAK = /<br ?\/?>/i;
 
 /** Removes the brackets around quoted items, as in source code. */
 const withoutBrackets = (line: string): string =>
-  /^[[({] ?["'`].*["'`],? ?[\])}];?$/.test(line) ? line.replace(/;$/, "").slice(1, -1).trim() : line;
+  /^(?:[[({] ?["'`].*["'`],? ?[\])}];?|\[[^[\]]*\])$/.test(line) ? line.replace(/;$/, "").slice(1, -1).trim() : line;
 
 const partsAt = (line: string, starts: number[]): string[] =>
   [0, ...starts.filter((start) => start > 0)].map((start, i, all) =>

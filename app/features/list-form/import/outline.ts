@@ -1,10 +1,10 @@
 /** Reads lines as a list: what their marks, headings and indentation say is an item, a note or a title. */
-import { itemKey, titleKey } from "~/features/merge/titles/item-title";
 import { trimEnd } from "~/lib/trim-end";
 import type { ImportedItem } from "./imported";
 import { plainLine } from "./markdown";
 import { type MarkedText, type NumberMark, rankIn, splitMark } from "./marks";
 import { isDense, type Numbering, numberingOf } from "./numbering";
+import { LINES_MIN, tidied, titleAndNote } from "./title-and-note";
 
 export type Line = MarkedText & {
   /** In columns. */
@@ -97,16 +97,14 @@ export function readOutline(all: Line[], choices: OutlineChoices = {}, plain = p
     const text = keepsNumbers && line.text !== "" ? line.whole : title;
     return { ...titleAndNote(text, plain), notes: notes.map(plain).filter(Boolean) };
   });
-  const unquoted = withoutQuotes(items.filter(({ title }) => title !== ""));
-  const commas = isTiers ? splitTiers(unquoted) : unquoted;
+  const titled = items.filter(({ title }) => title !== "");
+  const imported = (isTiers ? splitTiers(titled) : titled).map(({ title, note, notes }) => ({
+    itemTitle: title,
+    itemContext: [note, ...notes].filter(Boolean).join("\n"),
+  }));
   return {
     listTitle: plain(listTitle),
-    item: withNotes(
-      commas.map(({ title, note, notes }) => ({
-        itemTitle: title,
-        itemContext: [note, ...notes].filter(Boolean).join("\n"),
-      })),
-    ),
+    item: tidied(imported),
     marks: isTiers ? "tiers" : tops.numbering ? "numbers" : tops.isMarked ? "bullets" : "none",
     order: tops.numbering?.down ? "down" : tops.numbering?.order ? "sorted" : "file",
   };
@@ -118,12 +116,11 @@ const COLUMN_HEAD = /^(?:titles?|items?|names?|item titles?)$/i;
 const withoutColumnHead = (lines: Line[]) =>
   lines.length > 2 && COLUMN_HEAD.test(lines[0]?.whole ?? "") && !lines[0]?.heading ? lines.slice(1) : lines;
 
-const LINES_MIN = 3;
-const ONE_SIGN = /^(\p{Extended_Pictographic}\uFE0F?)\s+(?=\S)/u;
+const ONE_SIGN = /^(?:(\p{Extended_Pictographic}\uFE0F?)\s+(?=\S)|([-–—*+])(?=[\p{L}\p{N}"“])(?!.*\*$))/u;
 
-/** Takes a picture that begins every line as its bullet. */
+/** Takes a picture, or a dash without a space, that begins every line as its bullet. */
 function withSameSigns(lines: Line[]): Line[] {
-  const signs = new Set(lines.flatMap(({ heading, whole }) => (heading ? [] : [ONE_SIGN.exec(whole)?.[1]])));
+  const signs = new Set(lines.flatMap(({ heading, whole }) => (heading ? [] : [ONE_SIGN.exec(whole)?.[0]])));
   if (lines.length < LINES_MIN || signs.size !== 1 || signs.has(undefined)) return lines;
   return lines.map((line) =>
     line.heading ? line : { ...line, mark: { kind: "bullet" }, text: line.whole.replace(ONE_SIGN, "") },
@@ -131,7 +128,7 @@ function withSameSigns(lines: Line[]): Line[] {
 }
 
 const TRAILING_RANK =
-  /^(.*\S)(?:\s*[:：=,]\s*|\s+[-–—]\s+|\s+(?=[#(]))\(?([#=]?\d{1,3}(?:st|nd|rd|th)?)\)?$/i;
+  /^(.*?\S)(?:\s*[:：=,]\s*|\s*\.{3,}\s*|\s+[-–—]\s+|\s+(?=[#(]))\(?([#=]?\d{1,3}(?:st|nd|rd|th)?)\)?$/i;
 
 /** Takes numbers at the ends of all lines as their ranks, if they are 1 2 3 in any order: 'Kane: 1', 'Kane (1st)'. */
 function withTrailingRanks(lines: Line[]): Line[] {
@@ -191,9 +188,16 @@ function numberedLines(lines: Line[]): Tops | null {
   const isStrong = marks.every(({ strong }) => strong);
   if (!isStrong && (hasBareLine(lines, found, level) || areOneTitle(tops))) return null;
   if (!beginsAsList(lines, found)) return null;
+  const again = tops.map(({ text }) => splitMark(text));
+  const areTwice = again.every(({ mark, text }, i) => isSameNumber(mark, marks[i]) && text !== "");
+  if (areTwice) for (const [i, top] of tops.entries()) top.text = again[i]?.text ?? top.text;
   const more = isStrong && !numbering.order && !numbering.down ? bulletsBelow(lines, tops) : [];
   return { ...found, lines: new Set([...tops, ...more]) };
 }
+
+/** '1. 1. Kane', as word processors copy it. */
+const isSameNumber = (mark: Line["mark"], first: NumberMark | undefined) =>
+  mark?.kind === "number" && mark.strong && mark.value === first?.value;
 
 /** Returns bullets under a line such as 'Honorable mentions:' that follows the numbered ones. */
 function bulletsBelow(lines: Line[], tops: Line[]): Line[] {
@@ -224,7 +228,7 @@ function hasBareLine(lines: Line[], tops: Tops, level: number): boolean {
 }
 
 /** '1st Avenue' and '2nd Avenue' are two titles. */
-const areOneTitle = (tops: Line[]) => new Set(tops.map(({ text }) => text)).size < tops.length;
+const areOneTitle = (tops: { text: string }[]) => new Set(tops.map(({ text }) => text)).size < tops.length;
 
 /** Takes the line after a number on a line of its own as its title, also if that is a number. */
 function withoutNumbersAsTitles(lines: Line[]): Line[] {
@@ -255,13 +259,14 @@ function bulletLines(lines: Line[]): Tops | null {
   return beginsAsList(lines, found) ? found : null;
 }
 
-/** Takes numbers that stand after all bullets off: '- 1. Kane'; and the states of tasks in Org. */
+/** Takes numbers that stand after all bullets off: '- 1. Kane', '- #1 Kane'; and the states of tasks in Org. */
 function numbersIn(items: Line[]): Numbering | null {
   if (items.every(({ text }) => ORG_STATE.test(text)))
     for (const item of items) item.text = item.text.replace(ORG_STATE, "");
   const inner = items.map(({ text }) => splitMark(text));
-  const marks = inner.flatMap(({ mark }) => (mark?.kind === "number" && mark.strong ? [mark] : []));
-  const numbering = marks.length === items.length ? numberingOf(marks) : null;
+  const marks = inner.flatMap(({ mark }) => (mark?.kind === "number" ? [mark] : []));
+  const areSure = marks.every(({ strong }) => strong) || (items.length >= LINES_MIN && !areOneTitle(inner));
+  const numbering = marks.length === items.length && areSure ? numberingOf(marks) : null;
   if (numbering) for (const [i, item] of items.entries()) item.text = inner[i]?.text ?? item.text;
   return numbering;
 }
@@ -270,12 +275,15 @@ function plainLines(lines: Line[]): Tops {
   const words = lines.filter(({ heading }) => !heading);
   const headings = lines.filter(({ heading }) => heading > 0 && heading !== TIER_HEADING);
   const [first] = words;
-  const isTitle = first?.whole.endsWith(":") && !words.slice(1).some(({ whole }) => whole.endsWith(":"));
+  const isLabel = first?.whole.endsWith(":") && !words.slice(1).some(({ whole }) => whole.endsWith(":"));
+  // one empty line, below the first one, sets it apart
+  const isTitle = isLabel || (words.length > LINES_MIN && words.every(({ isApart }, i) => isApart === (i === 1)));
   const body = isTitle && words.length > 2 ? words.slice(1) : words;
   const level = leastIndent(body) + BULLET_JITTER;
   const outer = body.filter(({ indent }) => indent <= level);
   const tops = outer.length < 2 ? body : outer;
-  const deepest = Math.max(...headings.map(({ heading }) => heading), 0);
+  const levels = headings.map(({ heading }) => heading);
+  const deepest = Math.max(...levels.filter((level, i) => levels.indexOf(level) < i), 0);
   const titles = headings.filter(({ heading }) => heading === deepest);
   const areHeadingsItems = titles.length > 1 && words.length <= titles.length;
   return { lines: new Set(areHeadingsItems ? titles : tops), numbering: null, isMarked: false };
@@ -360,6 +368,7 @@ function withTierHeadings(lines: Line[]): { lines: Line[]; isTiers: boolean } {
     first === 0 || (first === 1 && lines[0]?.heading !== 0) || (first === 1 && lines[1]?.isApart);
   const isTiers =
     isFirst &&
+    (!isLabel[first + 1] || words[first]?.endsWith(":")) &&
     labels.length >= TIERS_MIN &&
     new Set(labels).size === labels.length &&
     labels.length < lines.length;
@@ -379,56 +388,4 @@ function splitTiers(items: Read[]): Read[] {
   return items.flatMap(({ title }) =>
     title.split(",").flatMap((part) => (part.trim() ? [{ title: part.trim(), note: "", notes: [] }] : [])),
   );
-}
-
-const STRONG_TITLE = /^(\*\*|__|\*|_)([^*_]{1,300})\1(.*)$/;
-
-/** Splits '**Title**: note', '**Title:** note', '**Title** – note' and cells from a spreadsheet. */
-function titleAndNote(text: string, plain: (line: string) => string): { title: string; note: string } {
-  const [first = "", ...cells] = text.split("\t").map((cell) => cell.trim());
-  const note = cells.filter(Boolean).map(plain).join(" ");
-  const [, , strong = "", rest = ""] = STRONG_TITLE.exec(first) ?? [];
-  const ending = /^\s*(?:[:–—]|-{1,2}(?=\s))\s*/.exec(rest);
-  const isLabel = strong.trim().endsWith(":");
-  if (!strong || !(isLabel || ending)) return { title: plain(first), note };
-  const after = rest.slice(ending?.[0].length ?? 0).trim();
-  return {
-    title: plain(isLabel ? strong.trim().slice(0, -1) : strong),
-    note: [plain(after), note].filter(Boolean).join(" "),
-  };
-}
-
-const QUOTED_TITLE = /^(?:(["'`]).+\1|“.+”|„.+[“”]|«.+»|‹.+›|『.+』|「.+」|《.+》)[,;]?$/;
-
-/** Removes quotes and commas that every line has, as in source code. */
-function withoutQuotes(items: Read[]): Read[] {
-  if (items.length < 2) return items;
-  if (items.every(({ title }) => QUOTED_TITLE.test(title)))
-    return items.map((item) => ({ ...item, title: item.title.replace(/[,;]$/, "").slice(1, -1).trim() }));
-  const endWithComma = items.slice(0, -1).every(({ title }) => /[^,;][,;]$/.test(title));
-  return endWithComma ? items.map((item) => ({ ...item, title: item.title.replace(/[,;]$/, "") })) : items;
-}
-
-/** A dash between spaces, unlike the hyphen in 'Spider-Man'. */
-const DASH = /\s(?:-{1,2}|[–—])\s/;
-
-/**
- * Splits 'Title - note' if at least half of the items have a dash. Not if two titles became equal: then the
- * part before the dash is no title, as in songs by one singer.
- */
-function withNotes(items: ImportedItem[]): ImportedItem[] {
-  const parts = items.map(splitAtDash);
-  const notes = parts.filter(({ itemContext }) => itemContext).length;
-  if (items.length < 2 || notes === 0 || notes * 2 < items.length) return items;
-  if (items.some(({ itemContext }) => itemContext)) return items;
-  const keys = new Set(parts.map(({ itemTitle }) => itemKey(titleKey(itemTitle))));
-  return keys.size === parts.length ? parts : items;
-}
-
-function splitAtDash(item: ImportedItem): ImportedItem {
-  const dash = DASH.exec(item.itemTitle);
-  if (!dash) return item;
-  const before = item.itemTitle.slice(0, dash.index).trim();
-  const after = item.itemTitle.slice(dash.index + dash[0].length).trim();
-  return before && after ? { itemTitle: before, itemContext: after } : item;
 }

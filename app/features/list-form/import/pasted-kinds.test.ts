@@ -11,6 +11,11 @@ const titlesIn = (text: string) => {
 
 const KINDS: Record<string, [text: string, titles: string[]][]> = {
   "a table, by its head and its content": [
+    ["Rank | Film\n--- | ---\n2 | Vertigo\n1 | Kane\n3 | Ran", K],
+    ['Rank, Film\n2, "Vertigo"\n1, "Kane"\n3, "Ran"', K],
+    ["Tier,Item\nA,Ran\nS+,Kane\nS,Vertigo", K],
+    ["Film,Grade\nVertigo,B+\nKane,A\nRan,B-", K],
+    ["Title: Kane\nYear: 1941\n\nTitle: Vertigo\nYear: 1958\n\nTitle: Ran\nYear: 1985", K],
     ["Pos;Titel;Jahr\n1;Kane;1941\n2;Vertigo;1958\n3;Ran;1985", K],
     ["#\tMovie\n3\tRan\n1\tKane\n2\tVertigo", K],
     ["Film,Rank\nRan,3\nKane,1\nVertigo,2", K],
@@ -43,6 +48,12 @@ const KINDS: Record<string, [text: string, titles: string[]][]> = {
     ['1\t"Heroes" live\n2\tVertigo\n3\tRan', ['"Heroes" live', "Vertigo", "Ran"]],
   ],
   "numbers that belong to titles": [
+    ["1-Up\n2-Up\n3-Up", ["1-Up", "2-Up", "3-Up"]],
+    ["- 1st Avenue\n- 2nd Avenue\n- 3rd Avenue", ["1st Avenue", "2nd Avenue", "3rd Avenue"]],
+    ["I Am Legend\nI Robot\nI Tonya", ["I Am Legend", "I Robot", "I Tonya"]],
+    ["m¹\nm²\nm³", ["m¹", "m²", "m³"]],
+    ["Fahrenheit 9/11\nFahrenheit 451\nRan", ["Fahrenheit 9/11", "Fahrenheit 451", "Ran"]],
+    ["Apollo: 13\nOcean: 11\nBlade Runner: 2049", ["Apollo: 13", "Ocean: 11", "Blade Runner: 2049"]],
     ["7-Eleven\n8-Eleven", ["7-Eleven", "8-Eleven"]],
     ["1-Up\n2-Up", ["1-Up", "2-Up"]],
     ["1:15 Song\n2:10 Dance", ["1:15 Song", "2:10 Dance"]],
@@ -81,6 +92,13 @@ const KINDS: Record<string, [text: string, titles: string[]][]> = {
     ["\u200F1. Kane\n\u200F2. Vertigo\n\u200F3. Ran", K],
   ],
   "every style of numbers": [
+    ["I Kane\nII Vertigo\nIII Ran", K],
+    ["1 . Kane\n2 . Vertigo\n3 . Ran", K],
+    ["1. 1. Kane\n2. 2. Vertigo\n3. 3. Ran", K],
+    ["가. Kane\n나. Vertigo\n다. Ran", K],
+    ["ア. Kane\nイ. Vertigo\nウ. Ran", K],
+    [":one: Kane\n:two: Vertigo\n:three: Ran", K],
+    [":first_place_medal: Kane\n:second_place_medal: Vertigo\n:third_place_medal: Ran", K],
     ["1) Kane\n2) Vertigo\n3) Ran", K],
     ["(1) Kane\n(2) Vertigo\n(3) Ran", K],
     ["No. 1 Kane\nNo. 2 Vertigo\nNo. 3 Ran", K],
@@ -222,6 +240,7 @@ const KINDS: Record<string, [text: string, titles: string[]][]> = {
     ["- Kane: a sled\n- Vertigo: a tower", ["Kane: a sled", "Vertigo: a tower"]],
   ],
   "sources of forums, wikis and LaTeX": [
+    ["[list=1][*]Kane[*]Vertigo[*]Ran[/list]", K],
     ["[list=1]\n[*]Kane\n[*]Vertigo\n[*]Ran\n[/list]", K],
     ["[b]1.[/b] Kane\n[b]2.[/b] Vertigo\n[b]3.[/b] Ran", K],
     [
@@ -238,6 +257,11 @@ const KINDS: Record<string, [text: string, titles: string[]][]> = {
     ["Genre\tFilm\nDrama\tKane\n\tVertigo\nWar\tRan", K],
   ],
   bullets: [
+    ["-Kane\n-Vertigo\n-Ran", K],
+    ["*Kane\n*Vertigo\n*Ran", K],
+    ["§ Kane\n§ Vertigo\n§ Ran", K],
+    ["★★★★½ Kane\n★★★ Vertigo\n★★ Ran", K],
+    ["- #1 Kane\n- #2 Vertigo\n- #3 Ran", K],
     ["•\tKane\n•\tVertigo\n•\tRan", K],
     ["•Kane\n•Vertigo\n•Ran", K],
     ["o\tKane\no\tVertigo\no\tRan", K],
@@ -259,6 +283,11 @@ const KINDS: Record<string, [text: string, titles: string[]][]> = {
     ["* [[Kane]]\n* [[Vertigo (film)|Vertigo]]\n* Ran", K],
   ],
   "plain lines": [
+    ["My films\n\nKane\nVertigo\nRan", K],
+    ["Kane¹\nVertigo²\nRan³", K],
+    ["Kane†\nVertigo\nRan‡", K],
+    ["# Kane\n## a sled\n# Vertigo\n# Ran", K],
+    ["A\nB\nAB\n0", ["A", "B", "AB", "0"]],
     ['"Kane"\n"Vertigo"\n"Ran"', K],
     ['"Kane",\n"Vertigo",\n"Ran"', K],
     ["Kane,\nVertigo,\nRan", K],
@@ -275,6 +304,10 @@ const KINDS: Record<string, [text: string, titles: string[]][]> = {
     ["A-ha\nB-52s", ["A-ha", "B-52s"]],
   ],
   "one line": [
+    ["My top 3: Kane, Vertigo, Ran", K],
+    ["films: [Kane, Vertigo, Ran]", K],
+    ["Ran < Vertigo < Kane", K],
+    ["Alien: Covenant, Kane, Ran", ["Alien: Covenant", "Kane", "Ran"]],
     ["1. Kane, 2. Vertigo, 3. Ran", K],
     ["1) Kane 2) Vertigo 3) Ran", K],
     ["Best films: 1. Kane 2. Vertigo 3. Ran", K],
@@ -303,6 +336,7 @@ const KINDS: Record<string, [text: string, titles: string[]][]> = {
     ['{"rank":2,"title":"Vertigo"}\n{"rank":1,"title":"Kane"}\n{"rank":3,"title":"Ran"}\n', K],
   ],
   "ranks after titles": [
+    ["Kane ..... 1\nRan ..... 3\nVertigo ..... 2", K],
     ["Vertigo: 2\nKane: 1\nRan: 3", K],
     ["Vertigo - 2\nKane - 1\nRan - 3", K],
     ["Vertigo, 2\nKane, 1\nRan, 3", K],
@@ -335,6 +369,8 @@ const KINDS: Record<string, [text: string, titles: string[]][]> = {
     ["Part 1: Kane\nPart 2: Ran", ["Part 1: Kane", "Part 2: Ran"]],
   ],
   "numbers without a space": [
+    ["1-Kane\n2-Vertigo\n3-Ran", K],
+    ["1:東京\n2:大阪\n3:京都", ["東京", "大阪", "京都"]],
     ["1.기생충\n2.올드보이", ["기생충", "올드보이"]],
     ["1)Kane\n2)Vertigo\n3)Ran", K],
     ["1.Kane\n2.Vertigo\n3.Ran", K],
@@ -392,6 +428,11 @@ const KINDS: Record<string, [text: string, titles: string[]][]> = {
     ["objectname,objectid\nKane,3\nVertigo,1\nRan,2", K],
   ],
   "hidden and quoted titles": [
+    ['1. "Kane" - Welles\n2. "Vertigo" - Hitchcock\n3. "Ran" - Kurosawa', K],
+    ["1. ‘Kane’\n2. ‘Vertigo’\n3. ‘Ran’", K],
+    ["1. [Kane][1]\n2. [Vertigo][2]\n3. [Ran][3]\n\n[1]: http://a\n[2]: http://b", K],
+    ["1. ![poster](a.png) Kane\n2. ![poster](b.png) Vertigo\n3. ![Ran](c.png)", K],
+    ['1. Kane<ref>The book</ref>\n2. Vertigo<ref name="b" />\n3. Ran', K],
     ["||Kane||\n||Vertigo||\n||Ran||", K],
     ["1. ||Kane||\n2. ||Vertigo||\n3. ||Ran||", K],
     [">!Kane!<\n>!Vertigo!<\n>!Ran!<", K],
@@ -425,6 +466,8 @@ const KINDS: Record<string, [text: string, titles: string[]][]> = {
     ["<3\n<b", ["<3", "<b"]],
   ],
   tiers: [
+    ["S-Tier: Kane, Vertigo\nA-Tier: Ran", K],
+    ["s: Kane, Vertigo\na: Ran", K],
     ["S Tier\nKane\nVertigo\nA Tier\nRan", K],
     ["S\nKane\nVertigo\nA\nRan", K],
     ["S: Kane, Vertigo\nA: Ran", K],

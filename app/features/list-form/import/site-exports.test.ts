@@ -61,6 +61,23 @@ tt2,9,2020-01-01,Alien,Movie,1979
       movie: { title: "Heat", year: 1995 },
     },
   ]),
+  libraryThing: `Book Id\tTitle\tSort Character\tPrimary Author\tRating\tReview
+1\tEmma\t1\tJane Austen\t3\t
+2\tUlysses\t1\tJames Joyce\t5\t
+`,
+  boardGameGeek: `"objectname","objectid","rating","numplays","comment"
+"Dixit","39856","7","3",""
+"Azul","230802","9","3","Tiles."
+"Risk","181","N/A","0",""
+`,
+  rateYourMusic: `RYM Album,First Name,Last Name,Title,Release_Date,Rating,Review
+1,,Prince,Parade,1986,7,
+2,,Björk,Homogenic,1997,10,
+`,
+  discogs: `Catalog#,Artist,Title,Label,Format,Rating,Released,release_id,CollectionFolder
+X1,Prince,Parade,WB,LP,3,1986,1,All
+X2,Björk,Homogenic,OLI,LP,5,1997,2,All
+`,
   tiers: "S: Azul, Codenames\nA: Dixit\nF: \n",
 };
 
@@ -83,6 +100,10 @@ describe("an export of another site", () => {
     ["imdbRatings", "IMDb ratings", ["Alien (1979)", "Heat (1995)"]],
     ["exportify", "Exportify playlist", ["Under Pressure – Queen", "Hyperballad – Björk"]],
     ["trakt", "Trakt list", ["Heat (1995)", "Mushishi (2005)"]],
+    ["libraryThing", "LibraryThing library", ["Ulysses", "Emma"]],
+    ["boardGameGeek", "BoardGameGeek collection", ["Azul", "Dixit"]],
+    ["rateYourMusic", "Rate Your Music collection", ["Homogenic", "Parade"]],
+    ["discogs", "Discogs collection", ["Homogenic", "Parade"]],
     ["tiers", "Tier list", ["Azul", "Codenames", "Dixit"]],
   ] as const)("is recognized and put in order: %s", (name, source, titles) => {
     expect(read(EXPORTS[name])).toEqual([source, titles]);

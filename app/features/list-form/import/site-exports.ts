@@ -78,30 +78,32 @@ const READERS: Reader[] = [
       };
     },
   },
-  {
-    site: "StoryGraph",
-    kind: "library",
-    columns: [["title"], ["authors"], ["read status"], ["star rating"]],
-    unordered: NOT_RATED,
-    entry: (cell) => ({
-      itemTitle: cell("title").trim(),
-      itemContext: cell("review"),
-      order: byRating(cell("star rating")),
-      apart: [cell("authors"), cell("isbn/uid")],
-    }),
-  },
-  {
-    site: "BookWyrm",
-    kind: "library",
-    columns: [["title"], ["author text"], ["rating"]],
-    unordered: NOT_RATED,
-    entry: (cell) => ({
-      itemTitle: cell("title").trim(),
-      itemContext: cell("review content"),
-      order: byRating(cell("rating")),
-      apart: [cell("author text"), cell("isbn 13", "isbn 10")],
-    }),
-  },
+  rated("StoryGraph", "library", [["title"], ["authors"], ["read status"], ["star rating"]], {
+    rating: "star rating",
+    review: "review",
+    apart: [["authors"], ["isbn/uid"]],
+  }),
+  rated("BookWyrm", "library", [["title"], ["author text"], ["rating"]], {
+    review: "review content",
+    apart: [["author text"], ["isbn 13", "isbn 10"]],
+  }),
+  rated("LibraryThing", "library", [["book id"], ["title"], ["sort character"], ["rating"]], {
+    review: "review",
+    apart: [["primary author"], ["date"], ["isbn"]],
+  }),
+  rated("BoardGameGeek", "collection", [["objectname"], ["objectid"], ["rating"]], {
+    title: "objectname",
+    review: "comment",
+    apart: [["yearpublished"], ["objectid"]],
+  }),
+  rated("Rate Your Music", "collection", [["rym album"], ["title"], ["rating"]], {
+    review: "review",
+    apart: [["last name"], ["first name"], ["release date"]],
+  }),
+  rated("Discogs", "collection", [["catalog#"], ["artist"], ["title"], ["release id"], ["rating"]], {
+    review: "collection notes",
+    apart: [["artist"], ["released"], ["catalog#"]],
+  }),
   {
     site: "IMDb",
     kind: "list",
@@ -143,6 +145,27 @@ const READERS: Reader[] = [
     }),
   },
 ];
+
+/** Describes an export that has a rating in each row. */
+function rated(
+  site: Site,
+  kind: string,
+  columns: string[][],
+  names: { title?: string; rating?: string; review: string; apart: string[][] },
+): Reader {
+  return {
+    site,
+    kind,
+    columns,
+    unordered: NOT_RATED,
+    entry: (cell) => ({
+      itemTitle: cell(names.title ?? "title").trim(),
+      itemContext: cell(names.review),
+      order: byRating(cell(names.rating ?? "rating")),
+      apart: names.apart.map((columns) => cell(...columns)),
+    }),
+  };
+}
 
 const TRAKT: Site = "Trakt";
 
@@ -321,13 +344,14 @@ const asText = (value: unknown) =>
 
 /** 'S: Azul', '[S] Azul', '**S Tier:** Azul', '🟥 S – Azul', 'God tier: Azul', 'T1: Azul'. */
 const TIER =
-  /^(?:[-*•] |\p{Extended_Pictographic}\uFE0F? ?)?(?:\*\*|__)?[[(]?(S{2,3}|[A-Z](?:[A-Z]|[+-]{1,2})?|T\d{1,2}|[A-Z][a-z]{1,11}(?= [Tt]ier))(?: [Tt]ier)?(?: ?(?:\*\*|__)? ?([:：|\t]|=(?=\s)|[-–—](?=\s))(?:\*\*|__)?|([\])]))(.*)$/u;
+  /^(?:[-*•] |\p{Extended_Pictographic}\uFE0F? ?)?(?:\*\*|__)?[[(]?(S{2,3}|[A-Z](?:[A-Z]|[+-]{1,2})?|T\d{1,2}|[A-Z][a-z]{1,11}(?=[ -][Tt]ier))(?:[ -][Tt]ier)?(?: ?(?:\*\*|__)? ?([:：|\t]|=(?=\s)|[-–—](?=\s))(?:\*\*|__)?|([\])]))(.*)$/u;
 const TIER_SPLITS = [/;/, /\|/, /、/, /\t/, / \/ /, /,/];
 const TIERS_MIN = 2;
 
 /** Reads lines such as 'S: Azul, Codenames': tiers in their order, items as they stand in them. */
 export function readTiers(text: string): SiteExport | null {
-  const lines = text.split("\n").filter((line) => line.trim());
+  const upper = /^\s*s:/.test(text) ? text.replace(/^\s*[a-z]:/gm, (label) => label.toUpperCase()) : text;
+  const lines = upper.split("\n").filter((line) => line.trim());
   const tiers = lines.map((line) => TIER.exec(line.trim()));
   const labels = new Set(tiers.map((tier) => tier?.[1]));
   if (labels.has(undefined) || labels.size < TIERS_MIN || labels.size < lines.length) return null;
