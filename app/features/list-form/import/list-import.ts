@@ -153,7 +153,11 @@ function readText(source: string, { fileName, format, choices }: TextSource): Re
     const records = recordsIn(text);
     const yaml = records ? { listTitle: "", rows: records } : yamlList(text);
     if (yaml) {
-      const list = readRows(yaml.rows, records ? SOURCES.txt : YAML, { ...choices, plain: plainLine, named: true });
+      const list = readRows(yaml.rows, records ? SOURCES.txt : YAML, {
+        ...choices,
+        plain: plainLine,
+        named: true,
+      });
       if (isRead(list)) return { ...list, listTitle: yaml.listTitle };
     }
   }
@@ -431,4 +435,5 @@ const UNREADABLE = /[^\P{Cc}\s]|\uFFFD/gu;
 /** Accepts text without NUL in which at most a tenth is control or replacement characters. */
 export const isText = (text: string): boolean =>
   !text.includes("\0") &&
-  !text.startsWith("{\\rtf") && (text.match(UNREADABLE)?.length ?? 0) <= text.length * UNREADABLE_MAX;
+  !text.startsWith("{\\rtf") &&
+  (text.match(UNREADABLE)?.length ?? 0) <= text.length * UNREADABLE_MAX;

@@ -65,12 +65,15 @@ function numbersIn(line: string): { at: number; value: number }[] {
 }
 
 /** 'My top 3: Kane, Vertigo, Ran' and 'films: [Kane, Vertigo, Ran]'. */
-const LABEL = /^(?=.{0,40}\b(?:top|best|rank(?:ed|ing)?|favou?rites?)\b|[\p{L} ]{1,40}: ?\[)[^:]{1,60}: ?(?=\S)/iu;
+const LABEL =
+  /^(?=.{0,40}\b(?:top|best|rank(?:ed|ing)?|favou?rites?)\b|[\p{L} ]{1,40}: ?\[)[^:]{1,60}: ?(?=\S)/iu;
 const LINE_BREAK = /<br ?\/?>/i;
 
 /** Removes the brackets around quoted items, as in source code. */
 const withoutBrackets = (line: string): string =>
-  /^(?:[[({] ?["'`].*["'`],? ?[\])}];?|\[[^[\]]*\])$/.test(line) ? line.replace(/;$/, "").slice(1, -1).trim() : line;
+  /^(?:[[({] ?["'`].*["'`],? ?[\])}];?|\[[^[\]]*\])$/.test(line)
+    ? line.replace(/;$/, "").slice(1, -1).trim()
+    : line;
 
 const partsAt = (line: string, starts: number[]): string[] =>
   [0, ...starts.filter((start) => start > 0)].map((start, i, all) =>

@@ -128,7 +128,7 @@ function withSameSigns(lines: Line[]): Line[] {
 }
 
 const TRAILING_RANK =
-  /^(.*?\S)(?:\s*[:：=,]\s*|\s*\.{3,}\s*|\s+[-–—]\s+|\s+(?=[#(]))\(?([#=]?\d{1,3}(?:st|nd|rd|th)?)\)?$/i;
+  /^(.*?\S)(?:\s*[:：=,]\s*|\s*\.{3,60}\s*|\s+[-–—]\s+|\s+(?=[#(]))\(?([#=]?\d{1,3}(?:st|nd|rd|th)?)\)?$/i;
 
 /** Takes numbers at the ends of all lines as their ranks, if they are 1 2 3 in any order: 'Kane: 1', 'Kane (1st)'. */
 function withTrailingRanks(lines: Line[]): Line[] {
@@ -277,7 +277,8 @@ function plainLines(lines: Line[]): Tops {
   const [first] = words;
   const isLabel = first?.whole.endsWith(":") && !words.slice(1).some(({ whole }) => whole.endsWith(":"));
   // one empty line, below the first one, sets it apart
-  const isTitle = isLabel || (words.length > LINES_MIN && words.every(({ isApart }, i) => isApart === (i === 1)));
+  const isTitle =
+    isLabel || (words.length > LINES_MIN && words.every(({ isApart }, i) => isApart === (i === 1)));
   const body = isTitle && words.length > 2 ? words.slice(1) : words;
   const level = leastIndent(body) + BULLET_JITTER;
   const outer = body.filter(({ indent }) => indent <= level);

@@ -36,8 +36,17 @@ function withoutQuotes(items: ImportedItem[]): ImportedItem[] {
 }
 
 /** '9.5/10', '90%', '★★★½', '(120 votes)', ': 9.5' and an address after a title. */
-const ASIDE =
-  /^(.*?\S)(?:\s*[:,=]\s*|\s+[-–—]\s+|\s+)\(?(\d{1,3}(?:[.,]\d{1,2})? ?(?:\/ ?(?:5|10|100)|%|points?|pts\.?|stars?)|\d[\d.,]{0,12} votes?|[★☆⭐½\uFE0F]{1,12}|https?:\/\/\S+|(?<=[:=–—-]\s)\d{1,2}(?:[.,]\d{1,2})?)\)?$/iu;
+const ASIDES = [
+  /\d{1,3}(?:[.,]\d{1,2})? ?(?:\/ ?(?:5|10|100)|%|points?|pts\.?|stars?)/,
+  /\d[\d.,]{0,12} votes?/,
+  /(?:[★☆⭐½]\uFE0F?){1,12}/,
+  /https?:\/\/\S+/,
+  /(?<=[:=–—-]\s)\d{1,2}(?:[.,]\d{1,2})?/,
+];
+const ASIDE = new RegExp(
+  `^(.*?\\S)(?:\\s*[:,=]\\s*|\\s+[-–—]\\s+|\\s+)\\(?(${ASIDES.map(({ source }) => source).join("|")})\\)?$`,
+  "iu",
+);
 
 /** Makes what stands after all titles their notes. */
 function withAsides(items: ImportedItem[]): ImportedItem[] {
