@@ -21,10 +21,6 @@ const FOOTNOTES =
 const WIKI_NOTE = /<ref\b[^<>]{0,100}(?:\/>|>[^<]{0,300}<\/ref>)/gi;
 /** '[Kane][1]', whose address stands elsewhere. */
 const REFERENCE = /(?<!\S)\[([^[\]]{1,300})\]\[[^[\]]{0,80}\]/g;
-/** A picture beside words. */
-const PICTURE =
-  /(?:^!\[[^\]]{0,300}\]\([^()]{0,300}\)(?=\s+\S)|(?<=\S\s+)!\[[^\]]{0,300}\]\([^()]{0,300}\)$)/g;
-
 /** '[[Kane]]' and '[[Citizen Kane|Kane]]'. */
 const WIKI_LINK = /\[\[(?:[^\][|]{1,300}\|)?([^\][|]{1,300})\]\]/g;
 
@@ -47,12 +43,7 @@ export const plainLine = (line: string): string =>
     ? line
     : // before escapes are: '\\[a\\]' is no footnote
       wordsIn(
-        line
-          .replace(WIKI_LINK, "$1")
-          .replace(WIKI_NOTE, "")
-          .replace(REFERENCE, "$1")
-          .replace(FOOTNOTES, "")
-          .replace(PICTURE, ""),
+        line.replace(WIKI_LINK, "$1").replace(WIKI_NOTE, "").replace(REFERENCE, "$1").replace(FOOTNOTES, ""),
         "all",
       ).trim();
 
@@ -71,7 +62,9 @@ function wordsIn(line: string, kind: "all" | "html"): string {
 }
 
 function wordsOf(pieces: Piece[]): string {
-  const texts = pieces.map(textOf);
+  // a picture alone is named by its words
+  const hasWords = pieces.some(({ type, content }) => type !== "image" && content.trim() !== "");
+  const texts = pieces.map((piece) => (hasWords && piece.type === "image" ? "" : textOf(piece)));
   const open: number[] = [];
   for (const [at, { type, markup }] of pieces.entries()) {
     if (type.endsWith("_open")) open.push(at);

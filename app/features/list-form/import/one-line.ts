@@ -26,7 +26,7 @@ const PART_MAX = 60;
 export function oneLineParts(text: string): string[] | null {
   if (text.trim().includes("\n")) return null;
   const whole = text.trim().replace(/\s+/g, " ");
-  const [label = ""] = LABEL.exec(whole) ?? [];
+  const label = labelOf(whole);
   const parts = partsOf(withoutBrackets(whole.slice(label.length)));
   return parts && label ? [label.trim(), ...parts] : parts;
 }
@@ -65,8 +65,14 @@ function numbersIn(line: string): { at: number; value: number }[] {
 }
 
 /** 'My top 3: Kane, Vertigo, Ran' and 'films: [Kane, Vertigo, Ran]'. */
-const LABEL =
-  /^(?=.{0,40}\b(?:top|best|rank(?:ed|ing)?|favou?rites?)\b|[\p{L} ]{1,40}: ?\[)[^:]{1,60}: ?(?=\S)/iu;
+const LABEL = /^[^:[]{1,60}: ?(?=\S)/;
+const LISTS = /\b(?:top|best|rank(?:ed|ing)?|favou?rites?)\b/i;
+
+function labelOf(line: string): string {
+  const [label = ""] = LABEL.exec(line) ?? [];
+  return LISTS.test(label) || line.charAt(label.length) === "[" ? label : "";
+}
+
 const LINE_BREAK = /<br ?\/?>/i;
 
 /** Removes the brackets around quoted items, as in source code. */

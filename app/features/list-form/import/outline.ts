@@ -116,23 +116,35 @@ const COLUMN_HEAD = /^(?:titles?|items?|names?|item titles?)$/i;
 const withoutColumnHead = (lines: Line[]) =>
   lines.length > 2 && COLUMN_HEAD.test(lines[0]?.whole ?? "") && !lines[0]?.heading ? lines.slice(1) : lines;
 
-const ONE_SIGN = /^(?:(\p{Extended_Pictographic}\uFE0F?)\s+(?=\S)|([-–—*+])(?=[\p{L}\p{N}"“])(?!.*\*$))/u;
+const ONE_SIGN = /^(?:(\p{Extended_Pictographic}\uFE0F?)\s+(?=\S)|[-–—*+](?=[\p{L}\p{N}"“]))/u;
 
 /** Takes a picture, or a dash without a space, that begins every line as its bullet. */
 function withSameSigns(lines: Line[]): Line[] {
   const signs = new Set(lines.flatMap(({ heading, whole }) => (heading ? [] : [ONE_SIGN.exec(whole)?.[0]])));
-  if (lines.length < LINES_MIN || signs.size !== 1 || signs.has(undefined)) return lines;
+  const areEmphasised = lines.some(({ whole }) => whole.endsWith("*"));
+  if (lines.length < LINES_MIN || signs.size !== 1 || signs.has(undefined) || areEmphasised) return lines;
   return lines.map((line) =>
     line.heading ? line : { ...line, mark: { kind: "bullet" }, text: line.whole.replace(ONE_SIGN, "") },
   );
 }
 
+const LEADER = "...";
 const TRAILING_RANK =
-  /^(.*?\S)(?:\s*[:：=,]\s*|\s*\.{3,60}\s*|\s+[-–—]\s+|\s+(?=[#(]))\(?([#=]?\d{1,3}(?:st|nd|rd|th)?)\)?$/i;
+  /^(.*\S)(?:\s*[:：=,]\s*|\s+[-–—]\s+|\s+(?=[#(]))\(?([#=]?\d{1,3}(?:st|nd|rd|th)?)\)?$/i;
+
+/** Splits 'Kane ..... 1' as a match of `TRAILING_RANK` does. */
+function leaderParts(line: string): string[] | null {
+  const at = line.lastIndexOf(LEADER);
+  const rank = line.slice(at + LEADER.length).trim();
+  const title = trimEnd(line.slice(0, at), /[.\s]/);
+  return at > 0 && title && /^\d{1,3}$/.test(rank) ? [line, title, rank] : null;
+}
 
 /** Takes numbers at the ends of all lines as their ranks, if they are 1 2 3 in any order: 'Kane: 1', 'Kane (1st)'. */
 function withTrailingRanks(lines: Line[]): Line[] {
-  const found = lines.map(({ heading, whole }) => (heading ? null : TRAILING_RANK.exec(whole)));
+  const found = lines.map(({ heading, whole }) =>
+    heading ? null : (leaderParts(whole) ?? TRAILING_RANK.exec(whole)),
+  );
   const ranks = found.map((match) => rankIn(match?.[2]?.replace("#", "") ?? "") ?? 0);
   const titles = new Set(found.map((match) => match?.[1]));
   const isRanked = ranks.toSorted((a, b) => a - b).every((rank, i) => rank === i + 1);

@@ -350,7 +350,7 @@ const TIERS_MIN = 2;
 
 /** Reads lines such as 'S: Azul, Codenames': tiers in their order, items as they stand in them. */
 export function readTiers(text: string): SiteExport | null {
-  const upper = /^\s*s:/.test(text) ? text.replace(/^\s*[a-z]:/gm, (label) => label.toUpperCase()) : text;
+  const upper = /^s:/.test(text) ? text.replace(/^[a-z]:/gm, (label) => label.toUpperCase()) : text;
   const lines = upper.split("\n").filter((line) => line.trim());
   const tiers = lines.map((line) => TIER.exec(line.trim()));
   const labels = new Set(tiers.map((tier) => tier?.[1]));

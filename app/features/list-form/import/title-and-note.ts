@@ -1,5 +1,6 @@
 /** Divides titles from what stands around them: notes, scores, quotes, footnote signs. */
 import { itemKey, titleKey } from "~/features/merge/titles/item-title";
+import { trimEnd } from "~/lib/trim-end";
 import type { ImportedItem } from "./imported";
 
 /** Fewer lines that look alike may do so by chance. */
@@ -35,30 +36,41 @@ function withoutQuotes(items: ImportedItem[]): ImportedItem[] {
   return endWithComma ? titled((title) => title.replace(/[,;]$/, "")) : items;
 }
 
-/** '9.5/10', '90%', '★★★½', '(120 votes)', ': 9.5' and an address after a title. */
+/** '9.5/10', '90%', '★★★½', '120 votes' and an address. */
 const ASIDES = [
-  /\d{1,3}(?:[.,]\d{1,2})? ?(?:\/ ?(?:5|10|100)|%|points?|pts\.?|stars?)/,
-  /\d[\d.,]{0,12} votes?/,
-  /(?:[★☆⭐½]\uFE0F?){1,12}/,
-  /https?:\/\/\S+/,
-  /(?<=[:=–—-]\s)\d{1,2}(?:[.,]\d{1,2})?/,
+  /^\d{1,3}(?:[.,]\d{1,2})? ?(?:\/ ?(?:5|10|100)|%|points?|pts\.?|stars?)$/i,
+  /^\d[\d.,]{0,12} votes?$/i,
+  /^(?:[★☆⭐½]\uFE0F?)+$/u,
+  /^https?:\/\/\S+$/i,
 ];
-const ASIDE = new RegExp(
-  `^(.*?\\S)(?:\\s*[:,=]\\s*|\\s+[-–—]\\s+|\\s+)\\(?(${ASIDES.map(({ source }) => source).join("|")})\\)?$`,
-  "iu",
-);
+const SCORE = /^\d{1,2}(?:[.,]\d{1,2})?$/;
+const SEPARATOR = /[:,=–—-]/;
+const ASIDE_WORDS_MAX = 3;
+
+/** Splits what stands after a title: 'Kane 9/10', 'Kane (120 votes)', 'Kane: 9.5'. */
+function splitAside({ itemTitle, itemContext }: ImportedItem): ImportedItem | null {
+  const words = itemTitle.split(" ");
+  for (let count = 1; count <= Math.min(ASIDE_WORDS_MAX, words.length - 1); count++) {
+    const before = words.slice(0, -count).join(" ");
+    const aside = words
+      .slice(-count)
+      .join(" ")
+      .replace(/^\(|\)$/g, "");
+    const isScore = SCORE.test(aside) && SEPARATOR.test(before.slice(-1));
+    const title = trimEnd(before, /[:,=–—\s-]/);
+    if (title && (isScore || ASIDES.some((pattern) => pattern.test(aside))))
+      return { itemTitle: title, itemContext: [aside, itemContext].filter(Boolean).join("\n") };
+  }
+  return null;
+}
 
 /** Makes what stands after all titles their notes. */
 function withAsides(items: ImportedItem[]): ImportedItem[] {
-  const found = items.map(({ itemTitle }) => ASIDE.exec(itemTitle));
-  if (items.length < LINES_MIN || found.includes(null)) return items;
-  return items.map((item, i) => ({
-    itemTitle: found[i]?.[1] ?? item.itemTitle,
-    itemContext: [found[i]?.[2], item.itemContext].filter(Boolean).join("\n"),
-  }));
+  const split = items.flatMap((item) => splitAside(item) ?? []);
+  return items.length < LINES_MIN || split.length < items.length ? items : split;
 }
 
-const FOOTNOTE = /(?<=\p{L}[\p{L}\p{N})”"'’!?.]*)(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}|[†‡]{1,2})$/u;
+const FOOTNOTE = /(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}|[†‡]{1,2})$/;
 
 /** Removes '†' from titles, and '¹' and the like if they number the titles' footnotes. */
 function withoutFootnotes(items: ImportedItem[]): ImportedItem[] {
@@ -68,7 +80,8 @@ function withoutFootnotes(items: ImportedItem[]): ImportedItem[] {
   if (numbers.length > 0 ? !areNumbers : signs.length === 0) return items;
   const bare = items.map((item) => ({ ...item, itemTitle: item.itemTitle.replace(FOOTNOTE, "") }));
   // m, m² and m³ are three
-  return new Set(bare.map(({ itemTitle }) => itemTitle)).size < bare.length ? items : bare;
+  const titles = new Set(bare.map(({ itemTitle }) => itemTitle));
+  return titles.size < bare.length || titles.has("") ? items : bare;
 }
 
 /** A dash between spaces, unlike the hyphen in 'Spider-Man'. */
