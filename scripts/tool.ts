@@ -36,11 +36,6 @@ const TOOLS: Record<string, Tool> = {
     purpose: "write THIRD-PARTY-LICENCES.md",
     start: () => import("./supply/write-licences"),
   },
-  "load-test": {
-    purpose: "run a mixed load on this machine, then overload it",
-    takesArguments: true,
-    start: () => import("./bench/load-test"),
-  },
   mutation: {
     purpose: "change the pure rules one place at a time and check that a test fails",
     takesArguments: true,

@@ -7,7 +7,6 @@ const GRACE_MS = 250;
 
 export type Running = {
   miniflare: Miniflare;
-  pid: number | undefined;
   /** Stops workerd without losing data. */
   stop: () => Promise<void>;
 };
@@ -34,7 +33,6 @@ export async function startWorkerd(options: V4MiniflareOptions, onDeath: () => v
   const reaper = workerd?.pid === undefined ? undefined : startReaper(workerd.pid);
   return {
     miniflare,
-    pid: workerd?.pid,
     stop: async () => {
       stopping = true;
       reaper?.kill();

@@ -1,4 +1,6 @@
 /** Performs demo actions by calling the same code as the product's pages. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
 import { items, versions } from "#db/schema/lists";
 import { followChapter } from "~/features/discovery/chapters/chapters.server";
@@ -14,8 +16,9 @@ import { reportVersion } from "~/features/moderation/reports/reports.server";
 import { allNotifications, markSeen } from "~/features/notifications/inbox/notifications.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
+import { root } from "../settings";
+import pictures from "./data/pictures.json";
 import type { DemoAct } from "./demo-acts";
-import { pictureOf } from "./pictures";
 
 const READ_AT_ONCE = 50;
 
@@ -71,8 +74,9 @@ export async function perform(app: App, { people, lists }: Community, act: DemoA
 
 /** Uploads a list's picture and returns its address; null without a bucket or picture. */
 async function pictureFor(app: App, viewer: Member, title: string): Promise<string | null> {
-  const png = app.env.IMAGES ? await pictureOf(title) : null;
-  if (!png) return null;
+  const file = new Map(Object.entries(pictures)).get(title);
+  if (!file || !app.env.IMAGES) return null;
+  const png = await readFile(join(root, "scripts/seed/data/pictures", file));
   const { listImageUrl } = await storeImage(app, viewer, new Blob([png], { type: "image/png" }));
   return listImageUrl;
 }
