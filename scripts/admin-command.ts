@@ -98,11 +98,11 @@ const COMMANDS: Record<
 };
 
 /** Reads the arguments. Throws for a flag that it doesn't have. */
-export const readCommand = (args: string[]) =>
-  readFlags(args, { values: ["reason", "until"], most: Number.POSITIVE_INFINITY });
+export const readCommand = (args?: string[]) =>
+  readFlags({ values: ["reason", "until"], most: Number.POSITIVE_INFINITY }, args);
 
 /** Runs the command and returns the lines to print. Throws an error with a readable message. */
-export async function runAdmin(app: App, args: string[]): Promise<string[]> {
+export async function runAdmin(app: App, args?: string[]): Promise<string[]> {
   const { positionals, value } = readCommand(args);
   const [first = "", second = ""] = positionals;
   // `npm run admin -- NAME` is the older form of make

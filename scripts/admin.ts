@@ -7,18 +7,12 @@ import { readCommand, runAdmin } from "./admin-command";
 import { readLocalSettings } from "./settings";
 import { withApp } from "./with-app";
 
-try {
-  const args = process.argv.slice(2);
-  const { remote } = readCommand(args);
-  await withApp(
-    readLocalSettings(),
-    async (app) => {
-      for (const line of await runAdmin(app, args)) console.log(line);
-    },
-    remote,
-  );
-  process.exit(0);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+const { remote } = readCommand();
+await withApp(
+  readLocalSettings(),
+  async (app) => {
+    for (const line of await runAdmin(app)) console.log(line);
+  },
+  remote,
+);
+process.exit(0);

@@ -1,7 +1,7 @@
 /** `npm run build`: builds the Worker and its assets if the sources changed. */
 import { ensureBuilt } from "./build";
-import { orExit, readArguments } from "./flags";
+import { readArguments } from "./flags";
 
-orExit(readArguments);
+readArguments();
 await ensureBuilt();
 console.log("The build is up to date");

@@ -23,15 +23,10 @@ const IN_BROWSER = [
 
 type Worker = { default: Required<Pick<ExportedHandler<Record<string, unknown>>, "fetch" | "scheduled">> };
 
-try {
-  const settings = readLocalSettings();
-  await migrateAndFill(settings);
-  await seedDatabase(settings);
-  await serveDev(settings);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+const settings = readLocalSettings();
+await migrateAndFill(settings);
+await seedDatabase(settings);
+await serveDev(settings);
 
 async function serveDev({ host, port, stateDir, vars }: Settings): Promise<void> {
   const { miniflare, stop } = await startWorkerd(

@@ -15,10 +15,10 @@ type Arguments<Flag extends string, Value extends string> = {
   positionals: string[];
 };
 
-/** Reads a command's arguments. Throws for one that it doesn't have, so that none is ignored in silence. */
+/** Reads this process's arguments. Throws for one that it doesn't have, so that none is ignored in silence. */
 export function readArguments<Flag extends string = never, Value extends string = never>(
-  args: string[],
   { flags = [], values: named = [], most = 0 }: Accepted<Flag, Value> = {},
+  args = process.argv.slice(2),
 ): Arguments<Flag, Value> {
   const { values, positionals } = parseArgs({
     args,
@@ -36,28 +36,15 @@ export function readArguments<Flag extends string = never, Value extends string 
   return { has: (flag) => texts.has(flag), value: (name) => texts.get(name), positionals };
 }
 
-/** Reads the arguments of this process by `read`; prints a refusal and exits. */
-export function orExit<T>(read: (args: string[]) => T): T {
-  try {
-    return read(process.argv.slice(2));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
-}
-
 type Remote = { environment: string } | undefined;
 
 /** Reads `--remote` and `--env` with a command's own flags. Throws like `readArguments`. */
 export function readFlags<Flag extends string = never, Value extends string = never>(
-  args: string[],
   { flags = [], values = [], most = 0 }: Accepted<Flag, Value> = {},
+  args = process.argv.slice(2),
 ): Arguments<Flag, Value> & { remote: Remote } {
-  const read = readArguments<Flag | "remote", Value | "env">(args, {
-    flags: [...flags, "remote"],
-    values: [...values, "env"],
-    most,
-  });
+  const accepted = { flags: [...flags, "remote"] as const, values: [...values, "env"] as const, most };
+  const read = readArguments<Flag | "remote", Value | "env">(accepted, args);
   const environment = read.value("env");
   if (environment !== undefined && !read.has("remote")) throw new Error("--env is for --remote alone");
   return { ...read, remote: read.has("remote") ? { environment: environment ?? "production" } : undefined };

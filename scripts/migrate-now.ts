@@ -1,11 +1,11 @@
 /** `npm run migrate`: migrates the database of the environment, or with `--remote [--env production]` the account's. */
 import { migrateAccount } from "./deploy/migrate-account";
-import { orExit, readFlags } from "./flags";
+import { readFlags } from "./flags";
 import { fillAfterMigration, migrateAndFill } from "./migrate-and-fill";
 import { readLocalSettings } from "./settings";
 import { withApp } from "./with-app";
 
-const { remote } = orExit(readFlags);
+const { remote } = readFlags();
 const settings = readLocalSettings();
 if (remote) {
   if (!migrateAccount(remote.environment)) process.exit(1);

@@ -1,8 +1,8 @@
 /** Migrates a database to the newest migration: D1 through wrangler, libSQL through its own client. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Client } from "@libsql/client";
+import { quietEnvironment, wranglerFile } from "./deploy/wrangler";
 import { runChild } from "./processes.mjs";
 import { root, type Settings } from "./settings";
 
@@ -62,20 +62,10 @@ async function migrateD1(stateDir: string): Promise<boolean> {
   const stamp = stampOf(stateDir);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === newestMigration()) return false;
   console.log("Migrating the database ...");
-  const require = createRequire(import.meta.url);
-  const wrangler = join(dirname(require.resolve("wrangler/package.json")), "bin/wrangler.js");
   const { status, output } = await runChild(
     process.execPath,
-    [wrangler, "d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        CI: "true",
-        WRANGLER_SEND_METRICS: "false",
-        WRANGLER_LOG_PATH: join(stateDir, "logs"),
-      },
-    },
+    [wranglerFile(), "d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir],
+    { cwd: root, env: quietEnvironment() },
   );
   if (status !== 0) throw new Error(`The migrations failed:\n${output}`);
   stampMigrated(stateDir);

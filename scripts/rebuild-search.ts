@@ -2,12 +2,12 @@
 import { sql } from "drizzle-orm";
 import { writeAll } from "#db/run-queries";
 import { fillSearchTokens, searchRebuild } from "~/features/discovery/search/search.server";
-import { orExit, readArguments } from "./flags";
+import { readArguments } from "./flags";
 import { createSearch } from "./migrate";
 import { readLocalSettings } from "./settings";
 import { withApp } from "./with-app";
 
-const { has } = orExit((args) => readArguments(args, { flags: ["print"] }));
+const { has } = readArguments({ flags: ["print"] });
 const statements = searchRebuild(createSearch());
 
 if (has("print")) console.log(statements.map((text) => `${text.replace(/;\s*$/, "")};`).join("\n"));

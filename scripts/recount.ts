@@ -4,7 +4,7 @@
  */
 import { recount } from "~/features/operations/recount/recount.server";
 import type { App } from "~/platform/app.server";
-import { orExit, readFlags } from "./flags";
+import { readFlags } from "./flags";
 import { readLocalSettings } from "./settings";
 import { withApp } from "./with-app";
 
@@ -12,7 +12,7 @@ const DIFFERENCES_SHOWN = 100;
 /** A multiple of the lists that recount reads at once. */
 const PROGRESS_EVERY = 1000;
 
-const { remote } = orExit(readFlags);
+const { remote } = readFlags();
 
 const work = async (app: App) => {
   const differences = await recount(app, (lists) => {

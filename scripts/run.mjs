@@ -1,6 +1,6 @@
 /**
  * `node scripts/run.mjs FILE ARGUMENTS`: runs a file of this folder. If this Node is too old for the packages,
- * it fetches Node 24 through npm, once, and goes on with that.
+ * it fetches Node 24 through npm, once, and goes on with that. Prints the message of what the file throws.
  */
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { delimiter, dirname } from "node:path";
@@ -27,7 +27,11 @@ if (isTooOld(process.versions.node)) {
 }
 process.argv.splice(1, 2, file);
 const url = new URL(file, import.meta.url).href;
-await (file.endsWith(".ts") ? runTypescript(url) : import(url));
+try {
+  await (file.endsWith(".ts") ? runTypescript(url) : import(url));
+} catch (error) {
+  fail(error instanceof Error ? error.message : error);
+}
 
 function isTooOld(version) {
   const [major, minor] = version.split(".").map(Number);

@@ -13,16 +13,11 @@ import { startWorkerd } from "./workerd";
 
 const CRON_EVERY_MS = MINUTE;
 
-try {
-  const settings = readLocalSettings();
-  await ensureBuilt();
-  await migrateAndFill(settings);
-  await seedDatabase(settings);
-  await serveBuild(settings);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+const settings = readLocalSettings();
+await ensureBuilt();
+await migrateAndFill(settings);
+await seedDatabase(settings);
+await serveBuild(settings);
 
 async function serveBuild({ host, port, stateDir, vars }: Settings): Promise<void> {
   const options = await builtWorker({ COMMIT: commitHere(), ...vars });

@@ -1,5 +1,7 @@
 /** `npm run tool -- NAME`: runs a rarely needed command. Without a name it lists all commands. */
 import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { root } from "./settings";
 
 type Tool = {
@@ -12,11 +14,14 @@ type Tool = {
 const TOOLS: Record<string, Tool> = {
   addresses: {
     purpose: "write the first words of all addresses into wrangler.toml",
-    start: () => import("./deploy/generate-addresses"),
+    start: async () => {
+      const { withWorkerFirst } = await import("./deploy/worker-first");
+      write("wrangler.toml", withWorkerFirst(readFileSync(join(root, "wrangler.toml"), "utf8")));
+    },
   },
   "client-types": {
     purpose: "write the API client's types, client/calls.d.ts",
-    start: () => import("./client/generate-client"),
+    start: async () => write("client/calls.d.ts", (await import("./client/client-types")).clientTypes()),
   },
   "display-font": {
     purpose: "cut the display face to the letters that the first page needs",
@@ -30,11 +35,22 @@ const TOOLS: Record<string, Tool> = {
   "keep-release": {
     purpose: "keep this build, or the one in FOLDER, as the release in production",
     takesArguments: true,
-    start: () => import("./deploy/run-keep-release"),
+    start: async () => {
+      const [{ readArguments }, { KEPT_FOLDER, keepRelease }] = await Promise.all([
+        import("./flags"),
+        import("./deploy/kept-release"),
+      ]);
+      const [folder] = readArguments({ most: 1 }).positionals;
+      const { commit, migration } = keepRelease(folder && resolve(folder));
+      console.log(`${KEPT_FOLDER} is ${commit.slice(0, 7)} now, up to ${migration}: commit it`);
+    },
   },
   licences: {
     purpose: "write THIRD-PARTY-LICENCES.md",
-    start: () => import("./supply/write-licences"),
+    start: async () => {
+      await (await import("./build")).ensureBuilt();
+      write("THIRD-PARTY-LICENCES.md", (await import("./supply/licences")).thirdPartyLicences());
+    },
   },
   mutation: {
     purpose: "change the pure rules one place at a time and check that a test fails",
@@ -56,7 +72,10 @@ const TOOLS: Record<string, Tool> = {
   },
   "vapid-keys": {
     purpose: "print a key pair for notifications on devices",
-    start: () => import("./push/make-vapid"),
+    start: async () => {
+      const { publicKey, privateKey } = (await import("./push/vapid-keys")).newVapidKeys();
+      console.log(`VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}`);
+    },
   },
   wrangler: {
     purpose: "run wrangler on Node 24, where npx finds an older Node",
@@ -67,23 +86,22 @@ const TOOLS: Record<string, Tool> = {
 
 const [name = "", ...args] = process.argv.slice(2);
 const tool = TOOLS[name];
-if (tool && !tool.takesArguments && args.length > 0) {
-  console.error(`${name} takes no arguments: unknown '${args.join(" ")}'`);
-  process.exitCode = 1;
-} else if (tool) {
-  // a tool reads its arguments from process.argv
-  process.argv.splice(2, 1);
-  await tool.start(args);
-} else {
-  if (name !== "") console.error(`Unknown tool '${name}'`);
-  console.error(`Usage: npm run tool -- NAME\n${toolList()}`);
-  process.exitCode = name === "" ? 0 : 1;
-}
+if (tool && !tool.takesArguments && args.length > 0)
+  throw new Error(`${name} takes no arguments: unknown '${args.join(" ")}'`);
+if (!tool && name) throw new Error(`Unknown tool '${name}'\n${toolList()}`);
+// a tool reads its arguments from process.argv
+process.argv.splice(2, 1);
+if (tool) await tool.start(args);
+else console.error(toolList());
 
 function toolList(): string {
-  return Object.entries(TOOLS)
-    .map(([key, { purpose }]) => `  ${key.padEnd(16)}${purpose}`)
-    .join("\n");
+  const lines = Object.entries(TOOLS).map(([key, { purpose }]) => `  ${key.padEnd(16)}${purpose}`);
+  return `Usage: npm run tool -- NAME\n${lines.join("\n")}`;
+}
+
+function write(file: string, text: string): void {
+  writeFileSync(join(root, file), text);
+  console.log(`${file} is written`);
 }
 
 /** Runs a package's command; npm has put those into PATH. */

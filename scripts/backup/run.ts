@@ -12,37 +12,29 @@ import { openStore } from "./store";
 
 const [what, ...args] = process.argv.slice(2);
 
+const flags = what === "backup" ? (["with-sessions"] as const) : (["with-sessions", "force"] as const);
+const { remote, has, positionals } = readFlags<"with-sessions" | "force">({ flags, most: 1 }, args);
+const [file] = positionals;
+if (!file) throw new Error(`Say where: npm run ${what} -- FILE`);
+const store = await openStore(readLocalSettings(), remote);
+const began = performance.now();
 try {
-  const flags = what === "backup" ? (["with-sessions"] as const) : (["with-sessions", "force"] as const);
-  const { remote, has, positionals } = readFlags<"with-sessions" | "force">(args, {
-    flags,
-    most: 1,
-  });
-  const [file] = positionals;
-  if (!file) throw new Error(`Say where: npm run ${what} -- FILE`);
-  const store = await openStore(readLocalSettings(), remote);
-  const began = performance.now();
-  try {
-    if (what === "backup")
-      showChecksums(await backUp(store, resolve(file), { sessions: has("with-sessions") }));
-    else
-      showChecksums(
-        await restore(store, resolve(file), {
-          force: has("force"),
-          sessions: has("with-sessions"),
-        }),
-      );
-  } finally {
-    await store.close();
-  }
-  console.log(
-    `${what === "backup" ? "Backed up" : "Restored and compared"} in ${((performance.now() - began) / 1000).toFixed(1)} s`,
-  );
-  process.exit(0);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  if (what === "backup")
+    showChecksums(await backUp(store, resolve(file), { sessions: has("with-sessions") }));
+  else
+    showChecksums(
+      await restore(store, resolve(file), {
+        force: has("force"),
+        sessions: has("with-sessions"),
+      }),
+    );
+} finally {
+  await store.close();
 }
+console.log(
+  `${what === "backup" ? "Backed up" : "Restored and compared"} in ${((performance.now() - began) / 1000).toFixed(1)} s`,
+);
+process.exit(0);
 
 function showChecksums({ tables, images, sha256 }: Manifest): void {
   for (const { name, rows, sha256: own } of tables) console.log(`${own}  ${name} (${rows} rows)`);

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "../build";
-import { orExit, readArguments } from "../flags";
+import { readArguments } from "../flags";
 import { audienceFigures } from "./audiences";
 import { serveState } from "./bench-server";
 import { distanceFigures } from "./distance";
@@ -18,7 +18,7 @@ import { type BenchState, benchState } from "./state";
 import { statementFigures } from "./statements";
 import { workerFigures } from "./worker-size";
 
-const { has, value } = orExit((args) => readArguments(args, { flags: ["full"], values: ["only"] }));
+const { has, value } = readArguments({ flags: ["full"], values: ["only"] });
 const FULL = has("full");
 const wantedIds = value("only")?.toUpperCase().split(",");
 const COUNTS = [1000, 100_000, ...(FULL ? [1_000_000] : [])];

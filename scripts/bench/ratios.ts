@@ -50,7 +50,8 @@ export async function ratioFigures({ settings: { stateDir, vars }, sample }: Ben
       const control = await rate(origin, "/", { Host: CONTROL });
       if (round > 0) controls.push(control);
       for (const [i, { path, asMember }] of RATIO_TARGETS.entries()) {
-        const ratio = (await rate(origin, path, asMember ? identityHeaders(sample.member, path) : {})) / control;
+        const ratio =
+          (await rate(origin, path, asMember ? identityHeaders(sample.member, path) : {})) / control;
         // the first round is a warm-up
         if (round > 0) rounds[i]?.push(ratio);
       }
@@ -73,7 +74,10 @@ async function rate(origin: string, path: string, headers: Record<string, string
   const statusOf = () =>
     new Promise<number | undefined>((resolve, reject) => {
       get(origin + path, { agent, headers }, (answer) =>
-        answer.resume().once("error", reject).once("end", () => resolve(answer.statusCode)),
+        answer
+          .resume()
+          .once("error", reject)
+          .once("end", () => resolve(answer.statusCode)),
       ).once("error", reject);
     });
   const began = performance.now();

@@ -1,10 +1,8 @@
 /** P8: deployed size. */
-import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { root } from "../settings";
+import { wrangler } from "../deploy/wrangler";
 import { atMost, type Figure } from "./figures";
 import type { BenchState } from "./state";
 
@@ -14,18 +12,8 @@ const SIZE_MAX_KIB = 2662;
 
 export async function workerFigures(_: BenchState, folder: string): Promise<Figure[]> {
   const out = join(folder, "deployed");
-  const require = createRequire(import.meta.url);
-  const wrangler = join(dirname(require.resolve("wrangler/package.json")), "bin/wrangler.js");
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [wrangler, "deploy", "--dry-run", "--minify", "--outdir", out],
-    {
-      cwd: root,
-      encoding: "utf8",
-      env: { ...process.env, WRANGLER_SEND_METRICS: "false", WRANGLER_LOG_PATH: join(folder, "logs") },
-    },
-  );
-  if (status !== 0) throw new Error(`wrangler failed:\n${stderr}`);
+  const { ok, stderr } = wrangler(["deploy", "--dry-run", "--minify", "--outdir", out]);
+  if (!ok) throw new Error(`wrangler failed:\n${stderr}`);
   const bytes = readdirSync(out)
     .filter((name) => /\.(js|wasm)$/.test(name))
     .reduce((sum, name) => sum + gzipSync(readFileSync(join(out, name))).length, 0);

@@ -8,57 +8,48 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt } from "../build";
 import { commitHere } from "../commit";
-import { orExit, readArguments } from "../flags";
+import { readArguments } from "../flags";
 import { migrate } from "../migrate";
 import { readLocalSettings, root } from "../settings";
 import { KEPT_FOLDER, keepRelease } from "./kept-release";
 import { migrateAccount } from "./migrate-account";
 import { wrangler } from "./wrangler";
 
-const { has, value } = orExit((args) =>
-  readArguments(args, { flags: ["checked", "dry-run"], values: ["env"] }),
-);
+const { has, value } = readArguments({ flags: ["checked", "dry-run"], values: ["env"] });
 const isDryRun = has("dry-run");
 const NOTHING_CHANGED = "nothing has changed in the account";
 
-try {
-  const environment = value("env") ?? "production";
-  const flags = ["--env", environment];
-  const dirty = git("status", "--porcelain");
-  if (dirty) throw new Error(`There are changes that are not committed:\n${dirty}`);
-  if (has("checked")) console.log("\n== check\nDone before, as --checked says");
-  else await runStep("check", NOTHING_CHANGED, () => runCommand("npm", ["run", "--silent", "check"]));
-  await runStep("build", NOTHING_CHANGED, async () => {
-    await ensureBuilt();
-    return writeBillOfMaterials();
-  });
-  // imported late because wrangler takes seconds to load
-  await runStep("doctor", NOTHING_CHANGED, async () => (await import("./doctor")).doctor(environment));
-  await runStep(
-    "migrate",
-    "the migrations before the failed one are applied, and the previous release keeps running on them. " +
-      "Once it is fixed, run the same command again",
-    () => migrateRemote(environment),
-  );
-  await runStep(
-    "deploy",
-    "the database is migrated. Unless the Worker was uploaded already, the previous release keeps running on it: " +
-      `npx wrangler deployments status ${flags.join(" ")} shows which one is live. Once it is fixed, run the same ` +
-      "command again",
-    () =>
-      wrangler(["deploy", ...flags, "--var", `COMMIT:${commitHere()}`, ...(isDryRun ? ["--dry-run"] : [])], {
-        shown: true,
-      }).ok,
-  );
-  if (!isDryRun && environment === "production") {
-    keepRelease();
-    console.log(
-      `Commit ${KEPT_FOLDER}: tests run the next release's database under what is in production now`,
-    );
-  }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+const environment = value("env") ?? "production";
+const flags = ["--env", environment];
+const dirty = git("status", "--porcelain");
+if (dirty) throw new Error(`There are changes that are not committed:\n${dirty}`);
+if (has("checked")) console.log("\n== check\nDone before, as --checked says");
+else await runStep("check", NOTHING_CHANGED, () => runCommand("npm", ["run", "--silent", "check"]));
+await runStep("build", NOTHING_CHANGED, async () => {
+  await ensureBuilt();
+  return writeBillOfMaterials();
+});
+// imported late because wrangler takes seconds to load
+await runStep("doctor", NOTHING_CHANGED, async () => (await import("./doctor")).doctor(environment));
+await runStep(
+  "migrate",
+  "the migrations before the failed one are applied, and the previous release keeps running on them. " +
+    "Once it is fixed, run the same command again",
+  () => migrateRemote(environment),
+);
+await runStep(
+  "deploy",
+  "the database is migrated. Unless the Worker was uploaded already, the previous release keeps running on it: " +
+    `npx wrangler deployments status ${flags.join(" ")} shows which one is live. Once it is fixed, run the same ` +
+    "command again",
+  () =>
+    wrangler(["deploy", ...flags, "--var", `COMMIT:${commitHere()}`, ...(isDryRun ? ["--dry-run"] : [])], {
+      shown: true,
+    }).ok,
+);
+if (!isDryRun && environment === "production") {
+  keepRelease();
+  console.log(`Commit ${KEPT_FOLDER}: tests run the next release's database under what is in production now`);
 }
 
 /** Throws an error that says what state a failure leaves behind. */
@@ -107,5 +98,6 @@ function git(...command: string[]): string {
   return stdout.trimEnd();
 }
 
-const runCommand = (command: string, commandArgs: string[]) =>
-  spawnSync(command, commandArgs, { cwd: root, stdio: "inherit" }).status === 0;
+function runCommand(command: string, args: string[]): boolean {
+  return spawnSync(command, args, { cwd: root, stdio: "inherit" }).status === 0;
+}

@@ -2,11 +2,4 @@
 import { readArguments } from "../flags";
 import { doctor } from "./doctor";
 
-try {
-  process.exitCode = (await doctor(readArguments(process.argv.slice(2), { values: ["env"] }).value("env")))
-    ? 0
-    : 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+process.exitCode = (await doctor(readArguments({ values: ["env"] }).value("env"))) ? 0 : 1;

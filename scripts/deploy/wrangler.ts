@@ -7,12 +7,10 @@ const TIMEOUT_MS = 10 * 60_000;
 
 export type Ran = { ok: boolean; stdout: string; stderr: string };
 
-const configFile = () => {
-  const folder = dirname(createRequire(import.meta.url).resolve("wrangler/package.json"));
-  return join(folder, "bin/wrangler.js");
-};
+export const wranglerFile = () =>
+  join(dirname(createRequire(import.meta.url).resolve("wrangler/package.json")), "bin/wrangler.js");
 
-const quietEnvironment = () => ({
+export const quietEnvironment = () => ({
   ...process.env,
   CI: "true",
   WRANGLER_SEND_METRICS: "false",
@@ -23,14 +21,14 @@ const quietEnvironment = () => ({
 export const askWrangler = (args: string[], timeout: number): Promise<Ran> =>
   new Promise((done) => {
     const options = { cwd: root, timeout, env: quietEnvironment() };
-    execFile(process.execPath, [configFile(), ...args], options, (error, stdout, stderr) =>
+    execFile(process.execPath, [wranglerFile(), ...args], options, (error, stdout, stderr) =>
       done({ ok: error === null, stdout, stderr }),
     );
   });
 
 /** Runs wrangler non-interactively. `shown` prints its output instead of returning it. */
 export function wrangler(args: string[], { shown = false, timeout = TIMEOUT_MS } = {}): Ran {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [configFile(), ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [wranglerFile(), ...args], {
     cwd: root,
     encoding: "utf8",
     timeout,

@@ -5,7 +5,7 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Browser } from "playwright";
-import { orExit, readArguments } from "#scripts/flags";
+import { readArguments } from "#scripts/flags";
 import { root } from "#scripts/settings";
 import { logIn, openPage, sharedBrowser, startProduct, waitForHydration } from "#tests/support/browser";
 import { allScreens, type Screen } from "#tests/support/screens";
@@ -27,7 +27,7 @@ const README: {
   { file: "compared-on-a-phone.png", name: "compared", screen: "phone", colorScheme: "light" },
 ];
 
-const { has, positionals } = orExit((args) => readArguments(args, { flags: ["readme"], most: 1 }));
+const { has, positionals } = readArguments({ flags: ["readme"], most: 1 });
 const forReadme = has("readme");
 const folder = resolve(
   forReadme ? join(root, "docs/pictures") : (positionals[0] ?? join(root, ".cache/screenshots")),
