@@ -1,6 +1,7 @@
 /** A message that the next page shows once, passed in a short-lived cookie. */
+import { redirect } from "@remix-run/cloudflare";
 import type { App } from "./app.server";
-import { cookieHeader, readCookie } from "./cookies.server";
+import { cookieHeader, readCookie, withCookies } from "./cookies.server";
 
 export const FLASH_COOKIE = "flash";
 /** Seconds. */
@@ -24,6 +25,11 @@ function cookieText(message: FlashMessage): string {
 
 export const flash = (app: App, message: FlashMessage): string =>
   cookieHeader(app, FLASH_COOKIE, cookieText(message), { maxAge: FLASH_LIFE });
+
+/** Redirects to the page that shows the message. */
+export function redirectWithFlash(app: App, to: string, message: string, cookies: string[] = []): never {
+  throw redirect(to, { headers: withCookies([...cookies, flash(app, message)]) });
+}
 
 export const clearedFlash = (app: App): string => cookieHeader(app, FLASH_COOKIE, "", { maxAge: 0 });
 

@@ -12,8 +12,8 @@ import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import { user } from "./call";
 
-const toFollowedUsers = ({ followed }: { followed: string[] }) => ({ followed_users: followed.join(",") });
-const toBlockedUsers = ({ blocked }: { blocked: string[] }) => ({ blocked_users: blocked.join(",") });
+const toFollowedUsers = (names: string[]) => ({ followed_users: names.join(",") });
+const toBlockedUsers = (names: string[]) => ({ blocked_users: names.join(",") });
 const toMutedChapters = ({ muted }: { muted: string[] }) => ({ muted_chapters: muted.join(",") });
 
 const userField = z.object({ user: z.string({ error: "User is required" }) });
@@ -22,8 +22,10 @@ const blockedUsers = z.strictObject({ blocked_users: z.string() });
 const mutedChapters = z.strictObject({ muted_chapters: z.string() });
 
 type Again = { app: App; viewer: Member };
-const followedAgain = async ({ app, viewer }: Again) => toFollowedUsers(await readPeople(app, viewer));
-const blockedAgain = async ({ app, viewer }: Again) => toBlockedUsers(await readPeople(app, viewer));
+const followedAgain = async ({ app, viewer }: Again) =>
+  toFollowedUsers((await readPeople(app, viewer)).followed);
+const blockedAgain = async ({ app, viewer }: Again) =>
+  toBlockedUsers((await readPeople(app, viewer)).blocked);
 
 export const peopleCalls = [
   user({

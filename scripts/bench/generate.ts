@@ -1,6 +1,6 @@
 /** Deterministic test data with correct counters: `npm run recount` finds nothing to repair. */
 
-import { itemKey, TITLE_KEY_VERSION, titleKey } from "~/features/merge/titles/item-title";
+import { itemKeyOf, TITLE_KEY_VERSION } from "~/features/merge/titles/item-title";
 import { MINUTE } from "~/lib/durations";
 import { ITEM_TITLES, JAPANESE, MIXED_WORD, PLACES, QUALITIES, RARE_WORD, TOPICS } from "./bench-words";
 
@@ -50,7 +50,7 @@ function scaffold(count: number, members: number, from: number): RawStatement[] 
       JAPANESE[kind].map((text, i) => ({ kind: `${kind} ja`, i, text, key: "" })),
     ),
     ...Object.entries({ item: ITEM_TITLES, "item ja": JAPANESE_TITLES }).flatMap(([kind, titles]) =>
-      titles.map((text, i) => ({ kind, i, text, key: itemKey(titleKey(text)) })),
+      titles.map((text, i) => ({ kind, i, text, key: itemKeyOf(text) })),
     ),
   ];
   const at = `${from} + n * ${APART_MS}`;

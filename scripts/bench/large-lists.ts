@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { dropList } from "~/features/lists/writes/drop-list.server";
 import { rebuildList } from "~/features/lists/writes/rebuild-list.server";
-import { itemKey, titleKey } from "~/features/merge/titles/item-title";
+import { itemKeyOf } from "~/features/merge/titles/item-title";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import { ballot } from "./sample";
@@ -45,7 +45,7 @@ export async function makeLargeList(app: App, [first, ...others]: Member[]): Pro
       title,
       // notes on three items, as on an active list
       context: i < 3 ? "What speaks for it." : "",
-      key: itemKey(titleKey(title)),
+      key: itemKeyOf(title),
     })),
   }));
   for (let start = 0; start < versions.length; start += AT_ONCE) {

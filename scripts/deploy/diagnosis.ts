@@ -27,36 +27,26 @@ export function diagnose(facts: DoctorFacts): Finding[] {
   ];
 }
 
-function bindings({
-  config,
-  environment,
-  shell,
-  hasDatabase,
-  hasBucket,
-  hasReplicas,
-}: DoctorFacts): Finding[] {
+function bindings(facts: DoctorFacts): Finding[] {
+  const { config, environment, hasDatabase, hasBucket, hasReplicas } = facts;
   const found: Finding[] = [];
+  const wrong = (...finding: Parameters<typeof error>) => found.push(error(...finding));
+  const isLibsql = settingOf(facts, "DATABASE_URL") !== "";
   const name = config.name ?? "listdrop";
   const at = (table: string) => section(environment, table);
   const database = config.d1_databases.find(({ binding }) => binding === "DB");
   const create = `npx wrangler d1 create ${database?.database_name ?? name}`;
-  if (!database && !settingOf({ config, shell }, "DATABASE_URL"))
-    found.push(
-      error("DB", "no database is bound", `${create}, then [[${at("d1_databases")}]] in wrangler.toml`),
-    );
-  if (database && NO_ID.test(database.database_id ?? "") && !settingOf({ config, shell }, "DATABASE_URL"))
-    found.push(
-      error("DB", "database_id names no database", `${create}, then its id into [[${at("d1_databases")}]]`),
-    );
+  if (!database && !isLibsql)
+    wrong("DB", "no database is bound", `${create}, then [[${at("d1_databases")}]] in wrangler.toml`);
+  if (database && NO_ID.test(database.database_id ?? "") && !isLibsql)
+    wrong("DB", "database_id names no database", `${create}, then its id into [[${at("d1_databases")}]]`);
   else if (database && hasDatabase === false)
-    found.push(
-      error(
-        "DB",
-        `the account has no database ${database.database_id}`,
-        `${create}, or npx wrangler d1 list, then its id into [[${at("d1_databases")}]]`,
-      ),
+    wrong(
+      "DB",
+      `the account has no database ${database.database_id}`,
+      `${create}, or npx wrangler d1 list, then its id into [[${at("d1_databases")}]]`,
     );
-  if (hasReplicas === false && !settingOf({ config, shell }, "DATABASE_URL"))
+  if (hasReplicas === false && !isLibsql)
     found.push(
       warning(
         "DB",
@@ -65,38 +55,30 @@ function bindings({
       ),
     );
   if (database && database.migrations_dir !== "db/migrations")
-    found.push(
-      error("DB", "it has no migrations", `migrations_dir = "db/migrations" in [[${at("d1_databases")}]]`),
-    );
+    wrong("DB", "it has no migrations", `migrations_dir = "db/migrations" in [[${at("d1_databases")}]]`);
   const bucket = config.r2_buckets.find(({ binding }) => binding === "IMAGES");
   if (!bucket?.bucket_name)
-    found.push(
-      error(
-        "IMAGES",
-        "no bucket is bound, so nobody can upload a picture",
-        `npx wrangler r2 bucket create ${name}-images, then [[${at("r2_buckets")}]] in wrangler.toml`,
-      ),
+    wrong(
+      "IMAGES",
+      "no bucket is bound, so nobody can upload a picture",
+      `npx wrangler r2 bucket create ${name}-images, then [[${at("r2_buckets")}]] in wrangler.toml`,
     );
   // deploying would silently create an empty bucket, so a misspelt name would lose every picture
   else if (hasBucket === false)
-    found.push(
-      error(
-        "IMAGES",
-        `the account has no bucket ${bucket.bucket_name}`,
-        `npx wrangler r2 bucket create ${bucket.bucket_name}`,
-      ),
+    wrong(
+      "IMAGES",
+      `the account has no bucket ${bucket.bucket_name}`,
+      `npx wrangler r2 bucket create ${bucket.bucket_name}`,
     );
   const limit = config.ratelimits?.find((one) => one.name === "BURST_LIMIT");
   if (!limit || !/^\d+$/.test(limit.namespace_id))
-    found.push(error("BURST_LIMIT", "no rate limit is bound", `[[${at("ratelimits")}]] in wrangler.toml`));
+    wrong("BURST_LIMIT", "no rate limit is bound", `[[${at("ratelimits")}]] in wrangler.toml`);
   const writers = config.durable_objects?.bindings?.find((one) => one.name === "LIST_WRITERS");
   if (writers?.class_name !== "ListWriter")
-    found.push(
-      error(
-        "LIST_WRITERS",
-        "no writers of lists are bound, so many who write to one list at once fail",
-        `name = "LIST_WRITERS" and class_name = "ListWriter" in [[${at("durable_objects.bindings")}]] of wrangler.toml`,
-      ),
+    wrong(
+      "LIST_WRITERS",
+      "no writers of lists are bound, so many who write to one list at once fail",
+      `name = "LIST_WRITERS" and class_name = "ListWriter" in [[${at("durable_objects.bindings")}]] of wrangler.toml`,
     );
   const queue = config.queues?.producers?.find(({ binding }) => binding === "DELIVERIES")?.queue;
   if (!queue || !config.queues?.consumers?.some((one) => one.queue === queue))
@@ -108,24 +90,16 @@ function bindings({
       ),
     );
   if (!config.triggers.crons?.includes("* * * * *"))
-    found.push(
-      error(
-        "cron",
-        "nothing sends waiting mail and cleans up",
-        `crons = ["* * * * *"] in [${at("triggers")}]`,
-      ),
-    );
+    wrong("cron", "nothing sends waiting mail and cleans up", `crons = ["* * * * *"] in [${at("triggers")}]`);
   if (config.assets?.binding !== "ASSETS")
-    found.push(error("ASSETS", "the files are not bound", 'binding = "ASSETS" in [assets] of wrangler.toml'));
+    wrong("ASSETS", "the files are not bound", 'binding = "ASSETS" in [assets] of wrangler.toml');
   if (!config.observability?.enabled)
-    found.push(error("observability", "logs are not kept", `enabled = true in [${at("observability")}]`));
+    wrong("observability", "logs are not kept", `enabled = true in [${at("observability")}]`);
   if (config.observability?.logs?.invocation_logs !== false)
-    found.push(
-      error(
-        "observability",
-        "the platform's request logs hold cookies and bearers",
-        `invocation_logs = false in [${at("observability.logs")}]`,
-      ),
+    wrong(
+      "observability",
+      "the platform's request logs hold cookies and bearers",
+      `invocation_logs = false in [${at("observability.logs")}]`,
     );
   return found;
 }

@@ -1,7 +1,7 @@
 /** Rows that somebody ranked before logging in. They wait in this browser as a draft without an owner. */
 import { CHAPTERS } from "~/features/list-form/model/list-form-fields";
 import { ITEMS, isFilled, type Row, readRows } from "~/features/list-form/model/row-values";
-import { itemKey, titleKey } from "~/features/merge/titles/item-title";
+import { itemKeyOf } from "~/features/merge/titles/item-title";
 
 /** A draft's fields. */
 type Fields = [name: string, value: string][];
@@ -29,7 +29,7 @@ export const fieldsOfRows = (rows: Row[], { title, chapter }: { title: string; c
   ),
 ];
 
-const rowKey = ({ itemTitle }: Row) => itemKey(titleKey(itemTitle));
+const rowKey = ({ itemTitle }: Row) => itemKeyOf(itemTitle);
 
 /** Returns the tried rows; items that the version has already keep their thread, and their note if it is the only one. */
 export function withThreads(tried: Row[], current: Row[]): Row[] {

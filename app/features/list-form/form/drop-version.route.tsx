@@ -18,7 +18,7 @@ import { idOrNone, type ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { stableShuffle } from "~/lib/text-hash";
 import type { App } from "~/platform/app.server";
-import { flash } from "~/platform/flash.server";
+import { redirectWithFlash } from "~/platform/flash.server";
 import { markActed, readAfterAct } from "~/platform/page-action.server";
 import { ignoreNotFound } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
@@ -50,12 +50,6 @@ const UNKNOWN = {
   titles: [],
 };
 
-/** Leads who has ranked a list that is gone to a form with their rows. */
-const goneList = (app: App, listId: ListId) =>
-  redirect(paths.dropRanked(listId), {
-    headers: { "Set-Cookie": flash(app, "That list is gone: make yours a list of its own.") },
-  });
-
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { username, guestOf } = requireMember(context.viewer);
   const asked = new URL(request.url).searchParams;
@@ -66,7 +60,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     readVersionStart(app, viewer, listId, asked.get("from") ?? "").catch((error) => {
       if (!asked.has("tried")) throw error;
       ignoreNotFound(error);
-      throw goneList(app, listId);
+      const message = "That list is gone: make yours a list of its own.";
+      return redirectWithFlash(app, paths.dropRanked(listId), message);
     }),
     { ...UNKNOWN, id: listId },
   );

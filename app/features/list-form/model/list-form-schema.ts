@@ -2,7 +2,7 @@
 import type { FormMetadata } from "@conform-to/react";
 import { z } from "zod";
 import { dropSchema, type itemSchema, versionSchema } from "~/features/lists/model/list";
-import { itemKey, titleKey } from "~/features/merge/titles/item-title";
+import { itemKeyOf } from "~/features/merge/titles/item-title";
 import { momentOf } from "~/features/rooms/audience/moment";
 import { duplicateMessage, withoutTrailingRows } from "./row-values";
 
@@ -15,7 +15,7 @@ const checkedVersion = versionSchema.superRefine(
     item.forEach((row: Partial<(typeof item)[number]> | undefined, i) => {
       const itemTitle = row?.itemTitle;
       if (typeof itemTitle !== "string" || !itemTitle) return;
-      const key = itemKey(titleKey(itemTitle));
+      const key = itemKeyOf(itemTitle);
       const first = places.get(key);
       if (first === undefined) places.set(key, i + 1);
       else

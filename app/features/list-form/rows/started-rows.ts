@@ -1,15 +1,13 @@
 import { isFilled, type Row } from "~/features/list-form/model/row-values";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
-import { itemKey, titleKey } from "~/features/merge/titles/item-title";
+import { itemKeyOf } from "~/features/merge/titles/item-title";
 import { plural } from "~/lib/plural";
-
-const startedRowKey = (title: string) => itemKey(titleKey(title));
 
 /** Appends titles to the filled rows, without duplicates. `from` names their source in the message. */
 export function startedRows(rows: Row[], titles: string[], from: string): { rows: Row[]; words: string } {
   const filledRows = rows.filter((row) => isFilled(row) || row.commentId);
-  const keys = new Set(filledRows.map(({ itemTitle }) => startedRowKey(itemTitle)));
-  const fresh = titles.filter((title) => !keys.has(startedRowKey(title)));
+  const keys = new Set(filledRows.map(({ itemTitle }) => itemKeyOf(itemTitle)));
+  const fresh = titles.filter((title) => !keys.has(itemKeyOf(title)));
   const added = fresh
     .slice(0, Math.max(0, ITEMS_MAX - filledRows.length))
     .map((itemTitle) => ({ itemTitle, itemContext: "" }));

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useState } from "react";
 import { type Row, readRows } from "~/features/list-form/model/row-values";
 import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
+import { useTypedRows } from "~/features/list-form/rows/use-typed-rows";
 import { Dialog } from "~/ui/dialogs/dialog";
 import { PairQuestions } from "./pair-questions";
 
@@ -13,9 +14,9 @@ type Props = {
 };
 
 export function ThisOrThat({ form, order, replace }: Props) {
-  const count = useTitles(form, order);
+  const typed = useTypedRows(form, order).filter(({ itemTitle }) => itemTitle.trim());
   const [rows, setRows] = useState<Row[] | null>(null);
-  if (count < FROM_ITEMS) return null;
+  if (typed.length < FROM_ITEMS) return null;
   return (
     <Dialog
       trigger="THIS OR THAT"
@@ -29,19 +30,4 @@ export function ThisOrThat({ form, order, replace }: Props) {
       {rows && <PairQuestions key={JSON.stringify(rows)} rows={rows} replace={replace} />}
     </Dialog>
   );
-}
-
-function useTitles(form: RefObject<HTMLFormElement>, order: string): number {
-  const [count, setCount] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: added rows change it
-  useEffect(() => {
-    const element = form.current;
-    if (!element) return;
-    const look = () =>
-      setCount(readRows(new FormData(element)).filter(({ itemTitle }) => itemTitle.trim()).length);
-    look();
-    element.addEventListener("input", look);
-    return () => element.removeEventListener("input", look);
-  }, [form, order]);
-  return count;
 }

@@ -1,5 +1,5 @@
 /** The pool of items to tap, shuffled so that nobody copies the masterlist unthinkingly. */
-import { itemKey, titleKey } from "~/features/merge/titles/item-title";
+import { itemKeyOf } from "~/features/merge/titles/item-title";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import { stableShuffle } from "~/lib/text-hash";
 import type { TileCode } from "~/lib/tile";
@@ -9,10 +9,8 @@ export type PoolItem = { title: string; key: string; tile: TileCode };
 /** Pool items shown before the 'n more' button. */
 export const POOL_SHOWN = 14;
 
-const poolKey = (title: string) => itemKey(titleKey(title));
-
 export const poolItems = (titles: string[], chapter: string): PoolItem[] =>
-  titles.map((title) => ({ title, key: poolKey(title), tile: titleTile(title, chapter || undefined) }));
+  titles.map((title) => ({ title, key: itemKeyOf(title), tile: titleTile(title, chapter || undefined) }));
 
 /** Shuffles the pool, the same for the same seed. */
 export const shuffled = (items: PoolItem[], seed: number): PoolItem[] =>
@@ -22,7 +20,7 @@ export const shuffled = (items: PoolItem[], seed: number): PoolItem[] =>
 export function placesByKey(titles: string[]): Map<string, number> {
   const places = new Map<string, number>();
   titles.forEach((title, i) => {
-    const key = title.trim() && poolKey(title);
+    const key = title.trim() && itemKeyOf(title);
     if (key && !places.has(key)) places.set(key, i + 1);
   });
   return places;

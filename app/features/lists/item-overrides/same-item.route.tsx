@@ -1,9 +1,8 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { idOrNone, type ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
-import type { App } from "~/platform/app.server";
-import { flash } from "~/platform/flash.server";
+import { redirectWithFlash } from "~/platform/flash.server";
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
 import { ignoreNotFound } from "~/platform/refusal";
@@ -37,17 +36,25 @@ export const action = pageAction({
     [OVERRIDE_INTENTS.same]: async (values, { app, viewer, params }) => {
       const pair = pairOf(values, params);
       await overrideSameItem(app, viewer, { ...pair, same: true });
-      return flashOnList(app, pair, `“${pair.a}” and “${pair.b}” count as one item now`);
+      return redirectWithFlash(
+        app,
+        paths.sameItem(pair.listId),
+        `“${pair.a}” and “${pair.b}” count as one item now`,
+      );
     },
     [OVERRIDE_INTENTS.notSame]: async (values, { app, viewer, params }) => {
       const pair = pairOf(values, params);
       await overrideSameItem(app, viewer, { ...pair, same: false });
-      return flashOnList(app, pair, `“${pair.a}” and “${pair.b}” count as two items`);
+      return redirectWithFlash(
+        app,
+        paths.sameItem(pair.listId),
+        `“${pair.a}” and “${pair.b}” count as two items`,
+      );
     },
     [OVERRIDE_INTENTS.undo]: async (values, { app, viewer, params }) => {
       const pair = pairOf(values, params);
       await undoOverride(app, viewer, pair).catch(ignoreNotFound);
-      return flashOnList(app, pair, "Undone. Spelling decides again");
+      return redirectWithFlash(app, paths.sameItem(pair.listId), "Undone. Spelling decides again");
     },
   },
 });
@@ -56,9 +63,6 @@ const pairOf = (values: { a: string; b: string }, { listId }: { listId?: ListId 
   listId: idOrNone(listId),
   ...parseInput(titlePairSchema, values),
 });
-
-const flashOnList = (app: App, { listId }: { listId: ListId }, message: string) =>
-  redirect(paths.sameItem(listId), { headers: { "Set-Cookie": flash(app, message) } });
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { IMAGE_MESSAGE } from "~/features/images/uploads/image";
 import { ITEM_TITLE_MAX, ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
-import { itemKey, titleKey } from "~/features/merge/titles/item-title";
+import { itemKeyOf } from "~/features/merge/titles/item-title";
 import type { Circle } from "~/lib/audience";
 import { cleanLine, onlyVisible } from "~/lib/clean";
 import { idField } from "~/lib/id-field";
@@ -92,7 +92,7 @@ export const choicesField = z
   .transform((titles) => {
     const seen = new Set<string>();
     return titles.filter((title) => {
-      const key = itemKey(titleKey(title));
+      const key = itemKeyOf(title);
       return !seen.has(key) && seen.add(key);
     });
   });

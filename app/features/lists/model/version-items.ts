@@ -1,6 +1,6 @@
 /** Converts a version input to item rows; items that keep their id keep their thread. */
 
-import { itemKey, TITLE_KEY_VERSION, titleKey } from "~/features/merge/titles/item-title";
+import { itemKeyOf, TITLE_KEY_VERSION } from "~/features/merge/titles/item-title";
 import type { VersionInput } from "./list";
 
 export type ItemRow = {
@@ -17,7 +17,7 @@ const row = (id: string, { title, context }: DraftItem): ItemRow => ({
   id,
   title,
   context,
-  titleKey: itemKey(titleKey(title)),
+  titleKey: itemKeyOf(title),
   titleKeyVersion: TITLE_KEY_VERSION,
 });
 

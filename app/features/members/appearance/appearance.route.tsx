@@ -1,9 +1,7 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { paths } from "~/lib/paths";
-import type { App } from "~/platform/app.server";
-import { withCookies } from "~/platform/cookies.server";
-import { flash } from "~/platform/flash.server";
+import { redirectWithFlash } from "~/platform/flash.server";
 import { fileOf } from "~/platform/form-data";
 import { pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
@@ -28,19 +26,15 @@ export const action = pageAction({
   intents: {
     "remove-picture": async (_, { app, viewer }) => {
       await removePicture(app, viewer);
-      return flashHere(app, "Your picture is gone. Your drawn face is back");
+      return redirectWithFlash(app, paths.ownAppearance, "Your picture is gone. Your drawn face is back");
     },
   },
   act: async ({ about }, { app, viewer, form }) => {
     await changeAppearance(app, viewer, { about, picture: fileOf(form, "picture") });
-    return flashHere(app, "That is how others see you now");
+    return redirectWithFlash(app, paths.ownAppearance, "That is how others see you now");
   },
   toErrorPage: ["sign-in", "guest"],
 });
-
-function flashHere(app: App, message: string): never {
-  throw redirect(paths.ownAppearance, { headers: withCookies([flash(app, message)]) });
-}
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 

@@ -15,10 +15,7 @@ const aboutSchema = z.object({
   }),
 });
 
-export async function readAppearance(
-  app: App,
-  { id }: Member,
-): Promise<{ about: string; picture: string | null }> {
+export async function readAppearance(app: App, { id }: Member) {
   const { row } = await runQueries(app.db, { row: first(appearanceOf(app.db, id)) });
   return { about: row?.about ?? "", picture: row?.picture ?? null };
 }

@@ -3,8 +3,8 @@ import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { AccountPage, Otherwise, Panel } from "~/features/members/accounts/account-page";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";
 import { paths } from "~/lib/paths";
-import { loggedOutCookies, withCookies } from "~/platform/cookies.server";
-import { flash } from "~/platform/flash.server";
+import { loggedOutCookies } from "~/platform/cookies.server";
+import { redirectWithFlash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { Button, LinkButton } from "~/ui/button";
@@ -31,8 +31,8 @@ export const action = pageAction({
       requireGuest(viewer);
       if (sure !== "yes") throw redirect(paths.guest);
       await deleteAccount(app, viewer, { keepVersions: false });
-      const flashCookie = flash(app, "Your list is deleted. It was good to have you");
-      throw redirect("/", { headers: withCookies([...loggedOutCookies(app, request), flashCookie]) });
+      const message = "Your list is deleted. It was good to have you";
+      return redirectWithFlash(app, paths.home, message, loggedOutCookies(app, request));
     },
   },
   toErrorPage: "all",

@@ -1,11 +1,11 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { AskingGuests } from "~/features/rooms/room/asking-guests";
 import { idOrNone } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import type { App } from "~/platform/app.server";
-import { flash } from "~/platform/flash.server";
+import { redirectWithFlash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { BackLink } from "~/ui/back-link";
@@ -16,7 +16,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { TimeAgo } from "~/ui/time-ago";
 import { answerReturn } from "./come-back.server";
 import styles from "./guests.module.css";
-import { type GuestView, readGuests, removeGuest } from "./guests.server";
+import { readGuests, removeGuest } from "./guests.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
@@ -36,9 +36,7 @@ async function answer({ request, from }: { request: string; from: string }, args
   const listId = idOrNone(params.listId);
   const name = await answerReturn(app, viewer, { listId, request: idOrNone(request), letIn });
   const message = name === null ? "Answered already" : letIn ? `${name} is back` : `${name} stays out`;
-  throw redirect(from === "room" ? paths.room(listId) : paths.guests(listId), {
-    headers: { "Set-Cookie": flash(app, message) },
-  });
+  return redirectWithFlash(app, from === "room" ? paths.room(listId) : paths.guests(listId), message);
 }
 
 export const action = pageAction({
@@ -48,8 +46,7 @@ export const action = pageAction({
     remove: async ({ guest, name }, { app, viewer, params }) => {
       const listId = idOrNone(params.listId);
       await removeGuest(app, viewer, { listId, guestId: idOrNone(guest) });
-      const message = `${name || "The guest"} is no longer on this list`;
-      throw redirect(paths.guests(listId), { headers: { "Set-Cookie": flash(app, message) } });
+      return redirectWithFlash(app, paths.guests(listId), `${name || "The guest"} is no longer on this list`);
     },
     "let-in": (fields, args) => answer(fields, args, true),
     "turn-away": (fields, args) => answer(fields, args, false),
@@ -98,7 +95,9 @@ export default function Guests() {
   );
 }
 
-function Guest({ id, name, joinedAt, hasVersion }: GuestView) {
+type GuestProps = ReturnType<typeof useLoaderData<typeof loader>>["guests"][number];
+
+function Guest({ id, name, joinedAt, hasVersion }: GuestProps) {
   return (
     <li>
       <p>

@@ -12,7 +12,6 @@ import { removal } from "~/features/lists/writes/remove-version.server";
 import { forgetUser, freeUsername } from "~/features/members/own-account/delete-account.queries.server";
 import { planDeletion } from "~/features/members/own-account/delete-account.server";
 import { readListAudience } from "~/features/rooms/audience/audience-page.server";
-import type { AskingGuest } from "~/features/rooms/room/room";
 import { readAskingGuests } from "~/features/rooms/room/room.server";
 import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -21,19 +20,10 @@ import { type Member, requireMember, requireWriter, type Viewer } from "~/platfo
 import { GUESTS_KEPT_MS } from "./guest";
 import { guestById, guestsOfList, noVersionOf, oldGuests } from "./guests.queries.server";
 
-export type GuestView = { id: UserId; name: string; joinedAt: number; hasVersion: boolean };
-
-export type GuestsView = {
-  listId: ListId;
-  listTitle: string;
-  guests: GuestView[];
-  asking: AskingGuest[];
-};
-
 const NOT_OWNER = "Only the list owner can manage its guests";
 
 /** Returns the guests of a list to its owner. Refuses 'sign-in', 'not-found' and 'not-yours'. */
-export async function readGuests(app: App, viewer: Viewer, listId: ListId): Promise<GuestsView> {
+export async function readGuests(app: App, viewer: Viewer, listId: ListId) {
   requireMember(viewer);
   const { title, listOwner } = await readListAudience(app, viewer, listId);
   if (!listOwner) throw new Refusal("not-yours", { message: NOT_OWNER });

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { AddPasskeyForm } from "~/features/members/passkeys/add-passkey-form";
 import { clearedChallenge } from "~/features/members/passkeys/challenges.server";
@@ -8,9 +8,8 @@ import { addPasskey, readPasskeys, removePasskey } from "~/features/members/pass
 import { changeOwnPassword } from "~/features/members/passwords/change-own-password.server";
 import { ChangePasswordForm } from "~/features/members/passwords/change-password-form";
 import { paths } from "~/lib/paths";
-import type { App } from "~/platform/app.server";
-import { sessionCookies, withCookies } from "~/platform/cookies.server";
-import { flash } from "~/platform/flash.server";
+import { sessionCookies } from "~/platform/cookies.server";
+import { redirectWithFlash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import { pageMeta } from "~/ui/page-meta";
@@ -28,24 +27,23 @@ export const action = pageAction({
   intents: {
     "add-passkey": async ({ name, passkey }, { app, viewer, request }) => {
       await addPasskey(app, viewer, { name, passkey, request });
-      return flashOnPasskeys(app, "Your passkey is added", [clearedChallenge(app)]);
+      return redirectWithFlash(app, paths.ownPasskeys, "Your passkey is added", [clearedChallenge(app)]);
     },
     "remove-passkey": async ({ id }, { app, viewer }) => {
       await removePasskey(app, viewer, id);
-      return flashOnPasskeys(app, "The passkey is removed");
+      return redirectWithFlash(app, paths.ownPasskeys, "The passkey is removed");
     },
     "change-password": async ({ password, newPassword, passkey }, { app, viewer, request }) => {
       const change = { password, newPassword, passkey, request };
       const session = await changeOwnPassword(app, viewer, change);
       const message = "Your password is changed, and your other devices are logged out";
-      return flashOnPasskeys(app, message, [...sessionCookies(app, session), clearedChallenge(app)]);
+      return redirectWithFlash(app, paths.ownPasskeys, message, [
+        ...sessionCookies(app, session),
+        clearedChallenge(app),
+      ]);
     },
   },
 });
-
-function flashOnPasskeys(app: App, message: string, cookies: string[] = []): never {
-  throw redirect(paths.ownPasskeys, { headers: withCookies([...cookies, flash(app, message)]) });
-}
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 

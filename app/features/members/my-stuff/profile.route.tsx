@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";
 import { DeleteAccountForm } from "~/features/members/own-account/delete-account-form";
@@ -10,9 +10,8 @@ import { endDevice } from "~/features/members/sessions/sessions.server";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { mediumDate } from "~/lib/time-ago";
-import type { App } from "~/platform/app.server";
-import { loggedOutCookies, withCookies } from "~/platform/cookies.server";
-import { flash } from "~/platform/flash.server";
+import { loggedOutCookies } from "~/platform/cookies.server";
+import { redirectWithFlash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember } from "~/platform/viewer.server";
@@ -33,14 +32,20 @@ export const action = pageAction({
   intents: {
     "end-session": async ({ session }, { app, viewer }) => {
       await endDevice(app, viewer, session);
-      return flashOnProfile(app, "That device is logged out");
+      return redirectWithFlash(app, paths.ownAccount, "That device is logged out");
     },
     "end-all-sessions": async (_, { app, viewer, request }) => {
       await endAllDevices(app, viewer);
-      return goHome(app, request, "You are logged out everywhere");
+      return redirectWithFlash(
+        app,
+        paths.home,
+        "You are logged out everywhere",
+        loggedOutCookies(app, request),
+      );
     },
     "delete-account": async ({ sure, keep, password, passkey }, { app, viewer, request }) => {
-      if (sure !== "yes") return flashOnProfile(app, "Nothing was deleted. Tick the box to confirm");
+      if (sure !== "yes")
+        return redirectWithFlash(app, paths.ownAccount, "Nothing was deleted. Tick the box to confirm");
       try {
         const { write } = await confirmMember(app, viewer, { password, passkey, request });
         await write([]);
@@ -48,20 +53,14 @@ export const action = pageAction({
       } catch (error) {
         if (!(error instanceof Refusal) || (error.code !== "forbidden" && error.code !== "conflict"))
           throw error;
-        return flashOnProfile(app, `Nothing was deleted: ${error.message}`);
+        return redirectWithFlash(app, paths.ownAccount, `Nothing was deleted: ${error.message}`);
       }
-      return goHome(app, request, "Your account is deleted");
+      return redirectWithFlash(app, paths.home, "Your account is deleted", loggedOutCookies(app, request));
     },
   },
-  act: async (_, { app }) => flashOnProfile(app, "Nothing was changed"),
+  act: async (_, { app }) => redirectWithFlash(app, paths.ownAccount, "Nothing was changed"),
   toErrorPage: "all",
 });
-
-const flashOnProfile = (app: App, message: string) =>
-  redirect(paths.ownAccount, { headers: withCookies([flash(app, message)]) });
-
-const goHome = (app: App, request: Request, message: string) =>
-  redirect("/", { headers: withCookies([...loggedOutCookies(app, request), flash(app, message)]) });
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 

@@ -1,7 +1,7 @@
 import { first, runQueries } from "#db/run-queries";
 import { mutedQuery } from "~/features/discovery/chapters/chapters.server";
 import { passkeysQuery } from "~/features/members/passkeys/passkeys.server";
-import { peopleQueries } from "~/features/members/people/people.server";
+import { namesOf, peopleQueries } from "~/features/members/people/people.server";
 import { tokensQuery } from "~/features/members/tokens/tokens.server";
 import { notificationExportStatement } from "~/features/notifications/inbox/notifications.server";
 import { pushQuery } from "~/features/notifications/push/push-subscriptions.server";
@@ -82,8 +82,8 @@ export async function exportAccount(app: App, viewer: Viewer) {
     })),
     images: rest.pictures.map((picture) => ({ ...picture, uploaded: iso(picture.uploaded) })),
     members: {
-      followed: rest.people.followed.map(({ username }) => username),
-      blocked: rest.people.blocked.map(({ username }) => username),
+      followed: namesOf(rest.people.followed),
+      blocked: namesOf(rest.people.blocked),
     },
     mutedChapters: rest.muted.map(({ name }) => name),
     notificationSettings: toSettings(rest.settings),

@@ -1,23 +1,12 @@
 import { first, runQueries, writeAll } from "#db/run-queries";
 import { passkeyCountQuery } from "~/features/members/passkeys/passkeys.server";
-import type { ProfileView } from "~/features/members/profiles/profile-view";
 import { ownProfileQueries, toOwnProfile } from "~/features/members/profiles/profiles.server";
-import {
-  type DeviceView,
-  deviceStatement,
-  endAllSessions,
-  toDevices,
-} from "~/features/members/sessions/sessions.server";
+import { deviceStatement, endAllSessions, toDevices } from "~/features/members/sessions/sessions.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 
-export type AccountView = Omit<ProfileView, "page" | "own" | "between"> & {
-  devices: DeviceView[];
-  passkeys: number;
-};
-
 /** Returns the profile with counts (hidden lists included) and devices, last seen first; one round trip. */
-export async function readAccount(app: App, member: Member): Promise<AccountView> {
+export async function readAccount(app: App, member: Member) {
   const { sessions, passkeys, ...profile } = await runQueries(app.db, {
     ...ownProfileQueries(app, member),
     sessions: deviceStatement(app, member.id),

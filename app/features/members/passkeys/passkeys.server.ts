@@ -1,7 +1,7 @@
 import type { Statement } from "#db/client";
 import { isConflict, isTaken } from "#db/guard";
 import { first, runQueries, writeAll } from "#db/run-queries";
-import { PASSKEYS_MAX, type PasskeyView } from "~/features/members/accounts/passkey-view";
+import { PASSKEYS_MAX } from "~/features/members/accounts/passkey-view";
 import { createdSchema, passkeyNameSchema } from "~/features/members/accounts/passkeys";
 import { deviceName, sessionStands } from "~/features/members/sessions/sessions.server";
 import { passkeyEmail } from "~/features/notifications/mail/emails";
@@ -34,10 +34,7 @@ const isFresh = (app: App, began: { at: number } | undefined) =>
   began !== undefined && app.now() - began.at < FRESH_MS;
 
 /** Returns the viewer's passkeys, newest first, and whether adding one needs the password; one round trip. */
-export async function readPasskeys(
-  app: App,
-  viewer: Viewer,
-): Promise<{ passkeys: PasskeyView[]; asksPassword: boolean }> {
+export async function readPasskeys(app: App, viewer: Viewer) {
   const { id, sessionId } = requireMember(viewer);
   const { passkeys, began } = await runQueries(app.db, {
     passkeys: passkeysOf(app.db, id),

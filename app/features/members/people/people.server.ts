@@ -19,12 +19,6 @@ import {
   memberByKey,
 } from "./people.queries.server";
 
-type Followed = {
-  /** Followed names, oldest follow first. */
-  followed: string[];
-};
-type Blocked = { blocked: string[] };
-
 /** Refuses 'not-found', or 'bad-input' for oneself. */
 async function otherMember(app: App, { id }: Member, username: string, whom: string): Promise<UserId> {
   const { found } = await runQueries(app.db, { found: first(memberByKey(app.db, usernameKey(username))) });
@@ -33,18 +27,13 @@ async function otherMember(app: App, { id }: Member, username: string, whom: str
   return found.id;
 }
 
-const followedOf = (rows: { username: string }[]): Followed => ({
-  followed: rows.map(({ username }) => username),
-});
-const blockedOf = (rows: { username: string }[]): Blocked => ({
-  blocked: rows.map(({ username }) => username),
-});
+export const namesOf = (rows: { username: string }[]): string[] => rows.map(({ username }) => username);
 
 /**
- * Follows a member; idempotent. Refuses 'not-found', 'bad-input', 'forbidden' if either has blocked the
+ * Follows a member; idempotent. Returns all followed names, oldest follow first. Refuses 'not-found', 'bad-input', 'forbidden' if either has blocked the
  * other, and 'conflict' at the maximum.
  */
-export async function followMember(app: App, viewer: Viewer, username: string): Promise<Followed> {
+export async function followMember(app: App, viewer: Viewer, username: string): Promise<string[]> {
   const member = requireWriter(viewer);
   const otherId = await otherMember(app, member, username, "follow");
   const pair = { userId: member.id, otherId, now: app.now() };
@@ -60,11 +49,11 @@ export async function followMember(app: App, viewer: Viewer, username: string): 
     throw new Refusal("forbidden", { message: "One of you has blocked the other" });
   if (!marks?.followed)
     throw new Refusal("conflict", { message: `You can follow max. ${FOLLOWS_MAX} members` });
-  return followedOf(names);
+  return namesOf(names);
 }
 
 /** Unfollows a member; idempotent. Refuses 'not-found' and 'bad-input'. */
-export async function unfollowMember(app: App, viewer: Viewer, username: string): Promise<Followed> {
+export async function unfollowMember(app: App, viewer: Viewer, username: string): Promise<string[]> {
   const member = requireWriter(viewer);
   const otherId = await otherMember(app, member, username, "unfollow");
   const { names } = await runQueries(
@@ -72,7 +61,7 @@ export async function unfollowMember(app: App, viewer: Viewer, username: string)
     { names: followedMembers(app.db, member.id) },
     { after: [deletePersonFollow(app.db, { userId: member.id, otherId })] },
   );
-  return followedOf(names);
+  return namesOf(names);
 }
 
 /**
@@ -80,7 +69,7 @@ export async function unfollowMember(app: App, viewer: Viewer, username: string)
  * including past ones, and ends follows both ways. Refuses 'not-found', 'bad-input', and 'conflict' at
  * the maximum.
  */
-export async function blockMember(app: App, viewer: Viewer, username: string): Promise<Blocked> {
+export async function blockMember(app: App, viewer: Viewer, username: string): Promise<string[]> {
   const member = requireWriter(viewer);
   const otherId = await otherMember(app, member, username, "block");
   const pair = { userId: member.id, otherId, now: app.now() };
@@ -93,11 +82,11 @@ export async function blockMember(app: App, viewer: Viewer, username: string): P
     { after: [...insertBlock(app.db, pair, BLOCKS_MAX), ...countMembersAgain(app, [member.id, otherId])] },
   );
   if (!marks?.blocked) throw new Refusal("conflict", { message: `You can block max. ${BLOCKS_MAX} members` });
-  return blockedOf(names);
+  return namesOf(names);
 }
 
 /** Unblocks a member; idempotent. Refuses 'not-found' and 'bad-input'. */
-export async function unblockMember(app: App, viewer: Viewer, username: string): Promise<Blocked> {
+export async function unblockMember(app: App, viewer: Viewer, username: string): Promise<string[]> {
   const member = requireWriter(viewer);
   const otherId = await otherMember(app, member, username, "unblock");
   const { names } = await runQueries(
@@ -110,12 +99,12 @@ export async function unblockMember(app: App, viewer: Viewer, username: string):
       ],
     },
   );
-  return blockedOf(names);
+  return namesOf(names);
 }
 
-export async function readPeople(app: App, viewer: Viewer): Promise<Followed & Blocked> {
+export async function readPeople(app: App, viewer: Viewer) {
   const { followed, blocked } = await runQueries(app.db, peopleQueries(app, requireMember(viewer).id));
-  return { ...followedOf(followed), ...blockedOf(blocked) };
+  return { followed: namesOf(followed), blocked: namesOf(blocked) };
 }
 
 export const peopleQueries = ({ db }: App, userId: UserId) => ({

@@ -38,22 +38,6 @@ const ownerColumns = (now: number) => ({
   ),
 });
 
-export type OwnerRow = {
-  id: UserId;
-  username: string;
-  picture: string | null;
-  roles: string[];
-  joinedAt: number;
-  unread: number;
-  news: number;
-  openCases: number | null;
-  suspendedFor: string | null;
-  suspendedUntil: number | null;
-  guestOf: ListId | null;
-  blocks: number;
-  muted: string[];
-};
-
 export const apiTokenWithOwner = (
   db: Database,
   { userId, tokenHash, now }: { userId: UserId; tokenHash: string; now: number },
@@ -95,6 +79,8 @@ export const sessionWithOwner = (
       ),
     )
     .limit(1);
+
+export type OwnerRow = Omit<Awaited<ReturnType<typeof sessionWithOwner>>[number], "seenAt" | "lastVisitAt">;
 
 export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
   db.insert(sessions).values(session);

@@ -107,9 +107,6 @@ export const forgetExpiredSessions = (app: App): Statement[] => [
   deleteReturnsBefore(app.db, app.now() - RETURN_LIFE_MS),
 ];
 
-/** Device on which the member is logged in; timestamps in milliseconds since 1970. */
-export type DeviceView = { id: string; name: string; since: number; seenAt: number; current: boolean };
-
 const BROWSERS = [
   ["Edg/", "Edge"],
   ["OPR/", "Opera"],
@@ -121,10 +118,8 @@ const SYSTEMS = ["iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux"];
 
 export const deviceStatement = (app: App, userId: UserId) => sessionsOf(app.db, userId, app.now());
 
-export const toDevices = (
-  sessions: Awaited<ReturnType<typeof sessionsOf>>,
-  currentSession: string,
-): DeviceView[] =>
+/** Returns the devices on which a member is logged in. */
+export const toDevices = (sessions: Awaited<ReturnType<typeof sessionsOf>>, currentSession: string) =>
   sessions.map(({ userAgent, ...session }) => ({
     ...session,
     name: deviceName(userAgent),

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { MuteButton } from "~/features/discovery/chapters/mute-button";
@@ -10,9 +10,7 @@ import { ThisDevice } from "~/features/notifications/push/this-device";
 import { SETTING_WORDS, SETTINGS_OF } from "~/features/notifications/settings/notification-settings";
 import { changeSettings, enablePush } from "~/features/notifications/settings/notification-settings.server";
 import { paths } from "~/lib/paths";
-import type { App } from "~/platform/app.server";
-import { withCookies } from "~/platform/cookies.server";
-import { flash } from "~/platform/flash.server";
+import { redirectWithFlash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import { Button, LinkButton } from "~/ui/button";
@@ -52,23 +50,20 @@ export const action = pageAction({
         },
       ]);
       await changeSettings(app, viewer, Object.fromEntries(settings));
-      return flashOnSettings(app, "Your notification settings are saved");
+      return redirectWithFlash(app, paths.ownSettings, "Your notification settings are saved");
     },
     "start-push": async ({ endpoint, p256dh, auth }, { app, viewer }) => {
-      if (!endpoint) return flashOnSettings(app, "Notifications need JavaScript");
+      if (!endpoint) return redirectWithFlash(app, paths.ownSettings, "Notifications need JavaScript");
       await startPush(app, viewer, { endpoint, p256dh, auth }, [enablePush(app, viewer.id)]);
-      return flashOnSettings(app, "This device will show your notifications");
+      return redirectWithFlash(app, paths.ownSettings, "This device will show your notifications");
     },
     "stop-push": async (_, { app, viewer }) => {
       await stopPush(app, viewer);
-      return flashOnSettings(app, "This device no longer shows notifications");
+      return redirectWithFlash(app, paths.ownSettings, "This device no longer shows notifications");
     },
   },
   toErrorPage: "all",
 });
-
-const flashOnSettings = (app: App, message: string) =>
-  redirect(paths.ownSettings, { headers: withCookies([flash(app, message)]) });
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 

@@ -1,25 +1,12 @@
 import { runQueries } from "#db/run-queries";
 import { mutedQuery } from "~/features/discovery/chapters/chapters.server";
-import { peopleQueries } from "~/features/members/people/people.server";
-import {
-  type PushView,
-  pushQuery,
-  toPushView,
-} from "~/features/notifications/push/push-subscriptions.server";
-import type { NotificationSettings } from "~/features/notifications/settings/notification-settings";
+import { namesOf, peopleQueries } from "~/features/members/people/people.server";
+import { pushQuery, toPushView } from "~/features/notifications/push/push-subscriptions.server";
 import { settingsQueries, toSettings } from "~/features/notifications/settings/notification-settings.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 
-export type SettingsView = {
-  settings: NotificationSettings;
-  followed: string[];
-  blocked: string[];
-  muted: string[];
-  push: PushView | null;
-};
-
-export async function readSettingsPage(app: App, member: Member): Promise<SettingsView> {
+export async function readSettingsPage(app: App, member: Member) {
   const { id } = member;
   const { settings, people, muted, devices } = await runQueries(app.db, {
     settings: settingsQueries(app, id),
@@ -27,7 +14,6 @@ export async function readSettingsPage(app: App, member: Member): Promise<Settin
     muted: mutedQuery(app, id),
     devices: pushQuery(app, id),
   });
-  const namesOf = (rows: { username: string }[]) => rows.map(({ username }) => username);
   return {
     settings: toSettings(settings),
     followed: namesOf(people.followed),

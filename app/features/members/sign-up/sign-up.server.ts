@@ -299,20 +299,11 @@ async function isUsed(app: App, link: Link): Promise<boolean> {
   return !waiting || waiting.confirmedAt !== null;
 }
 
-/** The sign-up that this browser sent, and the list to which its ranking waits to be added. */
-export type OwnSignUp = {
-  username: string;
-  dropsOn: ListId | null;
-  /** True if the link was opened elsewhere before. */
-  isConfirmed: boolean;
-};
-
-/** Returns null if this browser sent no sign-up, or another one than that of the opened link's address. */
-export async function readOwnSignUp(
-  app: App,
-  signUpId: string | null,
-  email: string,
-): Promise<OwnSignUp | null> {
+/**
+ * Returns the sign-up that this browser sent, and the list to which its ranking waits to be added. Null if it sent
+ * none, or another one than that of the opened link's address.
+ */
+export async function readOwnSignUp(app: App, signUpId: string | null, email: string) {
   if (!signUpId) return null;
   const { signUp } = await runQueries(app.db, { signUp: first(signUpById(app.db, signUpId)) });
   if (!signUp || (email && readEmail(email) !== signUp.email)) return null;

@@ -1,9 +1,8 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { EndableList, LastUsed } from "~/features/members/accounts/endable-list";
 import { paths } from "~/lib/paths";
-import { withCookies } from "~/platform/cookies.server";
-import { flash } from "~/platform/flash.server";
+import { redirectWithFlash } from "~/platform/flash.server";
 import { pageAction, readAfterAct } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import { Button } from "~/ui/button";
@@ -32,9 +31,7 @@ export const action = pageAction({
     }),
     "revoke-token": async ({ id }, { app, viewer }): Promise<never> => {
       await revokeToken(app, viewer, id);
-      throw redirect(paths.ownTokens, {
-        headers: withCookies([flash(app, "The token is revoked")]),
-      });
+      return redirectWithFlash(app, paths.ownTokens, "The token is revoked");
     },
   },
 });

@@ -1,4 +1,4 @@
-import { itemKey, titleKey } from "./item-title";
+import { itemKeyOf } from "./item-title";
 
 /**
  * Titles whose item has another key, because they join a year or an override merges them. `joined`: in a
@@ -15,7 +15,7 @@ export function aliasesOf(items: readonly NamedItem[]): Aliases {
   return new Map(
     items.flatMap(({ key, titles }) =>
       titles
-        .filter(({ title }) => itemKey(titleKey(title)) !== key)
+        .filter(({ title }) => itemKeyOf(title) !== key)
         .map(({ title, joined }) => [title, { key, joined }]),
     ),
   );
@@ -23,7 +23,7 @@ export function aliasesOf(items: readonly NamedItem[]): Aliases {
 
 /** Returns the keys of a version's titles, in order; a repeated item repeats its key. */
 export function keysOf(titles: readonly string[], aliases: Aliases): string[] {
-  const own = titles.map((title) => itemKey(titleKey(title)));
+  const own = titles.map((title) => itemKeyOf(title));
   const named = new Set(own);
   return own.map((key, i) => {
     const alias = aliases.get(titles[i]?.trim() ?? "");

@@ -44,6 +44,8 @@ export function itemKey({ key, year }: TitleKey): string {
   return year === null ? key : `${key} (${year})`;
 }
 
+export const itemKeyOf = (title: string): string => itemKey(titleKey(title));
+
 function literal(title: string): string {
   return title
     .replace(/\p{Cs}/gu, "\uFFFD")

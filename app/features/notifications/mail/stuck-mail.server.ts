@@ -7,21 +7,10 @@ import { stuckMail, tryAgain } from "./mail.queries.server";
 const OVERDUE_MS = 10 * MINUTE;
 const MAILS_SHOWN = 100;
 
-/** Times in ms since 1970. */
-export type StuckMail = {
-  id: string;
-  to: string;
-  createdAt: number;
-  attempts: number;
-  /** Time of the next retry; null if it was given up. */
-  dueAt: number | null;
-  lastError: string | null;
-};
-
 export const stuckMailQuery = (app: App) => stuckMail(app.db, app.now() - OVERDUE_MS, MAILS_SHOWN);
 
 /** Shortens the addresses. Admins never see the content of emails. */
-export const toStuckMail = (rows: StuckMail[]): StuckMail[] =>
+export const toStuckMail = (rows: Awaited<ReturnType<typeof stuckMail>>) =>
   rows.map((row) => ({ ...row, to: row.to.replace(/^(.)[^@]*/, "$1…") }));
 
 export const tryMailAgain = (app: App, id: string | null): Statement => tryAgain(app.db, id, app.now());

@@ -1,11 +1,11 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
+import { creatorInPath } from "~/lib/former-member";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import type { App } from "~/platform/app.server";
-import { withCookies } from "~/platform/cookies.server";
-import { flash } from "~/platform/flash.server";
+import { redirectWithFlash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -13,11 +13,13 @@ import { Field } from "~/ui/fields/field";
 import { NoEnter } from "~/ui/fields/no-enter";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
+import { PersonLink } from "~/ui/person-link";
 import { useFocusOnRefusal } from "~/ui/requests/use-focus-on-refusal";
+import { TimeAgo } from "~/ui/time-ago";
+import { UserText } from "~/ui/user-text";
 import styles from "./admin.module.css";
 import { AdminPage } from "./admin-page";
 import { findContent, readTarget, removeContent, removeContentOf } from "./content.server";
-import { FoundComment, FoundVersion, REMOVAL } from "./found-content";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Admin: content", description: "Find and remove what everybody sees", matches });
@@ -50,9 +52,7 @@ export const action = pageAction({
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 const flashOnContent = (app: App, request: Request, message: string) =>
-  redirect(paths.adminPage("content", { q: soughtIn(request) }), {
-    headers: withCookies([flash(app, message)]),
-  });
+  redirectWithFlash(app, paths.adminPage("content", { q: soughtIn(request) }), message);
 
 /** Lists public content of a member, a list or everybody, with one reason for all removals. */
 export default function ContentPage() {
@@ -104,5 +104,57 @@ export default function ContentPage() {
         page; a comment is gone for good.
       </p>
     </AdminPage>
+  );
+}
+
+/** Id of the form with the reason; each row's button submits it. */
+const REMOVAL = "removal";
+
+type Found = ReturnType<typeof useLoaderData<typeof loader>>;
+
+type RemoveProps = { target: string; what: string };
+
+const Remove = ({ target, what }: RemoveProps) => (
+  <Button type="submit" form={REMOVAL} name="target" value={target} title={`Remove ${what}`} icon="trash">
+    REMOVE
+  </Button>
+);
+
+function FoundVersion({ version }: { version: Found["versions"][number] }) {
+  const { id, listId, listTitle, creator, items, addedAt } = version;
+  return (
+    <li className={styles.found}>
+      <div>
+        <p>
+          <Link className="alone" to={paths.version(listId, creatorInPath(creator, id))}>
+            {listTitle}
+          </Link>
+        </p>
+        <p className="meta">
+          <PersonLink name={creator} />, <TimeAgo at={addedAt} inSentence />
+        </p>
+        <p className={styles.words}>{items.slice(0, 5).join(", ")}</p>
+      </div>
+      <Remove target={id} what={`${creator}'s version of ${listTitle}`} />
+    </li>
+  );
+}
+
+function FoundComment({ comment }: { comment: Found["comments"][number] }) {
+  const { id, listId, itemId, versionId, itemTitle, itemCreator, creator, content, addedAt } = comment;
+  const thread = { listId, itemId, creator: creatorInPath(itemCreator, versionId) };
+  return (
+    <li className={styles.found}>
+      <div>
+        <p className={styles.words}>
+          <UserText text={content} />
+        </p>
+        <p className="meta">
+          <PersonLink name={creator} /> on <Link to={paths.thread(thread)}>{itemTitle}</Link>,{" "}
+          <TimeAgo at={addedAt} inSentence />
+        </p>
+      </div>
+      <Remove target={`${versionId} ${id}`} what={`${creator}'s comment on ${itemTitle}`} />
+    </li>
   );
 }

@@ -10,25 +10,18 @@ import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
 import { reasonField } from "./admin";
-import type { CommentFound, VersionFound } from "./admin-view";
 import { personByName, publicComments, publicVersions } from "./content.queries.server";
 import { type Asker, logAct, type Operator, operatorOf, requireAdminOrCommand } from "./operator.server";
 
 /** Maximum versions and comments on a page, and per removal. */
 const ROWS_SHOWN = 25;
 
-export type ContentView = {
-  member: string | null;
-  versions: VersionFound[];
-  comments: CommentFound[];
-};
-
 /** Returns the list id in a search: an id alone, or in one of our URLs. */
 const listIn = (q: string): ListId | null =>
   readId(q) ?? /\/(?:lists|listdetails|longlist|item)\/([0-9a-f]{24})(?:[/?#]|$)/.exec(q)?.[1] ?? null;
 
 /** `q` is a member's name, a list's URL, or '' for everybody's content. Newest first. */
-export async function findContent(app: App, asker: Asker, q: string): Promise<ContentView> {
+export async function findContent(app: App, asker: Asker, q: string) {
   requireAdminOrCommand(asker);
   const listId = listIn(q);
   if (q === "" || listId !== null) return { member: null, ...(await contentAt(app, { listId })) };

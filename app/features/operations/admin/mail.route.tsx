@@ -1,10 +1,9 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
-import { withCookies } from "~/platform/cookies.server";
-import { flash } from "~/platform/flash.server";
+import { redirectWithFlash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
 import { Button } from "~/ui/button";
@@ -28,9 +27,7 @@ export const action = pageAction({
       const id = given === "" ? null : readId(given);
       if (given !== "" && id === null) throw new Refusal("bad-input");
       await sendAgain(app, operatorOf(viewer), id);
-      return redirect(paths.adminPage("mail"), {
-        headers: withCookies([flash(app, "It is tried again now")]),
-      });
+      return redirectWithFlash(app, paths.adminPage("mail"), "It is tried again now");
     },
   },
 });

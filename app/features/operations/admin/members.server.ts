@@ -8,7 +8,6 @@ import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
 import { roleField, suspensionSchema } from "./admin";
-import type { MemberView } from "./admin-view";
 import {
   anAdminStays,
   giveRole,
@@ -25,11 +24,7 @@ const PAGE = 50;
 /** Search for members: `q` is a name prefix or a whole email address. */
 export type MemberSearch = { q: string; only: "suspended" | "roles" | null; before: string | null };
 
-export async function findMembers(
-  app: App,
-  asker: Asker,
-  { q, only, before }: MemberSearch,
-): Promise<{ members: MemberView[]; before: string | null }> {
+export async function findMembers(app: App, asker: Asker, { q, only, before }: MemberSearch) {
   requireAdminOrCommand(asker);
   const typed = usernameKey(q);
   const sought = typed.includes("@") ? { email: typed, only } : { name: typed, only };

@@ -3,7 +3,7 @@ import type { Database } from "#db/client";
 import { isPublic } from "#db/visibility";
 import { idPrefix } from "~/lib/ids";
 
-export type Figures = {
+type Figures = {
   accounts: number;
   suspended: number;
   withRoles: number;

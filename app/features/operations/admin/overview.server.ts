@@ -2,31 +2,21 @@
 
 import { first, runQueries, writeAll } from "#db/run-queries";
 import { deliverMail } from "~/features/notifications/mail/mail.server";
-import {
-  type StuckMail,
-  stuckMailQuery,
-  toStuckMail,
-  tryMailAgain,
-} from "~/features/notifications/mail/stuck-mail.server";
-import { type FailedRun, type JobView, runsQueries } from "~/features/operations/scheduled/job-runs.server";
+import { stuckMailQuery, toStuckMail, tryMailAgain } from "~/features/notifications/mail/stuck-mail.server";
+import { runsQueries } from "~/features/operations/scheduled/job-runs.server";
 import { JOBS } from "~/features/operations/scheduled/scheduled-jobs.server";
 import { toWayDays, wayQuery } from "~/features/operations/way/way-counts.server";
-import type { WayDay } from "~/features/operations/way/way-steps";
 import { DAY } from "~/lib/durations";
 import type { App } from "~/platform/app.server";
-import { countersQuery, type LimitUse, toLimitUse } from "~/platform/rate-counters.server";
+import { countersQuery, toLimitUse } from "~/platform/rate-counters.server";
 import { type Asker, logAct, type Operator, requireAdminOrCommand } from "./operator.server";
-import { type CountedThing, countsByDay, type Figures, overviewFigures } from "./overview.queries.server";
+import { type CountedThing, countsByDay, overviewFigures } from "./overview.queries.server";
 
 const DAYS = 14;
 const COUNTED: readonly CountedThing[] = ["sign-ups", "drops", "comments", "reports", "mails"];
 
-/** Numbers of the last fourteen days (UTC), today's last. */
-export type Trend = { what: CountedThing; counts: number[] };
-
-export type Overview = Figures & { stuckMails: number; trends: Trend[]; way: WayDay[] };
-
-export async function readOverview(app: App, asker: Asker): Promise<Overview> {
+/** Returns figures, and trends of the last fourteen days (UTC), today's last. */
+export async function readOverview(app: App, asker: Asker) {
   requireAdminOrCommand(asker);
   const now = app.now();
   const start = (Math.floor(now / DAY) - DAYS + 1) * DAY;
@@ -48,10 +38,7 @@ export async function readOverview(app: App, asker: Asker): Promise<Overview> {
 }
 
 /** Returns stuck emails, oldest first, and whether a mail provider is configured. */
-export async function readStuckMail(
-  app: App,
-  asker: Asker,
-): Promise<{ mails: StuckMail[]; hasProvider: boolean }> {
+export async function readStuckMail(app: App, asker: Asker) {
   requireAdminOrCommand(asker);
   const { mails } = await runQueries(app.db, { mails: stuckMailQuery(app) });
   return { mails: toStuckMail(mails), hasProvider: app.env.RESEND_API_KEY !== "" };
@@ -64,16 +51,17 @@ export async function sendAgain(app: App, operator: Operator, id: string | null)
   app.afterAnswer(() => deliverMail(app), "mail");
 }
 
-export type JobsView = { jobs: (Partial<JobView> & { job: string })[]; failed: FailedRun[] };
-
 /** Returns every job with its latest run, and the latest failed runs, newest first. */
-export async function readJobs(app: App, asker: Asker): Promise<JobsView> {
+export async function readJobs(app: App, asker: Asker) {
   requireAdminOrCommand(asker);
   const { jobs, failed } = await runQueries(app.db, runsQueries(app));
-  return { jobs: JOBS.map((job) => jobs.find((row) => row.job === job) ?? { job }), failed };
+  const runs: (Partial<(typeof jobs)[number]> & { job: string })[] = JOBS.map(
+    (job) => jobs.find((row) => row.job === job) ?? { job },
+  );
+  return { jobs: runs, failed };
 }
 
-export async function readLimits(app: App, asker: Asker): Promise<LimitUse[]> {
+export async function readLimits(app: App, asker: Asker) {
   requireAdminOrCommand(asker);
   const { rows } = await runQueries(app.db, { rows: countersQuery(app) });
   return toLimitUse(rows);

@@ -7,18 +7,6 @@ const RUNS_KEPT = 200;
 const FAILED_SHOWN = 50;
 const ERROR_MAX = 300;
 
-/** A job's latest run; start in ms since 1970, duration in ms. */
-export type JobView = {
-  job: string;
-  startedAt: number;
-  took: number;
-  /** Among the stored runs: the total, the failed ones, and the longest duration in ms. */
-  runs: number;
-  failed: number;
-  longest: number;
-};
-export type FailedRun = { id: string; job: string; startedAt: number; took: number; failure: string };
-
 export const toRun = (
   app: App,
   { job, startedAt, error }: { job: string; startedAt: number; error?: unknown },

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { CopyLink } from "~/features/lists/share-dialog/copy-link";
 import { type AudienceChange, changeAudience } from "~/features/lists/writes/change-audience.server";
@@ -7,7 +7,7 @@ import { idOrNone } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { people } from "~/lib/plural";
 import type { App } from "~/platform/app.server";
-import { flash } from "~/platform/flash.server";
+import { redirectWithFlash } from "~/platform/flash.server";
 import { pageAction, type RefusedForm } from "~/platform/page-action.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { BackLink } from "~/ui/back-link";
@@ -40,7 +40,7 @@ async function changeAndFlash(
 ): Promise<never> {
   const listId = idOrNone(params.listId);
   await changeAudience(app, viewer, listId, what);
-  throw redirect(paths.audience(listId), { headers: { "Set-Cookie": flash(app, message) } });
+  return redirectWithFlash(app, paths.audience(listId), message);
 }
 
 export const action = pageAction({
@@ -62,9 +62,7 @@ export const action = pageAction({
     publish: async (_, { app, viewer, params }) => {
       const listId = idOrNone(params.listId);
       await editList(app, viewer, { listId, version: { hidden: false } });
-      throw redirect(paths.list(listId), {
-        headers: { "Set-Cookie": flash(app, "Your version is public now") },
-      });
+      return redirectWithFlash(app, paths.list(listId), "Your version is public now");
     },
     "let-guests": (_, args) =>
       changeAndFlash(args, { guests: true }, "Anyone with the link can join with just a name"),
