@@ -52,7 +52,6 @@ export function listWriter({ pages, appOf, changed }: Parts): (request: Request)
   };
 }
 
-/** Bounds the requests that wait in one writer. */
 class OpenRequests {
   #count = 0;
   #bytes = 0;
@@ -63,7 +62,6 @@ class OpenRequests {
     return this.#count >= OPEN_MAX || this.#bytes + bytes > BYTES_MAX ? "busy" : null;
   }
 
-  /** Returns the function that removes the request. */
   add({ userId, bytes }: HandedOver): () => void {
     this.#change(userId, 1, bytes);
     return () => this.#change(userId, -1, -bytes);

@@ -1,4 +1,3 @@
-/** Queues of a list's writer. */
 import { BUSY_RETRY_S } from "~/lib/busy";
 import { Refusal } from "~/platform/refusal";
 

@@ -14,7 +14,6 @@ import { dirname, join } from "node:path";
 import { runChild } from "./processes.mjs";
 import { root } from "./settings";
 
-/** Inputs of the build: files and whole folders. */
 export const SOURCES = [
   "app",
   "db",

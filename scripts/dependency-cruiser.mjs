@@ -5,7 +5,6 @@ const USE_CASE = "^app/features/.*(?<!\\.queries)\\.server\\.ts$";
 const ROUTE = "\\.route\\.tsx?$";
 const COMPONENT = "^app/features/.*(?<!\\.route)(\\.tsx|/use-[^/]+\\.ts)$";
 const RULES = "^app/features/(?!.*(\\.server|\\.route)\\.tsx?$)(?!.*/use-[^/]+$).*\\.ts$";
-/** Browser code outside features. */
 const BROWSER = "^app/(ui|shell|lib)/";
 /** Modules that send batches and interpret their failures. */
 const OPEN_DB = "^db/(run-queries|client|guard|visibility|fault|meter)\\.ts$";

@@ -7,7 +7,6 @@ import { type ApiEnv, mount } from "./call";
 import { describe } from "./document/describe";
 import { calls } from "./table";
 
-/** The REST API: the table's calls, their documentation, and its own 404. */
 export const api = new Hono<ApiEnv>({ strict: false }).basePath("/api");
 
 mount(api, calls);

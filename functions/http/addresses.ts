@@ -20,7 +20,6 @@ export type Address = {
   changes: boolean;
   /** The place of the list's id in a write that the list's writer runs. */
   writesList: "path" | "body" | undefined;
-  /** True if it counts towards the viewer's write limit. */
   counted: boolean;
   /** See PageRow. */
   showsToken: boolean;
@@ -59,27 +58,14 @@ const READ_FACTS = {
 const CALL = { ...READ_FACTS, isApi: true };
 
 function pageAddress(row: PageRow): Row {
-  const { path, cache = false, maxBody, changes = true, unlimited = false } = row;
-  const { showsToken = false, acceptsBearer = false, readsSession = false, readsPrimary = false } = row;
-  const { noindex = false, framed = false, actsForAnyone = false, socket = false } = row;
-  const flags = {
-    cache,
-    showsToken,
-    acceptsBearer,
-    readsSession,
-    readsPrimary,
-    noindex,
-    framed,
-    actsForAnyone,
-    socket,
-  };
-  const readRow: Address = { ...READ_FACTS, pattern: path, methods: PAGE_METHODS, ...flags };
+  const { path, maxBody, changes = true, unlimited = false, writesList, file, id, children, ...flags } = row;
+  const readRow: Address = { ...READ_FACTS, ...flags, pattern: path, methods: PAGE_METHODS };
   const write: Address = {
     ...readRow,
     cache: false,
     maxBody,
     changes,
-    writesList: row.writesList && "path",
+    writesList: writesList && "path",
     counted: changes && !unlimited,
   };
   return (method) => (method === "POST" ? write : readRow);

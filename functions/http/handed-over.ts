@@ -15,7 +15,6 @@ export type HandedOver = {
   shownTo: Account | null;
   /** The member whom the request's signed token names. */
   userId: UserId;
-  /** Bytes of the body. */
   bytes: number;
   /** The time, in ms since 1970, after which the request must not be written. */
   until: number;

@@ -19,7 +19,6 @@ export const STALE_AFTER_MS = 10_000;
 
 type Open = { began: number; client: string };
 
-/** All open requests, oldest first. */
 const openRequests = new Map<Context, Open>();
 
 const hasItsShare = (client: string) =>

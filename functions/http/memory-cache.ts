@@ -5,7 +5,6 @@ export type CachedResponse = {
   body: string | ArrayBuffer;
   headers: Headers;
   nonce: string;
-  /** Milliseconds since 1970. */
   until: number;
 };
 

@@ -11,7 +11,6 @@ import type { Viewer } from "~/platform/viewer.server";
 import { type Chain, replaceResponse } from "./request-facts";
 
 const BOOKMARK_COOKIE = "newest-write";
-/** As D1 writes it. */
 const BOOKMARK = /^[\w-]{1,200}$/;
 
 const purposeOf = (bookmark: string) => `bookmark ${bookmark}`;
@@ -21,7 +20,6 @@ export const bookmarkCookie = async (app: App, bookmark: string): Promise<string
     maxAge: SESSION_LIFE_MS / 1000,
   });
 
-/** Sets the bookmark of a member's write. */
 export const rememberWrite = createMiddleware<Chain>(async (c, next) => {
   await next();
   const { app } = c.env;

@@ -1,5 +1,3 @@
-/** Origin checks: block cross-site writes. */
-
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { foreign } from "~/platform/own-site.server";

@@ -99,7 +99,6 @@ function refuseTwins(form: FormData): void {
     throw new Refusal("bad-input", { message: "The form has a field twice" });
 }
 
-/** Returns an upper bound without parsing the form. */
 function entriesOf(bytes: Uint8Array<ArrayBuffer>, type: string): number {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(type) ?? [];
   const between = MULTIPART.test(type) ? `--${quoted || plain}` : "&";

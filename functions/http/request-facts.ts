@@ -33,7 +33,6 @@ export type Chain = {
     facts: RequestFacts;
     /** See AppLoadContext. */
     shownTo: Account | null | undefined;
-    /** True if the request's session cookie was invalid. */
     badCookie: boolean;
     /** The bookmark of a write that a list's writer ran. */
     bookmark: string | null;

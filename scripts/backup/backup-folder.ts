@@ -9,7 +9,6 @@ export type Checked = { rows: number; sha256: string };
 export type Manifest = {
   format: 1;
   version: string;
-  /** ISO 8601. */
   began: string;
   ended: string;
   migration: string;

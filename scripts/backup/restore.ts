@@ -22,7 +22,6 @@ import type { Store } from "./store-types";
 import { checksumOf, inserts, OF_SESSIONS, TABLES } from "./tables";
 
 export type RestoreOptions = {
-  /** Deletes existing rows first. */
   force: boolean;
   /** Restores sessions too, if the backup includes them. */
   sessions: boolean;

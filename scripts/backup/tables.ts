@@ -22,7 +22,6 @@ export const TABLES: Table[] = Object.values(everyTable)
   })
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** The target size of a page, and its maximum number of rows. */
 const PAGE_BYTES = 2_000_000;
 const PAGE_ROWS = 5000;
 

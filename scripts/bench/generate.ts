@@ -140,7 +140,6 @@ const insertDerivedRows = (): RawStatement[] => [
     from bench_lists order by at`),
 ];
 
-/** Inserts notifications and counters, and drops the temporary tables. */
 const insertNotifications = (): RawStatement[] => [
   raw(`insert into notifications (id, user_id, kind, subject, list_id, item_id, causes, created_at, counted)
     select ${generatedId("notification", "at + 1000", "n")}, owner, 'comment', ${generatedId("item", "at", "n * 16 + 1")}, list_id,

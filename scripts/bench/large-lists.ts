@@ -1,4 +1,3 @@
-/** Makes lists of many versions, and members who are to hear of something. */
 import { sql } from "drizzle-orm";
 import { dropList } from "~/features/lists/writes/drop-list.server";
 import { rebuildList } from "~/features/lists/writes/rebuild-list.server";
@@ -18,7 +17,6 @@ export const addPeople = (app: App, count: number) =>
 
 export const chapterOf = (followers: number) => `Followed by ${followers}`;
 
-/** Makes `count` members follow a chapter that nobody else follows. */
 export const followBy = (app: App, count: number) =>
   app.db.batch([
     app.db.run(sql`insert into chapters (key, name, followers_count)

@@ -91,7 +91,6 @@ const writeActs = ({ listId, itemId, creator, chapter }: Sample): Act[] => {
   ];
 };
 
-/** Sends all requests to the built Worker, run by Node. Throws on a 5xx. */
 export async function exercise(
   worker: Worker,
   env: Record<string, unknown>,

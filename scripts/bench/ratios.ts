@@ -10,7 +10,6 @@ import type { BenchState } from "./state";
 const CONTROL = "control.bench";
 const ROUNDS = 4;
 const SECONDS = 1.2;
-/** Enough to saturate workerd. */
 const CONNECTIONS = 8;
 
 const RATIO_TARGETS = [

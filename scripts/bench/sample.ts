@@ -10,7 +10,6 @@ import type { Member } from "~/platform/viewer.server";
 import { ITEM_TITLES } from "./bench-words";
 
 export type Sample = {
-  /** A list with ten versions of ten items. */
   listId: string;
   creator: string;
   /** An item of the list, with a thread of more than one page. */

@@ -103,7 +103,6 @@ function parsePropertyList({ ok, stdout }: Ran, property: string): string[] | un
   }
 }
 
-/** Returns the first two lines of a wrangler error, without colours. */
 function failureReason({ stdout, stderr }: Ran): string {
   const lines = stripVTControlCharacters(stderr || stdout)
     .split("\n")

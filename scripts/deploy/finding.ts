@@ -22,7 +22,6 @@ export type Finding = {
   /** The binding, secret, address or domain. */
   what: string;
   problem: string;
-  /** The command to run or the line to write. */
   fix: string;
 };
 
@@ -36,7 +35,6 @@ export type DoctorFacts = {
   held?: string[];
   hasDatabase?: boolean;
   hasBucket?: boolean;
-  /** True if D1 keeps replicas. */
   hasReplicas?: boolean;
 };
 

@@ -8,14 +8,12 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { root } from "../settings";
 
-/** Relative to the repository root. */
 export const KEPT_FOLDER = "tests/fixtures/previous-release";
 const MANIFEST = join(root, KEPT_FOLDER, "release.json");
 const WORKER = join(root, KEPT_FOLDER, "worker.br");
 
 export type Release = {
   commit: string;
-  /** The commit date, ISO 8601. */
   date: string;
   /** The newest migration of the release: a file of db/migrations. */
   migration: string;

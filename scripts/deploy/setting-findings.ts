@@ -1,4 +1,3 @@
-/** Checks of settings that depend on each other, or on something outside. */
 import type { readEnv } from "~/platform/env.server";
 import { type DoctorFacts, error, type Finding, hostOrEmpty, setter, warning } from "./finding";
 

@@ -2,7 +2,6 @@
 import type { PageRow } from "~/lib/page-row";
 import { PAGES } from "~/lib/page-table";
 
-/** Line width in wrangler.toml. */
 const LINE = 110;
 
 const pagePatterns = (rows: PageRow[]): string[] =>

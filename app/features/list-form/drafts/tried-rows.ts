@@ -3,7 +3,6 @@ import { CHAPTERS } from "~/features/list-form/model/list-form-fields";
 import { ITEMS, isFilled, type Row, readRows } from "~/features/list-form/model/row-values";
 import { itemKeyOf } from "~/features/merge/titles/item-title";
 
-/** A draft's fields. */
 type Fields = [name: string, value: string][];
 
 const CHAPTER = `${CHAPTERS}[0]`;

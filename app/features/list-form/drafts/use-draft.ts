@@ -66,7 +66,6 @@ type Keeping = {
   forget: () => void;
 };
 
-/** Saves the form while it differs from its initial values. */
 export function useKeepDraft(form: RefObject<HTMLFormElement>, { order, unsaved, keep, forget }: Keeping) {
   const untouched = useRef<string | null>(null);
 

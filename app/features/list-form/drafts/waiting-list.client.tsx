@@ -6,7 +6,6 @@ import { findDraft } from "~/ui/drafts/drafts";
 import { NO_OWNER, tryDraftName } from "~/ui/drafts/tried-draft";
 import { chapterOfDraft, rowsOfDraft } from "./tried-rows";
 
-/** Rows that were ranked in this browser before having an account. */
 export type WaitingList = {
   /** The rows as the confirmation page sends them. */
   ranking: string;

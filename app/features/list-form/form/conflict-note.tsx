@@ -7,7 +7,6 @@ import type { Conflict } from "./list-form-result";
 
 type Props = { conflict: Conflict; listId: ListId; submit: string };
 
-/** Shows the stored version after a conflict. The form keeps the user's input. */
 export function ConflictNote({ conflict: { title, items }, listId, submit }: Props) {
   const note = useRef<HTMLElement>(null);
   useEffect(() => note.current?.focus(), []);

@@ -108,7 +108,6 @@ async function takeBack(app: App, viewer: Viewer, listId: ListId): Promise<ListF
   return { reply: parseListForm(form, "version").reply(), pendingChapter: "", imported };
 }
 
-/** Stays on the page with the form if saving fails. */
 export const clientAction = sendListForm;
 export const shouldRevalidate = stayWhileWaiting;
 

@@ -37,7 +37,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Stays on the page with the form if saving fails. */
 export const clientAction = sendListForm;
 export const shouldRevalidate = stayWhileWaiting;
 

@@ -117,7 +117,6 @@ async function readStored(app: App, viewer: Viewer, listId: ListId): Promise<Con
 export const shouldRevalidate: ShouldRevalidateFunction = (what) =>
   !what.actionResult?.deleted && stayWhileWaiting(what);
 
-/** Stays on the page with the form if saving fails. */
 export const clientAction = sendListForm;
 
 const WORDS = { title: "Your version", submit: "SAVE CHANGES", submitFilled: "REMOVE EMPTY ROWS AND SAVE" };

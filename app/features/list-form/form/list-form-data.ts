@@ -180,5 +180,4 @@ export function orderByPlaces(places: number[]): number[] {
     .map(({ i }) => i);
 }
 
-/** Converts 'sublist.0.item.2.itemTitle' to the field name 'sublist[0].item[2].itemTitle'. */
 export const fieldName = (path: string) => path.replace(/\.(\d+)(?=\.|$)/g, "[$1]");

@@ -17,7 +17,6 @@ export type ListFormResult = {
   removed?: RemovedRow;
   /** The reading of a list that was pasted without scripts, in words. */
   imported?: string;
-  /** A pasted text that could not be read. */
   pasted?: string;
   conflict?: Conflict;
   /** The session expired and nothing was saved. `reply` holds this user's values. */

@@ -36,7 +36,6 @@ type Parsed<K extends ListFormKind> = z.output<(typeof listFormSchemas)[K]>;
 type ListFormAnswer<K extends ListFormKind> = {
   formData: FormData;
   kind: K;
-  /** Writes the form and returns the redirect. */
   write: (value: Parsed<K>) => Promise<TypedResponse<never>>;
   readConflict?: () => Promise<Conflict | undefined>;
 };

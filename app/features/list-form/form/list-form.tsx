@@ -73,7 +73,6 @@ export type ListFormProps = {
   children?: ReactNode;
   above?: (tools: FormTools) => ReactNode;
   beside?: ReactNode;
-  /** Items that the list's owner offers. */
   choices?: string[];
   /** True while nobody sees the others' versions, so there is no masterlist to preview. */
   isBlind?: boolean;

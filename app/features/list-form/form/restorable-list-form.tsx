@@ -6,7 +6,6 @@ import { ListForm, type ListFormProps } from "./list-form";
 import { parseListForm, readListForm } from "./list-form-data";
 import type { ListFormResult } from "./list-form-result";
 
-/** The list form, with an offer to restore unsent input from an earlier visit. */
 export function RestorableListForm(props: ListFormProps) {
   const suspended = useViewer()?.suspended;
   const { offer, isChosen, settle, ...keeping } = useDraft(props.target, props.owner);

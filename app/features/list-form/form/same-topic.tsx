@@ -12,7 +12,6 @@ const LISTS_SHOWN = 3;
 
 type Props = { form: RefObject<HTMLFormElement> };
 
-/** Shows public lists on the topic of the typed title, each with a link to add a version. */
 export function SameTopic({ form }: Props) {
   const lists = useSameTopic(form);
   return (
@@ -28,7 +27,6 @@ export function SameTopic({ form }: Props) {
   );
 }
 
-/** A failure shows nothing. */
 function useSameTopic(form: RefObject<HTMLFormElement>): SameTopicList[] {
   const [lists, setLists] = useState<SameTopicList[]>([]);
   useEffect(() => {

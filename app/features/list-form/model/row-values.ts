@@ -1,6 +1,5 @@
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 
-/** Name of the field with the rows. */
 export const ITEMS = "sublist[0].item";
 
 /** Error for a row whose item is already in row `place`, counted from 1. */
@@ -29,10 +28,8 @@ export function readRows(form: FormData): Row[] {
 
 export type PasteResult = {
   rows: Row[];
-  /** Index of the first added row. */
   at: number;
   added: number;
-  /** Number of items that did not fit. */
   overflow: number;
 };
 

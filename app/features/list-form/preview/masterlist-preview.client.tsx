@@ -10,7 +10,6 @@ import { PreviewStrip } from "./preview-strip";
 import { useBallots } from "./use-ballots";
 import { usePreviewMerge } from "./use-preview-merge";
 
-/** Items shown before the 'and n more' button. */
 const LINES_SHOWN = 10;
 
 type Props = {

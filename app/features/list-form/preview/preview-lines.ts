@@ -44,7 +44,6 @@ function ranksBefore({ others, overrides }: OtherBallots): Map<string, number> {
   return orderOf(only?.items ?? [], aliases);
 }
 
-/** Moves named in the strip. */
 const MOVES_NAMED = 2;
 
 export function movedLines(lines: PreviewLine[]): { first: PreviewLine[]; more: number } {

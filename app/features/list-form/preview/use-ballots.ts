@@ -8,7 +8,6 @@ import { fetchJson, RefusedRequest } from "~/ui/requests/fetch-json";
 type Answer = Pick<PublishedBallots, "versions" | "overrides">;
 
 export type OtherBallots = {
-  /** Public versions, oldest first. */
   others: Ballot[];
   overrides: ItemOverride[];
 };

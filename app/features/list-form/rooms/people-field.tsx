@@ -5,7 +5,6 @@ import styles from "./people-field.module.css";
 
 type Props = { typed: string | undefined; error: string | undefined };
 
-/** The number of people in a room, with buttons for one more and one fewer once scripts run. */
 export function PeopleField({ typed, error }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);

@@ -123,7 +123,6 @@ export default function StartRoom() {
   );
 }
 
-/** Returns the fields that another question takes over from its room. */
 const keptOf = ({
   people,
   guests,

@@ -1,7 +1,6 @@
 import { paths } from "~/lib/paths";
 import { SectionTabs } from "~/ui/section-tabs";
 
-/** The choice between a list of one's own and a question for a group. */
 export function WhatToDrop() {
   return (
     <SectionTabs

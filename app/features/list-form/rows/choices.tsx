@@ -8,7 +8,6 @@ type ButtonProps = { name: string; value: string; form: string; formNoValidate: 
 
 type Props = {
   choices: string[];
-  /** The titles of the rows, in order. */
   titles: string[];
   add: (title: string) => ButtonProps;
   remove: (index: number) => ButtonProps;

@@ -7,7 +7,6 @@ import { plural } from "~/lib/plural";
 /** `about` says how the list was understood; '' for plain lines. */
 export type FilledRows = PasteResult & { title: string; words: string; about: string };
 
-/** Inserts a list at `index`. */
 export function fillFromImport(rows: Row[], index: number, list: UnderstoodList, done: string): FilledRows {
   const { listTitle, item, leftOut } = list;
   const result = insertPasted(rows, index, item);

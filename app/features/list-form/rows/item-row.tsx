@@ -23,7 +23,6 @@ const COUNT_FROM = ITEM_TITLE_MAX - 20;
 export type RowActions = {
   suggest: SuggestFieldProps["suggest"];
   move: (from: number, to: number, focus: FocusPlan) => void;
-  /** Focuses the next empty row, or a new one. */
   goOn: (from: number) => void;
   remove: (index: number) => void;
   /** Runs before a row is removed, so that undo can restore it. */
@@ -39,7 +38,6 @@ export type RowActions = {
 type Props = {
   form: ListFormMetadata;
   row: FieldMetadata<RowValues, ListFormValues>;
-  /** Stable key of the row, independent of its index. */
   id: string;
   index: number;
   count: number;

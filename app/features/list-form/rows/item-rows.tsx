@@ -28,12 +28,10 @@ type Props = {
   legend?: string;
   /** Shown beside the legend; the number of rows by default. */
   count?: string;
-  /** Placeholder of the last row, if it is empty. */
   placeholder?: string;
   /** Shows the remove button of every row, also on a phone. */
   removable?: boolean;
   replace: ReplaceRows;
-  /** The words for screen readers. */
   status: string;
   setStatus: (words: string) => void;
   undo: ReactNode;
@@ -41,7 +39,6 @@ type Props = {
   listId?: ListId;
   choices?: string[];
   knownTitles: string[];
-  /** A pasted text that was refused without scripts. */
   pasted?: string;
   /** The last row action on the server, to set the focus without JavaScript. */
   lastIntent?: RowIntent;
@@ -286,7 +283,6 @@ function focusedControl(
   return (payload.to ?? 0) < (payload.from ?? 0) ? "up" : "down";
 }
 
-/** Takes the title of an imported list, if the form has none. */
 function takeTitle(form: HTMLFormElement | null | undefined, title: string): void {
   const field = form?.elements.namedItem("listTitle");
   if (!title || !(field instanceof HTMLInputElement) || field.value.trim()) return;

@@ -6,7 +6,6 @@ import { FileInput } from "~/ui/fields/file-input";
 import styles from "./paste-box.module.css";
 
 type Props = {
-  /** Its first content. */
   text: string | undefined;
   onText: (text: string, html: string) => void;
   onFile: (file: File) => Promise<unknown>;

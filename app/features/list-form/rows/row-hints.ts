@@ -5,14 +5,12 @@ import { nearTitles } from "~/features/merge/titles/item-title-near";
 /** A hint beside a title; `wrong` if the form is invalid with it. */
 export type RowHint = { text: string; use?: string; wrong?: boolean };
 
-/** Returns an error that names the other row with the same item. */
 export function twiceHint(title: string, index: number, titles: string[]): RowHint | null {
   const key = itemKeyOf(title);
   const other = titles.findIndex((each, i) => i !== index && each.trim() !== "" && itemKeyOf(each) === key);
   return other < 0 ? null : { text: duplicateMessage(other + 1), wrong: true };
 }
 
-/** Suggests another version's spelling if the title may be a typo. */
 export function nearHint(title: string, knownTitles: string[]): RowHint | null {
   if (knownTitles.some((known) => itemKeyOf(known) === itemKeyOf(title))) return null;
   const [near] = nearTitles(title, knownTitles, 1);

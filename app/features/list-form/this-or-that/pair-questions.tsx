@@ -10,7 +10,6 @@ import styles from "./pair-questions.module.css";
 
 type Props = { rows: Row[]; replace: ReplaceRows };
 
-/** Asks pairwise questions. The user can undo an answer, skip an item, or stop early. */
 export function PairQuestions({ rows, replace }: Props) {
   const [answers, setAnswers] = useState<Answer[]>([]);
   const close = useCloseDialog();

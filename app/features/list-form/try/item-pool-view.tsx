@@ -8,7 +8,6 @@ import { POOL_SHOWN, type PoolItem } from "./item-pool";
 import styles from "./item-pool-view.module.css";
 
 type Props = {
-  /** In the order of the masterlist. */
   items: PoolItem[];
   mixed: PoolItem[];
   places: ReadonlyMap<string, number>;

@@ -6,7 +6,6 @@ import type { TileCode } from "~/lib/tile";
 
 export type PoolItem = { title: string; key: string; tile: TileCode };
 
-/** Pool items shown before the 'n more' button. */
 export const POOL_SHOWN = 14;
 
 export const poolItems = (titles: string[], chapter: string): PoolItem[] =>

@@ -34,7 +34,6 @@ type Props = {
   listId: ListId;
   title: string;
   chapter: string;
-  /** In the order of the masterlist. */
   titles: string[];
   /** The title to begin with, from an address; '' for none. */
   first: string;
@@ -177,7 +176,6 @@ export function TryForm({ listId, title, chapter, titles, first, seed, viewer, e
   );
 }
 
-/** Returns the fields of a first version's form. */
 function dropFields(rows: Row[], owner: string): FormData {
   const form = new FormData();
   form.set("kind", "version");

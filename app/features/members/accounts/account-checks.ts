@@ -31,7 +31,6 @@ export function normalizedEmail(typed: string): string {
   return `${email.slice(0, -tail.length)}@${new URL(`http://${host}`).hostname}`;
 }
 
-/** Takes a normalized address. */
 export const isEmail = (email: string) => email.length <= EMAIL_MAX && EMAIL_PATTERN.test(email);
 
 export function usernameProblem(values: string): string | null {

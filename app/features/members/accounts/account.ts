@@ -64,7 +64,6 @@ export const signUpSchema = z.object({
 });
 
 export const loginSchema = z.object({
-  /** Username or email address. */
   username: lineOfText(USERNAME_REQUIRED),
   password: passwordText,
   pushtoken: z.string().max(4096).nullish(),

@@ -8,7 +8,6 @@ type Row = {
   id: string;
   name: string;
   about: ReactNode;
-  /** Hides the button. */
   stays?: boolean;
 };
 
@@ -20,7 +19,6 @@ type Props = {
   verb: string;
 };
 
-/** Rows with a button that ends or revokes each: devices, passkeys, tokens. */
 export function EndableList({ rows, field = "id", intent, verb }: Props) {
   return (
     <ul className={styles.rows}>

@@ -4,7 +4,6 @@ import { Field } from "~/ui/fields/field";
 type Props = Pick<ComponentProps<typeof Field>, "label" | "hint" | "error" | "defaultValue"> &
   Pick<ComponentProps<"input">, "onInput" | "onBlur">;
 
-/** Username field with browser autofill and without autocorrection. */
 export function NameField(props: Props) {
   return (
     <Field

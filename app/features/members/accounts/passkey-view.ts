@@ -1,6 +1,5 @@
 export type PasskeyPurpose = "log-in" | "add" | "confirm";
 
-/** Maximum per member. */
 export const PASSKEYS_MAX = 20;
 
 /** Passkey as shown to its owner; timestamps in milliseconds since 1970. */

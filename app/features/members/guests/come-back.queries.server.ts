@@ -27,7 +27,6 @@ export const insertReturn = (db: Database, request: typeof guestReturns.$inferIn
     ),
 ];
 
-/** Selects a waiting request with the guest's name, if the guest still takes part. */
 export const returnById = (db: Database, sessionId: string) =>
   db
     .select({ userId: guestReturns.userId, listId: guestReturns.listId, name: users.username })

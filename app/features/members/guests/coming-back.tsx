@@ -11,7 +11,6 @@ const EVERY_MS = 4000;
 
 type Props = { guest: AskingGuest; host: string | null };
 
-/** Waits until the list's owner lets the guest back in. */
 export function ComingBack({ guest: { name, number }, host }: Props) {
   const { key = "" } = useParams();
   const { pathname } = useLocation();

@@ -15,7 +15,6 @@ import { pageMeta } from "~/ui/page-meta";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "You are a guest", description: "Your list, and how to keep or delete it.", matches });
 
-/** Returns the guest; members have their own page. */
 function requireGuest(viewer: Viewer) {
   const { username, guestOf } = requireMember(viewer);
   if (!guestOf) throw redirect(paths.ownAccount);

@@ -17,7 +17,6 @@ export const listToJoin = (db: Database, keyHash: string, shownName: string) =>
       guests: lists.guests,
       audience: lists.audience,
       expected: lists.expected,
-      /** The guest who has the name. */
       takenBy: sql<UserId | null>`(select id from users
         where username_key = ${usernameKey(shownName)} || ' ' || lists.id)`.as("taken_by"),
       full: sql<number>`${guestsOf(sql`lists.id`)} >= ${GUESTS_MAX}`.as("is_full"),

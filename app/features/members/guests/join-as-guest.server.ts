@@ -34,7 +34,6 @@ export type Joined = {
   session: NewSession;
   /** True if the session begins once the list's owner agrees. */
   waits: boolean;
-  /** Gives access to the list. */
   keyCookie: string;
 };
 

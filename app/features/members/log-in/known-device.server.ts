@@ -44,7 +44,6 @@ export async function deviceCookie(app: App, device: Device | null, userId: User
   return cookieHeader(app, DEVICE_COOKIE, value, { maxAge: LIFE_S });
 }
 
-/** Returns the Set-Cookie values of a session that a page opened. */
 export async function logInCookies(
   app: App,
   request: Request,

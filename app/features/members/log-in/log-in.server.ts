@@ -122,7 +122,6 @@ export async function logOut(app: App, viewer: Viewer): Promise<{ message: strin
 }
 
 type LogInCandidate = {
-  /** Username key, or an email address. */
   login: string;
   user: UserRow | undefined;
   waiting: PendingRow | undefined;

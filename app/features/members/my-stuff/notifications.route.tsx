@@ -44,7 +44,6 @@ export const action = pageAction({
       await markUnseen(app, viewer, id);
       return stayOnPage(request);
     },
-    /** Marks it seen, and redirects to its link. */
     open: async ({ id }, { app, viewer }) => {
       const { link } = await markSeen(app, viewer, id);
       return redirect(safePath(link) ?? HERE);

@@ -11,7 +11,6 @@ type Props = {
   refused?: { message: string; errors: Record<string, string> };
 };
 
-/** Form for adding a passkey; requires JavaScript and says so without it. */
 export function AddPasskeyForm({ asksPassword, refused }: Props) {
   return (
     <>

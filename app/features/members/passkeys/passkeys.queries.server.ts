@@ -4,7 +4,6 @@ import { mustHaveChanged } from "#db/guard";
 import { passkeyChallenges, passkeys, sessions, users } from "#db/schema/accounts";
 import type { UserId } from "~/lib/ids";
 
-/** Selects a member's passkeys, newest first. */
 export const passkeysOf = (db: Database, userId: UserId) =>
   db
     .select({

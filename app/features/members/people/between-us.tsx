@@ -13,7 +13,6 @@ import type { Between } from "./people";
 type Props = {
   username: string;
   between: Between | null;
-  /** True if there is a picture or a line to report. */
   reportable: boolean;
 };
 

@@ -4,7 +4,6 @@ import { users } from "#db/schema/accounts";
 import { blocks, memberFollows } from "#db/schema/people";
 import type { UserId } from "~/lib/ids";
 
-/** Selects a member by username key; excludes deleted accounts. */
 export const memberByKey = (db: Database, key: string) =>
   db
     .select({ id: users.id, username: users.username })
@@ -14,7 +13,6 @@ export const memberByKey = (db: Database, key: string) =>
 const idOfUser = (key: string) =>
   sql`(select id from users where username_key = ${key} and deleted_at is null and guest_of is null)`;
 
-/** Selects followed members, oldest follow first. */
 export const followedMembers = (db: Database, userId: UserId) =>
   db
     .select({ username: users.username })
@@ -23,7 +21,6 @@ export const followedMembers = (db: Database, userId: UserId) =>
     .where(eq(memberFollows.userId, userId))
     .orderBy(asc(memberFollows.createdAt));
 
-/** Selects blocked members, oldest block first. */
 export const blockedMembers = (db: Database, userId: UserId) =>
   db
     .select({ username: users.username })

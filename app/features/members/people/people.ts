@@ -1,4 +1,3 @@
-/** Maximum per member. */
 export const FOLLOWS_MAX = 1000;
 export const BLOCKS_MAX = 1000;
 

@@ -5,7 +5,6 @@ import { Tile } from "~/ui/tiles/tile";
 import type { First } from "./firsts";
 import styles from "./firsts-view.module.css";
 
-/** What a member has put first, as tiles; renders nothing without lists. */
 export function FirstsView({ firsts }: { firsts: First[] }) {
   if (firsts.length === 0) return null;
   return (

@@ -3,7 +3,6 @@ import { titleTile } from "~/features/merge/titles/title-tile";
 import type { ListId } from "~/lib/ids";
 import type { TileCode } from "~/lib/tile";
 
-/** An item that a member has put first. */
 export type First = { listId: ListId; listTitle: string; title: string; tile: TileCode };
 
 const SHOWN = 4;

@@ -7,7 +7,6 @@ import { readProfile } from "./profiles.server";
 export const loader = async ({ params, context: { app } }: LoaderFunctionArgs) =>
   pictureResponse(await readProfilePicture(app, params.user ?? ""));
 
-/** Number of lists named in the picture. */
 const NEWEST = 3;
 
 /** Renders the picture for visitors. Refuses 'not-found', and 'unavailable' like `cachedPicture`. */

@@ -6,9 +6,7 @@ export type ProfileView = {
   username: string;
   /** Publication that the account represents, with its year; null for people. */
   standsFor: string | null;
-  /** The id of their picture. */
   picture: string | null;
-  /** Their line about themselves, or ''. */
   about: string;
   /** Milliseconds since 1970. */
   joinedAt: number;

@@ -18,7 +18,6 @@ export const hiddenCounts = (db: Database, userId: UserId) =>
     .leftJoin(comments, and(eq(comments.versionId, versions.id), eq(comments.userId, userId)))
     .where(and(eq(versions.userId, userId), sql`not ${isPublic}`));
 
-/** Selects a member by username key; excludes guests and deleted accounts. */
 export const profileByKey = (db: Database, key: string) =>
   db
     .select({

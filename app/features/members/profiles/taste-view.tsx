@@ -12,7 +12,6 @@ import styles from "./taste-view.module.css";
 
 type Props = { username: string; own: boolean; taste: Taste };
 
-/** A member's taste: agreement with others, boldest picks and best notes. Renders nothing without data. */
 export function TasteView({ username, own, taste }: Props) {
   const { bold, notes, withViewer, sharedLists, alike, leastAlike } = taste;
   if (!own && sharedLists === 0 && bold.length + notes.length + alike.length === 0) return null;

@@ -17,7 +17,6 @@ const LISTS_WITH_OTHERS = 6;
 const OTHERS_A_LIST = 8;
 /** Number of the viewer's newest versions to compare: so many that both people get the same figure. */
 const OF_THE_VIEWER = 500;
-/** Items per version whose notes are read. */
 const NOTES_OF = 3;
 
 const publicVersionsOf = (db: Database, usernameKey: string, limit: number) =>

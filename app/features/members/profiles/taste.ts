@@ -39,18 +39,15 @@ export type Taste = {
 const BOLD_SHOWN = 3;
 const NOTES_SHOWN = 2;
 const ALIKE_SHOWN = 4;
-/** Minimum length of a note, in characters. */
 const NOTE_MIN = 20;
 /** In percent. Half of all pairs agree by chance, so who is near has to agree on more. */
 export const ALIKE_FROM = 60;
 const UNLIKE_UP_TO = 40;
-/** Minimum number of pairs for a comparison. */
 const LIKENED_FROM = 20;
 
 export type TasteVersion = OnList & {
   titles: string[];
   ids: ItemId[] | null;
-  /** Notes of the version's first items. */
   notes: ([note: string, commentsCount: number] | null)[];
   bold: [title: string, place: number, rank: number] | null;
 };

@@ -3,8 +3,6 @@ export type UserRecord = {
   username: string;
   roles: string[];
   accessToken: string;
-  /** Chapter names, comma-separated. */
   followed_chapters: string;
-  /** List ids, comma-separated. */
   saved_lists: string;
 } & Record<`joined_${string}`, string>;

@@ -7,5 +7,4 @@ export const YEAR_FROM = 5;
 export const yearAt = (now: number): number =>
   new Date(now).getUTCFullYear() - (new Date(now).getUTCMonth() === 0 ? 1 : 0);
 
-/** Returns true in December and January. */
 export const isYearOffered = (now: number): boolean => [11, 0].includes(new Date(now).getUTCMonth());

@@ -117,7 +117,6 @@ async function overWrites(app: App, userId: UserId): Promise<Refusal | null> {
   return excess(counted);
 }
 
-/** Counts a write in the same round trip. */
 async function memberOf(
   app: App,
   { sessionId, userId }: TokenClaims,

@@ -18,7 +18,6 @@ const isModeratorAt = (now: number) =>
 const openCasesAt = (now: number) => sql<number | null>`case when ${isModeratorAt(now)}
   then (select count(*) from (select distinct version_id, kind from reports where decided_at is null limit 99)) end`;
 
-/** Columns that every authenticated request reads. */
 const ownerColumns = (now: number) => ({
   id: users.id,
   username: users.username,
@@ -127,7 +126,6 @@ export const deleteExpiredSessions = (db: Database, now: number) =>
 
 const DEVICES_SHOWN = 50;
 
-/** Selects a member's unexpired sessions, last seen first. */
 export const sessionsOf = (db: Database, userId: UserId, now: number) =>
   db
     .select({

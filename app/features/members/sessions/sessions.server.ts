@@ -118,7 +118,6 @@ const SYSTEMS = ["iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux"];
 
 export const deviceStatement = (app: App, userId: UserId) => sessionsOf(app.db, userId, app.now());
 
-/** Returns the devices on which a member is logged in. */
 export const toDevices = (sessions: Awaited<ReturnType<typeof sessionsOf>>, currentSession: string) =>
   sessions.map(({ userAgent, ...session }) => ({
     ...session,

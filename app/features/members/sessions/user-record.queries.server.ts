@@ -4,7 +4,6 @@ import { chapters, follows } from "#db/schema/chapters";
 import { saves } from "#db/schema/saves";
 import type { UserId } from "~/lib/ids";
 
-/** Selects followed chapters in their stored spelling, oldest follow first. */
 export const followedNames = (db: Database, userId: UserId) =>
   db
     .select({ name: sql<string>`coalesce(${chapters.name}, ${follows.chapterKey})`.as("name") })
@@ -13,7 +12,6 @@ export const followedNames = (db: Database, userId: UserId) =>
     .where(eq(follows.userId, userId))
     .orderBy(asc(follows.createdAt));
 
-/** Selects the ids of saved lists, oldest save first. */
 export const savedListIds = (db: Database, userId: UserId) =>
   db
     .select({ listId: saves.listId })

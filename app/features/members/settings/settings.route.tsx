@@ -198,7 +198,6 @@ const SettingTick = ({ name, on, what, of }: TickProps) => (
 type NamesProps = {
   heading: string;
   names: string[];
-  /** Empty-state text. */
   none: string;
   note?: string;
   children: (name: string) => ReactNode;

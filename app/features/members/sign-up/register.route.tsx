@@ -138,9 +138,7 @@ function RegisterForm() {
 
 type Props = {
   what: string;
-  /** General error, shown if no field has one. */
   message: string;
-  /** Messages by field id. */
   errors: Record<string, string>;
   /** Changes with each failure, to move the focus again. */
   of: unknown;

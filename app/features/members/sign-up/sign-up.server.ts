@@ -156,19 +156,16 @@ export type ConfirmedSignUp = {
   dropped: ListId | null;
   /** The reason why it was not, or ''. */
   notDropped: string;
-  /** True if that list is gone. */
   isGone: boolean;
 };
 
 const HAS_ACCOUNT = "This address has an account already: log in with it, or choose a new password";
 
-/** A press of the confirmation page's button. */
 type Press = {
   /** The sign-up that the browser sent. */
   signUpId?: string | null;
   /** The name that the page was shown for, or ''. */
   shownFor?: string;
-  /** The ranking that waited for the account in that browser. */
   version?: VersionInput | null;
 };
 
@@ -259,13 +256,11 @@ const isOfBrowser = ({ now }: App, { id, createdAt }: PendingRow, signUpId: stri
 type Confirmation = {
   waiting: PendingRow;
   opened: { session: NewSession; userId: UserId };
-  /** Those of the account and its session. */
   statements: Statement[];
   listId: ListId;
   version: VersionInput;
 };
 
-/** Creates the account and its version in one batch. */
 async function confirmAndDrop(
   app: App,
   link: Link,

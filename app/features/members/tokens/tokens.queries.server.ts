@@ -4,7 +4,6 @@ import { mustHaveChanged } from "#db/guard";
 import { apiTokens } from "#db/schema/accounts";
 import type { UserId } from "~/lib/ids";
 
-/** Selects a member's tokens without their secrets, newest first. */
 export const tokensOf = (db: Database, userId: UserId) =>
   db
     .select({
@@ -47,7 +46,6 @@ export const freshToken = (
       ),
     );
 
-/** Deletes one of a member's tokens and returns its id, if it existed. */
 export const deleteToken = (db: Database, userId: UserId, id: string) =>
   db
     .delete(apiTokens)

@@ -3,7 +3,6 @@ import { ordinal } from "~/lib/ordinal";
 import type { YearFacts } from "./year";
 import { type StatedYear, type StatementName, statementOf } from "./year-statements";
 
-/** Tiles on a picture. */
 const SHOWN = 6;
 
 type PicturedYear = StatedYear & Pick<YearFacts, "firsts" | "lists">;
@@ -21,7 +20,6 @@ export const yearPicture = ({ username, year, lists, firsts, bold }: PicturedYea
   },
 });
 
-/** Returns the picture of one statement; null if the year has none. */
 export function statementPicture(page: StatedYear, name: StatementName): SharedPicture | null {
   const statement = statementOf(page, name);
   if (!statement) return null;

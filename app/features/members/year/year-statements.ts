@@ -13,7 +13,6 @@ export type StatementName = (typeof STATEMENTS)[number];
 export const isStatement = (name: string): name is StatementName =>
   STATEMENTS.some((known) => known === name);
 
-/** Leads that are named; the rest are counted. */
 export const LEADS_NAMED = 3;
 
 export type YearStatement = Pick<SharedStatement, "about" | "title" | "lines" | "shown"> & {
@@ -29,7 +28,6 @@ export type StatedYear = Pick<YearFacts, "bold" | "leads" | "answered"> & {
   nearest: Nearest | null;
 };
 
-/** Returns a statement of a year; null if the year has none. */
 export const statementOf = (page: StatedYear, name: StatementName): YearStatement | null => SAID[name](page);
 
 const SAID: Record<StatementName, (page: StatedYear) => YearStatement | null> = {

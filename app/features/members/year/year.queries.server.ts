@@ -11,7 +11,6 @@ import type { UserId } from "~/lib/ids";
 
 /** Versions of one year; later ones are left out. */
 const VERSIONS_READ = 60;
-/** Characters of a note. */
 const NOTE_READ = 120;
 
 /** Selects a member, and the year that they share. */

@@ -176,7 +176,6 @@ function Row({ firsts }: Firsts) {
   );
 }
 
-/** Shows the year as twelve columns of tiles. */
 function Columns({ firsts }: Firsts) {
   return (
     <ol className={styles.columns} aria-label="What came first, by month">

@@ -42,11 +42,9 @@ export type YearFacts = {
   bold: (OnList & { place: number; rank: number }) | null;
   /** Items that are 1st of a masterlist through their list, and what would be 1st without it. */
   leads: (OnList & { over: Titled | null })[];
-  /** The item with the most comments. */
   answered: (OnList & { comments: number; note: string }) | null;
 };
 
-/** Derives a year from its versions, oldest first. */
 export function yearFacts(versions: readonly YearVersion[]): YearFacts {
   const on = ({ listId, listTitle, chapter }: YearVersion, title: string): OnList => ({
     listId,

@@ -11,7 +11,6 @@ import type { Problem } from "./reported-case";
 
 type Props = {
   decisions: DecisionView[];
-  /** The error of the last attempt on a version. */
   problemOf: (versionId: VersionId) => Problem | null;
 };
 

@@ -32,7 +32,6 @@ export type Decision = {
   versionId: VersionId;
   kind: ReportKind;
   intent: DecisionKind;
-  /** Only for 'remove-comment'. */
   commentId?: string | null;
   /** Logged, and sent to the recipients of the decision. */
   reason: string;

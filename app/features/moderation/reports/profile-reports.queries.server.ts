@@ -24,7 +24,6 @@ export const insertProfileReport = (
     on conflict (kind, version_id, reporter_id) do update set id = excluded.id, reason = excluded.reason,
       items = excluded.items, created_at = excluded.created_at, decided_at = null where decided_at is not null`);
 
-/** Selects a member with a picture or a line. */
 export const shownMember = (db: Database, usernameKey: string) =>
   db
     .select({ id: users.id })

@@ -1,5 +1,3 @@
-/** Reports of a member's picture and line, and the decisions about them. */
-
 import { z } from "zod";
 import { first, runQueries, writeAll } from "#db/run-queries";
 import {
@@ -89,10 +87,8 @@ const profileDecisionSchema = z.object({
 
 type ProfileDecision = { userId: string; intent: string; reason: string };
 
-/** Returns the notification for the member. */
 const profileTakenDown = (reason: string) => `Your picture and your line were taken down: ${reason}`;
 
-/** Returns the notification for the reporters. */
 const profileOutcome = (intent: (typeof PROFILE_DECISIONS)[number], reason: string) =>
   intent === "dismiss"
     ? `What you reported stays as it is: ${reason}`

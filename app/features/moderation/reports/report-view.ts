@@ -12,7 +12,6 @@ export type ReportCase = {
   listTitle: string;
   creator: string;
   removed: boolean;
-  /** Public now. */
   visible: boolean;
   /** Item titles in order, one list per distinct report snapshot; of a profile, its line and its picture's id, or ''. */
   items: string[][];
@@ -38,7 +37,6 @@ export type DecisionView = {
   listId: ListId;
   /** Title at the time of the report or decision. */
   listTitle: string;
-  /** Public now. */
   visible: boolean;
   versionId: VersionId;
   /** True if this decision keeps the version hidden now. */

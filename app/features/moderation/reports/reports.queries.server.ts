@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
+import { jsonColumn } from "#db/json-column";
 import { users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
 import { moderationLog, reports } from "#db/schema/moderation";
@@ -7,6 +8,7 @@ import { isPublic, listVisibleTo, STRANGER, versionFoundBy } from "#db/visibilit
 import { guestKey } from "~/lib/guest-key";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import type { CaseKind, ReportKind } from "./report";
+import type { ReportCase } from "./report-view";
 
 /**
  * A version by its list and its creator's key, as `usernameKey` returns it; for a former member the key is the
@@ -71,7 +73,6 @@ export const insertReport = (db: Database, target: Target, report: NewReport): S
 
 const OF_CASE = sql`said.version_id = ${reports.versionId} and said.kind = ${reports.kind} and said.decided_at is null`;
 
-/** Limits per case: reasons, and item snapshots. */
 const REASONS_MAX = 20;
 const READINGS = 5;
 
@@ -87,25 +88,31 @@ export const openCases = (db: Database, limit: number) =>
       listId: sql<string>`${reports.listId}`.as("list_id"),
       listTitle: reports.listTitle,
       creator: sql<string>`coalesce(${users.username}, '')`.as("creator"),
-      visible: sql<number>`(${versions.id} is not null and ${isPublic})`.as("visible"),
+      visible: sql`(${versions.id} is not null and ${isPublic})`.mapWith(Boolean).as("visible"),
       removed:
-        sql<number>`exists (select 1 from takedowns where takedowns.list_id = ${reports.listId} and takedowns.user_id = ${reports.userId}
-        and takedowns.version_id = ${reports.versionId})`.as("removed"),
-      items: sql<string>`(select json_group_array(json(items)) from (
-        select distinct said.items as items from reports as said where ${OF_CASE} limit ${READINGS}))`.as(
+        sql`exists (select 1 from takedowns where takedowns.list_id = ${reports.listId} and takedowns.user_id = ${reports.userId}
+        and takedowns.version_id = ${reports.versionId})`
+          .mapWith(Boolean)
+          .as("removed"),
+      items: jsonColumn<ReportCase["items"]>(
         "readings",
+        sql`(select json_group_array(json(items)) from (
+        select distinct said.items as items from reports as said where ${OF_CASE} limit ${READINGS}))`,
       ),
       reports: sql<number>`count(*)`.as("reports"),
       // the title is the first report's: SQLite takes bare columns from the row with the minimum
       firstAt: sql<number>`min(${reports.createdAt})`.as("first_at"),
-      reasons:
-        sql<string>`(select json_group_array(json_object('reporter', reporter, 'reason', reason, 'at', at)) from (
+      reasons: jsonColumn<ReportCase["reasons"]>(
+        "reasons",
+        sql`(select json_group_array(json_object('reporter', reporter, 'reason', reason, 'at', at)) from (
         select who.username as reporter, said.reason as reason, said.created_at as at
         from reports as said join users as who on who.id = said.reporter_id
         where ${OF_CASE} and said.reason <> ''
-        order by said.created_at desc limit ${REASONS_MAX}))`.as("reasons"),
-      comments:
-        sql<string>`(select json_group_array(json_object('id', id, 'creator', creator, 'content', content,
+        order by said.created_at desc limit ${REASONS_MAX}))`,
+      ),
+      comments: jsonColumn<ReportCase["comments"]>(
+        "comments",
+        sql`(select json_group_array(json_object('id', id, 'creator', creator, 'content', content,
           'addedAt', added_at, 'itemTitle', item_title, 'reported', reported)) from (
         select removable.id as id, who.username as creator, removable.content as content, removable.added_at as added_at, removable.item_title as item_title,
           coalesce(max(removable.reported), 0) as reported
@@ -119,9 +126,8 @@ export const openCases = (db: Database, limit: number) =>
         ) as removable join users as who on who.id = removable.user_id
         where not exists (select 1 from moderation_log as decided where decided.version_id = ${reports.versionId}
           and decided.intent = 'remove-comment' and decided.comment_id = removable.id)
-        group by removable.id, removable.content order by reported desc, removable.id desc limit ${COMMENTS_KEPT}))`.as(
-          "comments",
-        ),
+        group by removable.id, removable.content order by reported desc, removable.id desc limit ${COMMENTS_KEPT}))`,
+      ),
     })
     .from(reports)
     .leftJoin(versions, eq(versions.id, reports.versionId))
@@ -141,15 +147,17 @@ export const latestDecisions = (db: Database, { before, limit }: { before?: stri
       listId: moderationLog.listId,
       listTitle: moderationLog.listTitle,
       visible:
-        sql<number>`exists (select 1 from lists where lists.id = ${moderationLog.listId} and ${listVisibleTo(STRANGER)})`.as(
-          "visible",
-        ),
+        sql`exists (select 1 from lists where lists.id = ${moderationLog.listId} and ${listVisibleTo(STRANGER)})`
+          .mapWith(Boolean)
+          .as("visible"),
       versionId: moderationLog.versionId,
       hides:
-        sql<number>`(${moderationLog.intent} = 'hide' and exists (select 1 from takedowns where takedowns.list_id = ${moderationLog.listId}
+        sql`(${moderationLog.intent} = 'hide' and exists (select 1 from takedowns where takedowns.list_id = ${moderationLog.listId}
         and takedowns.user_id = ${moderationLog.userId} and takedowns.version_id = ${moderationLog.versionId})
         and not exists (select 1 from moderation_log as later where later.version_id = ${moderationLog.versionId}
-        and later.intent = 'hide' and later.id > ${moderationLog.id}))`.as("hides"),
+        and later.intent = 'hide' and later.id > ${moderationLog.id}))`
+          .mapWith(Boolean)
+          .as("hides"),
       reason: moderationLog.reason,
       at: moderationLog.createdAt,
     })

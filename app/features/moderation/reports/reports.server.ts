@@ -62,21 +62,14 @@ export async function reportQueue(
   before?: string,
 ): Promise<{ cases: ReportCase[]; decisions: DecisionView[]; older: string | null }> {
   requireModerator(viewer);
-  const { cases, decisions: found } = await runQueries(app.db, {
+  const { cases, found } = await runQueries(app.db, {
     cases: openCases(app.db, QUEUE_PAGE),
-    decisions: latestDecisions(app.db, { before, limit: QUEUE_PAGE + 1 }),
+    found: latestDecisions(app.db, { before, limit: QUEUE_PAGE + 1 }),
   });
   const decisions = found.slice(0, QUEUE_PAGE);
   return {
+    cases,
+    decisions,
     older: found.length > QUEUE_PAGE ? (decisions.at(-1)?.id ?? null) : null,
-    cases: cases.map(({ items, reasons, comments, visible, removed, ...row }) => ({
-      ...row,
-      visible: visible === 1,
-      removed: removed === 1,
-      items: JSON.parse(items) as ReportCase["items"],
-      reasons: JSON.parse(reasons) as ReportCase["reasons"],
-      comments: JSON.parse(comments) as ReportCase["comments"],
-    })),
-    decisions: decisions.map((row) => ({ ...row, visible: row.visible === 1, hides: row.hides === 1 })),
   };
 }

@@ -12,7 +12,6 @@ import { CAUSES_MAX } from "./notification";
 
 export type { Cause };
 
-/** News with an audience that may be large. */
 export type WideKind = Extract<
   NotificationKind,
   "version" | "follow" | "chapter" | "reply" | "who-sees" | "reveal"
@@ -42,7 +41,6 @@ const FOLLOWERS_NOTIFIED_MAX = 5000;
 const followersOf = (userId: UserId | "", limit: number): SQL =>
   sql`(select count(*) from (select 1 from member_follows where followed_id = ${userId} limit ${limit + 1}))`;
 
-/** Matches if the actor has too many followers to notify each. */
 const hasTooManyFollowers = (userId: UserId | ""): SQL =>
   sql`${followersOf(userId, FOLLOWERS_NOTIFIED_MAX)} > ${FOLLOWERS_NOTIFIED_MAX}`;
 
@@ -80,7 +78,6 @@ const AUDIENCES: Record<WideKind, Audience> = {
     size: ({ listId }) =>
       sql`(select sum(followers_count) from list_chapters join chapters on key = chapter_key where list_id = ${listId})`,
   },
-  /** Commenters of the item's thread, but for the item's owner. */
   reply: {
     recipients: ({ itemId }, matches, gate) =>
       sql`select distinct ${comments.userId} as user_id, '' as detail
@@ -94,7 +91,6 @@ const AUDIENCES: Record<WideKind, Audience> = {
   reveal: withVersions,
 };
 
-/** Matches if there may be more recipients than `limit`. */
 export const isLargerThan = (limit: number, news: Wide): SQL =>
   sql`(coalesce(${AUDIENCES[news.kind].size(news, limit)}, 0) > ${limit})`;
 
@@ -178,7 +174,6 @@ export const endPass = (db: Database, { id, until, dueAt }: End): Statement =>
   db.run(sql`update announcements set serving = '[]', told_up_to = '', lease_until = 0, due_at = ${dueAt}
     where version_id = ${id} and lease_until = ${until}`);
 
-/** Interrupts a pass until `dueAt`. */
 export const postponePass = (db: Database, { id, until, dueAt }: End): Statement =>
   db.run(sql`update announcements set lease_until = 0, due_at = ${dueAt}
     where version_id = ${id} and lease_until = ${until}`);

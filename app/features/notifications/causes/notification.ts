@@ -36,7 +36,6 @@ export type VisibleCause = [
   picture: string | null,
 ];
 
-/** Actors whose faces stand beside a notification. */
 const FACES = 2;
 
 type NotificationSubject = {

@@ -25,7 +25,6 @@ export type News = {
   subject: string;
   listId: ListId;
   itemId: ItemId | null;
-  /** At most CAUSES_MAX. */
   causes: Cause[];
   /** A subquery with user_id and detail, at most one row per recipient. */
   recipients: SQL;
@@ -101,10 +100,8 @@ export const oneMoreFor = (news: News): SQL => sql`select recipient.user_id, 1 f
       where waiting.user_id = recipient.user_id and waiting.kind in ${kindsOf(news)}
         and waiting.subject = ${news.subject} and waiting.read_at is null and waiting.counted = 1)`;
 
-/** Matches if the unread notification lacks one of the new causes. */
 const SAYS_MORE = sql`exists (select 1 from json_each(excluded.causes) as more where instr(notifications.causes, more.value) = 0)`;
 
-/** The newest causes, oldest first. */
 const MERGED_CAUSES = sql`(select json_group_array(value) from (
   select value from (
     select value, place from (

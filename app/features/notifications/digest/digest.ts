@@ -22,7 +22,6 @@ const TILES = 3;
 
 type NewList = { listId: ListId; title: string; leader: string | null; chapter: string | null };
 
-/** Returns the tiles of what is first on the newest lists. */
 export const tilesOf = (news: readonly NewList[]) =>
   news
     .flatMap(({ listId, title, leader, chapter }) =>

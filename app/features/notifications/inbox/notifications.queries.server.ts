@@ -32,7 +32,6 @@ const notificationColumns = (userId: UserId) => ({
   >`case when not ${isAbout("decision")} or ${listVisibleTo(byAccount(userId))} then ${lists.title} end`.as(
     "list_title",
   ),
-  /** For the hue of tiles. */
   chapter: firstChapter(notifications.listId),
   itemId: notifications.itemId,
   itemTitle: sql<string | null>`${items.title}`.as("item_title"),
@@ -54,7 +53,6 @@ const notificationColumns = (userId: UserId) => ({
   readAt: notifications.readAt,
 });
 
-/** The owner, and the time at which visibility is checked. */
 type Owner = { userId: UserId; now: number };
 
 /** More than anyone has. A subquery with a limit is evaluated on its own. */
@@ -133,7 +131,6 @@ export const versionNewsSince = (
     .limit(limit);
 };
 
-/** Selects a member's notifications for the account export, oldest first. */
 export const notificationsToExport = (db: Database, { userId, now }: Owner) =>
   db
     .select({

@@ -59,7 +59,6 @@ export const newsQuery = ({ db }: App, userId: UserId) => unseenBroadcastsOf(db,
 export const newsSinceQuery = (app: App, viewer: Viewer, limit: number) =>
   viewer?.lastVisitAt ? versionNewsSince(app.db, viewer.id, { since: viewer.lastVisitAt, limit }) : null;
 
-/** Returns the query for `notificationPage`. */
 export const notificationsQuery = (app: App, userId: UserId, before?: number) =>
   notificationsOf(app.db, ownerNow(app, userId), { upTo: endOf(before), limit: NOTIFICATIONS_PAGE + 1 });
 

@@ -19,7 +19,6 @@ export type EmailParts = {
 
 type Line = { text: string; url: string };
 
-/** An item in 1st place, and its list. */
 export type EmailTile = { title: string; list: string; tile: TileCode; url: string };
 
 /**

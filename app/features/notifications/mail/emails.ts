@@ -119,7 +119,6 @@ type Notified = For & {
   title: string;
   text: string;
   link: { label: string; url: string };
-  /** URL of the mail settings. */
   settings: string;
   unsubscribe: string;
 };

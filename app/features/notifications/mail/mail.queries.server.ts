@@ -63,7 +63,6 @@ export const markFailed = (
   failure: { dueAt: number | null; lastError: string },
 ): Statement => db.update(mailOutbox).set(failure).where(isAmong(ids));
 
-/** Releases claimed emails that were not sent yet. */
 export const returnMail = (db: Database, ids: string[], dueAt: number) =>
   db
     .update(mailOutbox)

@@ -54,7 +54,6 @@ export const forgetOldMail = (app: App): Statement => deleteSentMail(app.db, app
 let breakerOpenUntil = 0;
 const BREAKER_MS = 30_000;
 
-/** Returns whether mail can be sent now. */
 function isOpen(app: App): boolean {
   const now = app.now();
   // a clock that was set back must not keep the breaker open

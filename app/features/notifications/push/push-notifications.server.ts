@@ -37,7 +37,6 @@ export async function pushNotifications(app: App): Promise<void> {
   for (let rounds = 0; rounds < ROUNDS; rounds++) if ((await pushSome(app)) < AT_ONCE) return;
 }
 
-/** Returns the number of notifications that were due. */
 async function pushSome(app: App): Promise<number> {
   const now = app.now();
   const until = now + CLAIM_MS;

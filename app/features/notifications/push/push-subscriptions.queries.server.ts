@@ -40,7 +40,6 @@ export const subscriptionsOf = (db: Database, userId: UserId) =>
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId));
 
-/** Selects these members' subscriptions with a live session. */
 export const liveSubscriptions = (db: Database, userIds: UserId[], now: number) =>
   db
     .select({

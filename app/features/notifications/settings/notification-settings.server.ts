@@ -48,7 +48,6 @@ export async function changeSettings(
   return toSettings(await runQueries(app.db, settingsQueries(app, id), { after }));
 }
 
-/** Unsubscribes a member from one kind of mail. Idempotent. */
 export async function endMails(app: App, userId: UserId, of: SettingOf): Promise<void> {
   await writeAll(app.db, [
     of === "digest" ? stopDigest(app, userId) : changeSetting(app.db, userId, of, { mail: false }),

@@ -4,13 +4,11 @@ import styles from "./admin.module.css";
 type Props = {
   label: string;
   columns: string[];
-  /** Index of the first numeric column. */
   numbersFrom: number;
   /** The first cell is the row header. */
   rows: [name: string, ...cells: ReactNode[]][];
 };
 
-/** Renders a table that scrolls horizontally if it is wider than the screen. */
 export function AdminTable({ label, columns, numbersFrom, rows }: Props) {
   const looks = columns.map((_, i) => (i < numbersFrom ? undefined : styles.number));
   return (

@@ -54,7 +54,6 @@ export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-ac
 const flashOnContent = (app: App, request: Request, message: string) =>
   redirectWithFlash(app, paths.adminPage("content", { q: soughtIn(request) }), message);
 
-/** Lists public content of a member, a list or everybody, with one reason for all removals. */
 export default function ContentPage() {
   const { q, member, versions, comments } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

@@ -34,7 +34,6 @@ export const action = pageAction({
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
-/** Lists stuck emails, oldest first, without their content. */
 export default function MailPage() {
   const { mails, hasProvider } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

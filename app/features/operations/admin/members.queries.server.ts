@@ -87,5 +87,4 @@ export const takeRole = (db: Database, userId: UserId, role: Role) =>
     })
     .where(and(eq(users.id, userId), hasRole(role)));
 
-/** Condition: an active admin remains. */
 export const anAdminStays = (now: number): SQL => anAdminRemains(now);

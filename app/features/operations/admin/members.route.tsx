@@ -61,7 +61,6 @@ function searchOf(request: Request): MemberSearch {
   };
 }
 
-/** Redirects to the same search. */
 function flashOnMembers(app: App, request: Request, message: string) {
   const { q, only } = searchOf(request);
   return redirectWithFlash(app, paths.adminPage("members", { q, only: only ?? "" }), message);

@@ -1,5 +1,3 @@
-/** Data of the overview, mail, jobs and limits pages. */
-
 import { first, runQueries, writeAll } from "#db/run-queries";
 import { deliverMail } from "~/features/notifications/mail/mail.server";
 import { stuckMailQuery, toStuckMail, tryMailAgain } from "~/features/notifications/mail/stuck-mail.server";

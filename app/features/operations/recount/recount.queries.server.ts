@@ -13,7 +13,6 @@ type Counter = {
   table: string;
   key: string;
   column: string;
-  /** Counts the true value. */
   truth: SQL;
 };
 

@@ -21,7 +21,6 @@ export const toRun = (
       : `${error instanceof Error ? `${error.name}: ${error.message}` : error}`.slice(0, ERROR_MAX),
 });
 
-/** Stores runs and deletes the oldest ones. */
 export const keepRuns = ({ db }: App, runs: Run[]): Promise<void> =>
   writeAll(db, [...runs.map((run) => insertRun(db, run)), forgetRuns(db, RUNS_KEPT)]);
 
