@@ -139,11 +139,11 @@ function readText(source: string, { fileName, format, choices }: TextSource): Re
     const list = readJson(text, choices);
     if (list || kind === "json") return list ?? { refused: format ? NO_LIST : BROKEN_JSON };
   }
-  const comment = kind === "md" ? (/^# .*\n\s*/.exec(text)?.[0] ?? "") : "";
-  const below = text.slice(comment.length);
-  if (comment && !below.startsWith("|") && isNamedTable(below)) {
+  const [titleLine = ""] = /^[^\n]*\n\s*/.exec(text) ?? [];
+  const below = text.slice(titleLine.length);
+  if (!below.startsWith("|") && !isNamedTable(text) && isNamedTable(below)) {
     const table = readDelimited(below, true, choices);
-    if (table && isRead(table)) return { ...table, listTitle: comment.slice(1).trim() };
+    if (table && isRead(table)) return { ...table, listTitle: titleLine.replace(/^#+ /, "").trim() };
   }
   if (kind !== "md" && !text.startsWith(WIKI_TABLE)) {
     const tiers = format ? null : readTiers(text);

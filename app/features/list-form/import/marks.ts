@@ -280,14 +280,14 @@ const TIE = /^(?:=|T-?)(?=\d)|(?<=\d)[=T]$/i;
 
 const TIER = /^(S{1,3}|[A-G])([+-]?)$/;
 
-/** Returns the rank that a cell holds: '1', '1.', '#1', '1st', '1.0', '1,5', 'II.', '🥇', '=1', 'T1', or a tier, 'S+'. */
+/** Returns the rank that a cell holds: '1', '1.', '#1', '1st', '1.0', '1,5', 'II.', '🥇', '=1', 'T1', 'first', or a tier, 'S+'. */
 export function rankIn(cell: string): number | null {
   const text = cell.trim().replace(TIE, "");
   if (/^\d{1,6}(?:[.,]\d{1,3})?$/.test(text)) return Number(text.replace(",", "."));
   const { mark, text: rest } = splitMark(text);
   if (mark?.kind === "number" && rest === "") return mark.value;
   const [tier, letters = "", sign] = TIER.exec(text) ?? [];
-  if (!tier) return romanNumber(text);
+  if (!tier) return ORDINALS.get(text.toLowerCase()) ?? romanNumber(text);
   const step = sign === "+" ? -0.1 : sign === "-" ? 0.1 : 0;
   return "SABCDEFG".indexOf(letters.charAt(0)) - (letters.length - 1) * 0.2 + step;
 }

@@ -11,6 +11,10 @@ const titlesIn = (text: string) => {
 
 const KINDS: Record<string, [text: string, titles: string[]][]> = {
   "a table, by its head and its content": [
+    ["Top films\nRank,Film\n2,Vertigo\n1,Kane\n3,Ran", K],
+    ["Rank,Film\n2,Vertigo\n1,Kane\nRank,Film\n3,Ran", K],
+    ["Place,Film\nSecond,Vertigo\nFirst,Kane\nThird,Ran", K],
+    ["Timestamp,Best?\n1/1/2024 10:00:00,Kane\n1/1/2024 10:01:00,Vertigo\n2/1/2024 09:00:00,Ran", K],
     ["Rank | Film\n--- | ---\n2 | Vertigo\n1 | Kane\n3 | Ran", K],
     ['Rank, Film\n2, "Vertigo"\n1, "Kane"\n3, "Ran"', K],
     ["Tier,Item\nA,Ran\nS+,Kane\nS,Vertigo", K],

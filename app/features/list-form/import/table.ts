@@ -21,7 +21,8 @@ const MOSTLY = 0.8;
 const mostly = (cells: string[], is: (cell: string) => boolean) =>
   cells.length > 0 && cells.filter(is).length >= cells.length * MOSTLY;
 
-const isNumber = (cell: string) => /^[-+]?[\d.,\s%]+$/.test(cell) && /\d/.test(cell);
+/** Accepts dates and times, too. */
+const isNumber = (cell: string) => /^[-+]?[\d.,\s%/:-]+$/.test(cell) && /\d/.test(cell);
 const isWords = (cell: string) => /\p{L}/u.test(cell) && !isAddress(cell);
 const isAddress = (cell: string) => /^(?:https?:\/\/|www\.|mailto:)\S+$/i.test(cell);
 
@@ -154,7 +155,8 @@ export function readTable(
   const roles = rolesOf(rows, title, named);
   if (!roles) return null;
   const { head, rank, notes } = roles;
-  const body = head ? rows.slice(1) : rows;
+  // a head stands again where a sheet was printed in pages
+  const body = head ? rows.slice(1).filter((row) => row.join() !== rows[0]?.join()) : rows;
   const cellOf = (row: string[], column: number) => row[column]?.trim() ?? "";
   const told = roles.candidates.filter(
     (column) => column !== roles.title && !isNoteName(head?.[column] ?? ""),
