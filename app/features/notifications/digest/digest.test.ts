@@ -8,9 +8,11 @@ import { followChapter, muteChapter } from "~/features/discovery/chapters/chapte
 import { dropList } from "~/features/lists/writes/drop-list.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { blockMember, followMember } from "~/features/members/people/people.server";
+import { digestEmail } from "~/features/notifications/mail/emails";
 import { changeSettings } from "~/features/notifications/settings/notification-settings.server";
 import { DAY } from "~/lib/durations";
 import type { Member } from "~/platform/viewer.server";
+import { digestLine } from "./digest";
 import { queueDigests } from "./digest.server";
 
 const WEEK = 7 * DAY;
@@ -46,6 +48,14 @@ async function weekLater() {
   app.clock.advance(WEEK + 1000);
   await queueDigests(app);
 }
+
+test("a line about an Arabic list stays an English sentence", () => {
+  const text = digestLine({ title: "قهوة", dropper: "bob", creatorCount: 2 });
+  expect(text).toBe("'\u2068قهوة\u2069', by bob and 1 other");
+  const lists = [{ text, url: "/lists/1" }];
+  const { html } = digestEmail({ product: "", username: "", tiles: [], lists, url: "", unsubscribe: "" });
+  expect(html).toContain(`<p><a class="line" href="/lists/1">`);
+});
 
 test("lists each new list of followed chapters and members once", async () => {
   await followChapter(app, ann, "Films");

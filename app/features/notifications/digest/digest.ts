@@ -1,5 +1,6 @@
 import { titleTile } from "~/features/merge/titles/title-tile";
 import type { ListId } from "~/lib/ids";
+import { isolate } from "~/lib/isolate";
 
 export const DIGEST_LISTS = 10;
 
@@ -15,7 +16,7 @@ export const digestLine = ({
 }) => {
   const others = creatorCount - 1;
   const and = others > 0 ? ` and ${others} ${others === 1 ? "other" : "others"}` : "";
-  return `'${title}', by ${dropper}${and}`;
+  return `'${isolate(title)}', by ${dropper}${and}`;
 };
 
 const TILES = 3;

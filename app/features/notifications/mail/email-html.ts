@@ -70,7 +70,7 @@ export function emailHtml({
   after,
   end,
 }: EmailParts): string {
-  const linked = ({ text, url }: Line) => html`<p dir="auto"><a class="line" href="${url}">${text}</a></p>`;
+  const linked = ({ text, url }: Line) => html`<p><a class="line" href="${url}">${text}</a></p>`;
   const paragraphs = (texts: string[]) => texts.map((text) => html`<p dir="auto">${text}</p>`);
   const [head, tail] = wordmark(product);
   return String(html`<!doctype html>
