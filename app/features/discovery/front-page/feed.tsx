@@ -18,7 +18,7 @@ import { useMoreCards } from "./use-more-cards";
 type Props = {
   page: CardPage<number | string>;
   empty: ReactNode;
-  /** Shows cards in two columns where there is room, with quoted notes between them. */
+  /** Shows quoted notes between the cards, and takes the width of the page. */
   columns?: boolean;
   pull?: boolean;
   rail?: ReactNode;
@@ -44,7 +44,7 @@ function Cards({ page, empty, columns = false, pull = false, rail, end }: Props)
   const column = (
     <div className={styles.feed}>
       {cards.length === 0 && empty}
-      <div className={styles.cards} data-columns={columns || undefined}>
+      <div className={styles.cards}>
         {cards.map((card, i) => (
           <Fragment key={card.id}>
             <Quote quote={quotes.find(({ before }) => before === i)} />

@@ -10,6 +10,10 @@ test.each(["ร้านก๋วยเตี๋ยวที่อร่อย�
   },
 );
 
+test("lines don't break within Korean words", () => {
+  expect(withBreaks("꼭 먹어야")).toBe("꼭 먹\u2060어\u2060야");
+});
+
 test("words with spaces stay as they are", () => {
   expect(withBreaks("Rye & oats")).toBe("Rye & oats");
 });

@@ -6,9 +6,12 @@ const LANGUAGES = {
   my: /\p{Script=Myanmar}/u,
 };
 const ZERO_WIDTH_SPACE = "\u200b";
+const WITHIN_KOREAN_WORD = /(?<=\p{Script=Hangul})(?=\p{Script=Hangul})/gu;
+const WORD_JOINER = "\u2060";
 
-/** Lets lines break between words that have no spaces between them. The drawing library has no dictionaries. */
-export function withBreaks(text: string): string {
+/** Lets lines break between words, with or without spaces. The drawing library has no dictionaries. */
+export function withBreaks(spaced: string): string {
+  const text = spaced.replaceAll(WITHIN_KOREAN_WORD, WORD_JOINER);
   const language = Object.entries(LANGUAGES).find(([, script]) => script.test(text))?.[0];
   if (!language) return text;
   const words = new Intl.Segmenter(language, { granularity: "word" }).segment(text);
