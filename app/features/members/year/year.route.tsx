@@ -75,9 +75,7 @@ export default function YearInLists() {
     <article className={styles.year}>
       <header className={styles.head}>
         {own && (
-          <p className={styles.eyebrow}>
-            {isShared ? "Everybody with the link sees this" : "Only you see this"}
-          </p>
+          <p className="eyebrow">{isShared ? "Everybody with the link sees this" : "Only you see this"}</p>
         )}
         <h1>
           <bdi>{username}</bdi>’s {year}
@@ -214,7 +212,7 @@ function Statement({ name, children }: StatementProps) {
     <section className={styles.statement}>
       <StatementPicture {...shown} />
       <div>
-        <p className={styles.eyebrow}>{own && name === "nearest" ? "Nearest to you" : about}</p>
+        <p className="eyebrow">{own && name === "nearest" ? "Nearest to you" : about}</p>
         <h2 dir="auto">{title}</h2>
         <p>{children}</p>
         {own && picture && (

@@ -253,7 +253,7 @@ function Facts({
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt className={styles.eyebrow}>{name}</dt>
       <dd>{children}</dd>
     </div>
   );
