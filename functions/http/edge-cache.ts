@@ -5,10 +5,10 @@
  * writes after a response or by the cron.
  */
 import { createMiddleware } from "hono/factory";
+import { keepNewest } from "~/lib/keep-newest";
 import { readCookie } from "~/platform/cookies.server";
 import { dataCentreCache } from "~/platform/data-centre-cache.server";
 import { FLASH_COOKIE } from "~/platform/flash.server";
-import { type CachedResponse, cachedResponse, cacheResponse } from "./memory-cache";
 import { type Chain, type RequestFacts, replaceResponse } from "./request-facts";
 
 const LIFETIME_S = 10;
@@ -114,4 +114,31 @@ function withNonce({ body, headers, nonce: before }: CachedResponse, nonce: stri
   });
   response.headers.set("Cache-Status", "listdrop; hit");
   return response;
+}
+
+type CachedResponse = {
+  body: string | ArrayBuffer;
+  headers: Headers;
+  nonce: string;
+  until: number;
+};
+
+/** A repeated response costs this isolate at most one look-up, for the generation. */
+const ENTRIES_MAX = 64;
+/** Characters or bytes; longer responses are not cached here. The total stays below about 16 MB of 128. */
+const SIZE_MAX = 128 * 1024;
+
+/** By key, which includes the generation; oldest first. */
+const answers = new Map<string, CachedResponse>();
+
+function cachedResponse(key: string, now: number): CachedResponse | null {
+  const answer = answers.get(key);
+  return answer && now < answer.until ? answer : null;
+}
+
+const sizeOf = ({ body }: CachedResponse) => (typeof body === "string" ? body.length : body.byteLength);
+
+function cacheResponse(key: string, answer: CachedResponse): void {
+  if (sizeOf(answer) > SIZE_MAX) return;
+  keepNewest(answers, key, answer, ENTRIES_MAX);
 }

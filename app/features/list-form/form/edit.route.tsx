@@ -69,26 +69,14 @@ export async function action(args: ActionFunctionArgs) {
     if (formData.has("alive")) return data({ deleted: true as const, versionsLeft }, { headers });
     throw redirect(versionsLeft > 0 ? paths.list(listId) : paths.ownDrops, { headers });
   }
-  const readConflict = () => readStored(app, viewer, listId);
-  if (formData.get("kind") === "listOwner")
-    return answerListForm(args, {
-      formData,
-      kind: "listOwner",
-      readConflict,
-      write: async ({ chapters, rev, versionRev, sublist, ...head }) => {
-        const version = toVersionInput(sublist[0]);
-        const before = await readMarks(app, viewer, listId);
-        await editList(app, viewer, { listId, ...fromNamedHead(head), chapters, rev, version, versionRev });
-        return afterEdit(args, listId, before);
-      },
-    });
   return answerListForm(args, {
     formData,
-    kind: "version",
-    readConflict,
-    write: async ({ sublist, versionRev }) => {
+    kind: formData.get("kind") === "listOwner" ? "listOwner" : "version",
+    readConflict: () => readStored(app, viewer, listId),
+    write: async ({ sublist, versionRev, ...list }) => {
       const before = await readMarks(app, viewer, listId);
-      await editList(app, viewer, { listId, version: toVersionInput(sublist[0]), versionRev });
+      const ofOwner = "rev" in list && { chapters: list.chapters, rev: list.rev, ...fromNamedHead(list) };
+      await editList(app, viewer, { listId, version: toVersionInput(sublist[0]), versionRev, ...ofOwner });
       return afterEdit(args, listId, before);
     },
   });

@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
-import { DraftOffer } from "~/features/list-form/drafts/draft-offer";
+import styles from "~/features/list-form/drafts/draft-offer.module.css";
 import { useDraft } from "~/features/list-form/drafts/use-draft";
+import { Button } from "~/ui/button";
+import type { Draft } from "~/ui/drafts/drafts";
 import { useViewer } from "~/ui/root-data";
+import { TimeAgo } from "~/ui/time-ago";
 import { ListForm, type ListFormProps } from "./list-form";
 import { parseListForm, readListForm } from "./list-form-data";
 import type { ListFormResult } from "./list-form-result";
@@ -49,3 +52,19 @@ export function RestorableListForm(props: ListFormProps) {
 /** Moves focus to the title, or to a version's first item, because the pressed button is gone. */
 const focusFirstField = () =>
   document.querySelector<HTMLElement>('[name="listTitle"]:not([readonly]), [data-control="title"]')?.focus();
+
+type OfferProps = { draft: Draft; onKeep: () => void; onDiscard: () => void };
+
+function DraftOffer({ draft, onKeep, onDiscard }: OfferProps) {
+  return (
+    <div className={styles.offer} role="status">
+      <p>
+        You have a draft from <TimeAgo at={draft.savedAt} inSentence />.
+      </p>
+      <div className={styles.ways}>
+        <Button onClick={onKeep}>BRING IT BACK</Button>
+        <Button onClick={onDiscard}>START OVER</Button>
+      </div>
+    </div>
+  );
+}

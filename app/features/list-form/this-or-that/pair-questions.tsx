@@ -4,8 +4,9 @@ import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
 import { plural } from "~/lib/plural";
 import { Button } from "~/ui/button";
 import { useCloseDialog } from "~/ui/dialogs/dialog";
-import { OpenPlaces } from "./open-places";
-import { type Answer, orderByPairs, orderSoFar, questionsAmong } from "./order-by-pairs";
+import { RankBadge } from "~/ui/rank-badge";
+import open from "./open-places.module.css";
+import { type Answer, orderByPairs, orderSoFar, type Question, questionsAmong } from "./order-by-pairs";
 import styles from "./pair-questions.module.css";
 
 type Props = { rows: Row[]; replace: ReplaceRows };
@@ -107,5 +108,30 @@ function Pick({ row: { itemTitle, itemContext }, onPick, begin }: PickProps) {
       <span className={styles.title}>{itemTitle}</span>
       {itemContext.trim() && <q className={styles.note}>{itemContext.trim()}</q>}
     </button>
+  );
+}
+
+const AROUND = 2;
+
+type PlacesProps = { titles: string[]; question: Question };
+
+function OpenPlaces({ titles, question: { from, to } }: PlacesProps) {
+  const middle = (from + to) >> 1;
+  const first = Math.max(from, middle - AROUND);
+  const last = Math.min(to, middle + AROUND + 1);
+  return (
+    <ol className={open.places} aria-label="Where it can still go">
+      {titles.slice(first, last).map((title, i) => {
+        const index = first + i;
+        return (
+          <li key={index} data-open={index !== middle || undefined}>
+            <RankBadge rank={index + 1} size="small" />
+            <span className={open.title}>{title}</span>
+            {index === middle - 1 && <span className={open.when}>goes here if you prefer it</span>}
+            {index === middle + 1 && <span className={open.when}>goes here if not</span>}
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type MetaFunction, useFetcher, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { NextLists } from "~/features/lists/next-lists/next-lists";
-import type { BroadcastView } from "~/features/notifications/inbox/broadcast-view";
 import { NotificationCard } from "~/features/notifications/inbox/notification-card";
 import styles from "~/features/notifications/inbox/notification-card.module.css";
 import { markAllSeen, markSeen, markUnseen } from "~/features/notifications/inbox/notifications.server";
@@ -101,7 +100,7 @@ export default function Notifications() {
 }
 
 /** News of large chapters and of members with many followers, until ALL SEEN. */
-function Broadcasts({ news }: { news: BroadcastView[] }) {
+function Broadcasts({ news }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "news">) {
   if (news.length === 0) return null;
   return (
     <section className={styles.followed} aria-labelledby="followed">

@@ -1,18 +1,24 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { AddPasskeyForm } from "~/features/members/passkeys/add-passkey-form";
+import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { EndableList, LastUsed } from "~/features/members/accounts/endable-list";
+import type { PasskeyView } from "~/features/members/accounts/passkey-view";
+import { PasswordField } from "~/features/members/accounts/password-field";
 import { clearedChallenge } from "~/features/members/passkeys/challenges.server";
-import { PasskeyList } from "~/features/members/passkeys/passkey-list";
+import { PasskeyButton } from "~/features/members/passkeys/passkey-button";
 import own from "~/features/members/passkeys/passkeys.module.css";
 import { addPasskey, readPasskeys, removePasskey } from "~/features/members/passkeys/passkeys.server";
 import { changeOwnPassword } from "~/features/members/passwords/change-own-password.server";
-import { ChangePasswordForm } from "~/features/members/passwords/change-password-form";
 import { paths } from "~/lib/paths";
 import { sessionCookies } from "~/platform/cookies.server";
 import { redirectWithFlash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/fields/field";
+import { FormAlert } from "~/ui/form-alert";
 import { pageMeta } from "~/ui/page-meta";
+import { TimeAgo } from "~/ui/time-ago";
+import { useBusy } from "~/ui/use-busy";
 import styles from "./my-stuff.module.css";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -68,5 +74,107 @@ export default function Passkeys() {
         <ChangePasswordForm hasPasskeys={passkeys.length > 0} refused={failedAt("change-password")} />
       </section>
     </div>
+  );
+}
+
+type Refused = { message: string; errors: Record<string, string> };
+
+type ListProps = { passkeys: PasskeyView[]; refused?: { message: string } };
+
+function PasskeyList({ passkeys, refused }: ListProps) {
+  if (passkeys.length === 0) return <p className="meta">You have none yet.</p>;
+  const rows = passkeys.map(({ id, name, created, lastUsed }) => ({
+    id,
+    name,
+    about: (
+      <>
+        added <TimeAgo at={created} inSentence /> · <LastUsed at={lastUsed} />
+      </>
+    ),
+  }));
+  return (
+    <>
+      {refused && <p role="alert">{refused.message}</p>}
+      <EndableList rows={rows} intent="remove-passkey" verb="Remove" />
+    </>
+  );
+}
+
+type AddProps = {
+  /** True if the log-in is too long ago to add a passkey without the password. */
+  asksPassword: boolean;
+  refused?: Refused;
+};
+
+function AddPasskeyForm({ asksPassword, refused }: AddProps) {
+  return (
+    <>
+      <Form method="post" className={`${own.form} ${own.scripted}`}>
+        {refused && (
+          <FormAlert of={refused}>
+            <p>{refused.message}</p>
+          </FormAlert>
+        )}
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="off"
+          hint="To recognize it later, such as 'My phone'"
+          error={refused?.errors.name}
+        />
+        {asksPassword && (
+          <PasswordField
+            label="Your password"
+            id="add-password"
+            autoComplete="current-password"
+            hint="Because you logged in a while ago"
+          />
+        )}
+        <PasskeyButton purpose="add" name="intent" value="add-passkey">
+          ADD A PASSKEY
+        </PasskeyButton>
+      </Form>
+      <noscript>
+        <p className="meta">Turn on JavaScript to add a passkey.</p>
+      </noscript>
+    </>
+  );
+}
+
+type ChangeProps = { hasPasskeys: boolean; refused?: Refused };
+
+function ChangePasswordForm({ hasPasskeys, refused }: ChangeProps) {
+  return (
+    <Form method="post" noValidate className={own.form}>
+      {refused && (
+        <FormAlert of={refused}>
+          <p>NOT CHANGED!</p>
+          <p>{refused.message}</p>
+        </FormAlert>
+      )}
+      <PasswordField
+        label="Current password"
+        hint={hasPasskeys ? "Or change it with a passkey, below" : undefined}
+        autoComplete="current-password"
+        error={refused?.errors.password}
+      />
+      <PasswordField
+        label="New password"
+        name="newPassword"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+        error={refused?.errors.newPassword}
+      />
+      <div className="row">
+        <Button type="submit" name="intent" value="change-password" busy={useBusy("change-password")}>
+          CHANGE PASSWORD
+        </Button>
+        {hasPasskeys && (
+          <PasskeyButton purpose="confirm" name="intent" value="change-password" variant="quiet">
+            CHANGE WITH A PASSKEY
+          </PasskeyButton>
+        )}
+      </div>
+    </Form>
   );
 }

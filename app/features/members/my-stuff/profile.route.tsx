@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { EndableList } from "~/features/members/accounts/endable-list";
+import { PasswordField } from "~/features/members/accounts/password-field";
+import leaving from "~/features/members/own-account/delete-account.module.css";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";
-import { DeleteAccountForm } from "~/features/members/own-account/delete-account-form";
-import { Devices } from "~/features/members/own-account/devices";
 import { endAllDevices, readAccount } from "~/features/members/own-account/own-account.server";
 import { confirmMember } from "~/features/members/passkeys/confirm-member.server";
+import { PasskeyButton } from "~/features/members/passkeys/passkey-button";
 import { Counts } from "~/features/members/profiles/profile-head";
 import { endDevice } from "~/features/members/sessions/sessions.server";
 import { paths } from "~/lib/paths";
@@ -16,8 +19,10 @@ import { pageAction } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember } from "~/platform/viewer.server";
 import { Button, LinkButton } from "~/ui/button";
+import { Disclosure } from "~/ui/disclosure";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
+import { TimeAgo } from "~/ui/time-ago";
 import styles from "./my-stuff.module.css";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -79,48 +84,99 @@ export default function ProfilePage() {
           <Button type="submit">LOG OUT</Button>
         </Form>
       </div>
-      <section className={styles.section} aria-labelledby="appearance">
-        <h3 id="appearance">How others see you</h3>
+      <Part id="appearance" heading="How others see you">
         <p>Your picture, and a line about you.</p>
         <LinkButton to={paths.ownAppearance}>PICTURE AND LINE</LinkButton>
-      </section>
-      <section className={styles.section} aria-labelledby="settings">
-        <h3 id="settings">Notifications and people</h3>
+      </Part>
+      <Part id="settings" heading="Notifications and people">
         <p>
           Notifications and how they reach you, the weekly digest, whom you follow, and what you don't want to
           see.
         </p>
         <LinkButton to={paths.ownSettings}>SETTINGS</LinkButton>
-      </section>
-      <section className={styles.section} aria-labelledby="passkeys">
-        <h3 id="passkeys">How you log in</h3>
+      </Part>
+      <Part id="passkeys" heading="How you log in">
         <p>
           {passkeys === 0
             ? "With a passkey you log in by finger, face or PIN instead of your password."
             : `Your password, and ${plural(passkeys, "passkey")}.`}
         </p>
         <LinkButton to={paths.ownPasskeys}>PASSKEYS AND PASSWORD</LinkButton>
-      </section>
-      <section className={styles.section} aria-labelledby="tokens">
-        <h3 id="tokens">For programs</h3>
+      </Part>
+      <Part id="tokens" heading="For programs">
         <p>Tokens that let a program read or write in your name.</p>
         <LinkButton to={paths.ownTokens}>API TOKENS</LinkButton>
-      </section>
-      <section className={styles.section} aria-labelledby="devices">
-        <h3 id="devices">Where you are logged in</h3>
+      </Part>
+      <Part id="devices" heading="Where you are logged in">
         <Devices devices={devices} />
-      </section>
-      <section className={styles.section} aria-labelledby="export">
-        <h3 id="export">Take everything with you</h3>
+      </Part>
+      <Part id="export" heading="Take everything with you">
         <p>All that you dropped, wrote, saved and follow, in one JSON file.</p>
         <LinkButton to={paths.ownExport} reloadDocument icon="download">
           EXPORT
         </LinkButton>
-      </section>
-      <section className={styles.section} aria-labelledby="leave">
-        <h3 id="leave">Leave</h3>
+      </Part>
+      <Part id="leave" heading="Leave">
         <DeleteAccountForm hasPasskeys={passkeys > 0} />
-      </section>
+      </Part>
     </div>
+  );
+}
+
+type PartProps = { id: string; heading: string; children: ReactNode };
+
+const Part = ({ id, heading, children }: PartProps) => (
+  <section className={styles.section} aria-labelledby={id}>
+    <h3 id={id}>{heading}</h3>
+    {children}
+  </section>
+);
+
+function Devices({ devices }: { devices: ReturnType<typeof useLoaderData<typeof loader>>["devices"] }) {
+  const rows = devices.map(({ id, name, seenAt, current }) => ({
+    id,
+    name,
+    about: current ? "this one" : <TimeAgo at={seenAt} />,
+    stays: current,
+  }));
+  return (
+    <>
+      <EndableList rows={rows} field="session" intent="end-session" verb="Log out" />
+      <Form method="post" data-leaves="yes">
+        <Button type="submit" name="intent" value="end-all-sessions">
+          LOG OUT EVERYWHERE
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function DeleteAccountForm({ hasPasskeys }: { hasPasskeys: boolean }) {
+  return (
+    <Disclosure closed="DELETE MY ACCOUNT">
+      <Form method="post" className={leaving.leave} data-leaves="yes">
+        <p>
+          Your address, saves, follows and pictures are deleted at once. This can't be undone. Comments stay,
+          under the name 'former member'.
+        </p>
+        <label>
+          <input type="checkbox" name="keep" value="yes" /> Keep my public lists, under 'former member'
+        </label>
+        <label>
+          <input type="checkbox" name="sure" value="yes" required /> Yes, delete my account for good
+        </label>
+        <PasswordField label="Your password" id="leave-password" autoComplete="current-password" />
+        <div className="row">
+          <Button type="submit" variant="drop" name="intent" value="delete-account">
+            DELETE
+          </Button>
+          {hasPasskeys && (
+            <PasskeyButton purpose="confirm" name="intent" value="delete-account">
+              DELETE WITH A PASSKEY
+            </PasskeyButton>
+          )}
+        </div>
+      </Form>
+    </Disclosure>
   );
 }

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage, Otherwise, Panel } from "~/features/members/accounts/account-page";
+import { LastUsed } from "~/features/members/accounts/endable-list";
+import { PASSKEYS_MAX, type PasskeyView } from "~/features/members/accounts/passkey-view";
 import { PasswordField } from "~/features/members/accounts/password-field";
 import { forgottenLink, linkOf, readLink } from "~/features/members/mailed-links/mailed-link.server";
 import { paths } from "~/lib/paths";
@@ -11,8 +13,9 @@ import { Button, LinkButton } from "~/ui/button";
 import { FormAlert } from "~/ui/form-alert";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
+import { TimeAgo } from "~/ui/time-ago";
 import { useBusy } from "~/ui/use-busy";
-import { KEEP_FIELDS, PasskeysToKeep } from "./passkeys-to-keep";
+import styles from "./passkeys-to-keep.module.css";
 import { changePassword, passkeysOfLink } from "./password-reset.server";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -24,6 +27,8 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
   const passkeys = link ? await passkeysOfLink(app, link) : [];
   return { link: link !== null, username: link?.username ?? "", passkeys };
 }
+
+const KEEP_FIELDS = Array.from({ length: PASSKEYS_MAX }, (_, n) => `keep.${n}` as const);
 
 export const action = pageAction({
   fields: ["username", "password", ...KEEP_FIELDS],
@@ -129,3 +134,33 @@ function PasswordChanged() {
     </AccountPage>
   );
 }
+
+type KeepProps = { passkeys: PasskeyView[]; kept: string[] };
+
+/** Lets the owner choose passkeys to keep during a password reset; unchecked ones are removed. */
+const PasskeysToKeep = ({ passkeys, kept }: KeepProps) => (
+  <fieldset className={styles.passkeys}>
+    <legend>Passkeys</legend>
+    <p id="keep-hint">
+      These log in to your account without the password. Tick those that you know and use: all others are
+      removed.
+    </p>
+    {passkeys.map(({ id, name, created, lastUsed }, n) => (
+      <label key={id} className={styles.passkey}>
+        <input
+          type="checkbox"
+          name={KEEP_FIELDS[n]}
+          value={id}
+          defaultChecked={kept.includes(id)}
+          aria-describedby="keep-hint"
+        />
+        <span>
+          Keep {name}{" "}
+          <span className="meta">
+            · added <TimeAgo at={created} inSentence /> · <LastUsed at={lastUsed} />
+          </span>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+);

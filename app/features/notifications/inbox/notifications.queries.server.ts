@@ -12,7 +12,6 @@ import { byAccount, isPublic, listVisibleTo } from "#db/visibility";
 import { hasVisibleCause, isAbout, isForRole, KINDS, kindsInSql, visibleCauses } from "#db/visible-causes";
 import { CAUSES_MAX, type VisibleCause } from "~/features/notifications/causes/notification";
 import type { ListId, UserId } from "~/lib/ids";
-import type { BroadcastView } from "./broadcast-view";
 
 type Page = {
   /** Newest timestamp to read, and how many notifications with exactly that timestamp to skip. */
@@ -145,8 +144,11 @@ export const notificationsToExport = (db: Database, { userId, now }: Owner) =>
 
 const BROADCASTS_SHOWN = 20;
 
+/** News of a large chapter or member that its reader follows. `chapter` is null if it is a member's. */
+type Broadcast = { listId: ListId; title: string; actor: string; chapter: string | null; date: number };
+
 export const unseenBroadcastsOf = (db: Database, userId: UserId) =>
-  db.all<BroadcastView>(sql`select news.list_id as listId, lists.title as title, users.username as actor,
+  db.all<Broadcast>(sql`select news.list_id as listId, lists.title as title, users.username as actor,
       chapters.name as chapter, max(news.told_at) as date
     ${unseenBroadcasts(
       userId,
