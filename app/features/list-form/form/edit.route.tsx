@@ -75,7 +75,11 @@ export async function action(args: ActionFunctionArgs) {
     readConflict: () => readStored(app, viewer, listId),
     write: async ({ sublist, versionRev, ...list }) => {
       const before = await readMarks(app, viewer, listId);
-      const ofOwner = "rev" in list && { chapters: list.chapters, rev: list.rev, ...fromNamedHead(list) };
+      const ofOwner = "listTitle" in list && {
+        chapters: list.chapters,
+        rev: list.rev,
+        ...fromNamedHead(list),
+      };
       await editList(app, viewer, { listId, version: toVersionInput(sublist[0]), versionRev, ...ofOwner });
       return afterEdit(args, listId, before);
     },

@@ -132,20 +132,7 @@ export default function Settings() {
         names={followed}
         none="Follow a member on their profile, and their new drops come to you."
       >
-        {(name) => (
-          <>
-            <Link to={paths.profile(name)}>{name}</Link>
-            <MemberAct
-              user={name}
-              back={paths.ownSettings}
-              intent="unfollow-member"
-              variant="quiet"
-              title={`Unfollow ${name}`}
-            >
-              UNFOLLOW
-            </MemberAct>
-          </>
-        )}
+        {(name) => <Person name={name} intent="unfollow-member" verb="Unfollow" />}
       </PersonNames>
       <PersonNames
         heading="Muted chapters"
@@ -165,20 +152,7 @@ export default function Settings() {
         none="You haven't blocked anyone."
         note="You and they do not see each other's comments, mentions and notifications. Their versions still count."
       >
-        {(name) => (
-          <>
-            <Link to={paths.profile(name)}>{name}</Link>
-            <MemberAct
-              user={name}
-              back={paths.ownSettings}
-              intent="unblock"
-              variant="quiet"
-              title={`Unblock ${name}`}
-            >
-              UNBLOCK
-            </MemberAct>
-          </>
-        )}
+        {(name) => <Person name={name} intent="unblock" verb="Unblock" />}
       </PersonNames>
     </div>
   );
@@ -193,6 +167,17 @@ const SettingTick = ({ name, on, what, of }: TickProps) => (
       {SETTING_WORDS[of]}, {what}
     </span>
   </label>
+);
+
+type PersonProps = { name: string; intent: "unfollow-member" | "unblock"; verb: string };
+
+const Person = ({ name, intent, verb }: PersonProps) => (
+  <>
+    <Link to={paths.profile(name)}>{name}</Link>
+    <MemberAct user={name} back={paths.ownSettings} intent={intent} variant="quiet" title={`${verb} ${name}`}>
+      {verb.toUpperCase()}
+    </MemberAct>
+  </>
 );
 
 type NamesProps = {

@@ -145,7 +145,7 @@ function Confirm({ email, username, waiting, dropsOn, isConfirmed }: ConfirmProp
             <Button
               type="submit"
               name="intent"
-              value={waiting ? "confirm-and-drop" : "confirm"}
+              value={intent}
               variant="drop"
               busy={busy}
               // an account that exists by now drops it by the form
@@ -180,39 +180,36 @@ function Confirm({ email, username, waiting, dropsOn, isConfirmed }: ConfirmProp
 
 type Outcome = { sent?: { message: string }; refused?: { code: string; message: string } } | undefined;
 
-const OtherLink = ({ answer }: { answer: Outcome }) => (
-  <AccountPage title="E-mail not confirmed">
-    <Panel>
-      <FormAlert of={answer}>
-        <p>{answer?.refused?.message}. Open the link in its mail again to go on.</p>
-      </FormAlert>
-    </Panel>
-  </AccountPage>
-);
-
-/** Error page for an address that another sign-up confirmed first. */
-const HasAccount = ({ answer }: { answer: Outcome }) => (
-  <AccountPage title="E-mail not confirmed">
-    <Panel>
-      <FormAlert of={answer}>
-        <p>{answer?.refused?.message}</p>
-      </FormAlert>
-      <div className="row">
-        <LinkButton to={paths.login()} variant="drop">
-          LOG IN
-        </LinkButton>
-        <Link to={paths.forgotPassword}>Forgot your password?</Link>
-      </div>
-    </Panel>
-  </AccountPage>
-);
+function RefusedLink({ answer }: { answer: Outcome }) {
+  const isOfOther = answer?.refused?.code === "another-account";
+  return (
+    <AccountPage title="E-mail not confirmed">
+      <Panel>
+        <FormAlert of={answer}>
+          <p>
+            {answer?.refused?.message}
+            {isOfOther && ". Open the link in its mail again to go on."}
+          </p>
+        </FormAlert>
+        {!isOfOther && (
+          <div className="row">
+            <LinkButton to={paths.login()} variant="drop">
+              LOG IN
+            </LinkButton>
+            <Link to={paths.forgotPassword}>Forgot your password?</Link>
+          </div>
+        )}
+      </Panel>
+    </AccountPage>
+  );
+}
 
 type NotConfirmed = { email: string; answer: Outcome; waiting: Waiting; failed: boolean };
 
 function AddressNotConfirmed({ email, answer, waiting, failed }: NotConfirmed) {
   const { resent, message } = failed ? { resent: "idle" as const, message: undefined } : outcomeOf(answer);
-  if (failed && answer?.refused?.code === "another-account") return <OtherLink answer={answer} />;
-  if (failed && answer?.refused?.code === "conflict") return <HasAccount answer={answer} />;
+  if (failed && ["another-account", "conflict"].includes(answer?.refused?.code ?? ""))
+    return <RefusedLink answer={answer} />;
   const hint = email
     ? `It could be that your link to ${email} is expired, try resend`
     : "It could be that your link is expired, try resend";

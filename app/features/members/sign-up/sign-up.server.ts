@@ -73,16 +73,13 @@ export async function signUp(
   await passBurstLimit(app, "sign-up", app.client);
   const back = safePath(to) ?? "";
   const way = back.length > TO_MAX ? "" : back;
-  return withPlace(app, (place) => signUpWith(app, { ...fields, to: way, guestId }, place));
+  return withPlace(app, (place) => signUpIn(place, app, { ...fields, to: way, guestId }));
 }
 
-type SignUp = z.output<typeof signUpSchema> & { to: string; guestId: UserId | null };
+type SignUp = z.output<typeof signUpSchema> & Pick<PendingFields, "to" | "guestId">;
 
-async function signUpWith(
-  app: App,
-  { username, email, password, to, guestId }: SignUp,
-  place: Place,
-): Promise<SignedUp> {
+async function signUpIn(place: Place, app: App, { password, ...fields }: SignUp): Promise<SignedUp> {
+  const { username, email } = fields;
   const [signUps, mails] = await Promise.all([
     rateCount(app, "sign-up", app.client),
     rateCount(app, "sign-up-mail", inboxOf(email)),
@@ -100,7 +97,7 @@ async function signUpWith(
   const passwordHash = await hashPassword(password, place);
   const mayMail = mails.excess(counted.mails) === null;
   const id = app.newId();
-  await keepPending(app, { id, username, email, passwordHash, to, guestId }, { owner, mayMail });
+  await keepPending(app, { id, ...fields, passwordHash }, { owner, mayMail });
   app.afterAnswer(() => deliverAccountMail(app), "mail");
   return { id, message: LOOK, username, email };
 }

@@ -128,30 +128,29 @@ function newestWords({ newest }: NotificationSubject): string {
   return `. ${newest.creator} added theirs${clause && `: ${clause}`}`;
 }
 
+const toComments = (link: string) => ({ link, linkLabel: "READ COMMENTS" });
+const toList = ({ listId }: NotificationSubject) => ({ link: paths.list(listId), linkLabel: "SEE THE LIST" });
+
 const WORDS = {
   comment: (notification) => ({
     title: `${actorNames(notification)} commented on your item '${notification.itemTitle}'`,
     text: `${countNew(notification.count, "comment")} on your item in '${notification.listTitle}'`,
-    link: threadOf(notification),
-    linkLabel: "READ COMMENTS",
+    ...toComments(threadOf(notification)),
   }),
   reply: (notification) => ({
     title: `${actorNames(notification)} commented after you on '${notification.itemTitle}'`,
     text: `${countNew(notification.count, "comment")} after yours, in '${notification.listTitle}'`,
-    link: threadOf(notification),
-    linkLabel: "READ COMMENTS",
+    ...toComments(threadOf(notification)),
   }),
   mention: (notification) => ({
     title: `${actorNames(notification)} mentioned you`,
     text: `${countNew(notification.count, "mention")} of you on '${notification.itemTitle}', in '${notification.listTitle}'`,
-    link: commentOf(notification),
-    linkLabel: "READ COMMENTS",
+    ...toComments(commentOf(notification)),
   }),
   version: (notification) => ({
     title: `${actorNames(notification)} added a version of '${notification.listTitle}'`,
     text: `${countNew(notification.count, "version")} of a list that you dropped or saved${newestWords(notification)}`,
-    link: paths.list(notification.listId),
-    linkLabel: "SEE THE LIST",
+    ...toList(notification),
   }),
   chapter: (notification) => ({
     title: `${notification.actors[0]} dropped a list in ${notification.detail}`,
@@ -159,20 +158,18 @@ const WORDS = {
       notification.count === 1
         ? `1 new list: '${notification.listTitle}'`
         : `1 new list: '${notification.listTitle}', with ${notification.count} versions`,
-    link: paths.list(notification.listId),
-    linkLabel: "SEE THE LIST",
+    ...toList(notification),
   }),
   follow: (notification) => ({
     title: `${actorNames(notification)} dropped a list`,
     text: `${countNew(notification.count, "drop")} of people you follow: '${notification.listTitle}'`,
-    link: paths.list(notification.listId),
-    linkLabel: "SEE THE LIST",
+    ...toList(notification),
   }),
   "who-sees": (notification) => ({
     title: `The list '${notification.listTitle}'`,
     text: audienceText(notification),
     ...(notification.detail === "revealed"
-      ? { link: paths.list(notification.listId), linkLabel: "SEE THE LIST" }
+      ? toList(notification)
       : notification.detail === "again"
         ? { link: paths.room(notification.listId), linkLabel: "SEE THE QUESTION" }
         : { link: paths.audience(notification.listId), linkLabel: "WHO SEES IT" }),
@@ -180,15 +177,12 @@ const WORDS = {
   reveal: (notification) => ({
     title: `'${notification.listTitle}' is revealed`,
     text: audienceText(notification),
-    link: paths.list(notification.listId),
-    linkLabel: "SEE THE LIST",
+    ...toList(notification),
   }),
   moderation: (notification) => ({
     title: "A moderator's decision",
     text: notification.detail,
-    ...(notification.listTitle === null
-      ? { link: paths.home, linkLabel: "TO FEED" }
-      : { link: paths.list(notification.listId), linkLabel: "SEE THE LIST" }),
+    ...(notification.listTitle === null ? { link: paths.home, linkLabel: "TO FEED" } : toList(notification)),
   }),
   case: (notification) => ({
     title: "Reported",

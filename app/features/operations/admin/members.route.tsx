@@ -146,41 +146,39 @@ function MemberRow({ member, refused }: RowProps) {
       )}
       {refused && Object.keys(errors).length === 0 && <p role="alert">{refused.refused.message}</p>}
       <Disclosure closed={suspended ? "SUSPENSION AND ROLES" : "SUSPEND, ROLES"} open={refused !== null}>
-        {suspended ? (
-          <Form method="post" className={styles.form} preventScrollReset>
-            <input type="hidden" name="name" value={username} />
-            <div className="row">
-              <Button type="submit" name="intent" value="end-suspension" title={`Restore ${username}`}>
-                END SUSPENSION
-              </Button>
-            </div>
-          </Form>
-        ) : (
-          <Form method="post" className={styles.form} preventScrollReset>
-            <input type="hidden" name="name" value={username} />
-            <Field
-              label="Reason (sent to them)"
-              name="reason"
-              defaultValue={refused?.values.reason}
-              error={errors.reason}
-            />
-            <label className={styles.date}>
-              Until (UTC; empty: until somebody ends it)
-              <input
-                type="date"
-                name="until"
-                defaultValue={refused?.values.until}
-                aria-invalid={errors.until ? true : undefined}
+        <Form method="post" className={styles.form} preventScrollReset>
+          <input type="hidden" name="name" value={username} />
+          {!suspended && (
+            <>
+              <Field
+                label="Reason (sent to them)"
+                name="reason"
+                defaultValue={refused?.values.reason}
+                error={errors.reason}
               />
-            </label>
-            {errors.until && <p role="alert">{errors.until}</p>}
-            <div className="row">
-              <Button type="submit" name="intent" value="suspend" title={`Suspend ${username}`}>
-                SUSPEND
-              </Button>
-            </div>
-          </Form>
-        )}
+              <label className={styles.date}>
+                Until (UTC; empty: until somebody ends it)
+                <input
+                  type="date"
+                  name="until"
+                  defaultValue={refused?.values.until}
+                  aria-invalid={errors.until ? true : undefined}
+                />
+              </label>
+              {errors.until && <p role="alert">{errors.until}</p>}
+            </>
+          )}
+          <div className="row">
+            <Button
+              type="submit"
+              name="intent"
+              value={suspended ? "end-suspension" : "suspend"}
+              title={`${suspended ? "Restore" : "Suspend"} ${username}`}
+            >
+              {suspended ? "END SUSPENSION" : "SUSPEND"}
+            </Button>
+          </div>
+        </Form>
         <div className="row">
           {ROLES.map((role) => {
             const has = roles.includes(role);
