@@ -214,7 +214,7 @@ const isSameNumber = (mark: Line["mark"], first: NumberMark | undefined) =>
 /** Returns bullets under a line such as 'Honorable mentions:' that follows the numbered ones. */
 function bulletsBelow(lines: Line[], tops: Line[]): Line[] {
   const last = tops.at(-1);
-  const end = lines.findIndex((line) => line === last);
+  const end = last ? lines.indexOf(last) : -1;
   const at = lines.findIndex((line, i) => i > end && line.isApart && line.whole.endsWith(":"));
   const level = (lines[at]?.indent ?? 0) + BULLET_JITTER;
   return at < 0

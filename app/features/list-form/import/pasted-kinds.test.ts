@@ -450,6 +450,8 @@ const KINDS: Record<string, [text: string, titles: string[]][]> = {
     ["Rank,Film\n3,Ran\n1=,Kane\n1=,Vertigo", K],
   ],
   "the source of HTML": [
+    ["<ol reversed><li>Ran</li><li>Vertigo</li><li>Kane</li></ol>", K],
+    ['<ol><li value="2">Vertigo</li><li value="1">Kane</li><li value="3">Ran</li></ol>', K],
     ["<ol>\n  <li>Kane</li>\n  <li>Vertigo</li>\n  <li>Ran</li>\n</ol>", K],
     [
       "<ul><li><p>Kane</p></li><li><a href='x'>Vertigo</a></li><li><b>Ran</b><ul><li>war</li></ul></li></ul>",
