@@ -13,9 +13,9 @@ import { readImage } from "~/features/images/uploads/images.server";
 import type { ListView } from "~/features/lists/model/list-view";
 import { readList } from "~/features/lists/reads/lists.server";
 import { logIn } from "~/features/members/log-in/log-in.server";
-import { whySentence } from "~/features/merge/masterlist/masterlist-words";
 import { reportQueue } from "~/features/moderation/reports/reports.server";
 import { allNotifications } from "~/features/notifications/inbox/notifications.server";
+import { recount } from "~/features/operations/recount/recount.server";
 import { HOUR, MINUTE } from "~/lib/durations";
 import type { App } from "~/platform/app.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
@@ -87,20 +87,6 @@ describe("the demo community", () => {
         expect(titlesOf(version)).toEqual(items);
         expect(version?.items.filter(({ context }) => context)).toEqual([]);
       }
-    }
-  });
-
-  test("merges the films of six publications, with a reason for every rank", async () => {
-    const { masterlist } = await listByTitle(app, "Greatest films of all time");
-    expect(masterlist?.of).toBe(6);
-    expect(masterlist?.items.map(({ title }) => title).slice(0, 3)).toEqual([
-      "Citizen Kane",
-      "The Godfather",
-      "Vertigo",
-    ]);
-    for (const { why } of masterlist?.items ?? []) {
-      expect(why.of).toBe(6);
-      expect(whySentence(why)).toMatch(/^Named by [1-6] of 6, average place /);
     }
   });
 
@@ -183,26 +169,6 @@ describe("the demo community", () => {
     ]);
   });
 
-  test("hides private lists from others", async () => {
-    const [ann, bob, priya] = [
-      await memberByUsername(app, "ann"),
-      await memberByUsername(app, "bob"),
-      await memberByUsername(app, "priya"),
-    ];
-    const presents = await listIdOf(app, "Presents to find before Christmas");
-    await expect(readList(app, null, presents)).rejects.toMatchObject({ code: "not-found" });
-    await expect(readList(app, priya, presents)).rejects.toMatchObject({ code: "not-found" });
-    expect((await readList(app, ann, presents)).versions[0]?.hidden).toBe(true);
-
-    const films = "Films for a day in bed with a cold";
-    for (const viewer of [null, priya, ann]) {
-      const list = await listByTitle(app, films, viewer);
-      expect(list.creators).toEqual(["dele", "ann", "june"]);
-      expect(list.masterlist?.of).toBe(3);
-    }
-    expect((await listByTitle(app, films, bob)).versions[0]).toMatchObject({ creator: "bob", hidden: true });
-  });
-
   test("gives ann notifications of every kind, and bob some that he has read", async () => {
     const ann = await memberByUsername(app, "ann");
     expect(await unreadOf(app, ann)).toBeGreaterThan(3);
@@ -224,28 +190,7 @@ describe("the demo community", () => {
   });
 
   test("has every counter equal to a recount", async () => {
-    const open = sql`v.hidden = 0 and v.removed = 0`;
-    const heard = sql`from comments c join versions v on v.id = c.version_id where c.removed = 0 and ${open}`;
-    const wrong = {
-      lists: sql`select id from lists where creator_count <> (select count(*) from versions v where v.list_id = lists.id and ${open})
-        or saves_count <> (select count(*) from saves where list_id = lists.id)
-        or comments_count <> (select count(*) ${heard} and v.list_id = lists.id)`,
-      versions: sql`select id from versions where item_count <> (select count(*) from items where version_id = versions.id)
-        or item_count <> json_array_length(item_titles)
-        or comments_count <> (select count(*) from comments c where c.version_id = versions.id and c.removed = 0)`,
-      items: sql`select id from items where comments_count <> (select count(*) from comments c where c.item_id = items.id and c.removed = 0)`,
-      users: sql`select id from users where lists_dropped <> (select count(*) from versions v where v.user_id = users.id and ${open})
-        or comments_placed <> (select count(*) ${heard} and c.user_id = users.id)
-        or chapters_followed <> (select count(*) from follows where user_id = users.id)`,
-      chapters: sql`select key from chapters where followers_count <> (select count(*) from follows where chapter_key = key)
-        or lists_count <> (select count(*) from list_chapters lc join lists l on l.id = lc.list_id
-          where lc.chapter_key = key and l.creator_count > 0)`,
-      cards: sql`select list_id from cards join lists on lists.id = list_id where cards.creator_count <> lists.creator_count
-        or cards.comments_count <> lists.comments_count
-        or cards.feed_key <> (select max(v.feed_key) from versions v where v.list_id = lists.id and ${open})`,
-      missing: sql`select id from lists where creator_count > 0 and id not in (select list_id from cards)`,
-    };
-    for (const [what, query] of Object.entries(wrong)) expect(await app.db.all(query), what).toEqual([]);
+    expect(await recount(app)).toEqual([]);
   });
 
   test("does not change when seeded again", async () => {

@@ -8,7 +8,7 @@ import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { dropList } from "~/features/lists/writes/drop-list.server";
 import type { Member } from "~/platform/viewer.server";
-import { fillPattern } from "./support/addresses";
+import { fillPattern, worldFillings } from "./support/addresses";
 import { computeClock } from "./support/compute";
 import { FOUND, nastyAddresses } from "./support/nasty-addresses";
 import { MERGES, type Nasty, nastyBallots, nastyForms, nastyJson } from "./support/nasty-bodies";
@@ -79,19 +79,8 @@ async function passwordCheck(): Promise<number> {
  * stays below the limit of writes per minute.
  */
 function everyBody(members: Member[], share = 1): Sent[] {
-  const { ann, listId, itemId } = world;
-  const fillings = {
-    ":listId": [listId],
-    ":creator": ["ann"],
-    ":user": ["ann"],
-    ":year": ["2026"],
-    ":itemId": [itemId],
-    ":email": ["a@example.com"],
-    ":username": ["a"],
-    ":id": [listId],
-    ":token": ["token"],
-    ":key": ["0".repeat(40)],
-  };
+  const { ann } = world;
+  const fillings = { ...worldFillings(world), ":email": ["a@example.com"], ":username": ["a"] };
   const sent: Sent[] = [];
   let turn = 0;
   const add = (name: string, method: string, path: string, { shape, body, type }: Nasty, isApi: boolean) => {
@@ -176,29 +165,8 @@ test("four times the text in a body costs at most six times the work", async () 
 
 test("four times the text in an address costs at most six times the work", async () => {
   await fullLists();
-  const { ann, listId, itemId } = world;
-  const fillings = {
-    ":listId": [listId],
-    ":creator": ["ann"],
-    ":a": ["ann"],
-    ":b": ["bob"],
-    ":itemId": [itemId],
-    ":user": ["ann"],
-    ":year": ["2026"],
-    ":username": ["ann"],
-    ":chapter": ["Films"],
-    ":term": [FOUND],
-    ":text": [FOUND],
-    ":email": ["ann@example.com"],
-    ":token": ["token"],
-    ":key": ["0".repeat(40)],
-    ":code": ["abcdefgh"],
-    ":start": ["0"],
-    ":pageSize": ["50"],
-    ":id": [listId],
-    ":listid": [listId],
-    ":file": ["1.xml"],
-  };
+  const { ann } = world;
+  const fillings = { ...worldFillings(world), ":term": [FOUND], ":text": [FOUND] };
   const [bearer, cookie]: Sent["headers"][] = [
     { Authorization: `Bearer ${accessTokenOf(ann)}` },
     { Cookie: cookieOf(ann) },

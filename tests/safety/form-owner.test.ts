@@ -11,7 +11,7 @@ import { saves } from "#db/schema/saves";
 import { requestPassword } from "~/features/members/passwords/password-reset.server";
 import { SHOWN_TO_FIELD, SHOWN_TO_HEADER, shownTo } from "~/lib/shown-to";
 import type { Member } from "~/platform/viewer.server";
-import { type Fillings, fillPattern, pagePatterns } from "./support/addresses";
+import { type Fillings, fillPattern, pagePatterns, worldFillings } from "./support/addresses";
 import { guestWhoWrote } from "./support/guests";
 import { type NodeSite, ORIGIN } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
@@ -28,19 +28,10 @@ beforeAll(async () => {
   hashQuickly();
   vi.spyOn(console, "error").mockImplementation(() => {});
   ({ site, world } = await siteWithWorld());
-  const { listId, itemId } = world;
   const made = await guestWhoWrote(site, world.ann);
   guest = { ...world.ann, id: made.id, username: "Mia (guest)", Cookie: made.Cookie };
-  fillings = {
-    ":listId": [listId, made.listId],
-    ":itemId": [itemId],
-    ":creator": ["ann"],
-    ":user": ["ann"],
-    ":year": ["2026"],
-    ":username": ["ann"],
-    ":chapter": ["Films"],
-    "/l/:key": [made.link.slice(3)],
-  };
+  const listIds = { ":listId": [world.listId, made.listId], ":id": ["x"], "/l/:key": [made.link.slice(3)] };
+  fillings = { ...worldFillings(world), ...listIds };
 });
 
 const pathsOf = (pattern: string) => {
@@ -189,6 +180,25 @@ test("a script's write is refused at every address that takes one, except at the
     expect([path, answer.status]).toEqual([path, 409]);
     expect(await answer.text()).toContain("You are bob now. This was written as ann");
   }
+});
+
+test("a field twice is refused at every address that takes forms, in either encoding", async () => {
+  const part = (name: string) => (text: string) =>
+    `--part\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+  const sendTwice = (path: string, field: string, texts: string[], isMultipart: boolean) =>
+    site.fetch(path, {
+      ...post(null, {}, isMultipart ? { "Content-Type": "multipart/form-data; boundary=part" } : {}),
+      body: isMultipart
+        ? `${texts.map(part(field)).join("")}--part--\r\n`
+        : new URLSearchParams(texts.map((text) => [field, text])).toString(),
+    });
+  for (const [pattern, fields] of Object.entries(formFields))
+    for (const path of pathsOf(pattern))
+      for (const field of fields)
+        for (const isMultipart of [false, true]) {
+          const { status } = await sendTwice(path, field, ["a", isMultipart ? "a" : "b"], isMultipart);
+          expect([path, field, isMultipart, status]).toEqual([path, field, isMultipart, 400]);
+        }
 });
 
 test.each(["%", "ann", `${"0".repeat(24)}.%ff`, "x".repeat(3000)])(

@@ -1,7 +1,9 @@
 import type { VersionInput } from "~/features/lists/model/list";
+import { readList } from "~/features/lists/reads/lists.server";
 import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
 import type { Circle } from "~/lib/audience";
 import type { App } from "~/platform/app.server";
+import { hashesOf } from "~/platform/list-keys.server";
 import type { Viewer } from "~/platform/viewer.server";
 
 type Options = Partial<{
@@ -41,3 +43,9 @@ export const addVersionTo = (
   items: string[],
   options: Options = {},
 ) => addVersion(app, viewer, { listId, version: version(items, options) });
+
+/** Returns the app with the key of an owner's list, like a request with the cookie of its link. */
+export async function withLinkOf<T extends App>(app: T, owner: Viewer, listId: string): Promise<T> {
+  const { link } = await readList(app, owner, listId);
+  return { ...app, listKeys: await hashesOf([link?.split("/").at(-1) ?? ""]) };
+}

@@ -103,7 +103,16 @@ const PAGES: [as: string, path: string, words: Words][] = [
   ["", "/chapter/food", ["food", "FOLLOW"]],
   ["", "/search", ["Search lists", "SEARCH"]],
   ["", "/support", ["Welcome to Listdrop support", /^[^@\s]+@[^@\s]+$/, "DROP"]],
-  ["", "/marketing", ["DROP"]],
+  ["", "/marketing", ["DROP", "Ramen", /Above Pho: 2 of 3 put it higher, 1 lower\.$/]],
+  [
+    "",
+    "/how-lists-merge",
+    [
+      /^Banana beats Cherry, 7 to 2; .* 5 to 4: the narrowest, set aside$/,
+      "5 : 4",
+      "Three lists in, one out",
+    ],
+  ],
   [
     "",
     "/privacy-policy",

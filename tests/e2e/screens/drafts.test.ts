@@ -88,21 +88,6 @@ describe("a draft", () => {
     await restoreButton(again).click();
     await expect.poll(() => items(again)).toEqual(["Written before the crash", "", ""]);
   });
-
-  test("of an edit is separate from that of another list", async () => {
-    const { listId } = await fixture.drop("ann", ["Rye", "Oat"]);
-    const other = await fixture.drop("ann", ["Corn"], { title: "Another list" });
-    const { page, goto } = await fixture.open({ as: "ann" });
-    await goto(`/edit/${listId}`);
-    await item(page, 2).fill("Barley");
-    await waitForDraft(page, "Barley");
-    await goto(`/edit/${other.listId}`);
-    await item(page, 1).waitFor();
-    await expect.poll(() => restoreButton(page).count()).toBe(0);
-    await goto(`/edit/${listId}`);
-    await restoreButton(page).click();
-    await expect.poll(() => items(page)).toEqual(["Rye", "Barley"]);
-  });
 });
 
 describe("before the scripts have loaded", () => {

@@ -1,4 +1,4 @@
-/** Titles of one long word and right-to-left titles, on a 360 px phone. */
+/** Titles of one long word, without spaces and from right to left, on a small phone. */
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
@@ -11,6 +11,15 @@ const fixture = screenFixture({ members: ["ann", "bob"] });
 const LONG = "Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen";
 const HELLO = "שלום עולם";
 const BOOK = "كتاب الأيام";
+const FILMS = "أفضل الأفلام العربية في القرن العشرين";
+const SCRIPTS = [
+  FILMS,
+  "ร้านก๋วยเตี๋ยวเรือที่อร่อยที่สุดในกรุงเทพมหานครและปริมณฑล",
+  "הסרטים הטובים ביותר בכל הזמנים",
+  "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz",
+  "東京でいちばん美味しいラーメン屋さん",
+  "서울에서가장맛있는평양냉면집을소개합니다",
+];
 
 let listId: string;
 
@@ -103,4 +112,23 @@ test("a move stands behind a title from right to left, and its numbers in their 
   }, BOOK);
   expect(name).toBeLessThan(from);
   expect(from).toBeLessThan(to);
+});
+
+test("in other scripts no page is wider than 320 px, and a title has its language and direction", async () => {
+  const { listId: id, itemIds } = await fixture.drop("ann", SCRIPTS, { title: FILMS });
+  await fixture.add("bob", id, SCRIPTS.toReversed());
+  const page = await onPhone("/", "ann");
+  await page.setViewportSize({ width: 320, height: 700 });
+  const wider: string[] = [];
+  for (const path of [
+    ...[`/lists/${id}/compare/ann/bob`, `/lists/${id}/items/${itemIds[0]}`, `/item/${id}/ann/${itemIds[0]}`],
+    ...["longlist", "embed", "edit", "lists"].map((at) => `/${at}/${id}`),
+  ]) {
+    await page.goto(path);
+    if ((await overflowOf(page)) > 0) wider.push(path);
+  }
+  expect(wider).toEqual([]);
+  const title = page.getByRole("heading", { level: 1 });
+  await expect.poll(() => title.getAttribute("lang")).toBe("ar");
+  expect(await title.evaluate((heading) => getComputedStyle(heading).direction)).toBe("rtl");
 });

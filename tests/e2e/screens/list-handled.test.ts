@@ -81,16 +81,6 @@ test("COPY LINK puts the link on the clipboard and says COPIED!; Escape closes a
   expect(await share.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test("'edit your list' and 'drop your list' are shown in lower case", async () => {
-  for (const as of ["ann", undefined]) {
-    const page = await fixture.visit(`/lists/${list}`, { as });
-    const links = page.getByRole("link", { name: /your list$/ });
-    await expect
-      .poll(async () => [...new Set(await links.allInnerTexts())])
-      .toEqual([`${as ? "edit" : "drop"} your list`]);
-  }
-});
-
 describe("what opens", () => {
   test("WHO PUT IT WHERE stays in its row", async () => {
     const page = await fixture.visit(`/lists/${list}`);

@@ -1,5 +1,6 @@
 /** Addresses of every pattern in site-map.ts. A new pattern without values makes the tests fail. */
 import { apiCalls, pages } from "./site-map";
+import type { World } from "./world";
 
 /** Values of a parameter, like `:user`, or of the parameter of one pattern, like `/images/:id`. */
 export type Fillings = Record<string, string[]>;
@@ -19,3 +20,27 @@ export function fillPattern(pattern: string, fillings: Fillings): string[] {
   if (!values) throw new Error(`No values for ${name} in ${pattern}`);
   return values.flatMap((value) => fillPattern(pattern.replace(name, encodeURIComponent(value)), fillings));
 }
+
+/** Returns a value for every parameter, on the community of world.ts. */
+export const worldFillings = ({ listId, itemId }: World): Fillings => ({
+  ":listId": [listId],
+  ":creator": ["ann"],
+  ":a": ["ann"],
+  ":b": ["bob"],
+  ":itemId": [itemId],
+  ":user": ["ann"],
+  ":year": ["2026"],
+  ":username": ["ann"],
+  ":chapter": ["Films"],
+  ":term": ["films"],
+  ":text": ["films"],
+  ":email": ["ann@example.com"],
+  ":token": ["token"],
+  ":key": ["0".repeat(40)],
+  ":code": ["abcdefgh"],
+  ":start": ["0"],
+  ":pageSize": ["50"],
+  ":id": [listId],
+  ":listid": [listId],
+  ":file": ["1.xml"],
+});

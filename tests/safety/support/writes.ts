@@ -526,10 +526,11 @@ type Refused = {
   /** Writes that they may do all the same. */
   except: RegExp;
   message: string;
+  status?: number;
 };
 
 /** Sends every write of a member who may not write; `wrong` were not refused, or changed something. */
-export async function notRefused({ deny, except, message }: Refused) {
+export async function notRefused({ deny, except, message, status = 403 }: Refused) {
   const wrong: [name: string, status: number, why: string][] = [];
   const tried: WriteRequest[] = [];
   let refused = 0;
@@ -547,7 +548,7 @@ export async function notRefused({ deny, except, message }: Refused) {
     const text = await answer.text();
     await site.settled();
     const isSame = JSON.stringify(await site.database.dump(["rate_counters"])) === JSON.stringify(before);
-    if (answer.status !== 403 || !text.includes(message) || !isSame)
+    if (answer.status !== status || !text.includes(message) || !isSame)
       wrong.push([name, answer.status, isSame ? text.slice(0, 200) : "it changed something"]);
   }
   return { wrong, tried, refused };

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { bootWorker } from "#tests/support/worker";
 import { form } from "#tests/worker/client";
 import { drop, onEachDatabase } from "#tests/worker/site";
 
@@ -60,18 +59,6 @@ onEachDatabase(
         expect(answer.headers.get("WWW-Authenticate")).toBe("Bearer");
       }
     });
-
-    test("readiness is told to balancers", async () => {
-      const { status, body } = await site.anyone.get("/ready");
-      expect([status, body]).toEqual([200, { status: "ready", database: "ok", pictures: "ok" }]);
-    });
   },
   { vars: { METRICS_TOKEN: TOKEN } },
 );
-
-test("without METRICS_TOKEN there are none", async () => {
-  const worker = await bootWorker();
-  for (const headers of [undefined, BEARER, { Authorization: "Bearer " }])
-    expect((await worker.fetch("/metrics", { headers })).status).toBe(404);
-  await worker.close();
-});

@@ -73,34 +73,12 @@ describe("posting", () => {
     expect(await commentsByUser(app, ann, "ann", PAGE)).toHaveLength(1);
   });
 
-  test.each([
-    ["", "Comment is required"],
-    [" \n ", "Comment is required"],
-    ["x".repeat(2001), "Comment must be max. 2000 characters (2001)"],
-  ])("refuses %j", async (content, message) => {
-    await expect(comment(bob, content)).rejects.toMatchObject({
-      code: "bad-input",
-      errors: { commentContent: message },
-    });
-  });
-
-  test("accepts 2,000 code points", async () => {
-    expect((await comment(bob, "🍕".repeat(2000))).content).toHaveLength(4000);
-  });
-
   test("refuses strangers and threads that the viewer can't see, and changes nothing", async () => {
     const secret = await listFixture(app, ann, { hidden: true });
     await expect(comment(null)).rejects.toMatchObject({ code: "sign-in" });
     for (const id of [item(secret), "0".repeat(24), "", "'"])
       await expect(comment(bob, "Hi", id)).rejects.toMatchObject({ code: "not-found" });
     expect(await counts()).toMatchObject({ items: 0, versions: 0, lists: 0, users: 0 });
-  });
-
-  test("a flood is refused, normal use is not", async () => {
-    for (let n = 0; n < 60; n++) await comment(bob, `${n}`);
-    await expect(comment(bob)).rejects.toMatchObject({ code: "too-many" });
-    app.clock.advance(60_001);
-    await comment(bob);
   });
 });
 

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { itemOverrides } from "#db/schema/lists";
-import { addVersionTo, dropListOf } from "#tests/support/lists";
+import { addVersionTo, dropListOf, withLinkOf } from "#tests/support/lists";
 import { argsOf, type Fields } from "#tests/support/routes";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readList } from "~/features/lists/reads/lists.server";
 import { HOUR } from "~/lib/durations";
-import { hashesOf } from "~/platform/list-keys.server";
 import { servedRoute } from "~/platform/routes.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import * as sameItem from "./same-item.route";
@@ -96,8 +95,7 @@ describe("a creator with a public version", () => {
 test("is refused while a list is blind, with the same answer for titles that others have and have not", async () => {
   const circle = { byLink: true, blindUntil: app.now() + HOUR };
   listId = await dropListOf(app, ann, ["Casablanca", "Heat"], { circle });
-  const { link } = await readList(app, ann, listId);
-  const invited = { ...app, listKeys: await hashesOf([link?.split("/").at(-1) ?? ""]) };
+  const invited = await withLinkOf(app, ann, listId);
   await addVersionTo(invited, bob, listId, ["Casablanka"]);
   const message = "While a list is blind, nobody can say which of its titles are the same item";
   for (const a of ["Casablanka", "Alien"])

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addVersionTo, dropListOf } from "#tests/support/lists";
+import { addVersionTo, dropListOf, withLinkOf } from "#tests/support/lists";
 import { cookieOf, costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { nextPulseIn } from "~/features/lists/model/pulse";
 import { readList } from "~/features/lists/reads/lists.server";
 import { changeAudience } from "~/features/lists/writes/change-audience.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { MINUTE } from "~/lib/durations";
-import { hashesOf } from "~/platform/list-keys.server";
 import type { Member } from "~/platform/viewer.server";
 import { readPulse, readPulseState } from "./pulse.server";
 
@@ -24,10 +23,7 @@ const seenBy = (member: Member | null) =>
   new Request("http://localhost/", { headers: member ? { Cookie: cookieOf(member) } : {} });
 const pulse = (listId: string, who: Member | null = null, of = app) => readPulse(of, seenBy(who), listId);
 
-async function withLink(listId: string): Promise<TestApp> {
-  const { link } = await readList(app, ann, listId);
-  return { ...app, listKeys: await hashesOf([link?.split("/").at(-1) ?? ""]) };
-}
+const withLink = (listId: string) => withLinkOf(app, ann, listId);
 
 describe("a pulse", () => {
   test("counts versions that rank something, and changes with every visible change", async () => {

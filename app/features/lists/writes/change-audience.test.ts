@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { apiAs } from "#tests/support/api";
-import { addVersionTo, dropListOf, version } from "#tests/support/lists";
+import { addVersionTo, dropListOf, version, withLinkOf } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readFeed } from "~/features/discovery/front-page/feed.server";
 import { searchLists } from "~/features/discovery/search/search.server";
@@ -14,8 +14,6 @@ import { allNotifications } from "~/features/notifications/inbox/notifications.s
 import { readInvitation } from "~/features/rooms/audience/invitation.server";
 import { type Circle, EVERYONE } from "~/lib/audience";
 import { DAY } from "~/lib/durations";
-import type { App } from "~/platform/app.server";
-import { hashesOf } from "~/platform/list-keys.server";
 import type { Member } from "~/platform/viewer.server";
 import { changeAudience, endDueBlindness } from "./change-audience.server";
 import { addVersion, dropList } from "./drop-list.server";
@@ -36,11 +34,7 @@ beforeEach(async () => {
 const BY_LINK: Partial<Circle> = { byLink: true, blindUntil: null };
 const NOT_FOUND = { code: "not-found" };
 
-/** Returns the app with the list's key, like a request with its link's cookie. */
-async function withLink(listId: string): Promise<App> {
-  const { link } = await readList(app, ann, listId);
-  return { ...app, listKeys: await hashesOf([link?.split("/").at(-1) ?? ""]) };
-}
+const withLink = (listId: string) => withLinkOf(app, ann, listId);
 
 const drop = (titles: string[], circle: Partial<Circle> = BY_LINK) =>
   dropListOf(app, ann, titles, { title: "Our summer films", chapters: ["film"], circle });

@@ -67,10 +67,6 @@ describe("dropping a list", () => {
     expect(cards).toMatchObject([{ id: listId, private: true, itemCount: 1 }]);
     expect(cards[0]?.chapters).toEqual([{ name: "SECRET", followed: false }]);
   });
-
-  test("refuses strangers", async () => {
-    await expect(dropListOf(app, null, ["Vertigo"])).rejects.toMatchObject({ code: "sign-in" });
-  });
 });
 
 describe("adding a version", () => {
@@ -183,19 +179,6 @@ describe("an edit", () => {
     });
     await editList(app, ann, { listId, version: version(["C"]) });
     expect((await readList(app, null, listId)).versions[0]?.items[0]?.title).toBe("C");
-  });
-
-  test("20 at a time with the same revision have one winner", async () => {
-    const listId = await dropListOf(app, ann, ["A"]);
-    const edits = Array.from({ length: 20 }, (_, i) =>
-      editList(app, ann, { listId, versionRev: 1, version: version([`Item ${i}`]) }).then(
-        () => "won",
-        (error) => error.code,
-      ),
-    );
-    const outcomes = await Promise.all(edits);
-    expect(outcomes.filter((outcome) => outcome === "won")).toHaveLength(1);
-    expect(outcomes.filter((outcome) => outcome === "conflict")).toHaveLength(19);
   });
 
   test("title, chapters and image belong to who dropped first", async () => {

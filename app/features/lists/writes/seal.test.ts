@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { lists } from "#db/schema/lists";
 import { mailOutbox } from "#db/schema/mail";
 import { apiAs } from "#tests/support/api";
-import { addVersionTo, dropListOf, version } from "#tests/support/lists";
+import { addVersionTo, dropListOf, version, withLinkOf } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
 import { readList } from "~/features/lists/reads/lists.server";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";
@@ -17,7 +17,6 @@ import { changeSettings } from "~/features/notifications/settings/notification-s
 import { recount } from "~/features/operations/recount/recount.server";
 import { DAY } from "~/lib/durations";
 import type { App } from "~/platform/app.server";
-import { hashesOf } from "~/platform/list-keys.server";
 import type { Member } from "~/platform/viewer.server";
 import { type AudienceChange, changeAudience, endDueBlindness } from "./change-audience.server";
 import { editList } from "./edit-list.server";
@@ -40,10 +39,7 @@ const NOT_YOURS = { code: "not-yours" };
 
 const inADay = () => ({ byLink: true, blindUntil: app.now() + DAY });
 
-async function withLink(listId: string): Promise<App> {
-  const { link } = await readList(app, ann, listId);
-  return { ...app, listKeys: await hashesOf([link?.split("/").at(-1) ?? ""]) };
-}
+const withLink = (listId: string) => withLinkOf(app, ann, listId);
 
 /** Creates a list of ann's with a version of bob's; also returns the app with the list's key. */
 async function sharedList(circle: { byLink: boolean; blindUntil: number | null }) {

@@ -67,6 +67,10 @@ describe("a different result names the first difference", () => {
       ({ shortlistItem: [first] }) => Object.assign(first ?? {}, { tied: true }),
     ],
     [
+      "Not the same: A is 2nd here, 1st in this browser.",
+      ({ shortlistItem: [first] }) => Object.assign(first ?? {}, { rank: 2 }),
+    ],
+    [
       "Not the same: 2 name A here, 3 in this browser.",
       ({ shortlistItem: [first] }) => Object.assign(first ?? {}, { why: { namedBy: 2 } }),
     ],

@@ -22,7 +22,7 @@ test.each([
 
 test("the short form names items that rose, or else items that fell", () => {
   expect(movesInShort([AZUL, CODENAMES, DIXIT, LUDO], 3)).toEqual(["Azul 2 → 1", "Dixit 11 → 7"]);
-  expect(movesInShort([CODENAMES, LUDO], 3)).toEqual(["Codenames 1 → 2"]);
+  expect(movesInShort([move("Gone", 1, null), CODENAMES, LUDO], 3)).toEqual(["Codenames 1 → 2"]);
   expect(movesInShort([AZUL, DIXIT], 1)).toEqual(["Azul 2 → 1"]);
 });
 

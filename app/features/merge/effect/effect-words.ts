@@ -2,18 +2,17 @@ import { isolate } from "~/lib/isolate";
 import { ordinal } from "~/lib/ordinal";
 import type { Move } from "./effect";
 
-const isRise = ({ from, to }: Move) => to !== null && (from === null || to < from);
+const isRise = ({ from, to }: Move) => from !== null && to !== null && to < from;
 
 /** Describes the main change, such as 'Azul took 1st from Codenames' or 'Dixit rose 11 → 7'; '' if none. */
 export function effectClause(moves: readonly Move[]): string {
-  const first = moves.find(({ from, to }) => to === 1 && from !== 1);
-  const deposed = moves.find(({ from, to }) => from === 1 && to !== 1);
+  const first = moves.find(({ to }) => to === 1);
+  const deposed = moves.find(({ from }) => from === 1);
   if (first)
     return deposed
       ? `${isolate(first.title)} took 1st from ${isolate(deposed.title)}`
       : `${isolate(first.title)} is 1st now`;
-  const moved =
-    moves.find((move) => move.from !== null && isRise(move)) ?? moves.find(({ from }) => from !== null);
+  const moved = moves.find(isRise) ?? moves.find(({ from }) => from !== null);
   if (moved) return `${isolate(moved.title)} ${isRise(moved) ? "rose" : "fell"} ${moveArrow(moved)}`;
   const [fresh] = moves;
   return fresh ? `${isolate(fresh.title)} is new, ${ordinal(fresh.to ?? 0)}` : "";

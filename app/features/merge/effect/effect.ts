@@ -31,7 +31,7 @@ function compareMoves(a: Move, b: Move): number {
   return (
     best(a) - best(b) ||
     (a.to ?? Number.MAX_SAFE_INTEGER) - (b.to ?? Number.MAX_SAFE_INTEGER) ||
-    (a.title < b.title ? -1 : a.title > b.title ? 1 : 0)
+    (a.title < b.title ? -1 : 1)
   );
 }
 

@@ -43,6 +43,7 @@ describe("the tiers of a masterlist", () => {
     expect(offered([5])).toBe(false);
     expect(offered([1, 3])).toBe(true);
     expect(offered([1, 4])).toBe(false);
+    expect(offered([1, 1, 9])).toBe(true);
     expect(offeredTiers({}, { of: 9, itemCount: 9 })).toBeNull();
     expect(offeredTiers(null, { of: 9, itemCount: 9 })).toBeNull();
   });

@@ -114,6 +114,7 @@ describe("ballots typed into one field", () => {
     ["12 Angry Men > Alien\nAlien > 12 Angry Men", ["12 Angry Men", "Alien"]],
     ["Mission: Impossible > Dune\nDune > Mission: Impossible", ["Mission: Impossible", "Dune"]],
     ["E=mc²\nF=ma\n\nF=ma\nE=mc²", ["E=mc²", "F=ma"]],
+    ["#1 Alien\n#2 Heat\n\n#2 Heat\n#1 Alien", ["#1 Alien", "#2 Heat"]],
     ["Blade Runner 2049 > Heat\nHeat > Blade Runner 2049", ["Blade Runner 2049", "Heat"]],
   ])("keep the numbers and signs of their titles: %j", (text, first) => {
     expect(ballotsFromText(text)).toEqual([
@@ -124,6 +125,8 @@ describe("ballots typed into one field", () => {
 
   test.each([
     ["# a poll\n3: A > B\n# the rest\nB > A", 3, 1],
+    ["# a poll\n\n3: A > B\n\nB > A", 3, 1],
+    ["# a poll\n3, A, B\n2, B, A", 3, 2],
     ["3, A, B\n2, B, A", 3, 2],
     ["3 A, B\n2 B, A", 3, 2],
     ["A, B (3)\nB, A (2)", 3, 2],
@@ -135,14 +138,17 @@ describe("ballots typed into one field", () => {
     ]);
   });
 
-  test.each(["12 Angry Men, Alien", "300, Alien\n12 Angry Men, Heat", "A, 1\nB, 2"])(
-    "keep numbers that are no counts: %j",
-    (text) => {
-      expect(ballotsFromText(text)).toEqual(
-        text.split("\n").map((line) => ({ count: 1, item: line.split(", ") })),
-      );
-    },
-  );
+  test.each([
+    "12 Angry Men, Alien",
+    "300, Alien\n12 Angry Men, Heat",
+    "A, 1\nB, 2",
+    "A = B, C\nC, A = B",
+    "1.5: A, B",
+  ])("keep numbers that are no counts: %j", (text) => {
+    expect(ballotsFromText(text)).toEqual(
+      text.split("\n").map((line) => ({ count: 1, item: line.split(", ") })),
+    );
+  });
 
   test("merge into the page's example", () => {
     const read = readBallots("4x A > B > C\n3x B > C > A\n2x C > A > B");

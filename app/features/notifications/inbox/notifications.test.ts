@@ -99,17 +99,6 @@ describe("recipients", () => {
 });
 
 describe("visibility", () => {
-  test("a hidden version hides its notifications and their count; publishing brings them back", async () => {
-    await saveList(app, cleo, list.listId);
-    const version = await addVersion(bob);
-    expect(await unreadOf(app, cleo)).toBe(1);
-    await setHidden(app, version, true);
-    expect(await unreadOf(app, cleo)).toBe(0);
-    expect(await all(cleo)).toEqual([]);
-    await setHidden(app, version, false);
-    expect(await unreadOf(app, cleo)).toBe(1);
-  });
-
   test("a hidden thread notifies only its creator", async () => {
     await comment(bob);
     await comment(cleo);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addVersionTo, dropListOf, version } from "#tests/support/lists";
+import { addVersionTo, dropListOf, version, withLinkOf } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readList } from "~/features/lists/reads/lists.server";
 import { changeAudience } from "~/features/lists/writes/change-audience.server";
@@ -10,7 +10,6 @@ import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { readNotifications } from "~/features/notifications/inbox/notifications.server";
 import { HOUR } from "~/lib/durations";
 import type { ListId } from "~/lib/ids";
-import { hashesOf } from "~/platform/list-keys.server";
 import type { Member } from "~/platform/viewer.server";
 import { type Person, revealedItems } from "./reveal";
 import type { RevealedRoom } from "./room";
@@ -46,10 +45,7 @@ async function shortAddress(listId: ListId): Promise<string> {
   return room.state === "waiting" ? (room.invitation?.short?.split("/").at(-1) ?? "") : "";
 }
 
-async function invited(listId: ListId): Promise<TestApp> {
-  const { link } = await readList(app, ann, listId);
-  return { ...app, listKeys: await hashesOf([link?.split("/").at(-1) ?? ""]) };
-}
+const invited = (listId: ListId) => withLinkOf(app, ann, listId);
 
 async function ranked(listId: ListId): Promise<void> {
   const here = await invited(listId);

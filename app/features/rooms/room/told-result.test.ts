@@ -1,14 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { addVersionTo, dropListOf } from "#tests/support/lists";
+import { addVersionTo, dropListOf, withLinkOf } from "#tests/support/lists";
 import { cookieOf, costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { admitToPulse } from "~/features/lists/live/pulse.server";
 import type { Watcher } from "~/features/lists/model/pulse";
-import { readList } from "~/features/lists/reads/lists.server";
 import { changeAudience } from "~/features/lists/writes/change-audience.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { endSession } from "~/features/members/sessions/sessions.server";
 import type { ListId } from "~/lib/ids";
-import { hashesOf } from "~/platform/list-keys.server";
 import type { Member } from "~/platform/viewer.server";
 import { withTold } from "./room";
 import { readRoom, revealRoom } from "./room.server";
@@ -25,8 +23,7 @@ beforeEach(async () => {
   app = await testApp();
   [ann, bob, cleo] = [await memberOf(app, "ann"), await memberOf(app, "bob"), await memberOf(app, "cleo")];
   listId = await dropListOf(app, ann, ["Azul", "Ra"], { circle: { byLink: true, blind: true } });
-  const { link } = await readList(app, ann, listId);
-  invited = { ...app, listKeys: await hashesOf([link?.split("/").at(-1) ?? ""]) };
+  invited = await withLinkOf(app, ann, listId);
   await addVersionTo(invited, bob, listId, ["Azul", "Ra", "Catan"]);
   await addVersionTo(invited, cleo, listId, ["Catan", "Azul", "Ra", "Go"]);
 });
