@@ -34,7 +34,7 @@ export function DuelHero({ duel: { shown, said } }: { duel: FrontDuel }) {
             in <Link to={paths.list(said.id)}>{said.title}</Link>.{said.id !== id && " The next one:"}
           </p>
         )}
-        <p className={styles.kicker}>
+        <p className="eyebrow" data-accent>
           {numberWord(votes[0])} against {numberWord(votes[1])}
         </p>
         <h2

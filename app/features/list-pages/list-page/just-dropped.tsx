@@ -34,7 +34,9 @@ export function JustDropped({ list, dropped, isEdit, ownTitles }: Props) {
   return (
     <section className={styles.card} aria-label="Your version">
       <div className={styles.words} role="status">
-        <p className={styles.kicker}>{isEdit ? "Your changes are in" : "Your list is in"}</p>
+        <p className="eyebrow" data-accent>
+          {isEdit ? "Your changes are in" : "Your list is in"}
+        </p>
         <h2 className={styles.title} dir="auto">
           {title}
         </h2>

@@ -204,7 +204,11 @@ function ReportedComment({ versionId, comment, problem }: CommentProps) {
   const refused = problem?.commentId === id ? problem : null;
   return (
     <li className={reported ? styles.named : "stack"}>
-      {reported === 1 && <p className={styles.mark}>Reported comment</p>}
+      {reported === 1 && (
+        <p className="eyebrow" data-accent>
+          Reported comment
+        </p>
+      )}
       <div className={styles.said}>
         <Face name={creator} size={reported ? "big" : "normal"} />
         <div>
