@@ -12,8 +12,8 @@ export function BottomBar() {
   if (pathname === "/") return null;
   return (
     <footer className={styles.bar}>
-      <div className={styles.inner}>
-        <Link to="/" className={styles.home} aria-label="Home">
+      <div className={`row ${styles.inner}`}>
+        <Link to="/" className={`hover-accent ${styles.home}`} aria-label="Home">
           <Icon name="home" />
         </Link>
         <p className={styles.tagline}>{TAGLINE}</p>

@@ -29,14 +29,14 @@ export function ErrorPage() {
   const requestId = refusal?.requestId ?? givenId;
   const here = pathname + search;
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       {!offline && (
         <p className={styles.number} aria-hidden="true">
           {response?.status ?? 500}
         </p>
       )}
       <h1>{limited ?? title}</h1>
-      <p className={styles.text}>{limited ? refusal?.message : text}</p>
+      <p className={`lede ${styles.text}`}>{limited ? refusal?.message : text}</p>
       <div className="row">
         {way === "login" && (
           <LinkButton variant="drop" to={paths.login(here)}>

@@ -40,7 +40,7 @@ export function TopBar() {
     );
   return (
     <header className={styles.bar}>
-      <nav className={styles.nav} aria-label="Main">
+      <nav className={`row ${styles.nav}`} aria-label="Main">
         <Logo />
         <LinkButton to={paths.myStuff}>
           MY STUFF
@@ -137,7 +137,7 @@ function AccountMenu({ username }: { username: string }) {
 /** The bar of invitations and rooms, and of guests, who have no other page than their list. */
 const LogoBar = ({ children }: { children?: ReactNode }) => (
   <header className={styles.bar}>
-    <nav className={styles.nav} aria-label="Main">
+    <nav className={`row ${styles.nav}`} aria-label="Main">
       <Logo />
       {children}
     </nav>

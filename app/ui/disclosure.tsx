@@ -23,7 +23,10 @@ export function Disclosure({ closed, opened, open, beneath = false, atEnd = fals
       data-at-end={atEnd || undefined}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
-      <summary className={styles.toggle} onClick={atEnd ? closeInPlace : undefined}>
+      <summary
+        className={`hover-accent screen-only ${styles.toggle}`}
+        onClick={atEnd ? closeInPlace : undefined}
+      >
         <span className={opened ? styles.closed : undefined}>{closed}</span>
         {opened && <span className={styles.opened}>{opened}</span>}
         <Icon name="fold" />

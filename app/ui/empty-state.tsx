@@ -3,8 +3,8 @@ import styles from "./empty-state.module.css";
 
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <div className={styles.empty}>
-      <p className={styles.text}>{text}</p>
+    <div className={`stack-3 ${styles.empty}`}>
+      <p className="italic">{text}</p>
       {children && <div className="row">{children}</div>}
     </div>
   );

@@ -15,7 +15,7 @@ export function FormAlert({ children, of }: Props) {
   }, [of]);
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript the page reloads, and the error must have the focus
-    <div className={styles.failure} role="alert" tabIndex={-1} ref={box} autoFocus>
+    <div className={`stack-2 ${styles.failure}`} role="alert" tabIndex={-1} ref={box} autoFocus>
       {children}
     </div>
   );

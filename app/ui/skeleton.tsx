@@ -5,7 +5,7 @@ export function CardSkeleton({ count = 3 }: { count?: number }) {
     <div aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-        <div className={styles.card} key={index}>
+        <div className={`stack-3 ${styles.card}`} key={index}>
           <span className={styles.title} />
           <span className={styles.meta} />
           {[1, 2, 3].map((rank) => (
@@ -19,12 +19,12 @@ export function CardSkeleton({ count = 3 }: { count?: number }) {
 
 export function ListSkeleton() {
   return (
-    <div className={styles.list} aria-hidden="true">
+    <div className="stack-3" aria-hidden="true">
       <span className={styles.heading} />
       <span className={styles.meta} />
       <span className={styles.bar} />
       {[1, 2, 3].map((rank) => (
-        <div className={styles.ranked} key={rank}>
+        <div className={`stack-2 ${styles.ranked}`} key={rank}>
           <span className={styles.item} />
           <span className={styles.why} />
         </div>
@@ -35,7 +35,7 @@ export function ListSkeleton() {
 
 export function LinesSkeleton({ count = 3 }: { count?: number }) {
   return (
-    <div className={styles.lines} aria-hidden="true">
+    <div className={`stack-3 ${styles.lines}`} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike
         <span className={styles.line} key={index} />

@@ -67,8 +67,8 @@ export function Field({
   };
   const count = (typed: string) => counter && setLength(typedLength(typed));
   return (
-    <div className={styles.field} data-invalid={errors.length > 0 || undefined}>
-      <div className={styles.head}>
+    <div className={`stack-1 ${styles.field}`} data-invalid={errors.length > 0 || undefined}>
+      <div className={`ends ${styles.head}`}>
         <label className={hideLabel ? "visually-hidden" : styles.label} htmlFor={id}>
           {label}
         </label>
@@ -83,7 +83,7 @@ export function Field({
         )}
       </div>
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="meta" id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -110,7 +110,7 @@ export function Field({
         {end}
       </div>
       {errors.length > 0 && (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className="wrong" id={`${id}-error`}>
           {errors.join(". ")}
         </p>
       )}

@@ -21,7 +21,7 @@ export function DuelHero({ duel: { shown, said } }: { duel: FrontDuel }) {
   const length = one.length + other.length;
   return (
     <section className={styles.hero} aria-labelledby="duel">
-      <div className={styles.words}>
+      <div className={`stack-3 ${styles.words}`}>
         {said && (
           <p className={styles.said}>
             {said.item ? (
@@ -44,7 +44,7 @@ export function DuelHero({ duel: { shown, said } }: { duel: FrontDuel }) {
         >
           <bdi>{one}</bdi> <i>or</i> <bdi>{other}</bdi>?
         </h2>
-        <p className={styles.about}>
+        <p className="lede">
           {peopleWords(creatorCount)} ranked{" "}
           <Link to={paths.list(id)}>
             <bdi>{title}</bdi>
@@ -85,7 +85,7 @@ function Side({ to, title, tile, names, votes }: SideProps) {
         <Tile tile={tile} title={title} look="words" />
       </Link>
       {names.length > 0 && (
-        <p className={styles.faces} role="img" aria-label={peopleWords(votes)}>
+        <p className={`meta row ${styles.faces}`} role="img" aria-label={peopleWords(votes)}>
           {names.slice(0, DUEL_FACES).map((name) => (
             <Face key={name} name={name} />
           ))}

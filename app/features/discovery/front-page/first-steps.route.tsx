@@ -28,7 +28,7 @@ export default function FirstStepsPage() {
     <div className={`measure ${styles.page}`}>
       <header className={styles.head}>
         <h1>First steps</h1>
-        <p className={styles.lede}>
+        <p className={`lede ${styles.lede}`}>
           Good to have you here{viewer && `, ${viewer.username}`}. Three things to begin with.
         </p>
       </header>
@@ -57,7 +57,7 @@ export default function FirstStepsPage() {
               return (
                 <li key={id}>
                   <div className={styles.list}>
-                    <Link className="alone" to={paths.list(id)} dir="auto">
+                    <Link className="alone plain-link" to={paths.list(id)} dir="auto">
                       {title}
                     </Link>
                     <p className="meta">

@@ -15,7 +15,7 @@ type Props = {
 export function MovedLine({ label, moves, wraps = false }: Props) {
   if (moves.length === 0) return null;
   return (
-    <ul className={styles.moved} data-wraps={wraps || undefined} aria-label={label}>
+    <ul className={`meta ${styles.moved}`} data-wraps={wraps || undefined} aria-label={label}>
       {moves.map(({ listId, listTitle, by, title, from, to }) => (
         <li key={listId}>
           <Link to={paths.list(listId)} className="plain-link">

@@ -26,7 +26,7 @@ export function RailChapters({ heading, chapters }: Chapters) {
       {chapters.map(({ name, lists, followed }) => (
         <li key={name}>
           <span className={styles.dot} data-tile={chapterTile(name)} aria-hidden="true" />
-          <Link className={styles.name} to={paths.chapter(name)}>
+          <Link className={`plain-link ${styles.name}`} to={paths.chapter(name)}>
             <bdi>{name}</bdi>
           </Link>
           <span className={styles.count}>{figure(lists)}</span>
@@ -52,7 +52,7 @@ export function RailPeople({ heading, people }: { heading: string; people: ListC
       {people.map(({ name, lists }) => (
         <li key={name}>
           <Face name={name} size="small" />
-          <PersonLink className={styles.name} name={name} />
+          <PersonLink className={`plain-link ${styles.name}`} name={name} />
           <span className={styles.count}>{plural(lists, "list")}</span>
         </li>
       ))}
@@ -64,10 +64,10 @@ export function RailDisputed({ heading, cards }: { heading: string; cards: reado
   const disputed = disputedAmong(cards);
   if (disputed.length === 0) return null;
   return (
-    <LinkList id="rail-disputed" heading={heading} className={styles.disputes}>
+    <LinkList id="rail-disputed" heading={heading} className={`stack-3 ${styles.disputes}`}>
       {disputed.map(({ id, title, agreement, creatorCount }) => (
         <li key={id}>
-          <Link className={styles.list} to={paths.list(id)} dir="auto">
+          <Link className={`plain-link ${styles.list}`} to={paths.list(id)} dir="auto">
             {title}
           </Link>
           <Meter percent={Math.round(agreement)} />
@@ -85,11 +85,11 @@ export function RailOpenQuestion({ cards }: { cards: readonly CardView[] }) {
   if (!open) return null;
   const { card, one, other } = open;
   return (
-    <section className={styles.section} aria-labelledby="rail-open">
+    <section className={`stack-2 ${styles.section}`} aria-labelledby="rail-open">
       <h2 className="eyebrow" id="rail-open">
         You could settle it
       </h2>
-      <Link className={styles.list} to={paths.list(card.id)} dir="auto">
+      <Link className={`plain-link ${styles.list}`} to={paths.list(card.id)} dir="auto">
         {card.title}
       </Link>
       <p className={styles.duel}>

@@ -14,10 +14,10 @@ export function Rail({ children }: { children?: ReactNode }) {
   const isHome = useLocation().pathname === paths.home;
   const viewer = useViewer();
   return (
-    <aside className={styles.rail}>
+    <aside className={`stack-wide ${styles.rail}`}>
       {children}
       {(isHome || !viewer) && (
-        <div className={styles.section}>
+        <div className={`stack-2 ${styles.section}`}>
           <h2 className="eyebrow">New here?</h2>
           <p className={styles.what}>{WHAT_IT_IS}</p>
           <LinkButton to={paths.howListsMerge} icon="next" className={styles.merge}>

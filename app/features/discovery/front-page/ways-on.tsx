@@ -35,12 +35,12 @@ const HOW_LISTS_MERGE: Way = {
 type Props = { tab: Tab; chapters: { name: string; lists: number }[] };
 
 export const WaysOn = ({ tab, chapters }: Props) => (
-  <section className={styles.end} aria-labelledby="ways-on">
+  <section className={`stack ${styles.end}`} aria-labelledby="ways-on">
     <h2 id="ways-on">You've reached the end. What next?</h2>
     <ul className={styles.ways}>
       {[tab === "disputed" ? JOIN : ARGUE, BEGIN, HOW_LISTS_MERGE].map(({ to, kind, title, text }) => (
         <li key={kind}>
-          <Link className={styles.way} to={to}>
+          <Link className={`stack-1 card ${styles.way}`} to={to}>
             <span className="eyebrow">{kind}</span>
             <b className={styles.title}>{title}</b>
             <span className="meta">{text}</span>
@@ -49,7 +49,7 @@ export const WaysOn = ({ tab, chapters }: Props) => (
       ))}
     </ul>
     {chapters.length > 0 && (
-      <ul className={styles.chapters} aria-label={plural(chapters.length, "chapter")}>
+      <ul className="chips" aria-label={plural(chapters.length, "chapter")}>
         {chapters.map(({ name }) => (
           <li key={name}>
             <Chip name={name} />

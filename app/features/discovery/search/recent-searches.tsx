@@ -24,7 +24,7 @@ export function RecentSearches() {
     setWords([]);
   };
   return (
-    <div className={styles.recent}>
+    <div className={`with-scripts ${styles.recent}`}>
       {words.length > 0 && (
         <>
           <span className="meta">Lately</span>

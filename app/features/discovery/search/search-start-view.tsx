@@ -13,14 +13,14 @@ export function SearchStart({ duels, chapters, beside }: Start & { beside: React
     <>
       {duels.length > 0 && (
         <section aria-labelledby="close">
-          <div className={styles.heading}>
+          <div className={`ends ${styles.heading}`}>
             <h2 id="close">Duels today</h2>
             {beside}
           </div>
           <ul className={styles.duels}>
             {duels.map(({ id, title, titles: [one, other], tiles, votes }) => (
               <li key={id}>
-                <Link to={paths.list(id)} className={styles.duel}>
+                <Link to={paths.list(id)} className={`stack-1 ${styles.duel}`}>
                   <span className={styles.pair}>
                     <Tile tile={tiles[0]} title={one} look="small" />
                     <Tile tile={tiles[1]} title={other} look="small" />
@@ -42,7 +42,7 @@ export function SearchStart({ duels, chapters, beside }: Start & { beside: React
       )}
       {chapters.length > 0 && (
         <section aria-labelledby="all-chapters">
-          <div className={styles.heading}>
+          <div className={`ends ${styles.heading}`}>
             <h2 id="all-chapters">Chapters</h2>
             {duels.length === 0 && beside}
           </div>

@@ -151,9 +151,9 @@ type Props = { people: string[]; chapters: { name: string; lists: number }[] };
 function SearchNames({ people, chapters }: Props) {
   if (people.length + chapters.length === 0) return null;
   return (
-    <div className={styles.names}>
+    <div className={`stack-3 ${styles.names}`}>
       {chapters.length > 0 && (
-        <LinkList id="found-chapters" heading="Chapters" className={styles.row}>
+        <LinkList id="found-chapters" heading="Chapters" className={`links ${styles.row}`}>
           {chapters.map(({ name, lists }) => (
             <li key={name}>
               <Chip name={name} /> <span className="meta">{plural(lists, "list")}</span>
@@ -162,10 +162,10 @@ function SearchNames({ people, chapters }: Props) {
         </LinkList>
       )}
       {people.length > 0 && (
-        <LinkList id="found-people" heading="People" className={styles.row}>
+        <LinkList id="found-people" heading="People" className={`links ${styles.row}`}>
           {people.map((name) => (
             <li key={name}>
-              <Link className={styles.person} to={paths.profile(name)}>
+              <Link className={`display ${styles.person}`} to={paths.profile(name)}>
                 <Face name={name} /> <bdi>{name}</bdi>
               </Link>
             </li>

@@ -49,7 +49,7 @@ export function ImageField({ meta, fileName }: Props) {
   };
 
   return (
-    <div className={styles.field}>
+    <div className="stack-2">
       <div ref={input}>
         <Field
           label="Image (optional)"
@@ -62,7 +62,7 @@ export function ImageField({ meta, fileName }: Props) {
           onBlur={(event) => setShown(event.currentTarget.value.trim())}
         />
       </div>
-      <div className={styles.pick} aria-busy={sending || undefined}>
+      <div className={`row ${styles.pick}`} aria-busy={sending || undefined}>
         <label className={styles.label} htmlFor={id}>
           {sending ? "Sending…" : "Choose a picture"}
         </label>
@@ -73,7 +73,7 @@ export function ImageField({ meta, fileName }: Props) {
           disabled={sending}
           onChange={send}
         />
-        <span className={styles.unscripted}>at most 5 MB</span>
+        <span className="without-scripts">at most 5 MB</span>
         {shown && (
           <button type="button" className={styles.clear} onClick={() => put("")}>
             No image

@@ -43,9 +43,9 @@ function DraftRow({ draft, title, about, to }: ListedDraft) {
     setDiscarded(!isDiscarded);
   };
   return (
-    <li className={styles.draft} data-discarded={isDiscarded || undefined}>
+    <li className={`row ${styles.draft}`} data-discarded={isDiscarded || undefined}>
       <div className={styles.words}>
-        <p className={styles.title} dir="auto">
+        <p className={`one-line ${styles.title}`} dir="auto">
           {title}
         </p>
         <p className="meta">

@@ -7,9 +7,9 @@ import { plural } from "~/lib/plural";
 import { Button } from "~/ui/button";
 import { type Draft, deleteDraft, findDraft } from "~/ui/drafts/drafts";
 import { NO_OWNER, tryDraftName } from "~/ui/drafts/tried-draft";
+import styles from "./draft-offer.module.css";
 import { takeDrop } from "./drop-at-once";
 import { rowsOfDraft, withThreads } from "./tried-rows";
-import styles from "./tried-rows-offer.module.css";
 
 type Props = {
   listId: ListId;

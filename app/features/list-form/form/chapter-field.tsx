@@ -45,21 +45,21 @@ export function ChapterField({ pending = "" }: Props) {
   };
 
   return (
-    <fieldset className={styles.field} id={field.id} tabIndex={-1}>
-      <legend className={styles.head}>
+    <fieldset className="stack-1" id={field.id} tabIndex={-1}>
+      <legend className="label ends">
         <span>Chapters</span>
         <span className={styles.count}>
           {chapters.length} of {CHAPTERS_MAX}
         </span>
       </legend>
-      <div className={styles.chips}>
+      <div className="chips">
         {chapters.map((chapter, index) => (
           <span className={styles.chip} key={chapter.key} data-invalid={chapter.errors ? true : undefined}>
             <input type="hidden" id={chapter.id} name={chapter.name} defaultValue={names[index]} />
             {names[index]}
             <button
               {...form.remove.getButtonProps({ name: CHAPTERS, index })}
-              className={styles.remove}
+              className={`hover-accent ${styles.remove}`}
               aria-label={`Remove the chapter ${names[index]}`}
               onClick={() => typing.current?.input?.focus()}
             >
@@ -107,7 +107,7 @@ export function ChapterField({ pending = "" }: Props) {
         )}
       </div>
       {messages.length > 0 && (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className="wrong" id={`${id}-error`}>
           {messages.join(". ")}
         </p>
       )}

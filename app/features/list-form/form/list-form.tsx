@@ -259,8 +259,8 @@ export function ListForm({
 function ReadOnlyTitle({ meta }: { meta: FieldMeta }) {
   const title = String(meta.initialValue ?? "");
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={meta.id}>
+    <div className={`stack-1 ${styles.field}`}>
+      <label className="label" htmlFor={meta.id}>
         Title
       </label>
       <div className={styles.lines} data-text={title}>

@@ -42,7 +42,7 @@ export function StartFrom({ listId, hasMasterlist, from, form, replace }: Props)
         </>
       )}
       {hasMasterlist && from?.path !== MASTERLIST && (
-        <Link to={paths.dropVersion(listId, MASTERLIST)} onClick={start}>
+        <Link className="alone" to={paths.dropVersion(listId, MASTERLIST)} onClick={start}>
           Start from the masterlist
         </Link>
       )}

@@ -26,8 +26,8 @@ type Props = {
 export function VisibilityField({ hidden: given, byLink, isNew, guests, blind, blindUntil }: Props) {
   const hidden = isTicked(given);
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.label}>Who sees it</legend>
+    <fieldset className={`stack-1 ${styles.field}`}>
+      <legend className={`label ${styles.label}`}>Who sees it</legend>
       <div className={styles.segments}>
         {(isNew || !byLink) && <Choice value="" icon="unlock" words="Public" chosen={!hidden && !byLink} />}
         {(isNew || byLink) && (
@@ -53,7 +53,9 @@ export function VisibilityField({ hidden: given, byLink, isNew, guests, blind, b
           </div>
         </div>
       )}
-      <p className={styles.hint}>A private list is seen by nobody else and counts in no masterlist.</p>
+      <p className={`meta ${styles.hint}`}>
+        A private list is seen by nobody else and counts in no masterlist.
+      </p>
     </fieldset>
   );
 }

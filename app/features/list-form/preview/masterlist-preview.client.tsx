@@ -54,7 +54,7 @@ export function MasterlistPreview({ form, listId, owner, order, onKnown, replace
       {...swipe}
     >
       {narrow && <PreviewStrip lines={lines} hidden={hidden} open={open} onToggle={() => setOpen(!open)} />}
-      <div className={styles.whole} id="preview-lines">
+      <div className={`stack-3 ${styles.whole}`} id="preview-lines">
         <h2 className="eyebrow" id="preview">
           The masterlist with yours
         </h2>
@@ -145,7 +145,7 @@ function AddButton({ line: { title, own }, full, onAdd }: AddProps) {
   return (
     <button
       type="button"
-      className={styles.add}
+      className={`hover-accent ${styles.add}`}
       aria-label={own ? `${title} is in your list` : `Add ${title} to your list`}
       aria-disabled={done || undefined}
       tabIndex={done ? -1 : undefined}

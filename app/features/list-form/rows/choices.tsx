@@ -19,7 +19,7 @@ const sameTitle = (a: string, b: string) => a.trim().toLowerCase() === b.trim().
 /** Items that the list's owner offers: a tap adds one as the last row, another tap takes it out. */
 export function Choices({ choices, titles, add, remove, full }: Props) {
   return (
-    <div className={styles.choices}>
+    <div className={`stack-3 ${styles.choices}`}>
       <p className="meta" id="choices">
         To choose from: tap them in your order, best first. You may add others.
       </p>

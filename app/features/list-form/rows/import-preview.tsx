@@ -32,24 +32,24 @@ export default function ImportPreview({ offer, rows, onFill, onCancel }: Props) 
   const filled = fillFromImport(rows, index, list, done);
   const shown = filled.rows.slice(filled.at, filled.at + Math.min(SHOWN, filled.added));
   return (
-    <section className={styles.preview} ref={section} aria-labelledby={id}>
+    <section className={`stack-2 ${styles.preview}`} ref={section} aria-labelledby={id}>
       <p className={styles.understood} id={id} role="status">
         {filled.about || list.understood}
       </p>
-      <ol className={styles.items} start={filled.at + 1}>
+      <ol className={`stack-1 ${styles.items}`} start={filled.at + 1}>
         {shown.map(({ itemTitle, itemContext }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat
           <li key={i}>
             <span dir="auto">{itemTitle}</span>
             {itemContext && (
-              <span className={styles.note} dir="auto">
+              <span className={`meta ${styles.note}`} dir="auto">
                 {itemContext}
               </span>
             )}
           </li>
         ))}
       </ol>
-      {filled.added > SHOWN && <p className={styles.note}>and {filled.added - SHOWN} more</p>}
+      {filled.added > SHOWN && <p className={`meta ${styles.note}`}>and {filled.added - SHOWN} more</p>}
       <Changes {...{ list, choices }} onChange={(change) => setChoices({ ...choices, ...change })} />
       <div className={styles.end}>
         <Button onClick={() => onFill(filled)}>{`FILL IN ${plural(filled.added, "ITEM", "ITEMS")}`}</Button>
@@ -73,7 +73,7 @@ function Changes({ list, choices, onChange }: ChangesProps) {
   return (
     <>
       {columns.length > 1 && (
-        <label className={styles.choice}>
+        <label className={`row ${styles.choice}`}>
           Titles are in
           <select value={title ?? ""} onChange={({ target }) => onChange({ title: Number(target.value) })}>
             {columns.map(({ index, name }) => (
@@ -85,7 +85,7 @@ function Changes({ list, choices, onChange }: ChangesProps) {
         </label>
       )}
       {numbers && (
-        <label className={styles.choice}>
+        <label className={`row ${styles.choice}`}>
           <input
             type="checkbox"
             checked={choices.keepNumbers ?? false}
@@ -95,7 +95,7 @@ function Changes({ list, choices, onChange }: ChangesProps) {
         </label>
       )}
       {order && (
-        <label className={styles.choice}>
+        <label className={`row ${styles.choice}`}>
           <input
             type="checkbox"
             checked={choices.fileOrder ?? false}

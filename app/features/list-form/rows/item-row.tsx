@@ -154,7 +154,7 @@ export function ItemRow({
           <input type="hidden" name={commentId.name} defaultValue={commentId.initialValue} />
         )}
         {errors.length > 0 && (
-          <p className={styles.error} id={itemTitle.errorId}>
+          <p className={`wrong ${styles.error}`} id={itemTitle.errorId}>
             {errors.join(". ")}
           </p>
         )}

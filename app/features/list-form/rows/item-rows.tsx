@@ -135,7 +135,7 @@ export function ItemRows({
 
   return (
     <fieldset
-      className={styles.items}
+      className={`stack-2 ${styles.items}`}
       id={field.id}
       tabIndex={-1}
       onDragOver={(event) => {
@@ -148,11 +148,11 @@ export function ItemRows({
         void offerList(rows.length, file);
       }}
     >
-      <legend className={styles.head}>
+      <legend className={`label ends ${styles.head}`}>
         <span>{legend}</span>
         <span className={styles.count}>{count ?? (rows.length > 0 && `${rows.length} of ${ITEMS_MAX}`)}</span>
       </legend>
-      {field.errors && <p className={styles.error}>{field.errors.join(". ")}</p>}
+      {field.errors && <p className="wrong">{field.errors.join(". ")}</p>}
       {choices.length > 0 && (
         <Choices
           choices={choices}
@@ -194,7 +194,7 @@ export function ItemRows({
       </SortableList>
       {removed && back && !full && (
         <p className={styles.removed}>
-          <span className={`meta ${styles.name}`}>{removedRowName(removed.row)} removed</span>
+          <span className="meta one-line">{removedRowName(removed.row)} removed</span>
           <Button
             {...form.insert.getButtonProps(back)}
             type="submit"
@@ -224,9 +224,9 @@ export function ItemRows({
       )}
       {undo}
       {rows.length === 0 && choices.length === 0 && (
-        <p className={styles.request}>Without items it is a list request: others may add theirs.</p>
+        <p className="italic">Without items it is a list request: others may add theirs.</p>
       )}
-      <div className={styles.more}>
+      <div className={`links ${styles.more}`}>
         <Button
           {...form.insert.getButtonProps({ name: field.name, defaultValue: EMPTY })}
           type="submit"
@@ -236,13 +236,7 @@ export function ItemRows({
         >
           ADD ITEM
         </Button>
-        <Button
-          type="submit"
-          name={INTENT_FIELD}
-          value="arrange"
-          className={styles.unscripted}
-          formNoValidate
-        >
+        <Button type="submit" name={INTENT_FIELD} value="arrange" className="without-scripts" formNoValidate>
           SORT BY NUMBER
         </Button>
         {tools}

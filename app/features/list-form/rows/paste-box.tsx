@@ -18,7 +18,7 @@ export function PasteBox({ text, onText, onFile }: Props) {
   const clipboard = useRef({ text: "", html: "" });
   const id = useId();
   return (
-    <div className={styles.paste}>
+    <div className={`stack-2 ${styles.paste}`}>
       <textarea
         ref={area}
         name={PASTED_FIELD}
@@ -33,7 +33,7 @@ export function PasteBox({ text, onText, onFile }: Props) {
           });
         }}
       />
-      <label className={`meta ${styles.file}`} htmlFor={id}>
+      <label className={`meta stack-1 ${styles.file}`} htmlFor={id}>
         or a file: Markdown, CSV, JSON, text, or an export of {siteNames}
         <FileInput
           id={id}

@@ -104,8 +104,14 @@ type PickProps = { row: Row; onPick: () => void; begin?: boolean };
 
 function Pick({ row: { itemTitle, itemContext }, onPick, begin }: PickProps) {
   return (
-    <button type="button" className={styles.pick} onClick={onPick} data-pick="" data-begin={begin}>
-      <span className={styles.title}>{itemTitle}</span>
+    <button
+      type="button"
+      className={`stack-2 ${styles.pick}`}
+      onClick={onPick}
+      data-pick=""
+      data-begin={begin}
+    >
+      <span className="display">{itemTitle}</span>
       {itemContext.trim() && <q className={styles.note}>{itemContext.trim()}</q>}
     </button>
   );
@@ -120,13 +126,13 @@ function OpenPlaces({ titles, question: { from, to } }: PlacesProps) {
   const first = Math.max(from, middle - AROUND);
   const last = Math.min(to, middle + AROUND + 1);
   return (
-    <ol className={open.places} aria-label="Where it can still go">
+    <ol className={`stack-1 ${open.places}`} aria-label="Where it can still go">
       {titles.slice(first, last).map((title, i) => {
         const index = first + i;
         return (
           <li key={index} data-open={index !== middle || undefined}>
             <RankBadge rank={index + 1} size="small" />
-            <span className={open.title}>{title}</span>
+            <span className={`one-line ${open.title}`}>{title}</span>
             {index === middle - 1 && <span className={open.when}>goes here if you prefer it</span>}
             {index === middle + 1 && <span className={open.when}>goes here if not</span>}
           </li>

@@ -22,7 +22,7 @@ export function ItemPool({ items, mixed, places, onToggle, onOwn }: Props) {
   const more = items.length - POOL_SHOWN;
   return (
     <section className={styles.pool} aria-labelledby="pool">
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <h2 className="eyebrow" id="pool">
           Tap to add, best first
         </h2>
@@ -57,8 +57,8 @@ export function ItemPool({ items, mixed, places, onToggle, onOwn }: Props) {
           );
         })}
       </ul>
-      <div className={styles.own}>
-        <button type="button" className={styles.add} onClick={onOwn}>
+      <div className={`row ${styles.own}`}>
+        <button type="button" className={`hover-accent ${styles.add}`} onClick={onOwn}>
           <Icon name="plus" /> Add one that isn't here
         </button>
         {more > 0 && !all && <Button onClick={() => setAll(true)}>{more} more</Button>}

@@ -113,7 +113,7 @@ export function TryForm({ listId, title, chapter, titles, first, seed, viewer, e
   };
 
   return (
-    <div className={styles.try} data-scripted>
+    <div className={`with-scripts ${styles.try}`} data-scripted>
       {titles.length > 0 && <ItemPool {...{ items, mixed, places }} onToggle={toggle} onOwn={addOwn} />}
       <FormProvider context={form.context}>
         <form
@@ -147,7 +147,7 @@ export function TryForm({ listId, title, chapter, titles, first, seed, viewer, e
           />
           <div className={styles.dock}>
             <Effect {...{ listId, viewer, order, isBlind }} form={element} count={filled.length} />
-            <div className={styles.end}>
+            <div className={`stack-2 ${styles.end}`}>
               <Button type="submit" variant="drop" className={styles.drop}>
                 DROP IT
               </Button>

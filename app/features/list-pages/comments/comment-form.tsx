@@ -54,7 +54,7 @@ function Reply({ itemId, formKey, result, busy, form }: ReplyProps) {
       method="post"
       replace
       ref={form}
-      className={styles.form}
+      className={`stack-3 ${styles.form}`}
       data-draft="typed"
       data-draft-name={`comment${pathname}`}
       data-draft-owner={viewer?.username}

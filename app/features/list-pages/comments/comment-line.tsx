@@ -40,14 +40,14 @@ export function CommentLine({ comment, link, page, place, reportedAs, form }: Pr
         {deleted ? (
           <span className={styles.trace}>{content}</span>
         ) : (
-          <PersonLink className="alone" name={creator} />
+          <PersonLink className="alone plain-link" name={creator} />
         )}
-        {place !== undefined && <span className={styles.when}>has it {ordinal(place)}</span>}
-        <a className={`alone ${styles.when}`} href={link}>
+        {place !== undefined && <span className={`meta ${styles.when}`}>has it {ordinal(place)}</span>}
+        <a className={`alone meta plain-link ${styles.when}`} href={link}>
           <TimeAgo at={addedAt} />
         </a>
         {editedAt !== undefined && (
-          <span className={styles.when}>
+          <span className={`meta ${styles.when}`}>
             edited <TimeAgo at={editedAt} inSentence />
           </span>
         )}
@@ -84,7 +84,7 @@ function OwnComment({ comment: { id, content }, page }: Pick<Props, "comment" | 
   const { formData } = useNavigation();
   const busy = formData?.get("intent") === "delete-comment" && formData.get("commentId") === id;
   return (
-    <div className={styles.own}>
+    <div className="links">
       <LinkButton variant="quiet" icon="pencil" to={editLink(page, id)} preventScrollReset>
         EDIT
       </LinkButton>

@@ -14,7 +14,7 @@ export function ThreadRail({ thread: { listId, item, standing } }: { thread: Thr
     <aside className="stack-wide" aria-label="Elsewhere on this list">
       <section className="stack">
         <h2 className="eyebrow">In the masterlist</h2>
-        <p className={styles.place}>
+        <p className={`display ${styles.place}`}>
           <RankBadge rank={rank} tied={tied} />
           <Link className="alone" to={paths.item(listId, item.id)}>
             {ordinal(rank)} of all
@@ -36,7 +36,10 @@ export function ThreadRail({ thread: { listId, item, standing } }: { thread: Thr
                     {creator} has it {ordinal(place)}
                   </span>
                 ) : (
-                  <Link className={styles.other} to={paths.thread({ listId, creator, itemId })}>
+                  <Link
+                    className={`plain-link ${styles.other}`}
+                    to={paths.thread({ listId, creator, itemId })}
+                  >
                     {creator} has it {ordinal(place)}
                   </Link>
                 )}

@@ -114,7 +114,7 @@ export default function ItemThread() {
   const path = threadPath(thread);
   return (
     <div className="with-rail">
-      <article className={styles.thread}>
+      <article className="stack-3">
         <p className={styles.list}>
           <Link className="alone" to={paths.list(listId)}>
             {listTitle}
@@ -138,7 +138,7 @@ export default function ItemThread() {
             <UserText text={item.context} />
           </blockquote>
         )}
-        <div className={styles.bar}>
+        <div className={`links ${styles.bar}`}>
           <SaveButton listId={listId} saved={saved} />
           <ShareDialog what={item.title} text={itemShareText(listTitle, position, item.title)} path={path} />
         </div>

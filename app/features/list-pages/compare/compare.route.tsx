@@ -59,13 +59,13 @@ export default function Compare() {
   return (
     <Initials.Provider value={initials}>
       <article className="stack">
-        <header className={styles.head}>
+        <header className="stack-3">
           <p>
             <Link className={`alone ${styles.list}`} to={paths.list(list.id)} {...ownScript(list.title)}>
               {list.title}
             </Link>
           </p>
-          <h1 className={styles.title}>
+          <h1>
             <span className={styles.name}>
               <SideMark side={a} size="big" own={isOwn(a)} />
               <span>
@@ -77,7 +77,7 @@ export default function Compare() {
               <bdi>{b.name}</bdi>
             </span>
           </h1>
-          <div className={styles.facts}>
+          <div className={`row ${styles.facts}`}>
             {agreement !== null && (
               <p className={styles.figure} aria-hidden="true">
                 {agreement}%
@@ -119,7 +119,7 @@ function OtherSides({ listId, side, others }: Props) {
       <h2 className="eyebrow">
         Compare <bdi>{side.name}</bdi> with
       </h2>
-      <ul className={styles.others}>
+      <ul className="chips">
         {others.map((other) => (
           <li key={other.path}>
             <Link className={styles.other} to={paths.compare(listId, side.path, other.path)}>

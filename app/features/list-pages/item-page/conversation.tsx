@@ -67,8 +67,8 @@ function Voice({ item, person, path }: VoiceProps) {
       <div className={styles.voice}>
         <Face name={creator} size="big" own={own} />
         <div>
-          <p className={styles.by}>
-            <PersonLink name={creator} className="alone" />
+          <p className={`meta row ${styles.by}`}>
+            <PersonLink name={creator} className="alone plain-link" />
             <HasIt place={place} />
             {hidden ? (
               <span>
@@ -86,7 +86,7 @@ function Voice({ item, person, path }: VoiceProps) {
         </div>
       </div>
       {comments.length > 0 && (
-        <ol className={styles.answers}>
+        <ol className={`stack-3 ${styles.answers}`}>
           {comments.map((comment) => (
             <li key={comment.id} id={`comment-${comment.id}`} tabIndex={-1}>
               <CommentLine
@@ -100,15 +100,15 @@ function Voice({ item, person, path }: VoiceProps) {
           ))}
         </ol>
       )}
-      <p className={styles.ways}>
+      <p className={`links ${styles.ways}`}>
         {item.chosen === null && (
-          <Link to={`${path}?version=${encodeURIComponent(inPath)}#reply`}>
+          <Link className="plain-link" to={`${path}?version=${encodeURIComponent(inPath)}#reply`}>
             <Icon name="comment" />
             {own ? "Reply" : `Reply to ${isolate(creator)}`}
           </Link>
         )}
         {(commentsCount > shown || item.chosen !== null) && (
-          <Link to={thread}>
+          <Link className="plain-link" to={thread}>
             {commentsCount > 0 ? `ALL ${plural(commentsCount, "COMMENT", "COMMENTS")}` : "THE THREAD"}
           </Link>
         )}
@@ -119,7 +119,7 @@ function Voice({ item, person, path }: VoiceProps) {
 
 function HasIt({ place }: { place: number }) {
   return (
-    <span className={styles.has}>
+    <span className={`meta ${styles.has}`}>
       <RankBadge rank={place} size="small" /> has it {ordinal(place)}
     </span>
   );

@@ -107,17 +107,17 @@ export default function ItemPage() {
   return (
     <Initials.Provider value={initials}>
       <Band tile={item.tile}>
-        <header className={styles.head}>
+        <header className={`stack-2 ${styles.head}`}>
           <p className={styles.list}>
             <Link className="alone" to={paths.list(listId)} {...ownScript(listTitle)}>
               {listTitle}
             </Link>
           </p>
-          <div className={styles.named}>
+          <div className={`row ${styles.named}`}>
             {rank !== null && <RankBadge rank={rank} tied={tied} size="big" />}
             <h1 {...ownScript(title)}>{title}</h1>
           </div>
-          <div className={styles.bar}>
+          <div className="links">
             <p>{summary(item)}</p>
             <BandWays>
               <SaveButton listId={listId} saved={saved} />
@@ -133,7 +133,7 @@ export default function ItemPage() {
         </header>
       </Band>
       <div className="inset with-rail">
-        <article className={styles.main}>
+        <article className="stack-3">
           <WhoHasItWhere item={item} />
           <VersionFilter item={item} path={path} />
           <Conversation item={item} path={path} />
@@ -143,7 +143,7 @@ export default function ItemPage() {
             </p>
           )}
           {answers && (
-            <section className={styles.reply} id="reply" aria-labelledby="reply-title">
+            <section className={`stack-3 ${styles.reply}`} id="reply" aria-labelledby="reply-title">
               <h2 className={`eyebrow ${styles.label}`} id="reply-title">
                 {item.chosen && !answers.own ? `Reply to ${isolate(answers.creator)}` : "Comment"}
               </h2>

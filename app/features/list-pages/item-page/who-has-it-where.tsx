@@ -16,12 +16,12 @@ export function WhoHasItWhere({ item }: Props) {
   const outCount = Math.max(0, of - namedBy);
   const people = showsPeople(columns, names.length, of);
   return (
-    <div className={styles.sheet} role="img" aria-label={placeSentence(item, outCount)}>
+    <div className={`card ${styles.sheet}`} role="img" aria-label={placeSentence(item, outCount)}>
       {people ? (
         <div className={styles.columns}>
           {columns.map((column, i) => (
             <div key={column.label} className={styles.column}>
-              <div className={styles.stack}>
+              <div className={`stack-1 ${styles.stack}`}>
                 {names
                   .filter(({ place }) => placeColumn(place) === i)
                   .map(({ creator, inPath, own }) => (

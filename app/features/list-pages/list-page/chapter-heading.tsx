@@ -9,7 +9,7 @@ export function ChapterHeading({ chapters }: { chapters: ChapterView[] }) {
   if (chapters.length === 0) return null;
   if (chapters.length <= CHAPTERS_SHOWN) return <ChapterLinks chapters={chapters} />;
   return (
-    <div className={styles.many}>
+    <div className={`row ${styles.many}`}>
       <ChapterLinks chapters={chapters.slice(0, 1)} />
       <Disclosure
         closed={`show all ${chapters.length} chapters`}
@@ -23,7 +23,7 @@ export function ChapterHeading({ chapters }: { chapters: ChapterView[] }) {
 
 function ChapterLinks({ chapters }: { chapters: ChapterView[] }) {
   return (
-    <ul className={styles.chapters}>
+    <ul className={`chips ${styles.chapters}`}>
       {chapters.map(({ name, followed }) => (
         <li key={name}>
           <Chip name={name} />

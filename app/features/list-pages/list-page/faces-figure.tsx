@@ -62,7 +62,7 @@ export function FacesFigure({ listId, line: { low, high, columns, ends } }: Prop
           </li>
         ))}
       </ul>
-      <p className={`meta ${styles.ends}`}>
+      <p className="meta ends">
         <span>{low}% alike</span>
         <span>{high}%</span>
       </p>

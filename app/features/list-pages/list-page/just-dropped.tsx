@@ -32,8 +32,8 @@ export function JustDropped({ list, dropped, isEdit, ownTitles }: Props) {
       .catch(console.warn);
   }, [list.id, titles]);
   return (
-    <section className={styles.card} aria-label="Your version">
-      <div className={styles.words} role="status">
+    <section className={`stack ${styles.card}`} aria-label="Your version">
+      <div className={`stack-2 ${styles.words}`} role="status">
         <p className="eyebrow" data-accent>
           {isEdit ? "Your changes are in" : "Your list is in"}
         </p>
@@ -102,7 +102,7 @@ const STEPS_MAX = 4;
 function Row({ row: { title, tile, rank, tied, was } }: { row: TopRow }) {
   const by = was === null ? STEPS_MAX : Math.max(-STEPS_MAX, Math.min(STEPS_MAX, was - rank));
   return (
-    <li className={styles.row} data-by={by === 0 ? undefined : by}>
+    <li className={styles.row} data-moved={by === 0 ? undefined : by}>
       <RankBadge rank={rank} tied={tied} tieBeside />
       <Tile tile={tile} title={title} look="letter" />
       <span className={styles.item} dir="auto">

@@ -31,7 +31,7 @@ export function LeadFigure({ lead: { heading, drawing, turns } }: { lead: LeadOv
             </li>
           ))}
         </ol>
-        <p className={`meta ${styles.ends}`}>
+        <p className="meta ends">
           {ends.map((end) => (
             <span key={end}>{end}</span>
           ))}

@@ -15,7 +15,7 @@ type Props = {
 export function ListActions({ list, place }: Props) {
   const isVisitor = useViewer() === null;
   return (
-    <div className={styles.actions} data-place={place}>
+    <div className={`row ${styles.actions}`} data-place={place}>
       {isVisitor && (
         <LinkButton variant="drop" to={paths.tryList(list.id)} rel="nofollow">
           RANK IT YOURSELF

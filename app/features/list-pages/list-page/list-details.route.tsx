@@ -58,8 +58,8 @@ export default function ListDetails() {
   return (
     <article className="measure stack">
       <ChapterHeading chapters={list.chapters} />
-      <h1 className={styles.title}>
-        <Link className="alone" to={paths.list(list.id)}>
+      <h1>
+        <Link className="alone plain-link" to={paths.list(list.id)}>
           {list.title}
         </Link>
       </h1>
@@ -72,7 +72,7 @@ export default function ListDetails() {
         items={version.items}
         noteMax={CONTEXT_PREVIEW}
       />
-      <footer className={styles.foot}>
+      <footer className={`links ${styles.foot}`}>
         <SaveButton listId={list.id} saved={list.saved} />
         <ShareDialog
           what={`${list.title}, the list of ${version.creator}`}

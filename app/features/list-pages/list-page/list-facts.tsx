@@ -13,7 +13,7 @@ import type { PageList } from "./page-list";
 export function ListFacts({ list }: { list: PageList }) {
   const { id, commentsCount, masterlist, versions, done, circle, invitation, listeners, listening } = list;
   return (
-    <div className={styles.facts}>
+    <div className={`meta row ${styles.facts}`}>
       <p>
         {circle && (
           <Link to={paths.audience(id)}>

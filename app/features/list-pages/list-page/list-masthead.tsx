@@ -36,7 +36,7 @@ export function ListMasthead({ list, newestNames = true }: Props) {
           <div className={styles.chapters}>
             <ChapterHeading chapters={chapters} />
           </div>
-          <div className={styles.people}>
+          <div className={`row ${styles.people}`}>
             {newestNames && <PeopleRow list={list} />}
             <WhoRanked list={list} />
             {!circle && (
@@ -69,7 +69,7 @@ export function ListMasthead({ list, newestNames = true }: Props) {
           )}
         </div>
       </Band>
-      <div className={`inset ${styles.verdict}`}>
+      <div className={`inset stack-3 ${styles.verdict}`}>
         {masterlist?.verdict && <VerdictLine verdict={masterlist.verdict} />}
         <ListActions list={list} place="masthead" />
       </div>

@@ -22,13 +22,13 @@ export function ListRail({ list, names = 0, disputes = false, lead = null, line 
   if (creatorCount < 2) return null;
   return (
     <aside aria-label="About this list">
-      <div className={styles.rail}>
+      <div className={`stack-3 ${styles.rail}`}>
         {lead && <LeadFigure lead={lead} />}
         {line && <FacesFigure listId={list.id} line={line} />}
         {masterlist && disputes && <MostDisputed masterlist={masterlist} />}
         <WhoDropped list={list} from={names} />
         {masterlist && (
-          <p className={styles.hint}>
+          <p className={`meta ${styles.hint}`}>
             <span>Hover over a name, or tap a dot, to see all their places.</span>
             <span>Tap a dot to see whose it is, and where else they put things.</span>
           </p>

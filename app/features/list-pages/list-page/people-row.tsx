@@ -18,7 +18,7 @@ export function PeopleRow({ list }: { list: ListOfPage }) {
   const names = peopleInOrder(list, viewer).slice(0, PEOPLE_SHOWN);
   if (names.length === 0) return null;
   return (
-    <ul className={styles.people} aria-label="People">
+    <ul className={`row ${styles.people}`} aria-label="People">
       {names.map((name, i) => (
         <li key={personKey(name, i)}>
           <CreatorLink listId={list.id} name={name} own={name === viewer} />

@@ -80,7 +80,7 @@ export default function LongList() {
   return (
     <article className="stack">
       <Band tile={list.tile}>
-        <div className={styles.head}>
+        <div className={`stack-2 ${styles.head}`}>
           <h1 {...ownScript(title)}>
             <Link className="plain-link" to={paths.list(id)}>
               {title}
@@ -99,7 +99,7 @@ export default function LongList() {
         {table && masterlist ? (
           <>
             {verdict && !tiers && <VerdictLine verdict={verdict} />}
-            <section className={styles.section} aria-labelledby="places">
+            <section className="stack-3" aria-labelledby="places">
               <h2 className="visually-hidden" id="places">
                 {tiers ? "In tiers" : "Who put it where"}
               </h2>

@@ -87,7 +87,7 @@ function PersonHead({ listId, table: { sort, start }, column, index }: PersonHea
   return (
     <th scope="col" data-own={own || undefined} aria-sort={isCurrent ? "ascending" : undefined}>
       <Link
-        className={styles.person}
+        className={`stack-1 ${styles.person}`}
         to={
           own ? paths.longList(listId, { sort: "yours", start }) : paths.longList(listId, { by: path, start })
         }
@@ -115,7 +115,7 @@ function ItemHead({ listId, row, isBoth, ranks }: ItemProps) {
       <span className={styles.ranked} title={rangeSentence(rank, range) || undefined}>
         <RankBadge rank={rank} tied={tied} tieBeside size="small" />
         {itemId ? (
-          <Link to={paths.item(listId, itemId)}>
+          <Link className="plain-link" to={paths.item(listId, itemId)}>
             <bdi>{title}</bdi>
           </Link>
         ) : (

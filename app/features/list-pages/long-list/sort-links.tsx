@@ -27,8 +27,8 @@ export function SortLinks({ listId, table, tiers }: Props) {
     ...(columns.some(({ own }) => own) ? [{ label: "Yours", query: { sort: "yours" }, current: byOwn }] : []),
   ];
   return (
-    <div className={styles.bar}>
-      <nav className={styles.ways} aria-label="Order of the items">
+    <div className={`links ${styles.bar}`}>
+      <nav className={`links ${styles.ways}`} aria-label="Order of the items">
         {ways.map(({ label, query, current }) => (
           <Link
             key={label}
@@ -42,7 +42,7 @@ export function SortLinks({ listId, table, tiers }: Props) {
         ))}
       </nav>
       {isTable && (
-        <p className={styles.key} aria-hidden="true">
+        <p className={`row ${styles.key}`} aria-hidden="true">
           {SHADES.map((place) => (
             <span key={place} className={styles.shade} data-place={place}>
               {place}

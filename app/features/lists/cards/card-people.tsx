@@ -39,8 +39,8 @@ const CardPerson = ({ name, className = "plain-link" }: { name: string; classNam
 function Others({ names, count, listId }: { names: string[]; count: number; listId: ListId }) {
   return (
     <details className={styles.others}>
-      <summary>and {plural(count, "other")}</summary>
-      <ul className={`touch-links ${styles.names}`}>
+      <summary className="in-line hover-accent">and {plural(count, "other")}</summary>
+      <ul className={`touch-links card ${styles.names}`}>
         {names.map((name, i) => (
           <li key={personKey(name, i)}>
             <CardPerson name={name} />

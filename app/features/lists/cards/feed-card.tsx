@@ -90,10 +90,16 @@ function CardBody({ card, quoted, isMember, reader, here, changedAgo, addedAgo, 
   const wanted = isRequest(card);
   return (
     <>
-      <div className={styles.head}>
+      <div className={`stack-1 ${styles.head}`}>
         {wanted && <p className="eyebrow">Wanted</p>}
         <h2 className={styles.title} {...ownScript(card.title)}>
-          <Link className="alone" to={paths.list(card.id)} id={titleId} viewTransition onClick={nameTitle}>
+          <Link
+            className="alone plain-link"
+            to={paths.list(card.id)}
+            id={titleId}
+            viewTransition
+            onClick={nameTitle}
+          >
             {card.title}
           </Link>
           {card.private && (
@@ -107,7 +113,7 @@ function CardBody({ card, quoted, isMember, reader, here, changedAgo, addedAgo, 
             </span>
           )}
         </h2>
-        <div className={styles.meta}>
+        <div className={`meta ${styles.meta}`}>
           {wanted && card.creatorCount === 1 ? (
             <span>
               <PersonLink className="plain-link in-line" name={card.version.creator} /> asks
@@ -122,11 +128,11 @@ function CardBody({ card, quoted, isMember, reader, here, changedAgo, addedAgo, 
       </div>
       {card.imageUrl && <ListImage src={card.imageUrl} look="square" />}
       {wanted ? <Request listId={card.id} /> : <FirstItems card={card} quoted={quoted} />}
-      <div className={styles.standing}>
+      <div className={`stack-2 ${styles.standing}`}>
         {card.firmness && <FirmnessLine words={firmnessInShort(card.firmness)} />}
         <CardNews card={card} ago={addedAgo} />
       </div>
-      <footer className={styles.foot}>
+      <footer className={`links ${styles.foot}`}>
         {wanted && (
           <LinkButton to={paths.dropVersion(card.id)} icon="plus" aria-describedby={titleId}>
             BE THE FIRST
@@ -187,7 +193,7 @@ function FirstItems({ card, quoted }: Pick<Props, "card" | "quoted">) {
         ))}
       </ol>
       {noted && (
-        <div className={styles.notes}>
+        <div className={`stack-2 ${styles.notes}`}>
           <CardNote ranked={noted} listId={card.id} isNamed={noted !== ranked[0]} />
           {others.length > 0 && (
             <details>
@@ -238,7 +244,7 @@ function CardNews({ card: { newest, creatorCount, pictures }, ago }: { card: Car
   if (!newest || creatorCount < 2) return null;
   const clause = effectClause(newest.moves);
   return (
-    <p className={styles.news}>
+    <p className={`meta ${styles.news}`}>
       <Face name={newest.creator} size="small" picture={pictures?.[newest.creator]} />
       <span>
         <b dir="auto">{newest.creator}</b> added theirs <TimeAgo at={newest.addedAt} words={ago} />
@@ -251,7 +257,7 @@ function CardNews({ card: { newest, creatorCount, pictures }, ago }: { card: Car
 function ChapterChips({ chapters }: { chapters: ChapterView[] }) {
   if (chapters.length === 0) return null;
   const chips = (
-    <ul className={styles.chips}>
+    <ul className="chips">
       {chapters.map((chapter) => (
         <li key={chapter.name}>
           <Chip {...chapter} />

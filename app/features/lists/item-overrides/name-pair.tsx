@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Field } from "~/ui/fields/field";
 import { OverrideButtons } from "./override-buttons";
-import styles from "./same-item.module.css";
 
 type Props = {
   /** Suggestions; other titles can be typed. */
@@ -20,9 +19,9 @@ export function NamePair({ titles, failed }: Props) {
   return (
     <section className="stack" aria-labelledby="name">
       <h2 id="name">Name two titles</h2>
-      <Form method="post" className={`stack ${styles.form}`} preventScrollReset>
+      <Form method="post" className={`stack card`} preventScrollReset>
         {failed && !ofAField && (
-          <p role="alert" className={styles.refused}>
+          <p role="alert" className="wrong">
             {failed.refused.message}
           </p>
         )}

@@ -35,7 +35,7 @@ export function AuditLine({ listId, versions, canCheck }: Props) {
   const isDone = typeof state === "object";
   const isSame = isDone && state.isSame;
   return (
-    <div className={`meta ${styles.audit}`}>
+    <div className={`meta row ${styles.audit}`}>
       <p className={styles.said} data-same={isSame || undefined} role="status" tabIndex={-1} ref={resultRef}>
         {isDone ? (
           <>
@@ -46,7 +46,7 @@ export function AuditLine({ listId, versions, canCheck }: Props) {
         )}
       </p>
       {canCheck && !isSame && (
-        <span className={styles.check}>
+        <span className="with-scripts">
           <Button data-press-later onClick={check} busy={state === "running"}>
             {state === "ready" || state === "running" ? "CHECK IT HERE" : "TRY AGAIN"}
           </Button>

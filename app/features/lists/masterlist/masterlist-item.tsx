@@ -42,21 +42,21 @@ export function MasterlistItem({ own, ...props }: Props) {
       <h3 className={styles.title} {...ownScript(title)}>
         <ItemTitle listId={listId} item={item} />
       </h3>
-      <p className={styles.who}>
+      <p className={`meta ${styles.who}`}>
         <span className={styles.faces}>
           {faces.map((name, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: former members share a name
             <Face key={`${name} ${i}`} name={name} size="small" own={name === own} />
           ))}
         </span>
-        <span className={styles.words}>{words}</span>
+        <span className="one-line">{words}</span>
         {tag && <ItemTagWord tag={tag} />}
       </p>
       <details className={styles.fold}>
         <summary>
           <PlaceCells item={item} most={masterlist.most} />
           <span className={styles.toggle}>
-            <span>WHO PUT IT WHERE</span>
+            <span className="on-wide">WHO PUT IT WHERE</span>
             <span className="visually-hidden"> {isolate(title)}</span>
             <Icon name="fold" />
           </span>
@@ -119,8 +119,8 @@ function ItemReasons({ listId, masterlist, index }: Omit<Props, "own">) {
   const item = masterlist.items[index];
   if (!item) return null;
   return (
-    <div className={styles.reasons}>
-      <div className={styles.why}>
+    <div className={`stack-2 ${styles.reasons}`}>
+      <div className={`meta stack-2 ${styles.why}`}>
         {item.reasons.map(({ score, lead, text }) => (
           <div key={lead + text} data-duel={score !== null || undefined}>
             {score && (

@@ -51,7 +51,7 @@ function MasterlistBody({ list, masterlist }: Props & { masterlist: PageMasterli
                   ))}
                 </Repeated.Provider>
               </ol>
-              <p className={styles.more}>
+              <p className={`meta links screen-only ${styles.more}`}>
                 <Link to={paths.longList(id)}>Who put these where</Link>
               </p>
             </>
@@ -60,7 +60,7 @@ function MasterlistBody({ list, masterlist }: Props & { masterlist: PageMasterli
         </Disclosure>
       )}
       <AuditLine listId={id} versions={masterlist.of} canCheck={list.audience === "everyone"} />
-      <div className={styles.more}>
+      <div className={`meta links screen-only ${styles.more}`}>
         <a href={`/api/list/${id}/ballots`} download={`ballots-${id}.json`}>
           <Icon name="download" />
           Download the data (JSON)

@@ -24,7 +24,7 @@ export function MostDisputed({ masterlist }: { masterlist: PageMasterlist }) {
             </h3>
             <SpreadRow spread={spread} />
             {sides.map(({ first, words }) => (
-              <p key={words} className={styles.side}>
+              <p key={words} className={`meta ${styles.side}`}>
                 {first && <Face name={first} size="small" own={first === viewer} />}
                 <span>{words}</span>
               </p>

@@ -23,7 +23,7 @@ export function LatePlaces({ listId, item: { title, itemId } }: Props) {
     if (opened) load();
   }, [opened, load]);
   return (
-    <div className={styles.late} ref={part} data-late>
+    <div className={`stack-3 ${styles.late}`} ref={part} data-late>
       {opened && places && <places.ItemPlaces listId={listId} title={title} places={places} />}
       {itemId && (
         <Link className="alone meta" to={paths.item(listId, itemId)}>

@@ -14,7 +14,7 @@ type Props = {
 export function PlaceCells({ item: { cells, outCount, ownPlace }, most }: Props) {
   const own = ownPlace === null ? null : cellOf(ownPlace);
   return (
-    <span className={styles.cells} role="img" aria-label={cellsInWords(cells, outCount)}>
+    <span className={`row ${styles.cells}`} role="img" aria-label={cellsInWords(cells, outCount)}>
       {cellsOf(cells, most).map(({ count, shade }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
         <i key={i} data-k={shade || undefined} data-own={own === i || undefined}>

@@ -16,8 +16,8 @@ export function VoterBreakdownList({ listId, item, next }: Props) {
   const { higher, leftOtherOut, lower, onlyOther, rest } = voterBreakdown(item, next);
   const unseen = item.namedBy - item.notes.length;
   return (
-    <div className={styles.where}>
-      <dl className={styles.groups}>
+    <div className={`stack-2 ${styles.where}`}>
+      <dl className={`finger-links stack-3 ${styles.groups}`}>
         {next && (
           <>
             <BreakdownGroup term={`put it above ${isolate(next.title)}`} notes={higher} listId={listId} />

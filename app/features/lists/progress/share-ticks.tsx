@@ -18,7 +18,7 @@ type Props = {
 export function ShareTicks({ listId, listTitle, ticks, shared, path }: Props) {
   const { onSubmit, busy } = useMutationForm();
   return (
-    <section className={styles.share} aria-label="Who sees it">
+    <section className={`row ${styles.share}`} aria-label="Who sees it">
       <p>{shared ? "Everyone who sees the list can see your ticks." : "Only you see your ticks."}</p>
       {shared && (
         <ShareDialog

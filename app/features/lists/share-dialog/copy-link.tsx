@@ -14,7 +14,7 @@ export function CopyLink({ url }: { url: string }) {
     return () => clearTimeout(timer);
   }, [copied]);
   return (
-    <div className={styles.copy}>
+    <div className={`row ${styles.copy}`}>
       <label className="visually-hidden" htmlFor={id}>
         Link
       </label>

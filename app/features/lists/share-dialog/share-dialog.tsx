@@ -60,7 +60,7 @@ export function ShareDialog({
       <p className="visually-hidden">{what}</p>
       {picture && (
         <img
-          className={styles.picture}
+          className={`card ${styles.picture}`}
           src={asked("shared")}
           alt="What you share"
           width="1200"
@@ -70,7 +70,7 @@ export function ShareDialog({
       )}
       <SystemSheet text={text} url={url} />
       {picture && (
-        <p className={styles.save}>
+        <p className={`chips ${styles.save}`}>
           {files.map(
             ([words, file]) =>
               file && (

@@ -96,7 +96,7 @@ function Rows({ listId, creator, items, from, noteMax, large }: Props & { from: 
             )}
           </div>
           <Link
-            className={styles.comments}
+            className={`hover-accent ${styles.comments}`}
             to={paths.thread({ listId, creator, itemId: item.id })}
             aria-label={`${plural(item.commentsCount, "comment")} on ${item.title}`}
           >

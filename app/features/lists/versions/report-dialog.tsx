@@ -41,7 +41,8 @@ export function ReportDialog({ flagged = false, elsewhere, ...which }: Props) {
   const { kind, commentId } = which;
   const [before] = useState(flagged);
   const { entry, title } = WORDS[kind];
-  if (before) return <p className={styles.reported}>{kind === "list" ? "reported" : "comments reported"}</p>;
+  if (before)
+    return <p className={`meta ${styles.reported}`}>{kind === "list" ? "reported" : "comments reported"}</p>;
   return (
     <Dialog
       trigger={entry}

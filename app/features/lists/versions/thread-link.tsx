@@ -15,10 +15,16 @@ type Props = {
 export function ThreadLink({ listId, item: { title, itemId, commentsCount: count = 0 }, short }: Props) {
   if (!itemId) return null;
   return (
-    <Link className={styles.comments} data-short={short} to={`${paths.item(listId, itemId)}#reply`}>
+    <Link
+      className={`hover-accent ${styles.comments}`}
+      data-short={short}
+      to={`${paths.item(listId, itemId)}#reply`}
+    >
       <Icon name="comment" />
       {count > 0 && `${count} `}
-      <span className={styles.word}>{count > 1 ? "COMMENTS" : "COMMENT"}</span>
+      <span className={short === "always" ? "visually-hidden" : "on-wide"}>
+        {count > 1 ? "COMMENTS" : "COMMENT"}
+      </span>
       <span className="visually-hidden">{` on ${title}`}</span>
     </Link>
   );

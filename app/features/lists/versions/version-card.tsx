@@ -35,7 +35,7 @@ export function VersionCard({ list, version, alone = false }: Props) {
   const page = paths.version(list.id, creatorInPath(creator, version.id));
   return (
     <article
-      className={styles.card}
+      className={`card ${styles.card}`}
       data-own={own || undefined}
       data-alone={alone || undefined}
       aria-label={`The list of ${creator}`}
@@ -52,7 +52,7 @@ export function VersionCard({ list, version, alone = false }: Props) {
         />
         <VersionEffect version={version} />
       </div>
-      <footer className={styles.foot}>
+      <footer className={`row ${styles.foot}`}>
         <OwnLink list={list} look="quiet" />
         {list.audience === "everyone" && (
           <>
@@ -75,7 +75,7 @@ export function VersionCard({ list, version, alone = false }: Props) {
 
 function VersionEffect({ version: { moved } }: Pick<Props, "version">) {
   if (moved.length === 0) return null;
-  return <p className={styles.effect}>Moved {moved.join(", ")}.</p>;
+  return <p className={`meta ${styles.effect}`}>Moved {moved.join(", ")}.</p>;
 }
 
 type HeadProps = { version: VersionView; listId: ListId; imageUrl: string | null };
@@ -88,18 +88,21 @@ export function VersionHead({ version, listId, imageUrl }: HeadProps) {
       <Face name={creator} own={own} />
       <div className={styles.who}>
         <p>
-          <PersonLink className={styles.creator} name={creator} />
+          <PersonLink className={`plain-link in-line ${styles.creator}`} name={creator} />
           {own && <span className="meta"> (you)</span>}
         </p>
         <p className="meta">
           {standsFor && `${standsFor} · `}
-          <Link className={styles.when} to={paths.version(listId, creatorInPath(creator, version.id))}>
+          <Link
+            className={`hover-accent ${styles.when}`}
+            to={paths.version(listId, creatorInPath(creator, version.id))}
+          >
             {changed ? "changed " : "added "}
             <TimeAgo at={changed ? changedAt : addedAt} inSentence />
           </Link>
         </p>
         {hidden && (
-          <p className={styles.private}>
+          <p className={`meta ${styles.private}`}>
             <Icon name="lock" />
             {removed ? "hidden by a moderator" : "private list"}
           </p>
@@ -121,11 +124,11 @@ function VersionLikeness({ list, version }: Pick<Props, "list" | "version">) {
     ? paths.compare(list.id, path(own), path(version))
     : paths.compare(list.id, path(version), MASTERLIST);
   return (
-    <p className={styles.likeness}>
+    <p className={`meta ${styles.likeness}`}>
       <b>{agreement}%</b>
       <span className={isWithOwn ? undefined : styles.base}> of {plural(pairs, "pair")}</span> like{" "}
       {isWithOwn ? "yours" : "the masterlist"} ·{" "}
-      <Link className={styles.compare} to={to}>
+      <Link className={`hover-accent reach ${styles.compare}`} to={to}>
         COMPARE
       </Link>
     </p>

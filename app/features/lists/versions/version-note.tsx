@@ -24,7 +24,10 @@ export function VersionNote({ listId, note, preview = false }: Props) {
       </blockquote>
       <figcaption>
         <PersonLink className="alone" name={creator} />,{" "}
-        <Link to={paths.thread({ listId, creator: creatorInPath(creator, versionId), itemId: id })}>
+        <Link
+          className="alone"
+          to={paths.thread({ listId, creator: creatorInPath(creator, versionId), itemId: id })}
+        >
           has it {ordinal(place)}
         </Link>
       </figcaption>

@@ -26,7 +26,7 @@ export function VersionOrders({ list: { id, creatorCount, masterlist }, order }:
   ];
   if (offered.length < 2) return null;
   return (
-    <nav className={styles.orders} aria-label="Order of versions">
+    <nav className={`meta links ${styles.orders}`} aria-label="Order of versions">
       {offered.map((one) => (
         <Link
           key={one}

@@ -20,7 +20,7 @@ export function VersionsSection({ list, start, order }: Props) {
   const { id, versions, nextVersions, masterlist } = list;
   const alone = versions.length === 1 && !masterlist && start === 0;
   return (
-    <section className={styles.section} id="versions" aria-labelledby="versions-title">
+    <section className={`stack ${styles.section}`} id="versions" aria-labelledby="versions-title">
       <h2 id="versions-title" className={alone ? "visually-hidden" : undefined}>
         {versionsHeading(list)}
       </h2>

@@ -12,9 +12,9 @@ export function AccountPage({ title, lead, above, children }: Props) {
   return (
     <div className={`stack-wide ${styles.page}`}>
       {above}
-      <header className={styles.head}>
+      <header className="stack-3">
         <h1>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className={`lede ${styles.lead}`}>{lead}</p>}
       </header>
       {children}
     </div>
@@ -22,7 +22,7 @@ export function AccountPage({ title, lead, above, children }: Props) {
 }
 
 export const Panel = ({ children }: { children: ReactNode }) => (
-  <div className={`stack ${styles.sheet}`}>{children}</div>
+  <div className={`stack card ${styles.sheet}`}>{children}</div>
 );
 
 /** Class for the second of two buttons of one size. */

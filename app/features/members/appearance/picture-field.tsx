@@ -23,7 +23,7 @@ export function PictureField({ username, error }: Props) {
     reader.readAsDataURL(square);
   };
   return (
-    <div className={styles.field}>
+    <div className={`row ${styles.field}`}>
       {chosen ? (
         <img className={styles.chosen} src={chosen} alt="Your new picture, not saved yet" />
       ) : (
@@ -41,9 +41,9 @@ export function PictureField({ username, error }: Props) {
           aria-invalid={error ? true : undefined}
           onChange={cut}
         />
-        <span className={styles.unscripted}>a square of 400 pixels, at most 500 KB</span>
+        <span className="without-scripts">a square of 400 pixels, at most 500 KB</span>
         {error && (
-          <p className={styles.error} id={`${id}-error`}>
+          <p className="wrong" id={`${id}-error`}>
             {error}
           </p>
         )}

@@ -17,7 +17,7 @@ export function ComingBack({ guest: { name, number }, host }: Props) {
   useLooking();
   return (
     // a page that looks by itself starts its scripts at once
-    <div className={`stack ${styles.join}`} data-live>
+    <div className={`stack card ${styles.join}`} data-live>
       <p role="status">
         You asked to come back as <bdi>{name}</bdi>. <bdi>{host ?? "The list’s owner"}</bdi> can let you in.
         Your number is <b>{number}</b>.

@@ -138,7 +138,7 @@ export default function InvitationPage() {
       <Joining />
       <div className={`stack ${styles.column}`}>
         <People />
-        <ul className={styles.rules}>
+        <ul className={`stack-3 ${styles.rules}`}>
           {state === "blind" ? (
             <>
               <Rule icon="eye-off">
@@ -188,7 +188,7 @@ function Joining() {
   const way = wayToRank(listId, state === "blind");
   if (viewer && (!viewer.guestOf || viewer.guestOf === listId))
     return (
-      <div className={`stack ${styles.join}`}>
+      <div className={`stack card ${styles.join}`}>
         <p>
           You’re in as <bdi>{viewer.username}</bdi>.
         </p>
@@ -200,12 +200,12 @@ function Joining() {
   if (back?.state === "waiting") return <ComingBack guest={back.guest} host={host} />;
   if (guests) return <GuestForm />;
   return (
-    <div className={`stack ${styles.join}`}>
+    <div className={`stack card ${styles.join}`}>
       <p>Log in to rank it. It takes a minute to sign up.</p>
       <LinkButton variant="drop" to={paths.login(way)}>
         LOG IN
       </LinkButton>
-      <p className={styles.member}>
+      <p className={`ends ${styles.member}`}>
         <span>New here?</span>
         <LinkButton variant="quiet" to={paths.register(way)}>
           SIGN UP
@@ -224,7 +224,7 @@ function GuestForm() {
   const { code, message = "", errors = {} } = failed?.refused ?? {};
   const isTaken = code === "conflict" && errors.name !== undefined;
   return (
-    <Form method="post" action={paths.join(key)} className={`stack ${styles.join}`} noValidate>
+    <Form method="post" action={paths.join(key)} className={`stack card ${styles.join}`} noValidate>
       {failed && !errors.name && (
         <FormAlert of={failed}>
           <p>{message}</p>
@@ -260,7 +260,7 @@ function GuestForm() {
           ASK TO COME BACK
         </Button>
       )}
-      <p className={styles.member}>
+      <p className={`ends ${styles.member}`}>
         <span>Already a member?</span>
         <LinkButton variant="quiet" to={paths.login(wayToRank(listId, state === "blind"))}>
           LOG IN

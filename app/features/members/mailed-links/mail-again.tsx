@@ -23,7 +23,7 @@ export function MailAgain({ email, values, resent, message }: Props) {
       ) : (
         <Field label="Email" name="email" type="email" autoComplete="email" required defaultValue={values} />
       )}
-      <div className={styles.row}>
+      <div className={`row ${styles.row}`}>
         <Button type="submit" name="intent" value="resend" icon="envelope" busy={useBusy("resend")}>
           RESEND
         </Button>

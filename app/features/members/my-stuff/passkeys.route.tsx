@@ -59,7 +59,7 @@ export default function Passkeys() {
   const failedAt = (intent: string) => (failed?.values.intent === intent ? failed.refused : undefined);
   return (
     <div>
-      <section className={own.first} aria-labelledby="passkeys">
+      <section className={`stack-3 ${own.first}`} aria-labelledby="passkeys">
         <h2 id="passkeys">Passkeys</h2>
         <p>
           A passkey is in your device or your password manager. It logs you in by finger, face or PIN, can't
@@ -68,7 +68,7 @@ export default function Passkeys() {
         <PasskeyList passkeys={passkeys} refused={failedAt("remove-passkey")} />
         <AddPasskeyForm key={passkeys.length} asksPassword={asksPassword} refused={failedAt("add-passkey")} />
       </section>
-      <section className={styles.section} aria-labelledby="own-password">
+      <section className={`stack-3 ${styles.section}`} aria-labelledby="own-password">
         <h2 id="own-password">Password</h2>
         <p>A new password logs out all other devices and ends your API tokens. Passkeys stay.</p>
         <ChangePasswordForm hasPasskeys={passkeys.length > 0} refused={failedAt("change-password")} />
@@ -109,7 +109,7 @@ type AddProps = {
 function AddPasskeyForm({ asksPassword, refused }: AddProps) {
   return (
     <>
-      <Form method="post" className={`${own.form} ${own.scripted}`}>
+      <Form method="post" className={`with-scripts stack ${own.form}`}>
         {refused && (
           <FormAlert of={refused}>
             <p>{refused.message}</p>
@@ -145,7 +145,7 @@ type ChangeProps = { hasPasskeys: boolean; refused?: Refused };
 
 function ChangePasswordForm({ hasPasskeys, refused }: ChangeProps) {
   return (
-    <Form method="post" noValidate className={own.form}>
+    <Form method="post" noValidate className={`stack ${own.form}`}>
       {refused && (
         <FormAlert of={refused}>
           <p>NOT CHANGED!</p>

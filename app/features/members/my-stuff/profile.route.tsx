@@ -126,7 +126,7 @@ export default function ProfilePage() {
 type PartProps = { id: string; heading: string; children: ReactNode };
 
 const Part = ({ id, heading, children }: PartProps) => (
-  <section className={styles.section} aria-labelledby={id}>
+  <section className={`stack-3 ${styles.section}`} aria-labelledby={id}>
     <h3 id={id}>{heading}</h3>
     {children}
   </section>
@@ -154,7 +154,7 @@ function Devices({ devices }: { devices: ReturnType<typeof useLoaderData<typeof 
 function DeleteAccountForm({ hasPasskeys }: { hasPasskeys: boolean }) {
   return (
     <Disclosure closed="DELETE MY ACCOUNT">
-      <Form method="post" className={leaving.leave} data-leaves="yes">
+      <Form method="post" className={`stack-3 ${leaving.leave}`} data-leaves="yes">
         <p>
           Your address, saves, follows and pictures are deleted at once. This can't be undone. Comments stay,
           under the name 'former member'.

@@ -47,7 +47,7 @@ export function PasskeyButton({ purpose, children, ...rest }: Props) {
   }
 
   return (
-    <div className={styles.passkey}>
+    <div className={`with-scripts stack-2 ${styles.passkey}`}>
       <input type="hidden" name="passkey" ref={field} />
       <Button
         {...rest}

@@ -25,7 +25,7 @@ export function BetweenUs({ username, between, reportable }: Props) {
   const back = pathname + search;
   if (!between)
     return (
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <LinkButton to={paths.login(back)} title={`Follow ${username}`}>
           FOLLOW
         </LinkButton>
@@ -46,7 +46,7 @@ export function BetweenUs({ username, between, reportable }: Props) {
     <Actions>
       {!between.blocksViewer && <FollowMember username={username} followed={between.followed} back={back} />}
       <Disclosure closed="BLOCK">
-        <div className={styles.block}>
+        <div className={`stack-2 ${styles.block}`}>
           <p className="measure meta">{WHAT_A_BLOCK_DOES}</p>
           <MemberAct user={username} back={back} intent="block">
             BLOCK {username}
@@ -60,7 +60,7 @@ export function BetweenUs({ username, between, reportable }: Props) {
 
 /** Keeps the focus while BLOCK and UNBLOCK replace each other. */
 const Actions = ({ children }: { children: ReactNode }) => (
-  <FocusStays className={styles.actions} controls="summary, [value='unblock']">
+  <FocusStays className={`row ${styles.actions}`} controls="summary, [value='unblock']">
     {children}
   </FocusStays>
 );

@@ -24,7 +24,7 @@ export function ProfileHead({ username, standsFor, about, joinedAt, own, childre
   return (
     <header className={styles.head}>
       <Face name={username} size="huge" own={own} />
-      <div className={styles.who}>
+      <div className={`stack-2 ${styles.who}`}>
         <h1>
           <bdi>{username}</bdi>
         </h1>
@@ -66,7 +66,7 @@ export function Counts({
     [chaptersFollowed, "chapter followed", "chapters followed"],
   ] as const;
   return (
-    <dl className={styles.counts}>
+    <dl className={`meta ${styles.counts}`}>
       {counts.map(([n, one, many]) => (
         <div key={one}>
           <dt>{plural(n, one, many).replace(/^\S+ /, "")}</dt>

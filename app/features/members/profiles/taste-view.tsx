@@ -50,12 +50,12 @@ export function TasteView({ username, own, taste }: Props) {
 }
 
 const BoldPicks = ({ username, bold }: { username: string; bold: BoldPick[] }) => (
-  <div className={styles.part}>
+  <div className={`stack-2 ${styles.part}`}>
     <h2 className="eyebrow">Boldest picks</h2>
-    <ol className={styles.rows}>
+    <ol className={`stack-3 ${styles.rows}`}>
       {bold.map(({ listId, listTitle, title, place, rank }) => (
         <li key={`${listId} ${title}`}>
-          <b className={styles.title} dir="auto">
+          <b className="display" dir="auto">
             {title}
           </b>{" "}
           <span>
@@ -71,13 +71,13 @@ const BoldPicks = ({ username, bold }: { username: string; bold: BoldPick[] }) =
 );
 
 const People = ({ heading, names, none = "" }: { heading: string; names: string[]; none?: string }) => (
-  <div className={styles.part}>
+  <div className={`stack-2 ${styles.part}`}>
     <h2 className="eyebrow">{heading}</h2>
     {names.length === 0 && <p className="meta">{none}</p>}
     <ul className={styles.people}>
       {names.map((name) => (
         <li key={name}>
-          <Link className={styles.person} to={paths.profile(name)}>
+          <Link className={`plain-link ${styles.person}`} to={paths.profile(name)}>
             <Face name={name} />
             <bdi>{name}</bdi>
           </Link>
@@ -88,10 +88,10 @@ const People = ({ heading, names, none = "" }: { heading: string; names: string[
 );
 
 const BestNotes = ({ username, notes }: { username: string; notes: TasteNote[] }) => (
-  <div className={styles.part} data-wide>
+  <div className={`stack-2 ${styles.part}`} data-wide>
     <h2 className="eyebrow">In their words</h2>
     {notes.map(({ listId, listTitle, title, place, itemId, note, commentsCount }) => (
-      <figure key={itemId} className={styles.note}>
+      <figure key={itemId} className={`stack-1 ${styles.note}`}>
         <blockquote dir="auto">
           <UserText text={note} />
         </blockquote>

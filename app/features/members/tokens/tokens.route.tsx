@@ -51,9 +51,9 @@ export default function Tokens() {
         than you can, and can't create tokens. The token works until you revoke it.
       </p>
       {made && (
-        <div className={own.made} role="status">
+        <div className={`stack-2 ${own.made}`} role="status">
           <p>Copy it now: it is shown only once.</p>
-          <code className={own.token}>{made.token}</code>
+          <code>{made.token}</code>
         </div>
       )}
       <Form method="post" className={own.form} key={made?.id}>

@@ -73,7 +73,7 @@ export default function YearInLists() {
   const { username, year, own, isShared, lists, firsts, isShort, bold, leads, nearest, answered } = page;
   return (
     <article className={styles.year}>
-      <header className={styles.head}>
+      <header className={`stack-1 ${styles.head}`}>
         {own && (
           <p className="eyebrow">{isShared ? "Everybody with the link sees this" : "Only you see this"}</p>
         )}
@@ -156,7 +156,7 @@ function Row({ firsts }: Firsts) {
           <li key={listId}>
             <Link to={paths.list(listId)} className="plain-link">
               <Tile tile={tile} title={title} look="words" titled />
-              <span className={styles.of}>
+              <span className={`meta ${styles.of}`}>
                 <b>{MONTHS[month]}</b> <bdi>{listTitle}</bdi>
               </span>
             </Link>

@@ -37,7 +37,7 @@ const MARKS: Record<FirmnessMark, { dots: [x: number, y: number][]; radius: numb
 export function FirmnessLine({ words: { mark, label } }: { words: FirmnessInShort }) {
   const { dots, radius, ground } = MARKS[mark];
   return (
-    <p className={styles.line}>
+    <p className={`meta ${styles.line}`}>
       <svg
         className={styles.mark}
         viewBox="0 0 24 24"

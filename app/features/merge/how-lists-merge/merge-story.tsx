@@ -19,13 +19,13 @@ type Props = {
 export function MergeStory({ story: { versions, masterlist }, children }: Props) {
   const hueOfItem = (title: string) => hueOf(masterlist, title);
   return (
-    <section className={styles.story} aria-labelledby="merge-story">
+    <section className={`stack-3 ${styles.story}`} aria-labelledby="merge-story">
       <h2 id="merge-story" className={styles.heading}>
         Three lists in, one out
       </h2>
       <ul className={styles.papers}>
         {versions.map(({ creator, items }) => (
-          <li key={creator} className={styles.paper}>
+          <li key={creator} className={`card ${styles.paper}`}>
             <p className={styles.who}>
               <Face name={creator} size="small" /> {creator}
             </p>
@@ -43,7 +43,7 @@ export function MergeStory({ story: { versions, masterlist }, children }: Props)
       <svg className={styles.lines} viewBox="0 0 600 60" preserveAspectRatio="none" aria-hidden="true">
         <path d="M100 0 C100 40 300 20 300 60 M300 0 V60 M500 0 C500 40 300 20 300 60" />
       </svg>
-      <div className={styles.master}>
+      <div className={`card ${styles.master}`}>
         <h3 className="eyebrow">Masterlist</h3>
         <ol>
           {masterlist.map(({ title, rank, why }) => (

@@ -14,7 +14,6 @@ import { pageMeta } from "~/ui/page-meta";
 import { useFocusOnRefusal } from "~/ui/requests/use-focus-on-refusal";
 import { DecisionLog } from "./decision-log";
 import { decide } from "./decisions.server";
-import styles from "./moderation.module.css";
 import { reasonOf } from "./reasons";
 import { type Problem, ReportedCase } from "./reported-case";
 
@@ -61,7 +60,7 @@ export default function Moderation() {
     <div className="measure stack-wide" ref={page}>
       <h1>Moderation</h1>
       {cases.length === 0 && <EmptyState text="Nothing is reported. It's quiet, as it should be." />}
-      <ul className={styles.cases}>
+      <ul className="stack-wide">
         {cases.map((each) => (
           <ReportedCase
             key={`${each.kind} ${each.versionId}`}

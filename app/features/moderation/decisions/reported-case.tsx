@@ -33,7 +33,7 @@ export function ReportedCase({ reported, problem }: Props) {
     </Button>
   );
   return (
-    <li className={styles.case}>
+    <li className={`stack-3 card ${styles.case}`}>
       <h2 className={styles.title}>
         {visible ? (
           <Link className="alone" to={paths.version(listId, creatorInPath(creator, versionId))}>
@@ -82,7 +82,7 @@ export function ReportedCase({ reported, problem }: Props) {
 
 const Reporters = ({ reasons }: Pick<ReportCase, "reasons">) =>
   reasons.length > 0 && (
-    <ul className={styles.reporters}>
+    <ul className={`stack-3 ${styles.reporters}`}>
       {reasons.map(({ reporter, reason, at }) => (
         <li key={`${reporter} ${at}`}>
           <Face name={reporter} />
@@ -101,7 +101,7 @@ const Reporters = ({ reasons }: Pick<ReportCase, "reasons">) =>
 function ReportedProfile({ reported, problem }: Props) {
   const { versionId, creator, reports, firstAt, items, reasons } = reported;
   return (
-    <li className={styles.case}>
+    <li className={`stack-3 card ${styles.case}`}>
       <h2 className={styles.title}>
         <Link className="alone" to={paths.profile(creator)} dir="auto">
           {creator}
@@ -113,7 +113,7 @@ function ReportedProfile({ reported, problem }: Props) {
       </p>
       <Reporters reasons={reasons} />
       {items.map(([about = "", picture]) => (
-        <div key={`${picture} ${about}`} className={styles.profile}>
+        <div key={`${picture} ${about}`} className={`row ${styles.profile}`}>
           {picture && <img src={paths.image(picture)} alt="The reported one" width={120} height={120} />}
           {about && (
             <p className={styles.reported} dir="auto">
@@ -166,7 +166,7 @@ function ReportedComments({ reported: { versionId, comments: all, reasons }, pro
   const named = comments.filter((comment) => comment.reported);
   const others = comments.filter((comment) => !comment.reported);
   const rows = (some: typeof comments) => (
-    <ul className={styles.reasons}>
+    <ul className={`stack-wide ${styles.reasons}`}>
       {some.map((comment) => (
         <ReportedComment
           key={`${comment.id} ${comment.content}`}

@@ -33,7 +33,7 @@ export function NotificationCard({ id, title, text, date, read: stored, linkLabe
             </button>
           </h2>
         </Form>
-        <p className={styles.text}>
+        <p className="meta">
           {text} <TimeAgo at={date} className={styles.time} />
         </p>
       </div>
@@ -42,7 +42,7 @@ export function NotificationCard({ id, title, text, date, read: stored, linkLabe
           <Tile tile={shown.tile} title={shown.about} look="letter" />
         </span>
       )}
-      <div className={styles.intents}>
+      <div className={`row ${styles.intents}`}>
         <Form method="post">
           <input type="hidden" name="id" value={id} />
           <Button type="submit" name="intent" value="open">

@@ -41,8 +41,8 @@ export default function DevMail() {
 
 function MailEntry({ mail, open }: { mail: MailView; open: boolean }) {
   return (
-    <details className={styles.mail} open={open}>
-      <summary className={styles.head}>
+    <details className="card" open={open}>
+      <summary className="stack-1">
         <strong>{mail.subject}</strong>
         <span className="meta">
           {mail.to} · {mail.sentAt === null ? "waits for the provider" : <TimeAgo at={mail.sentAt} />}

@@ -68,7 +68,13 @@ export default function ContentPage() {
       </Form>
       {isEmpty && <EmptyState text={q ? `Nothing public of ${q}` : "Nothing is public"} />}
       {!isEmpty && (
-        <Form method="post" id={REMOVAL} ref={removal} className={styles.form} preventScrollReset>
+        <Form
+          method="post"
+          id={REMOVAL}
+          ref={removal}
+          className={`stack-3 ${styles.form}`}
+          preventScrollReset
+        >
           <NoEnter />
           <Field
             label="Reason for what is removed (sent to the people involved)"

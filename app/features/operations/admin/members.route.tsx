@@ -146,7 +146,7 @@ function MemberRow({ member, refused }: RowProps) {
       )}
       {refused && Object.keys(errors).length === 0 && <p role="alert">{refused.refused.message}</p>}
       <Disclosure closed={suspended ? "SUSPENSION AND ROLES" : "SUSPEND, ROLES"} open={refused !== null}>
-        <Form method="post" className={styles.form} preventScrollReset>
+        <Form method="post" className={`stack-3 ${styles.form}`} preventScrollReset>
           <input type="hidden" name="name" value={username} />
           {!suspended && (
             <>
@@ -156,7 +156,7 @@ function MemberRow({ member, refused }: RowProps) {
                 defaultValue={refused?.values.reason}
                 error={errors.reason}
               />
-              <label className={styles.date}>
+              <label className={`stack-1 ${styles.date}`}>
                 Until (UTC; empty: until somebody ends it)
                 <input
                   type="date"

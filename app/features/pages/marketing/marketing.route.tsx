@@ -58,7 +58,7 @@ export default function Marketing() {
       <header className={`stack-wide ${styles.hero}`}>
         <div className="stack">
           <h1 className={styles.headline}>What's the best one? Ask more than one person.</h1>
-          <p className={styles.lede}>
+          <p className={`lede ${styles.lede}`}>
             {name} is where people drop ranked lists of anything. Versions of one list merge into one
             masterlist, and it shows its reasons.
           </p>

@@ -25,8 +25,8 @@ function sampleWhy(namedBy: number, averagePlace: number, above: NonNullable<Why
 
 export function SampleMasterlist() {
   return (
-    <figure className={styles.sheet}>
-      <figcaption className={styles.caption}>
+    <figure className={`card ${styles.sheet}`}>
+      <figcaption className={`stack-1 ${styles.caption}`}>
         <span className="eyebrow">Masterlist</span>
         <span className={styles.title}>Soups for a cold evening</span>
         <span className="meta">6 people</span>

@@ -8,8 +8,8 @@ type Props = { listId: ListId; sentences: string[] };
 /** Says on a revealed list's page who agrees most with it and what surprised. */
 export function RevealedCard({ listId, sentences }: Props) {
   return (
-    <section className={styles.card} aria-labelledby="revealed">
-      <h2 id="revealed" className="eyebrow">
+    <section className={`stack-1 ${styles.card}`} aria-labelledby="revealed">
+      <h2 className="eyebrow" id="revealed">
         Revealed
       </h2>
       {sentences.length > 0 && <p dir="auto">{sentences.join(" ")}</p>}

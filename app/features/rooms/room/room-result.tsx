@@ -41,13 +41,15 @@ export function RoomResult({ room, isLive }: Props) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys have the button below
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap anywhere skips, as the button does
-    <div className={styles.result} onClick={isOver ? undefined : skip}>
+    <div className={`stack-wide ${styles.result}`} onClick={isOver ? undefined : skip}>
       <div>
         {isOver && nextRoom && <NextQuestion next={nextRoom} host={host} />}
         <div className={styles.head}>
           {isOver && winner && items[0] && <Tile tile={winner} title={items[0].title} look="words" />}
           <div>
-            <p className={styles.eyebrow}>{isOver ? "Revealed" : inWords(pulse.in, pulse.expected)}</p>
+            <p className={`eyebrow ${styles.eyebrow}`}>
+              {isOver ? "Revealed" : inWords(pulse.in, pulse.expected)}
+            </p>
             <h1 className={styles.question} {...ownScript(title)}>
               {title}
             </h1>
@@ -62,7 +64,7 @@ export function RoomResult({ room, isLive }: Props) {
           {!isOver && saidPlace(items, shown)}
         </p>
       </div>
-      <div className={styles.side}>
+      <div className={`stack ${styles.side}`}>
         {isOver ? (
           <>
             {line && (
@@ -76,9 +78,9 @@ export function RoomResult({ room, isLive }: Props) {
           </>
         ) : (
           <>
-            {rest.length > 0 && <h2 className={styles.eyebrow}>{restWords}</h2>}
+            {rest.length > 0 && <h2 className={`eyebrow ${styles.eyebrow}`}>{restWords}</h2>}
             <Column items={rest} shown={shown} />
-            <div className={styles.next}>
+            <div className={`ends ${styles.next}`}>
               <p>Next: {ordinal(next)} place</p>
               <Button variant="quiet" onClick={skip}>
                 SKIP TO THE END
@@ -87,7 +89,7 @@ export function RoomResult({ room, isLive }: Props) {
           </>
         )}
         {isOver && (
-          <div className={styles.acts}>
+          <div className={`row ${styles.acts}`}>
             <LinkButton variant={nextRoom ? "plain" : "drop"} to={paths.list(listId)}>
               SEE THE LIST
             </LinkButton>
@@ -102,7 +104,7 @@ export function RoomResult({ room, isLive }: Props) {
       </div>
       {isOver && rest.length > 0 && (
         <div className={styles.others}>
-          <h2 className={styles.eyebrow}>{restWords}</h2>
+          <h2 className={`eyebrow ${styles.eyebrow}`}>{restWords}</h2>
           <Column items={rest} shown={null} />
           {beyond > 0 && <p className="meta">and {plural(beyond, "more item")}</p>}
         </div>
@@ -114,8 +116,10 @@ export function RoomResult({ room, isLive }: Props) {
 /** Leads on to the room of another question: a guest by one press, under the same name. */
 function NextQuestion({ next: { title, link, guest }, host }: { next: NextRoom; host: string | null }) {
   return (
-    <section className={styles.again} aria-labelledby="again">
-      <p className={styles.eyebrow}>{host ? <bdi>{host}</bdi> : "The host"} asks you another question</p>
+    <section className={`stack-2 ${styles.again}`} aria-labelledby="again">
+      <p className={`eyebrow ${styles.eyebrow}`}>
+        {host ? <bdi>{host}</bdi> : "The host"} asks you another question
+      </p>
       <h2 id="again" {...ownScript(title)}>
         {title}
       </h2>
@@ -197,12 +201,12 @@ function Column({ items, shown }: { items: RevealedItem[]; shown: ReadonlySet<nu
 function Awards({ awards }: Pick<RevealedRoom, "awards">) {
   if (awards.length === 0) return null;
   return (
-    <ul className={styles.awards}>
+    <ul className={`stack-3 ${styles.awards}`}>
       {awards.map(({ award, name, words }) => (
         <li key={award}>
           <Face name={name} size="huge" />
           <p>
-            <span className={styles.eyebrow}>{award}</span>
+            <span className={`eyebrow ${styles.eyebrow}`}>{award}</span>
             <b dir="auto">{name}</b>
             <span dir="auto">{words}</span>
           </p>
@@ -253,7 +257,7 @@ function Facts({
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt className={styles.eyebrow}>{name}</dt>
+      <dt className={`eyebrow ${styles.eyebrow}`}>{name}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -26,9 +26,9 @@ export function RoomWaiting({ room, inNow, lost, refused }: Props) {
   const { listId, title, host, invitation, listOwner, pulse, names } = room;
   const initials = useMemo(() => initialsOf(names), [names]);
   return (
-    <div className={styles.main} data-host={listOwner || undefined}>
+    <div className={`stack ${styles.main}`} data-host={listOwner || undefined}>
       <header>
-        <p className={styles.eyebrow}>
+        <p className={`eyebrow ${styles.eyebrow}`}>
           {host === null ? "A question for a group" : <bdi>{host}</bdi>}
           {host !== null && " asks"}
         </p>
@@ -44,7 +44,7 @@ export function RoomWaiting({ room, inNow, lost, refused }: Props) {
       <Initials.Provider value={initials}>
         <Slips names={names} expected={pulse.expected} />
       </Initials.Provider>
-      <div className={styles.acts}>
+      <div className={`row ${styles.acts}`}>
         <Acts room={room} />
       </div>
       {refused && <p role="alert">{refused}</p>}
@@ -71,18 +71,18 @@ function Invitation({ room: { invitation, title, listOwner, host } }: { room: Wa
   const { qr, short, link, guests } = invitation;
   const words = `${host ?? "Somebody"} asks: ${title}`;
   return (
-    <aside className={styles.invitation} aria-label="Invitation">
+    <aside className={`stack-3 ${styles.invitation}`} aria-label="Invitation">
       <QrCode qr={qr} label="QR code of the link" className={styles.qr} />
       {short && <Address url={short} />}
       {short && <p className={styles.how}>Scan it or type it.{guests && " A name is enough."}</p>}
       {!short && listOwner && (
-        <Form method="post" className={styles.share}>
+        <Form method="post" className={`row ${styles.share}`}>
           <Button type="submit" name="intent" value="open">
             MAKE A SHORT ADDRESS
           </Button>
         </Form>
       )}
-      <ShareButtons url={link} text={words} className={styles.share}>
+      <ShareButtons url={link} text={words} className={`row ${styles.share}`}>
         <a className="alone" href={mailTo(words, link)}>
           By mail
         </a>
@@ -119,7 +119,11 @@ function Slips({ names, expected }: { names: string[]; expected: number | null }
   return (
     <ul className={styles.slips} data-many={all > BIG_SLIPS || undefined} aria-label="Who is in">
       {names.map((name, i) => (
-        <li key={personKey(name, i)} className={styles.slip} data-new={fresh.has(name) || undefined}>
+        <li
+          key={personKey(name, i)}
+          className={`stack-1 ${styles.slip}`}
+          data-new={fresh.has(name) || undefined}
+        >
           <span className={styles.paper}>
             <Face name={name} size="big" />
           </span>
@@ -128,7 +132,7 @@ function Slips({ names, expected }: { names: string[]; expected: number | null }
       ))}
       {Array.from({ length: waiting }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: empty slips are alike
-        <li key={i} className={styles.slip} data-waiting aria-hidden="true">
+        <li key={i} className={`stack-1 ${styles.slip}`} data-waiting aria-hidden="true">
           <span className={styles.paper} />
           <span className={styles.name}>to come</span>
         </li>

@@ -68,7 +68,7 @@ export default function Room() {
   const isReturn = useNavigationType() === "POP";
   const isLive = wasWaiting.current || (came?.live === true && !isReturn);
   return (
-    <article className={styles.room} data-live data-state={room.state}>
+    <article className={`stack ${styles.room}`} data-live data-state={room.state}>
       {room.state === "waiting" ? (
         <RoomWaiting room={room} inNow={pulse.in} lost={lost} refused={failed?.refused.message} />
       ) : (
