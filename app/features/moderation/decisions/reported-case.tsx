@@ -33,7 +33,7 @@ export function ReportedCase({ reported, problem }: Props) {
     </Button>
   );
   return (
-    <li className={`stack-3 card ${styles.case}`}>
+    <li className="stack-3 card">
       <h2 className={styles.title}>
         {visible ? (
           <Link className="alone" to={paths.version(listId, creatorInPath(creator, versionId))}>
@@ -101,7 +101,7 @@ const Reporters = ({ reasons }: Pick<ReportCase, "reasons">) =>
 function ReportedProfile({ reported, problem }: Props) {
   const { versionId, creator, reports, firstAt, items, reasons } = reported;
   return (
-    <li className={`stack-3 card ${styles.case}`}>
+    <li className="stack-3 card">
       <h2 className={styles.title}>
         <Link className="alone" to={paths.profile(creator)} dir="auto">
           {creator}
@@ -203,7 +203,7 @@ function ReportedComment({ versionId, comment, problem }: CommentProps) {
   const { id, creator, content, addedAt, itemTitle, reported } = comment;
   const refused = problem?.commentId === id ? problem : null;
   return (
-    <li className={reported ? styles.named : "stack"}>
+    <li className="stack">
       {reported === 1 && (
         <p className="eyebrow" data-accent>
           Reported comment
