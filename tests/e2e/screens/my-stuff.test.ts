@@ -75,3 +75,13 @@ test("on a phone a notification whose title wraps has its date below it, and its
   expect(open.y).toBeGreaterThan(date.y);
   expect(Math.abs(open.y - mark.y)).toBeLessThan(2);
 });
+
+test("on a phone a message leaves the foot of the screen to what sends a form", async () => {
+  const { listId } = await fixture.drop("bob", ["Rye"], { title: "Flours" });
+  const page = await fixture.visit(`/lists/${listId}`, { as: "newcomer", screen: "phone" });
+  await page.getByRole("button", exactly("SAVE")).first().click();
+  const message = page.getByText("list added to my stuff!");
+  await message.waitFor();
+  const { y, height } = await boxOf(message);
+  expect(y + height).toBeLessThan((page.viewportSize()?.height ?? 0) / 2);
+});
