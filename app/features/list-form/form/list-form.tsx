@@ -27,7 +27,6 @@ import type {
 import { ITEMS, isFilled, readRows } from "~/features/list-form/model/row-values";
 import { EnterButton, enterGoesOn } from "~/features/list-form/rows/enter-goes-on";
 import { ItemRows } from "~/features/list-form/rows/item-rows";
-import { UndoReplaced } from "~/features/list-form/rows/undo-replaced";
 import { type ReplaceRows, useReplaceRows } from "~/features/list-form/rows/use-replace-rows";
 import { ThisOrThat } from "~/features/list-form/this-or-that/this-or-that";
 import { TITLE_MAX } from "~/features/lists/model/list-head";
@@ -140,12 +139,13 @@ export function ListForm({
   const [version] = fields.sublist.getFieldList();
   const rows = version?.getFieldset().item.getFieldList() ?? [];
   const order = rows.map(({ key }) => key).join();
-  const { replaced, replace, undo, forget, status, setStatus } = useReplaceRows(element, form.update);
+  const { replace, undo, status, setStatus } = useReplaceRows(element, form.update, order);
+  const isReplaced = undo !== null;
   useEffect(() => {
     // The user may have focused the form before hydration. Rows that were filled in count too: what comes with
     // the first touch must not move the button under a finger.
-    if (unsaved || replaced || element.current?.contains(document.activeElement)) setTouched(true);
-  }, [unsaved, replaced]);
+    if (unsaved || isReplaced || element.current?.contains(document.activeElement)) setTouched(true);
+  }, [unsaved, isReplaced]);
   useKeepDraft(element, { order, unsaved, keep: keeping.keep, forget: keeping.forget });
   useClearDraft(keeping.finish);
 
@@ -209,20 +209,7 @@ export function ListForm({
           {above?.({ form: element, replace })}
           <ItemRows
             {...{ replace, status, setStatus, listId, choices }}
-            undo={
-              replaced ? (
-                <UndoReplaced
-                  key={replaced.words}
-                  {...replaced}
-                  {...{ order }}
-                  form={element}
-                  onUndo={undo}
-                  onDone={forget}
-                />
-              ) : (
-                answer?.imported && <p role="status">{answer.imported}</p>
-              )
-            }
+            undo={undo ?? (answer?.imported && <p role="status">{answer.imported}</p>)}
             tools={touched && <ThisOrThat form={element} {...{ order, replace }} />}
             knownTitles={knownTitles}
             pasted={answer?.pasted}

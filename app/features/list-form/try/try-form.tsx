@@ -12,7 +12,6 @@ import { useBallots } from "~/features/list-form/preview/use-ballots";
 import { usePreviewMerge } from "~/features/list-form/preview/use-preview-merge";
 import { enterGoesOn } from "~/features/list-form/rows/enter-goes-on";
 import { ItemRows } from "~/features/list-form/rows/item-rows";
-import { UndoReplaced } from "~/features/list-form/rows/undo-replaced";
 import { useReplaceRows } from "~/features/list-form/rows/use-replace-rows";
 import { useTypedRows } from "~/features/list-form/rows/use-typed-rows";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
@@ -84,7 +83,7 @@ export function TryForm({ listId, title, chapter, titles, first, seed, viewer, e
       ?.getFieldList()
       .map(({ key }) => key)
       .join() ?? "";
-  const { replaced, replace, undo, forget, status, setStatus } = useReplaceRows(element, form.update);
+  const { replace, undo, status, setStatus } = useReplaceRows(element, form.update, order);
   const rows = useTypedRows(element, order);
   const filled = rows.filter(isFilled);
   const places = placesByKey(rows.map(({ itemTitle }) => itemTitle));
@@ -125,23 +124,11 @@ export function TryForm({ listId, title, chapter, titles, first, seed, viewer, e
           onKeyDown={enterGoesOn}
         >
           <ItemRows
-            {...{ replace, status, setStatus, listId }}
+            {...{ replace, status, setStatus, undo, listId }}
             legend="Your list"
             count={plural(filled.length, "item")}
             removable
             placeholder={titles.length > 0 ? "Tap your next one" : "Your next one"}
-            undo={
-              replaced && (
-                <UndoReplaced
-                  key={replaced.words}
-                  {...replaced}
-                  {...{ order }}
-                  form={element}
-                  onUndo={undo}
-                  onDone={forget}
-                />
-              )
-            }
             tools={null}
             knownTitles={titles}
           />

@@ -5,17 +5,18 @@ import { Field } from "~/ui/fields/field";
 import { useBusy } from "~/ui/use-busy";
 import styles from "./mail-again.module.css";
 
-export type Resent = "idle" | "sent" | "not sent";
+type Answer = { sent?: { message: string }; refused?: { message: string } };
 
 type Props = {
   /** Known address, or '' to show an email field. */
   email: string;
   values?: string;
-  resent: Resent;
-  message?: string;
+  answer: Answer | undefined;
 };
 
-export function MailAgain({ email, values, resent, message }: Props) {
+export function MailAgain({ email, values, answer }: Props) {
+  const outcome = answer?.sent ? "SENT" : answer?.refused ? "NOT SENT" : "";
+  const { message } = answer?.sent ?? answer?.refused ?? {};
   return (
     <Form method="post" noValidate>
       {email ? (
@@ -27,9 +28,8 @@ export function MailAgain({ email, values, resent, message }: Props) {
         <Button type="submit" name="intent" value="resend" icon="envelope" busy={useBusy("resend")}>
           RESEND
         </Button>
-        <output className={styles.outcome} data-outcome={resent} aria-live="polite">
-          {resent === "sent" && "SENT"}
-          {resent === "not sent" && "NOT SENT"}
+        <output className={styles.outcome} data-outcome={outcome.toLowerCase() || "idle"} aria-live="polite">
+          {outcome}
         </output>
       </div>
       {message && <p className="meta">{message}</p>}

@@ -87,7 +87,7 @@ function ResetLinkSent({ answer }: { answer: NonNullable<Answer> }) {
           <OpenGmail />
         </p>
       )}
-      <MailAgain email={email} resent={refused ? "not sent" : "sent"} message={refused?.message} />
+      <MailAgain email={email} answer={refused ? { refused } : { sent: { message: "" } }} />
     </Panel>
   );
 }

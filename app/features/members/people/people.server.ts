@@ -5,7 +5,7 @@ import type { UserId } from "~/lib/ids";
 import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
-import { type Member, requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
 import { type Between, BLOCKS_MAX, FOLLOWS_MAX } from "./people";
 import {
   blockedMembers,
@@ -19,87 +19,84 @@ import {
   memberByKey,
 } from "./people.queries.server";
 
-/** Refuses 'not-found', or 'bad-input' for oneself. */
-async function otherMember(app: App, { id }: Member, username: string, whom: string): Promise<UserId> {
-  const { found } = await runQueries(app.db, { found: first(memberByKey(app.db, usernameKey(username))) });
-  if (!found) throw new Refusal("not-found", { message: "There is no member with this name" });
-  if (found.id === id) throw new Refusal("bad-input", { errors: { user: `You can't ${whom} yourself` } });
-  return found.id;
-}
-
 export const namesOf = (rows: { username: string }[]): string[] => rows.map(({ username }) => username);
 
+type Change = {
+  verb: string;
+  rows: typeof followedMembers | typeof blockedMembers;
+  statements: (pair: { userId: UserId; otherId: UserId; now: number }) => Statement[];
+};
+
 /**
- * Follows a member; idempotent. Returns all followed names, oldest follow first. Refuses 'not-found', 'bad-input', 'forbidden' if either has blocked the
+ * Changes how the viewer stands to another member, and returns all names of `rows`. Refuses 'not-found', and
+ * 'bad-input' for oneself.
+ */
+async function change(app: App, viewer: Viewer, username: string, { verb, rows, statements }: Change) {
+  const { id: userId } = requireWriter(viewer);
+  const key = usernameKey(username);
+  const { found } = await runQueries(app.db, { found: first(memberByKey(app.db, key)) });
+  if (!found) throw new Refusal("not-found", { message: "There is no member with this name" });
+  if (found.id === userId) throw new Refusal("bad-input", { errors: { user: `You can't ${verb} yourself` } });
+  const { names, marks } = await runQueries(
+    app.db,
+    { names: rows(app.db, userId), marks: first(marksOnMember(app.db, userId, key)) },
+    { after: statements({ userId, otherId: found.id, now: app.now() }) },
+  );
+  return { names: namesOf(names), marks };
+}
+
+/**
+ * Idempotent. Returns all followed names, oldest follow first. Refuses 'forbidden' if either has blocked the
  * other, and 'conflict' at the maximum.
  */
 export async function followMember(app: App, viewer: Viewer, username: string): Promise<string[]> {
-  const member = requireWriter(viewer);
-  const otherId = await otherMember(app, member, username, "follow");
-  const pair = { userId: member.id, otherId, now: app.now() };
-  const { names, marks } = await runQueries(
-    app.db,
-    {
-      names: followedMembers(app.db, member.id),
-      marks: first(marksOnMember(app.db, member.id, usernameKey(username))),
-    },
-    { after: [insertPersonFollow(app.db, pair, FOLLOWS_MAX)] },
-  );
+  const { names, marks } = await change(app, viewer, username, {
+    verb: "follow",
+    rows: followedMembers,
+    statements: (pair) => [insertPersonFollow(app.db, pair, FOLLOWS_MAX)],
+  });
   if (marks?.blocked || marks?.blocksViewer)
     throw new Refusal("forbidden", { message: "One of you has blocked the other" });
   if (!marks?.followed)
     throw new Refusal("conflict", { message: `You can follow max. ${FOLLOWS_MAX} members` });
-  return namesOf(names);
+  return names;
 }
 
-/** Unfollows a member; idempotent. Refuses 'not-found' and 'bad-input'. */
+/** Idempotent. */
 export async function unfollowMember(app: App, viewer: Viewer, username: string): Promise<string[]> {
-  const member = requireWriter(viewer);
-  const otherId = await otherMember(app, member, username, "unfollow");
-  const { names } = await runQueries(
-    app.db,
-    { names: followedMembers(app.db, member.id) },
-    { after: [deletePersonFollow(app.db, { userId: member.id, otherId })] },
-  );
-  return namesOf(names);
+  const { names } = await change(app, viewer, username, {
+    verb: "unfollow",
+    rows: followedMembers,
+    statements: (pair) => [deletePersonFollow(app.db, pair)],
+  });
+  return names;
 }
 
 /**
- * Blocks a member; idempotent. Hides each one's comments, mentions and notifications from the other,
- * including past ones, and ends follows both ways. Refuses 'not-found', 'bad-input', and 'conflict' at
- * the maximum.
+ * Idempotent. Hides each one's comments, mentions and notifications from the other, including past ones, and
+ * ends follows both ways. Refuses 'conflict' at the maximum.
  */
 export async function blockMember(app: App, viewer: Viewer, username: string): Promise<string[]> {
-  const member = requireWriter(viewer);
-  const otherId = await otherMember(app, member, username, "block");
-  const pair = { userId: member.id, otherId, now: app.now() };
-  const { names, marks } = await runQueries(
-    app.db,
-    {
-      names: blockedMembers(app.db, member.id),
-      marks: first(marksOnMember(app.db, member.id, usernameKey(username))),
-    },
-    { after: [...insertBlock(app.db, pair, BLOCKS_MAX), ...countMembersAgain(app, [member.id, otherId])] },
-  );
+  const { names, marks } = await change(app, viewer, username, {
+    verb: "block",
+    rows: blockedMembers,
+    statements: (pair) => [
+      ...insertBlock(app.db, pair, BLOCKS_MAX),
+      ...countMembersAgain(app, [pair.userId, pair.otherId]),
+    ],
+  });
   if (!marks?.blocked) throw new Refusal("conflict", { message: `You can block max. ${BLOCKS_MAX} members` });
-  return namesOf(names);
+  return names;
 }
 
-/** Unblocks a member; idempotent. Refuses 'not-found' and 'bad-input'. */
+/** Idempotent. */
 export async function unblockMember(app: App, viewer: Viewer, username: string): Promise<string[]> {
-  const member = requireWriter(viewer);
-  const otherId = await otherMember(app, member, username, "unblock");
-  const { names } = await runQueries(
-    app.db,
-    { names: blockedMembers(app.db, member.id) },
-    {
-      after: [
-        deleteBlock(app.db, { userId: member.id, otherId }),
-        ...countMembersAgain(app, [member.id, otherId]),
-      ],
-    },
-  );
-  return namesOf(names);
+  const { names } = await change(app, viewer, username, {
+    verb: "unblock",
+    rows: blockedMembers,
+    statements: (pair) => [deleteBlock(app.db, pair), ...countMembersAgain(app, [pair.userId, pair.otherId])],
+  });
+  return names;
 }
 
 export async function readPeople(app: App, viewer: Viewer) {

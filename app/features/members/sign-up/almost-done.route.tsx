@@ -4,7 +4,6 @@ import { emailSchema, readEmail } from "~/features/members/accounts/account";
 import { AccountPage, Panel } from "~/features/members/accounts/account-page";
 import { isGmail } from "~/features/members/accounts/gmail";
 import { MailAgain, OpenGmail } from "~/features/members/mailed-links/mail-again";
-import { outcomeOf } from "~/features/members/mailed-links/outcome";
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
@@ -32,7 +31,7 @@ export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-ac
 
 export default function AlmostDone() {
   const { email, username } = useLoaderData<typeof loader>();
-  const { resent, message } = outcomeOf(useActionData<typeof action>());
+  const answer = useActionData<typeof action>();
   return (
     <AccountPage
       title={`Welcome, ${username}!`}
@@ -51,7 +50,7 @@ export default function AlmostDone() {
           </p>
         )}
         <p>Nothing there after a few minutes? Check your spam folder, or have it sent again.</p>
-        <MailAgain email={email} resent={resent} message={message} />
+        <MailAgain {...{ email, answer }} />
       </Panel>
     </AccountPage>
   );

@@ -3,7 +3,6 @@ import { emailSchema } from "~/features/members/accounts/account";
 import { AccountPage, Otherwise, Panel } from "~/features/members/accounts/account-page";
 import { isGmail } from "~/features/members/accounts/gmail";
 import { MailAgain, OpenGmail } from "~/features/members/mailed-links/mail-again";
-import { outcomeOf } from "~/features/members/mailed-links/outcome";
 import { paths } from "~/lib/paths";
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
@@ -27,7 +26,6 @@ export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-ac
 
 export default function CheckMail() {
   const answer = useActionData<typeof action>();
-  const { resent, message } = outcomeOf(answer);
   return (
     <AccountPage
       title="Check your e-mail"
@@ -35,8 +33,8 @@ export default function CheckMail() {
     >
       <Steps current={2} />
       <Panel>
-        <MailAgain email="" values={answer?.values.email} resent={resent} message={message} />
-        {resent === "sent" && isGmail(answer?.values.email ?? "") && (
+        <MailAgain email="" values={answer?.values.email} answer={answer} />
+        {answer && "sent" in answer && isGmail(answer.values.email) && (
           <p>
             <OpenGmail />
           </p>

@@ -13,7 +13,6 @@ import {
   linkOf,
   readLink,
 } from "~/features/members/mailed-links/mailed-link.server";
-import { outcomeOf } from "~/features/members/mailed-links/outcome";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { withCookies } from "~/platform/cookies.server";
@@ -207,7 +206,6 @@ function RefusedLink({ answer }: { answer: Outcome }) {
 type NotConfirmed = { email: string; answer: Outcome; waiting: Waiting; failed: boolean };
 
 function AddressNotConfirmed({ email, answer, waiting, failed }: NotConfirmed) {
-  const { resent, message } = failed ? { resent: "idle" as const, message: undefined } : outcomeOf(answer);
   if (failed && ["another-account", "conflict"].includes(answer?.refused?.code ?? ""))
     return <RefusedLink answer={answer} />;
   const hint = email
@@ -226,7 +224,7 @@ function AddressNotConfirmed({ email, answer, waiting, failed }: NotConfirmed) {
         ) : (
           <p>{hint}</p>
         )}
-        <MailAgain email={email} resent={resent} message={message} />
+        <MailAgain email={email} answer={failed ? undefined : answer} />
       </Panel>
       <Otherwise>
         <Link to={paths.login()}>Back to log in</Link>
