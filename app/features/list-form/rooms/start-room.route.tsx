@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { WhatToDrop } from "~/features/list-form/rooms/what-to-drop";
 import { choicesField, expectedField, titleField } from "~/features/lists/model/list";
 import { TITLE_MAX } from "~/features/lists/model/list-head";
-import { CHOICES_MAX, EXPECTED_MIN } from "~/features/lists/model/list-limits";
+import { CHOICES_MAX, EXPECTED_MAX, EXPECTED_MIN } from "~/features/lists/model/list-limits";
 import { readRepeatedRoom } from "~/features/lists/writes/ask-again.server";
 import { dropOnce } from "~/features/lists/writes/drop-once.server";
 import { readId } from "~/lib/ids";
@@ -16,7 +17,7 @@ import { requireMember } from "~/platform/viewer.server";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/fields/field";
 import { pageMeta } from "~/ui/page-meta";
-import { PeopleField } from "./people-field";
+import people from "./people-field.module.css";
 import styles from "./start-room.module.css";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -165,3 +166,41 @@ const startRoomSchema = z.object({
   blind: z.string().transform((ticked) => ticked === "on"),
   guests: z.string().transform((ticked) => ticked === "on"),
 });
+
+type PeopleProps = { typed: string | undefined; error: string | undefined };
+
+function PeopleField({ typed, error }: PeopleProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  const step = (by: 1 | -1) => {
+    const input = place.current?.querySelector("input");
+    if (by > 0) input?.stepUp();
+    else input?.stepDown();
+  };
+  return (
+    <div ref={place} className={people.people} data-ready={ready || undefined}>
+      <Field
+        label="How many are you?"
+        hint="The result opens by itself when all of you are in. Leave it empty to decide yourself."
+        name="expected"
+        type="number"
+        inputMode="numeric"
+        min={EXPECTED_MIN}
+        max={EXPECTED_MAX}
+        defaultValue={typed}
+        error={error}
+        end={
+          <span className={people.steps}>
+            <button type="button" aria-label="One fewer" onClick={() => step(-1)}>
+              −
+            </button>
+            <button type="button" aria-label="One more" onClick={() => step(1)}>
+              +
+            </button>
+          </span>
+        }
+      />
+    </div>
+  );
+}

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { type ChangeEvent, useId, useState } from "react";
+import { IMAGE_TYPES } from "~/features/images/metadata/image-type";
 import { paths } from "~/lib/paths";
 import { redirectWithFlash } from "~/platform/flash.server";
 import { fileOf } from "~/platform/form-data";
@@ -7,12 +9,14 @@ import { pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/fields/field";
+import { FileInput } from "~/ui/fields/file-input";
+import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { useViewer } from "~/ui/root-data";
 import { ABOUT_MAX } from "./about";
 import { changeAppearance, readAppearance, removePicture } from "./appearance.server";
-import { PictureField } from "./picture-field";
+import picture from "./picture-field.module.css";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "How others see you", description: "Your picture and a line about you.", matches });
@@ -78,3 +82,58 @@ export default function Appearance() {
     </div>
   );
 }
+
+type PictureProps = { username: string; error: string | undefined };
+
+/** The picture that a member has or has chosen, which the browser cuts to a small square before it is sent. */
+function PictureField({ username, error }: PictureProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const cut = async ({ currentTarget: picker }: ChangeEvent<HTMLInputElement>) => {
+    const file = picker.files?.[0];
+    if (!file) return setChosen(null);
+    const square = await squareFile(file);
+    const files = new DataTransfer();
+    files.items.add(square);
+    picker.files = files.files;
+    const reader = new FileReader();
+    // the policy of the page allows data addresses alone
+    reader.onload = () => setChosen(String(reader.result));
+    reader.readAsDataURL(square);
+  };
+  return (
+    <div className={`row ${picture.field}`}>
+      {chosen ? (
+        <img className={picture.chosen} src={chosen} alt="Your new picture, not saved yet" />
+      ) : (
+        <Face name={username} size="huge" />
+      )}
+      <div className={picture.pick}>
+        <label className={picture.label} htmlFor={id}>
+          Choose a picture
+        </label>
+        <FileInput
+          id={id}
+          name="picture"
+          accept={IMAGE_TYPES.join()}
+          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={error ? true : undefined}
+          onChange={cut}
+        />
+        <span className="without-scripts">a square of 400 pixels, at most 500 KB</span>
+        {error && (
+          <p className="wrong" id={`${id}-error`}>
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Returns the file unchanged if the code that cuts it fails to load, or the browser can't read it. */
+const squareFile = (file: File): Promise<File> =>
+  import("~/features/images/uploads/shrink-image.client").then(
+    async ({ squareImage }) => (await squareImage(file)) ?? file,
+    () => file,
+  );

@@ -65,15 +65,19 @@ export async function signedUserOf(
   }
   const [, userId] = PROGRAM_TOKEN.exec(bearer) ?? [];
   if (!userId) return (await readToken(app, "api", bearer))?.userId ?? null;
-  const tokenHash = await sha256Hex(bearer);
-  const { owner } = await runQueries(app.db, {
-    owner: first(apiTokenWithOwner(app.db, { userId, tokenHash, now: app.now() })),
-  });
-  return owner ? userId : null;
+  return (await ownerOfToken(app, userId, bearer)) ? userId : null;
 }
 
 /** API token. It contains its owner's id, so that one query finds both. */
 const PROGRAM_TOKEN = /^ld_([0-9a-f]{24})_[0-9a-f]{48}$/;
+
+async function ownerOfToken(app: App, userId: string, token: string) {
+  const tokenHash = await sha256Hex(token);
+  const { owner } = await runQueries(app.db, {
+    owner: first(apiTokenWithOwner(app.db, { userId, tokenHash, now: app.now() })),
+  });
+  return owner;
+}
 
 const USED_EVERY_MS = 60 * 1000;
 
@@ -84,10 +88,7 @@ async function memberOfToken(
   token: string,
   { writes }: ViewerOptions,
 ): Promise<Member> {
-  const tokenHash = await sha256Hex(token);
-  const { owner } = await runQueries(app.db, {
-    owner: first(apiTokenWithOwner(app.db, { userId, tokenHash, now: app.now() })),
-  });
+  const owner = await ownerOfToken(app, userId, token);
   if (!owner) throw new Refusal("sign-in");
   const { tokenId, scope, lastUsedAt, ...row } = owner;
   if (app.now() - (lastUsedAt ?? 0) > USED_EVERY_MS)

@@ -1,19 +1,23 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { decideProfile } from "~/features/moderation/reports/profile-reports.server";
 import type { DecisionKind, ReportKind } from "~/features/moderation/reports/report";
+import type { DecisionView } from "~/features/moderation/reports/report-view";
 import { reportQueue } from "~/features/moderation/reports/reports.server";
-import { isId } from "~/lib/ids";
+import { isId, type VersionId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
-import { LinkButton } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Field } from "~/ui/fields/field";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { useFocusOnRefusal } from "~/ui/requests/use-focus-on-refusal";
-import { DecisionLog } from "./decision-log";
+import { TimeAgo } from "~/ui/time-ago";
 import { decide } from "./decisions.server";
+import styles from "./moderation.module.css";
 import { reasonOf } from "./reasons";
 import { type Problem, ReportedCase } from "./reported-case";
 
@@ -77,5 +81,54 @@ export default function Moderation() {
         </nav>
       )}
     </div>
+  );
+}
+
+type LogProps = {
+  decisions: DecisionView[];
+  problemOf: (versionId: VersionId) => Problem | null;
+};
+
+/** Lists the latest decisions with moderator, list and reason. Hidden versions can be restored here. */
+function DecisionLog({ decisions, problemOf }: LogProps) {
+  if (decisions.length === 0) return null;
+  return (
+    <section aria-labelledby="decisions">
+      <h2 id="decisions">Latest decisions</h2>
+      <ul className={styles.log}>
+        {decisions.map(
+          ({ id, moderator, intent, listId, listTitle, visible, versionId, hides, reason, at }) => (
+            <li key={id}>
+              <TimeAgo at={at} className="meta" /> {moderator}: {intent.replace("-", " ")},{" "}
+              {visible ? <Link to={paths.list(listId)}>{listTitle}</Link> : listTitle}
+              <span className="meta"> {reason}</span>
+              {hides && <Restore versionId={versionId} title={listTitle} problem={problemOf(versionId)} />}
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+type RestoreProps = { versionId: VersionId; title: string; problem: Problem | null };
+
+function Restore({ versionId, title, problem }: RestoreProps) {
+  return (
+    <Form method="post" className={styles.restore} preventScrollReset>
+      <input type="hidden" name="versionId" value={versionId} />
+      <input type="hidden" name="kind" value="list" />
+      <Field
+        label={`Reason to restore ${title}`}
+        hideLabel
+        name="reason"
+        placeholder="Reason, sent to its creator"
+        defaultValue={problem?.reason}
+        error={problem?.message}
+      />
+      <Button type="submit" name="intent" value="restore">
+        RESTORE THE LIST
+      </Button>
+    </Form>
   );
 }
