@@ -97,9 +97,7 @@ function RegisterForm() {
     failed && Object.keys(failed.refused.errors).length > 0 && Object.keys(errors).length === 0;
   return (
     <Form method="post" noValidate>
-      {failed && !isMended && (
-        <FailedFields what="Signup failed" message={failed.refused.message} errors={errors} of={failed} />
-      )}
+      {failed && !isMended && <FailedFields message={failed.refused.message} errors={errors} of={failed} />}
       <input type="hidden" name="to" value={failed?.values.to || to} />
       <NameField
         label="Username"
@@ -137,7 +135,6 @@ function RegisterForm() {
 }
 
 type Props = {
-  what: string;
   message: string;
   errors: Record<string, string>;
   /** Changes with each failure, to move the focus again. */
@@ -145,7 +142,7 @@ type Props = {
 };
 
 /** Error summary above a form, with links to the fields; takes the focus when it appears. */
-function FailedFields({ what, message, errors, of }: Props) {
+function FailedFields({ message, errors, of }: Props) {
   const [first, ...others] = Object.entries(errors).map(([id, text]) => (
     <FieldLink key={id} fieldId={id}>
       {text}.
@@ -153,9 +150,7 @@ function FailedFields({ what, message, errors, of }: Props) {
   ));
   return (
     <FormAlert of={of}>
-      <p>
-        {what}: {first ?? message}
-      </p>
+      <p>Signup failed: {first ?? message}</p>
       {others.length > 0 && (
         <ul>
           {others.map((link) => (
