@@ -63,7 +63,7 @@ export function DuelHero({ duel: { shown, said } }: { duel: FrontDuel }) {
             votes={votes[side]}
           />
         ))}
-        <span className={styles.score} aria-hidden="true">
+        <span className={`disc ${styles.score}`} aria-hidden="true">
           {figure(votes[0])}–{figure(votes[1])}
         </span>
       </div>

@@ -24,12 +24,12 @@ export function RecentSearches() {
     setWords([]);
   };
   return (
-    <div className={`with-scripts ${styles.recent}`}>
+    <div className={`touch-links with-scripts ${styles.recent}`}>
       {words.length > 0 && (
         <>
           <span className="meta">Lately</span>
           {words.map((word) => (
-            <Link key={word} className={styles.word} to={paths.searchText(word)} dir="auto">
+            <Link key={word} to={paths.searchText(word)} dir="auto">
               {word}
             </Link>
           ))}

@@ -24,7 +24,7 @@ export function SearchStart({ duels, chapters, beside }: Start & { beside: React
                   <span className={styles.pair}>
                     <Tile tile={tiles[0]} title={one} look="small" />
                     <Tile tile={tiles[1]} title={other} look="small" />
-                    <span className={styles.score} aria-hidden="true">
+                    <span className={`disc ${styles.score}`} aria-hidden="true">
                       {figure(votes[0])}–{figure(votes[1])}
                     </span>
                   </span>

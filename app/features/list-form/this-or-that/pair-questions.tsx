@@ -112,7 +112,7 @@ function Pick({ row: { itemTitle, itemContext }, onPick, begin }: PickProps) {
       data-begin={begin}
     >
       <span className="display">{itemTitle}</span>
-      {itemContext.trim() && <q className={styles.note}>{itemContext.trim()}</q>}
+      {itemContext.trim() && <q className={`clamped ${styles.note}`}>{itemContext.trim()}</q>}
     </button>
   );
 }

@@ -46,7 +46,7 @@ export function ItemPool({ items, mixed, places, onToggle, onOwn }: Props) {
                   onChange={() => onToggle(item)}
                 />
                 <Tile tile={item.tile} title={item.title} look="words" titled />
-                <span className={styles.mark}>
+                <span className={`disc ${styles.mark}`}>
                   {place === undefined ? <Icon name="plus" /> : <RankBadge rank={place} size="small" />}
                 </span>
                 {place !== undefined && (

@@ -27,19 +27,16 @@ export function ThreadRail({ thread: { listId, item, standing } }: { thread: Thr
       {others.length > 0 && (
         <section className="stack">
           <h2 className="eyebrow">In other versions</h2>
-          <ul className={styles.others}>
+          <ul className={`touch-links ${styles.others}`}>
             {others.map(({ creator, itemId, place }) => (
               <li key={itemId}>
                 <Face name={creator} size="small" />
                 {creator === FORMER_MEMBER ? (
-                  <span className={styles.other}>
+                  <span>
                     {creator} has it {ordinal(place)}
                   </span>
                 ) : (
-                  <Link
-                    className={`plain-link ${styles.other}`}
-                    to={paths.thread({ listId, creator, itemId })}
-                  >
+                  <Link className="plain-link" to={paths.thread({ listId, creator, itemId })}>
                     {creator} has it {ordinal(place)}
                   </Link>
                 )}

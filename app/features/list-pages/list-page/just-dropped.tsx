@@ -68,7 +68,7 @@ export function JustDropped({ list, dropped, isEdit, ownTitles }: Props) {
         )}
       </div>
       {top.length > 0 && (
-        <ol className={styles.rows}>
+        <ol>
           {top.map((row) => (
             <Row key={row.title} row={row} />
           ))}

@@ -12,7 +12,7 @@ const LARGE = 2;
 
 export function TiersView({ listId, tiers }: { listId: ListId; tiers: Tier[] }) {
   return (
-    <div className={styles.tiers}>
+    <div>
       {tiers.map(({ heading, text, items }, i) => (
         <section key={heading + items[0]?.title} className={styles.tier} aria-labelledby={`tier-${i + 1}`}>
           <div className={styles.words}>

@@ -18,7 +18,7 @@ export function CardPeople({ card, reader }: { card: CardView; reader: string | 
   const others = creatorCount - Math.min(names.length, PEOPLE_SHOWN);
   return (
     <>
-      <span className={styles.count}>{people(creatorCount)}</span>
+      <span className="strong">{people(creatorCount)}</span>
       {first && (
         <div className={styles.who}>
           <CardPerson name={first} className="plain-link in-line" />

@@ -129,7 +129,7 @@ function ItemReasons({ listId, masterlist, index }: Omit<Props, "own">) {
               </b>
             )}
             <p>
-              {lead && <b className={styles.lead}>{lead}</b>}
+              {lead && <b className="strong">{lead}</b>}
               {lead ? ` ${text}` : text}
             </p>
           </div>

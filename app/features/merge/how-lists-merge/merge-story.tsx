@@ -50,7 +50,7 @@ export function MergeStory({ story: { versions, masterlist }, children }: Props)
             <li key={title} className={styles.ranked}>
               <RankBadge rank={rank} />
               <div>
-                <p className={styles.title}>
+                <p className={`display ${styles.title}`}>
                   <ItemMark hue={hueOfItem(title)} />
                   {title}
                 </p>

@@ -138,7 +138,7 @@ function FoundVersion({ version }: { version: Found["versions"][number] }) {
         <p className="meta">
           <PersonLink name={creator} />, <TimeAgo at={addedAt} inSentence />
         </p>
-        <p className={styles.words}>{items.slice(0, 5).join(", ")}</p>
+        <p className={`clamped ${styles.words}`}>{items.slice(0, 5).join(", ")}</p>
       </div>
       <Remove target={id} what={`${creator}'s version of ${listTitle}`} />
     </li>
@@ -151,7 +151,7 @@ function FoundComment({ comment }: { comment: Found["comments"][number] }) {
   return (
     <li className={styles.found}>
       <div>
-        <p className={styles.words}>
+        <p className={`clamped ${styles.words}`}>
           <UserText text={content} />
         </p>
         <p className="meta">

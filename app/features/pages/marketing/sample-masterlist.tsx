@@ -36,7 +36,7 @@ export function SampleMasterlist() {
           <li key={title} className={styles.item}>
             <RankBadge rank={index + 1} size="big" />
             <div>
-              <p className={styles.name}>{title}</p>
+              <p className="display">{title}</p>
               <p className="meta">{whySentence(why)}</p>
             </div>
           </li>
