@@ -32,7 +32,7 @@ export function ListSettings({ kind, fields, start, result }: Props) {
   ];
   return (
     <details className={styles.settings} open={isWrong || isAtChapters || Boolean(result?.pendingChapter)}>
-      <summary className={`ends hover-accent ${styles.line}`}>
+      <summary className={`ends hover-accent meta ${styles.line}`}>
         <span>
           <span className="visually-hidden">Settings: </span>
           <span className={styles.everyone}>{kind !== "drop" && byLink ? "By link" : "Public"}</span>

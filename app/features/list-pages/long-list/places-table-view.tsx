@@ -95,7 +95,7 @@ function PersonHead({ listId, table: { sort, start }, column, index }: PersonHea
         preventScrollReset
       >
         <Face name={name} own={own} />
-        <span className={styles.name} {...ownScript(shown)}>
+        <span className={`one-line ${styles.name}`} {...ownScript(shown)}>
           {shown}
         </span>
         {hidden && <small>private</small>}

@@ -124,7 +124,7 @@ function ItemReasons({ listId, masterlist, index }: Omit<Props, "own">) {
         {item.reasons.map(({ score, lead, text }) => (
           <div key={lead + text} data-duel={score !== null || undefined}>
             {score && (
-              <b className={styles.score} aria-hidden="true">
+              <b className={`display ${styles.score}`} aria-hidden="true">
                 {score}
               </b>
             )}

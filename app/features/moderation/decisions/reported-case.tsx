@@ -250,7 +250,7 @@ type ReasonProps = {
 function ReasonField({ label, refused }: ReasonProps) {
   return (
     <>
-      <fieldset className={styles.why}>
+      <fieldset className={`chips ${styles.why}`}>
         <legend>Why? One of these, or your own words below</legend>
         {REASONS.map(([name, words]) => (
           <label key={name} className={styles.chip}>
