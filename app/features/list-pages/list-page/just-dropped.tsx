@@ -33,7 +33,7 @@ export function JustDropped({ list, dropped, isEdit, ownTitles }: Props) {
   }, [list.id, titles]);
   return (
     <section className={`stack ${styles.card}`} aria-label="Your version">
-      <div className={`stack-2 lede`} role="status">
+      <div className="stack-2 lede" role="status">
         <p className="eyebrow" data-accent>
           {isEdit ? "Your changes are in" : "Your list is in"}
         </p>
