@@ -19,7 +19,7 @@ export function NamePair({ titles, failed }: Props) {
   return (
     <section className="stack" aria-labelledby="name">
       <h2 id="name">Name two titles</h2>
-      <Form method="post" className={`stack card`} preventScrollReset>
+      <Form method="post" className="stack card" preventScrollReset>
         {failed && !ofAField && (
           <p role="alert" className="wrong">
             {failed.refused.message}
