@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
-        <a className="skip visually-hidden" href="#main">
+        <a className="skip sr-only" href="#main">
           Skip to content
         </a>
         <PendingLine />

@@ -32,7 +32,7 @@ export function PendingOutlet({ under }: { under?: string }) {
     <>
       {Skeleton && (
         <div className="measure">
-          <p className="visually-hidden" role="status">
+          <p className="sr-only" role="status">
             Loading
           </p>
           <Skeleton />

@@ -46,7 +46,7 @@ export function TopBar() {
           MY STUFF
           {unread === 0 && news && (
             <span className={styles.news}>
-              <span className="visually-hidden"> New in what you follow</span>
+              <span className="sr-only"> New in what you follow</span>
             </span>
           )}
         </LinkButton>
@@ -54,10 +54,7 @@ export function TopBar() {
           <Link to={paths.ownNotifications} className={styles.alerts}>
             <span className={styles.unread}>
               {unread >= BADGE_MAX ? `${BADGE_MAX}+` : unread}
-              <span className="visually-hidden">
-                {" "}
-                {plural(unread, "unread notification").replace(/^\S+ /, "")}
-              </span>
+              <span className="sr-only"> {plural(unread, "unread notification").replace(/^\S+ /, "")}</span>
             </span>
           </Link>
         )}

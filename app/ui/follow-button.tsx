@@ -19,7 +19,7 @@ export function FollowButton({ chapter, followed, whenFollowed = "UNFOLLOW", ico
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const { shown, onSubmit } = useOptimisticToggle(followed, "follow");
-  const word = (text: string) => (iconOnly ? <span className="visually-hidden">{text}</span> : text);
+  const word = (text: string) => (iconOnly ? <span className="sr-only">{text}</span> : text);
   if (!isMember)
     return (
       <LinkButton

@@ -22,8 +22,8 @@ export function RankBadge({ rank, tied = false, tieBeside = false, size = "norma
       data-slim={rank >= SLIM_FROM || undefined}
       title={tied ? `Tied for ${ordinal(rank)}` : undefined}
     >
-      <span className={styles.numeral}>{rank}</span>
-      {tied && <span className="visually-hidden"> (tied)</span>}
+      <span>{rank}</span>
+      {tied && <span className="sr-only"> (tied)</span>}
     </span>
   );
   if (!tied || tieBeside) return badge;

@@ -40,7 +40,7 @@ export function SaveForm({ listId, saved, describedBy, quiet = false, isMember, 
         icon={quiet ? "bookmark" : undefined}
         title={quiet ? "Save" : undefined}
       >
-        {quiet ? <span className="visually-hidden">SAVE</span> : "SAVE"}
+        {quiet ? <span className="sr-only">SAVE</span> : "SAVE"}
       </LinkButton>
     );
   return (
@@ -58,7 +58,7 @@ export function SaveForm({ listId, saved, describedBy, quiet = false, isMember, 
         icon={saved ? "check" : quiet ? "bookmark" : undefined}
         title={quiet ? (saved ? "Saved" : "Save") : undefined}
       >
-        {quiet ? <span className="visually-hidden">{word}</span> : word}
+        {quiet ? <span className="sr-only">{word}</span> : word}
       </Button>
     </form>
   );

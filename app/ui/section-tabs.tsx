@@ -30,7 +30,7 @@ export function SectionTabs({ label, tabs, down = false, className = "" }: Props
           {count && count.n > 0 && (
             <span className={styles.count}>
               {count.n}
-              <span className="visually-hidden"> {count.what}</span>
+              <span className="sr-only"> {count.what}</span>
             </span>
           )}
         </NavLink>

@@ -14,7 +14,7 @@ export const tooLow = (page: Page): Promise<string[]> =>
       return (
         width > 2 &&
         height > 2 &&
-        !element.matches(".visually-hidden") &&
+        !element.matches(".sr-only") &&
         element.checkVisibility({ visibilityProperty: true })
       );
     };
@@ -46,7 +46,7 @@ export const tooLow = (page: Page): Promise<string[]> =>
       for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
         const around = text.parentElement;
         const isOfBlock = around === block || (around && blockOf(around) === block);
-        const isPressed = element.contains(around) || around?.closest(`${PRESSED}, .visually-hidden`);
+        const isPressed = element.contains(around) || around?.closest(`${PRESSED}, .sr-only`);
         if (isOfBlock && !isPressed && /\p{L}{2}/u.test(text.data)) return true;
       }
       return false;

@@ -69,7 +69,7 @@ export function Field({
   return (
     <div className={`stack-1 ${styles.field}`} data-invalid={errors.length > 0 || undefined}>
       <div className={`ends ${styles.head}`}>
-        <label className={hideLabel ? "visually-hidden" : styles.label} htmlFor={id}>
+        <label className={hideLabel ? "sr-only" : styles.label} htmlFor={id}>
           {label}
         </label>
         {counter && (

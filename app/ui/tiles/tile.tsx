@@ -33,7 +33,7 @@ export function Tile({ tile, title, look, titled = false }: Props) {
       <span className={styles.tile} data-tile={tile} data-fit={isWide ? "wide" : "letter"} aria-hidden="true">
         <b>{letter}</b>
       </span>
-      {titled && <span className="visually-hidden">{title}</span>}
+      {titled && <span className="sr-only">{title}</span>}
     </>
   );
 }

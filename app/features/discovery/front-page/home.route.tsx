@@ -46,7 +46,7 @@ export default function Home() {
   const viewer = useViewer();
   return (
     <div>
-      <h1 className="visually-hidden">{TABS[tab].heading}</h1>
+      <h1 className="sr-only">{TABS[tab].heading}</h1>
       {duel && <DuelHero duel={duel} />}
       {since.length > 0 ? (
         <section>

@@ -57,7 +57,7 @@ export function PullToRefresh() {
   return (
     <div ref={line} className={styles.pull} data-refreshing={refreshing || undefined} role="status">
       <Icon name="refresh" />
-      {refreshing && <span className="visually-hidden">Loading the newest</span>}
+      {refreshing && <span className="sr-only">Loading the newest</span>}
     </div>
   );
 }

@@ -12,7 +12,7 @@ const DEBOUNCE_MS = 300;
 export function SearchField({ term, onType }: { term: string; onType: (typed: string) => void }) {
   return (
     <Form method="get" action={paths.search} role="search" className={styles.form}>
-      <label htmlFor="searchterm" className="visually-hidden">
+      <label htmlFor="searchterm" className="sr-only">
         Search lists
       </label>
       <Icon name="search" />

@@ -64,9 +64,9 @@ export default function SearchPage() {
   return (
     <div className="with-rail">
       <div className="stack">
-        <h1 className="visually-hidden">Search</h1>
+        <h1 className="sr-only">Search</h1>
         <SearchField term={term} onType={type} />
-        <p className={waiting || blank ? "visually-hidden" : "meta"} role="status">
+        <p className={waiting || blank ? "sr-only" : "meta"} role="status">
           {blank
             ? ""
             : waiting

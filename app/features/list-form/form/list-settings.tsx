@@ -34,7 +34,7 @@ export function ListSettings({ kind, fields, start, result }: Props) {
     <details className={styles.settings} open={isWrong || isAtChapters || Boolean(result?.pendingChapter)}>
       <summary className={`ends hover-accent meta ${styles.line}`}>
         <span>
-          <span className="visually-hidden">Settings: </span>
+          <span className="sr-only">Settings: </span>
           <span className={styles.everyone}>{kind !== "drop" && byLink ? "By link" : "Public"}</span>
           <span className={styles.link}>By link</span>
           <span className={styles.alone}>Only me</span>

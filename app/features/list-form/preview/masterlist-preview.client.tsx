@@ -163,7 +163,7 @@ function PreviewMove({ by }: { by: number | null }) {
   return (
     <span className={styles.move} data-way={by > 0 ? "up" : "down"}>
       <span aria-hidden="true">{by > 0 ? `+${by}` : `−${-by}`}</span>
-      <span className="visually-hidden">
+      <span className="sr-only">
         {Math.abs(by)} {by > 0 ? "up" : "down"}
       </span>
     </span>

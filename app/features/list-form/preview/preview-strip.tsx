@@ -42,10 +42,10 @@ export function PreviewStrip({ lines, hidden, open, onToggle }: Props) {
             <span className={styles.allButFirst}>{more + first.length - 1} more</span>
           )}
         </span>
-        <span className="visually-hidden">{open ? "Close" : "Open"} the preview of the masterlist</span>
+        <span className="sr-only">{open ? "Close" : "Open"} the preview of the masterlist</span>
         <Icon name={open ? "down" : "up"} />
       </button>
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         {statusWords}
       </p>
     </div>

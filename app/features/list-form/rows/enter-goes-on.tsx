@@ -21,7 +21,7 @@ export function EnterButton() {
       type="submit"
       name={INTENT_FIELD}
       value="enter"
-      className="visually-hidden"
+      className="sr-only"
       tabIndex={-1}
       aria-hidden="true"
     >

@@ -248,7 +248,7 @@ export function ItemRows({
           />
         </Disclosure>
       </div>
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         {status}
       </p>
     </fieldset>

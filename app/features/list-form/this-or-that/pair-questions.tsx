@@ -56,7 +56,7 @@ export function PairQuestions({ rows, replace }: Props) {
                 {plural(remaining, "question")} left
               </span>
             </p>
-            <p className="visually-hidden">
+            <p className="sr-only">
               Which comes first: {a.itemTitle} or {b.itemTitle}?
             </p>
           </div>

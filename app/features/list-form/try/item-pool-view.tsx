@@ -49,9 +49,7 @@ export function ItemPool({ items, mixed, places, onToggle, onOwn }: Props) {
                 <span className={`disc ${styles.mark}`}>
                   {place === undefined ? <Icon name="plus" /> : <RankBadge rank={place} size="small" />}
                 </span>
-                {place !== undefined && (
-                  <span className="visually-hidden">, {ordinal(place)} on your list</span>
-                )}
+                {place !== undefined && <span className="sr-only">, {ordinal(place)} on your list</span>}
               </label>
             </li>
           );

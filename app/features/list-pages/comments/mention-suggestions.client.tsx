@@ -105,7 +105,7 @@ export default function MentionSuggestions({ field, listId }: MentionSuggestions
           ))}
         </div>
       )}
-      <span className="visually-hidden" role="status">
+      <span className="sr-only" role="status">
         {isOpen && `${names.length === 1 ? "1 member" : `${names.length} members`}: ${names[active]}`}
       </span>
     </>

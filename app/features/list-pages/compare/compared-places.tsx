@@ -30,7 +30,7 @@ export function ComparedPlaces({ items, a, b }: Props) {
               {item.title}
             </span>
             <span className={styles.gap}>{gapWords(item, names)}</span>
-            <span className="visually-hidden">{placesInWords(item, names)}</span>
+            <span className="sr-only">{placesInWords(item, names)}</span>
             <svg className={styles.picture} height={2 * MIDDLE} aria-hidden="true">
               <line
                 className={styles.axis}

@@ -42,7 +42,7 @@ export function FacesFigure({ listId, line: { low, high, columns, ends } }: Prop
                   title={`${name}, ${agreement}%`}
                 >
                   <Face name={name} own={name === viewer} />
-                  <span className="visually-hidden">
+                  <span className="sr-only">
                     {name}, {agreement}%
                   </span>
                 </Link>

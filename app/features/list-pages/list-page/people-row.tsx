@@ -31,7 +31,7 @@ export function PeopleRow({ list }: { list: ListOfPage }) {
             {creatorCount > PEOPLE_SHOWN && (
               <span className={styles.onWide}>+{figure(creatorCount - PEOPLE_SHOWN)}</span>
             )}
-            <span className="visually-hidden"> more people</span>
+            <span className="sr-only"> more people</span>
           </a>
         </li>
       )}
@@ -49,7 +49,7 @@ function CreatorLink({ listId, name, own }: { listId: ListId; name: string; own:
   return (
     <Link className={styles.person} to={paths.version(listId, name)} title={name}>
       <Face name={name} own={own} />
-      <span className="visually-hidden">{name}</span>
+      <span className="sr-only">{name}</span>
     </Link>
   );
 }

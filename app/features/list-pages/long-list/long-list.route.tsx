@@ -100,7 +100,7 @@ export default function LongList() {
           <>
             {verdict && !tiers && <VerdictLine verdict={verdict} />}
             <section className="stack-3" aria-labelledby="places">
-              <h2 className="visually-hidden" id="places">
+              <h2 className="sr-only" id="places">
                 {tiers ? "In tiers" : "Who put it where"}
               </h2>
               <SortLinks listId={id} table={table} tiers={tiers ? "shown" : hasTiers ? "offered" : "none"} />

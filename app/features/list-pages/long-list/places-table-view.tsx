@@ -148,7 +148,7 @@ function PlaceCell({ listId, column, cell }: CellProps & { cell: TableCell | nul
     return (
       <td data-own={column?.own || undefined} className={styles.out}>
         <span aria-hidden="true">·</span>
-        <span className="visually-hidden">left out</span>
+        <span className="sr-only">left out</span>
       </td>
     );
   const [place, itemId] = cell;

@@ -48,7 +48,7 @@ function TierTile({ listId, item: { title, rank, tied, tile, itemId }, isLarge }
       </span>
       <Tile tile={tile} title={title} look={look} />
       {/* a title that fits on no tile stands below */}
-      <span className={tileFit(title, look) > 0 ? "visually-hidden" : styles.title} dir="auto">
+      <span className={tileFit(title, look) > 0 ? "sr-only" : styles.title} dir="auto">
         {title}
       </span>
     </>

@@ -57,7 +57,7 @@ export function MasterlistItem({ own, ...props }: Props) {
           <PlaceCells item={item} most={masterlist.most} />
           <span className={styles.toggle}>
             <span className="on-wide">WHO PUT IT WHERE</span>
-            <span className="visually-hidden"> {isolate(title)}</span>
+            <span className="sr-only"> {isolate(title)}</span>
             <Icon name="fold" />
           </span>
         </summary>

@@ -35,7 +35,7 @@ function MasterlistBody({ list, masterlist }: Props & { masterlist: PageMasterli
   }, [id, items, further]);
   return (
     <section aria-labelledby="masterlist">
-      <h2 className="visually-hidden" id="masterlist">
+      <h2 className="sr-only" id="masterlist">
         Masterlist
       </h2>
       <MasterlistRows {...rows} from={0} to={TOP_ITEMS} />

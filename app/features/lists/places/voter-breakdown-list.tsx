@@ -45,7 +45,7 @@ function BreakdownGroup({ term, notes, listId }: GroupProps) {
           <Link to={paths.version(listId, creatorInPath(creator, versionId))}>{creator}</Link>{" "}
           <span className={styles.place}>
             <span aria-hidden="true">{place}</span>
-            <span className="visually-hidden">{ordinal(place)}</span>
+            <span className="sr-only">{ordinal(place)}</span>
           </span>
         </dd>
       ))}

@@ -57,7 +57,7 @@ export function TicksOf({ ticks }: { ticks: Tick[] }) {
         <li key={title} className={styles.tick} data-done={done}>
           <TickMark done={done} />
           <span {...ownScript(title)}>{title}</span>
-          <span className="visually-hidden">{done ? ", done" : ", not done"}</span>
+          <span className="sr-only">{done ? ", done" : ", not done"}</span>
         </li>
       ))}
     </ol>

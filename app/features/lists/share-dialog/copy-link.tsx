@@ -15,7 +15,7 @@ export function CopyLink({ url }: { url: string }) {
   }, [copied]);
   return (
     <div className={`row ${styles.copy}`}>
-      <label className="visually-hidden" htmlFor={id}>
+      <label className="sr-only" htmlFor={id}>
         Link
       </label>
       <input ref={input} id={id} className={styles.link} readOnly value={url} />
@@ -26,7 +26,7 @@ export function CopyLink({ url }: { url: string }) {
         {copied ? "COPIED!" : "COPY LINK"}
       </Button>
       {/* beside the button, because a live region inside it would replace its accessible name */}
-      <span className="visually-hidden" role="status">
+      <span className="sr-only" role="status">
         {copied && "The link is on the clipboard"}
       </span>
     </div>

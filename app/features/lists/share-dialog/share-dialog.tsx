@@ -51,13 +51,13 @@ export function ShareDialog({
   ];
   return (
     <Dialog
-      trigger={quiet ? <span className="visually-hidden">SHARE</span> : trigger}
+      trigger={quiet ? <span className="sr-only">SHARE</span> : trigger}
       triggerVariant={quiet ? "quiet" : filled ? "drop" : undefined}
       triggerIcon="share"
       title="Share"
       elsewhere={elsewhere}
     >
-      <p className="visually-hidden">{what}</p>
+      <p className="sr-only">{what}</p>
       {picture && (
         <img
           className={`card ${styles.picture}`}

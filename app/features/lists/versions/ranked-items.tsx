@@ -96,7 +96,7 @@ function Rows({ listId, creator, items, from, noteMax, large }: Props & { from: 
             )}
           </div>
           <Link
-            className={`hover-accent ${styles.comments}`}
+            className={styles.comments}
             to={paths.thread({ listId, creator, itemId: item.id })}
             aria-label={`${plural(item.commentsCount, "comment")} on ${item.title}`}
           >
@@ -118,7 +118,7 @@ function RankMove({ by }: { by: number }) {
         {by > 0 ? "+" : "−"}
         {Math.abs(by)}
       </span>
-      <span className="visually-hidden">, {words}</span>
+      <span className="sr-only">, {words}</span>
     </span>
   );
 }

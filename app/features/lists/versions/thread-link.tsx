@@ -15,17 +15,11 @@ type Props = {
 export function ThreadLink({ listId, item: { title, itemId, commentsCount: count = 0 }, short }: Props) {
   if (!itemId) return null;
   return (
-    <Link
-      className={`hover-accent ${styles.comments}`}
-      data-short={short}
-      to={`${paths.item(listId, itemId)}#reply`}
-    >
+    <Link className={styles.comments} data-short={short} to={`${paths.item(listId, itemId)}#reply`}>
       <Icon name="comment" />
       {count > 0 && `${count} `}
-      <span className={short === "always" ? "visually-hidden" : "on-wide"}>
-        {count > 1 ? "COMMENTS" : "COMMENT"}
-      </span>
-      <span className="visually-hidden">{` on ${title}`}</span>
+      <span className={short === "always" ? "sr-only" : "on-wide"}>{count > 1 ? "COMMENTS" : "COMMENT"}</span>
+      <span className="sr-only">{` on ${title}`}</span>
     </Link>
   );
 }

@@ -21,7 +21,7 @@ export function VersionsSection({ list, start, order }: Props) {
   const alone = versions.length === 1 && !masterlist && start === 0;
   return (
     <section className={`stack ${styles.section}`} id="versions" aria-labelledby="versions-title">
-      <h2 id="versions-title" className={alone ? "visually-hidden" : undefined}>
+      <h2 id="versions-title" className={alone ? "sr-only" : undefined}>
         {versionsHeading(list)}
       </h2>
       <VersionOrders list={list} order={order} />

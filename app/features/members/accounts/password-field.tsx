@@ -30,7 +30,7 @@ export function PasswordField({
   useEffect(() => setHydrated(true), []);
   const toggle = (
     <Button variant="quiet" icon={shown ? "eye-off" : "eye"} onClick={() => setShown(!shown)}>
-      <span className="visually-hidden">{shown ? "Hide password" : "Show password"}</span>
+      <span className="sr-only">{shown ? "Hide password" : "Show password"}</span>
     </Button>
   );
   return (

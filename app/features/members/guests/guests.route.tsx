@@ -111,7 +111,7 @@ function Guest({ id, name, joinedAt, hasVersion }: GuestProps) {
         <input type="hidden" name="guest" value={id} />
         <input type="hidden" name="name" value={name} />
         <Button type="submit" name="intent" value="remove" variant="quiet" icon="trash">
-          REMOVE<span className="visually-hidden"> {name}</span>
+          REMOVE<span className="sr-only"> {name}</span>
         </Button>
       </Form>
     </li>

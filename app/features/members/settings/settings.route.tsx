@@ -163,7 +163,7 @@ type TickProps = { name: string; on: boolean; what: string; of: keyof typeof SET
 const SettingTick = ({ name, on, what, of }: TickProps) => (
   <label className={table.tick}>
     <input type="checkbox" name={name} value="yes" defaultChecked={on} />
-    <span className="visually-hidden">
+    <span className="sr-only">
       {SETTING_WORDS[of]}, {what}
     </span>
   </label>

@@ -223,7 +223,7 @@ function Statement({ name, children }: StatementProps) {
             picture={`${withoutVersion(picture)}?of=${name}`}
             trigger={
               <>
-                SHARE THIS<span className="visually-hidden">: {about}</span>
+                SHARE THIS<span className="sr-only">: {about}</span>
               </>
             }
           />

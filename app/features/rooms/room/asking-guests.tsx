@@ -30,10 +30,10 @@ export function AskingGuests({ listId, asking, fromRoom = false }: Props) {
                 <input type="hidden" name="request" value={id} />
                 {fromRoom && <input type="hidden" name="from" value="room" />}
                 <Button type="submit" name="intent" value="let-in" variant="drop">
-                  LET IN<span className="visually-hidden"> {name}</span>
+                  LET IN<span className="sr-only"> {name}</span>
                 </Button>
                 <Button type="submit" name="intent" value="turn-away" variant="quiet">
-                  NO<span className="visually-hidden">, not {name}</span>
+                  NO<span className="sr-only">, not {name}</span>
                 </Button>
               </Form>
             </li>

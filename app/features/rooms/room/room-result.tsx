@@ -60,7 +60,7 @@ export function RoomResult({ room, isLive }: Props) {
             <Place key={item.title} item={item} index={i} covered={!shown.has(i)} />
           ))}
         </ol>
-        <p className="visually-hidden" role="status">
+        <p className="sr-only" role="status">
           {!isOver && saidPlace(items, shown)}
         </p>
       </div>
