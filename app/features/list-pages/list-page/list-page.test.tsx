@@ -215,7 +215,7 @@ describe("the masterlist", () => {
     );
     expect(row.split("<details")[0]).toMatch(/href="\/lists\/\w+\/items\/[^"]+"[^>]*>Alien</);
     expect(row).toContain('aria-label="1 has it 4th, 1 left it out"');
-    expect(row.split("</details>")[1]).toContain(">COMMENT<");
+    expect(row.split("</details>")[1]).toContain(">COMMENT on Alien<");
   });
 
   test.each([1, 4])("shows the note and the comments of item %i outside of its fold", async (place) => {

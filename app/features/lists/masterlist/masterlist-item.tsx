@@ -64,7 +64,7 @@ export function MasterlistItem({ own, ...props }: Props) {
         <ItemReasons {...props} />
       </details>
       <span className={styles.thread}>
-        <ThreadLink listId={listId} item={item} short="always" />
+        <ThreadLink listId={listId} item={item} />
       </span>
       {note && (
         <div className={styles.note}>
@@ -82,7 +82,7 @@ export function MasterlistLine({ listId, item, number }: { listId: ListId; item:
       <h3 {...ownScript(item.title)}>
         <ItemTitle listId={listId} item={item} />
       </h3>
-      {item.commentsCount && <ThreadLink listId={listId} item={item} short="always" />}
+      {item.commentsCount && <ThreadLink listId={listId} item={item} />}
     </li>
   );
 }

@@ -7,19 +7,16 @@ import styles from "./thread-link.module.css";
 type Props = {
   listId: ListId;
   item: { title: string; itemId: ItemId | null; commentsCount?: number };
-  /** The screens that show only the icon and the number. */
-  short: "always" | "onPhones";
 };
 
 /** A link from a masterlist item to the comments on all of its versions, and to the comment form. */
-export function ThreadLink({ listId, item: { title, itemId, commentsCount: count = 0 }, short }: Props) {
+export function ThreadLink({ listId, item: { title, itemId, commentsCount: count = 0 } }: Props) {
   if (!itemId) return null;
   return (
-    <Link className={styles.comments} data-short={short} to={`${paths.item(listId, itemId)}#reply`}>
+    <Link className={styles.comments} to={`${paths.item(listId, itemId)}#reply`}>
       <Icon name="comment" />
       {count > 0 && `${count} `}
-      <span className={short === "always" ? "sr-only" : "on-wide"}>{count > 1 ? "COMMENTS" : "COMMENT"}</span>
-      <span className="sr-only">{` on ${title}`}</span>
+      <span className="sr-only">{`${count > 1 ? "COMMENTS" : "COMMENT"} on ${title}`}</span>
     </Link>
   );
 }
