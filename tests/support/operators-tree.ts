@@ -60,7 +60,7 @@ export async function operatorsTree(env: Record<string, string>) {
     folder,
     commit,
     status: () => git("status", "--porcelain"),
-    script: (file: string, ...args: string[]) => node("--import", "tsx", `scripts/${file}.ts`, ...args),
+    script: (file: string, ...args: string[]) => node("scripts/run.mjs", `${file}.ts`, ...args),
     edit: (file: string, change: (text: string) => string) => {
       const path = join(folder, file);
       writeFileSync(path, change(readFileSync(path, "utf8")));

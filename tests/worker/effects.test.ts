@@ -84,7 +84,9 @@ onEachDatabase("the effect of a version", (site) => {
     expect(sentence).toContain("You agree with the masterlist on 67% of");
     const movedRows = async (cookie: string) =>
       [
-        ...(await pageFor(cookie)).matchAll(/<li [^>]*data-moved="([^"]*)".*?<h3[^>]*>(?:<a[^>]*>)?([^<]*)/g),
+        ...(await pageFor(cookie)).matchAll(
+          /<li [^>]*data-moved="([^"]*)"(?:(?!<\/li>).)*<h3[^>]*>(?:<a[^>]*>)?([^<]*)/g,
+        ),
       ].map(([, by, title]) => [title, by]);
     expect(await movedRows(`${bob.cookie}; ${dropped}`)).toEqual([
       ["Dixit", "1"],
