@@ -15,11 +15,15 @@ import { startLibsqlServer } from "#tests/support/libsql-server";
 /** Starts with invalid settings; returns the output and the exit code. */
 function startInVain(settings: Record<string, string>) {
   const { PATH, HOME } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "scripts/start.mjs")], {
-    env: { PATH, HOME, ...settings },
-    encoding: "utf8",
-    timeout: HANGS_AFTER_MS,
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, "scripts/run.mjs"), "start.mjs"],
+    {
+      env: { PATH, HOME, ...settings },
+      encoding: "utf8",
+      timeout: HANGS_AFTER_MS,
+    },
+  );
   return { status, said: (stdout + stderr).trim().split("\n") };
 }
 
