@@ -11,7 +11,7 @@ export type Figure = {
 const rangeText = (figures: number[], unit: string) =>
   `${figures.map((figure) => figure.toLocaleString("en")).join(" · ")}${unit}`;
 
-/** Checks counts, one for each size, against a maximum. With `same` they must be equal. */
+/** Checks counts, one for each size, against a maximum. With `same` no size may cost more than the first. */
 export function atMost(
   id: string,
   what: string,
@@ -20,7 +20,7 @@ export function atMost(
   { unit = "", same = false }: { unit?: string; same?: boolean } = {},
 ): Figure {
   const all = [figures].flat();
-  const isMet = all.every((figure) => figure <= most) && !(same && new Set(all).size > 1);
+  const isMet = all.every((figure) => figure <= most) && !(same && Math.max(...all) > (all[0] ?? 0));
   return {
     id,
     what,
