@@ -26,7 +26,7 @@ type Parts = {
 
 export function listWriter({ pages, appOf, changed }: Parts): (request: Request) => Promise<Response> {
   const inTurn = turnQueue();
-  const queueWork = workQueue();
+  const queueWork = workQueue(inTurn);
   const open = new OpenRequests();
   return async (request) => {
     const facts = factsOf(request);

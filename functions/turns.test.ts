@@ -57,7 +57,7 @@ test("a write that hangs lets the next one run after 10 seconds", async () => {
 });
 
 test("work of one name that waits stands for later work of that name", async () => {
-  const queue = workQueue();
+  const queue = workQueue(turnQueue());
   const [first, second] = [held(), held()];
   const notify = vi.fn(async () => {});
   void queue(first.work, "push");
@@ -69,4 +69,23 @@ test("work of one name that waits stands for later work of that name", async () 
   second.finish();
   await queue(notify, "push");
   expect([second.work, notify].map(({ mock }) => mock.calls.length)).toEqual([1, 2]);
+});
+
+test("work runs once for all writes that wait, and soon after one that hangs", async () => {
+  const inTurn = turnQueue();
+  const queue = workQueue(inTurn);
+  const [write, hung] = [held(), held()];
+  const notify = vi.fn(async () => {});
+  const writes = [write.work, async () => {}].map((each) => inTurn(each, IN_TIME()));
+  const worked = writes.map((each) => each.then(() => queue(notify, "notify")));
+  void queue(notify, "notify");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(notify).not.toHaveBeenCalled();
+  write.finish();
+  await Promise.all(worked);
+  expect(notify).toHaveBeenCalledTimes(1);
+  void inTurn(hung.work, IN_TIME());
+  void queue(notify, "notify");
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(notify).toHaveBeenCalledTimes(2);
 });

@@ -37,14 +37,15 @@ async function isDone(work: Promise<unknown>, until: number): Promise<boolean> {
 
 export type WorkQueue = (work: () => Promise<unknown>, name: string) => Promise<unknown>;
 
-/** Runs work one after another. A name that still waits is not queued again. */
-export function workQueue(): WorkQueue {
+/** Runs work one after another, behind the writes that wait. A name that still waits is not queued again. */
+export function workQueue(inTurn: TurnQueue): WorkQueue {
   let last: Promise<unknown> = Promise.resolve();
   const waiting = new Map<string, Promise<unknown>>();
+  const behindWrites = () => inTurn(async () => {}, Date.now() + TURN_MAX_MS).catch(() => {});
   return (work, name) => {
     const queued = waiting.get(name);
     if (queued) return queued;
-    const run = last.then(() => {
+    const run = last.then(behindWrites).then(() => {
       waiting.delete(name);
       return work();
     });

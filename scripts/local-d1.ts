@@ -40,6 +40,8 @@ export function bindingOf(miniflare: Miniflare): D1Database {
   async function send(queries: Query[]): Promise<D1Result[]> {
     const response = await miniflare.dispatchFetch("http://d1/", {
       method: "POST",
+      // Miniflare would compress the results
+      headers: { "Accept-Encoding": "identity" },
       body: JSON.stringify(queries),
     });
     const answer = (await response.json()) as Answer;

@@ -79,9 +79,15 @@ async function measure(built: Built, bindings: object, d1: D1Database, parts: Pa
     const { status } = await ask(path, init);
     const after = waits.total;
     if (status !== 200) throw new Error(`${path} responded ${status}`);
-    await Promise.all(works);
-    works.clear();
+    await restOfWork();
     return after - before;
+  }
+  /** Waits for work after responses, and for the work that it leaves. */
+  async function restOfWork(): Promise<void> {
+    for (const work of works) {
+      await work;
+      works.delete(work);
+    }
   }
   const drop = (writer: Writer, turn: number): RequestInit => ({
     method: "PUT",
@@ -106,7 +112,7 @@ async function measure(built: Built, bindings: object, d1: D1Database, parts: Pa
   );
   const seconds = (performance.now() - began) / 1000;
   const accepted = answers.filter(({ status }) => status === 200).length;
-  await Promise.all(works);
+  await restOfWork();
   const what = `waiting for the database ${FAR} ms away, replica ${NEAR} ms`;
   return [
     atMost("P16", `${what}: a stranger's page`, page, 20, { unit: " ms" }),
