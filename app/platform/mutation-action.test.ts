@@ -1,26 +1,22 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { ann, app, bob, newCast } from "#tests/support/cast";
 import { type ListFixture, listFixture } from "#tests/support/fixtures";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { followedChapters } from "~/features/discovery/chapters/chapters.server";
 import * as followsRoute from "~/features/discovery/chapters/follows.route";
 import * as savesRoute from "~/features/lists/saves/saves.route";
 import { readSavedIds } from "~/features/lists/saves/saves.server";
 import * as reportsRoute from "~/features/moderation/reports/reports.route";
 import { servedRoute } from "./routes.server";
-import type { Member, Viewer } from "./viewer.server";
+import type { Viewer } from "./viewer.server";
 
 const { action: save, loader: saves } = servedRoute(savesRoute);
 const { action: follow } = servedRoute(followsRoute);
 const { action: report } = servedRoute(reportsRoute);
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
 let list: ListFixture;
 
 beforeEach(async () => {
-  app = await testApp();
-  [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
+  await newCast();
   list = await listFixture(app, ann);
 });
 

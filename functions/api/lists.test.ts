@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type ApiAnswer, apiAs } from "#tests/support/api";
 import { bodyOf, present } from "#tests/support/body";
+import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import {
   badInput,
   both,
@@ -9,12 +10,9 @@ import {
   mergedResponse,
   overrideResponse,
 } from "#tests/support/shapes";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { memberOf } from "#tests/support/test-app";
 import type { Member } from "~/platform/viewer.server";
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
 const item = (...titles: string[]) => titles.map((itemTitle) => ({ itemTitle, itemContext: "" }));
 
 async function drop(member: Member, over = {}): Promise<string> {
@@ -25,10 +23,7 @@ async function drop(member: Member, over = {}): Promise<string> {
 const getList = async (id: string, member: Member | null = null) =>
   bodyOf(await apiAs(app, member).get(`/list/${id}`), list);
 
-beforeEach(async () => {
-  app = await testApp();
-  [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
-});
+beforeEach(newCast);
 
 describe("dropping", () => {
   test("returns the id twice; without items it is a list request", async () => {
@@ -115,7 +110,6 @@ describe("the masterlist", () => {
     });
     expect(titles(await apiAs(app, bob).delete("/sameitem/", pair))).toHaveLength(3);
     expect((await apiAs(app, bob).delete("/sameitem/", pair)).status).toBe(404);
-    const cleo = await memberOf(app, "cleo");
     expect((await apiAs(app, cleo).post("/sameitem/", { ...pair, same: true })).status).toBe(403);
   });
 

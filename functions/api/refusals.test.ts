@@ -1,21 +1,17 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { apiAs } from "#tests/support/api";
 import { bodyOf } from "#tests/support/body";
+import { ann, app, bob, newCast } from "#tests/support/cast";
 import { type ListFixture, listFixture } from "#tests/support/fixtures";
 import { badInput } from "#tests/support/shapes";
-import { accessTokenOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { accessTokenOf, type TestApp } from "#tests/support/test-app";
 import { openSession } from "~/features/members/sessions/sessions.server";
-import type { Member } from "~/platform/viewer.server";
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
 let list: ListFixture;
 const NONE = "0".repeat(24);
 
 beforeEach(async () => {
-  app = await testApp();
-  [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
+  await newCast();
   list = await listFixture(app, ann);
 });
 

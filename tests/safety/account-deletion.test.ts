@@ -1,22 +1,13 @@
 /** Account deletion works in every state of an account that can log in, and leaves no data behind. */
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { versions } from "#db/schema/lists";
 import { recount } from "~/features/operations/recount/recount.server";
-import type { NodeSite } from "./support/node-site";
-import { hashQuickly } from "./support/quick-hashes";
-import { siteWithWorld } from "./support/site-with-world";
+import { newScene, site, world } from "./support/site-with-world";
 import { call, PASSWORD, picture, post, visit, type World } from "./support/world";
 import { items } from "./support/writes";
 
-let site: NodeSite;
-let world: World;
-
-beforeEach(async () => {
-  hashQuickly();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  ({ site, world } = await siteWithWorld());
-});
+beforeEach(newScene);
 
 const suspend = (name: string) =>
   site.app.db.run(`update users set suspended_for = 'sells kettles' where username = '${name}'`);

@@ -1,11 +1,9 @@
 /** Cache headers of every address, for strangers, cookies and bearers; faults.test.ts checks writes too. */
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillPattern, pagePatterns, worldFillings } from "./support/addresses";
-import type { NodeSite } from "./support/node-site";
-import { hashQuickly } from "./support/quick-hashes";
 import { apiCalls, dataPath } from "./support/site-map";
-import { siteWithWorld } from "./support/site-with-world";
-import { call, post, visit, type World } from "./support/world";
+import { newScene, site, world } from "./support/site-with-world";
+import { call, post, visit } from "./support/world";
 
 /** Public responses: a cache may store them, and must revalidate each time. */
 const PUBLIC = `
@@ -26,15 +24,9 @@ const PUBLIC = `
 
 const NOBODYS = "private, no-store";
 
-let site: NodeSite;
-let world: World;
 let answers = 0;
 
-beforeAll(async () => {
-  hashQuickly();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  ({ site, world } = await siteWithWorld());
-});
+beforeAll(newScene);
 afterAll(() => {
   console.log(`${answers} answers: what is somebody's is private, no-store`);
 });

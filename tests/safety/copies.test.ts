@@ -1,10 +1,8 @@
 /** Concurrent copies of a write have one effect, and of concurrent edits one wins. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { recount } from "~/features/operations/recount/recount.server";
-import type { NodeSite } from "./support/node-site";
-import { hashQuickly } from "./support/quick-hashes";
-import { siteWithWorld } from "./support/site-with-world";
-import { call, post, type World } from "./support/world";
+import { newScene, site, world } from "./support/site-with-world";
+import { call, post } from "./support/world";
 import { isDone, items, rows, WRITES, type Write, type WriteRequest } from "./support/writes";
 
 const COPIES = 20;
@@ -33,21 +31,15 @@ const DUPLICATES_MEANT = ["API drop", "API drop in private", "API comment"];
 /** Ends its own session, so that a later copy comes from a stranger. */
 const ENDS_SESSION = ["API log out"];
 
-let site: NodeSite;
-let world: World;
 let copies = 0;
 
-beforeAll(() => {
-  hashQuickly();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-});
 beforeEach(() => begin());
 afterAll(() => {
   console.log(`${copies} copies, ${COPIES} of each write at once: none counted twice`);
 });
 
 async function begin() {
-  ({ site, world } = await siteWithWorld());
+  await newScene();
 }
 
 async function send([path, init]: WriteRequest) {

@@ -1,11 +1,9 @@
 /** Database failures during writes: an error response, nothing half done, and a retry works. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { recount } from "~/features/operations/recount/recount.server";
 import type { Fault } from "./support/failing-d1";
-import type { NodeSite } from "./support/node-site";
-import { hashQuickly } from "./support/quick-hashes";
-import { siteWithWorld } from "./support/site-with-world";
-import { post, type World } from "./support/world";
+import { newScene, site, world } from "./support/site-with-world";
+import { post } from "./support/world";
 import { isDone, WRITES, type WriteRequest } from "./support/writes";
 
 const FULL = process.env.SAFETY === "full";
@@ -13,19 +11,10 @@ const FULL = process.env.SAFETY === "full";
 /** Tables that may change although the write failed. */
 const UNCOUNTED_TABLES = ["rate_counters", "idempotency_keys"];
 
-let site: NodeSite;
-let world: World;
 let points = 0;
 const startedAt = Date.now();
 
-beforeAll(() => {
-  hashQuickly();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-});
-
-beforeEach(async () => {
-  ({ site, world } = await siteWithWorld());
-});
+beforeEach(newScene);
 
 afterAll(() => {
   console.log(
@@ -116,7 +105,7 @@ describe.each(ofTheApi)("$name", ({ write, steps }) => {
   test("is done or not, never half, if the database's result is lost", async () => {
     for (let after = steps.from; ; after += steps.by) {
       if (after > steps.from) {
-        ({ site, world } = await siteWithWorld());
+        await newScene();
       }
       const sent = await write(world, site);
       const before = await dump();

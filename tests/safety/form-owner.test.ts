@@ -1,7 +1,7 @@
 /** Every form and every write from a page acts for the account that it was shown to, or not at all. */
 
 import { JSDOM } from "jsdom";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { users } from "#db/schema/accounts";
 import { follows } from "#db/schema/chapters";
 import { comments } from "#db/schema/comments";
@@ -13,21 +13,16 @@ import { SHOWN_TO_FIELD, SHOWN_TO_HEADER, shownTo } from "~/lib/shown-to";
 import type { Member } from "~/platform/viewer.server";
 import { type Fillings, fillPattern, pagePatterns, worldFillings } from "./support/addresses";
 import { guestWhoWrote } from "./support/guests";
-import { type NodeSite, ORIGIN } from "./support/node-site";
-import { hashQuickly } from "./support/quick-hashes";
+import { ORIGIN } from "./support/node-site";
 import { formFields } from "./support/site-map";
-import { siteWithWorld } from "./support/site-with-world";
-import { mailedToken, newcomer, post, visit, type World } from "./support/world";
+import { newScene, site, world } from "./support/site-with-world";
+import { mailedToken, newcomer, post, visit } from "./support/world";
 
-let site: NodeSite;
-let world: World;
 let guest: Member & { Cookie: string };
 let fillings: Fillings;
 
 beforeAll(async () => {
-  hashQuickly();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  ({ site, world } = await siteWithWorld());
+  await newScene();
   const made = await guestWhoWrote(site, world.ann);
   guest = { ...world.ann, id: made.id, username: "Mia (guest)", Cookie: made.Cookie };
   const listIds = { ":listId": [world.listId, made.listId], ":id": ["x"], "/l/:key": [made.link.slice(3)] };

@@ -1,6 +1,6 @@
 /** Guests take part in one list, and write nothing else in any way. */
 import { eq, isNotNull, like } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { users } from "#db/schema/accounts";
 import { notifications } from "#db/schema/notifications";
 import { findMembers } from "~/features/operations/admin/members.server";
@@ -8,24 +8,18 @@ import { readOverview } from "~/features/operations/admin/overview.server";
 import { recount } from "~/features/operations/recount/recount.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
 import { guestWhoWrote, joinList, listWithGuests } from "./support/guests";
-import type { NodeSite } from "./support/node-site";
-import { hashQuickly } from "./support/quick-hashes";
-import { siteWithWorld } from "./support/site-with-world";
-import { call, mailedToken, PASSWORD, post, type World } from "./support/world";
+import { newScene, site, world } from "./support/site-with-world";
+import { call, mailedToken, PASSWORD, post } from "./support/world";
 import { notRefused } from "./support/writes";
 
 const ELSEWHERE = "Guests can only take part in this list";
 /** Allowed writes: log out, here and elsewhere, and delete the account. */
 const OPEN = /^(API log out|page log out|page delete the account)|as a guest/;
 
-let site: NodeSite;
-let world: World;
 let list: { listId: string; link: string };
 
 beforeEach(async () => {
-  hashQuickly();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  ({ site, world } = await siteWithWorld());
+  await newScene();
   list = await listWithGuests(site, world.ann);
 });
 

@@ -8,16 +8,13 @@ import { memberOf } from "#tests/support/test-app";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";
 import { recount } from "~/features/operations/recount/recount.server";
 import type { Member } from "~/platform/viewer.server";
-import type { NodeSite } from "./support/node-site";
-import { siteWithWorld } from "./support/site-with-world";
-import { call, post, visit, type World } from "./support/world";
+import { newScene, site, world } from "./support/site-with-world";
+import { call, post, visit } from "./support/world";
 
-let site: NodeSite;
-let world: World;
 let dora: Member;
 
 beforeEach(async () => {
-  ({ site, world } = await siteWithWorld({ LOG: "0" }));
+  await newScene();
   dora = await memberOf(site.app, "dora");
 });
 

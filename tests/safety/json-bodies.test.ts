@@ -2,20 +2,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { cleanLine } from "~/lib/clean";
 import { corporaSource, jsonBodies, naughty, xss } from "./support/corpora";
-import type { NodeSite } from "./support/node-site";
-import { hashQuickly } from "./support/quick-hashes";
-import { siteWithWorld } from "./support/site-with-world";
-import { call, type World } from "./support/world";
+import { newScene, site, world } from "./support/site-with-world";
+import { call } from "./support/world";
 
 const isFull = process.env.SAFETY === "full";
 
-let site: NodeSite;
-let world: World;
-
-beforeAll(async () => {
-  hashQuickly();
-  ({ site, world } = await siteWithWorld());
-});
+beforeAll(newScene);
 
 const PARSERS_WORDS =
   /^The body (must be JSON|must be a JSON object|must be UTF-8|nests deeper than 32 levels)$/;

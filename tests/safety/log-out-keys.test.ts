@@ -1,22 +1,13 @@
 /** LOG OUT deletes the keys of lists by link, in every way to log out; a stranger keeps theirs. */
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { cookieOf } from "#tests/support/test-app";
-import type { NodeSite } from "./support/node-site";
-import { hashQuickly } from "./support/quick-hashes";
-import { siteWithWorld } from "./support/site-with-world";
-import { PASSWORD, post, type World } from "./support/world";
+import { newScene, site, world } from "./support/site-with-world";
+import { PASSWORD, post } from "./support/world";
 
 const KEYS = ["list-key-aaaaaaaaaaaaaaaaaaaaaaaa", "list-key-bbbbbbbbbbbbbbbbbbbbbbbb"];
 const HELD_COOKIES = KEYS.map((name) => `${name}=${"0".repeat(40)}`).join("; ");
 
-let site: NodeSite;
-let world: World;
-
-beforeEach(async () => {
-  hashQuickly();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  ({ site, world } = await siteWithWorld());
-});
+beforeEach(newScene);
 
 async function logOutAndRead(
   path: string,

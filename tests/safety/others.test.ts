@@ -1,23 +1,16 @@
 /** Access control: no path opens pages behind a login, no write changes other members' data. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { root } from "#scripts/settings";
-import type { NodeSite } from "./support/node-site";
 import { apiCalls, dataPath, formFields, pages } from "./support/site-map";
-import { siteWithWorld } from "./support/site-with-world";
+import { newScene, site, world } from "./support/site-with-world";
 import { call, post, visit, type World } from "./support/world";
 import type { WriteRequest } from "./support/writes";
 
 const UNCOUNTED_TABLES = ["rate_counters", "idempotency_keys"];
 
-let site: NodeSite;
-let world: World;
-
-beforeEach(async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  ({ site, world } = await siteWithWorld());
-});
+beforeEach(newScene);
 
 const isGuarded = ({ file }: { file: string }) =>
   /export (const|(async )?function) loader(?:(?!export )[\s\S])*?requireMember\(/.test(

@@ -2,10 +2,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { deepLinkPath } from "~/lib/deep-links";
 import { corporaSource, naughty, redirects, xss } from "./support/corpora";
-import { type NodeSite, ORIGIN } from "./support/node-site";
-import { hashQuickly } from "./support/quick-hashes";
-import { siteWithWorld } from "./support/site-with-world";
-import { joinWorld, PASSWORD, post, visit, type World } from "./support/world";
+import { ORIGIN } from "./support/node-site";
+import { newScene, site, world } from "./support/site-with-world";
+import { joinWorld, PASSWORD, post, visit } from "./support/world";
 
 const isFull = process.env.SAFETY === "full";
 const EVERY = isFull ? 1 : 16;
@@ -14,12 +13,8 @@ const payloads = [
   ...new Set([...redirects, ...redirects.map((payload) => `/${payload}`), ...naughty, ...xss.slice(0, 500)]),
 ];
 
-let site: NodeSite;
-let world: World;
-
 beforeAll(async () => {
-  hashQuickly();
-  ({ site, world } = await siteWithWorld());
+  await newScene();
   await joinWorld(site.app, "dora");
 });
 

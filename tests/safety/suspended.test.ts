@@ -1,27 +1,19 @@
 /** Suspended members can't write in any way and see the reason and the end date; suspended staff see no staff pages. */
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { notifications } from "#db/schema/notifications";
 import type { Member } from "~/platform/viewer.server";
 import { fillPattern, pagePatterns } from "./support/addresses";
 import type { NodeSite } from "./support/node-site";
-import { hashQuickly } from "./support/quick-hashes";
 import { dataPath } from "./support/site-map";
-import { siteWithWorld } from "./support/site-with-world";
-import { call, post, visit, type World } from "./support/world";
+import { newScene, site, world } from "./support/site-with-world";
+import { call, post, visit } from "./support/world";
 import { notRefused, writesNotAmong } from "./support/writes";
 
 const SUSPENDED_MESSAGE = "Your account is suspended until further notice: sells kettles";
 /** Allowed writes: log out, here and elsewhere, and delete the account (account-deletion.test.ts). */
 const OPEN = /^(API log out|page log out|page delete the account)/;
 
-let site: NodeSite;
-let world: World;
-
-beforeEach(async () => {
-  hashQuickly();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  ({ site, world } = await siteWithWorld());
-});
+beforeEach(newScene);
 
 const suspendAll = ({ app }: NodeSite) => app.db.run("update users set suspended_for = 'sells kettles'");
 

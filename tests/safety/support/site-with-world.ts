@@ -2,6 +2,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { vi } from "vitest";
 import { openLibsqlClient } from "#db/client";
 import { newMeter } from "#db/meter";
 import { createSchema } from "#tests/support/migrations";
@@ -9,6 +10,7 @@ import { createApp } from "~/platform/app.server";
 import { readEnv } from "~/platform/env.server";
 import { fileClient } from "./failing-d1";
 import { type NodeSite, nodeSite, SETTINGS } from "./node-site";
+import { hashQuickly } from "./quick-hashes";
 import { createWorld, type World } from "./world";
 
 export type Scene = { site: NodeSite; world: World };
@@ -16,6 +18,17 @@ export type Scene = { site: NodeSite; world: World };
 let folder: string;
 let template: Promise<World> | undefined;
 let copies = 0;
+
+/** The site and community of the test that runs. */
+export let site: NodeSite;
+export let world: World;
+
+/** Creates `site` and `world`, without slow passwords and without errors on the console. */
+export async function newScene(): Promise<void> {
+  hashQuickly();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  ({ site, world } = await siteWithWorld());
+}
 
 /** Creates a site of its own: what a test does there is on no other. */
 export async function siteWithWorld(vars: Record<string, unknown> = {}): Promise<Scene> {

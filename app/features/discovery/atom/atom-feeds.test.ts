@@ -2,22 +2,15 @@
 import { XMLValidator } from "fast-xml-parser";
 import { parseAtomFeed } from "feedsmith";
 import { beforeEach, describe, expect, test } from "vitest";
+import { ann, app, bob, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
-import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { costOf, memberOf } from "#tests/support/test-app";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { readProfileFeed } from "~/features/members/profiles/profile-feed.server";
 import { webFeedText } from "~/lib/web-feed";
-import type { Member } from "~/platform/viewer.server";
 import { readWebFeed } from "./web-feed.server";
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
-
-beforeEach(async () => {
-  app = await testApp();
-  [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
-});
+beforeEach(newCast);
 
 type Asked = { user: string } | Parameters<typeof readWebFeed>[1];
 
@@ -81,7 +74,7 @@ describe("a feed", () => {
 
   test("of a list says what each version changed; an edit updates the entry's time", async () => {
     const films = await dropListOf(app, ann, ["Heat", "Up"]);
-    for (const name of ["cleo", "dan"])
+    for (const name of ["carl", "dan"])
       await addVersionTo(app, await memberOf(app, name), films, ["Up", "Heat"]);
     const before = (await parseFeed({ listId: films })).feed.entries;
     expect(before?.map(({ title }) => title?.value)).toContain("dan: Heat fell 1 → 2");

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { writeAll } from "#db/run-queries";
+import { ann, app, bob, newCast } from "#tests/support/cast";
 import { listFixture } from "#tests/support/fixtures";
-import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { costOf } from "#tests/support/test-app";
 import { chapterCardStatements } from "~/features/lists/writes/chapter-cards.queries.server";
-import type { Member } from "~/platform/viewer.server";
 import {
   followChapter,
   followedChapters,
@@ -12,10 +12,6 @@ import {
   rekeyChapters,
   unfollowChapter,
 } from "./chapters.server";
-
-let app: TestApp;
-let ann: Member;
-let bob: Member;
 
 const knownChapters = () =>
   app.db.all<{ name: string; lists: number; followers: number }>(
@@ -33,10 +29,7 @@ const feedKey = (listId: string, names: string[], at: number | null) =>
     }),
   );
 
-beforeEach(async () => {
-  app = await testApp();
-  [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
-});
+beforeEach(newCast);
 
 describe("the feeds of chapters", () => {
   test("a list is in each of its chapters, once even if named twice", async () => {

@@ -1,18 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
+import { ann, app, bob, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
-import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import type { Member } from "~/platform/viewer.server";
+import { costOf } from "#tests/support/test-app";
 import { topicWords } from "./same-topic";
 import { suggestLists } from "./search.server";
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
-
-beforeEach(async () => {
-  app = await testApp();
-  [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
-});
+beforeEach(newCast);
 
 const titles = async (typed: string) => (await suggestLists(app, typed)).map(({ title }) => title);
 

@@ -3,22 +3,14 @@
 import { sql } from "drizzle-orm";
 import { XMLValidator } from "fast-xml-parser";
 import { beforeEach, describe, expect, test } from "vitest";
+import { ann, app, bob, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { MINUTE } from "~/lib/durations";
-import type { Member } from "~/platform/viewer.server";
 import { fileNumber, filesFor, indexText, LISTS_PER_FILE, robotsText } from "./sitemap";
 import { readSitemapFile, readSitemapIndex } from "./sitemap.server";
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
-
-beforeEach(async () => {
-  app = await testApp();
-  [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
-});
+beforeEach(newCast);
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
 const listsIn = async (file: string) =>

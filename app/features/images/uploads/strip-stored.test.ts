@@ -3,23 +3,19 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { images } from "#db/schema/images";
 import * as crafted from "#tests/safety/support/crafted-pictures";
 import { memoryBucket } from "#tests/safety/support/memory-bucket";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { ann, app, newCast } from "#tests/support/cast";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
-import type { Member } from "~/platform/viewer.server";
 import { readImage } from "./images.server";
 import { stripStoredImages } from "./strip-stored.server";
 
 const { SECRET } = crafted;
 
-let app: TestApp;
-let ann: Member;
 let bucket: R2Bucket;
 
 beforeEach(async () => {
-  app = await testApp();
+  await newCast();
   bucket = memoryBucket();
   app.env.IMAGES = bucket;
-  ann = await memberOf(app, "ann");
 });
 
 /** Stores an upload with its metadata, as before stripping existed. */

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commentTraces } from "#db/schema/comments";
+import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
-import { costOf, memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
+import { costOf, memberOf, unreadOf } from "#tests/support/test-app";
 import { readList } from "~/features/lists/reads/lists.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { exportAccount } from "~/features/members/own-account/export.server";
@@ -14,10 +15,6 @@ import type { Member } from "~/platform/viewer.server";
 import { commentsByUser, commentsOfItem, postComment, readThread } from "./comments.server";
 import { editComment, removeOwnComment } from "./edit-comment.server";
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
-let cleo: Member;
 let mod: Member;
 let listId: string;
 let itemId: string;
@@ -27,13 +24,8 @@ const PAGE = { start: 0, pageSize: 50 };
 const NOBODY = "0".repeat(24);
 
 beforeEach(async () => {
-  app = await testApp();
-  [ann, bob, cleo, mod] = await Promise.all([
-    memberOf(app, "ann"),
-    memberOf(app, "bob"),
-    memberOf(app, "cleo"),
-    memberOf(app, "mod", { roles: ["moderator"] }),
-  ]);
+  await newCast();
+  mod = await memberOf(app, "mod", { roles: ["moderator"] });
   listId = await dropListOf(app, ann, ["Alien", "Heat"]);
   await addVersionTo(app, bob, listId, ["Heat", "Up"]);
   const { versions } = await readList(app, null, listId);

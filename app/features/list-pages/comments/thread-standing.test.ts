@@ -1,19 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readVersion } from "~/features/lists/reads/lists.server";
 import type { Member } from "~/platform/viewer.server";
 import { readThread } from "./comments.server";
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
-let cleo: Member;
-
-beforeEach(async () => {
-  app = await testApp();
-  [ann, bob, cleo] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob"), memberOf(app, "cleo")]);
-});
+beforeEach(newCast);
 
 async function threadOf(listId: string, member: Member, title: string, viewer: Member | null = null) {
   const { versions } = await readVersion(app, viewer, listId, member.username);

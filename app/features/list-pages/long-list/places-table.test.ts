@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { memberOf } from "#tests/support/test-app";
 import { readComparison } from "~/features/list-pages/compare/comparison.server";
 import type { ListId } from "~/lib/ids";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import { readPlaces } from "./places.server";
 import { readSort, shadeOf, sortedRows } from "./places-table";
 
-let app: TestApp;
-let [ann, bob, cleo, dan]: Member[] = [];
+let dan: Member;
 let list: ListId;
 
 beforeEach(async () => {
-  app = await testApp();
-  [ann, bob, cleo, dan] = await Promise.all(["ann", "bob", "cleo", "dan"].map((name) => memberOf(app, name)));
-  list = await dropListOf(app, ann as Member, ["Azul", "Go", "Chess", "Azul"]);
-  await addVersionTo(app, bob as Member, list, ["go", "Chess", "Catan", "Azul"]);
-  await addVersionTo(app, cleo as Member, list, ["Azul", "Go"]);
+  await newCast();
+  dan = await memberOf(app, "dan");
+  list = await dropListOf(app, ann, ["Azul", "Go", "Chess", "Azul"]);
+  await addVersionTo(app, bob, list, ["go", "Chess", "Catan", "Azul"]);
+  await addVersionTo(app, cleo, list, ["Azul", "Go"]);
 });
 
 async function tableFor(viewer: Viewer, start = 0) {
@@ -56,17 +56,17 @@ describe("the table of places", () => {
   });
 
   test("has the viewer's own first; another's private version is not in it", async () => {
-    await addVersionTo(app, dan as Member, list, ["Hidden thing", "Go"], { hidden: true });
-    expect((await tableFor(bob as Member)).columns.map(({ own }) => own)).toEqual([true, false, false]);
+    await addVersionTo(app, dan, list, ["Hidden thing", "Go"], { hidden: true });
+    expect((await tableFor(bob)).columns.map(({ own }) => own)).toEqual([true, false, false]);
     const forAll = await tableFor(null);
     expect(JSON.stringify(forAll)).not.toMatch(/dan|Hidden thing/);
-    const own = await tableFor(dan as Member);
+    const own = await tableFor(dan);
     expect(own.columns[0]).toMatchObject({ name: "dan", own: true, hidden: true });
     expect(own.rows.map(({ title }) => title)).not.toContain("Hidden thing");
   });
 
   test("is null below two versions", async () => {
-    const alone = await dropListOf(app, ann as Member, ["One", "Two"]);
+    const alone = await dropListOf(app, ann, ["One", "Two"]);
     expect((await readPlaces(app, null, alone, 0)).table).toBeNull();
   });
 });
@@ -75,8 +75,7 @@ describe("the order among those who ranked both", () => {
   test("leaves out what too few name; without it, the masterlist's order stays", async () => {
     expect(readSort(await tableFor(null), query("order=both"))).toEqual({ by: "masterlist" });
     const [eve, fay] = await Promise.all([memberOf(app, "eve"), memberOf(app, "fay")]);
-    for (const member of [dan as Member, eve, fay])
-      await addVersionTo(app, member, list, ["Go", "Azul", "Risk"]);
+    for (const member of [dan, eve, fay]) await addVersionTo(app, member, list, ["Go", "Azul", "Risk"]);
     const table = await tableFor(null);
     const sort = readSort(table, query("order=both&sort=disputed"));
     expect(sort).toEqual({ by: "both" });
@@ -90,7 +89,7 @@ describe("the order among those who ranked both", () => {
 
 describe("its rows", () => {
   test("can be ordered by dispute, by one's own list and by a person's", async () => {
-    const table = await tableFor(bob as Member);
+    const table = await tableFor(bob);
     const titles = (text: string) =>
       sortedRows(table, readSort(table, query(text))).map(({ title }) => title);
     expect(titles("")).toEqual(["Azul", "Go", "Chess", "Catan"]);

@@ -1,25 +1,22 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { itemOverrides } from "#db/schema/lists";
+import { ann, app, bob, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf, withLinkOf } from "#tests/support/lists";
 import { argsOf, type Fields } from "#tests/support/routes";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { memberOf } from "#tests/support/test-app";
 import { readList } from "~/features/lists/reads/lists.server";
 import { HOUR } from "~/lib/durations";
 import { servedRoute } from "~/platform/routes.server";
-import type { Member, Viewer } from "~/platform/viewer.server";
+import type { Viewer } from "~/platform/viewer.server";
 import * as sameItem from "./same-item.route";
 import { readSameItems } from "./same-item.server";
 
 const { action, loader } = servedRoute(sameItem);
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
 let listId: string;
 
 beforeEach(async () => {
-  app = await testApp();
-  [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
+  await newCast();
   listId = await dropListOf(app, ann, ["Casablanca", "Vertigo", "Heat"]);
   await addVersionTo(app, bob, listId, ["Casablanka", "Heat", "Vertgo"]);
 });

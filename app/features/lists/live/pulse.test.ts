@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf, withLinkOf } from "#tests/support/lists";
-import { cookieOf, costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { cookieOf, costOf } from "#tests/support/test-app";
 import { nextPulseIn } from "~/features/lists/model/pulse";
 import { readList } from "~/features/lists/reads/lists.server";
 import { changeAudience } from "~/features/lists/writes/change-audience.server";
@@ -9,15 +10,7 @@ import { MINUTE } from "~/lib/durations";
 import type { Member } from "~/platform/viewer.server";
 import { readPulse, readPulseState } from "./pulse.server";
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
-let cleo: Member;
-
-beforeEach(async () => {
-  app = await testApp();
-  [ann, bob, cleo] = [await memberOf(app, "ann"), await memberOf(app, "bob"), await memberOf(app, "cleo")];
-});
+beforeEach(newCast);
 
 const seenBy = (member: Member | null) =>
   new Request("http://localhost/", { headers: member ? { Cookie: cookieOf(member) } : {} });

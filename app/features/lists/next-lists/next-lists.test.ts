@@ -1,18 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
+import { ann, app, bob, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
-import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { costOf, memberOf } from "#tests/support/test-app";
 import { readListPage } from "~/features/lists/reads/lists.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
 let eve: Member;
 let list: string;
 
 beforeEach(async () => {
-  app = await testApp();
-  [ann, bob, eve] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob"), memberOf(app, "eve")]);
+  await newCast();
+  eve = await memberOf(app, "eve");
   list = await dropListOf(app, ann, ["Alien", "Heat", "Up"], { chapters: ["film", "Weekends"] });
 });
 

@@ -1,22 +1,18 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { lists } from "#db/schema/lists";
+import { ann, app, bob, newCast } from "#tests/support/cast";
 import { type ListFixture, listFixture, setHidden } from "#tests/support/fixtures";
-import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import type { Member } from "~/platform/viewer.server";
+import { costOf } from "#tests/support/test-app";
 import { readSavedIds, savedLists, saveList, unsaveList } from "./saves.server";
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
 let list: ListFixture;
 
 const savesCount = async (listId: string) =>
   (await app.db.select().from(lists).where(eq(lists.id, listId)))[0]?.savesCount;
 
 beforeEach(async () => {
-  app = await testApp();
-  [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
+  await newCast();
   list = await listFixture(app, ann);
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { apiAs } from "#tests/support/api";
+import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf, version, withLinkOf } from "#tests/support/lists";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readFeed } from "~/features/discovery/front-page/feed.server";
 import { searchLists } from "~/features/discovery/search/search.server";
 import { commentsOfItem, postComment } from "~/features/list-pages/comments/comments.server";
@@ -19,17 +19,7 @@ import { changeAudience, endDueBlindness } from "./change-audience.server";
 import { addVersion, dropList } from "./drop-list.server";
 import { editList } from "./edit-list.server";
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
-let cleo: Member;
-
-beforeEach(async () => {
-  app = await testApp();
-  ann = await memberOf(app, "ann");
-  bob = await memberOf(app, "bob");
-  cleo = await memberOf(app, "cleo");
-});
+beforeEach(newCast);
 
 const BY_LINK: Partial<Circle> = { byLink: true, blindUntil: null };
 const NOT_FOUND = { code: "not-found" };

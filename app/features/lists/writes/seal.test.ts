@@ -5,8 +5,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { lists } from "#db/schema/lists";
 import { mailOutbox } from "#db/schema/mail";
 import { apiAs } from "#tests/support/api";
+import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf, version, withLinkOf } from "#tests/support/lists";
-import { memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
+import { unreadOf } from "#tests/support/test-app";
 import { readList } from "~/features/lists/reads/lists.server";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";
 import { blockMember } from "~/features/members/people/people.server";
@@ -22,17 +23,7 @@ import { type AudienceChange, changeAudience, endDueBlindness } from "./change-a
 import { editList } from "./edit-list.server";
 import { removeVersion } from "./remove-version.server";
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
-let cleo: Member;
-
-beforeEach(async () => {
-  app = await testApp();
-  ann = await memberOf(app, "ann");
-  bob = await memberOf(app, "bob");
-  cleo = await memberOf(app, "cleo");
-});
+beforeEach(newCast);
 
 const CONFLICT = { code: "conflict" };
 const NOT_YOURS = { code: "not-yours" };

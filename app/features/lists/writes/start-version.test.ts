@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
-import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { costOf, memberOf } from "#tests/support/test-app";
 import { startedRows } from "~/features/list-form/rows/started-rows";
 import { MASTERLIST } from "~/lib/paths";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
 import { readVersionStart } from "./start-version.server";
 
-let app: TestApp;
-let [ann, bob, cleo, dan]: Member[] = [];
+let dan: Member;
 let listId: string;
 
 beforeEach(async () => {
-  app = await testApp();
-  [ann, bob, cleo, dan] = await Promise.all(["ann", "bob", "cleo", "dan"].map((name) => memberOf(app, name)));
-  listId = await dropListOf(app, ann as Member, ["Alien", "The Thing", "Heat"], { context: "a note of ann" });
+  await newCast();
+  dan = await memberOf(app, "dan");
+  listId = await dropListOf(app, ann, ["Alien", "The Thing", "Heat"], { context: "a note of ann" });
 });
 
-const start = (from = "") => readVersionStart(app, dan as Member, listId, from);
+const start = (from = "") => readVersionStart(app, dan, listId, from);
 
 describe("a version begins", () => {
-  beforeEach(() => addVersionTo(app, bob as Member, listId, ["THE THING", "Alien", "alien!", "Up"]));
+  beforeEach(() => addVersionTo(app, bob, listId, ["THE THING", "Alien", "alien!", "Up"]));
 
   test("empty, or with the masterlist in its order, in one round trip", async () => {
     expect(await start()).toMatchObject({ from: null, titles: [], hasMasterlist: true, edit: false });
@@ -39,13 +39,13 @@ describe("a version begins", () => {
   });
 
   test("is empty if nobody has that name or the version is private", async () => {
-    await addVersionTo(app, cleo as Member, listId, ["A secret"], { hidden: true });
+    await addVersionTo(app, cleo, listId, ["A secret"], { hidden: true });
     const unknown = JSON.stringify(await start("nobody"));
     for (const from of ["cleo", "dan", "", "%00"]) expect(JSON.stringify(await start(from))).toBe(unknown);
   });
 
   test("is never offered to a creator of the list", async () => {
-    expect((await readVersionStart(app, bob as Member, listId, "ann")).edit).toBe(true);
+    expect((await readVersionStart(app, bob, listId, "ann")).edit).toBe(true);
   });
 });
 
@@ -55,8 +55,8 @@ test("a list without a masterlist has only its version to start from", async () 
 });
 
 test("another member's private list is a 404", async () => {
-  const hidden = await dropListOf(app, ann as Member, ["A secret"], { hidden: true });
-  await expect(readVersionStart(app, dan as Member, hidden, "ann")).rejects.toThrow(Refusal);
+  const hidden = await dropListOf(app, ann, ["A secret"], { hidden: true });
+  await expect(readVersionStart(app, dan, hidden, "ann")).rejects.toThrow(Refusal);
 });
 
 describe("rows that somebody has", () => {

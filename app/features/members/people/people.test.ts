@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mutedChapters } from "#db/schema/chapters";
 import { blocks, memberFollows } from "#db/schema/people";
-import { accessTokenOf, memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
+import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
+import { accessTokenOf, unreadOf } from "#tests/support/test-app";
 import { followChapter, muteChapter, unmuteChapter } from "~/features/discovery/chapters/chapters.server";
 import { readFeed, readHome } from "~/features/discovery/front-page/feed.server";
 import {
@@ -23,17 +24,7 @@ import { recount } from "~/features/operations/recount/recount.server";
 import type { Member } from "~/platform/viewer.server";
 import { blockMember, followMember, readPeople, unblockMember, unfollowMember } from "./people.server";
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
-let cleo: Member;
-
-beforeEach(async () => {
-  app = await testApp();
-  ann = await memberOf(app, "ann");
-  bob = await memberOf(app, "bob");
-  cleo = await memberOf(app, "cleo");
-});
+beforeEach(newCast);
 
 /** Resolves the member again, as on their next request. */
 const now = (member: Member) => resolveBearer(app, accessTokenOf(member));

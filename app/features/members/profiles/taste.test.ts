@@ -1,22 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
+import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readComparison } from "~/features/list-pages/compare/comparison.server";
-import type { Member, Viewer } from "~/platform/viewer.server";
+import type { Viewer } from "~/platform/viewer.server";
 import { readProfilePage } from "./profiles.server";
 import { alikeAmong, bestNotes, boldPicks, likeness, type TasteVersion } from "./taste";
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
-let cleo: Member;
 const SIX = ["Azul", "Go", "Chess", "Catan", "Hive", "Root"];
 const SEVEN = [...SIX, "Dixit"];
 
-beforeEach(async () => {
-  app = await testApp();
-  [ann, bob, cleo] = [await memberOf(app, "ann"), await memberOf(app, "bob"), await memberOf(app, "cleo")];
-});
+beforeEach(newCast);
 
 const tasteOf = async (viewer: Viewer, name: string) => (await readProfilePage(app, viewer, name)).taste;
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { ann, app, bob, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { postComment } from "~/features/list-pages/comments/comments.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { readProfilePage } from "~/features/members/profiles/profiles.server";
@@ -15,14 +15,7 @@ import { STATEMENTS } from "./year-statements";
 const NOT_FOUND = { code: "not-found" };
 const ADDRESS = { user: "ann", year: "2026" };
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
-
-beforeEach(async () => {
-  app = await testApp();
-  [ann, bob] = [await memberOf(app, "ann"), await memberOf(app, "bob")];
-});
+beforeEach(newCast);
 
 /** Drops `count` lists of ann's, a day apart. */
 async function drops(count: number): Promise<string[]> {

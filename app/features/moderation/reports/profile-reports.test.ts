@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { plainJpeg } from "#tests/safety/support/crafted-pictures";
 import { memoryBucket } from "#tests/safety/support/memory-bucket";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { ann, app, bob, newCast } from "#tests/support/cast";
+import { memberOf } from "#tests/support/test-app";
 import { changeAppearance } from "~/features/members/appearance/appearance.server";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";
 import { readProfile } from "~/features/members/profiles/profiles.server";
@@ -10,9 +11,6 @@ import type { Member, Viewer } from "~/platform/viewer.server";
 import { decideProfile, reportProfile } from "./profile-reports.server";
 import { reportQueue } from "./reports.server";
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
 let mod: Member;
 
 const pictureOf = async (name: string) => (await readProfile(app, null, name)).picture;
@@ -24,13 +22,9 @@ async function show(member: Member): Promise<string> {
 }
 
 beforeEach(async () => {
-  app = await testApp();
+  await newCast();
   app.env.IMAGES = memoryBucket();
-  [ann, bob, mod] = await Promise.all([
-    memberOf(app, "ann"),
-    memberOf(app, "bob"),
-    memberOf(app, "mod", { roles: ["moderator"] }),
-  ]);
+  mod = await memberOf(app, "mod", { roles: ["moderator"] });
 });
 
 describe("a reported profile", () => {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
+import { memberOf } from "#tests/support/test-app";
 import { commentsOfItem, postComment } from "~/features/list-pages/comments/comments.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { dropList } from "~/features/lists/writes/drop-list.server";
@@ -11,9 +12,6 @@ import { recount } from "~/features/operations/recount/recount.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import { reportQueue, reportVersion } from "./reports.server";
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
 let mod: Member;
 let listId: string;
 let versionId: string;
@@ -26,12 +24,8 @@ const notificationsOf = (member: Member) => allNotifications(app, member, { star
 const readAs = (viewer: Viewer) => readList(app, viewer, listId);
 
 beforeEach(async () => {
-  app = await testApp();
-  [ann, bob, mod] = await Promise.all([
-    memberOf(app, "ann"),
-    memberOf(app, "bob"),
-    memberOf(app, "mod", { roles: ["moderator"] }),
-  ]);
+  await newCast();
+  mod = await memberOf(app, "mod", { roles: ["moderator"] });
   const items = ["Alien", "Heat"].map((title) => ({ title, context: "" }));
   const version = { hidden: false, items };
   ({ listId } = await dropList(app, ann, {
@@ -78,7 +72,6 @@ describe("a report of one comment", () => {
     const { id } = await postComment(app, bob, { itemId, content: "Rude" });
     const { id: other } = await postComment(app, bob, { itemId, content: "Ruder" });
     await postComment(app, bob, { itemId, content: "Kind" });
-    const cleo = await memberOf(app, "cleo");
     await ofComment(cleo, id);
     await ofComment(cleo, id);
     expect(await shown()).toEqual([
@@ -104,7 +97,6 @@ describe("a report of one comment", () => {
 
   test("refuses a comment that is gone, or on another version", async () => {
     const { id } = await postComment(app, bob, { itemId, content: "Rude" });
-    const cleo = await memberOf(app, "cleo");
     const version = { hidden: false, items: [{ title: "Ran", context: "" }] };
     const other = await dropList(app, bob, { title: "Other films", chapters: [], imageUrl: null, version });
     const elsewhere = { listId: other.listId, creator: "bob", kind: "comments", commentId: id } as const;
@@ -204,7 +196,6 @@ describe("moderating", () => {
   });
 
   test("reporters are notified once, and only about what they reported", async () => {
-    const cleo = await memberOf(app, "cleo");
     await report(bob);
     await report(cleo, { kind: "comments" });
     await decision("dismiss");
@@ -216,7 +207,6 @@ describe("moderating", () => {
   test("a removed comment is in no count, also after its version was private for a while", async () => {
     const { id } = await postComment(app, bob, { itemId, content: "Rude" });
     await postComment(app, bob, { itemId, content: "Kind" });
-    const cleo = await memberOf(app, "cleo");
     await report(cleo, { kind: "comments" });
     const takeDown = (commentId: string) =>
       decide(app, mod, { versionId, kind: "comments", intent: "remove-comment", commentId, reason: "Rude" });

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { hasUnseenBroadcasts } from "#db/broadcasts";
+import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
-import { costOf, memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
+import { costOf, memberOf, type TestApp, unreadOf } from "#tests/support/test-app";
 import { postComment } from "~/features/list-pages/comments/comments.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { dropList } from "~/features/lists/writes/drop-list.server";
@@ -14,14 +15,10 @@ import { recount } from "~/features/operations/recount/recount.server";
 import { DAY, MINUTE } from "~/lib/durations";
 import type { ItemId } from "~/lib/ids";
 import { LIMITS } from "~/platform/rate-limits.server";
-import type { Member } from "~/platform/viewer.server";
 import { serveAnnouncement, serveAnnouncements, sweepAnnouncements } from "./announcements.server";
 
 const SAVERS = 1100;
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
 let listId: string;
 
 /** Adds members whose names begin with `name`. */
@@ -31,9 +28,7 @@ const addMembers = (name: string, count: number) =>
     select substr(hex(${name}), 1, 8) || printf('%016x', i), ${name} || i, ${name} || i, 0 from n`);
 
 beforeEach(async () => {
-  app = await testApp();
-  ann = await memberOf(app, "ann");
-  bob = await memberOf(app, "bob");
+  await newCast();
   listId = await dropListOf(app, ann, ["Alien", "Heat"]);
   await app.settled();
 });
@@ -108,7 +103,7 @@ describe("a version of a list that many have saved", () => {
   test("tells each recipient once a day, of all versions since", async () => {
     await addVersionTo(app, bob, listId, ["Heat"]);
     await app.settled();
-    for (const name of ["cleo", "dan", "eve"]) {
+    for (const name of ["carl", "dan", "eve"]) {
       await addVersionTo(app, await memberOf(app, name), listId, ["Heat", name]);
       await app.settled();
     }
@@ -266,7 +261,6 @@ describe("a drop in front of many followers", () => {
   });
 
   test("shows those of more than 5,000 a dot and the list, until they mark it seen, block its writer or mute it", async () => {
-    const cleo = await memberOf(app, "cleo");
     await follow(5000);
     await followMember(app, cleo, "bob");
     app.clock.advance(1000);

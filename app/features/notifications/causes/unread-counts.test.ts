@@ -1,8 +1,9 @@
 /** The badge always equals the number of unread notifications that its owner can see. */
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
-import { memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
+import { memberOf, unreadOf } from "#tests/support/test-app";
 import { postComment } from "~/features/list-pages/comments/comments.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { saveList } from "~/features/lists/saves/saves.server";
@@ -21,21 +22,12 @@ import { recount } from "~/features/operations/recount/recount.server";
 import type { Member } from "~/platform/viewer.server";
 import { serveAnnouncements } from "./announcements.server";
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
-let cleo: Member;
 let mod: Member;
 let listId: string;
 
 beforeEach(async () => {
-  app = await testApp();
-  [ann, bob, cleo, mod] = await Promise.all([
-    memberOf(app, "ann"),
-    memberOf(app, "bob"),
-    memberOf(app, "cleo"),
-    memberOf(app, "mod", { roles: ["moderator"] }),
-  ]);
+  await newCast();
+  mod = await memberOf(app, "mod", { roles: ["moderator"] });
   listId = await dropListOf(app, ann, ["Alien", "Heat"]);
   await saveList(app, cleo, listId);
   await addVersionTo(app, bob, listId, ["Heat", "Up"]);

@@ -3,7 +3,7 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { mailOutbox } from "#db/schema/mail";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { followChapter, muteChapter } from "~/features/discovery/chapters/chapters.server";
 import { dropList } from "~/features/lists/writes/drop-list.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
@@ -17,18 +17,9 @@ import { queueDigests } from "./digest.server";
 
 const WEEK = 7 * DAY;
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
-let cleo: Member;
 let dropsCount = 0;
 
-beforeEach(async () => {
-  app = await testApp();
-  ann = await memberOf(app, "ann");
-  bob = await memberOf(app, "bob");
-  cleo = await memberOf(app, "cleo");
-});
+beforeEach(newCast);
 
 async function drop(member: Member, chapters: string[] = [], hidden = false) {
   app.clock.advance(1000);

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { writeAll } from "#db/run-queries";
+import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { type ListFixture, listFixture, setHidden } from "#tests/support/fixtures";
-import { costOf, memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
+import { costOf, unreadOf } from "#tests/support/test-app";
 import { followChapter } from "~/features/discovery/chapters/chapters.server";
 import { postComment } from "~/features/list-pages/comments/comments.server";
 import { saveList } from "~/features/lists/saves/saves.server";
@@ -11,10 +12,6 @@ import { recount } from "~/features/operations/recount/recount.server";
 import type { Member } from "~/platform/viewer.server";
 import { allNotifications, markSeen, markUnseen, readNotifications } from "./notifications.server";
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
-let cleo: Member;
 let list: ListFixture;
 
 const all = (member: Member) => allNotifications(app, member, { start: 0, pageSize: 50 });
@@ -28,8 +25,7 @@ const addVersion = async (member: Member) => {
 };
 
 beforeEach(async () => {
-  app = await testApp();
-  [ann, bob, cleo] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob"), memberOf(app, "cleo")]);
+  await newCast();
   list = await listFixture(app, ann, { chapters: ["Films"] });
 });
 

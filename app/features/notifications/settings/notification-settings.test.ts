@@ -2,26 +2,21 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { mailOutbox } from "#db/schema/mail";
+import { ann, app, bob, newCast } from "#tests/support/cast";
 import { listFixture, setHidden } from "#tests/support/fixtures";
-import { memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
+import { unreadOf } from "#tests/support/test-app";
 import { postComment } from "~/features/list-pages/comments/comments.server";
 import { allNotifications, markAllSeen } from "~/features/notifications/inbox/notifications.server";
 import { queueNotificationMails } from "~/features/notifications/mail/mail-notifications.server";
 import { recount } from "~/features/operations/recount/recount.server";
-import type { Member } from "~/platform/viewer.server";
 import { changeSettings, endMails, readNotificationSettings } from "./notification-settings.server";
 import { readUnsubscribe, unsubscribeUrl } from "./unsubscribe-token.server";
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
 let itemId: string;
 let list: Awaited<ReturnType<typeof listFixture>>;
 
 beforeEach(async () => {
-  app = await testApp();
-  ann = await memberOf(app, "ann");
-  bob = await memberOf(app, "bob");
+  await newCast();
   list = await listFixture(app, ann);
   itemId = list.itemIds[0] ?? "";
 });

@@ -10,8 +10,9 @@ import {
   unreadCounts,
 } from "#db/schema/notifications";
 import { blocks } from "#db/schema/people";
+import { ann, app, bob, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { memberOf } from "#tests/support/test-app";
 import { postComment } from "~/features/list-pages/comments/comments.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { saveList } from "~/features/lists/saves/saves.server";
@@ -20,15 +21,10 @@ import { MINUTE } from "~/lib/durations";
 import type { Member } from "~/platform/viewer.server";
 import { recount } from "./recount.server";
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
 let listId: string;
 
 beforeEach(async () => {
-  app = await testApp();
-  ann = await memberOf(app, "ann");
-  bob = await memberOf(app, "bob");
+  await newCast();
   listId = await dropListOf(app, ann, ["Alien", "Vertigo"], { chapters: ["Film", "all time"] });
   await addVersionTo(app, bob, listId, ["Vertigo", "Heat"]);
   await dropListOf(app, bob, ["Secret"], { title: "Not for you", hidden: true });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf, version, withLinkOf } from "#tests/support/lists";
-import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { costOf, memberOf } from "#tests/support/test-app";
 import { readList } from "~/features/lists/reads/lists.server";
 import { changeAudience } from "~/features/lists/writes/change-audience.server";
 import { dropList } from "~/features/lists/writes/drop-list.server";
@@ -19,15 +20,7 @@ import { openRoom, pathOfCode, readRoom, revealRoom } from "./room.server";
 const CROWD = 65;
 const NOT_FOUND = { code: "not-found" };
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
-let cleo: Member;
-
-beforeEach(async () => {
-  app = await testApp();
-  [ann, bob, cleo] = [await memberOf(app, "ann"), await memberOf(app, "bob"), await memberOf(app, "cleo")];
-});
+beforeEach(newCast);
 
 const started = async (): Promise<ListId> =>
   (

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf, withLinkOf } from "#tests/support/lists";
-import { cookieOf, costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { cookieOf, costOf, type TestApp } from "#tests/support/test-app";
 import { admitToPulse } from "~/features/lists/live/pulse.server";
 import type { Watcher } from "~/features/lists/model/pulse";
 import { changeAudience } from "~/features/lists/writes/change-audience.server";
@@ -12,16 +13,11 @@ import { withTold } from "./room";
 import { readRoom, revealRoom } from "./room.server";
 import { readToldResults } from "./told-result.server";
 
-let app: TestApp;
 let invited: TestApp;
-let ann: Member;
-let bob: Member;
-let cleo: Member;
 let listId: ListId;
 
 beforeEach(async () => {
-  app = await testApp();
-  [ann, bob, cleo] = [await memberOf(app, "ann"), await memberOf(app, "bob"), await memberOf(app, "cleo")];
+  await newCast();
   listId = await dropListOf(app, ann, ["Azul", "Ra"], { circle: { byLink: true, blind: true } });
   invited = await withLinkOf(app, ann, listId);
   await addVersionTo(invited, bob, listId, ["Azul", "Ra", "Catan"]);
