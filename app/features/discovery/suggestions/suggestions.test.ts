@@ -76,12 +76,9 @@ describe("items", () => {
       to: list,
       items: ["the Thing", "An Affair", "A Bout"],
     });
-    expect(await suggestItems(app, { listId: list.listId, q: "The" })).toEqual([
-      "the Thing",
-      "The Godfather",
-      "Thelma & Louise",
-    ]);
-    expect((await suggestItems(app, { q: "the " }))[0]).toBe("The Godfather");
+    const found = ["the Thing", "The Godfather", "Thelma & Louise"];
+    expect(await suggestItems(app, { listId: list.listId, q: "The" })).toEqual(found);
+    expect(await suggestItems(app, { q: "the " })).toEqual(found);
     expect(await suggestItems(app, { q: "An" })).toContain("An Affair");
     expect(await suggestItems(app, { listId: list.listId, q: "a" })).toContain("A Bout");
     const { roundTrips } = await costOf(app, () => suggestItems(app, { listId: list.listId, q: "the" }));

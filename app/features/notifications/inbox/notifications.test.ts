@@ -53,7 +53,9 @@ describe("recipients", () => {
     await saveList(app, ann, list.listId);
     await saveList(app, cleo, list.listId);
     await addVersion(bob);
-    expect(await all(ann)).toMatchObject([{ text: "1 new version of a list that you dropped or saved" }]);
+    expect(await all(ann)).toMatchObject([
+      { text: "1 new version of a list that you dropped or saved. bob added theirs" },
+    ]);
     expect(await all(cleo)).toHaveLength(1);
     expect(await all(bob)).toEqual([]);
   });
