@@ -1,7 +1,4 @@
-/** Lists by link, on the served Worker: holders of the link, and every address of a list. */
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { lists } from "#db/schema/lists";
 import { bodyOf } from "#tests/support/body";
 import { droppedResponse, list, notifications } from "#tests/support/shapes";
 import { expectRefusal, form } from "./client";
@@ -87,32 +84,6 @@ onEachDatabase("a list by link", (site: Site) => {
     await ann.put("/list/", { id, audience: "everyone" });
     expect((await site.page(`/lists/${id}`)).status).toBe(200);
     expect((await site.page("/")).text).toContain("Known to all");
-  });
-
-  test("a blind one shows names and numbers, then all versions to all of its circle", async () => {
-    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
-    const blindUntil = { $date: Date.now() + 60 * 60 * 1000 };
-    const { id, key } = await circle(ann, { blindUntil });
-    const joined = bodyOf(await bob.put("/addsublist/", { id, ...version(["Ra"]) }, key), list);
-    expect(joined).toMatchObject({ creatorCount: 2, blindUntil, shortlistItem: [] });
-    expect(joined.sublistCreators).toEqual([ann.username, bob.username]);
-    expect(joined.sublist.map(({ subListCreator }) => subListCreator)).toEqual([bob.username]);
-    for (const client of [ann, site.anyone])
-      expect((await client.get(`/list/${id}`, key)).text).not.toContain('"Ra"');
-    expect((await site.anyone.get(`/list/${id}/ballots`, key)).text).not.toContain("Azul");
-    await ann.put("/list/", { id, blindUntil: null });
-    const shown = bodyOf(await site.anyone.get(`/list/${id}`, key), list);
-    expect(shown.sublist).toHaveLength(2);
-    expect(shown.shortlistItem).toHaveLength(3);
-
-    const over = await circle(ann, { blindUntil });
-    await bob.put("/addsublist/", { id: over.id, ...version(["Ra"]) }, over.key);
-    await site.worker.app.db.update(lists).set({ blindUntil: Date.now() }).where(eq(lists.id, over.id));
-    expect(bodyOf(await site.anyone.get(`/list/${over.id}`, over.key), list).sublist).toHaveLength(2);
-    const all = { blindUntil, audience: "everyone" };
-    expectRefusal(await ann.post("/list/", { listTitle: "Not blind", ...all }), 400, {
-      errors: { blindUntil: expect.any(String) },
-    });
   });
 
   test("what opens a list and hides a version is one moment: a stranger who keeps asking never sees that version", async () => {

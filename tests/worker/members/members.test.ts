@@ -13,49 +13,6 @@ const cronAt = (site: Site, moment: number) =>
   site.page(`/dev/cron?at=${new Date(moment).toISOString()}`, { method: "POST" });
 
 onEachDatabase("members", (site) => {
-  test("follow, block and mute by the API and by forms, and the pages say so", async () => {
-    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
-    expect((await ann.put("/followuser/", { user: bob.username.toUpperCase() })).body).toEqual({
-      followed_users: bob.username,
-    });
-    expect((await ann.put("/followuser/", { user: ann.username })).status).toBe(400);
-    expect((await ann.put("/followuser/", { user: "nobody-here" })).status).toBe(404);
-    expect((await ann.put("/followuser/", {})).status).toBe(400);
-    expect((await site.anyone.put("/followuser/", { user: bob.username })).status).toBe(401);
-    const id = await drop(bob, ["Ran", "Heat"], { chapters: ["Chess"] });
-    expect((await ann.get(`/notifications/${ann.username}`)).text).toContain(
-      `${bob.username} dropped a list`,
-    );
-    const following = await site.page("/?tab=following", { headers: { Cookie: ann.cookie } });
-    expect(following.text).toContain(`/lists/${id}`);
-    expect(following.headers.get("Server-Timing")).toContain("trips=2 ");
-
-    const profile = `/profile/${bob.username}`;
-    const asAnn = () => site.page(profile, { headers: { Cookie: ann.cookie } });
-    expect((await asAnn()).text).toContain("UNFOLLOW");
-    expect((await asAnn()).headers.get("Server-Timing")).toContain("trips=2 ");
-    const stranger = await site.page(profile);
-    expect(stranger.text).toContain(`/login?to=${encodeURIComponent(profile)}`);
-    expect(stranger.headers.get("Server-Timing")).toContain("trips=1 ");
-    const sent = form({ user: bob.username, intent: "block", back: profile }, { Cookie: ann.cookie });
-    expect((await site.page("/people", sent)).headers.get("Location")).toBe(profile);
-    const blocked = (await asAnn()).text;
-    expect(blocked).toContain("UNBLOCK");
-    expect(blocked).toContain("versions still count");
-    expect((await ann.put("/blockuser/", { user: bob.username })).body).toEqual({
-      blocked_users: bob.username,
-    });
-    expect((await ann.put("/followuser/", { user: bob.username })).status).toBe(403);
-    expect((await ann.put("/unblockuser/", { user: bob.username })).body).toEqual({ blocked_users: "" });
-    expect((await ann.put("/unfollowuser/", { user: bob.username })).body).toEqual({ followed_users: "" });
-
-    expect((await ann.put("/mutechapter/", { chapter: "CHESS" })).body).toEqual({ muted_chapters: "Chess" });
-    expect((await site.page("/", { headers: { Cookie: ann.cookie } })).text).not.toContain(`/lists/${id}`);
-    expect((await site.page("/chapter/Chess", { headers: { Cookie: ann.cookie } })).text).toContain("UNMUTE");
-    expect((await ann.get("/chapter/chess")).text).toContain(id);
-    expect((await ann.put("/unmutechapter/", { chapter: "chess" })).body).toEqual({ muted_chapters: "" });
-  });
-
   test("choose what they hear of, on a page and by the API, and end mails with one press", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const settings = await site.page("/my-stuff/settings", { headers: { Cookie: ann.cookie } });

@@ -26,18 +26,6 @@ const cookiesOf = ({ headers }: { headers: Headers }) =>
     .filter((pair) => !pair.endsWith("="))
     .join("; ");
 
-const UNSAFE = [
-  "//evil.example",
-  "/\\evil.example",
-  "\\\\evil.example",
-  "https://evil.example",
-  "javascript:alert(1)",
-  "/%2F%2Fevil.example/..",
-  "/\tx",
-  "/a\r\nb",
-  "drop",
-];
-
 onBothDatabases("sessions of pages", (site) => {
   test("a login leads to the return path, if it is ours", async () => {
     const ann = await withPassword(site, "ann");
@@ -49,24 +37,8 @@ onBothDatabases("sessions of pages", (site) => {
     const nowhere = await logIn(site, "/login", fields);
     expect(nowhere.headers.get("Location")).toBe("/login");
     const Cookie = cookiesOf(nowhere);
-    for (const to of UNSAFE) {
-      const { status, headers, text } = await site.page(`/login?to=${encodeURIComponent(to)}`, {
-        headers: { Cookie },
-      });
-      expect([to, status, headers.get("Location")]).toEqual([to, 200, null]);
-      expect(text).toMatch(/Logged in[\s\S]*href="\/drop"/);
-    }
     const again = await site.page("/login?to=%2Fmy-stuff%2Fdrops", { headers: { Cookie } });
     expect([again.status, again.headers.get("Location")]).toEqual([302, "/my-stuff/drops"]);
-  });
-
-  test("the cookies are HttpOnly, except the XSRF token", async () => {
-    const ann = await withPassword(site, "ann");
-    const { headers } = await logIn(site, "/login", { username: ann.username, password: PASSWORD });
-    const [session, xsrf] = headers.getSetCookie();
-    expect(session).toMatch(/^auth-user=[\w.-]+; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly$/);
-    expect(xsrf).toMatch(/^XSRF-TOKEN=[\w.-]+; Path=\/; Max-Age=2592000; SameSite=Lax$/);
-    expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
 
   test("the client session comes from /session/token only", async () => {
