@@ -2,12 +2,14 @@ import type { Settings } from "../settings";
 import { builtWorker, persistence } from "../worker-options";
 import { startWorkerd } from "../workerd";
 import type { Sample } from "./sample";
+import type { SendCall } from "./send-version";
 
-type Answer = { status: number; roundTrips: number; rowsRead: number };
+type Answer = { status: number; roundTrips: number; rowsRead: number; bytes: number };
 
 export type BenchServer = {
   /** Bypasses the edge cache. */
   get: (path: string, as?: Sample["member"] | null) => Promise<Answer>;
+  send: SendCall;
   stop: () => Promise<void>;
 };
 
@@ -29,11 +31,17 @@ export async function serveState({ stateDir, vars }: Settings): Promise<BenchSer
         redirect: "manual",
         headers: as ? identityHeaders(as, path) : {},
       });
-      await response.text();
+      const text = await response.text();
       const timing = response.headers.get("Server-Timing") ?? "";
       const figure = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(timing)?.[1] ?? Number.NaN);
-      return { status: response.status, roundTrips: figure("trips"), rowsRead: figure("rows_read") };
+      return {
+        status: response.status,
+        roundTrips: figure("trips"),
+        rowsRead: figure("rows_read"),
+        bytes: Buffer.byteLength(text),
+      };
     },
+    send: (path, call) => fetch(origin + path, call),
     stop,
   };
 }

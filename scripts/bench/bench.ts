@@ -10,6 +10,7 @@ import { ensureBuilt } from "../build";
 import { readArguments } from "../flags";
 import { audienceFigures } from "./audiences";
 import { serveState } from "./bench-server";
+import { crowdFigures } from "./crowds";
 import { distanceFigures } from "./distance";
 import { type Figure, tableOf } from "./figures";
 import { ratioFigures } from "./ratios";
@@ -42,6 +43,7 @@ const SECTIONS: Section[] = [
   { ids: ["P4"], measure: withServer((server, { sample }) => tripFigures(server, sample)) },
   { ids: ["P5"], measure: (state) => ratioFigures(state) },
   { ids: ["P8"], measure: workerFigures },
+  { ids: ["F3", "F8"], measure: crowdFigures },
   { ids: ["F4", "F5"], measure: audienceFigures },
   { ids: ["P16"], measure: distanceFigures },
 ];

@@ -8,9 +8,9 @@ import { bindingTo, type Query, withLocalD1 } from "../local-d1";
 import { root } from "../settings";
 import { withApp } from "../with-app";
 import { bindingsOf, persistence } from "../worker-options";
-import { identityHeaders } from "./bench-server";
 import { aim, atMost, type Figure, figureNote } from "./figures";
-import { draft, membersOf, type Sample } from "./sample";
+import { ballot, draft, membersOf, type Sample } from "./sample";
+import { VERSION_PATH, versionCall } from "./send-version";
 import { type BenchState, benchSettings } from "./state";
 
 /** In ms per round trip: to the primary and to an object beside it, to the nearest replica, and within that place. */
@@ -89,26 +89,17 @@ async function measure(built: Built, bindings: object, d1: D1Database, parts: Pa
       works.delete(work);
     }
   }
-  const drop = (writer: Writer, turn: number): RequestInit => ({
-    method: "PUT",
-    headers: { "Content-Type": "application/json", ...identityHeaders(writer, "/api/") },
-    body: JSON.stringify({
-      id: listId,
-      sublist: [
-        { item: draft(turn, ITEMS).items.map(({ title }) => ({ itemTitle: title, itemContext: "" })) },
-      ],
-    }),
-  });
+  const drop = (writer: Writer, turn: number) => versionCall(writer.accessToken, listId, ballot(turn, ITEMS));
   const [first, ...crowd] = people as [Writer, ...Writer[]];
   const path = `/lists/${sample.listId}`;
   const cookie = `auth-user=${first.webToken}`;
   const page = await waited(path);
   const withoutBookmark = await waited(path, { headers: { Cookie: cookie } });
   const member = await waited(path, { headers: { Cookie: `${cookie}; ${bookmark}` } });
-  const written = await waited("/api/addsublist/", drop(first, 1));
+  const written = await waited(VERSION_PATH, drop(first, 1));
   const began = performance.now();
   const answers = await Promise.all(
-    crowd.slice(0, AT_ONCE).map((writer, i) => ask("/api/addsublist/", drop(writer, i + 2))),
+    crowd.slice(0, AT_ONCE).map((writer, i) => ask(VERSION_PATH, drop(writer, i + 2))),
   );
   const seconds = (performance.now() - began) / 1000;
   const accepted = answers.filter(({ status }) => status === 200).length;

@@ -36,12 +36,10 @@ type Options = {
   /** Override the settings of development. */
   vars?: Record<string, string>;
   databaseUrl?: string;
-  /** False runs it without writers of lists, as a control. */
-  writers?: boolean;
 };
 
 /** Starts the built Worker on a new, empty, migrated database. */
-export async function bootWorker({ vars, databaseUrl, writers = true }: Options = {}): Promise<TestWorker> {
+export async function bootWorker({ vars, databaseUrl }: Options = {}): Promise<TestWorker> {
   const folder = newStateFolder();
   const settings = {
     MODE: "development",
@@ -55,7 +53,6 @@ export async function bootWorker({ vars, databaseUrl, writers = true }: Options 
     const started = newMiniflare({
       ...persistence(folder),
       ...(await builtWorker(settings, source)),
-      ...(writers ? {} : { durableObjects: {} }),
       log: new Log(LogLevel.ERROR),
     });
     await started.ready;

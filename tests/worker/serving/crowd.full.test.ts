@@ -1,14 +1,7 @@
-/** Whole crowds at one list, beside the same crowds at a Worker without writers of lists. */
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import {
-  addVersionBy,
-  blindRoomOf,
-  listOf,
-  membersOf,
-  rest,
-  type Sent,
-  titlesOf,
-} from "#tests/support/crowd";
+/** Whole crowds at one list. */
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { rest } from "#scripts/bench/send-version";
+import { addVersionBy, blindRoomOf, listOf, membersOf, titlesOf } from "#tests/support/crowd";
 import { type OpenPage, openPage } from "#tests/support/open-page";
 import { cookieOf, memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
@@ -27,115 +20,87 @@ const LEISURE_MS = 10_000;
 /** Times to send again, like our forms, if the machine is too slow for all at once. */
 const PATIENCE = 30;
 
-const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await bootWorker();
+});
+afterAll(() => worker.close());
 
-function figuresOf(what: string, sent: Sent[]): void {
-  const accepted = sent.filter(({ status }) => status === 200);
-  const longest = Math.max(...sent.map(({ ms }) => ms));
-  console.log(
-    `${what}: ${accepted.length} of ${sent.length} accepted, longest ${Math.round(longest)} ms, ` +
-      `${sum(sent.map(({ trips }) => trips))} round trips, ${sum(sent.map(({ rows }) => rows))} rows, ` +
-      `${sum(sent.map(({ tries }) => tries - 1))} sent again`,
+test(`${AT_ONCE} people at once on a list of ${VERSIONS} versions are accepted, each in at most 4 round trips`, async () => {
+  const { app } = worker;
+  const listId = await listOf(app, VERSIONS, ITEMS);
+  const crowd = await membersOf(app, AT_ONCE);
+  const sent = await Promise.all(
+    crowd.map((member, i) =>
+      addVersionBy(worker, member, listId, titlesOf(i, ITEMS), { patience: PATIENCE }),
+    ),
   );
-}
+  expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(Math.max(...sent.map(({ trips }) => trips))).toBeLessThanOrEqual(4);
+  expect((await readList(app, crowd[0] ?? null, listId)).creatorCount).toBe(VERSIONS + AT_ONCE);
+});
 
-describe.each([
-  ["without writers of lists", false],
-  ["with writers of lists", true],
-])("%s", (kind, writers) => {
-  let worker: TestWorker;
-  beforeAll(async () => {
-    worker = await bootWorker({ writers });
+test(`${GUESTS} people at once in a blind room are accepted`, async () => {
+  const { app } = worker;
+  const owner = await memberOf(app, "host");
+  const { listId, key } = await blindRoomOf(worker, owner);
+  const crowd = await membersOf(app, GUESTS);
+  const headers = { "X-List-Key": key };
+  const sent = await Promise.all(
+    crowd.map((member, i) =>
+      addVersionBy(worker, member, listId, titlesOf(i, 6), { headers, patience: PATIENCE }),
+    ),
+  );
+  expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await readList(app, owner, listId)).creatorCount).toBe(GUESTS + 1);
+});
+
+test(`${PAGES} open pages of a room are told of its reveal, and all see it`, async () => {
+  const { app } = worker;
+  const owner = await memberOf(app, "reveals");
+  const { listId, key } = await blindRoomOf(worker, owner);
+  const crowd = await membersOf(app, GUESTS);
+  const invited = { "X-List-Key": key };
+  for (const [i, member] of crowd.entries())
+    await addVersionBy(worker, member, listId, titlesOf(i, 6), { headers: invited, patience: PATIENCE });
+  const cookies = Array.from({ length: PAGES }, (_, i) => {
+    const member = crowd[i];
+    return `list-key-${listId}=${key}${member ? `; ${cookieOf(member)}` : ""}`;
   });
-  afterAll(() => worker.close());
-
-  test(`${AT_ONCE} people at once on a list of ${VERSIONS} versions`, async () => {
-    const { app } = worker;
-    const listId = await listOf(app, VERSIONS, ITEMS);
-    const crowd = await membersOf(app, AT_ONCE * 2);
-    const began = performance.now();
-    const oneByOne: Sent[] = [];
-    for (const [i, member] of crowd.slice(AT_ONCE).entries())
-      oneByOne.push(await addVersionBy(worker, member, listId, titlesOf(i, ITEMS)));
-    const alone = performance.now() - began;
-    figuresOf(`${kind}, one after another (${Math.round(alone)} ms)`, oneByOne);
-    const patience = writers ? PATIENCE : 0;
-    const sent = await Promise.all(
-      crowd
-        .slice(0, AT_ONCE)
-        .map((member, i) => addVersionBy(worker, member, listId, titlesOf(i, ITEMS), { patience })),
+  const pages: OpenPage[] = [];
+  for (let i = 0; i < PAGES; i += PAGES_AT_A_TIME)
+    pages.push(
+      ...(await Promise.all(
+        cookies.slice(i, i + PAGES_AT_A_TIME).map((Cookie) => openPage(worker, listId, { Cookie })),
+      )),
     );
-    figuresOf(`${kind}, at once`, sent);
-    if (!writers) return;
-    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(Math.max(...sent.map(({ trips }) => trips))).toBeLessThanOrEqual(4);
-    expect((await readList(app, crowd[0] ?? null, listId)).creatorCount).toBe(VERSIONS + 2 * AT_ONCE);
-  });
-
-  test(`${GUESTS} people at once in a blind room`, async () => {
-    const { app } = worker;
-    const owner = await memberOf(app, "host");
-    const { listId, key } = await blindRoomOf(worker, owner);
-    const crowd = await membersOf(app, GUESTS);
-    const patience = writers ? PATIENCE : 0;
-    const headers = { "X-List-Key": key };
-    const sent = await Promise.all(
-      crowd.map((member, i) => addVersionBy(worker, member, listId, titlesOf(i, 6), { headers, patience })),
-    );
-    figuresOf(`${kind}, in a room`, sent);
-    if (!writers) return;
-    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]));
-    expect((await readList(app, owner, listId)).creatorCount).toBe(GUESTS + 1);
-  });
-
-  if (!writers) return;
-  test(`${PAGES} open pages of a room are told of its reveal, and all see it`, async () => {
-    const { app } = worker;
-    const owner = await memberOf(app, "reveals");
-    const { listId, key } = await blindRoomOf(worker, owner);
-    const crowd = await membersOf(app, GUESTS);
-    const invited = { "X-List-Key": key };
-    for (const [i, member] of crowd.entries())
-      await addVersionBy(worker, member, listId, titlesOf(i, 6), { headers: invited, patience: PATIENCE });
-    const cookies = Array.from({ length: PAGES }, (_, i) => {
-      const member = crowd[i];
-      return `list-key-${listId}=${key}${member ? `; ${cookieOf(member)}` : ""}`;
-    });
-    const pages: OpenPage[] = [];
-    for (let i = 0; i < PAGES; i += PAGES_AT_A_TIME)
-      pages.push(
-        ...(await Promise.all(
-          cookies.slice(i, i + PAGES_AT_A_TIME).map((Cookie) => openPage(worker, listId, { Cookie })),
-        )),
-      );
-    const reveal = form({ intent: "reveal" }, { Cookie: cookieOf(owner) });
-    expect((await worker.fetch(paths.room(listId), reveal)).status).toBe(302);
-    const began = performance.now();
-    let refused = 0;
-    // each page loads the rest at leisure
-    const read = async (path: string, Cookie: string): Promise<string> => {
-      const response = await worker.fetch(path, { headers: { Cookie } });
-      const text = await response.text();
-      if (response.status === 200) return text;
-      refused++;
-      expect([response.status, response.headers.get("X-Busy")]).toEqual([503, "1"]);
-      await rest(2000 * (0.5 + Math.random()));
-      return read(path, Cookie);
-    };
-    const seen = await Promise.all(
-      pages.map(async (page, i) => {
-        await vi.waitUntil(() => page.told.length > 0, { timeout: 60_000, interval: 20 });
-        const saw = performance.now() - began;
-        const { result } = JSON.parse(String(page.told[0]));
-        expect(result.items[0]).toMatchObject({ rank: 1, named: expect.any(String) });
-        await rest(Math.random() * LEISURE_MS);
-        expect(await read(`${paths.room(listId)}.data`, cookies[i] ?? "")).toContain("revealed");
-        return saw;
-      }),
-    );
-    for (const { socket } of pages) socket.close();
-    const [last, all] = [Math.max(...seen), performance.now() - began].map(Math.round);
-    console.log(`reveal: ${PAGES} saw it after ${last} ms, loaded all after ${all} ms, ${refused} × 503`);
-    expect(seen).toHaveLength(PAGES);
-  });
+  const reveal = form({ intent: "reveal" }, { Cookie: cookieOf(owner) });
+  expect((await worker.fetch(paths.room(listId), reveal)).status).toBe(302);
+  const began = performance.now();
+  let refused = 0;
+  // each page loads the rest at leisure
+  const read = async (path: string, Cookie: string): Promise<string> => {
+    const response = await worker.fetch(path, { headers: { Cookie } });
+    const text = await response.text();
+    if (response.status === 200) return text;
+    refused++;
+    expect([response.status, response.headers.get("X-Busy")]).toEqual([503, "1"]);
+    await rest(2000 * (0.5 + Math.random()));
+    return read(path, Cookie);
+  };
+  const seen = await Promise.all(
+    pages.map(async (page, i) => {
+      await vi.waitUntil(() => page.told.length > 0, { timeout: 60_000, interval: 20 });
+      const saw = performance.now() - began;
+      const { result } = JSON.parse(String(page.told[0]));
+      expect(result.items[0]).toMatchObject({ rank: 1, named: expect.any(String) });
+      await rest(Math.random() * LEISURE_MS);
+      expect(await read(`${paths.room(listId)}.data`, cookies[i] ?? "")).toContain("revealed");
+      return saw;
+    }),
+  );
+  for (const { socket } of pages) socket.close();
+  const [last, all] = [Math.max(...seen), performance.now() - began].map(Math.round);
+  console.log(`reveal: ${PAGES} saw it after ${last} ms, loaded all after ${all} ms, ${refused} × 503`);
+  expect(seen).toHaveLength(PAGES);
 });
