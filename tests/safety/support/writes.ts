@@ -6,6 +6,7 @@ import { OVERRIDE_INTENTS } from "~/features/lists/item-overrides/same-item";
 import { requestPassword } from "~/features/members/passwords/password-reset.server";
 import { signUpCookies } from "~/features/members/sign-up/sign-up-cookie.server";
 import { unsubscribeUrl } from "~/features/notifications/settings/unsubscribe-token.server";
+import type { App } from "~/platform/app.server";
 import { guestWhoAsks, guestWhoWrote, listWithGuests } from "./guests";
 import type { NodeSite } from "./node-site";
 import { apiCalls, formFields } from "./site-map";
@@ -389,6 +390,20 @@ const resetToken = async ({ app }: NodeSite, email: string) => {
   return mailedToken(app, email);
 };
 
+const mailedLink = (link: object) => `mailed-link=${encodeURIComponent(JSON.stringify(link))}`;
+
+/** Signs dora up in a browser that then opens her mailed link. */
+async function signedUpHere(app: App, to?: string) {
+  const link = await newcomer(app, "dora", to);
+  const waiting = await app.db
+    .select()
+    .from(pendingSignUps)
+    .where(eq(pendingSignUps.usernameKey, "dora"))
+    .get();
+  const [signUp = ""] = await signUpCookies(app, waiting?.id ?? "");
+  return { email: link.email, Cookie: `${mailedLink(link)}; ${signUp.split(";")[0]}` };
+}
+
 const ACCOUNTS: Record<string, Write> = {
   "API sign up": () => [
     "/api/auth/signup/",
@@ -415,32 +430,15 @@ const ACCOUNTS: Record<string, Write> = {
     return [`/api/confirm_email/${token}/${email}`, {}];
   },
   "page confirm": async (_, { app }) => {
-    const { email, token } = await newcomer(app, "dora");
-    const link = encodeURIComponent(JSON.stringify({ email, token }));
-    return ["/register-success", post(null, { intent: "confirm" }, { Cookie: `mailed-link=${link}` })];
+    const Cookie = mailedLink(await newcomer(app, "dora"));
+    return ["/register-success", post(null, { intent: "confirm" }, { Cookie })];
   },
   "page confirm, where one signed up": async (_, { app }) => {
-    const { email, token } = await newcomer(app, "dora");
-    const waiting = await app.db
-      .select()
-      .from(pendingSignUps)
-      .where(eq(pendingSignUps.usernameKey, "dora"))
-      .get();
-    const [signUp = ""] = await signUpCookies(app, waiting?.id ?? "");
-    const link = encodeURIComponent(JSON.stringify({ email, token }));
-    const Cookie = `mailed-link=${link}; ${signUp.split(";")[0]}`;
+    const { Cookie } = await signedUpHere(app);
     return ["/register-success", post(null, { intent: "confirm" }, { Cookie })];
   },
   "page confirm and drop": async ({ listId }, { app }) => {
-    const { email, token } = await newcomer(app, "dora", `/drop/${listId}`);
-    const waiting = await app.db
-      .select()
-      .from(pendingSignUps)
-      .where(eq(pendingSignUps.usernameKey, "dora"))
-      .get();
-    const [signUp = ""] = await signUpCookies(app, waiting?.id ?? "");
-    const link = encodeURIComponent(JSON.stringify({ email, token }));
-    const Cookie = `mailed-link=${link}; ${signUp.split(";")[0]}`;
+    const { email, Cookie } = await signedUpHere(app, `/drop/${listId}`);
     const ranking = JSON.stringify([{ itemTitle: "Heat" }, { itemTitle: "Alien" }]);
     return ["/register-success", post(null, { intent: "confirm-and-drop", email, ranking }, { Cookie })];
   },
@@ -459,8 +457,7 @@ const ACCOUNTS: Record<string, Write> = {
   "page change the password": async (_, site) => {
     const email = "ann@example.com";
     const link = { username: "ann", email, token: await resetToken(site, email) };
-    const Cookie = `mailed-link=${encodeURIComponent(JSON.stringify(link))}`;
-    return ["/changepassword", post(null, { password: PASSWORD }, { Cookie })];
+    return ["/changepassword", post(null, { password: PASSWORD }, { Cookie: mailedLink(link) })];
   },
   "page resend": async (_, { app }) => {
     const { email } = await newcomer(app, "dora");
@@ -496,8 +493,8 @@ const ACCOUNTS: Record<string, Write> = {
       "/register?guest",
       post(null, { username: "dora", email, password: PASSWORD }, { Cookie }),
     );
-    const link = encodeURIComponent(JSON.stringify({ email, token: await mailedToken(site.app, email) }));
-    return ["/register-success", post(null, { intent: "confirm" }, { Cookie: `mailed-link=${link}` })];
+    const link = mailedLink({ email, token: await mailedToken(site.app, email) });
+    return ["/register-success", post(null, { intent: "confirm" }, { Cookie: link })];
   },
   "page upload a picture": ({ ann }) => ["/images", picture(ann)],
   "page drop another question for a room's people": async (people, site) => {

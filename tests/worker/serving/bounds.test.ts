@@ -44,20 +44,6 @@ onEachDatabase("bounds", (site) => {
       }
   });
 
-  test("a name that comes twice in the drop form is refused, and nothing is dropped", async () => {
-    const ann = await site.person("ann");
-    const body = new URLSearchParams([
-      ["listTitle", "The first title"],
-      ["listTitle", "The second title"],
-      ["sublist[0].item[0].itemTitle", "Azul"],
-      ["sublist[0].item[0].itemTitle", "Go"],
-    ]).toString();
-    const { status } = await site.page("/drop", { ...form({}, { Cookie: ann.cookie }), body });
-    expect(status).toBe(400);
-    const profile = await site.page(`/profile/${ann.username}`);
-    expect([profile.status, profile.text.includes("The first title")]).toEqual([200, false]);
-  });
-
   test("a body of JSON has at most 20,000 values", async () => {
     const ann = await site.person("ann");
     const body = (n: number) => `{"listTitle":"x","other":[${range(n).join()}]}`;

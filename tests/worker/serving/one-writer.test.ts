@@ -57,20 +57,6 @@ onEachDatabase("a crowd at one list", (site) => {
     expect((await readList(app, owner, listId)).creatorCount).toBe(21);
   });
 
-  test("of one member with one Idempotency-Key adds one version, and all get its response", async () => {
-    const { app } = site.worker;
-    const listId = await listOf(app, 2, 3);
-    const member = await memberOf(app, "sends-it-ten-times");
-    const headers = { "Idempotency-Key": "the-same-ten-times" };
-    const sent = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        addVersionBy(site.worker, member, listId, titlesOf(1, 3), { headers, patience: PATIENCE }),
-      ),
-    );
-    expect(new Set(sent.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(statusesOf(sent)).toEqual([200]);
-  });
-
   test("keeps a form that was shown to another account out of it, with and without scripts", async () => {
     const { app } = site.worker;
     const listId = await listOf(app, 2, 3);

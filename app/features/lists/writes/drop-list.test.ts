@@ -9,7 +9,6 @@ import { readList, readVersion } from "~/features/lists/reads/lists.server";
 import { droppedListsPage } from "~/features/lists/reads/member-lists.server";
 import { MINUTE } from "~/lib/durations";
 import type { Member } from "~/platform/viewer.server";
-import { addVersion, dropList } from "./drop-list.server";
 import { editList } from "./edit-list.server";
 import { removeVersion } from "./remove-version.server";
 
@@ -320,13 +319,8 @@ describe("counts", () => {
 
 describe("a list request", () => {
   test("is a list without items; it counts a creator and is not merged", async () => {
-    const { listId } = await dropList(app, ann, {
-      title: "Quiet places",
-      chapters: [],
-      imageUrl: null,
-      version: version([]),
-    });
-    await addVersion(app, bob, { listId, version: version(["The old library"]) });
+    const listId = await dropListOf(app, ann, [], { title: "Quiet places" });
+    await addVersionTo(app, bob, listId, ["The old library"]);
     const list = await readList(app, null, listId);
     expect(list).toMatchObject({ creatorCount: 2, masterlist: null });
   });

@@ -3,12 +3,12 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { users } from "#db/schema/accounts";
 import { lists } from "#db/schema/lists";
 import { mailOutbox } from "#db/schema/mail";
+import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { newMember, PASSWORD } from "#tests/support/sign-ups";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { followChapter } from "~/features/discovery/chapters/chapters.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { saveList } from "~/features/lists/saves/saves.server";
-import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
 import { logIn } from "~/features/members/log-in/log-in.server";
 import { readProfile } from "~/features/members/profiles/profiles.server";
 import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server";
@@ -23,30 +23,16 @@ let ann: Member;
 let bob: Member;
 let listId: string;
 
-const version = (...titles: string[]) => ({
-  hidden: false,
-  items: titles.map((title) => ({ title, context: `why ${title}` })),
-});
-
 beforeEach(async () => {
   app = await testApp();
   await newMember(app, "ann");
   const { user } = await logIn(app, { username: "ann", password: PASSWORD });
   ann = await resolveBearer(app, user.accessToken);
   bob = await memberOf(app, "bob");
-  ({ listId } = await dropList(app, ann, {
-    title: "The best cheeses",
-    chapters: ["food"],
-    imageUrl: null,
-    version: version("Brie", "Feta"),
-  }));
-  await addVersion(app, bob, { listId, version: version("Feta", "Brie") });
-  await dropList(app, ann, {
-    title: "My own secrets",
-    chapters: [],
-    imageUrl: null,
-    version: { ...version("One"), hidden: true },
-  });
+  const cheeses = { title: "The best cheeses", chapters: ["food"], context: "why" };
+  listId = await dropListOf(app, ann, ["Brie", "Feta"], cheeses);
+  await addVersionTo(app, bob, listId, ["Feta", "Brie"]);
+  await dropListOf(app, ann, ["One"], { title: "My own secrets", chapters: [], hidden: true });
   await saveList(app, ann, listId);
   await followChapter(app, ann, "food");
 });
@@ -62,8 +48,8 @@ test("an account's data can be exported as JSON", async () => {
     ["My own secrets", true],
   ]);
   expect(taken.lists[0]?.items).toEqual([
-    { title: "Brie", context: "why Brie" },
-    { title: "Feta", context: "why Feta" },
+    { title: "Brie", context: "why" },
+    { title: "Feta", context: "why" },
   ]);
   expect(taken.saved).toHaveLength(1);
   expect(taken.chapters).toMatchObject([{ chapter: "food" }]);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { mutedChapters } from "#db/schema/chapters";
 import { blocks, memberFollows } from "#db/schema/people";
 import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
+import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { accessTokenOf, unreadOf } from "#tests/support/test-app";
 import { followChapter, muteChapter, unmuteChapter } from "~/features/discovery/chapters/chapters.server";
 import { readFeed, readHome } from "~/features/discovery/front-page/feed.server";
@@ -13,7 +14,6 @@ import {
 } from "~/features/list-pages/comments/comments.server";
 import { readItem } from "~/features/list-pages/item-page/item-page.server";
 import { readList } from "~/features/lists/reads/lists.server";
-import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";
 import { exportAccount } from "~/features/members/own-account/export.server";
@@ -29,20 +29,11 @@ beforeEach(newCast);
 /** Resolves the member again, as on their next request. */
 const now = (member: Member) => resolveBearer(app, accessTokenOf(member));
 
-const version = (hidden = false, ...titles: string[]) => ({
-  hidden,
-  items: (titles.length > 0 ? titles : ["Alien", "Heat"]).map((title) => ({ title, context: "" })),
-});
 let dropsCount = 0;
 async function drop(member: Member, { chapters = ["Films"], hidden = false } = {}) {
   app.clock.advance(1000);
   const title = `Great list ${++dropsCount}`;
-  const { listId } = await dropList(app, member, {
-    title,
-    chapters,
-    imageUrl: null,
-    version: version(hidden),
-  });
+  const listId = await dropListOf(app, member, ["Alien", "Heat"], { title, chapters, hidden });
   return { listId, title };
 }
 const newsOf = async (member: Member) =>
@@ -74,13 +65,13 @@ describe("following a member", () => {
     const [first] = await allNotifications(app, ann, { start: 0, pageSize: 1 });
     expect(first?.link).toBe(`/lists/${listId}`);
     const cleos = await drop(cleo);
-    await addVersion(app, bob, { listId: cleos.listId, version: version(false, "Up") });
+    await addVersionTo(app, bob, cleos.listId, ["Up"]);
     expect((await newsOf(ann))[0]?.[1]).toContain(cleos.title);
     app.clock.advance(1000);
-    await editList(app, bob, { listId: secret.listId, version: version(false) });
+    await editList(app, bob, { listId: secret.listId, version: { hidden: false } });
     expect((await newsOf(ann))[0]?.[1]).toContain(secret.title);
     expect(await unreadOf(app, ann)).toBe(3);
-    await editList(app, bob, { listId: secret.listId, version: version(true) });
+    await editList(app, bob, { listId: secret.listId, version: { hidden: true } });
     expect(await unreadOf(app, ann)).toBe(2);
     expect(await recount(app)).toEqual([]);
   });
@@ -178,7 +169,7 @@ describe("blocking a member", () => {
 
   test("ends follows in both directions and prevents new ones; versions still count", async () => {
     const { anns } = await talk();
-    await addVersion(app, bob, { listId: anns.listId, version: version(false, "Heat", "Up") });
+    await addVersionTo(app, bob, anns.listId, ["Heat", "Up"]);
     await followMember(app, ann, "bob");
     await followMember(app, bob, "ann");
     expect(await blockMember(app, ann, "Bob")).toEqual(["bob"]);

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
+import { dropListOf } from "#tests/support/lists";
 import { memberOf } from "#tests/support/test-app";
 import { commentsOfItem, postComment } from "~/features/list-pages/comments/comments.server";
 import { readList } from "~/features/lists/reads/lists.server";
-import { dropList } from "~/features/lists/writes/drop-list.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { decide } from "~/features/moderation/decisions/decisions.server";
 import { allNotifications } from "~/features/notifications/inbox/notifications.server";
@@ -26,14 +26,7 @@ const readAs = (viewer: Viewer) => readList(app, viewer, listId);
 beforeEach(async () => {
   await newCast();
   mod = await memberOf(app, "mod", { roles: ["moderator"] });
-  const items = ["Alien", "Heat"].map((title) => ({ title, context: "" }));
-  const version = { hidden: false, items };
-  ({ listId } = await dropList(app, ann, {
-    title: "Best films",
-    chapters: ["Films"],
-    imageUrl: null,
-    version,
-  }));
+  listId = await dropListOf(app, ann, ["Alien", "Heat"], { title: "Best films", chapters: ["Films"] });
   const view = await readAs(ann);
   versionId = view.versions[0]?.id as string;
   itemId = view.versions[0]?.items[0]?.id as string;
@@ -97,9 +90,8 @@ describe("a report of one comment", () => {
 
   test("refuses a comment that is gone, or on another version", async () => {
     const { id } = await postComment(app, bob, { itemId, content: "Rude" });
-    const version = { hidden: false, items: [{ title: "Ran", context: "" }] };
-    const other = await dropList(app, bob, { title: "Other films", chapters: [], imageUrl: null, version });
-    const elsewhere = { listId: other.listId, creator: "bob", kind: "comments", commentId: id } as const;
+    const other = await dropListOf(app, bob, ["Ran"]);
+    const elsewhere = { listId: other, creator: "bob", kind: "comments", commentId: id } as const;
     await expect(report(cleo, elsewhere)).rejects.toMatchObject({ code: "not-found" });
     await expect(ofComment(cleo, "0".repeat(24))).rejects.toMatchObject({ code: "not-found" });
     expect(await reports()).toEqual([{ n: 0 }]);
@@ -245,9 +237,8 @@ test("a hidden version can be restored after any number of later decisions", asy
   const decided = (id: string, intent: "hide" | "restore", reason: string = intent) =>
     decide(app, mod, { versionId: id, kind: "list", intent, reason });
   await decided(versionId, "hide", "Spam");
-  const version = { hidden: false, items: [{ title: "Ran", context: "" }] };
-  const other = await dropList(app, bob, { title: "Other films", chapters: [], imageUrl: null, version });
-  const otherId = (await readList(app, bob, other.listId)).versions[0]?.id as string;
+  const other = await dropListOf(app, bob, ["Ran"]);
+  const otherId = (await readList(app, bob, other)).versions[0]?.id as string;
   for (let n = 0; n < 26; n++) {
     await decided(otherId, "hide");
     await decided(otherId, "restore");

@@ -4,8 +4,8 @@ import { asc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { mailOutbox } from "#db/schema/mail";
 import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
+import { dropListOf } from "#tests/support/lists";
 import { followChapter, muteChapter } from "~/features/discovery/chapters/chapters.server";
-import { dropList } from "~/features/lists/writes/drop-list.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { blockMember, followMember } from "~/features/members/people/people.server";
 import { digestEmail } from "~/features/notifications/mail/emails";
@@ -24,14 +24,7 @@ beforeEach(newCast);
 async function drop(member: Member, chapters: string[] = [], hidden = false) {
   app.clock.advance(1000);
   const title = `Great list number ${++dropsCount}`;
-  const items = [{ title: "Alien", context: "" }];
-  const { listId } = await dropList(app, member, {
-    title,
-    chapters,
-    imageUrl: null,
-    version: { hidden, items },
-  });
-  return { listId, title };
+  return { listId: await dropListOf(app, member, ["Alien"], { title, chapters, hidden }), title };
 }
 
 const mails = () => app.db.select().from(mailOutbox).orderBy(asc(mailOutbox.createdAt));

@@ -2,6 +2,7 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { runAdmin } from "#scripts/admin-command";
+import { dropListOf } from "#tests/support/lists";
 import { accessTokenOf, costOf, memberOf, NOON, type TestApp, testApp } from "#tests/support/test-app";
 import { readList } from "~/features/lists/reads/lists.server";
 import { saveList } from "~/features/lists/saves/saves.server";
@@ -172,10 +173,7 @@ describe("npm run admin", () => {
   });
 
   test("finds, removes and shows what the pages do", async () => {
-    const { listId } = await dropList(app, bob, {
-      ...list,
-      version: { hidden: false, items: [{ title: "Kettle", context: "" }] },
-    });
+    const listId = await dropListOf(app, bob, ["Kettle"]);
     await readList(app, null, listId);
     expect(await runAdmin(app, ["find", "bo"])).toEqual(["bob  joined 2026-11-20T12:00:00.000Z"]);
     await expect(runAdmin(app, ["remove", "bob"])).rejects.toThrow("A reason is required");
