@@ -1,8 +1,9 @@
 /** Loaders and actions of the feed pages, as Remix calls them. */
 import { beforeEach, describe, expect, test } from "vitest";
+import { ann, app, bob, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { argsOf, type Fields } from "#tests/support/routes";
-import { accessTokenOf, MEMBERS_PASSWORD, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { accessTokenOf, MEMBERS_PASSWORD, memberOf } from "#tests/support/test-app";
 import * as chapterRoute from "~/features/discovery/chapters/chapter.route";
 import { followChapter } from "~/features/discovery/chapters/chapters.server";
 import * as searchRoute from "~/features/discovery/search/search.route";
@@ -10,7 +11,6 @@ import { saveList } from "~/features/lists/saves/saves.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import * as myChaptersRoute from "~/features/members/my-stuff/chapters.route";
 import * as dropsRoute from "~/features/members/my-stuff/drops.route";
-import * as myStuffRoute from "~/features/members/my-stuff/my-stuff.route";
 import * as notificationsRoute from "~/features/members/my-stuff/notifications.route";
 import * as profileRoute from "~/features/members/my-stuff/profile.route";
 import * as savedRoute from "~/features/members/my-stuff/saved.route";
@@ -20,31 +20,22 @@ import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server
 import * as notFoundRoute from "~/features/pages/support/not-found.route";
 import { paths } from "~/lib/paths";
 import { servedRoute } from "~/platform/routes.server";
-import type { Member, Viewer } from "~/platform/viewer.server";
+import type { Viewer } from "~/platform/viewer.server";
 import * as homeRoute from "./home.route";
 
 const chapter = servedRoute(chapterRoute);
 const home = servedRoute(homeRoute);
 const myChapters = servedRoute(myChaptersRoute);
 const drops = servedRoute(dropsRoute);
-const _myStuff = servedRoute(myStuffRoute);
 const profile = servedRoute(profileRoute);
 const savedPage = servedRoute(savedRoute);
 const notifications = servedRoute(notificationsRoute);
-const notFound = servedRoute(notFoundRoute);
+const _notFound = servedRoute(notFoundRoute);
 const ownProfile = servedRoute(ownProfileRoute);
 const publicProfile = servedRoute(publicProfileRoute);
 const search = servedRoute(searchRoute);
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
-
-beforeEach(async () => {
-  app = await testApp();
-  ann = await memberOf(app, "ann");
-  bob = await memberOf(app, "Bob");
-});
+beforeEach(newCast);
 
 const args = (viewer: Viewer, path: string, params?: Record<string, string>, form?: Fields) =>
   argsOf(app, viewer, path, params, form);
@@ -144,17 +135,10 @@ describe("search", () => {
 });
 
 describe("profiles", () => {
-  test("are under the stored spelling", async () => {
-    const answer = await answerOf(() => publicProfile.loader(args(null, "/profile/BOB", { user: "BOB" })));
-    expect(answer.headers.get("Location")).toBe("/profile/Bob");
-    const found = await publicProfile.loader(args(null, "/profile/Bob", { user: "Bob" }));
-    expect(found.username).toBe("Bob");
-  });
-
   test("show hidden lists to their owner only", async () => {
     await dropListOf(app, bob, ["Alien"], { hidden: true });
     expect((await ownProfile.loader(args(bob, "/profile")))?.page.cards).toHaveLength(1);
-    const others = await publicProfile.loader(args(ann, "/profile/Bob", { user: "Bob" }));
+    const others = await publicProfile.loader(args(ann, "/profile/bob", { user: "bob" }));
     expect(others).toMatchObject({ listsDropped: 0, page: { cards: [] } });
     expect(await ownProfile.loader(args(null, "/profile"))).toBeNull();
   });
@@ -196,7 +180,7 @@ describe("my stuff", () => {
     const leave = { intent: "delete-account", sure: "yes" };
     expect((await post({ ...leave, password: "not the one" }, bob)).headers.get("Location")).toBe(path);
     await post({ ...leave, password: MEMBERS_PASSWORD }, bob);
-    const gone = await answerOf(() => publicProfile.loader(args(null, "/profile/Bob", { user: "Bob" })));
+    const gone = await answerOf(() => publicProfile.loader(args(null, "/profile/bob", { user: "bob" })));
     expect(gone.status).toBe(404);
   });
 });
@@ -236,35 +220,4 @@ test("parts of my-stuff show three lists or chapters while they are empty", asyn
   expect(await inbox()).toEqual([]);
   await editList(app, ann, { listId: undecided, version: version(["Spelt"], { hidden: true }) });
   expect(await inbox()).toEqual(["Seen by everybody"]);
-});
-
-describe("notifications", () => {
-  beforeEach(async () => {
-    const listId = await dropListOf(app, ann, ["Alien"], { title: "Films to see twice" });
-    await addVersionTo(app, bob, listId, ["Heat"]);
-    await app.settled();
-  });
-  const here = "/my-stuff/notifications";
-  const read = async () => (await notifications.loader(args(ann, here))).notifications;
-  const post = async (viewer: Viewer, intent: string) => {
-    const [notification] = await read();
-    return answerOf(() =>
-      notifications.action(args(viewer, here, {}, { intent, id: notification?.id ?? "" })),
-    );
-  };
-
-  test("are marked as seen, as unseen, and as seen by opening", async () => {
-    expect(await read()).toMatchObject([{ read: false }]);
-    expect((await post(ann, "seen")).headers.get("Location")).toBe(here);
-    expect(await read()).toMatchObject([{ read: true }]);
-    await post(ann, "unseen");
-    expect(await read()).toMatchObject([{ read: false }]);
-    const opened = await post(ann, "open");
-    expect(opened.headers.get("Location")).toMatch(/^\/lists\/[0-9a-f]{24}/);
-    expect(await read()).toMatchObject([{ read: true }]);
-  });
-});
-
-test("an unknown address is a 404", async () => {
-  expect((await answerOf(() => notFound.loader(args(null, "/nope")))).status).toBe(404);
 });

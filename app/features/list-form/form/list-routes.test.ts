@@ -3,9 +3,6 @@ import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { argsOf, type Fields } from "#tests/support/routes";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import * as threadRoute from "~/features/list-pages/comments/thread.route";
-import * as listRoute from "~/features/list-pages/list-page/list.route";
-import * as detailsRoute from "~/features/list-pages/list-page/list-details.route";
-import * as longListRoute from "~/features/list-pages/long-list/long-list.route";
 import { readList } from "~/features/lists/reads/lists.server";
 import * as mergeRoute from "~/features/merge/how-lists-merge/how-lists-merge.route";
 import { servedRoute } from "~/platform/routes.server";
@@ -18,9 +15,6 @@ const thread = servedRoute(threadRoute);
 const drop = servedRoute(dropRoute);
 const dropVersion = servedRoute(dropVersionRoute);
 const edit = servedRoute(editRoute);
-const list = servedRoute(listRoute);
-const details = servedRoute(detailsRoute);
-const _longList = servedRoute(longListRoute);
 const merge = servedRoute(mergeRoute);
 
 let app: TestApp;
@@ -161,29 +155,6 @@ describe("editing", () => {
     await addVersionTo(app, bob, id, ["Heat"]);
     expect((await post(bob, id, listOwner(rows("Heat")))).status).toBe(403);
     expect((await readList(app, null, id)).title).not.toBe("Best pears");
-  });
-
-  test("deletes, and redirects depending on the versions left", async () => {
-    const id = await dropListOf(app, ann, ["Alien"]);
-    await addVersionTo(app, bob, id, ["Heat"]);
-    expect((await post(bob, id, { intent: "delete" })).location).toBe(`/lists/${id}`);
-    expect((await post(ann, id, { intent: "delete", alive: "1" })).data).toEqual({
-      deleted: true,
-      versionsLeft: 0,
-    });
-    expect((await answerOf(() => list.loader(args(null, "/", { listId: id })))).status).toBe(404);
-  });
-});
-
-describe("reading", () => {
-  test("leads to the stored spelling of a creator's name", async () => {
-    const id = await dropListOf(app, bob, ["Alien"]);
-    const at = (creator: string) => args(null, "/", { listId: id, creator });
-    expect(await answerOf(() => details.loader(at("bob")))).toMatchObject({
-      status: 301,
-      location: `/listdetails/${id}/Bob`,
-    });
-    expect((await answerOf(() => details.loader(at("Bob")))).status).toBe(200);
   });
 });
 

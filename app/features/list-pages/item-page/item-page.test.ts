@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
-import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { costOf, memberOf } from "#tests/support/test-app";
 import { postComment } from "~/features/list-pages/comments/comments.server";
 import { removeOwnComment } from "~/features/list-pages/comments/edit-comment.server";
 import { overrideSameItem } from "~/features/lists/item-overrides/same-item.server";
@@ -10,15 +11,10 @@ import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import { readItem } from "./item-page.server";
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
-let cleo: Member;
 let listId: string;
 
 beforeEach(async () => {
-  app = await testApp();
-  [ann, bob, cleo] = await Promise.all([memberOf(app, "ann"), memberOf(app, "Bob"), memberOf(app, "cleo")]);
+  await newCast();
   listId = await dropListOf(app, ann, ["Heat", "The Godfather"]);
   await addVersionTo(app, bob, listId, ["Godfather, The", "Heat", "Up"]);
 });
@@ -46,7 +42,7 @@ describe("an item of several versions", () => {
       readItemAs(null, await idIn(bob, "Godfather, The")),
     );
     expect(roundTrips).toBeLessThanOrEqual(2);
-    expect(who(result)).toEqual(["Bob 1", "cleo 1", "ann 2"]);
+    expect(who(result)).toEqual(["bob 1", "cleo 1", "ann 2"]);
     expect(result).toMatchObject({
       listTitle: "Greatest films of all time",
       canonicalId: await idIn(ann, "The Godfather"),
@@ -91,7 +87,7 @@ describe("an item of several versions", () => {
     const padrino = await idIn(cleo, "Il Padrino");
     expect(who(await readItemAs(null, padrino))).toEqual(["cleo 1"]);
     await overrideSameItem(app, ann, { listId, a: "The Godfather", b: "Il Padrino", same: true });
-    expect(who(await readItemAs(null, padrino))).toEqual(["Bob 1", "cleo 1", "ann 2"]);
+    expect(who(await readItemAs(null, padrino))).toEqual(["bob 1", "cleo 1", "ann 2"]);
     await overrideSameItem(app, ann, { listId, a: "The Godfather", b: "Godfather, The", same: false });
     expect(who(await readItemAs(null, await idIn(bob, "Godfather, The")))).not.toContain("ann 2");
   });
@@ -105,22 +101,22 @@ describe("an item of several versions", () => {
     await postComment(app, cleo, { itemId: await idIn(ann, "Heat"), content: "On another" });
     const { people } = await readItemAs(null, anns);
     expect(people.map(({ creator, comments }) => [creator, comments.map(({ content }) => content)])).toEqual([
-      ["Bob", ["comment deleted", "Second"]],
+      ["bob", ["comment deleted", "Second"]],
       ["ann", ["No 2", "No 3", "No 4", "No 5", "No 6"]],
     ]);
     expect(people[1]?.commentsCount).toBe(6);
     const one = await readItemAs(null, anns, { version: "ANN" });
     expect(one.people.map(({ comments }) => comments.length)).toEqual([6]);
     expect(one).toMatchObject({ chosen: "ann", answers: { itemId: anns } });
-    expect(one.names.map(({ creator }) => creator)).toEqual(["Bob", "ann"]);
+    expect(one.names.map(({ creator }) => creator)).toEqual(["bob", "ann"]);
   });
 
   test("a new comment goes to the chosen version, else to the newest that names it", async () => {
     const anns = await idIn(ann, "Heat");
-    expect((await readItemAs(null, anns)).answers).toMatchObject({ creator: "Bob" });
+    expect((await readItemAs(null, anns)).answers).toMatchObject({ creator: "bob" });
     expect((await readItemAs(null, anns, { version: "ann" })).answers).toMatchObject({ creator: "ann" });
     await addVersionTo(app, cleo, listId, ["Up"]);
-    expect((await readItemAs(null, anns)).answers).toMatchObject({ creator: "Bob" });
+    expect((await readItemAs(null, anns)).answers).toMatchObject({ creator: "bob" });
     expect((await readItemAs(null, await idIn(bob, "Up"))).answers).toMatchObject({ creator: "cleo" });
   });
 
@@ -147,7 +143,7 @@ describe("what is private", () => {
     const anns = await idIn(ann, "Heat");
     await postComment(app, cleo, { itemId: heat, content: "To myself" });
     for (const viewer of [null, bob]) {
-      expect(who(await readItemAs(viewer, anns))).toEqual(["ann 1", "Bob 2"]);
+      expect(who(await readItemAs(viewer, anns))).toEqual(["ann 1", "bob 2"]);
       expect(JSON.stringify(await readItemAs(viewer, anns))).not.toContain("cleo");
       for (const id of [heat, secret])
         await expect(readItemAs(viewer, id)).rejects.toMatchObject({ code: "not-found" });
@@ -156,13 +152,13 @@ describe("what is private", () => {
       });
     }
     const own = await readItemAs(cleo, heat);
-    expect(who(own)).toEqual(["ann 1", "cleo 1", "Bob 2"]);
+    expect(who(own)).toEqual(["ann 1", "cleo 1", "bob 2"]);
     expect(own.people.find(({ own: isOwn }) => isOwn)).toMatchObject({
       hidden: true,
       comments: [{ content: "To myself" }],
     });
-    expect(own).toMatchObject({ canonicalId: anns, of: 2, namedBy: 2, answers: { creator: "Bob" } });
-    expect(own.names.map(({ creator }) => creator)).toEqual(["ann", "Bob"]);
+    expect(own).toMatchObject({ canonicalId: anns, of: 2, namedBy: 2, answers: { creator: "bob" } });
+    expect(own.names.map(({ creator }) => creator)).toEqual(["ann", "bob"]);
     expect(await readItemAs(cleo, secret)).toMatchObject({
       canonicalId: secret,
       rank: null,
@@ -200,7 +196,7 @@ describe("a list with more versions than a page reads", () => {
     expect(page.canonicalId).toBe(anns);
     expect([page.namedBy, page.of, page.leftOut]).toEqual([52, 77, null]);
     expect(page.people.map(({ creator }) => creator)).toEqual(
-      expect.arrayContaining(["ann", "Bob", "member1", "member74"]),
+      expect.arrayContaining(["ann", "bob", "member1", "member74"]),
     );
     expect(page.answers?.creator).toBe("member74");
     const seen = new Set(page.people.map(({ creator }) => creator));

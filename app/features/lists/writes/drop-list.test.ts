@@ -1,28 +1,18 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
-import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { costOf, memberOf } from "#tests/support/test-app";
 import { readFeed, readHome } from "~/features/discovery/front-page/feed.server";
 import { searchLists } from "~/features/discovery/search/search.server";
 import { postComment } from "~/features/list-pages/comments/comments.server";
 import { readList, readVersion } from "~/features/lists/reads/lists.server";
 import { droppedListsPage } from "~/features/lists/reads/member-lists.server";
 import { MINUTE } from "~/lib/durations";
-import type { Member } from "~/platform/viewer.server";
 import { editList } from "./edit-list.server";
 import { removeVersion } from "./remove-version.server";
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
-let cleo: Member;
-
-beforeEach(async () => {
-  app = await testApp();
-  ann = await memberOf(app, "ann");
-  bob = await memberOf(app, "Bob");
-  cleo = await memberOf(app, "cleo");
-});
+beforeEach(newCast);
 
 const titles = (list: Awaited<ReturnType<typeof readList>>) =>
   list.masterlist?.items.map(({ title }) => title);
@@ -78,7 +68,7 @@ describe("adding a version", () => {
     expect(first?.why).toMatchObject({ namedBy: 2, of: 2, averagePlace: 1.5, bestPlace: 1 });
     expect(first?.notes.map(({ creator, place, context }) => [creator, place, context])).toEqual([
       ["ann", 2, ""],
-      ["Bob", 1, "because"],
+      ["bob", 1, "because"],
     ]);
     const [card] = await readFeed(app, null, { start: 0, pageSize: 10 });
     expect(card?.top.map(({ title }) => title)).toEqual(["B", "A", "D"]);
@@ -263,7 +253,7 @@ describe("deleting", () => {
     expect(await readList(app, null, listId)).toMatchObject({
       creatorCount: 1,
       masterlist: null,
-      creators: ["Bob"],
+      creators: ["bob"],
     });
   });
 
@@ -301,7 +291,7 @@ describe("counts", () => {
       );
     expect(await counts()).toMatchObject([
       { username: "ann", lists_dropped: 1, comments_placed: 0 },
-      { username: "Bob", lists_dropped: 0, comments_placed: 0 },
+      { username: "bob", lists_dropped: 0, comments_placed: 0 },
       { username: "cleo", lists_dropped: 0 },
     ]);
     await editList(app, bob, { listId, version: version(["B"]) });

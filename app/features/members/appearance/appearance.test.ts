@@ -4,8 +4,8 @@ import { users } from "#db/schema/accounts";
 import { images } from "#db/schema/images";
 import { plainJpeg } from "#tests/safety/support/crafted-pictures";
 import { memoryBucket } from "#tests/safety/support/memory-bucket";
+import { ann, app, bob, newCast } from "#tests/support/cast";
 import { listFixture } from "#tests/support/fixtures";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readHome } from "~/features/discovery/front-page/feed.server";
 import { FACE_MAX_BYTES } from "~/features/images/uploads/image";
 import { readImage, sweepImages } from "~/features/images/uploads/images.server";
@@ -17,10 +17,6 @@ import { readProfile } from "~/features/members/profiles/profiles.server";
 import { DAY } from "~/lib/durations";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import { changeAppearance, removePicture } from "./appearance.server";
-
-let app: TestApp;
-let ann: Member;
-let bob: Member;
 
 const picture = () => new Blob([new Uint8Array(plainJpeg())]);
 const pictureOf = async (name: string) => (await readProfile(app, null, name)).picture;
@@ -35,9 +31,8 @@ const show = async (member: Member, about = "Trains and soup"): Promise<string> 
 };
 
 beforeEach(async () => {
-  app = await testApp();
+  await newCast();
   app.env.IMAGES = memoryBucket();
-  [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "Bob")]);
 });
 
 describe("a member's picture and line", () => {
@@ -48,8 +43,8 @@ describe("a member's picture and line", () => {
     const id = await show(bob);
     expect(await readProfile(app, null, "bob")).toMatchObject({ picture: id, about: "Trains and soup" });
     expect(await seenBy(null, id)).toBe(true);
-    expect((await readList(app, null, list.listId)).pictures).toEqual({ Bob: id });
-    expect((await readHome(app, null, {})).page.cards[0]?.pictures).toEqual({ Bob: id });
+    expect((await readList(app, null, list.listId)).pictures).toEqual({ bob: id });
+    expect((await readHome(app, null, {})).page.cards[0]?.pictures).toEqual({ bob: id });
   });
 
   test("a second picture replaces the first, whose bytes go; the line alone changes nothing else", async () => {
