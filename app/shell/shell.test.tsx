@@ -45,30 +45,24 @@ describe("the top bar", () => {
   });
 });
 
-describe("the bottom bar", () => {
-  test("is on every route except home", async () => {
-    const html = await htmlOf(<BottomBar />, { path: "/support" });
-    expect(html).toContain("it&#x27;s always nice to have options");
-    expect(html).toContain('aria-label="Home"');
-    expect(await htmlOf(<BottomBar />, { path: "/" })).toBe("");
-    expect(await htmlOf(<BottomBar />, { path: "/?before=3" })).toBe("");
-  });
+test("the bottom bar is on every route except home", async () => {
+  const html = await htmlOf(<BottomBar />, { path: "/support" });
+  expect(html).toContain("it&#x27;s always nice to have options");
+  expect(html).toContain('aria-label="Home"');
+  expect(await htmlOf(<BottomBar />, { path: "/" })).toBe("");
+  expect(await htmlOf(<BottomBar />, { path: "/?before=3" })).toBe("");
 });
 
-describe("the flash", () => {
-  test("exists before it has a message", async () => {
-    expect(await htmlOf(<Flash />)).toMatch(/<output [^>]*role="status"><\/output>/);
-    const flash = { text: "list <b>added", id: "1", undo: null };
-    expect(await htmlOf(<Flash />, { root: { ...MEMBER, flash } })).toContain("list &lt;b&gt;added");
-  });
+test("the flash exists before it has a message", async () => {
+  expect(await htmlOf(<Flash />)).toMatch(/<output [^>]*role="status"><\/output>/);
+  const flash = { text: "list <b>added", id: "1", undo: null };
+  expect(await htmlOf(<Flash />, { root: { ...MEMBER, flash } })).toContain("list &lt;b&gt;added");
 });
 
-describe("a problem", () => {
-  test("has a text and a link for every status", () => {
-    for (const status of [401, 403, 404, 405, 409, 410, 429, 500, 503, 418])
-      expect(problemOf(status, false).title).toBeTruthy();
-    expect(problemOf(401, false).way).toBe("login");
-    expect(problemOf(503, false).way).toBe("again");
-    expect(problemOf(500, true).title).toBe("No connection");
-  });
+test("a problem has a text and a link for every status", () => {
+  for (const status of [401, 403, 404, 405, 409, 410, 429, 500, 503, 418])
+    expect(problemOf(status, false).title).toBeTruthy();
+  expect(problemOf(401, false).way).toBe("login");
+  expect(problemOf(503, false).way).toBe("again");
+  expect(problemOf(500, true).title).toBe("No connection");
 });

@@ -25,16 +25,14 @@ const getList = async (id: string, member: Member | null = null) =>
 
 beforeEach(newCast);
 
-describe("dropping", () => {
-  test("returns the id twice; without items it is a list request", async () => {
-    const answer = await apiAs(app, ann).post("/list/", { listTitle: "  Best   films " });
-    const { listId } = bodyOf(answer, droppedResponse);
-    expect([answer.status, answer.body]).toEqual([201, { listId, _id: { $oid: listId } }]);
-    expect(await getList(listId)).toMatchObject({
-      listTitle: "Best films",
-      creatorCount: 1,
-      sublist: [{ item: [] }],
-    });
+test("dropping returns the id twice; without items it is a list request", async () => {
+  const answer = await apiAs(app, ann).post("/list/", { listTitle: "  Best   films " });
+  const { listId } = bodyOf(answer, droppedResponse);
+  expect([answer.status, answer.body]).toEqual([201, { listId, _id: { $oid: listId } }]);
+  expect(await getList(listId)).toMatchObject({
+    listTitle: "Best films",
+    creatorCount: 1,
+    sublist: [{ item: [] }],
   });
 });
 

@@ -33,20 +33,16 @@ describe("a field", () => {
   });
 });
 
-describe("an error summary", () => {
-  test("links to the fields, and does not exist without errors", async () => {
-    const html = await htmlOf(<ErrorSummary errors={[{ message: "Title is required", fieldId: "t" }]} />);
-    expect(html).toContain('<a href="#t">Title is required</a>');
-    expect(html).toContain('role="alert"');
-    expect(await htmlOf(<ErrorSummary errors={[]} />)).toBe("");
-  });
+test("an error summary links to the fields, and does not exist without errors", async () => {
+  const html = await htmlOf(<ErrorSummary errors={[{ message: "Title is required", fieldId: "t" }]} />);
+  expect(html).toContain('<a href="#t">Title is required</a>');
+  expect(html).toContain('role="alert"');
+  expect(await htmlOf(<ErrorSummary errors={[]} />)).toBe("");
 });
 
-describe("what users write", () => {
-  test("is shown literally, with links that pass on no referrer", async () => {
-    const html = await htmlOf(<UserText text="<img src=x> https://a.example/b javascript:alert(1)" />);
-    expect(html).toBe(
-      '&lt;img src=x&gt; <a href="https://a.example/b" rel="nofollow ugc noopener noreferrer">https://a.example/b</a> javascript:alert(1)',
-    );
-  });
+test("what users write is shown literally, with links that pass on no referrer", async () => {
+  const html = await htmlOf(<UserText text="<img src=x> https://a.example/b javascript:alert(1)" />);
+  expect(html).toBe(
+    '&lt;img src=x&gt; <a href="https://a.example/b" rel="nofollow ugc noopener noreferrer">https://a.example/b</a> javascript:alert(1)',
+  );
 });

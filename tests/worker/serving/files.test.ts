@@ -31,35 +31,31 @@ async function get(path: string, init?: Parameters<TestWorker["fetch"]>[1]) {
 
 const png = ({ bytes }: { bytes: Uint8Array<ArrayBuffer> }) => readPng(bytes);
 
-describe("the picture of a shared link", () => {
-  test("is the same, byte for byte, from the cache", async () => {
-    for (const name of ["share.png", "share.PNG"]) {
-      const path = `/lists/${listId}/${name}`;
-      const [made, kept] = [await get(path), await get(path)];
-      expect([path, made.status, kept.headers.get("Cache-Status")]).toEqual([path, 200, "listdrop; hit"]);
-      expect(Buffer.from(kept.bytes).equals(Buffer.from(made.bytes))).toBe(true);
-      expect(png(kept)).toMatchObject({ width: 1200, height: 630 });
-    }
-  });
+test("the picture of a shared link is the same, byte for byte, from the cache", async () => {
+  for (const name of ["share.png", "share.PNG"]) {
+    const path = `/lists/${listId}/${name}`;
+    const [made, kept] = [await get(path), await get(path)];
+    expect([path, made.status, kept.headers.get("Cache-Status")]).toEqual([path, 200, "listdrop; hit"]);
+    expect(Buffer.from(kept.bytes).equals(Buffer.from(made.bytes))).toBe(true);
+    expect(png(kept)).toMatchObject({ width: 1200, height: 630 });
+  }
 });
 
-describe("instructions for search engines", () => {
-  test("robots.txt names the sitemap, which names a file, which names the list", async () => {
-    const robots = await get("/robots.txt");
-    expect([robots.status, robots.type]).toEqual([200, "text/plain; charset=utf-8"]);
-    const sitemap = /^Sitemap: (.*)$/m.exec(robots.text)?.[1] ?? "";
-    expect(sitemap).toBe(`${ORIGIN}/sitemap.xml`);
-    const index = await get(new URL(sitemap).pathname);
-    expect([index.status, index.type]).toEqual([200, "application/xml; charset=utf-8"]);
-    const file = /<loc>([^<]*)<\/loc>/.exec(index.text)?.[1] ?? "";
-    for (const cookie of [null, "listdrop; hit"]) {
-      const lists = await get(new URL(file).pathname);
-      expect([lists.status, lists.type]).toEqual([200, "application/xml; charset=utf-8"]);
-      expect(lists.text).toContain(`<loc>${ORIGIN}/lists/${listId}</loc><lastmod>`);
-      expect(lists.headers.get("Cache-Status")).toBe(cookie);
-    }
-    expect((await get("/sitemaps/2.xml")).status).toBe(404);
-  });
+test("robots.txt names the sitemap, which names a file, which names the list", async () => {
+  const robots = await get("/robots.txt");
+  expect([robots.status, robots.type]).toEqual([200, "text/plain; charset=utf-8"]);
+  const sitemap = /^Sitemap: (.*)$/m.exec(robots.text)?.[1] ?? "";
+  expect(sitemap).toBe(`${ORIGIN}/sitemap.xml`);
+  const index = await get(new URL(sitemap).pathname);
+  expect([index.status, index.type]).toEqual([200, "application/xml; charset=utf-8"]);
+  const file = /<loc>([^<]*)<\/loc>/.exec(index.text)?.[1] ?? "";
+  for (const cookie of [null, "listdrop; hit"]) {
+    const lists = await get(new URL(file).pathname);
+    expect([lists.status, lists.type]).toEqual([200, "application/xml; charset=utf-8"]);
+    expect(lists.text).toContain(`<loc>${ORIGIN}/lists/${listId}</loc><lastmod>`);
+    expect(lists.headers.get("Cache-Status")).toBe(cookie);
+  }
+  expect((await get("/sitemaps/2.xml")).status).toBe(404);
 });
 
 describe("a list to take along", () => {

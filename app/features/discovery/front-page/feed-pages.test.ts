@@ -134,14 +134,12 @@ describe("search", () => {
   });
 });
 
-describe("profiles", () => {
-  test("show hidden lists to their owner only", async () => {
-    await dropListOf(app, bob, ["Alien"], { hidden: true });
-    expect((await ownProfile.loader(args(bob, "/profile")))?.page.cards).toHaveLength(1);
-    const others = await publicProfile.loader(args(ann, "/profile/bob", { user: "bob" }));
-    expect(others).toMatchObject({ listsDropped: 0, page: { cards: [] } });
-    expect(await ownProfile.loader(args(null, "/profile"))).toBeNull();
-  });
+test("profiles show hidden lists to their owner only", async () => {
+  await dropListOf(app, bob, ["Alien"], { hidden: true });
+  expect((await ownProfile.loader(args(bob, "/profile")))?.page.cards).toHaveLength(1);
+  const others = await publicProfile.loader(args(ann, "/profile/bob", { user: "bob" }));
+  expect(others).toMatchObject({ listsDropped: 0, page: { cards: [] } });
+  expect(await ownProfile.loader(args(null, "/profile"))).toBeNull();
 });
 
 describe("my stuff", () => {

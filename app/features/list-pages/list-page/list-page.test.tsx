@@ -408,16 +408,14 @@ test("a list of any size and its data are at most 150 KB", async () => {
   expect(served.length + JSON.stringify(list).length).toBeLessThan(140_000);
 });
 
-describe("the versions", () => {
-  test("link to the next page and back to the masterlist", async () => {
-    const list = aList(PAIR, { nextVersions: 40 });
-    const html = await htmlOf(<VersionsSection list={pageList(list)} start={20} order="newest" />);
-    expect(html).toContain(`href="/lists/${LIST}?start=40#versions"`);
-    expect(html).toContain(`href="/lists/${LIST}"`);
-    expect(
-      await htmlOf(<VersionsSection list={pageList(aList(PAIR))} start={0} order="newest" />),
-    ).not.toContain("?start=");
-  });
+test("the versions link to the next page and back to the masterlist", async () => {
+  const list = aList(PAIR, { nextVersions: 40 });
+  const html = await htmlOf(<VersionsSection list={pageList(list)} start={20} order="newest" />);
+  expect(html).toContain(`href="/lists/${LIST}?start=40#versions"`);
+  expect(html).toContain(`href="/lists/${LIST}"`);
+  expect(
+    await htmlOf(<VersionsSection list={pageList(aList(PAIR))} start={0} order="newest" />),
+  ).not.toContain("?start=");
 });
 
 describe("the heading of the versions", () => {

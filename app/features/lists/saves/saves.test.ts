@@ -54,12 +54,10 @@ describe("works", () => {
   });
 });
 
-describe("refuses and keeps out", () => {
-  test("a saved list that was hidden later keeps its id and shows nothing", async () => {
-    await saveList(app, bob, list.listId);
-    await setHidden(app, list, true);
-    await app.db.run(`delete from cards`);
-    expect(await readSavedIds(app, bob)).toEqual([list.listId]);
-    expect(await savedLists(app, bob, {})).toEqual({ cards: [], before: null });
-  });
+test("a saved list that was hidden later keeps its id and shows nothing", async () => {
+  await saveList(app, bob, list.listId);
+  await setHidden(app, list, true);
+  await app.db.run(`delete from cards`);
+  expect(await readSavedIds(app, bob)).toEqual([list.listId]);
+  expect(await savedLists(app, bob, {})).toEqual({ cards: [], before: null });
 });

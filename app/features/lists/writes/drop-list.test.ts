@@ -278,40 +278,32 @@ describe("deleting", () => {
   });
 });
 
-describe("counts", () => {
-  test("of lists and of comments stay right after drops, edits, hiding and deleting", async () => {
-    const listId = await dropListOf(app, ann, ["A", "B"]);
-    await addVersionTo(app, bob, listId, ["B", "C"]);
-    const item = (await readVersion(app, null, listId, "bob")).versions[0]?.items[0];
-    await postComment(app, ann, { itemId: item?.id ?? "", content: "well" });
-    await editList(app, bob, { listId, version: version(["B"], { hidden: true }) });
-    const counts = () =>
-      app.db.all<{ username: string; lists_dropped: number; comments_placed: number }>(
-        sql`select username, lists_dropped, comments_placed from users order by username_key`,
-      );
-    expect(await counts()).toMatchObject([
-      { username: "ann", lists_dropped: 1, comments_placed: 0 },
-      { username: "bob", lists_dropped: 0, comments_placed: 0 },
-      { username: "cleo", lists_dropped: 0 },
-    ]);
-    await editList(app, bob, { listId, version: version(["B"]) });
-    expect(await counts()).toMatchObject([
-      { lists_dropped: 1, comments_placed: 1 },
-      { lists_dropped: 1 },
-      {},
-    ]);
-    expect((await readList(app, null, listId)).commentsCount).toBe(1);
-    await removeVersion(app, bob, listId);
-    expect((await readList(app, null, listId)).commentsCount).toBe(0);
-    expect(await counts()).toMatchObject([{ comments_placed: 0 }, { lists_dropped: 0 }, {}]);
-  });
+test("counts of lists and of comments stay right after drops, edits, hiding and deleting", async () => {
+  const listId = await dropListOf(app, ann, ["A", "B"]);
+  await addVersionTo(app, bob, listId, ["B", "C"]);
+  const item = (await readVersion(app, null, listId, "bob")).versions[0]?.items[0];
+  await postComment(app, ann, { itemId: item?.id ?? "", content: "well" });
+  await editList(app, bob, { listId, version: version(["B"], { hidden: true }) });
+  const counts = () =>
+    app.db.all<{ username: string; lists_dropped: number; comments_placed: number }>(
+      sql`select username, lists_dropped, comments_placed from users order by username_key`,
+    );
+  expect(await counts()).toMatchObject([
+    { username: "ann", lists_dropped: 1, comments_placed: 0 },
+    { username: "bob", lists_dropped: 0, comments_placed: 0 },
+    { username: "cleo", lists_dropped: 0 },
+  ]);
+  await editList(app, bob, { listId, version: version(["B"]) });
+  expect(await counts()).toMatchObject([{ lists_dropped: 1, comments_placed: 1 }, { lists_dropped: 1 }, {}]);
+  expect((await readList(app, null, listId)).commentsCount).toBe(1);
+  await removeVersion(app, bob, listId);
+  expect((await readList(app, null, listId)).commentsCount).toBe(0);
+  expect(await counts()).toMatchObject([{ comments_placed: 0 }, { lists_dropped: 0 }, {}]);
 });
 
-describe("a list request", () => {
-  test("is a list without items; it counts a creator and is not merged", async () => {
-    const listId = await dropListOf(app, ann, [], { title: "Quiet places" });
-    await addVersionTo(app, bob, listId, ["The old library"]);
-    const list = await readList(app, null, listId);
-    expect(list).toMatchObject({ creatorCount: 2, masterlist: null });
-  });
+test("a list request is a list without items; it counts a creator and is not merged", async () => {
+  const listId = await dropListOf(app, ann, [], { title: "Quiet places" });
+  await addVersionTo(app, bob, listId, ["The old library"]);
+  const list = await readList(app, null, listId);
+  expect(list).toMatchObject({ creatorCount: 2, masterlist: null });
 });

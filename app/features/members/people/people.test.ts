@@ -191,29 +191,27 @@ describe("blocking a member", () => {
   });
 });
 
-describe("muting a chapter", () => {
-  test("stops its notifications and hides its lists on one's own home page, but not elsewhere", async () => {
-    await followChapter(app, ann, "Films");
-    await followMember(app, ann, "bob");
-    expect(await muteChapter(app, ann, "FILMS")).toEqual({ muted: ["Films"] });
-    const films = await drop(bob, { chapters: ["Pop", "Films"] });
-    const pop = await drop(cleo, { chapters: ["Pop"] });
-    expect(await newsOf(ann)).toEqual([]);
-    const annNow = await now(ann);
-    for (const tab of ["latest", "people"] as const) {
-      const { page, chapters } = await readHome(app, annNow, { tab });
-      expect([tab, page.cards.map(({ id }) => id)]).toEqual([tab, [pop.listId]]);
-      expect(chapters.map(({ name }) => name)).toEqual(["Pop"]);
-    }
-    expect(await followedNames(ann)).toEqual([]);
-    expect((await readHome(app, await now(cleo), {})).page.cards).toHaveLength(2);
-    expect((await readFeed(app, annNow, { start: 0, pageSize: 10 })).map(({ id }) => id)).toContain(
-      films.listId,
-    );
-    expect(await unmuteChapter(app, ann, "films")).toEqual({ muted: [] });
-    expect(await unmuteChapter(app, ann, "films")).toEqual({ muted: [] });
-    expect(await followedNames(ann)).toEqual([films.listId]);
-  });
+test("muting a chapter stops its notifications and hides its lists on one's own home page, but not elsewhere", async () => {
+  await followChapter(app, ann, "Films");
+  await followMember(app, ann, "bob");
+  expect(await muteChapter(app, ann, "FILMS")).toEqual({ muted: ["Films"] });
+  const films = await drop(bob, { chapters: ["Pop", "Films"] });
+  const pop = await drop(cleo, { chapters: ["Pop"] });
+  expect(await newsOf(ann)).toEqual([]);
+  const annNow = await now(ann);
+  for (const tab of ["latest", "people"] as const) {
+    const { page, chapters } = await readHome(app, annNow, { tab });
+    expect([tab, page.cards.map(({ id }) => id)]).toEqual([tab, [pop.listId]]);
+    expect(chapters.map(({ name }) => name)).toEqual(["Pop"]);
+  }
+  expect(await followedNames(ann)).toEqual([]);
+  expect((await readHome(app, await now(cleo), {})).page.cards).toHaveLength(2);
+  expect((await readFeed(app, annNow, { start: 0, pageSize: 10 })).map(({ id }) => id)).toContain(
+    films.listId,
+  );
+  expect(await unmuteChapter(app, ann, "films")).toEqual({ muted: [] });
+  expect(await unmuteChapter(app, ann, "films")).toEqual({ muted: [] });
+  expect(await followedNames(ann)).toEqual([films.listId]);
 });
 
 test("an account takes its follows and blocks with it, and exports them before", async () => {
