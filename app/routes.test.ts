@@ -8,7 +8,7 @@ import pages from "./routes";
 const PAGES_GIVEN_OUT = `
 / /drop /drop/: /edit/: /item/:/:/: /listdetails/:/: /longlist/: /lists/: /lists/:/items/:
 /lists/:/same-item /lists/:/compare/:/: /lists/:/progress /lists/:/progress/: /lists/:/share.png
-/lists/:/tiers.png /listdetails/:/:/share.png /lists/:/items/:/share.png /profile/:/share.png
+/lists/:/tiers.png /lists/:/duel.png /listdetails/:/:/share.png /lists/:/items/:/share.png /profile/:/share.png
 /lists/:/export.md /lists/:/export.csv /lists/:/export.json /lists/:/export.txt /my-stuff /my-stuff/drops
 /my-stuff/drafts /my-stuff/chapters /my-stuff/profile /my-stuff/notifications /my-stuff/settings
 /my-stuff/tokens /admin /admin/members /admin/content /admin/mail /admin/jobs /admin/limits /admin/audit

@@ -105,6 +105,11 @@ export const PAGES: PageRow[] = [
     cache: true,
   },
   {
+    path: "/lists/:listId/duel.png",
+    file: "features/sharing/share-pictures/duel-picture.route.ts",
+    cache: true,
+  },
+  {
     path: "/listdetails/:listId/:creator/share.png",
     file: "features/sharing/share-pictures/share-picture.route.ts",
     id: "picture-version",

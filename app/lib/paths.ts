@@ -54,6 +54,7 @@ export const paths = {
   places: (listId: ListId) => joinPath("/lists", listId, "places.json"),
   sharePicture: (listId: ListId) => joinPath("/lists", listId, "share.png"),
   tiersPicture: (listId: ListId) => joinPath("/lists", listId, "tiers.png"),
+  duelPicture: (listId: ListId) => joinPath("/lists", listId, "duel.png"),
   versionPicture: (listId: ListId, creator: string) => joinPath("/listdetails", listId, creator, "share.png"),
   itemPicture: (listId: ListId, itemId: ItemId) => joinPath("/lists", listId, "items", itemId, "share.png"),
   listExport: (listId: ListId, format: "md" | "csv" | "json" | "txt") =>

@@ -19,6 +19,7 @@ const pagesOf = (id: string, { username }: Person) => [
   `/listdetails/${id}/${username}`,
   `/lists/${id}/share.png`,
   `/lists/${id}/tiers.png`,
+  `/lists/${id}/duel.png`,
   `/listdetails/${id}/${username}/share.png`,
   `/lists/${id}/export.json`,
   `/lists/${id}/take`,

@@ -34,11 +34,14 @@ export const frontDuelQuery = ({ db }: App, viewer: Viewer) =>
 
 const CLOSE_SHOWN = 4;
 
-export const closeDuelsQuery = ({ db }: App, viewer: Viewer) =>
-  todaysDuels(db, viewer?.id ?? null, CLOSE_SHOWN);
+export const closeDuelsQuery = ({ db }: App, viewer: Viewer) => todaysDuels(db, viewer?.id ?? null, PICKED);
 
+/** Returns the first duels with somebody on each side. */
 export const closeDuels = (rows: readonly DuelRow[]): DuelView[] =>
-  rows.flatMap((row) => duelView(row) ?? []);
+  rows
+    .flatMap((row) => duelView(row) ?? [])
+    .filter(({ votes }) => Math.min(...votes) > 0)
+    .slice(0, CLOSE_SHOWN);
 
 type DuelRow = Awaited<ReturnType<typeof todaysDuels>>[number];
 

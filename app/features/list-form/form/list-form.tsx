@@ -201,6 +201,8 @@ export function ListForm({
               label="Title"
               meta={fields.listTitle}
               look="title"
+              multiline
+              rows={1}
               counter={TITLE_MAX}
               autoComplete="off"
             />

@@ -8,7 +8,10 @@ export function enterGoesOn(event: KeyboardEvent<HTMLFormElement>) {
   if (event.ctrlKey || event.metaKey) {
     event.preventDefault();
     form.requestSubmit();
-  } else if (target instanceof HTMLInputElement && target.type !== "file") {
+  } else if (
+    target instanceof HTMLElement &&
+    target.matches('input:not([type="file"]), [data-look="title"]')
+  ) {
     event.preventDefault();
     form.querySelector<HTMLElement>('[data-control="title"]')?.focus();
   }

@@ -125,8 +125,11 @@ export default function ItemPage() {
                 what={title}
                 text={rank === null ? `${listTitle}\n${title}` : itemShareText(listTitle, rank, title)}
                 path={path}
-                picture={item.byLink ? undefined : paths.itemPicture(listId, item.canonicalId)}
-                tall={false}
+                pictures={
+                  item.byLink
+                    ? undefined
+                    : [{ name: "Item", path: paths.itemPicture(listId, item.canonicalId) }]
+                }
               />
             </BandWays>
           </div>

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useEffect } from "react";
-import { dropShareText, sharedText } from "~/features/lists/share-dialog/list-share";
+import { dropShareText, listPictures, sharedText, versionPictures } from "~/features/lists/share-dialog/list-share";
 import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
 import { ordinal } from "~/lib/ordinal";
 import { MASTERLIST, paths } from "~/lib/paths";
@@ -49,9 +49,7 @@ export function JustDropped({ list, dropped, isEdit, ownTitles }: Props) {
             what={list.title}
             text={own.items.length > 0 ? dropShareText(list, own) : sharedText(list)}
             path={own.items.length > 0 ? paths.version(list.id, own.creator) : paths.list(list.id)}
-            picture={
-              own.items.length > 0 ? paths.versionPicture(list.id, own.creator) : paths.sharePicture(list.id)
-            }
+            pictures={own.items.length > 0 ? versionPictures(list, own.creator) : listPictures(list)}
           />
         )}
         {canUndo && (

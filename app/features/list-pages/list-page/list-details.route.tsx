@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { ListImage } from "~/features/images/uploads/list-image";
 import { readVersion } from "~/features/lists/reads/lists.server";
-import { versionShareText } from "~/features/lists/share-dialog/list-share";
+import { versionPictures, versionShareText } from "~/features/lists/share-dialog/list-share";
 import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
 import { OwnLink } from "~/features/lists/versions/own-link";
 import { RankedItems } from "~/features/lists/versions/ranked-items";
@@ -78,9 +78,9 @@ export default function ListDetails() {
           what={`${list.title}, the list of ${version.creator}`}
           text={versionShareText(list.title, version)}
           path={paths.list(list.id)}
-          picture={
+          pictures={
             list.audience === "everyone" && !version.hidden
-              ? paths.versionPicture(list.id, creatorInPath(version.creator, version.id))
+              ? versionPictures(list, creatorInPath(version.creator, version.id))
               : undefined
           }
         />

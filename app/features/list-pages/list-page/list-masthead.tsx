@@ -1,6 +1,6 @@
 import { ListImage } from "~/features/images/uploads/list-image";
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
-import { sharedText } from "~/features/lists/share-dialog/list-share";
+import { listPictures, sharedText } from "~/features/lists/share-dialog/list-share";
 import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
 import { VerdictLine } from "~/features/merge/firmness/verdict-line";
 import { paths } from "~/lib/paths";
@@ -46,8 +46,7 @@ export function ListMasthead({ list, newestNames = true }: Props) {
                   what={title}
                   text={sharedText(list)}
                   path={paths.list(id)}
-                  picture={paths.sharePicture(id)}
-                  tiers={list.hasTiers ? paths.tiersPicture(id) : undefined}
+                  pictures={listPictures(list)}
                   take={paths.take(id)}
                 />
               </BandWays>

@@ -20,6 +20,8 @@ export type PageList = Omit<ListView, "masterlist" | "versions"> & {
   /** Of the first item, on which the masthead stands; of the list's title while there is none to show. */
   tile: TileCode;
   hasTiers: boolean;
+  /** True if the first two items have somebody on each side. */
+  hasDuel: boolean;
   /** The audience in words and the text of a blind list; null if they don't apply. */
   circle: string | null;
   blind: string | null;
@@ -47,6 +49,7 @@ export const pageList = (
   ...list,
   tile: tileOfList(list),
   hasTiers: (list.masterlist?.items[0]?.tier ?? null) !== null,
+  hasDuel: (list.masterlist?.items[0]?.why.above?.against ?? 0) > 0,
   circle: circleWords(list),
   blind: blindWords(list),
   invitation: invitationTo(list),

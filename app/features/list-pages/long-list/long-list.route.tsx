@@ -127,8 +127,7 @@ export default function LongList() {
                   what={`${title}, in tiers`}
                   text={sharedText(list)}
                   path={paths.longList(id, { view: "tiers" })}
-                  picture={paths.tiersPicture(id)}
-                  tall={false}
+                  pictures={[{ name: "Tiers", path: paths.tiersPicture(id) }]}
                 />
               )}
             </div>

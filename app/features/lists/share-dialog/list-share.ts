@@ -1,7 +1,14 @@
 import type { ListView } from "~/features/lists/model/list-view";
+import type { ListId } from "~/lib/ids";
 import { isolate } from "~/lib/isolate";
+import { paths } from "~/lib/paths";
 import { people } from "~/lib/plural";
 import { listShareText } from "~/lib/share-links";
+import type { ShareProps } from "./share-dialog";
+
+type SharePictures = ShareProps["pictures"] & object;
+
+type PicturedList = { id: ListId; masterlist: object | null; hasDuel: boolean; hasTiers: boolean };
 
 type SharedVersion = { hidden: boolean; items: { title: string }[]; itemCount?: number };
 
@@ -16,6 +23,19 @@ export function sharedText({ title, masterlist, versions }: SharedList): string 
   const open = versions.filter(({ hidden }) => !hidden);
   return versionShareText(title, open.find(({ items }) => items.length > 0) ?? open[0] ?? versions[0]);
 }
+
+/** Returns the pictures of a list's own page: of its masterlist or only version, then those that it has. */
+export const listPictures = ({ id, masterlist, hasDuel, hasTiers }: PicturedList): SharePictures => [
+  { name: masterlist ? "Masterlist" : "List", path: paths.sharePicture(id), alsoTall: true },
+  ...(hasDuel ? [{ name: "Duel", path: paths.duelPicture(id) }] : []),
+  ...(hasTiers ? [{ name: "Tiers", path: paths.tiersPicture(id) }] : []),
+];
+
+/** Returns the pictures of a version, and then those of its list. */
+export const versionPictures = (list: PicturedList, creator: string): SharePictures => [
+  { name: "Version", path: paths.versionPicture(list.id, creator), alsoTall: true },
+  ...(list.masterlist ? listPictures(list) : []),
+];
 
 export function versionShareText(title: string, version: SharedVersion | undefined): string {
   const items = (version?.items ?? []).map((item, i) => ({ title: item.title, rank: i + 1 }));

@@ -12,12 +12,8 @@ export type ShareProps = {
   text: string;
   /** Path on our own origin. */
   path: string;
-  /** The path of its picture, which is read once the dialog is open. */
-  picture?: string;
-  /** False if that picture is wide alone. */
-  tall?: boolean;
-  /** The path of a picture of the list's tiers. */
-  tiers?: string;
+  /** The addresses of its pictures, the first one first; read once the dialog is open. */
+  pictures?: { name: string; path: string; alsoTall?: boolean }[];
   /** The path of the page for export and embedding. */
   take?: string;
   /** The words of the button. */
@@ -33,9 +29,7 @@ export function ShareDialog({
   what,
   text,
   path,
-  picture,
-  tall = true,
-  tiers,
+  pictures,
   take,
   trigger = "SHARE",
   quiet = false,
@@ -43,12 +37,6 @@ export function ShareDialog({
   elsewhere,
 }: ShareProps) {
   const url = useProduct().origin + path;
-  const asked = (query: string) => `${picture}${picture?.includes("?") ? "&" : "?"}${query}`;
-  const files: [words: string, file: string | false | undefined][] = [
-    ["SAVE PICTURE", picture],
-    ["SAVE TALL", tall && asked("shape=tall")],
-    ["SAVE TIERS", tiers],
-  ];
   return (
     <Dialog
       trigger={quiet ? <span className="sr-only">SHARE</span> : trigger}
@@ -58,29 +46,34 @@ export function ShareDialog({
       elsewhere={elsewhere}
     >
       <p className="sr-only">{what}</p>
-      {picture && (
-        <img
-          className={`card ${styles.picture}`}
-          src={asked("shared")}
-          alt="What you share"
-          width="1200"
-          height="630"
-          loading="lazy"
-        />
+      {pictures && (
+        <ul className={styles.pictures}>
+          {pictures.map(({ name, path, alsoTall }, i) => (
+            <li key={name}>
+              <img
+                className="card"
+                src={i === 0 ? withQuery(path, "shared") : path}
+                alt={name}
+                width="1200"
+                height="630"
+                loading="lazy"
+              />
+              <p className={`chips ${styles.save}`}>
+                <b>{name}</b>
+                <a href={path} download>
+                  SAVE PICTURE
+                </a>
+                {alsoTall && (
+                  <a href={withQuery(path, "shape=tall")} download>
+                    TALL
+                  </a>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
       )}
       <SystemSheet text={text} url={url} />
-      {picture && (
-        <p className={`chips ${styles.save}`}>
-          {files.map(
-            ([words, file]) =>
-              file && (
-                <a key={words} href={file} download>
-                  {words}
-                </a>
-              ),
-          )}
-        </p>
-      )}
       <ul className={styles.targets}>
         {shareLinks(text, url).map((target) => (
           <ShareLink key={target.name} {...target} />
@@ -95,6 +88,8 @@ export function ShareDialog({
     </Dialog>
   );
 }
+
+const withQuery = (path: string, query: string) => `${path}${path.includes("?") ? "&" : "?"}${query}`;
 
 function ShareLink({ name, href }: ShareTarget) {
   return (

@@ -220,7 +220,7 @@ function Statement({ name, children }: StatementProps) {
             what={`${about}: ${title}`}
             text={shared}
             path={paths.year(username, year)}
-            picture={`${withoutVersion(picture)}?of=${name}`}
+            pictures={[{ name: about, path: `${withoutVersion(picture)}?of=${name}`, alsoTall: true }]}
             trigger={
               <>
                 SHARE THIS<span className="sr-only">: {about}</span>
@@ -275,7 +275,7 @@ function Sharing() {
             what={`Your ${year} in lists`}
             text={`My ${year} in lists`}
             path={paths.year(username, year)}
-            picture={withoutVersion(picture)}
+            pictures={[{ name: `${year}`, path: withoutVersion(picture), alsoTall: true }]}
             filled
           />
           <Form method="post">

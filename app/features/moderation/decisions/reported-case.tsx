@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReportCase } from "~/features/moderation/reports/report-view";
 import { creatorInPath } from "~/lib/former-member";
-import type { VersionId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Button } from "~/ui/button";
@@ -21,62 +20,88 @@ export type Problem = { commentId: string; message: string; reason: string };
 
 type Props = { reported: ReportCase; problem: Problem | null };
 
+/** A case with its one form: what was reported, who reported it, the reason, and the decisions. */
 export function ReportedCase({ reported, problem }: Props) {
-  if (reported.kind === "profile") return <ReportedProfile reported={reported} problem={problem} />;
-  const { versionId, kind, listId, listTitle, creator, visible, removed, reports, firstAt, reasons } =
-    reported;
-  const ofComment = problem?.commentId ? problem : null;
-  const ofList = ofComment ? null : problem;
-  const dismiss = (
-    <Button type="submit" name="intent" value="dismiss">
-      DISMISS
+  const { versionId, kind, removed, comments, reasons } = reported;
+  const hide = (
+    <Button
+      type="submit"
+      variant={kind === "list" ? "drop" : "plain"}
+      name="intent"
+      value={removed ? "restore" : "hide"}
+    >
+      {removed ? "RESTORE THE LIST" : "HIDE THE LIST"}
     </Button>
   );
   return (
     <li className="stack-3 card">
-      <h2 className={styles.title}>
-        {visible ? (
-          <Link className="alone" to={paths.version(listId, creatorInPath(creator, versionId))}>
-            {listTitle}
-          </Link>
-        ) : (
-          listTitle
-        )}
-      </h2>
-      <p className="meta">
-        {kind === "list" ? "The list" : "Comments on the list"} of <PersonLink name={creator} />:{" "}
-        {plural(reports, "report")}, the first <TimeAgo at={firstAt} inSentence />
-        {removed ? ", hidden by a moderator" : !visible && ", not public now"}
-      </p>
-      <Reporters reasons={reasons} />
-      {kind === "list" ? (
-        <Disclosure closed="WHAT IT IS ABOUT">
-          {reported.items.map((items) => (
-            <Items key={JSON.stringify(items)} items={items} />
-          ))}
-        </Disclosure>
-      ) : (
-        <ReportedComments reported={reported} problem={ofComment} />
-      )}
-      <Form method="post" className="stack" preventScrollReset>
+      <CaseHead {...reported} />
+      <Form method="post" className="stack-3" preventScrollReset>
         <input type="hidden" name="versionId" value={versionId} />
         <input type="hidden" name="kind" value={kind} />
         <NoEnter />
-        <ReasonField label="Reason (sent to the people involved)" refused={ofList} />
+        <Content reported={reported} chosen={problem?.commentId} />
+        <Reporters reasons={reasons} />
+        <Reason refused={problem} />
         <div className="row">
-          {kind === "comments" && dismiss}
-          <Button
-            type="submit"
-            variant={kind === "list" ? "drop" : "quiet"}
-            name="intent"
-            value={removed ? "restore" : "hide"}
-          >
-            {removed ? "RESTORE THE LIST" : "HIDE THE LIST"}
+          {kind === "list" && hide}
+          {kind === "comments" && comments.length > 0 && (
+            <Button type="submit" variant="drop" name="intent" value="remove-comment" icon="trash">
+              REMOVE COMMENT
+            </Button>
+          )}
+          {kind === "profile" && (
+            <Button type="submit" variant="drop" name="intent" value="remove-profile" icon="trash">
+              REMOVE PICTURE AND LINE
+            </Button>
+          )}
+          <Button type="submit" name="intent" value="dismiss">
+            DISMISS
           </Button>
-          {kind === "list" && dismiss}
         </div>
+        {kind === "comments" && <Disclosure closed="MORE">{hide}</Disclosure>}
       </Form>
     </li>
+  );
+}
+
+function CaseHead({
+  versionId,
+  kind,
+  listId,
+  listTitle,
+  creator,
+  visible,
+  removed,
+  reports,
+  firstAt,
+}: ReportCase) {
+  const ofProfile = kind === "profile";
+  const title = ofProfile ? creator : listTitle;
+  const page = ofProfile ? paths.profile(creator) : paths.version(listId, creatorInPath(creator, versionId));
+  const what = ofProfile
+    ? "Picture and line of a member"
+    : kind === "list"
+      ? "The list of "
+      : "Comments on the list of ";
+  return (
+    <header className="stack-1">
+      <h2 className={styles.title} dir="auto">
+        {visible || ofProfile ? (
+          <Link className="alone" to={page}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h2>
+      <p className="meta">
+        {what}
+        {!ofProfile && <PersonLink name={creator} />}: {plural(reports, "report")}, the first{" "}
+        <TimeAgo at={firstAt} inSentence />
+        {removed ? ", hidden by a moderator" : !visible && !ofProfile && ", not public now"}
+      </p>
+    </header>
   );
 }
 
@@ -97,48 +122,34 @@ const Reporters = ({ reasons }: Pick<ReportCase, "reasons">) =>
     </ul>
   );
 
-/** A member's picture and line as they were when they were reported. */
-function ReportedProfile({ reported, problem }: Props) {
-  const { versionId, creator, reports, firstAt, items, reasons } = reported;
+type ContentProps = { reported: ReportCase; chosen: string | undefined };
+
+function Content({ reported, chosen }: ContentProps) {
+  if (reported.kind === "comments") return <ReportedComments reported={reported} chosen={chosen} />;
+  if (reported.kind === "profile")
+    return reported.items.map(([about, picture]) => (
+      <ReportedProfile key={`${picture} ${about}`} {...{ about, picture }} />
+    ));
   return (
-    <li className="stack-3 card">
-      <h2 className={styles.title}>
-        <Link className="alone" to={paths.profile(creator)} dir="auto">
-          {creator}
-        </Link>
-      </h2>
-      <p className="meta">
-        Picture and line of a member: {plural(reports, "report")}, the first{" "}
-        <TimeAgo at={firstAt} inSentence />
-      </p>
-      <Reporters reasons={reasons} />
-      {items.map(([about = "", picture]) => (
-        <div key={`${picture} ${about}`} className={`row ${styles.profile}`}>
-          {picture && <img src={paths.image(picture)} alt="The reported one" width={120} height={120} />}
-          {about && (
-            <p className={styles.reported} dir="auto">
-              <UserText text={about} />
-            </p>
-          )}
-        </div>
+    <Disclosure closed="WHAT IT IS ABOUT">
+      {reported.items.map((items) => (
+        <Items key={JSON.stringify(items)} items={items} />
       ))}
-      <Form method="post" className="stack" preventScrollReset>
-        <input type="hidden" name="versionId" value={versionId} />
-        <input type="hidden" name="kind" value="profile" />
-        <NoEnter />
-        <ReasonField label="Reason (sent to the people involved)" refused={problem} />
-        <div className="row">
-          <Button type="submit" variant="drop" name="intent" value="remove-profile" icon="trash">
-            REMOVE PICTURE AND LINE
-          </Button>
-          <Button type="submit" name="intent" value="dismiss">
-            DISMISS
-          </Button>
-        </div>
-      </Form>
-    </li>
+    </Disclosure>
   );
 }
+
+/** A member's picture and line as they were when they were reported. */
+const ReportedProfile = ({ about, picture }: { about?: string; picture?: string }) => (
+  <div className={`row ${styles.profile}`}>
+    {picture && <img src={paths.image(picture)} alt="The reported one" width={120} height={120} />}
+    {about && (
+      <p className={styles.reported} dir="auto">
+        <UserText text={about} />
+      </p>
+    )}
+  </div>
+);
 
 function Items({ items }: { items: string[] }) {
   return (
@@ -151,13 +162,11 @@ function Items({ items }: { items: string[] }) {
   );
 }
 
-type CommentsProps = { reported: ReportCase; problem: Problem | null };
-
 /**
- * The comments that the reports name come first and open; the others on the version are folded. A report of any
- * comment names those on an item that its reason mentions.
+ * The comments on a version, of which one is chosen to be removed. Those that the reports name come first, the
+ * others are folded. A report of any comment names those on an item that its reason mentions.
  */
-function ReportedComments({ reported: { versionId, comments: all, reasons }, problem }: CommentsProps) {
+function ReportedComments({ reported: { comments: all, reasons }, chosen }: ContentProps) {
   const isMentioned = (title: string) => reasons.some(({ reason }) => reason.includes(title));
   const isAnyNamed = all.some(({ reported }) => reported);
   const comments = all.map((comment) =>
@@ -165,15 +174,13 @@ function ReportedComments({ reported: { versionId, comments: all, reasons }, pro
   );
   const named = comments.filter((comment) => comment.reported);
   const others = comments.filter((comment) => !comment.reported);
+  const [first] = [...named, ...others];
   const rows = (some: typeof comments) => (
-    <ul className={`stack-wide ${styles.reasons}`}>
+    <ul className="stack-3">
       {some.map((comment) => (
-        <ReportedComment
-          key={`${comment.id} ${comment.content}`}
-          versionId={versionId}
-          comment={comment}
-          problem={problem}
-        />
+        <li key={`${comment.id} ${comment.content}`}>
+          <ReportedComment comment={comment} chosen={comment.id === (chosen || first?.id)} alone={!all[1]} />
+        </li>
       ))}
     </ul>
   );
@@ -184,7 +191,7 @@ function ReportedComments({ reported: { versionId, comments: all, reasons }, pro
       {others.length > 0 && (
         <Disclosure
           closed={plural(others.length, "other comment")}
-          open={others.some(({ id }) => id === problem?.commentId)}
+          open={others.some(({ id }) => id === chosen)}
         >
           {rows(others)}
         </Disclosure>
@@ -193,73 +200,54 @@ function ReportedComments({ reported: { versionId, comments: all, reasons }, pro
   );
 }
 
-type CommentProps = {
-  versionId: VersionId;
-  comment: ReportCase["comments"][number];
-  problem: Problem | null;
-};
+type CommentProps = { comment: ReportCase["comments"][number]; chosen: boolean; alone: boolean };
 
-function ReportedComment({ versionId, comment, problem }: CommentProps) {
+function ReportedComment({ comment, chosen, alone }: CommentProps) {
   const { id, creator, content, addedAt, itemTitle, reported } = comment;
-  const refused = problem?.commentId === id ? problem : null;
   return (
-    <li className="stack">
-      {reported === 1 && (
-        <p className="eyebrow" data-accent>
-          Reported comment
+    <label className={styles.said}>
+      <input
+        type={alone ? "hidden" : "radio"}
+        name="commentId"
+        value={id}
+        defaultChecked={chosen}
+        aria-label={content}
+      />
+      <Face name={creator} size={reported ? "big" : "normal"} />
+      <div>
+        {reported === 1 && (
+          <p className="eyebrow" data-accent>
+            Reported comment
+          </p>
+        )}
+        <p className={reported ? styles.reported : styles.words} dir="auto">
+          <UserText text={content} />
         </p>
-      )}
-      <div className={styles.said}>
-        <Face name={creator} size={reported ? "big" : "normal"} />
-        <div>
-          <p className={reported ? styles.reported : styles.words} dir="auto">
-            <UserText text={content} />
-          </p>
-          <p className="meta">
-            {creator} on {itemTitle}, <TimeAgo at={addedAt} inSentence />
-          </p>
-        </div>
+        <p className="meta">
+          {creator} on {itemTitle}, <TimeAgo at={addedAt} inSentence />
+        </p>
       </div>
-      <Form method="post" className="stack" preventScrollReset>
-        <input type="hidden" name="versionId" value={versionId} />
-        <input type="hidden" name="kind" value="comments" />
-        <input type="hidden" name="commentId" value={id} />
-        <ReasonField label="Reason to remove it (sent to its author and the reporters)" refused={refused} />
-        <div>
-          <Button
-            type="submit"
-            variant={reported ? "drop" : "plain"}
-            name="intent"
-            value="remove-comment"
-            icon="trash"
-          >
-            REMOVE COMMENT
-          </Button>
-        </div>
-      </Form>
-    </li>
+    </label>
   );
 }
-
-type ReasonProps = {
-  label: string;
-  refused: { reason: string; message: string } | null;
-};
 
 /** A word to choose, or a reason in one's own words, which counts before the word. */
-function ReasonField({ label, refused }: ReasonProps) {
-  return (
-    <>
-      <fieldset className={`chips ${styles.why}`}>
-        <legend>Why? One of these, or your own words below</legend>
-        {REASONS.map(([name, words]) => (
-          <label key={name} className={styles.chip}>
-            <input type="radio" name="why" value={name} />
-            {words}
-          </label>
-        ))}
-      </fieldset>
-      <Field label={label} name="reason" defaultValue={refused?.reason} error={refused?.message} />
-    </>
-  );
-}
+const Reason = ({ refused }: { refused: Problem | null }) => (
+  <>
+    <fieldset className={`chips ${styles.why}`}>
+      <legend>Why? One of these, or your own words below</legend>
+      {REASONS.map(([name, words]) => (
+        <label key={name} className={styles.chip}>
+          <input type="radio" name="why" value={name} />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+    <Field
+      label="Reason (sent to the people involved)"
+      name="reason"
+      defaultValue={refused?.reason}
+      error={refused?.message}
+    />
+  </>
+);

@@ -12,14 +12,23 @@ type Tile = {
   /** Null for none. */
   rank: number | null;
   width: number;
+  /** Without it, 4:5. */
+  height?: number;
   /** Height of its letters, if they fit. */
   size: number;
   fromRight: boolean;
 };
 
-/** Draws a tile of 4:5 with its rank in a corner. */
-export function drawTile({ code, title, rank, width, size, fromRight }: Tile): PictureNode {
-  const height = Math.round(width * 1.25);
+/** Draws a tile with its rank in a corner. */
+export function drawTile({
+  code,
+  title,
+  rank,
+  width,
+  height = Math.round(width * 1.25),
+  size,
+  fromRight,
+}: Tile): PictureNode {
   const [ground, pattern, ink] = tileColours(code);
   const pad = Math.round(width / 16);
   const room = width - 2 * pad - 16;

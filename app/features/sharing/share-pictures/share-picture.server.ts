@@ -1,3 +1,4 @@
+import { first, runQueries } from "#db/run-queries";
 import { readList, readShortlist, readVersion } from "~/features/lists/reads/lists.server";
 import { sha256Hex } from "~/lib/hash";
 import type { ListId } from "~/lib/ids";
@@ -5,6 +6,7 @@ import { keepNewest } from "~/lib/keep-newest";
 import { type App, forEveryone } from "~/platform/app.server";
 import { dataCentreCache } from "~/platform/data-centre-cache.server";
 import { Refusal } from "~/platform/refusal";
+import { drawDuel } from "./draw-duel";
 import { drawItem } from "./draw-item";
 import { drawList, type PictureShape } from "./draw-list";
 import { type DrawnPicture, drawPicture } from "./draw-picture.server";
@@ -13,7 +15,9 @@ import { drawTiers } from "./draw-tiers";
 import { drawStatement, drawYear } from "./draw-year";
 import { HEIGHT, TALL, WIDTH } from "./frame";
 import type { PictureNode } from "./picture-nodes";
+import { listDuel } from "./share-picture.queries.server";
 import {
+  duelPicture,
   listPicture,
   type PictureStamp,
   type SharedPicture,
@@ -41,6 +45,15 @@ export async function readSharePicture(app: App, query: PictureQuery): Promise<S
 /** Draws a list's tiers for visitors. Refuses 'not-found', also where they are not offered, and 'unavailable'. */
 export async function readTiersPicture(app: App, listId: ListId): Promise<SharePicture> {
   const picture = tiersPicture(await readShortlist(forEveryone(app), null, listId));
+  if (!picture) throw new Refusal("not-found");
+  return cachedPicture(app, `list/${listId}`, picture);
+}
+
+/** Draws a list's first two items for visitors. Refuses 'not-found', also where all agree, and 'unavailable'. */
+export async function readDuelPicture(app: App, listId: ListId): Promise<SharePicture> {
+  const list = await readList(forEveryone(app), null, listId);
+  const { found } = await runQueries(app.db, { found: first(listDuel(app.db, listId)) });
+  const picture = duelPicture(list, found?.duel ?? null);
   if (!picture) throw new Refusal("not-found");
   return cachedPicture(app, `list/${listId}`, picture);
 }
@@ -90,6 +103,7 @@ function nodeOf(product: string, picture: SharedPicture, shape: PictureShape): P
   if (picture.of === "profile") return drawProfile({ ...picture, product });
   if (picture.of === "year") return drawYear({ ...picture, product }, shape);
   if (picture.of === "statement") return drawStatement({ ...picture, product }, shape);
+  if (picture.of === "duel") return drawDuel({ ...picture, product });
   if (picture.of === "tiers") return drawTiers({ ...picture, product });
   return drawItem({ ...picture, product, of: picture.versions });
 }

@@ -7,9 +7,12 @@ import type {
   MasterlistView,
   VersionView,
 } from "~/features/lists/model/list-view";
+import type { Duel } from "~/features/lists/projection/duel";
 import { firmnessOnPicture } from "~/features/merge/firmness/firmness-words";
 import { offeredTiers, tierWords } from "~/features/merge/firmness/tiers";
 import { titleTile } from "~/features/merge/titles/title-tile";
+import { capitalized } from "~/lib/number-word";
+import type { SharedDuel } from "./draw-duel";
 import type { SharedItem } from "./draw-item";
 import type { SharedList } from "./draw-list";
 import type { SharedProfile } from "./draw-profile";
@@ -20,6 +23,7 @@ export type SharedPicture =
   | ({ of: "list" } & Drawn<SharedList>)
   | ({ of: "item" } & Drawn<SharedItem, "of"> & { versions: number })
   | ({ of: "profile" } & Drawn<SharedProfile>)
+  | ({ of: "duel" } & Drawn<SharedDuel>)
   | ({ of: "tiers" } & Drawn<SharedTiers>)
   | ({ of: "year" } & Drawn<SharedYear>)
   | ({ of: "statement" } & Drawn<SharedStatement>);
@@ -60,11 +64,9 @@ export const masterlistPicture = (
   // only set for a single creator
   creator: "",
   people: creatorCount,
-  ...(firmness ? { verdict: `${capital(firmnessOnPicture(firmness))}.` } : {}),
+  ...(firmness ? { verdict: `${capitalized(firmnessOnPicture(firmness))}.` } : {}),
   top: topOf(items, chapters),
 });
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const topOf = (items: { rank: number; title: string }[], chapters: PicturedList["chapters"]) =>
   items
@@ -111,6 +113,18 @@ export function tiersPicture({ title, chapters, creatorCount, masterlist }: List
         .map((item) => ({ title: item.title, tile: titleTile(item.title, chapters[0]?.name) })),
     })),
   };
+}
+
+/** Returns the picture of a list's first two items; null without somebody on each side. */
+export function duelPicture({ title, chapters }: PicturedList, duel: Duel | null): SharedPicture | null {
+  if (!duel || Math.min(...duel.votes) === 0) return null;
+  const sideOf = (side: 0 | 1) => ({
+    title: duel.titles[side],
+    tile: titleTile(duel.titles[side], chapters?.[0]?.name),
+    votes: duel.votes[side],
+    people: duel.people[side],
+  });
+  return { of: "duel", title, sides: [sideOf(0), sideOf(1)] };
 }
 
 export const itemPicture = (item: Omit<SharedItem, "product">): SharedPicture => ({

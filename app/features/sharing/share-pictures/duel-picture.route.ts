@@ -1,0 +1,6 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { idOrNone } from "~/lib/ids";
+import { pictureResponse, readDuelPicture } from "./share-picture.server";
+
+export const loader = async ({ params, context }: LoaderFunctionArgs) =>
+  pictureResponse(await readDuelPicture(context.app, idOrNone(params.listId)));
