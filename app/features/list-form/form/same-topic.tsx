@@ -31,7 +31,7 @@ function useSameTopic(form: RefObject<HTMLFormElement>): SameTopicList[] {
   const [lists, setLists] = useState<SameTopicList[]>([]);
   useEffect(() => {
     const title = form.current?.elements.namedItem("listTitle");
-    if (!(title instanceof HTMLInputElement)) return;
+    if (!(title instanceof HTMLTextAreaElement)) return;
     let asking = new AbortController();
     let timer = 0;
     const look = async () => {

@@ -279,7 +279,7 @@ function focusedControl(
 
 function takeTitle(form: HTMLFormElement | null | undefined, title: string): void {
   const field = form?.elements.namedItem("listTitle");
-  if (!title || !(field instanceof HTMLInputElement) || field.value.trim()) return;
+  if (!title || !(field instanceof HTMLTextAreaElement) || field.value.trim()) return;
   field.value = title;
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
