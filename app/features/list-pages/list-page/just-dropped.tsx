@@ -1,6 +1,11 @@
 import { Form } from "@remix-run/react";
 import { useEffect } from "react";
-import { dropShareText, listPictures, sharedText, versionPictures } from "~/features/lists/share-dialog/list-share";
+import {
+  dropShareText,
+  listPictures,
+  sharedText,
+  versionPictures,
+} from "~/features/lists/share-dialog/list-share";
 import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
 import { ordinal } from "~/lib/ordinal";
 import { MASTERLIST, paths } from "~/lib/paths";
