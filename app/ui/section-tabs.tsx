@@ -23,9 +23,13 @@ export function SectionTabs({ label, tabs, down = false, className = "" }: Props
   const row = useRef<HTMLElement>(null);
   useCurrentInView(row);
   return (
-    <nav className={`${styles.tabs} ${down ? styles.down : ""} ${className}`} ref={row} aria-label={label}>
+    <nav
+      className={`tabs ${styles.tabs} ${down ? styles.down : ""} ${className}`}
+      ref={row}
+      aria-label={label}
+    >
       {tabs.map(({ to, name, count, scripted }) => (
-        <NavLink key={to} to={to} end className={styles.tab} data-scripted={scripted || undefined}>
+        <NavLink key={to} to={to} end className={`tab ${styles.tab}`} data-scripted={scripted || undefined}>
           {name}
           {count && count.n > 0 && (
             <span className={styles.count}>

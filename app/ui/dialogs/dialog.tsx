@@ -85,9 +85,7 @@ export function Dialog({ trigger, triggerVariant, triggerIcon, title, onOpen, el
         >
           <div className={`stack ${styles.sheet}`}>
             <div className={styles.head}>
-              <h2 className={styles.title} id={`${id}-title`}>
-                {title}
-              </h2>
+              <h2 id={`${id}-title`}>{title}</h2>
               <CloseButton
                 closing={closing}
                 variant="quiet"

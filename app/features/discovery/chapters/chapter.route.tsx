@@ -67,13 +67,13 @@ export default function Chapter() {
     <div className="with-rail" data-wide>
       <div>
         <header className={styles.head}>
-          <p className={styles.kind}>
+          <p className={`with-icon tinted small ${styles.kind}`}>
             <Icon name="tag" /> chapter
           </p>
           <h1 className={styles.name} {...ownScript(name)}>
             {name}
           </h1>
-          <div className={styles.bar}>
+          <div className={`line ${styles.bar}`}>
             <FollowButton chapter={name} followed={followed} />
             <span className="meta">{plural(followers, "follower")}</span>
             {muted !== null && <MuteButton chapter={name} muted={muted} />}

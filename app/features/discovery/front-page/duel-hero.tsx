@@ -23,7 +23,7 @@ export function DuelHero({ duel: { shown, said } }: { duel: FrontDuel }) {
     <section className={styles.hero} aria-labelledby="duel">
       <div className={`stack-3 ${styles.words}`}>
         {said && (
-          <p className={styles.said}>
+          <p className="quiet">
             {said.item ? (
               <>
                 You said <b dir="auto">{said.item}</b>
@@ -67,7 +67,7 @@ export function DuelHero({ duel: { shown, said } }: { duel: FrontDuel }) {
           {figure(votes[0])}–{figure(votes[1])}
         </span>
       </div>
-      <p className={styles.how}>
+      <p className={`quiet ${styles.how}`}>
         <b>Tap one.</b> It opens your own list with that on top.
         {!isMember && " No account until you drop it."}
       </p>

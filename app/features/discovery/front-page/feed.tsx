@@ -44,7 +44,7 @@ function Cards({ page, empty, columns = false, pull = false, rail, end }: Props)
   const column = (
     <div className={styles.feed}>
       {cards.length === 0 && empty}
-      <div className={styles.cards}>
+      <div className={`stack ${styles.cards}`}>
         {cards.map((card, i) => (
           <Fragment key={card.id}>
             <Quote quote={quotes.find(({ before }) => before === i)} />

@@ -25,7 +25,7 @@ export default function FirstStepsPage() {
   const { chapters, lists } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   return (
-    <div className={`measure ${styles.page}`}>
+    <div className={`stack measure ${styles.page}`}>
       <header className={styles.head}>
         <h1>First steps</h1>
         <p className={`lede ${styles.lede}`}>

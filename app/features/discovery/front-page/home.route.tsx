@@ -10,7 +10,6 @@ import { DropFab } from "~/ui/drop-fab";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { useViewer } from "~/ui/root-data";
-import tabStyles from "~/ui/tabs.module.css";
 import { DuelHero } from "./duel-hero";
 import { Feed } from "./feed";
 import { readHome } from "./feed.server";
@@ -57,7 +56,7 @@ export default function Home() {
         duel && <MovedLine label="What moved" moves={movesOf(page.cards)} />
       )}
       {!viewer && !duel && page.cards.length > 0 && (
-        <p className={styles.lede}>
+        <p className={`narrow-only ${styles.lede}`}>
           {WHAT_IT_IS} <Link to={paths.howListsMerge}>How lists merge</Link>
         </p>
       )}
@@ -81,11 +80,11 @@ export default function Home() {
 }
 
 const FeedTabs = ({ current }: { current: Tab }) => (
-  <nav className={styles.tabs} aria-label="Feeds">
+  <nav className={`tabs ${styles.tabs}`} aria-label="Feeds">
     {Object.entries(TABS).map(([tab, { label }]) => (
       <Link
         key={tab}
-        className={tabStyles.tab}
+        className="tab"
         to={paths.homeTab(tab)}
         aria-current={tab === current ? "page" : undefined}
       >

@@ -55,7 +55,12 @@ export function PullToRefresh() {
   }, []);
 
   return (
-    <div ref={line} className={styles.pull} data-refreshing={refreshing || undefined} role="status">
+    <div
+      ref={line}
+      className={`center ${styles.pull}`}
+      data-refreshing={refreshing || undefined}
+      role="status"
+    >
       <Icon name="refresh" />
       {refreshing && <span className="sr-only">Loading the newest</span>}
     </div>

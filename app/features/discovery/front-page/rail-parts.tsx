@@ -85,7 +85,7 @@ export function RailOpenQuestion({ cards }: { cards: readonly CardView[] }) {
   if (!open) return null;
   const { card, one, other } = open;
   return (
-    <section className={`stack-2 ${styles.section}`} aria-labelledby="rail-open">
+    <section className="start stack-2" aria-labelledby="rail-open">
       <h2 className="eyebrow" id="rail-open">
         You could settle it
       </h2>

@@ -17,7 +17,7 @@ export function Rail({ children }: { children?: ReactNode }) {
     <aside className={`stack-wide ${styles.rail}`}>
       {children}
       {(isHome || !viewer) && (
-        <div className={`stack-2 ${styles.section}`}>
+        <div className="start stack-2">
           <h2 className="eyebrow">New here?</h2>
           <p className={styles.what}>{WHAT_IT_IS}</p>
           <LinkButton to={paths.howListsMerge} icon="next" className={styles.merge}>

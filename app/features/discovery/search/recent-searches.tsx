@@ -24,7 +24,7 @@ export function RecentSearches() {
     setWords([]);
   };
   return (
-    <div className={`touch-links with-scripts ${styles.recent}`}>
+    <div className={`line touch-links with-scripts ${styles.recent}`}>
       {words.length > 0 && (
         <>
           <span className="meta">Lately</span>

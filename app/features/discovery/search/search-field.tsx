@@ -11,7 +11,7 @@ const DEBOUNCE_MS = 300;
 /** Submits as a plain GET, and reports the text while typing. */
 export function SearchField({ term, onType }: { term: string; onType: (typed: string) => void }) {
   return (
-    <Form method="get" action={paths.search} role="search" className={styles.form}>
+    <Form method="get" action={paths.search} role="search" className={`chips ${styles.form}`}>
       <label htmlFor="searchterm" className="sr-only">
         Search lists
       </label>

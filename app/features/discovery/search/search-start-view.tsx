@@ -20,7 +20,7 @@ export function SearchStart({ duels, chapters, beside }: Start & { beside: React
           <ul className={styles.duels}>
             {duels.map(({ id, title, titles: [one, other], tiles, votes }) => (
               <li key={id}>
-                <Link to={paths.list(id)} className={`stack-1 ${styles.duel}`}>
+                <Link to={paths.list(id)} className="stack-1 plain">
                   <span className={styles.pair}>
                     <Tile tile={tiles[0]} title={one} look="small" />
                     <Tile tile={tiles[1]} title={other} look="small" />
@@ -28,7 +28,7 @@ export function SearchStart({ duels, chapters, beside }: Start & { beside: React
                       {figure(votes[0])}–{figure(votes[1])}
                     </span>
                   </span>
-                  <span className={styles.question}>
+                  <span className={`hover-line ${styles.question}`}>
                     <bdi>{one}</bdi> <i>or</i> <bdi>{other}</bdi>?
                   </span>
                   <span className="meta" dir="auto">

@@ -165,7 +165,7 @@ function SearchNames({ people, chapters }: Props) {
         <LinkList id="found-people" heading="People" className={`links ${styles.row}`}>
           {people.map((name) => (
             <li key={name}>
-              <Link className={`display ${styles.person}`} to={paths.profile(name)}>
+              <Link className={`with-icon display ${styles.person}`} to={paths.profile(name)}>
                 <Face name={name} /> <bdi>{name}</bdi>
               </Link>
             </li>

@@ -63,7 +63,7 @@ export function ImageField({ meta, fileName }: Props) {
         />
       </div>
       <div className={`row ${styles.pick}`} aria-busy={sending || undefined}>
-        <label className={styles.label} htmlFor={id}>
+        <label className="label" htmlFor={id}>
           {sending ? "Sending…" : "Choose a picture"}
         </label>
         <FileInput

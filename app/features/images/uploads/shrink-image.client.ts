@@ -4,8 +4,8 @@ const EDGE_MAX = 1600;
 const SMALL_BYTES = 400 * 1024;
 const QUALITY = 0.85;
 
-function fitWithin(width: number, height: number, edge = EDGE_MAX): { width: number; height: number } {
-  const scale = Math.min(1, edge / Math.max(width, height));
+function fitWithin(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, EDGE_MAX / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 

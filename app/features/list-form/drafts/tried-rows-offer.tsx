@@ -55,7 +55,7 @@ export function TriedRowsOffer({ listId, form, replace, sends = false }: Props) 
     setOffer(null);
   };
   return (
-    <div className={`links ${styles.offer}`} role="status">
+    <div className={`tinted small links ${styles.offer}`} role="status">
       <p>
         You ranked {plural(rows.length, "item")} in this browser. Your version stays as it is unless you use
         them.

@@ -46,7 +46,7 @@ export function WaitingTiles({ waiting }: { waiting: WaitingList | null | undefi
           </li>
         ))}
       </ol>
-      {more > 0 && <p className={styles.more}>+{more} more</p>}
+      {more > 0 && <p className="quiet">+{more} more</p>}
     </section>
   );
 }

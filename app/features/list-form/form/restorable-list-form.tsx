@@ -57,7 +57,7 @@ type OfferProps = { draft: Draft; onKeep: () => void; onDiscard: () => void };
 
 function DraftOffer({ draft, onKeep, onDiscard }: OfferProps) {
   return (
-    <div className={`links ${styles.offer}`} role="status">
+    <div className={`tinted small links ${styles.offer}`} role="status">
       <p>
         You have a draft from <TimeAgo at={draft.savedAt} inSentence />.
       </p>

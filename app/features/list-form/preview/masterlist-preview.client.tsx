@@ -54,7 +54,7 @@ export function MasterlistPreview({ form, listId, owner, order, onKnown, replace
       {...swipe}
     >
       {narrow && <PreviewStrip lines={lines} hidden={hidden} open={open} onToggle={() => setOpen(!open)} />}
-      <div className={`stack-3 ${styles.whole}`} id="preview-lines">
+      <div className={`start stack-3 ${styles.whole}`} id="preview-lines">
         <h2 className="eyebrow" id="preview">
           The masterlist with yours
         </h2>
@@ -71,7 +71,7 @@ export function MasterlistPreview({ form, listId, owner, order, onKnown, replace
             {lines.slice(0, all ? undefined : LINES_SHOWN).map((line) => (
               <li key={line.title} data-own={line.own || undefined}>
                 <RankBadge rank={line.rank} tied={line.tied} size="small" />
-                <span className={styles.title} dir="auto">
+                <span className={`quiet small ${styles.title}`} dir="auto">
                   {line.title}
                 </span>
                 <PreviewMove by={line.from === null ? null : line.from - line.rank} />
@@ -145,7 +145,7 @@ function AddButton({ line: { title, own }, full, onAdd }: AddProps) {
   return (
     <button
       type="button"
-      className={`hover-accent ${styles.add}`}
+      className={`center quiet hover-accent ${styles.add}`}
       aria-label={own ? `${title} is in your list` : `Add ${title} to your list`}
       aria-disabled={done || undefined}
       tabIndex={done ? -1 : undefined}

@@ -32,7 +32,7 @@ export default function ImportPreview({ offer, rows, onFill, onCancel }: Props) 
   const filled = fillFromImport(rows, index, list, done);
   const shown = filled.rows.slice(filled.at, filled.at + Math.min(SHOWN, filled.added));
   return (
-    <section className={`stack-2 ${styles.preview}`} ref={section} aria-labelledby={id}>
+    <section className={`card start stack-2 ${styles.preview}`} ref={section} aria-labelledby={id}>
       <p className={styles.understood} id={id} role="status">
         {filled.about || list.understood}
       </p>

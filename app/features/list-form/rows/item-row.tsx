@@ -195,7 +195,7 @@ export function ItemRow({
         )}
         <button
           {...form.remove.getButtonProps({ name: ITEMS, index })}
-          className={styles.tool}
+          className={`center quiet ${styles.tool}`}
           aria-label={`Remove item ${n}`}
           title="Remove"
           data-control="remove"
@@ -230,7 +230,7 @@ function MoveTool({ form, from, to, count, actions, focused, first = false }: Mo
   return (
     <button
       {...button}
-      className={styles.tool}
+      className={`center quiet ${styles.tool}`}
       aria-label={words}
       title={words}
       // biome-ignore lint/a11y/noAutofocus: without JavaScript the page is loaded again, and the focus must stay

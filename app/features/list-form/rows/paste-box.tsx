@@ -18,7 +18,7 @@ export function PasteBox({ text, onText, onFile }: Props) {
   const clipboard = useRef({ text: "", html: "" });
   const id = useId();
   return (
-    <div className={`stack-2 ${styles.paste}`}>
+    <div className={`start stack-2 ${styles.paste}`}>
       <textarea
         ref={area}
         name={PASTED_FIELD}

@@ -106,7 +106,7 @@ function Pick({ row: { itemTitle, itemContext }, onPick, begin }: PickProps) {
   return (
     <button
       type="button"
-      className={`stack-2 ${styles.pick}`}
+      className={`stack-2 hover-edge ${styles.pick}`}
       onClick={onPick}
       data-pick=""
       data-begin={begin}

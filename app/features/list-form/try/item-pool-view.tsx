@@ -56,7 +56,7 @@ export function ItemPool({ items, mixed, places, onToggle, onOwn }: Props) {
         })}
       </ul>
       <div className={`row ${styles.own}`}>
-        <button type="button" className={`hover-accent ${styles.add}`} onClick={onOwn}>
+        <button type="button" className={`with-icon quiet hover-accent ${styles.add}`} onClick={onOwn}>
           <Icon name="plus" /> Add one that isn't here
         </button>
         {more > 0 && !all && <Button onClick={() => setAll(true)}>{more} more</Button>}

@@ -184,7 +184,7 @@ function Effect({ form, listId, viewer, order, isBlind, count }: EffectProps) {
   const ballots = useBallots(listId, viewer);
   const { preview } = usePreviewMerge(form, ballots, order);
   return (
-    <p className={styles.effect} role="status">
+    <p className={`tinted small ${styles.effect}`} role="status">
       {isBlind
         ? "Nobody sees the other lists yet. What yours changes shows once they are revealed."
         : ballots?.others.length === 0

@@ -49,7 +49,7 @@ export default function TryList() {
         )}
       </header>
       <noscript>
-        <div className={`stack ${styles.plain}`}>
+        <div className="start stack">
           <p>Ranking here needs JavaScript. Without it, log in and drop your list in a form.</p>
           <LinkButton variant="drop" to={edit ? paths.edit(id) : paths.dropVersion(id)}>
             LOG IN AND DROP

@@ -120,7 +120,7 @@ export default function ItemThread() {
             {listTitle}
           </Link>
         </p>
-        <header className={styles.head}>
+        <header className={`line ${styles.head}`}>
           <RankBadge rank={position} size="big" />
           <h1 {...ownScript(item.title)}>{item.title}</h1>
         </header>
@@ -128,7 +128,7 @@ export default function ItemThread() {
           on <PersonLink name={creator} />
           's list · <Link to={paths.item(listId, item.id)}>see everyone who named it</Link>
           {hidden && (
-            <span className={styles.private}>
+            <span className={`with-icon ${styles.private}`}>
               <Icon name="lock" /> private list
             </span>
           )}

@@ -66,13 +66,13 @@ export default function Compare() {
             </Link>
           </p>
           <h1>
-            <span className={styles.name}>
+            <span className={`with-icon ${styles.name}`}>
               <SideMark side={a} size="big" own={isOwn(a)} />
               <span>
                 <bdi>{a.name}</bdi> and
               </span>
             </span>{" "}
-            <span className={styles.name}>
+            <span className={`with-icon ${styles.name}`}>
               <SideMark side={b} size="big" own={isOwn(b)} />
               <bdi>{b.name}</bdi>
             </span>
@@ -84,7 +84,7 @@ export default function Compare() {
               </p>
             )}
             <div>
-              <p className={styles.lead}>{comparisonSentence(comparison)}</p>
+              <p className="bold">{comparisonSentence(comparison)}</p>
               <p className="meta">{comparisonSentences(comparison, names).join(" ")}</p>
             </div>
           </div>
@@ -122,7 +122,10 @@ function OtherSides({ listId, side, others }: Props) {
       <ul className="chips">
         {others.map((other) => (
           <li key={other.path}>
-            <Link className={styles.other} to={paths.compare(listId, side.path, other.path)}>
+            <Link
+              className={`with-icon plain hover-edge ${styles.other}`}
+              to={paths.compare(listId, side.path, other.path)}
+            >
               <SideMark side={other} />
               <bdi>{other.name}</bdi>
               {other.agreement !== null && (

@@ -21,7 +21,7 @@ export function ComparedColumns({ items, a, b }: Props) {
   return (
     <div className={styles.columns} data-dense={rows >= DENSE_FROM || undefined}>
       <section aria-label={`The list of ${a.name}`}>
-        <h2 className={styles.side}>
+        <h2 className={`line ${styles.side}`}>
           <SideMark side={a} /> <bdi>{a.name}</bdi>
         </h2>
         <ol>
@@ -38,7 +38,7 @@ export function ComparedColumns({ items, a, b }: Props) {
       </section>
       <Lines left={left} right={right} rows={rows} />
       <section aria-label={`The list of ${b.name}`}>
-        <h2 className={styles.side}>
+        <h2 className={`line ${styles.side}`}>
           <bdi>{b.name}</bdi> <SideMark side={b} />
         </h2>
         <ol>

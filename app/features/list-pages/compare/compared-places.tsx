@@ -21,7 +21,7 @@ export function ComparedPlaces({ items, a, b }: Props) {
     place === null ? AXIS.out : AXIS.left + ((AXIS.right - AXIS.left) * (place - 1)) / (last - 1);
   const names = { a: a.name, b: b.name };
   return (
-    <section className={styles.places} aria-label="Item by item">
+    <section className={`narrow-only ${styles.places}`} aria-label="Item by item">
       <ol>
         {items.toSorted(byGap).map((item) => (
           <li key={item.key}>

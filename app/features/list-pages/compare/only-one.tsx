@@ -12,7 +12,7 @@ export function OnlyOne({ side, items, which }: Props) {
   if (items.length === 0) return null;
   return (
     <section>
-      <h2 className={styles.head}>
+      <h2 className={`line ${styles.head}`}>
         <SideMark side={side} size="small" />
         <span className="eyebrow">
           Only <bdi>{side.name}</bdi> names

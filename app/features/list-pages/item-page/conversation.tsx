@@ -119,7 +119,7 @@ function Voice({ item, person, path }: VoiceProps) {
 
 function HasIt({ place }: { place: number }) {
   return (
-    <span className={`meta ${styles.has}`}>
+    <span className={`with-icon meta ${styles.has}`}>
       <RankBadge rank={place} size="small" /> has it {ordinal(place)}
     </span>
   );

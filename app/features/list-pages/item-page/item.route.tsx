@@ -108,7 +108,7 @@ export default function ItemPage() {
     <Initials.Provider value={initials}>
       <Band tile={item.tile}>
         <header className={`stack-2 ${styles.head}`}>
-          <p className={styles.list}>
+          <p className="bold">
             <Link className="alone" to={paths.list(listId)} {...ownScript(listTitle)}>
               {listTitle}
             </Link>

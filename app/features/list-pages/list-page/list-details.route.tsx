@@ -86,7 +86,7 @@ export default function ListDetails() {
         />
         <VersionMenu list={list} version={version} />
         <OwnLink list={list} />
-        <span className={styles.back}>
+        <span className="narrow-only">
           <BackLink to={paths.list(list.id)} />
         </span>
       </footer>

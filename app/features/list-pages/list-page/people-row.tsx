@@ -25,11 +25,11 @@ export function PeopleRow({ list }: { list: ListOfPage }) {
         </li>
       ))}
       {creatorCount > SHOWN_ON_PHONES && (
-        <li className={creatorCount > PEOPLE_SHOWN ? undefined : styles.onPhones}>
+        <li className={creatorCount > PEOPLE_SHOWN ? undefined : "narrow-only"}>
           <a className={styles.others} href="#who-dropped">
-            <span className={styles.onPhones}>+{figure(creatorCount - SHOWN_ON_PHONES)}</span>
+            <span className="narrow-only">+{figure(creatorCount - SHOWN_ON_PHONES)}</span>
             {creatorCount > PEOPLE_SHOWN && (
-              <span className={styles.onWide}>+{figure(creatorCount - PEOPLE_SHOWN)}</span>
+              <span className="wide-only">+{figure(creatorCount - PEOPLE_SHOWN)}</span>
             )}
             <span className="sr-only"> more people</span>
           </a>

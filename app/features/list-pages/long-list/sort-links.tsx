@@ -32,7 +32,7 @@ export function SortLinks({ listId, table, tiers }: Props) {
         {ways.map(({ label, query, current }) => (
           <Link
             key={label}
-            className={styles.way}
+            className="tab"
             to={paths.longList(listId, { ...query, start })}
             aria-current={current ? "true" : undefined}
             preventScrollReset

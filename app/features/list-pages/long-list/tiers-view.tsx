@@ -19,9 +19,7 @@ export function TiersView({ listId, tiers }: { listId: ListId; tiers: Tier[] }) 
             <span className={styles.number} aria-hidden="true">
               {i + 1}
             </span>
-            <h2 className={styles.heading} id={`tier-${i + 1}`}>
-              {heading}
-            </h2>
+            <h2 id={`tier-${i + 1}`}>{heading}</h2>
             {text && <p className="meta">{text}</p>}
           </div>
           <ol className={styles.items} start={items[0]?.rank} data-tier={Math.min(i + 1, LARGE + 1)}>

@@ -88,7 +88,7 @@ export function VersionHead({ version, listId, imageUrl }: HeadProps) {
       <Face name={creator} own={own} />
       <div className={styles.who}>
         <p>
-          <PersonLink className={`plain-link in-line ${styles.creator}`} name={creator} />
+          <PersonLink className="plain-link in-line bold" name={creator} />
           {own && <span className="meta"> (you)</span>}
         </p>
         <p className="meta">

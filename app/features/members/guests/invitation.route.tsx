@@ -118,7 +118,7 @@ export default function InvitationPage() {
   return (
     <div className={`stack-wide ${styles.page}`}>
       <div className={`stack ${styles.column}`}>
-        <p className={styles.host}>
+        <p className={`line quiet ${styles.host}`}>
           {host && <Face name={host} size="big" />}
           <span>By invitation; it isn’t listed anywhere.</span>
         </p>
@@ -272,18 +272,18 @@ function GuestForm() {
 
 function People() {
   const { names, inCount, expected } = useLoaderData<typeof loader>();
-  if (inCount === 0) return <p className={styles.nobody}>Nobody is in yet.</p>;
+  if (inCount === 0) return <p className="quiet">Nobody is in yet.</p>;
   const waiting = names.length < inCount ? 0 : Math.max(0, Math.min(expected ?? 0, NAMES_SHOWN) - inCount);
   return (
     <>
-      <p className={styles.tally}>
+      <p className={`line ${styles.tally}`}>
         <b>{figure(inCount)}</b> {tallyWords(inCount, expected)}
       </p>
       <Initials.Provider value={initialsOf(names)}>
         <ul className={styles.slips} aria-label="Who is in">
           {names.map((name, i) => (
             <li key={personKey(name, i)}>
-              <span className={styles.slip}>
+              <span className={`center ${styles.slip}`}>
                 <Face name={name} size="big" />
               </span>
               <bdi>{name}</bdi>
@@ -292,7 +292,7 @@ function People() {
           {Array.from({ length: waiting }, (_, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: empty slips are alike
             <li key={i} aria-hidden="true">
-              <span className={styles.slip} data-waiting />
+              <span className={`center ${styles.slip}`} data-waiting />
             </li>
           ))}
         </ul>

@@ -1,7 +1,6 @@
 import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from "react";
 import type { PasskeyPurpose } from "~/features/members/accounts/passkey-view";
 import { Button } from "~/ui/button";
-import styles from "./passkey-button.module.css";
 
 type Props = Omit<ComponentProps<typeof Button>, "type" | "onClick" | "name" | "value"> & {
   purpose: PasskeyPurpose;
@@ -47,7 +46,7 @@ export function PasskeyButton({ purpose, children, ...rest }: Props) {
   }
 
   return (
-    <div className={`with-scripts stack-2 ${styles.passkey}`}>
+    <div className="start with-scripts stack-2">
       <input type="hidden" name="passkey" ref={field} />
       <Button
         {...rest}

@@ -46,7 +46,7 @@ export function BetweenUs({ username, between, reportable }: Props) {
     <Actions>
       {!between.blocksViewer && <FollowMember username={username} followed={between.followed} back={back} />}
       <Disclosure closed="BLOCK">
-        <div className={`stack-2 ${styles.block}`}>
+        <div className="start stack-2">
           <p className="measure meta">{WHAT_A_BLOCK_DOES}</p>
           <MemberAct user={username} back={back} intent="block">
             BLOCK {username}

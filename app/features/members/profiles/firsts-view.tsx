@@ -15,9 +15,9 @@ export function FirstsView({ firsts }: { firsts: First[] }) {
       <ul className={styles.tiles}>
         {firsts.map(({ listId, listTitle, title, tile }) => (
           <li key={listId}>
-            <Link to={paths.list(listId)} className={`stack-1 ${styles.first}`}>
+            <Link to={paths.list(listId)} className="stack-1 plain">
               <Tile tile={tile} title={title} look="words" titled />
-              <span className={`meta ${styles.list}`} dir="auto">
+              <span className="meta hover-line" dir="auto">
                 {listTitle}
               </span>
             </Link>

@@ -77,7 +77,7 @@ const People = ({ heading, names, none = "" }: { heading: string; names: string[
     <ul className={styles.people}>
       {names.map((name) => (
         <li key={name}>
-          <Link className={`plain-link ${styles.person}`} to={paths.profile(name)}>
+          <Link className={`line plain-link ${styles.person}`} to={paths.profile(name)}>
             <Face name={name} />
             <bdi>{name}</bdi>
           </Link>
@@ -92,7 +92,7 @@ const BestNotes = ({ username, notes }: { username: string; notes: TasteNote[] }
     <h2 className="eyebrow">In their words</h2>
     {notes.map(({ listId, listTitle, title, place, itemId, note, commentsCount }) => (
       <figure key={itemId} className={`stack-1 ${styles.note}`}>
-        <blockquote dir="auto">
+        <blockquote className="clamped" dir="auto">
           <UserText text={note} />
         </blockquote>
         <figcaption className="meta">

@@ -209,7 +209,7 @@ function Statement({ name, children }: StatementProps) {
   const { about, title, shared, shown } = statement;
   const { username, year, own, picture } = page;
   return (
-    <section className={styles.statement}>
+    <section className={`stack ${styles.statement}`}>
       <StatementPicture {...shown} />
       <div>
         <p className="eyebrow">{own && name === "nearest" ? "Nearest to you" : about}</p>
@@ -242,8 +242,10 @@ function StatementPicture({ named, tile, over, note }: YearStatement["shown"]) {
     );
   if (note)
     return (
-      <p className={styles.note}>
-        <span dir="auto">{note}</span>
+      <p className={`tinted ${styles.note}`}>
+        <span className="clamped" dir="auto">
+          {note}
+        </span>
       </p>
     );
   return (
@@ -251,7 +253,7 @@ function StatementPicture({ named, tile, over, note }: YearStatement["shown"]) {
       {over && <Tile tile={over.tile} title={over.title} look="letter" />}
       <Tile tile={tile} title={named} look={over ? "letter" : "words"} />
       {over && (
-        <span className={styles.arrow} aria-hidden="true">
+        <span className={`center ${styles.arrow}`} aria-hidden="true">
           →
         </span>
       )}

@@ -26,7 +26,7 @@ export function MergeCircle({ wins }: { wins: Win[] }) {
           const mid = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
           const isStruck = i === wins.length - 1;
           return (
-            <g key={winner} className={isStruck ? styles.struck : styles.win}>
+            <g key={winner} className={isStruck ? styles.struck : undefined}>
               <path d={arrowPath(from, to)} />
               <text
                 fontSize={14}

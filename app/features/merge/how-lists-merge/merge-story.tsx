@@ -26,7 +26,7 @@ export function MergeStory({ story: { versions, masterlist }, children }: Props)
       <ul className={styles.papers}>
         {versions.map(({ creator, items }) => (
           <li key={creator} className={`card ${styles.paper}`}>
-            <p className={styles.who}>
+            <p className={`line ${styles.who}`}>
               <Face name={creator} size="small" /> {creator}
             </p>
             <ol className={styles.items}>
@@ -50,7 +50,7 @@ export function MergeStory({ story: { versions, masterlist }, children }: Props)
             <li key={title} className={styles.ranked}>
               <RankBadge rank={rank} />
               <div>
-                <p className={`display ${styles.title}`}>
+                <p className="line display">
                   <ItemMark hue={hueOfItem(title)} />
                   {title}
                 </p>

@@ -77,7 +77,7 @@ const PAIRS = 10;
 type Pair = { a: string; b: string };
 
 /** Returns pairs of possible typos that are not `settled`, nearest first; only to ask, never to merge. */
-export function nearPairs(titles: readonly string[], settled: readonly Pair[] = [], limit = PAIRS): Pair[] {
+export function nearPairs(titles: readonly string[], settled: readonly Pair[] = []): Pair[] {
   const keyed = titles.map((title) => {
     const { key, year } = titleKey(title);
     return { title, year, loose: looseKey(title), ...splitLetters(key) };
@@ -97,7 +97,7 @@ export function nearPairs(titles: readonly string[], settled: readonly Pair[] = 
   );
   return near
     .sort((one, other) => one.slips - other.slips)
-    .slice(0, limit)
+    .slice(0, PAIRS)
     .map(({ a, b }) => ({ a, b }));
 }
 

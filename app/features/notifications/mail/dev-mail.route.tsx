@@ -50,7 +50,7 @@ function MailEntry({ mail, open }: { mail: MailView; open: boolean }) {
       </summary>
       <pre className={styles.text}>{mail.text}</pre>
       {mail.links.map((link) => (
-        <a key={link} href={link} className={styles.link}>
+        <a key={link} href={link} className="small">
           {link}
         </a>
       ))}

@@ -8,7 +8,7 @@ type Props = { listId: ListId; sentences: string[] };
 /** Says on a revealed list's page who agrees most with it and what surprised. */
 export function RevealedCard({ listId, sentences }: Props) {
   return (
-    <section className={`stack-1 ${styles.card}`} aria-labelledby="revealed">
+    <section className={`card stack-1 ${styles.card}`} aria-labelledby="revealed">
       <h2 className="eyebrow" id="revealed">
         Revealed
       </h2>

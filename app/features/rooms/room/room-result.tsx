@@ -68,7 +68,7 @@ export function RoomResult({ room, isLive }: Props) {
         {isOver ? (
           <>
             {line && (
-              <div className={styles.line}>
+              <div className={`tinted ${styles.line}`}>
                 <h2 dir="auto">{line.title}</h2>
                 <p dir="auto">{line.words}</p>
               </div>
@@ -116,7 +116,7 @@ export function RoomResult({ room, isLive }: Props) {
 /** Leads on to the room of another question: a guest by one press, under the same name. */
 function NextQuestion({ next: { title, link, guest }, host }: { next: NextRoom; host: string | null }) {
   return (
-    <section className={`stack-2 ${styles.again}`} aria-labelledby="again">
+    <section className={`card start stack-2 ${styles.again}`} aria-labelledby="again">
       <p className={`eyebrow ${styles.eyebrow}`}>
         {host ? <bdi>{host}</bdi> : "The host"} asks you another question
       </p>
@@ -164,7 +164,11 @@ function Place({ item, index, covered }: { item: RevealedItem; index: number; co
     <li className={styles.place} data-index={index} data-long={[...title].length > LONG || undefined}>
       <RankBadge rank={rank} tied={tied} tieBeside />
       {covered ? (
-        <span className={styles.cover} role="img" aria-label={`${ordinal(rank)} place, still covered`}>
+        <span
+          className={`center ${styles.cover}`}
+          role="img"
+          aria-label={`${ordinal(rank)} place, still covered`}
+        >
           <i aria-hidden="true">Listdrop</i>
         </span>
       ) : (
@@ -172,7 +176,7 @@ function Place({ item, index, covered }: { item: RevealedItem; index: number; co
           <b className={styles.title} {...ownScript(title)}>
             {title}
           </b>
-          <span className={styles.who}>
+          <span className={`quiet small ${styles.who}`}>
             {tied && <span>tied</span>}
             <span>{named}</span>
             {best && <span {...ownScript(best)}>{best}</span>}

@@ -38,7 +38,7 @@ export function RoomWaiting({ room, inNow, lost, refused }: Props) {
       </header>
       {invitation && <Invitation room={room} />}
       <AskingGuests listId={listId} asking={room.asking} fromRoom />
-      <p className={styles.tally} role="status">
+      <p className={`line ${styles.tally}`} role="status">
         <b>{figure(inNow)}</b> {tallyWords(inNow, pulse.expected)}
       </p>
       <Initials.Provider value={initials}>
@@ -48,7 +48,7 @@ export function RoomWaiting({ room, inNow, lost, refused }: Props) {
         <Acts room={room} />
       </div>
       {refused && <p role="alert">{refused}</p>}
-      <p className={styles.lost} role="status">
+      <p className="bold" role="status">
         {lost && "No connection. This page catches up by itself."}
       </p>
       <noscript>
@@ -124,7 +124,7 @@ function Slips({ names, expected }: { names: string[]; expected: number | null }
           className={`stack-1 ${styles.slip}`}
           data-new={fresh.has(name) || undefined}
         >
-          <span className={styles.paper}>
+          <span className={`center ${styles.paper}`}>
             <Face name={name} size="big" />
           </span>
           <bdi className={styles.name}>{name}</bdi>
@@ -133,7 +133,7 @@ function Slips({ names, expected }: { names: string[]; expected: number | null }
       {Array.from({ length: waiting }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: empty slips are alike
         <li key={i} className={`stack-1 ${styles.slip}`} data-waiting aria-hidden="true">
-          <span className={styles.paper} />
+          <span className={`center ${styles.paper}`} />
           <span className={styles.name}>to come</span>
         </li>
       ))}

@@ -50,13 +50,9 @@ export function productName(name: string, size: number, ink?: string): PictureNo
   ]);
 }
 
-/** A rank in a disc, gold for the first; pale for a missing item. */
-export function badge(rank: number, radius: number, isBlank = false): PictureNode {
-  const [colour, ink] = isBlank
-    ? (["rule", "ink-2"] as const)
-    : rank === 1
-      ? (["gold", "on-gold"] as const)
-      : (["ink", "paper"] as const);
+/** A rank in a disc, gold for the first. */
+export function badge(rank: number, radius: number): PictureNode {
+  const [colour, ink] = rank === 1 ? (["gold", "on-gold"] as const) : (["ink", "paper"] as const);
   return disc(colour, radius, [
     words(String(rank), { size: Math.round(1.3 * radius), bold: true, colour: ink }),
   ]);
