@@ -32,14 +32,13 @@ const workerEntry: Plugin = {
   },
 };
 
-/** Puts the styles of a module into the layer of components, unless it names a layer itself. */
+/** Puts the styles of a module into the layer of components. */
 const postcss: CSSOptions["postcss"] = {
   plugins: [
     {
       postcssPlugin: "components-layer",
       Once(root, { atRule }) {
         if (!root.source?.input.file?.endsWith(".module.css")) return;
-        if (root.some((node) => node.type === "atrule" && node.name === "layer")) return;
         const layer = atRule({ name: "layer", params: "components" });
         // moves the nodes, where the constructor would copy them
         layer.append(root.nodes);

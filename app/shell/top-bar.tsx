@@ -145,7 +145,7 @@ function Logo() {
   const { name } = useProduct();
   const [head, tail] = wordmark(name);
   return (
-    <Link to="/" className={styles.logo} aria-label={`${name}, home`}>
+    <Link to="/" className={`alone ${styles.logo}`} aria-label={`${name}, home`}>
       {head}
       <b>{tail}</b>
     </Link>

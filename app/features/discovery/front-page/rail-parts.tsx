@@ -67,7 +67,7 @@ export function RailDisputed({ heading, cards }: { heading: string; cards: reado
     <LinkList id="rail-disputed" heading={heading} className={`stack-3 ${styles.disputes}`}>
       {disputed.map(({ id, title, agreement, creatorCount }) => (
         <li key={id}>
-          <Link className={`plain-link ${styles.list}`} to={paths.list(id)} dir="auto">
+          <Link className={`alone plain-link ${styles.list}`} to={paths.list(id)} dir="auto">
             {title}
           </Link>
           <Meter percent={Math.round(agreement)} />
@@ -89,7 +89,7 @@ export function RailOpenQuestion({ cards }: { cards: readonly CardView[] }) {
       <h2 className="eyebrow" id="rail-open">
         You could settle it
       </h2>
-      <Link className={`plain-link ${styles.list}`} to={paths.list(card.id)} dir="auto">
+      <Link className={`alone plain-link ${styles.list}`} to={paths.list(card.id)} dir="auto">
         {card.title}
       </Link>
       <p className={styles.duel}>

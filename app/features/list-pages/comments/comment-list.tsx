@@ -19,7 +19,7 @@ export function CommentList({ comments, path, after, reportedAs, editing }: Prop
   if (comments.length === 0) return <p className="italic">Nobody has said a word yet.</p>;
   const here = after === null ? "" : `?after=${after}`;
   return (
-    <ol className={styles.comments}>
+    <ol className={`ruled ${styles.comments}`}>
       {comments.map((comment) => (
         <li key={comment.id} id={`comment-${comment.id}`} tabIndex={-1}>
           <CommentLine

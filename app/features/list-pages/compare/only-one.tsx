@@ -18,7 +18,7 @@ export function OnlyOne({ side, items, which }: Props) {
           Only <bdi>{side.name}</bdi> names
         </span>
       </h2>
-      <ul>
+      <ul className="ruled">
         {items.map((item) => (
           <li key={item.key} className={styles.item}>
             <h3 className={styles.title} {...ownScript(item.title)}>

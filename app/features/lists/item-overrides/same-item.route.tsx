@@ -100,7 +100,7 @@ function NearPairs({ pairs }: { pairs: SameItemsView["near"] }) {
       {pairs.length === 0 && (
         <p className="meta">No two titles of the masterlist look like slips of each other.</p>
       )}
-      <ul className={styles.pairs}>
+      <ul className="ruled">
         {pairs.map(({ a, b }) => (
           <li key={`${a}\n${b}`} className={`row ${styles.pair}`}>
             <p className={styles.titles}>

@@ -45,7 +45,7 @@ export function MergeStory({ story: { versions, masterlist }, children }: Props)
       </svg>
       <div className={`card ${styles.master}`}>
         <h3 className="eyebrow">Masterlist</h3>
-        <ol>
+        <ol className="ruled">
           {masterlist.map(({ title, rank, why }) => (
             <li key={title} className={styles.ranked}>
               <RankBadge rank={rank} />
