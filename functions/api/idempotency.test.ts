@@ -2,28 +2,23 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { apiAs } from "#tests/support/api";
 import { bodyOf, present } from "#tests/support/body";
+import { ann, app, bob, cleo, newCastIn } from "#tests/support/cast";
 import { commentCount, droppedResponse, list, refusal } from "#tests/support/shapes";
-import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { costOf } from "#tests/support/test-app";
 import { DAY } from "~/lib/durations";
 import type { App } from "~/platform/app.server";
 import { forgetOldKeys, onceOnly } from "~/platform/idempotency.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
 const BODY = { listTitle: "Best films", sublist: [{ item: [{ itemTitle: "Alien" }] }] };
 
 const drop = (member: Member, key: string, body: unknown = BODY) =>
   apiAs(app, member).post("/list/", body, { headers: { "Idempotency-Key": key } });
 const lists = async () => (await app.db.all<{ n: number }>(sql`select count(*) as n from lists`))[0]?.n;
 
-beforeEach(async () => {
-  // copies wait for what the first one does after its response
-  app = await testApp({ afterAnswer: (work) => void work() });
-  [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
-});
+// copies wait for what the first one does after its response
+beforeEach(() => newCastIn({ afterAnswer: (work) => void work() }));
 
 describe("works", () => {
   test("the same key and body get the same response, and write once", async () => {
@@ -68,7 +63,6 @@ test("a drop, a version and a comment take at most 3 round trips with a key, the
     itemCommentId: present(sublist[0]?.item[0]).commentId,
     commentContent: "Yes",
   };
-  const cleo = await memberOf(app, "cleo");
   const commenting = await costOf(app, () => apiAs(app, cleo).post("/comment", comment, keyed));
   for (const { result, roundTrips } of [dropping, adding, commenting]) {
     expect(result.status).toBeLessThan(300);

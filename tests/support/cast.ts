@@ -7,7 +7,10 @@ export let ann: Member;
 export let bob: Member;
 export let cleo: Member;
 
-export async function newCast() {
-  app = await testApp();
+export const newCast = () => newCastIn({});
+
+/** Creates them on an app with other settings or parts. */
+export async function newCastIn(parts: Parameters<typeof testApp>[0]) {
+  app = await testApp(parts);
   [ann, bob, cleo] = [await memberOf(app, "ann"), await memberOf(app, "bob"), await memberOf(app, "cleo")];
 }

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { ann, app, bob, newCastIn } from "#tests/support/cast";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { argsOf, type Fields } from "#tests/support/routes";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import * as threadRoute from "~/features/list-pages/comments/thread.route";
 import { readList } from "~/features/lists/reads/lists.server";
 import * as mergeRoute from "~/features/merge/how-lists-merge/how-lists-merge.route";
 import { servedRoute } from "~/platform/routes.server";
-import type { Member, Viewer } from "~/platform/viewer.server";
+import type { Viewer } from "~/platform/viewer.server";
 import * as dropRoute from "./drop.route";
 import * as dropVersionRoute from "./drop-version.route";
 import * as editRoute from "./edit.route";
@@ -17,15 +17,7 @@ const dropVersion = servedRoute(dropVersionRoute);
 const edit = servedRoute(editRoute);
 const merge = servedRoute(mergeRoute);
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
-
-beforeEach(async () => {
-  app = await testApp({ afterAnswer: (work) => void work() });
-  ann = await memberOf(app, "ann");
-  bob = await memberOf(app, "Bob");
-});
+beforeEach(() => newCastIn({ afterAnswer: (work) => void work() }));
 
 const args = (viewer: Viewer, path: string, params?: Record<string, string>, form?: Fields) =>
   argsOf(app, viewer, path, params, form);
@@ -126,7 +118,7 @@ describe("a version of somebody else's list", () => {
 
   test("is added under the list's title", async () => {
     const id = await dropListOf(app, ann, ["Alien"]);
-    expect(await load(bob, id)).toMatchObject({ data: { id, owner: "Bob" } });
+    expect(await load(bob, id)).toMatchObject({ data: { id, owner: "bob" } });
     const answer = await post(bob, id, { listTitle: "Another title", ...rows("Heat") });
     expect(answer.location).toBe(`/lists/${id}`);
     expect((await readList(app, null, id)).title).not.toBe("Another title");
@@ -162,7 +154,7 @@ describe("a thread", () => {
   async function anItem() {
     const id = await dropListOf(app, bob, ["Alien"]);
     const itemId = (await readList(app, null, id)).versions[0]?.items[0]?.id ?? "";
-    return { listId: id, creator: "Bob", itemId };
+    return { listId: id, creator: "bob", itemId };
   }
   const post = (viewer: Viewer, params: Record<string, string>, commentContent: string) =>
     answerOf(() => thread.action(args(viewer, "/item", params, { commentContent })));

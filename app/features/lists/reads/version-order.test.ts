@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { memberFollows } from "#db/schema/people";
+import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { memberOf } from "#tests/support/test-app";
 import type { VersionOrder } from "~/features/lists/model/version-order";
-import type { Member, Viewer } from "~/platform/viewer.server";
+import type { Viewer } from "~/platform/viewer.server";
 import { readList } from "./lists.server";
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
 let listId: string;
 
 const creators = async (
@@ -18,15 +16,11 @@ const creators = async (
 ) => (await readList(app, viewer, listId, { order, ...page })).versions.map(({ creator }) => creator);
 
 beforeEach(async () => {
-  app = await testApp();
-  const names = ["ann", "bob", "cleo", "dele"];
-  const [one, two, cleo, dele] = await Promise.all(names.map((name) => memberOf(app, name)));
-  if (!one || !two || !cleo || !dele) throw new Error("No members");
-  [ann, bob] = [one, two];
+  await newCast();
   listId = await dropListOf(app, ann, ["Kane", "Vertigo", "Ran", "Alien"]);
   await addVersionTo(app, cleo, listId, ["Alien", "Ran", "Vertigo", "Kane"]);
   await addVersionTo(app, bob, listId, ["Kane", "Vertigo", "Alien", "Ran"]);
-  await addVersionTo(app, dele, listId, ["Kane", "Vertigo", "Ran", "Alien"]);
+  await addVersionTo(app, await memberOf(app, "dele"), listId, ["Kane", "Vertigo", "Ran", "Alien"]);
   const follow = (followedId: string) => ({ userId: bob.id, followedId, createdAt: app.now() });
   await app.db.insert(memberFollows).values([follow(cleo.id), follow(ann.id)]);
 });

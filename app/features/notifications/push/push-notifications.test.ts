@@ -4,9 +4,10 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { mailOutbox } from "#db/schema/mail";
 import { notifications, pushSubscriptions } from "#db/schema/notifications";
+import { ann, app, bob, newCastIn } from "#tests/support/cast";
 import { listFixture, setHidden } from "#tests/support/fixtures";
 import { PUSH_SETTINGS, type PushService, pushService } from "#tests/support/push-service";
-import { memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
+import { memberOf, testApp, unreadOf } from "#tests/support/test-app";
 import { postComment } from "~/features/list-pages/comments/comments.server";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";
 import { exportAccount } from "~/features/members/own-account/export.server";
@@ -28,19 +29,14 @@ import { pushNotifications } from "./push-notifications.server";
 import { startPush, stopPush } from "./push-subscriptions.server";
 import { sendPush } from "./send-push.server";
 
-let app: TestApp;
 let service: PushService;
-let ann: Member;
-let bob: Member;
 let itemId: string;
 let list: Awaited<ReturnType<typeof listFixture>>;
 
 beforeEach(async () => {
   service = await pushService();
   // tests push explicitly
-  app = await testApp({ env: PUSH_SETTINGS, afterAnswer: () => {} });
-  ann = await memberOf(app, "ann");
-  bob = await memberOf(app, "bob");
+  await newCastIn({ env: PUSH_SETTINGS, afterAnswer: () => {} });
   list = await listFixture(app, ann);
   itemId = list.itemIds[0] ?? "";
 });

@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { ann, app, bob, cleo, newCastIn } from "#tests/support/cast";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { readPng } from "#tests/support/png-reader";
 import { argsOf } from "#tests/support/routes";
 import { assetsWithFonts } from "#tests/support/share-fonts";
-import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { costOf, memberOf, testApp } from "#tests/support/test-app";
 import { listMeta } from "~/features/list-pages/list-page/list-meta";
 import { readList } from "~/features/lists/reads/lists.server";
 import { paths } from "~/lib/paths";
 import { servedRoute } from "~/platform/routes.server";
-import type { Member, Viewer } from "~/platform/viewer.server";
+import type { Viewer } from "~/platform/viewer.server";
 import { pageMeta } from "~/ui/page-meta";
 import * as sharePicture from "./share-picture.route";
 import { pictureAddress, readSharePicture, readTiersPicture } from "./share-picture.server";
@@ -17,15 +18,7 @@ import * as tiersPicture from "./tiers-picture.route";
 
 const { loader } = servedRoute(sharePicture);
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
-
-beforeEach(async () => {
-  app = await testApp({ env: { ASSETS: assetsWithFonts() } });
-  ann = await memberOf(app, "ann");
-  bob = await memberOf(app, "bob");
-});
+beforeEach(() => newCastIn({ env: { ASSETS: assetsWithFonts() } }));
 
 const pictureQuery = (listId: string, viewer: Viewer = null) =>
   loader(argsOf(app, viewer, `/lists/${listId}/share.png`, { listId }));
@@ -108,9 +101,8 @@ describe("a picture of a list's tiers", () => {
 
   test("exists where the tiers are offered, in one round trip", async () => {
     const listId = await dropListOf(app, ann, ["Vertigo", "Ran", "Heat"]);
-    for (const name of ["bob", "cleo", "dan", "eve"]) {
+    for (const member of [bob, cleo, await memberOf(app, "dan"), await memberOf(app, "eve")]) {
       await expect(tiersQuery(listId)).rejects.toMatchObject({ status: 404 });
-      const member = name === "bob" ? bob : await memberOf(app, name);
       await addVersionTo(app, member, listId, ["Vertigo", "Ran", "Heat"]);
     }
     const answer = await tiersQuery(listId);
