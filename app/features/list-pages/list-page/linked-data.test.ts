@@ -3,8 +3,8 @@
 import jsonld from "jsonld";
 import type { BreadcrumbList, DiscussionForumPosting, ItemList, ProfilePage } from "schema-dts";
 import { beforeEach, describe, expect, test } from "vitest";
+import { ann, app, bob, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { postComment, readThread } from "~/features/list-pages/comments/comments.server";
 import { threadPageData } from "~/features/list-pages/comments/thread-linked-data";
 import { itemPageData } from "~/features/list-pages/item-page/item-linked-data";
@@ -13,7 +13,6 @@ import { readList } from "~/features/lists/reads/lists.server";
 import { breadcrumbData, discussionData, ITEMS_MAX_LINKED, listData, profileData } from "~/lib/linked-data";
 import { siteOf } from "~/platform/app.server";
 import { headMarkup, scriptText } from "~/platform/page-head.server";
-import type { Member } from "~/platform/viewer.server";
 import { listPageData, versionPageData } from "./list-linked-data";
 
 const ORIGIN = "https://a.example";
@@ -95,13 +94,9 @@ test("a thread has authors, times and comments, except deleted ones", () => {
 });
 
 describe("a page", () => {
-  let app: TestApp;
-  let ann: Member;
-  let bob: Member;
   let listId: string;
   beforeEach(async () => {
-    app = await testApp();
-    [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
+    await newCast();
     listId = await dropListOf(app, ann, ["Up", "Heat"], { chapters: ["Films"], context: "A note" });
   });
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
+import { ann, app, bob, newCast } from "#tests/support/cast";
 import { addVersionTo } from "#tests/support/lists";
-import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { costOf } from "#tests/support/test-app";
 import { dropList } from "~/features/lists/writes/drop-list.server";
 import type { Member } from "~/platform/viewer.server";
 import {
@@ -113,21 +114,18 @@ describe("a file", () => {
 });
 
 describe("the exported list", () => {
-  let app: TestApp;
-  let [ann, bob]: (Member | undefined)[] = [];
   let listId: string;
   const note = (title: string, context: string) => ({ title, context });
 
   beforeEach(async () => {
-    app = await testApp();
-    [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
+    await newCast();
     const items = [note("Rye", "Keeps"), note("Oat", "Soft")];
     const head = { title: "Breads", chapters: [], imageUrl: null };
-    ({ listId } = await dropList(app, ann as Member, { ...head, version: { hidden: false, items } }));
+    ({ listId } = await dropList(app, ann, { ...head, version: { hidden: false, items } }));
   });
 
-  const read = (viewer: Member | null | undefined, version?: string, notes = true) =>
-    readExport(app, viewer ?? null, listId, { version, notes });
+  const read = (viewer: Member | null, version?: string, notes = true) =>
+    readExport(app, viewer, listId, { version, notes });
 
   test("is the only version, else the masterlist with a note on each item, in one round trip", async () => {
     expect(await read(null)).toEqual({
@@ -138,7 +136,7 @@ describe("the exported list", () => {
         { rank: 2, title: "Oat", note: "Soft" },
       ],
     });
-    await addVersionTo(app, bob as Member, listId, ["Oat", "Rye", "Corn"], { context: "Bob's" });
+    await addVersionTo(app, bob, listId, ["Oat", "Rye", "Corn"], { context: "Bob's" });
     const { result, roundTrips } = await costOf(app, () => read(null));
     expect(roundTrips).toBe(1);
     expect(result.version).toBe("masterlist");
@@ -152,7 +150,7 @@ describe("the exported list", () => {
   });
 
   test("is never another member's private version", async () => {
-    await addVersionTo(app, bob as Member, listId, ["Secret"], { hidden: true });
+    await addVersionTo(app, bob, listId, ["Secret"], { hidden: true });
     await expect(read(null, "bob")).rejects.toMatchObject({ code: "not-found" });
     expect(await read(bob, "bob")).toMatchObject({ version: "bob", items: [{ title: "Secret" }] });
     for (const viewer of [null, bob]) expect(await read(viewer)).toMatchObject({ version: "ann" });
