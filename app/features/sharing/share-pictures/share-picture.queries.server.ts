@@ -3,6 +3,9 @@ import type { Database } from "#db/client";
 import { cards } from "#db/schema/cards";
 import type { ListId } from "~/lib/ids";
 
-/** Selects the duel of a public list, or nothing. */
+/** Selects the duel of a public list; only public lists have one. */
 export const listDuel = (db: Database, listId: ListId) =>
-  db.select({ duel: cards.duel }).from(cards).where(eq(cards.listId, listId));
+  db
+    .select({ title: cards.title, chapters: cards.chapters, duel: cards.duel })
+    .from(cards)
+    .where(eq(cards.listId, listId));

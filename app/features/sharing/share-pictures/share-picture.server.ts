@@ -51,9 +51,8 @@ export async function readTiersPicture(app: App, listId: ListId): Promise<ShareP
 
 /** Draws a list's first two items for visitors. Refuses 'not-found', also where all agree, and 'unavailable'. */
 export async function readDuelPicture(app: App, listId: ListId): Promise<SharePicture> {
-  const list = await readList(forEveryone(app), null, listId);
-  const { found } = await runQueries(app.db, { found: first(listDuel(app.db, listId)) });
-  const picture = duelPicture(list, found?.duel ?? null);
+  const { card } = await runQueries(app.db, { card: first(listDuel(app.db, listId)) });
+  const picture = card && duelPicture(card);
   if (!picture) throw new Refusal("not-found");
   return cachedPicture(app, `list/${listId}`, picture);
 }

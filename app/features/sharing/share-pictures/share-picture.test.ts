@@ -7,12 +7,14 @@ import { assetsWithFonts } from "#tests/support/share-fonts";
 import { costOf, memberOf, testApp } from "#tests/support/test-app";
 import { listMeta } from "~/features/list-pages/list-page/list-meta";
 import { readList } from "~/features/lists/reads/lists.server";
+import { editList } from "~/features/lists/writes/edit-list.server";
 import { paths } from "~/lib/paths";
 import { servedRoute } from "~/platform/routes.server";
 import type { Viewer } from "~/platform/viewer.server";
 import { pageMeta } from "~/ui/page-meta";
+import * as duelPicture from "./duel-picture.route";
 import * as sharePicture from "./share-picture.route";
-import { pictureAddress, readSharePicture, readTiersPicture } from "./share-picture.server";
+import { pictureAddress, readDuelPicture, readSharePicture, readTiersPicture } from "./share-picture.server";
 import { listPicture } from "./shared-picture";
 import * as tiersPicture from "./tiers-picture.route";
 
@@ -92,6 +94,23 @@ describe("a list's share picture", () => {
     const before = await picture(listId);
     await addVersionTo(app, bob, listId, ["Secret"], { hidden: true });
     expect(await picture(listId)).toEqual(before);
+  });
+});
+
+describe("a picture of a list's duel", () => {
+  const duelQuery = (listId: string) =>
+    servedRoute(duelPicture).loader(argsOf(app, null, `/lists/${listId}/duel.png`, { listId }));
+
+  test("exists once two people disagree, in one round trip, while the list is public", async () => {
+    const listId = await dropListOf(app, ann, ["Vertigo", "Ran"]);
+    await expect(duelQuery(listId)).rejects.toMatchObject({ status: 404 });
+    await addVersionTo(app, bob, listId, ["Ran", "Vertigo"]);
+    const { roundTrips } = await costOf(app, () => readDuelPicture(app, listId));
+    expect(roundTrips).toBe(1);
+    const answer = await duelQuery(listId);
+    expect(readPng(new Uint8Array(await answer.arrayBuffer()))).toMatchObject({ width: 1200, height: 630 });
+    for (const member of [ann, bob]) await editList(app, member, { listId, version: { hidden: true } });
+    await expect(duelQuery(listId)).rejects.toMatchObject({ status: 404 });
   });
 });
 

@@ -115,12 +115,14 @@ export function tiersPicture({ title, chapters, creatorCount, masterlist }: List
   };
 }
 
+type DuelCard = { title: string; chapters: string[]; duel: Duel | null };
+
 /** Returns the picture of a list's first two items; null without somebody on each side. */
-export function duelPicture({ title, chapters }: PicturedList, duel: Duel | null): SharedPicture | null {
+export function duelPicture({ title, chapters, duel }: DuelCard): SharedPicture | null {
   if (!duel || Math.min(...duel.votes) === 0) return null;
   const sideOf = (side: 0 | 1) => ({
     title: duel.titles[side],
-    tile: titleTile(duel.titles[side], chapters?.[0]?.name),
+    tile: titleTile(duel.titles[side], chapters[0]),
     votes: duel.votes[side],
     people: duel.people[side],
   });
