@@ -26,11 +26,8 @@ export async function pickDuelsOfTheDay(app: App): Promise<void> {
   ]);
 }
 
-/** The first, and the next one for who has a version on the first. */
-const DUELS_READ = 2;
-
 export const frontDuelQuery = ({ db }: App, viewer: Viewer) =>
-  todaysDuels(db, viewer?.id ?? null, DUELS_READ);
+  todaysDuels(db, viewer?.id ?? null, viewer ? PICKED : 1);
 
 const CLOSE_SHOWN = 4;
 
@@ -40,17 +37,20 @@ export const closeDuelsQuery = ({ db }: App, viewer: Viewer) => todaysDuels(db, 
 export const closeDuels = (rows: readonly DuelRow[]): DuelView[] =>
   rows
     .flatMap((row) => duelView(row) ?? [])
-    .filter(({ votes }) => Math.min(...votes) > 0)
+    .filter(isSplit)
     .slice(0, CLOSE_SHOWN);
+
+/** True with somebody on each side. */
+const isSplit = (duel: { votes: [number, number] } | null) => duel !== null && Math.min(...duel.votes) > 0;
 
 type DuelRow = Awaited<ReturnType<typeof todaysDuels>>[number];
 
-/** Returns the duel to show: the first, or the next one for who has a version on the first. */
-export function frontDuel(rows: readonly DuelRow[], viewer: Viewer): FrontDuel | null {
-  const [first, second] = rows;
+/** Returns the duel to show: the first, or for who has a version on it the next one that people are split over. */
+export function frontDuel([first, ...others]: readonly DuelRow[], viewer: Viewer): FrontDuel | null {
   if (!first) return null;
   const isOwn = first.own === 1;
-  const shown = duelView(isOwn && second ? second : first);
+  const next = others.find(({ duel }) => isSplit(duel)) ?? others[0] ?? first;
+  const shown = duelView(isOwn ? next : first);
   return shown && { shown, said: isOwn ? saidOf(first, viewer) : null };
 }
 
