@@ -10,7 +10,7 @@ export function OverrideLog({ overrides }: { overrides: SameItemsView["overrides
     <section className="stack" aria-labelledby="overrides">
       <h2 id="overrides">Decisions</h2>
       {overrides.length === 0 && <p className="meta">None yet. Every title counts as it is spelled.</p>}
-      <ul className={styles.pairs}>
+      <ul className="ruled">
         {overrides.map(({ a, b, same, by, at }) => (
           <li key={`${a}\n${b}`} className={styles.override}>
             <div>
