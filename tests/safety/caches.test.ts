@@ -7,7 +7,7 @@ import { call, post, visit } from "./support/world";
 
 /** Public responses: a cache may store them, and must revalidate each time. */
 const PUBLIC = `
-/ /lists/:listId /lists/:listId/audience /lists/:listId/items/:itemId /lists/:listId/share.png
+/ /lists/:listId /lists/:listId/audience /lists/:listId/items/:itemId /lists/:listId/share.png /lists/:listId/duel.png
 /listdetails/:listId/:creator/share.png /lists/:listId/items/:itemId/share.png /profile/:user/share.png
 /lists/:listId/export.md /lists/:listId/export.csv /lists/:listId/export.json /lists/:listId/export.txt
 /lists/:listId/compare/:a/:b /lists/:listId/places.json /longlist/:listId /listdetails/:listId/:creator
