@@ -30,7 +30,8 @@ export async function write(page: Page, titles: string[]): Promise<void> {
 export const focusedFieldName = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
-    const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : null;
+    const isField = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
+    const label = isField ? activeElement.labels?.[0] : null;
     // biome-ignore lint/performance/useDomNodeTextContent: what styles hide is not part of the name
     const words = activeElement instanceof HTMLElement ? activeElement.innerText.replace(/\s+/g, " ") : null;
     return activeElement?.getAttribute("aria-label") ?? label?.textContent ?? words;

@@ -214,19 +214,19 @@ function ReportedComment({ comment, chosen, alone }: CommentProps) {
         aria-label={content}
       />
       <Face name={creator} size={reported ? "big" : "normal"} />
-      <div>
+      <span>
         {reported === 1 && (
-          <p className="eyebrow" data-accent>
+          <span className="eyebrow" data-accent>
             Reported comment
-          </p>
+          </span>
         )}
-        <p className={reported ? styles.reported : styles.words} dir="auto">
+        <span className={reported ? styles.reported : styles.words} dir="auto">
           <UserText text={content} />
-        </p>
-        <p className="meta">
+        </span>
+        <span className="meta">
           {creator} on {itemTitle}, <TimeAgo at={addedAt} inSentence />
-        </p>
-      </div>
+        </span>
+      </span>
     </label>
   );
 }
