@@ -1,4 +1,3 @@
-import { ordinal } from "~/lib/ordinal";
 import styles from "./rank-badge.module.css";
 
 /** The badge is slim and outlined from this rank on. */
@@ -17,10 +16,9 @@ export function RankBadge({ rank, tied = false, tieBeside = false, size = "norma
   const badge = (
     <span
       className={styles.badge}
-      data-size={size}
+      data-size={size === "normal" ? undefined : size}
       data-first={rank === 1 || undefined}
       data-slim={rank >= SLIM_FROM || undefined}
-      title={tied ? `Tied for ${ordinal(rank)}` : undefined}
     >
       <span>{rank}</span>
       {tied && <span className="sr-only"> (tied)</span>}
