@@ -18,19 +18,16 @@ export function RankBadge({ rank, tied = false, tieBeside = false, size = "norma
       className={styles.badge}
       data-size={size === "normal" ? undefined : size}
       data-first={rank === 1 || undefined}
-      data-slim={rank >= SLIM_FROM || undefined}
+      data-slim={rank >= SLIM_FROM ? "" : undefined}
     >
       <span>{rank}</span>
-      {tied && <span className="sr-only"> (tied)</span>}
+      {tied && tieBeside && <span className="sr-only"> (tied)</span>}
     </span>
   );
   if (!tied || tieBeside) return badge;
   return (
     <span className={styles.tie}>
-      {badge}
-      <span className={styles.tied} aria-hidden="true">
-        tied
-      </span>
+      {badge} <span className={styles.tied}>tied</span>
     </span>
   );
 }

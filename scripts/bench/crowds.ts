@@ -75,7 +75,7 @@ export async function crowdFigures({ settings, sample }: BenchState, folder: str
       atMost(
         "F8",
         `HTML of a list of ${LONG_LIST.toLocaleString("en")} versions: stranger · member`,
-        pages.map(({ bytes }) => Math.ceil(bytes / 1024)),
+        pages.map(({ bytes }) => Math.ceil(bytes / 1000)),
         150,
         { unit: " KB" },
       ),

@@ -30,7 +30,7 @@ export function Face({ name, size = "normal", own = false, picture }: Props) {
       data-face={faceOf(name)}
       data-width={size === "normal" ? undefined : size}
       data-own={own || undefined}
-      data-two={initials.length > 1 || undefined}
+      data-two={initials.length > 1 ? "" : undefined}
       aria-hidden="true"
     >
       {initials}

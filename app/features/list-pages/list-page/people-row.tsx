@@ -5,7 +5,7 @@ import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
 import { Face } from "~/ui/icons/face";
-import { Link } from "~/ui/link";
+import { Link, Repeated } from "~/ui/link";
 import { useViewer } from "~/ui/root-data";
 import styles from "./people-row.module.css";
 
@@ -21,7 +21,9 @@ export function PeopleRow({ list }: { list: ListOfPage }) {
     <ul className={`row ${styles.people}`} aria-label="People">
       {names.map((name, i) => (
         <li key={personKey(name, i)}>
-          <CreatorLink listId={list.id} name={name} own={name === viewer} />
+          <Repeated.Provider value={i > 0}>
+            <CreatorLink listId={list.id} name={name} own={name === viewer} />
+          </Repeated.Provider>
         </li>
       ))}
       {creatorCount > SHOWN_ON_PHONES && (

@@ -35,7 +35,7 @@ export function MasterlistItem({ own, ...props }: Props) {
       className={styles.item}
       id={`item-${index + 1}`}
       data-moved={item.moved}
-      data-further={index >= TOP_ITEMS || undefined}
+      data-further={index >= TOP_ITEMS ? "" : undefined}
     >
       <RankBadge rank={rank} tied={tied} size="big" />
       <Tile tile={tile} title={title} look="letter" />

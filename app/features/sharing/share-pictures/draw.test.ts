@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { amountOf, pixelOf, pixelsOf, readPng } from "#tests/support/png-reader";
 import { readFontAsset } from "#tests/support/share-fonts";
+import { drawDuel } from "./draw-duel";
 import { drawItem, type SharedItem } from "./draw-item";
 import { drawList, type SharedList } from "./draw-list";
 import { drawPicture } from "./draw-picture.server";
@@ -217,6 +218,14 @@ describe("the picture of places", () => {
     const crowded = { ...item, title: "Ж".repeat(100), listTitle: "W".repeat(60), places, longest: 100 };
     expect(await isCut(drawItem(crowded))).toBe(false);
   });
+});
+
+test("the picture of a duel reads in the list's direction, and its score with it", () => {
+  const sides = [6, 5].map((votes) => ({ title: `${votes}`, tile: "1d7", votes, people: [] }));
+  const scoreOn = (title: string) =>
+    /\d–\d/.exec(JSON.stringify(drawDuel({ title, product: "Listdrop", sides })))?.[0];
+  expect(scoreOn("Games for a rainy Sunday")).toBe("6–5");
+  expect(scoreOn("ألعاب ليوم ممطر")).toBe("5–6");
 });
 
 describe("the picture of tiers", () => {
