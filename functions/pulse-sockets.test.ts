@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { listFixture } from "#tests/support/fixtures";
+import { memberOf, testApp } from "#tests/support/test-app";
+import { readPulseState } from "~/features/lists/live/pulse.server";
 import { PulseSockets } from "./pulse-sockets";
 
 const PAGE = { state: { seen: "", open: true, circle: "" }, watcher: { session: null, keys: null } };
@@ -24,4 +27,28 @@ test("a list has 1,000 sockets, and one client 400 of them", () => {
   expect(statusWith({ all: 999, ofClient: 400 })).toBe(429);
   // which may stand for many
   expect(statusWith({ all: 999, ofClient: 400 }, "unknown")).toBe("accepted");
+});
+
+test("a socket closes at the first change after its hour, and says nothing", async () => {
+  const app = await testApp({ afterAnswer: (work) => void work() });
+  const { listId } = await listFixture(app, await memberOf(app, "ann"));
+  const state = { ...(await readPulseState(app, listId)), seen: "" };
+  const socketUntil = (until: number) => ({
+    readyState: 1,
+    deserializeAttachment: () => ({ ...PAGE, state, until }),
+    serializeAttachment: () => {},
+    send: vi.fn(),
+    close: vi.fn(),
+  });
+  const [over, open] = [socketUntil(Date.now() - 1), socketUntil(Date.now() + 60_000)];
+  const sockets = new PulseSockets({
+    getWebSockets: () => [over, open] as unknown as WebSocket[],
+    setWebSocketAutoResponse: () => {},
+    acceptWebSocket: () => {},
+  });
+  sockets.changed(app, listId);
+  await vi.waitFor(() => expect(open.send).toHaveBeenCalledOnce());
+  expect(open.close).not.toHaveBeenCalled();
+  expect(over.close).toHaveBeenCalledOnce();
+  expect(over.send).not.toHaveBeenCalled();
 });

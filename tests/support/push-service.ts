@@ -48,7 +48,7 @@ export async function pushService(): Promise<PushService> {
     for await (const chunk of request) chunks.push(chunk);
     const own = keys.get(name);
     const status = answers.get(name) ?? 201;
-    if (!own || status !== 201) return void response.writeHead(status).end();
+    if (!own || status !== 201) return void response.writeHead(status, { Location: "/elsewhere" }).end();
     try {
       const claims = await claimsOf(request.headers.authorization ?? "");
       const message = JSON.parse(decrypt(Buffer.concat(chunks), own).toString());

@@ -245,6 +245,17 @@ describe("creators are notified of every change of the audience", () => {
     expect(await recount(app)).toEqual([]);
   });
 
+  test("until they block each other", async () => {
+    const listId = await dropListOf(app, ann, ["Vertigo"]);
+    await addVersionTo(app, bob, listId, ["Solaris"]);
+    const [[what, message] = []] = CHANGES;
+    await change(ann, listId, what ?? {});
+    expect(await toldTo(bob)).toBe(message);
+    await blockMember(app, bob, "ann");
+    expect([await toldTo(bob), await unreadOf(app, bob)]).toEqual([null, 0]);
+    expect(await recount(app)).toEqual([]);
+  });
+
   test("when the owner or the date reveals the list", async () => {
     const { listId } = await sharedList(inADay());
     await change(ann, listId, { blindUntil: null });

@@ -90,11 +90,14 @@ describe("a member's picture and line", () => {
   test("are hidden while the member is suspended, and come back", async () => {
     const list = await listFixture(app, ann);
     const id = await show(ann);
+    const onCard = async () => (await readHome(app, null, {})).page.cards[0]?.pictures?.ann;
+    expect(await onCard()).toBe(id);
     const setSuspended = (reason: string | null) =>
       app.db.update(users).set({ suspendedFor: reason }).where(eq(users.id, ann.id));
     await setSuspended("Spam");
     expect(await readProfile(app, null, "ann")).toMatchObject({ picture: null, about: "" });
     expect((await readList(app, null, list.listId)).pictures).toEqual({});
+    expect(await onCard()).toBeUndefined();
     expect(await seenBy(null, id)).toBe("not-found");
     await setSuspended(null);
     expect(await pictureOf("ann")).toBe(id);

@@ -36,6 +36,9 @@ test("is the last year in January, and offered in December and January", () => {
 });
 
 test("is its member's own until they share it, and again once they stop", async () => {
+  app.clock.set(Date.UTC(2025, 5, 1));
+  await drops(5);
+  app.clock.set(Date.UTC(2026, 2, 1));
   await drops(5);
   expect(await readYear(app, ann, ADDRESS)).toMatchObject({ own: true, isShared: false, lists: 5 });
   const seen = (viewer: Member | null) => readYear(app, viewer, ADDRESS);

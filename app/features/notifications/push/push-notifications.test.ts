@@ -172,6 +172,14 @@ describe("a device that was subscribed", () => {
     expect(takeMessages()).toEqual([`laptop: ${ONE}`]);
   });
 
+  test("goes nowhere else if its push service redirects it", async () => {
+    await subscribe(ann, "phone");
+    service.answers.set("phone", 307);
+    await say("Hello");
+    await push();
+    expect(await storedSubscriptions()).toMatchObject([{ lastError: "307" }]);
+  });
+
   test.each([404, 410])("is forgotten when its push service answers %s", async (status) => {
     await subscribe(ann, "phone");
     service.answers.set("phone", status);
