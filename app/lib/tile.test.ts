@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tries } from "#tests/support/tries";
 import { titleTile } from "~/features/merge/titles/title-tile";
-import { tileFit, tileLetter, tileOf } from "./tile";
+import { hyphenated, tileFit, tileLetter, tileOf } from "./tile";
 
 const titles = fc.string({ unit: "grapheme", minLength: 1, maxLength: 100 });
 const chapters = fc.option(fc.string({ minLength: 1, maxLength: 30 }), { nil: undefined });
@@ -38,6 +38,7 @@ describe("the words of a tile", () => {
   test("are as large as the longest word and the number of lines allow", () => {
     expect(tileFit("Azul", "words")).toBe(1);
     expect(tileFit("Codenames", "words")).toBe(2);
+    expect(tileFit("Wingspan", "words")).toBe(2);
     expect(tileFit("Eternal Sunshine of the Spotless Mind", "words")).toBe(3);
     expect(tileFit("Carcassonne", "small")).toBe(3);
     expect(tileFit("Pneumonoultramicroscopicsilicovolcanoconiosis", "words")).toBe(0);
@@ -52,6 +53,15 @@ describe("the words of a tile", () => {
       }),
       tries(300),
     );
+  });
+
+  test("break between syllables on small tiles, and not at all where none begins", () => {
+    const shown = (title: string) => hyphenated(title).replaceAll("\u00ad", "-");
+    expect(shown("Carcassonne")).toBe("Carcas-sonne");
+    expect(shown("Seven Sisters: Seaford to Eastbourne")).toBe("Seven Sisters: Seaford to East-bourne");
+    expect(shown("The Godfather")).toBe("The Godfa-ther");
+    expect(shown("Cambridge")).toBe("Cam-bridge");
+    expect(shown("Strengths, 囲碁囲碁囲碁囲碁囲碁")).toBe("Strengths, 囲碁囲碁囲碁囲碁囲碁");
   });
 
   test("are one letter on small tiles, smaller where a letter is wide", () => {

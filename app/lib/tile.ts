@@ -54,6 +54,24 @@ const LETTER = /[\p{L}\p{N}]/u;
 const WIDE = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]|[MWÆŒЖМШЩЮ]/u;
 const SQUARE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|\p{Emoji_Presentation}/u;
+const BROAD = /[MWmw]/;
+
+/** A word that a small tile may have to break. */
+const LONG_WORD = /\p{Script=Latin}{9,}/gu;
+const VOWEL = /[aeiouy\u00e0-\u00ff]/i;
+/** The beginning of a syllable: one consonant, or two that belong together, before a vowel. */
+const SYLLABLE = /(?<=..)(?:[bcdfgkpt][rl]|[cgpstw]h|[b-df-hj-np-tv-xz])(?=[aeiouy\u00e0-\u00ff].)/giu;
+
+/** Puts a soft hyphen between two syllables near the middle of each long word. */
+export const hyphenated = (title: string): string =>
+  title.replace(LONG_WORD, (word) => {
+    const fromMiddle = (at: number) => Math.abs(word.length / 2 - at);
+    const [at] = [...word.matchAll(SYLLABLE)]
+      .map(({ index }) => index)
+      .filter((at) => VOWEL.test(word.slice(0, at)))
+      .sort((a, b) => fromMiddle(a) - fromMiddle(b));
+    return at === undefined ? word : `${word.slice(0, at)}\u00ad${word.slice(at)}`;
+  });
 
 /** The one letter of a small tile. */
 export function tileLetter(title: string): { letter: string; isWide: boolean } {
@@ -84,9 +102,9 @@ export function tileFit(title: string, look: keyof typeof FITS): number {
   return FITS[look].findIndex(([width, most]) => linesOf(words, width) <= most) + 1;
 }
 
-/** In letters of Latin; Han and its like are twice as wide. */
+/** In letters of Latin; Han and its like are twice as wide, and an M is in between. */
 const widthOf = (word: string): number =>
-  [...word].reduce((sum, one) => sum + (SQUARE.test(one) ? 1.8 : 1), 0);
+  [...word].reduce((sum, one) => sum + (SQUARE.test(one) ? 1.8 : BROAD.test(one) ? 1.6 : 1), 0);
 
 function linesOf(words: readonly number[], width: number): number {
   let lines = 1;

@@ -1,5 +1,5 @@
 import { ownScript } from "~/lib/text-script";
-import { type TileCode, tileFit, tileLetter } from "~/lib/tile";
+import { hyphenated, type TileCode, tileFit, tileLetter } from "~/lib/tile";
 import styles from "./tile.module.css";
 
 type Props = {
@@ -24,7 +24,7 @@ export function Tile({ tile, title, look, titled = false }: Props) {
         data-fit={`${look[0]}${fit}`}
         aria-hidden={titled ? undefined : "true"}
       >
-        <b {...ownScript(title)}>{title}</b>
+        <b {...ownScript(title)}>{look === "small" ? hyphenated(title) : title}</b>
       </span>
     );
   const { letter, isWide } = tileLetter(title);

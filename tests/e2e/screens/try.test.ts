@@ -115,6 +115,17 @@ describe("a visitor", () => {
     await expect.poll(() => items(page)).toEqual(["Azul", "Catan", ""]);
   });
 
+  test("starts a list that nobody has ranked with the item typed on its page", async () => {
+    const { listId: request } = await fixture.drop("ann", [], { title: "Quiet cafés" });
+    const page = await fixture.visit(`/lists/${request}`);
+    await page.getByLabel("What comes first?").fill("Café A Brasileira");
+    await button(page, "START").click();
+    await expect.poll(() => items(page)).toEqual(["Café A Brasileira", ""]);
+    await button(page, "DROP IT").click();
+    await page.waitForURL("**/register?to=*");
+    await page.getByText("Café A Brasileira").first().waitFor();
+  });
+
   test("who has a version gets the ranking as an offer, in their own form", async () => {
     const page = await fixture.visit(`/lists/${listId}/try`, { as: "bob" });
     await page.locator("label", { hasText: "Dixit" }).first().click();

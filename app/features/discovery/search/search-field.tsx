@@ -22,7 +22,7 @@ export function SearchField({ term, onType }: { term: string; onType: (typed: st
         type="search"
         dir="auto"
         name="searchterm"
-        placeholder="a film, a city, a person"
+        placeholder="a film, a city"
         defaultValue={term}
         // biome-ignore lint/a11y/noAutofocus: the page has no other purpose
         autoFocus={term === ""}

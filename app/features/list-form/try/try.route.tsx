@@ -10,6 +10,9 @@ import { pageMeta } from "~/ui/page-meta";
 import styles from "./try.module.css";
 import { TryForm } from "./try-form";
 
+/** More than an item's title may have, so that the form says what is too long. */
+const ADDRESS_TITLE_MAX = 200;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
     title: `Rank ${data?.title ?? "a list"} yourself`,
@@ -22,16 +25,18 @@ export async function loader({ request, context: { app, viewer }, params }: Load
   const day = new Date(app.now()).toISOString().slice(0, 10);
   return {
     ...pool,
-    first: titleAmong(pool.titles, new URL(request.url).searchParams.get("first")),
+    first: firstTitle(pool.titles, new URL(request.url).searchParams.get("first") ?? ""),
     // the same order all day, however often and by whomever the page is loaded
     seed: textHash(`${day} ${pool.id}`),
     viewer: viewer?.username ?? "",
   };
 }
 
-/** Returns the pool's spelling of the title that the ranking begins with, or ''. */
-const titleAmong = (titles: string[], wanted: string | null): string =>
-  titles.find((title) => title === wanted) ?? "";
+/** Returns the title that the ranking begins with, or '': one of the pool, or any where it is empty. */
+const firstTitle = (titles: string[], wanted: string): string =>
+  titles.length === 0
+    ? wanted.trim().slice(0, ADDRESS_TITLE_MAX)
+    : (titles.find((title) => title === wanted) ?? "");
 
 export default function TryList() {
   const { id, title, edit, titles, ...rest } = useLoaderData<typeof loader>();

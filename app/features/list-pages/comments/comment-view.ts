@@ -1,5 +1,6 @@
 import type { ItemView } from "~/features/lists/model/list-view";
 import type { ItemId, ListId, VersionId } from "~/lib/ids";
+import type { TileCode } from "~/lib/tile";
 
 export type CommentView = {
   id: string;
@@ -40,6 +41,7 @@ export type ThreadView = {
   hidden: boolean;
   byLink: boolean;
   position: number;
+  tile: TileCode;
   item: ItemView;
   saved: boolean;
   /** Null if there is no masterlist, or it lacks the item. */

@@ -2,7 +2,6 @@ import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { isBlockedBetween } from "#db/blocks";
 import type { Database } from "#db/client";
-import { firstChapter } from "#db/first-chapter";
 import { jsonColumn } from "#db/json-column";
 import { users } from "#db/schema/accounts";
 import { comments, commentTraces } from "#db/schema/comments";
@@ -185,15 +184,8 @@ export const savedBy = (db: Database, userId: UserId, listId: ListId) =>
     .from(saves)
     .where(and(eq(saves.userId, userId), eq(saves.listId, listId)));
 
-/** Selects a masterlist, and the list's first chapter, which gives its tiles their hue. */
 export const masterlistItems = (db: Database, listId: ListId) =>
-  db
-    .select({
-      result: masterlists.result,
-      chapter: firstChapter(listId),
-    })
-    .from(masterlists)
-    .where(eq(masterlists.listId, listId));
+  db.select({ result: masterlists.result }).from(masterlists).where(eq(masterlists.listId, listId));
 
 export const threadCount = (db: Database, itemId: ItemId) =>
   db.select({ commentsCount: items.commentsCount }).from(items).where(eq(items.id, itemId));

@@ -3,6 +3,8 @@ import { first, runQueries } from "#db/run-queries";
 import { refreshCardStatement } from "~/features/lists/cards/cards.server";
 import { insertComment } from "~/features/lists/comment-writes/comment-writes.queries.server";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
+import { chaptersOf } from "~/features/lists/stored/lists.queries.server";
+import { titleTile } from "~/features/merge/titles/title-tile";
 import { notifyOfComment } from "~/features/notifications/causes/notify.server";
 import { deliverAfterAnswer } from "~/features/notifications/push/push-notifications.server";
 import type { PictureStamp, SharedPicture } from "~/features/sharing/share-pictures/shared-picture";
@@ -143,7 +145,7 @@ export async function readThread(
   { listId, creator, itemId }: { listId: ListId; creator: string; itemId: ItemId },
   { after }: { after?: string } = {},
 ): Promise<ThreadView & { picture: SharedPicture | PictureStamp }> {
-  const { head, masterlist, rows, saved } = await runQueries(app.db, {
+  const { head, masterlist, rows, saved, chapters } = await runQueries(app.db, {
     head: first(threadHead(app.db, itemId, readerOf(app, viewer))),
     masterlist: first(masterlistItems(app.db, listId)),
     rows: commentsInThread(app.db, itemId, {
@@ -152,11 +154,13 @@ export async function readThread(
       blockedFor: blockedFor(viewer),
     }),
     saved: viewer && first(savedBy(app.db, viewer.id, listId)),
+    chapters: chaptersOf(app.db, listId).limit(1),
   });
   if (!head || head.listId !== listId || !isThreadCreator(creator, head)) throw new Refusal("not-found");
   const shown = rows.slice(0, THREAD_PAGE);
   const stored = masterlist ? (masterlist.result as StoredMasterlist) : null;
   const item = { id: itemId, title: head.itemTitle };
+  const chapter = chapters[0]?.name;
   return {
     listId,
     listTitle: head.listTitle,
@@ -166,6 +170,7 @@ export async function readThread(
     hidden: head.hidden === 1,
     byLink: head.audience !== "everyone",
     position: head.position,
+    tile: titleTile(head.itemTitle, chapter),
     item: {
       ...item,
       context: head.itemContext,
@@ -173,7 +178,7 @@ export async function readThread(
     },
     saved: saved !== undefined,
     standing: stored && standingOf(stored, item),
-    picture: pictureOfThread(stored, { ...item, ...head, chapter: masterlist?.chapter ?? undefined }),
+    picture: pictureOfThread(stored, { ...item, ...head, chapter }),
     comments: shown.map((row) => commentView(head, row)),
     after: rows.length > THREAD_PAGE ? (shown.at(-1)?.id ?? null) : null,
   };

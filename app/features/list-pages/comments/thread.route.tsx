@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
 import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";
 import { creatorInPath } from "~/lib/former-member";
 import { idOrNone, isId } from "~/lib/ids";
@@ -20,7 +19,6 @@ import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { PersonLink } from "~/ui/person-link";
 import { RankBadge } from "~/ui/rank-badge";
-import { SaveButton } from "~/ui/save-button";
 import { UserText } from "~/ui/user-text";
 import { CommentForm } from "./comment-form";
 import { FORM_KEY } from "./comment-limits";
@@ -28,6 +26,7 @@ import { CommentList } from "./comment-list";
 import type { ThreadView } from "./comment-view";
 import { postCommentOnce, readThread } from "./comments.server";
 import { editComment, removeOwnComment } from "./edit-comment.server";
+import { ItemMasthead } from "./item-masthead";
 import styles from "./thread.module.css";
 import { threadPageData } from "./thread-linked-data";
 import { ThreadRail } from "./thread-rail";
@@ -110,57 +109,51 @@ export default function ItemThread() {
   const { thread, from, editing, formKey } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const ofEdit = result?.values.commentId ? result : undefined;
-  const { listId, listTitle, creator, hidden, position, item, saved, comments, after } = thread;
+  const { listId, listTitle, creator, hidden, position, item, comments, after } = thread;
   const path = threadPath(thread);
   return (
-    <div className="with-rail">
-      <article className="stack-3">
-        <p className={styles.list}>
-          <Link className="alone" to={paths.list(listId)}>
-            {listTitle}
-          </Link>
-        </p>
-        <header className={`line ${styles.head}`}>
-          <RankBadge rank={position} size="big" />
-          <h1 {...ownScript(item.title)}>{item.title}</h1>
-        </header>
-        <p className="meta">
-          on <PersonLink name={creator} />
-          's list · <Link to={paths.item(listId, item.id)}>see everyone who named it</Link>
-          {hidden && (
-            <span className={`with-icon ${styles.private}`}>
-              <Icon name="lock" /> private list
-            </span>
-          )}
-        </p>
-        {item.context && (
-          <blockquote className={styles.note} {...ownScript(item.context)}>
-            <UserText text={item.context} />
-          </blockquote>
+    <>
+      <ItemMasthead
+        item={thread}
+        title={item.title}
+        badge={<RankBadge rank={position} size="big" />}
+        share={{ text: itemShareText(listTitle, position, item.title), path }}
+      >
+        on <PersonLink name={creator} />
+        's list · <Link to={paths.item(listId, item.id)}>see everyone who named it</Link>
+        {hidden && (
+          <span className={`with-icon ${styles.private}`}>
+            <Icon name="lock" /> private list
+          </span>
         )}
-        <div className={`links ${styles.bar}`}>
-          <SaveButton listId={listId} saved={saved} />
-          <ShareDialog what={item.title} text={itemShareText(listTitle, position, item.title)} path={path} />
-        </div>
-        <section className="stack" aria-labelledby="comments">
-          <h2 id="comments">{plural(item.commentsCount, "comment")}</h2>
-          <CommentList
-            comments={comments}
-            path={path}
-            after={from}
-            reportedAs={thread.byLink || hidden ? null : creatorInPath(creator, thread.versionId)}
-            editing={editing === null ? null : { id: editing, refused: ofEdit }}
-          />
-          {(from || after) && (
-            <nav className="row" aria-label="Comments">
-              {from && <LinkButton to={path}>FROM THE FIRST</LinkButton>}
-              {after && <LinkButton to={`?after=${after}`}>NEXT {THREAD_PAGE}</LinkButton>}
-            </nav>
+      </ItemMasthead>
+      <div className="inset with-rail">
+        <article className="stack-3">
+          {item.context && (
+            <blockquote className={styles.note} {...ownScript(item.context)}>
+              <UserText text={item.context} />
+            </blockquote>
           )}
-          <CommentForm itemId={item.id} formKey={formKey} result={ofEdit ? undefined : result} />
-        </section>
-      </article>
-      <ThreadRail thread={thread} />
-    </div>
+          <section className="stack" aria-labelledby="comments">
+            <h2 id="comments">{plural(item.commentsCount, "comment")}</h2>
+            <CommentList
+              comments={comments}
+              path={path}
+              after={from}
+              reportedAs={thread.byLink || hidden ? null : creatorInPath(creator, thread.versionId)}
+              editing={editing === null ? null : { id: editing, refused: ofEdit }}
+            />
+            {(from || after) && (
+              <nav className="row" aria-label="Comments">
+                {from && <LinkButton to={path}>FROM THE FIRST</LinkButton>}
+                {after && <LinkButton to={`?after=${after}`}>NEXT {THREAD_PAGE}</LinkButton>}
+              </nav>
+            )}
+            <CommentForm itemId={item.id} formKey={formKey} result={ofEdit ? undefined : result} />
+          </section>
+        </article>
+        <ThreadRail thread={thread} />
+      </div>
+    </>
   );
 }

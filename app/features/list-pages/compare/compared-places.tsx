@@ -1,7 +1,7 @@
-import { hueOf } from "~/lib/hue";
 import { ordinal } from "~/lib/ordinal";
 import { MASTERLIST } from "~/lib/paths";
 import { ownScript } from "~/lib/text-script";
+import { Face } from "~/ui/icons/face";
 import { Tile } from "~/ui/tiles/tile";
 import styles from "./compared-places.module.css";
 import { type ComparedItem, type ComparedSide, type ComparisonView, gapOf } from "./comparison";
@@ -13,6 +13,8 @@ type Props = { items: ComparisonView["items"]; a: ComparedSide; b: ComparedSide 
 const AXIS = { left: 5, right: 76, out: 93 };
 /** Half the height of a picture, in pixels. */
 const MIDDLE = 14;
+/** The width of a small face, in pixels. */
+const FACE = 22;
 
 /** Each item with both places on one axis, the largest difference first; for narrow screens. */
 export function ComparedPlaces({ items, a, b }: Props) {
@@ -85,21 +87,19 @@ type MarkProps = {
 function PlaceMark({ side, x, isOut, aside = false }: MarkProps) {
   const isMasterlist = side.path === MASTERLIST;
   return (
-    <g
-      data-hue={isMasterlist ? undefined : hueOf(side.name)}
-      transform={aside ? "translate(9 0)" : undefined}
-    >
-      <circle
-        className={styles.mark}
-        data-out={isOut || undefined}
-        data-masterlist={isMasterlist || undefined}
-        cx={percent(x)}
-        cy={MIDDLE}
-        r={MIDDLE - 4}
-      />
-      <text className={styles.letter} data-out={isOut || undefined} x={percent(x)} y={MIDDLE + 4}>
-        {isMasterlist ? "1" : [...side.name][0]?.toUpperCase()}
-      </text>
-    </g>
+    <svg className={styles.mark} x={percent(x)} y={MIDDLE} aria-hidden="true">
+      <g transform={aside ? "translate(9 0)" : undefined}>
+        {isOut || isMasterlist ? (
+          <>
+            <circle data-out={isOut || undefined} r={FACE / 2} />
+            <text y={4}>{isMasterlist ? "1" : [...side.name][0]?.toUpperCase()}</text>
+          </>
+        ) : (
+          <foreignObject x={-FACE / 2} y={-FACE / 2} width={FACE} height={FACE}>
+            <Face name={side.name} size="small" />
+          </foreignObject>
+        )}
+      </g>
+    </svg>
   );
 }

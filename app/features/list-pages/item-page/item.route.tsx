@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { CommentForm } from "~/features/list-pages/comments/comment-form";
 import { FORM_KEY } from "~/features/list-pages/comments/comment-limits";
 import { postCommentOnce } from "~/features/list-pages/comments/comments.server";
-import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
+import { ItemMasthead } from "~/features/list-pages/comments/item-masthead";
 import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";
 import { itemPicture } from "~/features/sharing/share-pictures/shared-picture";
 import { idOrNone, readId } from "~/lib/ids";
@@ -15,17 +15,14 @@ import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
 import { figure, people } from "~/lib/plural";
 import { itemShareText } from "~/lib/share-links";
-import { ownScript } from "~/lib/text-script";
 import { siteOf } from "~/platform/app.server";
 import { pageAction } from "~/platform/page-action.server";
 import { addToHead } from "~/platform/page-head.server";
-import { Band, BandWays } from "~/ui/band";
 import { LinkButton } from "~/ui/button";
 import { Face, Initials } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { RankBadge } from "~/ui/rank-badge";
-import { SaveButton } from "~/ui/save-button";
 import { Conversation } from "./conversation";
 import { itemPageData } from "./item-linked-data";
 import styles from "./item-page.module.css";
@@ -98,7 +95,7 @@ export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-ac
 export default function ItemPage() {
   const { item, formKey } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { listId, listTitle, title, rank, tied, saved, answers, before } = item;
+  const { listId, listTitle, title, rank, tied, answers, before } = item;
   const path = itemPath(item);
   const initials = useMemo(
     () => initialsOf([...item.people, ...item.names, ...(item.leftOut ?? [])].map(({ creator }) => creator)),
@@ -106,35 +103,20 @@ export default function ItemPage() {
   );
   return (
     <Initials.Provider value={initials}>
-      <Band tile={item.tile}>
-        <header className={`stack-2 ${styles.head}`}>
-          <p className="bold">
-            <Link className="alone" to={paths.list(listId)} {...ownScript(listTitle)}>
-              {listTitle}
-            </Link>
-          </p>
-          <div className={`row ${styles.named}`}>
-            {rank !== null && <RankBadge rank={rank} tied={tied} size="big" />}
-            <h1 {...ownScript(title)}>{title}</h1>
-          </div>
-          <div className="links">
-            <p>{summary(item)}</p>
-            <BandWays>
-              <SaveButton listId={listId} saved={saved} />
-              <ShareDialog
-                what={title}
-                text={rank === null ? `${listTitle}\n${title}` : itemShareText(listTitle, rank, title)}
-                path={path}
-                pictures={
-                  item.byLink
-                    ? undefined
-                    : [{ name: "Item", path: paths.itemPicture(listId, item.canonicalId) }]
-                }
-              />
-            </BandWays>
-          </div>
-        </header>
-      </Band>
+      <ItemMasthead
+        item={item}
+        title={title}
+        badge={rank !== null && <RankBadge rank={rank} tied={tied} size="big" />}
+        share={{
+          text: rank === null ? `${listTitle}\n${title}` : itemShareText(listTitle, rank, title),
+          path,
+          pictures: item.byLink
+            ? undefined
+            : [{ name: "Item", path: paths.itemPicture(listId, item.canonicalId) }],
+        }}
+      >
+        {summary(item)}
+      </ItemMasthead>
       <div className="inset with-rail">
         <article className="stack-3">
           <WhoHasItWhere item={item} />

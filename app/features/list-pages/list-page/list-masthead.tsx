@@ -1,17 +1,22 @@
+import { Form } from "@remix-run/react";
 import { ListImage } from "~/features/images/uploads/list-image";
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
 import { listPictures, sharedText } from "~/features/lists/share-dialog/list-share";
 import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
 import { VerdictLine } from "~/features/merge/firmness/verdict-line";
+import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { people } from "~/lib/plural";
 import { ownScript } from "~/lib/text-script";
 import { Band, BandWays } from "~/ui/band";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/fields/field";
 import { Link } from "~/ui/link";
+import { useViewer } from "~/ui/root-data";
 import { SaveButton } from "~/ui/save-button";
 import { Tile } from "~/ui/tiles/tile";
 import { ChapterHeading } from "./chapter-heading";
-import { ListActions } from "./list-actions";
+import { isOpenRequest, ListActions } from "./list-actions";
 import styles from "./list-masthead.module.css";
 import type { PageList } from "./page-list";
 import { PeopleRow } from "./people-row";
@@ -24,7 +29,11 @@ type Props = {
 
 /** A list's title in the colours of its winner's tile, and the verdict below it. */
 export function ListMasthead({ list, newestNames = true }: Props) {
-  const { id, title, chapters, imageUrl, tile, saved, circle, masterlist } = list;
+  const { id, title, chapters, imageUrl, tile, saved, circle, masterlist, versions, blind } = list;
+  const isRequest = isOpenRequest(list);
+  const isVisitor = useViewer() === null;
+  const alone = blind ? undefined : versions.find(({ items }) => items.length > 0);
+  const top = (masterlist ?? alone)?.items.slice(0, TOP_ITEMS) ?? [];
   return (
     <header>
       <Band tile={tile}>
@@ -54,25 +63,37 @@ export function ListMasthead({ list, newestNames = true }: Props) {
           </div>
           {!imageUrl && (
             <div className={styles.fan} aria-hidden="true">
-              {masterlist
-                ? masterlist.items
-                    .slice(0, TOP_ITEMS)
-                    .map((item) => <Tile key={item.title} tile={item.tile} title={item.title} look="words" />)
-                : list.versions.every(({ itemCount }) => itemCount === 0) &&
-                  [1, 2, 3].map((place) => (
-                    <b key={place} className={styles.free}>
-                      {place}
-                    </b>
-                  ))}
+              {top.map((item) => (
+                <Tile key={item.title} tile={item.tile ?? tile} title={item.title} look="words" />
+              ))}
+              {isRequest &&
+                [1, 2, 3].map((place) => (
+                  <b key={place} className={styles.free}>
+                    {place}
+                  </b>
+                ))}
             </div>
           )}
         </div>
       </Band>
       <div className={`inset stack-3 ${styles.verdict}`}>
         {masterlist?.verdict && <VerdictLine verdict={masterlist.verdict} />}
+        {isRequest && isVisitor && <FirstPick id={id} />}
         <ListActions list={list} place="masthead" />
       </div>
     </header>
+  );
+}
+
+/** Begins the first ranking of a list request with the item that comes to mind. */
+function FirstPick({ id }: { id: ListId }) {
+  return (
+    <Form action={paths.tryList(id)} className={`chips with-scripts ${styles.pick}`}>
+      <Field name="first" label="What comes first?" look="title" placeholder="Your number one" hideLabel />
+      <Button type="submit" variant="drop">
+        START
+      </Button>
+    </Form>
   );
 }
 

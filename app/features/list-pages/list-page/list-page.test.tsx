@@ -67,6 +67,7 @@ describe("the masthead", () => {
     const own = await masthead(aList(PAIR, { imageUrl: "https://pictures.example/a.jpg" }));
     expect(tilesOf(own)).toEqual([tiles[0]]);
     expect(own).toContain("https://pictures.example/a.jpg");
+    expect(tilesOf(await masthead(aList([aVersion("ann", FIVE)])))).toHaveLength(4);
   });
 
   test("shows no tile of what a blind list hides", async () => {

@@ -240,7 +240,7 @@ function GuestForm() {
         look="title"
         dir="auto"
         autoComplete="nickname"
-        placeholder="as your friends know you"
+        placeholder="as friends know you"
         required
         defaultValue={failed?.values.name}
         hint="No e-mail, no password."

@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from "react";
+import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
+import type { ListId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { ownScript } from "~/lib/text-script";
+import type { TileCode } from "~/lib/tile";
+import { Band, BandWays } from "~/ui/band";
+import { Link } from "~/ui/link";
+import { SaveButton } from "~/ui/save-button";
+import styles from "./item-masthead.module.css";
+
+type Props = {
+  item: { listId: ListId; listTitle: string; tile: TileCode; saved: boolean };
+  title: string;
+  badge: ReactNode;
+  share: Omit<ComponentProps<typeof ShareDialog>, "what">;
+  /** Says how the item stands, or in whose list. */
+  children: ReactNode;
+};
+
+/** The head of a page about one item, in the colours of its tile. */
+export function ItemMasthead({ item, title, badge, share, children }: Props) {
+  const { listId, listTitle, tile, saved } = item;
+  return (
+    <Band tile={tile}>
+      <header className={`stack-2 ${styles.head}`}>
+        <p className="bold">
+          <Link className="alone" to={paths.list(listId)} {...ownScript(listTitle)}>
+            {listTitle}
+          </Link>
+        </p>
+        <div className={`row ${styles.title}`}>
+          {badge}
+          <h1 {...ownScript(title)}>{title}</h1>
+        </div>
+        <div className="links">
+          <p>{children}</p>
+          <BandWays>
+            <SaveButton listId={listId} saved={saved} />
+            <ShareDialog what={title} {...share} />
+          </BandWays>
+        </div>
+      </header>
+    </Band>
+  );
+}
