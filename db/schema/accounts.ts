@@ -12,7 +12,7 @@ export const users = sqliteTable(
     /** Lower case; decides uniqueness. */
     usernameKey: text("username_key").notNull(),
     email: text("email"),
-    /** A PHC string (scrypt); null if nobody can log in (publications, guests, former members). */
+    /** A PHC string (scrypt); null for members with passkeys alone, publications, guests and former members. */
     passwordHash: text("password_hash"),
     /** The one list that a guest takes part in, by name alone; null for members. */
     guestOf: text("guest_of").$type<ListId>(),
@@ -94,7 +94,10 @@ export const pendingSignUps = sqliteTable(
     usernameKey: text("username_key").notNull(),
     /** The address may have an account, or several sign-ups: the first confirmation wins. */
     email: text("email").notNull(),
+    /** '' if a passkey stands in for the password. */
     passwordHash: text("password_hash").notNull(),
+    /** A passkey for the account, whose id it already names. */
+    passkey: text("passkey", { mode: "json" }).$type<NewPasskey>(),
     /** The page to return to after sign-up: a safe path, or ''. */
     to: text("to").notNull().default(""),
     /** The guest who signed up, whose account becomes the member's; null for anybody else. */
@@ -162,14 +165,16 @@ export const passkeys = sqliteTable(
   (t) => [index("passkeys_user").on(t.userId, t.createdAt)],
 );
 
+export type NewPasskey = Omit<typeof passkeys.$inferInsert, "lastUsedAt">;
+
 /** Used passkey challenges, kept until they expire so that none is used twice. */
 export const passkeyChallenges = sqliteTable(
   "passkey_challenges",
   {
     /** In base64url. */
     challenge: text("challenge").primaryKey(),
-    purpose: text("purpose", { enum: ["log-in", "add", "confirm"] }).notNull(),
-    /** '' for a log-in, because the user is not known yet. */
+    purpose: text("purpose", { enum: ["log-in", "add", "confirm", "sign-up"] }).notNull(),
+    /** '' for a log-in and a visitor's sign-up, because the user is not known yet. */
     userId: text("user_id").$type<UserId>().notNull().default(""),
     expiresAt: timestamp("expires_at").notNull(),
   },

@@ -13,28 +13,23 @@ const REASONS: Record<string, string> = {
 const CEREMONY_FAILED = "That didn't work. Try it once more";
 
 /** Returns the authenticator's response as JSON. Throws an Error whose message is for the user. */
-export default async function answerChallenge(purpose: string, password: string): Promise<string> {
-  const body = new FormData();
+export default async function answerChallenge(purpose: string, form: HTMLFormElement): Promise<string> {
+  const body = new FormData(form);
   body.set("purpose", purpose);
-  body.set("password", password);
+  // the page's query says whether a guest signs up
+  const path = paths.passkeys + location.search;
   try {
-    if (purpose === "add") {
-      const optionsJSON = await fetchJson<Parameters<typeof startRegistration>[0]["optionsJSON"]>(
-        paths.passkeys,
-        {
-          method: "POST",
-          body,
-        },
-      );
-      return JSON.stringify(await startRegistration({ optionsJSON }));
-    }
-    const optionsJSON = await fetchJson<Parameters<typeof startAuthentication>[0]["optionsJSON"]>(
-      paths.passkeys,
-      {
+    if (purpose === "add" || purpose === "sign-up") {
+      const optionsJSON = await fetchJson<Parameters<typeof startRegistration>[0]["optionsJSON"]>(path, {
         method: "POST",
         body,
-      },
-    );
+      });
+      return JSON.stringify(await startRegistration({ optionsJSON }));
+    }
+    const optionsJSON = await fetchJson<Parameters<typeof startAuthentication>[0]["optionsJSON"]>(path, {
+      method: "POST",
+      body,
+    });
     return JSON.stringify(await startAuthentication({ optionsJSON }));
   } catch (error) {
     if (error instanceof RefusedRequest) throw error;

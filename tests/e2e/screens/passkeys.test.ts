@@ -1,7 +1,7 @@
 /** Passkeys, with Chromium's virtual authenticator. */
 import type { CDPSession, Page } from "playwright";
 import { expect, test } from "vitest";
-import { waitForHydration } from "#tests/support/browser";
+import { linkMailedTo, waitForHydration } from "#tests/support/browser";
 import { PASSWORD, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
@@ -79,6 +79,39 @@ test("one is added, logs in, changes the password, is removed, and another delet
   await page.getByText("Login failed: That passkey didn't work").waitFor();
 });
 
+test("a visitor ranks a list, signs up with a passkey, drops it, logs in again and sets a password", async () => {
+  const { listId } = await fixture.drop("bob", ["Azul", "Dixit", "Catan"], { title: "Rainy games" });
+  const { page, go } = await openPage(`/lists/${listId}/try`);
+  const press = (name: string) => page.getByRole("button", exactly(name)).click();
+  await page.locator("label", { hasText: "Dixit" }).first().click();
+  await press("DROP IT");
+  await page.getByRole("heading", exactly("Keep this list")).waitFor();
+  await press("REGISTER WITH A PASSKEY");
+  await page.getByRole("alert").getByText("Username is required").waitFor();
+  await page.getByRole("alert").getByText("Email is required").waitFor();
+  expect(await page.getByRole("alert").getByText("Password").count()).toBe(0);
+  await page.getByLabel("Username").fill("nina");
+  await page.getByLabel("Email").fill("nina@example.org");
+  await press("REGISTER WITH A PASSKEY");
+  await page.waitForURL("**/almost-done/**");
+  await go(new URL(await linkMailedTo("nina@example.org", fixture.url())).pathname);
+  await press("CONFIRM AND DROP MY LIST");
+  await page.waitForURL(`**/lists/${listId}`);
+  await page.getByText("2 people have ranked Rainy games.").waitFor();
+
+  await go("/my-stuff/profile");
+  await page.getByText("1 passkey.", { exact: true }).waitFor();
+  await page.locator("main form[action='/logout'] button").click();
+  await page.getByRole("link", exactly("LOG IN")).waitFor();
+  await go("/login?to=/my-stuff/passkeys");
+  await press("LOG IN WITH A PASSKEY");
+  await page.getByText(/last used (just now|\d+[sm] ago)/).waitFor();
+  await page.getByLabel("New password").fill(PASSWORD);
+  await press("SET WITH A PASSKEY");
+  await page.getByText("Your password is changed").waitFor();
+  await page.getByLabel("Current password").waitFor();
+});
+
 test("a device without a passkey shows that, and the password still deletes the account", async () => {
   const { page, go } = await openPage("/login?to=/my-stuff/profile");
   await page.getByRole("button", exactly("LOG IN WITH A PASSKEY")).click();
@@ -101,5 +134,8 @@ test("a device without a passkey shows that, and the password still deletes the 
 test("without scripts nothing of it is offered", async () => {
   const page = await fixture.visit("/login", { javaScript: false });
   await page.getByRole("button", exactly("LOG IN")).waitFor();
+  await expect.poll(() => page.getByRole("button", { name: /PASSKEY/ }).count()).toBe(0);
+  await page.goto("/register");
+  await page.getByRole("button", exactly("REGISTER")).waitFor();
   await expect.poll(() => page.getByRole("button", { name: /PASSKEY/ }).count()).toBe(0);
 });

@@ -96,6 +96,7 @@ export const EXCEPTIONS: Record<string, string> = {
   "intent confirm-and-drop": "an account's first version: no more than page /drop/:listId writes",
   "intent resend": SHOWN_AGAIN,
   "intent log-in-with-passkey": ACCOUNT,
+  "intent sign-up-with-passkey": ACCOUNT,
   "page /my-stuff/appearance": SHOWN_BY_CHOICE,
   "intent remove-picture": SHOWN_BY_CHOICE,
   "page /profile/:user/year/:year": SHOWN_BY_CHOICE,

@@ -63,6 +63,8 @@ export const signUpSchema = z.object({
   password: newPasswordField,
 });
 
+export const passkeySignUpSchema = signUpSchema.omit({ password: true });
+
 export const loginSchema = z.object({
   username: lineOfText(USERNAME_REQUIRED),
   password: passwordText,

@@ -1,4 +1,4 @@
-export type PasskeyPurpose = "log-in" | "add" | "confirm";
+export type PasskeyPurpose = "log-in" | "add" | "confirm" | "sign-up";
 
 export const PASSKEYS_MAX = 20;
 

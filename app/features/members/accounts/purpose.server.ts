@@ -1,7 +1,9 @@
 import { publicChapterName } from "~/features/discovery/chapters/chapters.server";
 import { publicTitle } from "~/features/lists/reads/public-title.server";
+import { typedGuestName } from "~/lib/guest-name";
 import { safePath } from "~/lib/safe-path";
 import type { App } from "~/platform/app.server";
+import type { Viewer } from "~/platform/viewer.server";
 import { purposeOf } from "./purpose";
 
 /** Destination and purpose of a visitor who has to log in first; reveals public facts only. */
@@ -27,4 +29,11 @@ export async function wayTo(app: App, path: string | null): Promise<Way> {
     ? await ("list" in about ? publicTitle(app, about.list) : publicChapterName(app, about.chapter))
     : null;
   return { to, purpose: words(name), drops };
+}
+
+/** Returns the guest whose account is to become a member's; null for anybody else. */
+export function guestWhoSignsUp({ url }: Request, viewer: Viewer) {
+  const isAsked = new URL(url).searchParams.has("guest");
+  if (!isAsked || !viewer?.guestOf) return null;
+  return { id: viewer.id, listId: viewer.guestOf, name: typedGuestName(viewer.username) };
 }

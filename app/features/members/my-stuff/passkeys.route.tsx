@@ -54,7 +54,7 @@ export const action = pageAction({
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function Passkeys() {
-  const { passkeys, asksPassword } = useLoaderData<typeof loader>();
+  const { passkeys, hasPassword, isFresh } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const failedAt = (intent: string) => (failed?.values.intent === intent ? failed.refused : undefined);
   return (
@@ -66,12 +66,20 @@ export default function Passkeys() {
           be guessed, and works on this site alone.
         </p>
         <PasskeyList passkeys={passkeys} refused={failedAt("remove-passkey")} />
-        <AddPasskeyForm key={passkeys.length} asksPassword={asksPassword} refused={failedAt("add-passkey")} />
+        {isFresh || hasPassword ? (
+          <AddPasskeyForm key={passkeys.length} asksPassword={!isFresh} refused={failedAt("add-passkey")} />
+        ) : (
+          <p>To add one, log out and in again: you logged in a while ago.</p>
+        )}
       </section>
       <section className={`stack-3 ${styles.section}`} aria-labelledby="own-password">
         <h2 id="own-password">Password</h2>
         <p>A new password logs out all other devices and ends your API tokens. Passkeys stay.</p>
-        <ChangePasswordForm hasPasskeys={passkeys.length > 0} refused={failedAt("change-password")} />
+        <ChangePasswordForm
+          hasPasskeys={passkeys.length > 0}
+          hasPassword={hasPassword}
+          refused={failedAt("change-password")}
+        />
       </section>
     </div>
   );
@@ -141,9 +149,10 @@ function AddPasskeyForm({ asksPassword, refused }: AddProps) {
   );
 }
 
-type ChangeProps = { hasPasskeys: boolean; refused?: Refused };
+type ChangeProps = { hasPasskeys: boolean; hasPassword: boolean; refused?: Refused };
 
-function ChangePasswordForm({ hasPasskeys, refused }: ChangeProps) {
+function ChangePasswordForm({ hasPasskeys, hasPassword, refused }: ChangeProps) {
+  const busy = useBusy("change-password");
   return (
     <Form method="post" noValidate className={`stack ${own.form}`}>
       {refused && (
@@ -152,12 +161,14 @@ function ChangePasswordForm({ hasPasskeys, refused }: ChangeProps) {
           <p>{refused.message}</p>
         </FormAlert>
       )}
-      <PasswordField
-        label="Current password"
-        hint={hasPasskeys ? "Or change it with a passkey, below" : undefined}
-        autoComplete="current-password"
-        error={refused?.errors.password}
-      />
+      {hasPassword && (
+        <PasswordField
+          label="Current password"
+          hint={hasPasskeys ? "Or change it with a passkey, below" : undefined}
+          autoComplete="current-password"
+          error={refused?.errors.password}
+        />
+      )}
       <PasswordField
         label="New password"
         name="newPassword"
@@ -166,12 +177,14 @@ function ChangePasswordForm({ hasPasskeys, refused }: ChangeProps) {
         error={refused?.errors.newPassword}
       />
       <div className="row">
-        <Button type="submit" name="intent" value="change-password" busy={useBusy("change-password")}>
-          CHANGE PASSWORD
-        </Button>
+        {hasPassword && (
+          <Button type="submit" name="intent" value="change-password" busy={busy}>
+            CHANGE PASSWORD
+          </Button>
+        )}
         {hasPasskeys && (
           <PasskeyButton purpose="confirm" name="intent" value="change-password" variant="quiet">
-            CHANGE WITH A PASSKEY
+            {hasPassword ? "CHANGE" : "SET"} WITH A PASSKEY
           </PasskeyButton>
         )}
       </div>

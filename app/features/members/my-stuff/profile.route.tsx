@@ -70,7 +70,7 @@ export const action = pageAction({
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function ProfilePage() {
-  const { username, joinedAt, devices, passkeys, ...counts } = useLoaderData<typeof loader>();
+  const { username, joinedAt, devices, passkeys, hasPassword, ...counts } = useLoaderData<typeof loader>();
   return (
     <div>
       <div className="stack">
@@ -99,7 +99,7 @@ export default function ProfilePage() {
         <p>
           {passkeys === 0
             ? "With a passkey you log in by finger, face or PIN instead of your password."
-            : `Your password, and ${plural(passkeys, "passkey")}.`}
+            : `${hasPassword ? "Your password, and " : ""}${plural(passkeys, "passkey")}.`}
         </p>
         <LinkButton to={paths.ownPasskeys}>PASSKEYS AND PASSWORD</LinkButton>
       </Part>
@@ -117,7 +117,7 @@ export default function ProfilePage() {
         </LinkButton>
       </Part>
       <Part id="leave" heading="Leave">
-        <DeleteAccountForm hasPasskeys={passkeys > 0} />
+        <DeleteAccountForm hasPasskeys={passkeys > 0} hasPassword={hasPassword} />
       </Part>
     </div>
   );
@@ -151,7 +151,7 @@ function Devices({ devices }: { devices: ReturnType<typeof useLoaderData<typeof 
   );
 }
 
-function DeleteAccountForm({ hasPasskeys }: { hasPasskeys: boolean }) {
+function DeleteAccountForm({ hasPasskeys, hasPassword }: { hasPasskeys: boolean; hasPassword: boolean }) {
   return (
     <Disclosure closed="DELETE MY ACCOUNT">
       <Form method="post" className={`stack-3 ${leaving.leave}`} data-leaves="yes">
@@ -165,11 +165,15 @@ function DeleteAccountForm({ hasPasskeys }: { hasPasskeys: boolean }) {
         <label>
           <input type="checkbox" name="sure" value="yes" required /> Yes, delete my account for good
         </label>
-        <PasswordField label="Your password" id="leave-password" autoComplete="current-password" />
+        {hasPassword && (
+          <PasswordField label="Your password" id="leave-password" autoComplete="current-password" />
+        )}
         <div className="row">
-          <Button type="submit" variant="drop" name="intent" value="delete-account">
-            DELETE
-          </Button>
+          {hasPassword && (
+            <Button type="submit" variant="drop" name="intent" value="delete-account">
+              DELETE
+            </Button>
+          )}
           {hasPasskeys && (
             <PasskeyButton purpose="confirm" name="intent" value="delete-account">
               DELETE WITH A PASSKEY

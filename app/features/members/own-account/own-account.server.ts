@@ -1,5 +1,5 @@
 import { first, runQueries, writeAll } from "#db/run-queries";
-import { passkeyCountQuery } from "~/features/members/passkeys/passkeys.server";
+import { waysToLogInQuery } from "~/features/members/passkeys/passkeys.server";
 import { ownProfileQueries, toOwnProfile } from "~/features/members/profiles/profiles.server";
 import { deviceStatement, endAllSessions, toDevices } from "~/features/members/sessions/sessions.server";
 import type { App } from "~/platform/app.server";
@@ -7,13 +7,18 @@ import type { Member } from "~/platform/viewer.server";
 
 /** Returns the profile with counts (hidden lists included) and devices, last seen first; one round trip. */
 export async function readAccount(app: App, member: Member) {
-  const { sessions, passkeys, ...profile } = await runQueries(app.db, {
+  const { sessions, ways, ...profile } = await runQueries(app.db, {
     ...ownProfileQueries(app, member),
     sessions: deviceStatement(app, member.id),
-    passkeys: first(passkeyCountQuery(app, member.id)),
+    ways: first(waysToLogInQuery(app, member.id)),
   });
   const devices = toDevices(sessions, member.sessionId);
-  return { ...toOwnProfile(profile), devices, passkeys: passkeys?.n ?? 0 };
+  return {
+    ...toOwnProfile(profile),
+    devices,
+    passkeys: ways?.passkeys ?? 0,
+    hasPassword: ways?.hasPassword === 1,
+  };
 }
 
 export async function endAllDevices(app: App, member: Member): Promise<void> {

@@ -6,7 +6,8 @@
 import type { Statement } from "#db/client";
 import { isTaken } from "#db/guard";
 import type { PasskeyPurpose } from "~/features/members/accounts/passkey-view";
-import type { UserId } from "~/lib/ids";
+import { hexOf } from "~/lib/hash";
+import { idPrefix, type UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { cookieHeader, readCookie } from "~/platform/cookies.server";
 import { isSigned, signText } from "~/platform/session-tokens.server";
@@ -17,7 +18,7 @@ const LIFE_S = 5 * 60;
 const BYTES = 32;
 const FORM = /^([\w-]{43})\.(\d{13})\.([0-9a-f]{64})$/;
 
-/** `userId` is '' for a log-in, when the user isn't known yet. */
+/** `userId` is '' for a log-in and a visitor's sign-up, when the user isn't known yet. */
 export type ChallengeOf = { purpose: PasskeyPurpose; userId: UserId | "" };
 
 export type Challenge = ChallengeOf & { challenge: string; expiresAt: number };
@@ -29,13 +30,14 @@ const challengeText = ({ purpose, userId, challenge, expiresAt }: Challenge) =>
 export async function newChallenge(
   app: App,
   challengeOf: ChallengeOf,
-): Promise<{ bytes: Uint8Array<ArrayBuffer>; cookie: string }> {
+): Promise<{ challenge: Challenge; bytes: Uint8Array<ArrayBuffer>; cookie: string }> {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
-  const challenge = Buffer.from(bytes).toString("base64url");
+  const text = Buffer.from(bytes).toString("base64url");
   const expiresAt = app.now() + LIFE_S * 1000;
-  const signature = await signText(app, challengeText({ ...challengeOf, challenge, expiresAt }));
-  const value = `${challenge}.${expiresAt}.${signature}`;
+  const challenge = { ...challengeOf, challenge: text, expiresAt };
+  const value = `${text}.${expiresAt}.${await signText(app, challengeText(challenge))}`;
   return {
+    challenge,
     bytes,
     cookie: cookieHeader(app, CHALLENGE_COOKIE, value, { maxAge: LIFE_S, sameSite: "Strict" }),
   };
@@ -52,6 +54,10 @@ export async function readChallenge(
   const parts = { ...challengeOf, challenge, expiresAt: Number(until) };
   return parts.expiresAt > app.now() && (await isSigned(app, challengeText(parts), signature)) ? parts : null;
 }
+
+/** Returns the id of the account that a sign-up will make: its passkey names it before it exists. */
+export const accountIdOf = ({ userId, challenge, expiresAt }: Challenge): UserId =>
+  userId || (idPrefix(expiresAt) + hexOf(Buffer.from(challenge, "base64url"))).slice(0, 24);
 
 /** Returns the statement that marks a challenge as used; it aborts the batch on a second use. */
 export const spend = ({ db }: App, challenge: Challenge): Statement => spendChallenge(db, challenge);

@@ -14,7 +14,8 @@ const PUSH_TOKEN_MAX = 4096;
 
 const refusal = () =>
   new Refusal("wrong-credentials", {
-    message: "That passkey didn't work. Try it once more, or log in with your password",
+    message:
+      "That passkey didn't work. If you have just registered, open the link that we mailed you. Or else try it once more, or log in with your password",
   });
 
 /** Returns the WebAuthn options for a log-in and the challenge cookie; stores nothing. */

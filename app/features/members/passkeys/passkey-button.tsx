@@ -6,13 +6,15 @@ type Props = Omit<ComponentProps<typeof Button>, "type" | "onClick" | "name" | "
   purpose: PasskeyPurpose;
   name: "intent";
   value: string;
+  /** Returns false if the form is to be sent as it is, without a passkey. */
+  isReady?: (typed: FormData) => boolean;
 };
 
 /**
  * Submits its form with a signed passkey challenge in the field 'passkey'. Hidden in browsers without
  * passkeys; the WebAuthn code loads on the first press.
  */
-export function PasskeyButton({ purpose, children, ...rest }: Props) {
+export function PasskeyButton({ purpose, isReady, children, ...rest }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [isKnown, setKnown] = useState<boolean | null>(null);
   const [busy, setBusy] = useState(false);
@@ -21,17 +23,17 @@ export function PasskeyButton({ purpose, children, ...rest }: Props) {
   if (isKnown === false) return null;
 
   async function press(event: MouseEvent<HTMLButtonElement>) {
-    event.preventDefault();
     const button = event.currentTarget;
     const { form } = button;
+    if (form && isReady?.(new FormData(form)) === false) return;
+    event.preventDefault();
     const missing = form?.querySelector<HTMLInputElement>("input[type=checkbox]:invalid");
     if (!form || busy || missing?.reportValidity() === false) return;
     setFailed("");
     setBusy(true);
     try {
       const { default: answerChallenge } = await import("~/ui/requests/passkey-ceremony.client");
-      const password = form.querySelector<HTMLInputElement>("input[name=password]")?.value ?? "";
-      const answer = await answerChallenge(purpose, password);
+      const answer = await answerChallenge(purpose, form);
       if (field.current) field.current.value = answer;
       // a disabled button's intent would be missing from the submitted form
       button.disabled = false;

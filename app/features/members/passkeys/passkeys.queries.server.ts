@@ -1,8 +1,10 @@
-import { and, count, desc, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
-import { passkeyChallenges, passkeys, sessions, users } from "#db/schema/accounts";
+import { type NewPasskey, passkeyChallenges, passkeys, sessions, users } from "#db/schema/accounts";
 import type { UserId } from "~/lib/ids";
+
+export type { NewPasskey };
 
 export const passkeysOf = (db: Database, userId: UserId) =>
   db
@@ -16,8 +18,14 @@ export const passkeysOf = (db: Database, userId: UserId) =>
     .where(eq(passkeys.userId, userId))
     .orderBy(desc(passkeys.createdAt), desc(passkeys.id));
 
-export const countOfPasskeys = (db: Database, userId: UserId) =>
-  db.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId));
+export const waysToLogIn = (db: Database, userId: UserId) =>
+  db
+    .select({
+      hasPassword: sql<number>`${users.passwordHash} is not null`.as("has_password"),
+      passkeys: sql<number>`(select count(*) from passkeys where user_id = ${userId})`.as("passkeys"),
+    })
+    .from(users)
+    .where(eq(users.id, userId));
 
 /** Selects credential descriptors, which let a browser use a passkey or avoid creating a duplicate. */
 export const descriptorsOf = (db: Database, userId: UserId) =>
@@ -40,8 +48,6 @@ export const passkeyWithOwner = (db: Database, id: string) =>
     .innerJoin(users, eq(users.id, passkeys.userId))
     .where(and(eq(passkeys.id, id), isNull(users.deletedAt), isNotNull(users.confirmedAt)))
     .limit(1);
-
-type NewPasskey = Omit<typeof passkeys.$inferInsert, "lastUsedAt">;
 
 /** Inserts a passkey; aborts the batch if its owner already has `max`. */
 export const insertPasskey = (db: Database, passkey: NewPasskey, max: number): Statement[] => [

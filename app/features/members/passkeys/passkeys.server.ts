@@ -2,7 +2,7 @@ import type { Statement } from "#db/client";
 import { isConflict, isTaken } from "#db/guard";
 import { first, runQueries, writeAll } from "#db/run-queries";
 import { PASSKEYS_MAX } from "~/features/members/accounts/passkey-view";
-import { createdSchema, passkeyNameSchema } from "~/features/members/accounts/passkeys";
+import { passkeyNameSchema } from "~/features/members/accounts/passkeys";
 import { deviceName, sessionStands } from "~/features/members/sessions/sessions.server";
 import { passkeyEmail } from "~/features/notifications/mail/emails";
 import { deliverAccountMail, queueEmail } from "~/features/notifications/mail/mail.server";
@@ -12,10 +12,9 @@ import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireInPerson, requireMember, type Viewer } from "~/platform/viewer.server";
-import { isAnswered, newChallenge, readChallenge, spend } from "./challenges.server";
+import { isAnswered, newChallenge, spend } from "./challenges.server";
 import { confirmByPassword } from "./confirm-member.server";
 import {
-  countOfPasskeys,
   deletePasskey,
   deletePasskeysOf,
   descriptorsOf,
@@ -23,9 +22,10 @@ import {
   ownerOf,
   passkeysOf,
   sessionBegan,
+  waysToLogIn,
 } from "./passkeys.queries.server";
-import { parseJsonOrNull } from "./signed-answer.server";
-import { makingOptions, verifyRegistration } from "./web-authn.server";
+import { createdPasskey, type PasskeyField } from "./signed-answer.server";
+import { makingOptions } from "./web-authn.server";
 
 /** Time after a log-in during which adding a passkey needs no password. */
 const FRESH_MS = 10 * 60 * 1000;
@@ -33,14 +33,15 @@ const FRESH_MS = 10 * 60 * 1000;
 const isFresh = (app: App, began: { at: number } | undefined) =>
   began !== undefined && app.now() - began.at < FRESH_MS;
 
-/** Returns the viewer's passkeys, newest first, and whether adding one needs the password; one round trip. */
+/** Returns the viewer's passkeys, newest first, and whether adding one needs a new log-in; one round trip. */
 export async function readPasskeys(app: App, viewer: Viewer) {
   const { id, sessionId } = requireMember(viewer);
-  const { passkeys, began } = await runQueries(app.db, {
+  const { passkeys, ways, began } = await runQueries(app.db, {
     passkeys: passkeysOf(app.db, id),
+    ways: first(waysToLogIn(app.db, id)),
     began: first(sessionBegan(app.db, sessionId)),
   });
-  return { passkeys, asksPassword: !isFresh(app, began) };
+  return { passkeys, hasPassword: ways?.hasPassword === 1, isFresh: isFresh(app, began) };
 }
 
 const full = () =>
@@ -64,8 +65,6 @@ export async function beginRegistration(app: App, viewer: Viewer, { password }: 
   return { options: await makingOptions(app, bytes, { id, username, known }), cookie };
 }
 
-type Addition = { name: string; passkey: string; request: Pick<Request, "headers"> };
-
 /**
  * Stores a new passkey, named after the browser by default, and mails its owner. Refuses 'bad-input' for
  * an invalid name, 'forbidden' for a wrong response to the challenge, and 'conflict' at the maximum number of
@@ -74,31 +73,22 @@ type Addition = { name: string; passkey: string; request: Pick<Request, "headers
 export async function addPasskey(
   app: App,
   viewer: Viewer,
-  { name, passkey, request }: Addition,
+  { name, ...created }: { name: string } & PasskeyField,
 ): Promise<void> {
   const member = requireInPerson(viewer);
   const named = parseInput(passkeyNameSchema, {
     name: name.trim() === "" ? deviceName(app.userAgent) : name,
   });
-  const challenge = await readChallenge(app, request, { purpose: "add", userId: member.id });
-  const parsedPasskey = createdSchema.safeParse(parseJsonOrNull(passkey));
+  const answer = await createdPasskey(app, { purpose: "add", userId: member.id }, created);
   const wrong = () => new Refusal("forbidden", { message: "That passkey was not added. Try it once more" });
-  if (!challenge || !parsedPasskey.success) throw wrong();
-  const made = await verifyRegistration(app, challenge, parsedPasskey.data);
-  const [owner] = made ? await ownerOf(app.db, member.id) : [];
-  if (!made || !owner?.email) throw wrong();
-  const row = {
-    ...made,
-    ...named,
-    userId: member.id,
-    transports: parsedPasskey.data.response.transports ?? [],
-    createdAt: app.now(),
-  };
+  const [owner] = answer ? await ownerOf(app.db, member.id) : [];
+  if (!answer || !owner?.email) throw wrong();
+  const { challenge, made } = answer;
   try {
     await writeAll(app.db, [
       sessionStands(app, member),
       spend(app, challenge),
-      ...insertPasskey(app.db, row, PASSKEYS_MAX),
+      ...insertPasskey(app.db, { ...made, ...named, userId: member.id }, PASSKEYS_MAX),
       mailOf(app, member, owner.email, { change: "added", name: named.name }),
     ]);
   } catch (error) {
@@ -148,7 +138,7 @@ const mailOf = (
     }),
   );
 
-export const passkeyCountQuery = ({ db }: App, userId: UserId) => countOfPasskeys(db, userId);
+export const waysToLogInQuery = ({ db }: App, userId: UserId) => waysToLogIn(db, userId);
 
 export const passkeysQuery = ({ db }: App, userId: UserId) => passkeysOf(db, userId);
 

@@ -86,7 +86,7 @@ describe("a passkey", () => {
     await add(ann, key, { password: "" });
     app.clock.advance(10 * MINUTE);
     const later = new Authenticator(app.origin);
-    expect((await readPasskeys(app, ann)).asksPassword).toBe(true);
+    expect((await readPasskeys(app, ann)).isFresh).toBe(false);
     for (const password of ["", "not the one"])
       await expect(add(ann, later, { password })).rejects.toMatchObject({ status: 403 });
     await add(ann, later);

@@ -1,22 +1,23 @@
-/** Verifies a signed challenge, finds the passkey's owner and ensures single use. */
+/** Verifies browsers' responses to challenges, finds a passkey's owner and ensures single use. */
 
 import type { Statement } from "#db/client";
 import { isConflict } from "#db/guard";
 import { first, runQueries, writeAll } from "#db/run-queries";
 import { isDemoAddress } from "~/features/members/accounts/account";
-import { type Signed, signedSchema } from "~/features/members/accounts/passkeys";
+import { createdSchema, type Signed, signedSchema } from "~/features/members/accounts/passkeys";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { countUnderAll, type Limit } from "~/platform/rate-limits.server";
 import type { Refusal } from "~/platform/refusal";
 import { type ChallengeOf, isAnswered, readChallenge, spend } from "./challenges.server";
 import { noteUse, passkeyWithOwner } from "./passkeys.queries.server";
-import { verifyAuthentication } from "./web-authn.server";
+import { verifyAuthentication, verifyRegistration } from "./web-authn.server";
 
-export type Answered = {
+/** A form's field with the JSON of the response, and the request with the challenge's cookie. */
+export type PasskeyField = { passkey: string; request: Pick<Request, "headers"> };
+
+export type Answered = PasskeyField & {
   challengeOf: ChallengeOf;
-  passkey: string;
-  request: Pick<Request, "headers">;
   /** Rate limits, counted before verification and undone on success. */
   limits: { [rule in Limit]?: string };
   refusal: () => Refusal;
@@ -29,12 +30,22 @@ type Owner = {
   statements: Statement[];
 };
 
-export function parseJsonOrNull(text: string): unknown {
+function parseJsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return null;
   }
+}
+
+/** Returns the passkey that was made for the challenge, and the challenge; null if verification fails. */
+export async function createdPasskey(app: App, challengeOf: ChallengeOf, { passkey, request }: PasskeyField) {
+  const challenge = await readChallenge(app, request, challengeOf);
+  const parsed = createdSchema.safeParse(parseJsonOrNull(passkey));
+  if (!challenge || !parsed.success) return null;
+  const made = await verifyRegistration(app, challenge, parsed.data);
+  const transports = parsed.data.response.transports ?? [];
+  return made && { challenge, made: { ...made, transports, createdAt: app.now() } };
 }
 
 /**

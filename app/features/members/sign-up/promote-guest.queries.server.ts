@@ -13,15 +13,13 @@ export const guestOfLink = (db: Database, { tokenHash, email }: { tokenHash: str
       and(eq(pendingSignUps.tokenHash, tokenHash), eq(pendingSignUps.email, email), isNotNull(users.guestOf)),
     );
 
+export type NewMember = Pick<
+  typeof users.$inferInsert,
+  "username" | "usernameKey" | "email" | "passwordHash" | "confirmedAt"
+>;
+
 /** Turns a guest into a member; changes no row if the guest is gone. */
-export const promoteGuest = (
-  db: Database,
-  id: UserId,
-  member: Pick<
-    typeof users.$inferInsert,
-    "username" | "usernameKey" | "email" | "passwordHash" | "confirmedAt"
-  >,
-) =>
+export const promoteGuest = (db: Database, id: UserId, member: NewMember) =>
   db
     .update(users)
     .set({ ...member, guestOf: null })

@@ -2,15 +2,14 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useWaitingList, WaitingTiles } from "~/features/list-form/drafts/waiting-list";
 import { emailProblem, passwordProblem, usernameProblem } from "~/features/members/accounts/account-checks";
-import { AccountPage, Otherwise, Panel } from "~/features/members/accounts/account-page";
+import { AccountPage, Otherwise, Panel, secondButton } from "~/features/members/accounts/account-page";
 import { NameField } from "~/features/members/accounts/name-field";
 import { PasswordField } from "~/features/members/accounts/password-field";
-import { readWay, wayTo } from "~/features/members/accounts/purpose.server";
-import { typedGuestName } from "~/lib/guest-name";
+import { guestWhoSignsUp, readWay, wayTo } from "~/features/members/accounts/purpose.server";
+import { PasskeyButton } from "~/features/members/passkeys/passkey-button";
 import { paths } from "~/lib/paths";
 import { withCookies } from "~/platform/cookies.server";
 import { pageAction } from "~/platform/page-action.server";
-import type { Viewer } from "~/platform/viewer.server";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/fields/field";
 import { FieldLink } from "~/ui/fields/field-link";
@@ -20,7 +19,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { useViewer } from "~/ui/root-data";
 import { useBusy } from "~/ui/use-busy";
 import { listToDropOn } from "./sign-up";
-import { signUp } from "./sign-up.server";
+import { signUp, signUpWithPasskey } from "./sign-up.server";
 import { signUpCookies } from "./sign-up-cookie.server";
 import { Steps } from "./steps";
 import { useEditedFields } from "./use-edited-fields";
@@ -34,19 +33,14 @@ export async function loader({ request, context: { app, viewer } }: LoaderFuncti
   return { ...way, guest: guest && { name: guest.name }, dropsOn: guest ? null : listToDropOn(way.to) };
 }
 
-/** Returns the guest whose account is to become a member's; null for anybody else. */
-function guestWhoSignsUp({ url }: Request, viewer: Viewer) {
-  const isAsked = new URL(url).searchParams.has("guest");
-  if (!isAsked || !viewer?.guestOf) return null;
-  return { id: viewer.id, listId: viewer.guestOf, name: typedGuestName(viewer.username) };
-}
-
 export const action = pageAction({
-  fields: ["username", "email", "password", "to"],
-  act: async ({ to, ...values }, { app, viewer, request }) => {
-    const target = to || new URL(request.url).searchParams.get("to");
+  fields: ["username", "email", "password", "passkey", "intent", "to"],
+  act: async ({ to, passkey, intent, ...values }, { app, viewer, request }) => {
+    const target = (to || new URL(request.url).searchParams.get("to")) ?? "";
     const guestId = guestWhoSignsUp(request, viewer)?.id ?? null;
-    const { id, email, username } = await signUp(app, values, target ?? "", { guestId });
+    const { id, email, username } = await (intent === "sign-up-with-passkey"
+      ? signUpWithPasskey(app, values, target, { guestId, passkey, request })
+      : signUp(app, values, target, { guestId }));
     throw redirect(paths.almostDone(email, username), { headers: withCookies(await signUpCookies(app, id)) });
   },
 });
@@ -87,6 +81,10 @@ export default function Register() {
 }
 
 const PROBLEMS = { username: usernameProblem, email: emailProblem, password: passwordProblem };
+
+/** Without a valid name and address no passkey is made: the post says what is wrong. */
+const isNamed = (typed: FormData) =>
+  !usernameProblem(`${typed.get("username")}`) && !emailProblem(`${typed.get("email")}`);
 
 function RegisterForm() {
   const { to, guest } = useLoaderData<typeof loader>();
@@ -130,6 +128,15 @@ function RegisterForm() {
           REGISTER
         </Button>
       </div>
+      <PasskeyButton
+        purpose="sign-up"
+        name="intent"
+        value="sign-up-with-passkey"
+        className={secondButton}
+        isReady={isNamed}
+      >
+        REGISTER WITH A PASSKEY
+      </PasskeyButton>
     </Form>
   );
 }

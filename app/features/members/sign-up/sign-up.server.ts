@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { Statement } from "#db/client";
 import { isConflict, isTaken, mustHaveChanged } from "#db/guard";
 import { first, runQueries, writeAll } from "#db/run-queries";
@@ -6,7 +5,7 @@ import type { VersionInput } from "~/features/lists/model/list";
 import { planVersion } from "~/features/lists/writes/drop-list.server";
 import { renamedCreator } from "~/features/lists/writes/leave-lists.server";
 import { carryOut, readSnapshot } from "~/features/lists/writes/list-snapshot.server";
-import { readEmail, signUpSchema } from "~/features/members/accounts/account";
+import { passkeySignUpSchema, readEmail, signUpSchema } from "~/features/members/accounts/account";
 import {
   insertUser,
   passwordMustBe,
@@ -32,6 +31,14 @@ import {
   newToken,
   tokenHashOf,
 } from "~/features/members/mailed-links/mail-tokens.server";
+import { isAnswered } from "~/features/members/passkeys/challenges.server";
+import { passkeysQuery } from "~/features/members/passkeys/passkeys.server";
+import {
+  firstPasskey,
+  passkeyOfSignUp,
+  wrongNewPasskey,
+} from "~/features/members/passkeys/sign-up-passkey.server";
+import type { PasskeyField } from "~/features/members/passkeys/signed-answer.server";
 import { endAllSessions, type NewSession, newSession } from "~/features/members/sessions/sessions.server";
 import {
   confirmationEmail,
@@ -45,10 +52,10 @@ import { safePath } from "~/lib/safe-path";
 import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
-import { hashPassword, type Place, withPlace } from "~/platform/passwords.server";
+import { hashPassword, withPlace } from "~/platform/passwords.server";
 import { passBurstLimit, rateCount } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
-import { guestOfLink, promoteGuest } from "./promote-guest.queries.server";
+import { guestOfLink, type NewMember, promoteGuest } from "./promote-guest.queries.server";
 import { listToDropOn } from "./sign-up";
 
 export type SignedUp = { id: string; message: string; username: string; email: string };
@@ -57,6 +64,8 @@ const USERNAME_TAKEN = "Username is taken, choose another one";
 const LOOK = "Welcome! We sent you a link. Open it to confirm your address";
 /** Longer paths are dropped. */
 const TO_MAX = 500;
+
+type OfGuest = { guestId?: UserId | null };
 
 /**
  * Stores a pending sign-up and mails its confirmation link; `to` is the path to return to, and `guestId` the
@@ -67,18 +76,39 @@ export async function signUp(
   app: App,
   input: unknown,
   to = "",
-  { guestId = null }: { guestId?: UserId | null } = {},
+  { guestId = null }: OfGuest = {},
 ): Promise<SignedUp> {
-  const fields = parseInput(signUpSchema, input);
+  const { password, ...fields } = parseInput(signUpSchema, input);
   await passBurstLimit(app, "sign-up", app.client);
-  const back = safePath(to) ?? "";
-  const way = back.length > TO_MAX ? "" : back;
-  return withPlace(app, (place) => signUpIn(place, app, { ...fields, to: way, guestId }));
+  return withPlace(app, (place) =>
+    keepSignUp(app, { ...fields, to, guestId }, async () => ({
+      passwordHash: await hashPassword(password, place),
+      passkey: null,
+    })),
+  );
 }
 
-type SignUp = z.output<typeof signUpSchema> & Pick<PendingFields, "to" | "guestId">;
+/** Does the same with a new passkey in place of the password. Refuses 'forbidden' for a wrong passkey. */
+export async function signUpWithPasskey(
+  app: App,
+  input: unknown,
+  to: string,
+  { guestId = null, ...created }: OfGuest & PasskeyField,
+): Promise<SignedUp> {
+  const fields = parseInput(passkeySignUpSchema, input);
+  await passBurstLimit(app, "sign-up", app.client);
+  const { passkey, spending } = await passkeyOfSignUp(app, guestId, created);
+  return keepSignUp(app, { ...fields, to, guestId }, async () => ({ passwordHash: "", passkey, spending }));
+}
 
-async function signUpIn(place: Place, app: App, { password, ...fields }: SignUp): Promise<SignedUp> {
+type SignUpFields = Pick<PendingRow, "username" | "email" | "to" | "guestId">;
+type Credentials = Pick<PendingRow, "passwordHash" | "passkey"> & { spending?: Statement };
+
+async function keepSignUp(
+  app: App,
+  { to, ...fields }: SignUpFields,
+  credentials: () => Promise<Credentials>,
+): Promise<SignedUp> {
   const { username, email } = fields;
   const [signUps, mails] = await Promise.all([
     rateCount(app, "sign-up", app.client),
@@ -94,10 +124,12 @@ async function signUpIn(place: Place, app: App, { password, ...fields }: SignUp)
   const refusal = signUps.excess(counted.signUps);
   if (refusal) throw refusal;
   if (namesake || waiting) throw usernameTaken();
-  const passwordHash = await hashPassword(password, place);
+  const { spending, ...stored } = await credentials();
   const mayMail = mails.excess(counted.mails) === null;
   const id = app.newId();
-  await keepPending(app, { id, ...fields, passwordHash }, { owner, mayMail });
+  const back = safePath(to) ?? "";
+  const way = back.length > TO_MAX ? "" : back;
+  await keepPending(app, { id, ...fields, to: way, ...stored }, { owner, mayMail, spending });
   app.afterAnswer(() => deliverAccountMail(app), "mail");
   return { id, message: LOOK, username, email };
 }
@@ -105,12 +137,12 @@ async function signUpIn(place: Place, app: App, { password, ...fields }: SignUp)
 const usernameTaken = () =>
   new Refusal("conflict", { message: USERNAME_TAKEN, errors: { username: USERNAME_TAKEN } });
 
-type PendingFields = Pick<PendingRow, "id" | "username" | "email" | "passwordHash" | "to" | "guestId">;
+type PendingFields = SignUpFields & Pick<PendingRow, "id" | "passwordHash" | "passkey">;
 
 async function keepPending(
   app: App,
   pending: PendingFields,
-  { owner, mayMail }: { owner: UserRow | undefined; mayMail: boolean },
+  { owner, mayMail, spending }: { owner?: UserRow; mayMail: boolean; spending?: Statement },
 ): Promise<void> {
   const { token, tokenHash } = await newToken();
   const now = app.now();
@@ -123,8 +155,9 @@ async function keepPending(
   };
   const mail = mayMail ? [queueEmail(app, pending.email, signUpEmail(app, pending, owner, token))] : [];
   try {
-    await writeAll(app.db, [...insertPending(app.db, row), ...mail]);
+    await writeAll(app.db, [...(spending ? [spending] : []), ...insertPending(app.db, row), ...mail]);
   } catch (error) {
+    if (isAnswered(error)) throw wrongNewPasskey();
     throw isConflict(error) || isTaken(error, "pending_sign_ups.username_key") ? usernameTaken() : error;
   }
 }
@@ -132,7 +165,7 @@ async function keepPending(
 /** Builds the confirmation, or a notice to the owner of an address that already has an account. */
 function signUpEmail(
   app: App,
-  { username, email }: Pick<PendingFields, "username" | "email">,
+  { username, email }: Pick<SignUpFields, "username" | "email">,
   owner: UserRow | undefined,
   token: string,
 ): EmailMessage {
@@ -157,6 +190,8 @@ export type ConfirmedSignUp = {
 };
 
 const HAS_ACCOUNT = "This address has an account already: log in with it, or choose a new password";
+/** A guest who is a member by now or is gone, or a passkey that logs in to another account. */
+const PASSKEY_USED = "This passkey can't log in to a new account: log in, or sign up once more";
 
 type Press = {
   /** The sign-up that the browser sent. */
@@ -183,6 +218,8 @@ export async function confirmEmail(
     return await confirmLink(app, link, press);
   } catch (error) {
     if (isTaken(error, "users.email")) throw new Refusal("conflict", { message: HAS_ACCOUNT });
+    if (isTaken(error, "users.id") || isTaken(error, "passkeys.id"))
+      throw new Refusal("conflict", { message: PASSKEY_USED });
     if (!isConflict(error) && !(error instanceof LinkUsed)) throw error;
     // A parallel request created the account, or a newer link was requested.
     return confirmLink(app, link, press);
@@ -214,21 +251,27 @@ async function confirmLink(
   const confirmed = { message, username, to, dropped: null, notDropped: "", isGone: false };
   const isOwnBrowser = isOfBrowser(app, waiting, signUpId);
   if (waiting.confirmedAt !== null) {
-    // The cookie of the sign-up ends with its password.
-    const isUnchanged = owner?.passwordHash === waiting.passwordHash;
-    if (!owner || !isOwnBrowser || !isUnchanged) return { ...confirmed, opened: null };
+    // The cookie of the sign-up ends with its password, or its passkey.
+    const isUnchanged = owner && isOwnBrowser && (await stillLogsIn(app, owner, waiting));
+    if (!isUnchanged) return { ...confirmed, opened: null };
     const { session, statement } = await newSession(app, owner.id);
     await writeAll(app.db, [passwordMustBe(app.db, owner), statement]);
     return { ...confirmed, opened: { session, userId: owner.id } };
   }
   if (waiting.expiresAt <= app.now()) throw new Refusal("expired-link");
   if (owner) throw new Refusal("conflict", { message: HAS_ACCOUNT });
-  const userId = guest?.id ?? (app.newId() as UserId);
+  const userId = waiting.passkey?.userId ?? guest?.id ?? (app.newId() as UserId);
   const opening = isOwnBrowser ? await newSession(app, userId) : null;
+  const now = app.now();
+  const { usernameKey, email, passwordHash } = waiting;
+  const account = { username, usernameKey, email, passwordHash: passwordHash || null, confirmedAt: now };
   const statements = [
+    markConfirmed(app.db, waiting, now),
+    mustHaveChanged(app.db),
     ...(guest?.guestOf
-      ? await promotion(app, waiting, { id: guest.id, listId: guest.guestOf })
-      : accountStatements(app, waiting, userId)),
+      ? await promotion(app, account, { id: guest.id, listId: guest.guestOf })
+      : [insertUser(app.db, { id: userId, ...account, createdAt: now })]),
+    ...firstPasskey(app, waiting.passkey),
     ...(opening ? [opening.statement] : []),
   ];
   const opened = opening && { session: opening.session, userId };
@@ -249,6 +292,15 @@ async function confirmLink(
 
 const isOfBrowser = ({ now }: App, { id, createdAt }: PendingRow, signUpId: string | null): boolean =>
   signUpId === id && now() < createdAt + CONFIRM_LIFE_MS;
+
+async function stillLogsIn(
+  app: App,
+  owner: UserRow,
+  { passwordHash, passkey }: PendingRow,
+): Promise<boolean> {
+  if ((owner.passwordHash ?? "") !== passwordHash) return false;
+  return !passkey || (await passkeysQuery(app, owner.id)).some(({ id }) => id === passkey.id);
+}
 
 type Confirmation = {
   waiting: PendingRow;
@@ -306,32 +358,18 @@ export async function readOwnSignUp(app: App, signUpId: string | null, email: st
   };
 }
 
-function accountStatements(app: App, waiting: PendingRow, id: UserId) {
-  const { username, usernameKey, email, passwordHash } = waiting;
-  const now = app.now();
-  return [
-    markConfirmed(app.db, waiting, now),
-    mustHaveChanged(app.db),
-    insertUser(app.db, { id, username, usernameKey, email, passwordHash, createdAt: now, confirmedAt: now }),
-  ];
-}
-
 /**
  * Returns the statements that make a guest a member, under whose name the list then shows them. All sessions of
  * the guest end: whoever had one would have the member's.
  */
-async function promotion(app: App, waiting: PendingRow, { id, listId }: { id: UserId; listId: ListId }) {
-  const { username, usernameKey, email, passwordHash } = waiting;
-  const now = app.now();
+async function promotion(app: App, account: NewMember, { id, listId }: { id: UserId; listId: ListId }) {
   const list = await readSnapshot(app, listId, id, { all: true });
   const isShown = list?.counted.some(({ userId }) => userId === id);
   return [
-    markConfirmed(app.db, waiting, now),
-    mustHaveChanged(app.db),
-    promoteGuest(app.db, id, { username, usernameKey, email, passwordHash, confirmedAt: now }),
+    promoteGuest(app.db, id, account),
     mustHaveChanged(app.db),
     ...endAllSessions(app, id),
-    ...(list && isShown ? renamedCreator(app, list, { id, name: username }).statements : []),
+    ...(list && isShown ? renamedCreator(app, list, { id, name: account.username }).statements : []),
   ];
 }
 

@@ -44,7 +44,8 @@ export function countsByDay(db: Database, { start, dayMs }: { start: number; day
 /** `since` is in ms since 1970. */
 export const overviewFigures = (db: Database, { now, since }: { now: number; since: number }) =>
   db.all<Figures>(sql`select
-    (select count(*) from users where deleted_at is null and password_hash is not null) as accounts,
+    (select count(*) from users where deleted_at is null and (password_hash is not null
+      or id in (select user_id from passkeys))) as accounts,
     (select count(*) from users where suspended_for is not null
       and (suspended_until is null or suspended_until > ${now})) as suspended,
     (select count(*) from users where roles <> '[]') as withRoles,
