@@ -89,7 +89,7 @@ test("a visitor ranks a list, signs up with a passkey, drops it, logs in again a
   await press("REGISTER WITH A PASSKEY");
   await page.getByRole("alert").getByText("Username is required").waitFor();
   await page.getByRole("alert").getByText("Email is required").waitFor();
-  expect(await page.getByRole("alert").getByText("Password").count()).toBe(0);
+  await expect.poll(() => page.getByRole("alert").getByText("Password").count()).toBe(0);
   await page.getByLabel("Username").fill("nina");
   await page.getByLabel("Email").fill("nina@example.org");
   await press("REGISTER WITH A PASSKEY");

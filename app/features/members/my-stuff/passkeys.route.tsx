@@ -16,6 +16,7 @@ import { requireMember } from "~/platform/viewer.server";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/fields/field";
 import { FormAlert } from "~/ui/form-alert";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { TimeAgo } from "~/ui/time-ago";
 import { useBusy } from "~/ui/use-busy";
@@ -74,6 +75,11 @@ export default function Passkeys() {
       </section>
       <section className={`stack-3 ${styles.section}`} aria-labelledby="own-password">
         <h2 id="own-password">Password</h2>
+        {!hasPassword && (
+          <p>
+            You have none yet. Set one here, or <Link to={paths.forgotPassword}>by mail</Link>.
+          </p>
+        )}
         <p>A new password logs out all other devices and ends your API tokens. Passkeys stay.</p>
         <ChangePasswordForm
           hasPasskeys={passkeys.length > 0}

@@ -165,8 +165,12 @@ function DeleteAccountForm({ hasPasskeys, hasPassword }: { hasPasskeys: boolean;
         <label>
           <input type="checkbox" name="sure" value="yes" required /> Yes, delete my account for good
         </label>
-        {hasPassword && (
+        {hasPassword ? (
           <PasswordField label="Your password" id="leave-password" autoComplete="current-password" />
+        ) : (
+          <p>
+            No passkey on this device? <Link to={paths.forgotPassword}>Set a password by mail</Link> first.
+          </p>
         )}
         <div className="row">
           {hasPassword && (
