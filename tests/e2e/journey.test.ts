@@ -13,7 +13,7 @@ async function join(page: Page, name: string, wanted: string) {
   await page.getByLabel("Username").fill(name);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("a long enough phrase");
-  await page.getByRole("button", { name: "REGISTER" }).click();
+  await page.getByRole("button", { name: "REGISTER", exact: true }).click();
   await page.waitForURL("**/register/almost-done/**");
 
   await page.goto("/login");
