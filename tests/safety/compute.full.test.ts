@@ -4,6 +4,7 @@
  * run (about 170 ms on a quiet core), or to the same request with a quarter of the text.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isExhaustive } from "#tests/support/full";
 import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { dropList } from "~/features/lists/writes/drop-list.server";
@@ -22,7 +23,7 @@ const CHECK_QUIET_MS = 170;
 const GROWTH_MAX = 6;
 const COMPARED_FROM = 0.25;
 /** `npm test` sends every n-th body, and of the merges only those built to be slow. */
-const EVERY = process.env.SAFETY === "full" ? 1 : 12;
+const EVERY = isExhaustive ? 1 : 12;
 const SLOWEST_SHOWN = 5;
 
 let worker: TestWorker;

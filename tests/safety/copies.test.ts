@@ -1,5 +1,6 @@
 /** Concurrent copies of a write have one effect, and of concurrent edits one wins. */
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { isExhaustive } from "#tests/support/full";
 import { recount } from "~/features/operations/recount/recount.server";
 import { newScene, site, world } from "./support/site-with-world";
 import { call, post } from "./support/world";
@@ -8,7 +9,7 @@ import { isDone, items, rows, WRITES, type Write, type WriteRequest } from "./su
 const COPIES = 20;
 const KEY = "0123456789abcdef01234567";
 /** `npm test` tries every fourth write. */
-const EVERY = process.env.SAFETY === "full" ? 1 : 4;
+const EVERY = isExhaustive ? 1 : 4;
 
 /** Tables that grow with each copy of a write; for example, each log-in is a new session. */
 const GROW: Record<string, string[]> = {

@@ -6,19 +6,19 @@ import fc from "fast-check";
 import type { Browser } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { type OpenedPage, openPage, sharedBrowser, waitForHydration } from "#tests/support/browser";
+import { isExhaustive } from "#tests/support/full";
 import { cookieOf } from "#tests/support/test-app";
 import { bootWorker } from "#tests/support/worker";
 import type { Member } from "~/platform/viewer.server";
 import { corporaSource, naughty, xss } from "./support/corpora";
 import { PICTURES, storePayloads } from "./support/stored-payloads";
 
-const isFull = process.env.SAFETY === "full";
 const SEED = 20_261_120;
 /** Payloads per site; PAYLOADS sets the total. */
-const AT_ONCE = isFull ? 100 : 20;
+const AT_ONCE = isExhaustive ? 100 : 20;
 
 const all = [...new Set([...naughty, ...xss])];
-const count = Math.min(all.length, Number(process.env.PAYLOADS ?? (isFull ? all.length : AT_ONCE)));
+const count = Math.min(all.length, Number(process.env.PAYLOADS ?? (isExhaustive ? all.length : AT_ONCE)));
 const [payloads = []] = fc.sample(fc.shuffledSubarray(all, { minLength: count, maxLength: count }), {
   numRuns: 1,
   seed: SEED,

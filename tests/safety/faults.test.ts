@@ -1,12 +1,11 @@
 /** Database failures during writes: an error response, nothing half done, and a retry works. */
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { isExhaustive } from "#tests/support/full";
 import { recount } from "~/features/operations/recount/recount.server";
 import type { Fault } from "./support/failing-d1";
 import { newScene, site, world } from "./support/site-with-world";
 import { post } from "./support/world";
 import { isDone, WRITES, type WriteRequest } from "./support/writes";
-
-const FULL = process.env.SAFETY === "full";
 
 /** Tables that may change although the write failed. */
 const UNCOUNTED_TABLES = ["rate_counters", "idempotency_keys"];
@@ -47,7 +46,7 @@ type Steps = { from: number; by: number };
  * batches. The start varies by write.
  */
 function stepsOf(name: string, index: number): Steps {
-  const by = FULL ? 1 : name.startsWith("page") ? 7 : 2;
+  const by = isExhaustive ? 1 : name.startsWith("page") ? 7 : 2;
   return { from: index % by, by };
 }
 
@@ -99,7 +98,9 @@ test("a page that is read in the request of its write shows the success although
 /** Statuses of a retry after an attempt that succeeded but lost its response. */
 const DONE_ALREADY = [401, 403, 404, 409, 410];
 
-const ofTheApi = writes.filter(({ name }) => name.startsWith("API")).filter((_, i) => FULL || i % 3 === 0);
+const ofTheApi = writes
+  .filter(({ name }) => name.startsWith("API"))
+  .filter((_, i) => isExhaustive || i % 3 === 0);
 
 describe.each(ofTheApi)("$name", ({ write, steps }) => {
   test("is done or not, never half, if the database's result is lost", async () => {

@@ -1,12 +1,13 @@
 /** A flood from all addresses of one /64: no other client is affected, during it or later. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isExhaustive } from "#tests/support/full";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { type Answer, ask } from "#tests/worker/client";
 import { setPasswordHash } from "~/features/members/accounts/accounts.queries.server";
 import { hashPassword } from "~/platform/passwords.server";
 import { call, createWorld, PASSWORD, post, type World } from "./support/world";
 
-const REQUESTS = process.env.SAFETY === "full" ? 10_000 : 600;
+const REQUESTS = isExhaustive ? 10_000 : 600;
 const AT_ONCE = 30;
 
 let worker: TestWorker;

@@ -9,6 +9,7 @@ import fc from "fast-check";
 import type { RequestInit, Response } from "miniflare";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "#scripts/settings";
+import { isExhaustive } from "#tests/support/full";
 import { accessTokenOf, cookieOf } from "#tests/support/test-app";
 import { bootWorker, ORIGIN, type TestWorker } from "#tests/support/worker";
 import { type AnyRequest, anyRequest } from "./support/any-request";
@@ -17,8 +18,7 @@ import { emptyTables } from "./support/empty-tables";
 import { formFields, pages } from "./support/site-map";
 import { createWorld, type World } from "./support/world";
 
-const isFull = process.env.SAFETY === "full";
-const REQUESTS = Number(process.env.REQUESTS ?? (isFull ? 200_000 : 1000));
+const REQUESTS = Number(process.env.REQUESTS ?? (isExhaustive ? 200_000 : 1000));
 const SEED = Number(process.env.SEED ?? 20_261_120);
 /** Requests before the community is created again, because members delete themselves and their lists. */
 const PER_WORLD = 1000;

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { withApp } from "#scripts/with-app";
 import { type Product, startProduct } from "#tests/support/browser";
+import { isExhaustive } from "#tests/support/full";
 import { recount } from "~/features/operations/recount/recount.server";
 import { newWorker, type Worker } from "./support/members-at-work";
 
-const isExhaustive = process.env.SAFETY === "full";
 const KILLS = isExhaustive ? 100 : 3;
 const CROWD_KILLS = isExhaustive ? 114 : 3;
 const MEMBERS = 6;

@@ -2,7 +2,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { versions } from "#db/schema/lists";
-import { isFull } from "#tests/support/full";
+import { isExhaustive, isFull } from "#tests/support/full";
 import { PUSH_SETTINGS } from "#tests/support/push-service";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import type { Member } from "~/platform/viewer.server";
@@ -25,7 +25,7 @@ afterAll(() => {
 });
 
 const CACHE_HIT = /^cache-status: listdrop; hit$/m;
-const DECISIONS = process.env.SAFETY === "full" ? (["hide", "delete"] as const) : (["hide"] as const);
+const DECISIONS = isExhaustive ? (["hide", "delete"] as const) : (["hide"] as const);
 
 test.each(DECISIONS)("%s: the next request of everyone shows nothing", async (intent) => {
   const fetch: Fetch = (path, init) => worker.fetch(path, init as never) as never;

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { lists, versions } from "#db/schema/lists";
 import { bodyOf } from "#tests/support/body";
-import { isFull, variants } from "#tests/support/full";
+import { isExhaustive, isFull, variants } from "#tests/support/full";
 import { list } from "#tests/support/shapes";
 import { recount } from "~/features/operations/recount/recount.server";
 import { newId } from "~/lib/ids";
@@ -27,11 +27,10 @@ import { call } from "./support/world";
 // reads of public pages are counted at random, also those of a crawl
 vi.spyOn(Math, "random").mockReturnValue(0.5);
 
-const FULL = process.env.SAFETY === "full";
 /** Sequences of actions (FUZZ multiplies them), and the actions between two crawls. */
-const RUNS = FULL ? 6 * Number(process.env.FUZZ ?? 1) : 1;
+const RUNS = isExhaustive ? 6 * Number(process.env.FUZZ ?? 1) : 1;
 const ACTS = 12;
-const ACTS_PER_CRAWL = FULL ? 1 : 6;
+const ACTS_PER_CRAWL = isExhaustive ? 1 : 6;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -74,8 +73,8 @@ async function crawlEverything(options: Omit<Crawl, "fetch">): Promise<CrawledPa
 function asOthersSeeDora(more: Partial<Crawl> = {}): Promise<CrawledPages> {
   const { ann, bob, cleo, mia } = dora.world;
   return crawlEverything({
-    ...dora.addresses(FULL ? [ann, bob, cleo, mia] : [cleo]),
-    dataOnly: !FULL,
+    ...dora.addresses(isExhaustive ? [ann, bob, cleo, mia] : [cleo]),
+    dataOnly: !isExhaustive,
     ...more,
   });
 }
@@ -96,7 +95,7 @@ test("no private act changes another person's responses", async () => {
       site = await nodeSite({ MODE: "production", LOG: "0" });
       dora = await privateActivity(site);
       const before = await asOthersSeeDora();
-      if (FULL) expect(differences(before, await asOthersSeeDora()), "nothing done").toEqual([]);
+      if (isExhaustive) expect(differences(before, await asOthersSeeDora()), "nothing done").toEqual([]);
       for (const [i, act] of sequence.entries()) {
         await perform(act, START_TIME + (i + 1) * MINUTE);
         await site.settled();
@@ -186,7 +185,7 @@ test("in a blind circle nobody learns the content or a change of another's versi
   ];
   for (const [i, act] of begun.entries()) await perform(act, START_TIME + i * MINUTE);
   const blind = await site.app.db.select().from(lists).where(eq(lists.audience, "blind")).get();
-  const look = () => crawlEverything({ ...dora.addresses([dora.eve]), dataOnly: !FULL });
+  const look = () => crawlEverything({ ...dora.addresses([dora.eve]), dataOnly: !isExhaustive });
   const before = await look();
   expect([...before.values()].join()).toContain("Sealed until");
   const rewrite = async (item: { itemTitle: string; itemContext: string }[]) => {
@@ -261,7 +260,7 @@ test("every kind of act keeps private data private and changes only the response
   });
   const { bob, cleo, mia, ada } = world;
   const look = () =>
-    crawlEverything({ ...addresses(isFull ? [cleo, bob, mia, ada] : [cleo]), dataOnly: !FULL });
+    crawlEverything({ ...addresses(isFull ? [cleo, bob, mia, ada] : [cleo]), dataOnly: !isExhaustive });
   // the day's duel of the front page is chosen before the acts
   await site.scheduled();
   let before = await look();
@@ -272,7 +271,7 @@ test("every kind of act keeps private data private and changes only the response
     await play();
     await site.settled();
     clearInterval(ticking);
-    if (readWithNext && !FULL) continue;
+    if (readWithNext && !isExhaustive) continue;
     const after = await look();
     const byRight = (address: string) =>
       concerns.some((member) => address.startsWith(`${member} `)) || known?.test(address) === true;

@@ -2,11 +2,11 @@
 import { connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isExhaustive } from "#tests/support/full";
 import { accessTokenOf, memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 
-const isFull = process.env.SAFETY === "full";
-const REQUESTS = isFull ? 10_000 : 200;
+const REQUESTS = isExhaustive ? 10_000 : 200;
 const SEED = 20_261_120;
 const AT_ONCE = 8;
 const HANGS_AFTER_MS = 3 * 60_000;

@@ -1,13 +1,13 @@
 /** Open redirects: addresses that look like ours never lead off the site, wherever they are passed. */
 import { beforeAll, expect, test } from "vitest";
+import { isExhaustive } from "#tests/support/full";
 import { deepLinkPath } from "~/lib/deep-links";
 import { corporaSource, naughty, redirects, xss } from "./support/corpora";
 import { ORIGIN } from "./support/node-site";
 import { newScene, site, world } from "./support/site-with-world";
 import { joinWorld, PASSWORD, post, visit } from "./support/world";
 
-const isFull = process.env.SAFETY === "full";
-const EVERY = isFull ? 1 : 16;
+const EVERY = isExhaustive ? 1 : 16;
 
 const payloads = [
   ...new Set([...redirects, ...redirects.map((payload) => `/${payload}`), ...naughty, ...xss.slice(0, 500)]),

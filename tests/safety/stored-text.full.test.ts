@@ -4,6 +4,7 @@
  * the same run.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isExhaustive } from "#tests/support/full";
 import { memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { postComment } from "~/features/list-pages/comments/comments.server";
@@ -32,7 +33,7 @@ const FILLERS: [name: string, filler: string][] = [
   ["stars", "a*"],
 ];
 /** `npm test -- --full` reads the control and some of the others. */
-const EVERY = process.env.SAFETY === "full" ? 1 : 4;
+const EVERY = isExhaustive ? 1 : 4;
 const ITEMS = 100;
 const SLOWEST_SHOWN = 8;
 /** Maximum extra cost over the control's page, in password checks. */

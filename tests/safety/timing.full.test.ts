@@ -1,5 +1,6 @@
 /** Neither responses nor response times reveal whether an account exists. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isExhaustive } from "#tests/support/full";
 import { memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { clientOf } from "#tests/worker/client";
@@ -10,9 +11,8 @@ import { newcomer } from "./support/world";
 /**
  * Response times need a quiet machine, so only `npm test -- safety --exhaustive` with this file asserts them.
  */
-const isFull = process.env.SAFETY === "full";
-const PAIRS = isFull ? 50 : 3;
-const QUICK_PAIRS = isFull ? 250 : 5;
+const PAIRS = isExhaustive ? 50 : 3;
+const QUICK_PAIRS = isExhaustive ? 250 : 5;
 const APART_MS = 5;
 /** Longer than the 100 ms for which the Worker pauses after a hash. */
 const REST_MS = 130;
@@ -61,7 +61,7 @@ async function compare(what: string, { known, unknown }: Pair, pairs: number, re
     }
     expect(answers.known).toEqual(answers.unknown);
   }
-  if (!isFull) return;
+  if (!isExhaustive) return;
   const [a, b] = [median(times.known), median(times.unknown)];
   console.log(
     `${what}: median ${a.toFixed(1)} ms for a known account, ${b.toFixed(1)} ms for an unknown one, ${Math.abs(a - b).toFixed(1)} ms apart, ${pairs} each`,
@@ -101,5 +101,5 @@ test("signing up: a known and an unknown address", async () => {
     known: () => signUp("ann@example.com"),
     unknown: () => signUp(`eve${people}@example.com`),
   };
-  await compare("sign-up", pair, isFull ? 80 : 2, REST_MS);
+  await compare("sign-up", pair, isExhaustive ? 80 : 2, REST_MS);
 });

@@ -2,8 +2,8 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { testInFull, variants } from "#tests/support/full";
-import { PASSWORD, screenFixture, type Visit } from "./fixture";
-import { button, dropAndOpen, exactly, item, items, title, write } from "./form";
+import { exactly, PASSWORD, screenFixture, type Visit } from "./fixture";
+import { button, dropAndOpen, item, items, title, write } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
 

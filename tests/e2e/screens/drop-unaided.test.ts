@@ -1,8 +1,8 @@
 /** The drop form with only the keyboard, and without scripts. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { screenFixture } from "./fixture";
-import { button, dropAndOpen, exactly, focusedFieldName, items } from "./form";
+import { exactly, screenFixture } from "./fixture";
+import { button, dropAndOpen, focusedFieldName, items } from "./form";
 
 const fixture = screenFixture({ members: ["ann"] });
 

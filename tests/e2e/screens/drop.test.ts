@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { plainJpeg } from "#tests/safety/support/crafted-pictures";
-import { boxOf, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
-import { button, dropAndOpen, exactly, item, items, openSettings, title, write } from "./form";
+import { boxOf, exactly, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
+import { button, dropAndOpen, item, items, openSettings, title, write } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { variants } from "#tests/support/full";
-import { boxOf, pathOf, screenFixture } from "./fixture";
-import { button, chooseWhoSees, exactly, focusedFieldName, item, items, title } from "./form";
+import { boxOf, exactly, pathOf, screenFixture } from "./fixture";
+import { button, chooseWhoSees, focusedFieldName, item, items, title } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
 

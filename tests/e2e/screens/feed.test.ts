@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { waitForHydration } from "#tests/support/browser";
 import { isFull } from "#tests/support/full";
-import { boxOf, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
+import { boxOf, exactly, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
 /** Slightly more than two pages. */
@@ -16,11 +16,9 @@ beforeAll(async () => {
   await fixture.drop("bob", ["Rye", "Spelt"]);
 });
 
-const byTitle = (name: string) => ({ name, exact: true });
-
 test("an image that fails is hidden, and stays so when scripts take over", async () => {
   const page = await fixture.visit("/");
-  const card = page.getByRole("article", byTitle("A picture that is gone"));
+  const card = page.getByRole("article", exactly("A picture that is gone"));
   await card.scrollIntoViewIfNeeded();
   await card.locator("img").waitFor({ state: "hidden" });
   await expect
@@ -48,7 +46,7 @@ describe("more", () => {
   test("More also works when pressed at once", async () => {
     for (let time = 0; time < (isFull ? 6 : 2); time++) {
       const page = await fixture.visit("/");
-      await page.getByRole("link", byTitle("More")).dispatchEvent("click");
+      await page.getByRole("link", exactly("More")).dispatchEvent("click");
       await expect.poll(() => page.getByRole("article").count()).toBeGreaterThanOrEqual(20);
     }
   });
@@ -56,7 +54,7 @@ describe("more", () => {
   test("loaded cards are restored on the way back from a list", async () => {
     const page = await fixture.visit("/");
     const cards = page.getByRole("article");
-    await page.getByRole("link", byTitle("More")).dispatchEvent("click");
+    await page.getByRole("link", exactly("More")).dispatchEvent("click");
     await expect.poll(() => cards.count()).toBe(20);
     await cards.nth(15).getByRole("link", { name: "READ MORE" }).click();
     await page.waitForURL("**/lists/*");
@@ -71,13 +69,13 @@ describe("more", () => {
     const cards = page.getByRole("article");
     await expect.poll(() => cards.count()).toBe(24);
     expect(new Set(await cards.getByRole("heading").allTextContents()).size).toBe(24);
-    await expect.poll(() => page.getByRole("link", byTitle("More")).count()).toBe(0);
+    await expect.poll(() => page.getByRole("link", exactly("More")).count()).toBe(0);
   });
 
   test("loaded cards and the place are restored after Back from a page that was loaded in full, and after a reload", async () => {
     const page = await fixture.visit("/");
     const cards = page.getByRole("article");
-    await page.getByRole("link", byTitle("More")).dispatchEvent("click");
+    await page.getByRole("link", exactly("More")).dispatchEvent("click");
     await expect.poll(() => cards.count()).toBe(20);
     const isInSight = () =>
       cards.nth(17).evaluate((card) => {

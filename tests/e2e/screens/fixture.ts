@@ -14,6 +14,10 @@ import { SESSION_COOKIE } from "~/platform/cookies.server";
 import type { Member } from "~/platform/viewer.server";
 
 export const PASSWORD = MEMBERS_PASSWORD;
+
+/** Finds what has this name and no more: `getByRole("button", exactly("SAVE"))`. */
+export const exactly = (name: string) => ({ name, exact: true });
+
 const DEMO_PASSWORD = "listdrop";
 /** The browser logs failed requests, and Remix logs failed prefetches. */
 const EXPECTED_ERRORS =

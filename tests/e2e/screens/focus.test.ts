@@ -2,11 +2,10 @@
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { waitForHydration } from "#tests/support/browser";
-import { screenFixture } from "./fixture";
+import { exactly, screenFixture } from "./fixture";
 import { button, items, item as itemTitle, title, write } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo", "dora"] });
-const exactly = (name: string) => ({ name, exact: true });
 
 let list: string;
 let thread: string;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
+import { exactly } from "./fixture";
 
-export const exactly = (name: string) => ({ name, exact: true });
 export const button = (page: Page, name: string) => page.getByRole("button", exactly(name));
 export const title = (page: Page) => page.getByLabel("Title", { exact: true });
 

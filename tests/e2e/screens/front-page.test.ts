@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { overflowOf } from "#tests/support/screens";
-import { screenFixture } from "./fixture";
+import { exactly, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
 const NOTE = "The little pasta stars matter. I tried it with letters and it was not the same soup.";
@@ -19,8 +19,6 @@ beforeAll(async () => {
   request = (await fixture.drop("bob", [], { title: "Quiet places, please", chapters: ["work"] })).listId;
   for (let n = 1; n <= 5; n++) await fixture.drop("ann", ["Rye", "Spelt"], { title: `Filler number ${n}` });
 });
-
-const byTitle = (name: string) => ({ name, exact: true });
 
 describe("the front page", () => {
   test("reads row by row in two columns", async () => {
@@ -43,21 +41,21 @@ describe("the front page", () => {
   test("quotes a note once, shows what is wanted, asks beside the cards, and ends with ways on", async () => {
     const page = await fixture.visit("/");
     const quote = page.getByRole("figure").filter({ hasText: NOTE });
-    await quote.getByRole("link", byTitle("bob")).waitFor();
-    await quote.getByRole("link", byTitle("Soups for the first cold week")).waitFor();
+    await quote.getByRole("link", exactly("bob")).waitFor();
+    await quote.getByRole("link", exactly("Soups for the first cold week")).waitFor();
     await expect.poll(() => page.getByText(NOTE).count()).toBe(1);
-    const wanted = page.getByRole("article", byTitle("Quiet places, please"));
+    const wanted = page.getByRole("article", exactly("Quiet places, please"));
     await wanted.getByText("Wanted", { exact: true }).waitFor();
     await wanted.getByText("bob asks").waitFor();
     await expect
-      .poll(() => wanted.getByRole("link", byTitle("BE THE FIRST")).getAttribute("href"))
+      .poll(() => wanted.getByRole("link", exactly("BE THE FIRST")).getAttribute("href"))
       .toBe(`/drop/${request}`);
     const rail = page.getByRole("complementary");
     await rail.getByText("Layla or Purple Rain?").or(rail.getByText("Purple Rain or Layla?")).waitFor();
     await expect
-      .poll(() => rail.getByRole("link", byTitle("ADD YOUR VERSION")).getAttribute("href"))
+      .poll(() => rail.getByRole("link", exactly("ADD YOUR VERSION")).getAttribute("href"))
       .toBe(`/drop/${settle}`);
-    const end = page.getByRole("region", byTitle("You've reached the end. What next?"));
+    const end = page.getByRole("region", exactly("You've reached the end. What next?"));
     for (const [name, path] of [
       [/The most disputed/, "/?tab=disputed"],
       [/Drop a list of your own/, "/drop"],
@@ -81,8 +79,8 @@ test("a member follows a chapter from the rail, without scripts too", async () =
   for (const javaScript of [true, false]) {
     const page = await fixture.visit("/", { as: javaScript ? "ann" : "bob", javaScript });
     const row = page.getByRole("complementary").getByRole("listitem").filter({ hasText: "food" });
-    await row.getByRole("button", byTitle("FOLLOW")).click();
-    await row.getByRole("button", byTitle("FOLLOWED")).waitFor();
+    await row.getByRole("button", exactly("FOLLOW")).click();
+    await row.getByRole("button", exactly("FOLLOWED")).waitFor();
   }
 });
 
@@ -91,22 +89,22 @@ describe("a rail is about its page", () => {
     await fixture.drop("bob", ["Rye"], { title: "Bread to bake again", chapters: ["food", "baking"] });
     const page = await fixture.visit("/chapter/food");
     const rail = page.getByRole("complementary");
-    await rail.getByRole("navigation", byTitle("Who drops here")).getByRole("link", byTitle("bob")).waitFor();
-    const near = rail.getByRole("navigation", byTitle("Related chapters"));
-    await near.getByRole("link", byTitle("baking")).waitFor();
-    await expect.poll(() => near.getByRole("link", byTitle("food")).count()).toBe(0);
+    await rail.getByRole("navigation", exactly("Who drops here")).getByRole("link", exactly("bob")).waitFor();
+    const near = rail.getByRole("navigation", exactly("Related chapters"));
+    await near.getByRole("link", exactly("baking")).waitFor();
+    await expect.poll(() => near.getByRole("link", exactly("food")).count()).toBe(0);
   });
 
   test("of a profile and of search: the chapters of what they show", async () => {
     const page = await fixture.visit("/profile/bob");
     await page
-      .getByRole("navigation", byTitle("Where bob drops"))
-      .getByRole("link", byTitle("food"))
+      .getByRole("navigation", exactly("Where bob drops"))
+      .getByRole("link", exactly("food"))
       .waitFor();
     await page.goto("/search/soups");
     await page
-      .getByRole("navigation", byTitle("Chapters of these lists"))
-      .getByRole("link", byTitle("food"))
+      .getByRole("navigation", exactly("Chapters of these lists"))
+      .getByRole("link", exactly("food"))
       .waitFor();
   });
 });

@@ -3,8 +3,8 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { overflowOf } from "#tests/support/screens";
-import { boxOf, screenFixture } from "./fixture";
-import { button, exactly, write } from "./form";
+import { boxOf, exactly, screenFixture } from "./fixture";
+import { button, write } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
 

@@ -3,10 +3,9 @@ import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { overflowOf } from "#tests/support/screens";
-import { boxOf, screenFixture } from "./fixture";
+import { boxOf, exactly, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ SEED: "demo" });
-const exactly = (name: string) => ({ name, exact: true });
 
 const ids = { films: "", games: "" };
 

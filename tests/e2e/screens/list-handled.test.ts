@@ -2,10 +2,9 @@
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
-import { boxOf, pathOf, screenFixture } from "./fixture";
+import { boxOf, exactly, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
-const exactly = (name: string) => ({ name, exact: true });
 
 let list: string;
 let tie: string;

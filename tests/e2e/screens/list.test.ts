@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { overflowOf } from "#tests/support/screens";
-import { boxOf, screenFixture } from "./fixture";
+import { boxOf, exactly, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
 
@@ -14,7 +14,6 @@ beforeAll(async () => {
   await fixture.add("ann", list, ["Loaf 1", "Loaf 4", "Rye"]);
 });
 
-const exactly = (name: string) => ({ name, exact: true });
 const card = (page: Page, creator: string) => page.getByRole("article", exactly(`The list of ${creator}`));
 
 describe("the list page", () => {

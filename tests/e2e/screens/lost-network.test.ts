@@ -2,14 +2,13 @@
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
-import { pathOf, screenFixture } from "./fixture";
+import { exactly, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({
   members: ["ann", "bob"],
   expected:
     /^50[023]: |status of 50[023]|Error loading route module|dynamically imported module|load module script/,
 });
-const exactly = (name: string) => ({ name, exact: true });
 const LOST_MESSAGE = "Couldn't save. Try again";
 const button = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", exactly(name)).first();

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { variants } from "#tests/support/full";
-import { screenFixture } from "./fixture";
-import { exactly } from "./form";
+import { exactly, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ SEED: "demo", members: ["otto"] });
 

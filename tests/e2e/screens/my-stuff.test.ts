@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { boxOf, screenFixture } from "./fixture";
+import { boxOf, exactly, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "newcomer"] });
-const exactly = (name: string) => ({ name, exact: true });
 
 test("notifications: newest first, each with its title, time, text and link; MARK SEEN and the badge", async () => {
   const bread = await fixture.drop("ann", ["Rye"], { title: `Told of bread` });

@@ -2,10 +2,9 @@
 import type { CDPSession, Page } from "playwright";
 import { expect, test } from "vitest";
 import { linkMailedTo, waitForHydration } from "#tests/support/browser";
-import { PASSWORD, screenFixture } from "./fixture";
+import { exactly, PASSWORD, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
-const exactly = (name: string) => ({ name, exact: true });
 
 /** Passkeys require a domain name, so the product is opened as localhost. */
 const addressOf = (path: string) => fixture.url().replace("127.0.0.1", "localhost") + path;

@@ -6,10 +6,9 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PushService, pushService } from "#tests/support/push-service";
-import { pathOf, screenFixture } from "./fixture";
+import { exactly, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"], PUSH_TO_LOCALHOST: "1" });
-const exactly = (name: string) => ({ name, exact: true });
 
 let service: PushService;
 beforeAll(async () => {

@@ -2,10 +2,9 @@ import { mkdirSync } from "node:fs";
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { variants } from "#tests/support/full";
-import { screenFixture, type Visit } from "./fixture";
+import { exactly, screenFixture, type Visit } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann"] });
-const exactly = (name: string) => ({ name, exact: true });
 
 /** With FILM=folder, the journey leaves pictures of its pages there. */
 const film = process.env.FILM;

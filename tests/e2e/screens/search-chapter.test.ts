@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { pathOf, screenFixture } from "./fixture";
-import { exactly } from "./form";
+import { exactly, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
 

@@ -2,11 +2,10 @@
 import type { BrowserContext, Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
-import { PASSWORD, pathOf, screenFixture } from "./fixture";
+import { exactly, PASSWORD, pathOf, screenFixture } from "./fixture";
 import { openSettings } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
-const exactly = (name: string) => ({ name, exact: true });
 
 let list: string;
 let thread: string;

@@ -1,8 +1,7 @@
 /** The shell around every screen: menus, messages, skeletons, breakpoints. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
-import { PASSWORD, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
-import { exactly } from "./form";
+import { exactly, PASSWORD, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "newcomer"] });
 let list: string;

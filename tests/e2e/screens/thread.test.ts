@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { waitForHydration } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
-import { pathOf, screenFixture } from "./fixture";
+import { exactly, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
-const exactly = (name: string) => ({ name, exact: true });
 
 let list: string;
 let thread: string;

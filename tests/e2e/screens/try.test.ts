@@ -1,8 +1,8 @@
 /** Ranking a list before having an account, and dropping it as a new member. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { linkMailedTo } from "#tests/support/browser";
-import { PASSWORD, pathOf, screenFixture } from "./fixture";
-import { button, dropAndOpen, exactly, items } from "./form";
+import { exactly, PASSWORD, pathOf, screenFixture } from "./fixture";
+import { button, dropAndOpen, items } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
 

@@ -113,7 +113,7 @@ export const commentById = (db: Database, id: string) =>
     .innerJoin(users, eq(users.id, comments.userId))
     .where(and(eq(comments.id, id), eq(comments.removed, false)));
 
-export const commentWithHead = (db: Database, id: string, reader: Reader) =>
+const commentsWithHead = (db: Database) =>
   db
     .select({
       ...headColumns,
@@ -125,8 +125,10 @@ export const commentWithHead = (db: Database, id: string, reader: Reader) =>
     .innerJoin(items, eq(items.id, comments.itemId))
     .innerJoin(versions, eq(versions.id, items.versionId))
     .innerJoin(owners, eq(owners.id, versions.userId))
-    .innerJoin(lists, eq(lists.id, versions.listId))
-    .where(and(eq(comments.id, id), eq(comments.removed, false), versionVisibleTo(reader)));
+    .innerJoin(lists, eq(lists.id, versions.listId));
+
+export const commentWithHead = (db: Database, id: string, reader: Reader) =>
+  commentsWithHead(db).where(and(eq(comments.id, id), eq(comments.removed, false), versionVisibleTo(reader)));
 
 /** Selects members by username keys, in that order; skips deleted accounts. */
 export const membersByKeys = (db: Database, keys: string[], limit: number) =>
@@ -141,14 +143,7 @@ export const commentsOfUser = (
   viewerId: UserId | null,
   { start = 0, limit, blockedFor = null }: Omit<Page, "after"> & { blockedFor?: UserId | null },
 ) =>
-  db
-    .select({ ...headColumns, ...commentColumns() })
-    .from(comments)
-    .innerJoin(users, eq(users.id, comments.userId))
-    .innerJoin(items, eq(items.id, comments.itemId))
-    .innerJoin(versions, eq(versions.id, items.versionId))
-    .innerJoin(owners, eq(owners.id, versions.userId))
-    .innerJoin(lists, eq(lists.id, versions.listId))
+  commentsWithHead(db)
     .where(
       and(
         eq(comments.userId, userId),
