@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { bodyOf } from "#tests/support/body";
 import { card, cards, droppedResponse, list } from "#tests/support/shapes";
-import { type Answer, expectAnswer, expectRefusal } from "./client";
+import { expectAnswer, expectRefusal } from "./client";
 import { add, drop, onBothDatabases } from "./site";
 
 const titles = (sublist?: { item: { itemTitle: string }[] }) => sublist?.item.map((each) => each.itemTitle);
-
-const _feedIds = (answer: Answer): string[] => expectAnswer(answer, 200, cards).map(({ id }) => id);
 
 onBothDatabases("lists", (site) => {
   test("a drop stores the sent list and puts its card first in the feed", async () => {
