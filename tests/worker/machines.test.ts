@@ -6,6 +6,7 @@ import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { readPng } from "#tests/support/png-reader";
 import { cookieOf, memberOf } from "#tests/support/test-app";
 import { bootWorker, ORIGIN, type TestWorker } from "#tests/support/worker";
+import { pickDuelsOfTheDay } from "~/features/discovery/front-page/duels.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import type { Member } from "~/platform/viewer.server";
 
@@ -109,6 +110,13 @@ describe("the metadata of a page", () => {
       const png = readPng(new Uint8Array(await picture.arrayBuffer()));
       expect([path, png.width, png.height]).toEqual([path, 1200, 630]);
     }
+  });
+
+  test("previews the front page by its duel", async () => {
+    await pickDuelsOfTheDay(worker.app);
+    const { text } = await get("/?tab=latest");
+    expect(tag(text, "og:image")).toBe(`${ORIGIN}/lists/${listId}/duel.png`);
+    expect(tag(text, "og:image:alt")).toBe("Ran or Vertigo? 1 against 1");
   });
 
   test("names another picture on a thread's page and a comparison once another is drawn", async () => {

@@ -13,6 +13,7 @@ import { useViewer } from "~/ui/root-data";
 import { DuelHero } from "./duel-hero";
 import { Feed } from "./feed";
 import { readHome } from "./feed.server";
+import type { DuelView } from "./front-duel";
 import { parseTab, TABS, type Tab } from "./front-page";
 import styles from "./home.module.css";
 import { MovedLine } from "./moved-line";
@@ -22,8 +23,17 @@ import { Rail, WHAT_IT_IS } from "./rail";
 import { RailChapters, RailOpenQuestion } from "./rail-parts";
 import { WaysOn } from "./ways-on";
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta({ description: WHAT_IT_IS, path: "/", matches });
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta({ description: WHAT_IT_IS, image: duelImage(data?.duel?.shown), path: "/", matches });
+
+/** A link to the front page is previewed by its duel, if somebody is on each side. */
+function duelImage(duel: DuelView | undefined) {
+  if (!duel || Math.min(...duel.votes) === 0) return undefined;
+  return {
+    path: paths.duelPicture(duel.id),
+    alt: `${duel.titles[0]} or ${duel.titles[1]}? ${duel.votes[0]} against ${duel.votes[1]}`,
+  };
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { app, viewer } = context;
