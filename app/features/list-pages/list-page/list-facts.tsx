@@ -9,7 +9,7 @@ import { TimeAgo } from "~/ui/time-ago";
 import styles from "./list-facts.module.css";
 import type { PageList } from "./page-list";
 
-/** When a list changed, how many talk and listen, and the ways to its other pages; below the rows on phones. */
+/** When a list changed, how many talk and listen, and the ways to its other pages. */
 export function ListFacts({ list }: { list: PageList }) {
   const { id, commentsCount, masterlist, versions, done, circle, invitation, listeners, listening } = list;
   return (

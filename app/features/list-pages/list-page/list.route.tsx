@@ -34,7 +34,6 @@ import { ListFacts } from "./list-facts";
 import { listPageData } from "./list-linked-data";
 import { ListMasthead } from "./list-masthead";
 import { listMeta } from "./list-meta";
-import styles from "./list-page.module.css";
 import { ListRail } from "./list-rail";
 import { pageList } from "./page-list";
 
@@ -99,13 +98,14 @@ export default function ListPage() {
         <ListMasthead list={list} newestNames={names === 0} />
         <div className="inset">
           <div className="chart-with-rail">
-            <div className={styles.main}>
-              <ListFacts list={list} />
+            <div>
+              {list.circle && <ListFacts list={list} />}
               {revealed && <RevealedCard listId={list.id} sentences={revealed} />}
               {dropped && <JustDropped list={list} {...dropped} />}
               {!isChart && !list.blind && versions}
               {start === 0 && <MasterlistSection list={list} />}
               {!isChart && list.blind && versions}
+              {!list.circle && <ListFacts list={list} />}
             </div>
             <ListRail list={list} names={names} disputes={isChart} lead={lead} line={line} />
             {isChart && <div className="below">{versions}</div>}
