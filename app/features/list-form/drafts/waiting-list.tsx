@@ -10,7 +10,7 @@ const TILES_SHOWN = 5;
 
 /** Returns the rows that wait for an account, undefined until they are looked up, null without any. */
 export function useWaitingList(listId: ListId | null): WaitingList | null | undefined {
-  const [found, setFound] = useState<WaitingList | null>();
+  const [found, setFound] = useState<WaitingList | null | undefined>(listId ? undefined : null);
   useEffect(() => {
     if (!listId) return setFound(null);
     const look = new AbortController();
