@@ -23,25 +23,27 @@ type Shift = { value: number; moved: string[] };
 async function shiftsOf(page: Page, path: string): Promise<Shift[]> {
   // how well the machine's own face stands in for the display face is no matter of the page
   await page.route("**/*.woff2", (route) => route.abort());
+  await page.addInitScript(() => {
+    type Entry = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    const shifts: Shift[] = [];
+    const note = (entries: PerformanceEntryList) => {
+      for (const { value, sources } of entries as Entry[])
+        shifts.push({ value, moved: sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? "") });
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: "layout-shift" });
+    Object.assign(window, {
+      shiftsSoFar() {
+        note(observer.takeRecords());
+        return shifts;
+      },
+    });
+  });
   const line = await page.context().newCDPSession(page);
   await line.send("Network.enable");
   await line.send("Network.emulateNetworkConditions", SLOW_LINE);
   await page.goto(path, { waitUntil: "networkidle" });
-  return page.evaluate(
-    () =>
-      new Promise<Shift[]>((done) => {
-        type Entry = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-        const shifts: Shift[] = [];
-        new PerformanceObserver((list) => {
-          for (const { value, sources } of list.getEntries() as Entry[])
-            shifts.push({
-              value,
-              moved: sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? ""),
-            });
-        }).observe({ type: "layout-shift", buffered: true });
-        requestAnimationFrame(() => setTimeout(() => done(shifts), 50));
-      }),
-  );
+  return page.evaluate(() => (window as unknown as { shiftsSoFar: () => Shift[] }).shiftsSoFar());
 }
 
 test("a visitor's pages don't move while they arrive", async () => {

@@ -10,7 +10,6 @@ import { people } from "~/lib/plural";
 import { ownScript } from "~/lib/text-script";
 import { Band, BandWays } from "~/ui/band";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/fields/field";
 import { Link } from "~/ui/link";
 import { useViewer } from "~/ui/root-data";
 import { SaveButton } from "~/ui/save-button";
@@ -89,7 +88,7 @@ export function ListMasthead({ list, newestNames = true }: Props) {
 function FirstPick({ id }: { id: ListId }) {
   return (
     <Form action={paths.tryList(id)} className={`chips with-scripts ${styles.pick}`}>
-      <Field name="first" label="What comes first?" look="title" placeholder="Your number one" hideLabel />
+      <input name="first" aria-label="What comes first?" placeholder="Your number one" dir="auto" />
       <Button type="submit" variant="drop">
         START
       </Button>
