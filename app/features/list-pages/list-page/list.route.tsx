@@ -99,13 +99,12 @@ export default function ListPage() {
         <div className="inset">
           <div className="chart-with-rail">
             <div>
-              {list.circle && <ListFacts list={list} />}
               {revealed && <RevealedCard listId={list.id} sentences={revealed} />}
               {dropped && <JustDropped list={list} {...dropped} />}
               {!isChart && !list.blind && versions}
               {start === 0 && <MasterlistSection list={list} />}
               {!isChart && list.blind && versions}
-              {!list.circle && <ListFacts list={list} />}
+              <ListFacts list={list} />
             </div>
             <ListRail list={list} names={names} disputes={isChart} lead={lead} line={line} />
             {isChart && <div className="below">{versions}</div>}
