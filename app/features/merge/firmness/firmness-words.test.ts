@@ -36,6 +36,13 @@ test.each([
   expect(firmnessOnPicture(firmness)).toBe(label.toLowerCase());
 });
 
+test("a verdict shows the start of a title that would fill a phone", () => {
+  const titles = [`${"very ".repeat(19)}long`, "囲碁".repeat(50)];
+  expect(verdictOf({ top: 2, needed: null, shape: "level", split: 1 }, titles, false).lead).toBe(
+    `${"very ".repeat(8).trim()}… and ${"囲碁".repeat(20)}…: one against one.`,
+  );
+});
+
 test("a verdict counts long titles instead of naming them", () => {
   const long = ["A", "B", "C"].map((letter) => letter.repeat(40));
   expect(verdictOf({ top: 3, needed: null, shape: "level" }, long, false).lead).toBe(

@@ -1,3 +1,4 @@
+import { clamp } from "~/lib/clamp";
 import { isolate } from "~/lib/isolate";
 import { capitalized, numberWord } from "~/lib/number-word";
 import { ordinal } from "~/lib/ordinal";
@@ -22,13 +23,16 @@ const NAMED_MAX = 5;
 /** Titles that are longer together are counted. */
 const NAMES_LENGTH = 100;
 
+/** Code points of a title in the sentence; the rows below have the whole. */
+const NAME_MAX = 40;
+
 /**
  * Returns the verdict in one sentence; `titles` are those of the first items, in masterlist order. It asks for
  * the reader's list, unless they have one.
  */
 export function verdictOf(firmness: Firmness, titles: readonly string[], hasVersion: boolean): Verdict {
   const { top, needed, shape, split } = firmness;
-  const named = titles.slice(0, top).map(isolate);
+  const named = titles.slice(0, top).map((title) => isolate(clamp(title, NAME_MAX) ?? title));
   const [first = "", second = "", third = ""] = named;
   const whose = hasVersion ? "The next list" : "Your list";
   if (needed !== null)
