@@ -58,20 +58,12 @@ const BROAD = /[MWmw]/;
 
 /** A word that a small tile may have to break. */
 const LONG_WORD = /\p{Script=Latin}{9,}/gu;
-const VOWEL = /[aeiouy\u00e0-\u00ff]/i;
-/** The beginning of a syllable: one consonant, or two that belong together, before a vowel. */
-const SYLLABLE = /(?<=..)(?:[bcdfgkpt][rl]|[cgpstw]h|[b-df-hj-np-tv-xz])(?=[aeiouy\u00e0-\u00ff].)/giu;
+/** The beginning of a syllable: a consonant, or two that belong together, soon after a vowel and before one. */
+const SYLLABLE = /(?<=[aeiouy].{0,2})(?:[bcdfgkpt][rl]|[cgpstw]h|[b-df-hj-np-tv-xz])(?=[aeiouy]..)/gi;
 
-/** Puts a soft hyphen between two syllables near the middle of each long word. */
+/** Lets a browser break long words between syllables. */
 export const hyphenated = (title: string): string =>
-  title.replace(LONG_WORD, (word) => {
-    const fromMiddle = (at: number) => Math.abs(word.length / 2 - at);
-    const [at] = [...word.matchAll(SYLLABLE)]
-      .map(({ index }) => index)
-      .filter((at) => VOWEL.test(word.slice(0, at)))
-      .sort((a, b) => fromMiddle(a) - fromMiddle(b));
-    return at === undefined ? word : `${word.slice(0, at)}\u00ad${word.slice(at)}`;
-  });
+  title.replace(LONG_WORD, (word) => word.replace(SYLLABLE, "\u00ad$&"));
 
 /** The one letter of a small tile. */
 export function tileLetter(title: string): { letter: string; isWide: boolean } {
