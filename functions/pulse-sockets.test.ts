@@ -42,7 +42,7 @@ test("a socket closes at the first change after its hour, and says nothing", asy
   });
   const [over, open] = [socketUntil(Date.now() - 1), socketUntil(Date.now() + 60_000)];
   const sockets = new PulseSockets({
-    getWebSockets: () => [over, open] as unknown as WebSocket[],
+    getWebSockets: () => [over, open],
     setWebSocketAutoResponse: () => {},
     acceptWebSocket: () => {},
   });

@@ -31,7 +31,13 @@ const IS_OPEN = 1;
 
 type Page = { state: PulseState; watcher: Watcher };
 type Attachment = Page & { until: number };
-type State = Pick<DurableObjectState, "acceptWebSocket" | "getWebSockets" | "setWebSocketAutoResponse">;
+type Socket = Pick<
+  WebSocket,
+  "readyState" | "send" | "close" | "serializeAttachment" | "deserializeAttachment"
+>;
+type State = Pick<DurableObjectState, "acceptWebSocket" | "setWebSocketAutoResponse"> & {
+  getWebSockets: (tag?: string) => Socket[];
+};
 
 export class PulseSockets {
   readonly #state: State;
@@ -109,4 +115,4 @@ export class PulseSockets {
   #openSockets = () => this.#state.getWebSockets().filter(({ readyState }) => readyState === IS_OPEN);
 }
 
-const attachedTo = (socket: WebSocket) => socket.deserializeAttachment() as Attachment;
+const attachedTo = (socket: Socket) => socket.deserializeAttachment() as Attachment;

@@ -1,54 +1,39 @@
 /** Nothing moves while a page arrives, on a phone with a slow line. */
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
 import { openPage, sharedBrowser } from "#tests/support/browser";
-import { allScreens, type Screen } from "#tests/support/screens";
-import { type ServedSite, serve } from "#tests/support/served-route";
+import { allScreens } from "#tests/support/screens";
+import { serve } from "#tests/support/served-route";
 
-let product: ServedSite;
-let browser: Browser;
-let screens: Screen[];
-beforeAll(async () => {
-  [product, browser] = await Promise.all([serve(), sharedBrowser()]);
-  screens = await allScreens(product.url);
-});
-afterAll(async () => {
-  await product?.stop();
-});
+const [product, browser] = await Promise.all([serve(), sharedBrowser()]);
+afterAll(() => product.stop());
 
 const SLOW_LINE = { offline: false, latency: 100, downloadThroughput: 60_000, uploadThroughput: 60_000 };
 
-type Shift = { value: number; moved: string[] };
+/** An entry of the Layout Instability API, which TypeScript's library lacks. */
+type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
-async function shiftsOf(page: Page, path: string): Promise<Shift[]> {
+async function shiftsOf(page: Page, path: string) {
   // how well the machine's own face stands in for the display face is no matter of the page
   await page.route("**/*.woff2", (route) => route.abort());
-  await page.addInitScript(() => {
-    type Entry = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-    const shifts: Shift[] = [];
-    const note = (entries: PerformanceEntryList) => {
-      for (const { value, sources } of entries as Entry[])
-        shifts.push({ value, moved: sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? "") });
-    };
-    const observer = new PerformanceObserver((list) => note(list.getEntries()));
-    observer.observe({ type: "layout-shift" });
-    Object.assign(window, {
-      shiftsSoFar() {
-        note(observer.takeRecords());
-        return shifts;
-      },
-    });
-  });
   const line = await page.context().newCDPSession(page);
   await line.send("Network.enable");
   await line.send("Network.emulateNetworkConditions", SLOW_LINE);
   await page.goto(path, { waitUntil: "networkidle" });
-  return page.evaluate(() => (window as unknown as { shiftsSoFar: () => Shift[] }).shiftsSoFar());
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: "layout-shift", buffered: true });
+    return (observer.takeRecords() as LayoutShift[]).map(({ value, sources }) => ({
+      value,
+      moved: sources.map(({ node }) => node?.textContent?.slice(0, 60)),
+    }));
+  });
 }
 
 test("a visitor's pages don't move while they arrive", async () => {
-  const moving: [string, Shift[]][] = [];
-  for (const { name, path } of screens.filter(({ as }) => as === "anyone")) {
+  const moving: unknown[] = [];
+  for (const { name, path, as } of await allScreens(product.url)) {
+    if (as !== "anyone") continue;
     const { page, context } = await openPage(browser, product.url, { screen: "phone" });
     const shifts = await shiftsOf(page, path);
     if (shifts.length > 0) moving.push([name, shifts]);

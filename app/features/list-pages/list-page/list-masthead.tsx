@@ -15,7 +15,7 @@ import { useViewer } from "~/ui/root-data";
 import { SaveButton } from "~/ui/save-button";
 import { Tile } from "~/ui/tiles/tile";
 import { ChapterHeading } from "./chapter-heading";
-import { isOpenRequest, ListActions } from "./list-actions";
+import { ListActions } from "./list-actions";
 import styles from "./list-masthead.module.css";
 import type { PageList } from "./page-list";
 import { PeopleRow } from "./people-row";
@@ -28,8 +28,7 @@ type Props = {
 
 /** A list's title in the colours of its winner's tile, and the verdict below it. */
 export function ListMasthead({ list, newestNames = true }: Props) {
-  const { id, title, chapters, imageUrl, tile, saved, circle, masterlist, versions, blind } = list;
-  const isRequest = isOpenRequest(list);
+  const { id, title, chapters, imageUrl, tile, saved, circle, masterlist, versions, blind, isRequest } = list;
   const isVisitor = useViewer() === null;
   const alone = blind ? undefined : versions.find(({ items }) => items.length > 0);
   const top = (masterlist ?? alone)?.items.slice(0, TOP_ITEMS) ?? [];

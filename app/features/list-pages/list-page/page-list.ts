@@ -19,6 +19,8 @@ export type PageList = Omit<ListView, "masterlist" | "versions"> & {
   versions: PageVersion[];
   /** Of the first item, on which the masthead stands; of the list's title while there is none to show. */
   tile: TileCode;
+  /** True for a list request: nobody has named an item. */
+  isRequest?: true;
   hasTiers: boolean;
   /** True if the first two items have somebody on each side. */
   hasDuel: boolean;
@@ -48,6 +50,7 @@ export const pageList = (
 ): PageList => ({
   ...list,
   tile: tileOfList(list),
+  ...(isRequest(list) && { isRequest: true }),
   hasTiers: (list.masterlist?.items[0]?.tier ?? null) !== null,
   hasDuel: (list.masterlist?.items[0]?.why.above?.against ?? 0) > 0,
   circle: circleWords(list),
@@ -65,6 +68,9 @@ export const pageList = (
     }),
   versions: pageVersions(list, { allItems: allItems || isAlone(list) }),
 });
+
+const isRequest = ({ masterlist, audience, versions }: ListView) =>
+  !masterlist && audience !== "blind" && versions.every(({ items }) => items.length === 0);
 
 type Move = EffectView["moves"][number];
 

@@ -15,7 +15,7 @@ const PUSH_TOKEN_MAX = 4096;
 const refusal = () =>
   new Refusal("wrong-credentials", {
     message:
-      "That passkey didn't work. If you have just registered, open the link that we mailed you. Or else try it once more, or log in with your password",
+      "That passkey didn't work. Try it once more, or log in with your password. If you have just registered, first open the link that we mailed you",
   });
 
 /** Returns the WebAuthn options for a log-in and the challenge cookie; stores nothing. */
