@@ -34,7 +34,7 @@ test("a socket closes at the first change after its hour, and says nothing", asy
   const { listId } = await listFixture(app, await memberOf(app, "ann"));
   const state = { ...(await readPulseState(app, listId)), seen: "" };
   const socketUntil = (until: number) => ({
-    readyState: 1,
+    readyState: 1 as const,
     deserializeAttachment: () => ({ ...PAGE, state, until }),
     serializeAttachment: () => {},
     send: vi.fn(),
