@@ -1,6 +1,6 @@
 /** `npm run dev`: like `npm start`, but runs the Worker in Vite, which reloads edits. */
 import { createServer, type Plugin, type ViteDevServer } from "vite";
-import { migrateAndFill } from "./migrate-and-fill";
+import { migrate } from "./migrate";
 import { sendResponse, webRequest } from "./node-http";
 import { onExit } from "./processes.mjs";
 import { seedDatabase } from "./seed";
@@ -24,7 +24,7 @@ const IN_BROWSER = [
 type Worker = { default: Required<Pick<ExportedHandler<Record<string, unknown>>, "fetch" | "scheduled">> };
 
 const settings = readLocalSettings();
-await migrateAndFill(settings);
+await migrate(settings);
 await seedDatabase(settings);
 await serveDev(settings);
 

@@ -16,16 +16,19 @@ export const migrationNames = (): string[] =>
 export const statementsOfMigration = (name: string): string[] =>
   readFileSync(join(folder, name), "utf8")
     .split("--> statement-breakpoint")
-    .map((statement) => statement.trim())
+    .map((statement) => statement.replace(/^\s*--.*$/gm, "").trim())
     .filter(Boolean);
+
+/** Statements of all migrations, in order and without comments. */
+export const migrationStatements: string[] = migrationNames().flatMap(statementsOfMigration);
 
 /** Returns the statement that creates the search index. */
 export function createSearch(): string {
-  const create = migrationNames()
-    .flatMap(statementsOfMigration)
-    .findLast((statement) => /CREATE VIRTUAL TABLE search\b/i.test(statement));
+  const create = migrationStatements.findLast((statement) =>
+    /CREATE VIRTUAL TABLE search\b/i.test(statement),
+  );
   if (!create) throw new Error("No migration makes the search index");
-  return create.replace(/^\s*--.*$/gm, "").trim();
+  return create;
 }
 
 /** Applies missing migrations. Throws with the tool's output if one fails. Returns false if none was missing. */

@@ -4,7 +4,7 @@ import { configurationProblems } from "~/platform/configuration.server";
 import { readEnv } from "~/platform/env.server";
 import { ensureBuilt } from "./build";
 import { commitHere } from "./commit";
-import { migrateAndFill } from "./migrate-and-fill";
+import { migrate } from "./migrate";
 import { onExit } from "./processes.mjs";
 import { seedDatabase } from "./seed";
 import { readLocalSettings, type Settings } from "./settings";
@@ -15,7 +15,7 @@ const CRON_EVERY_MS = MINUTE;
 
 const settings = readLocalSettings();
 await ensureBuilt();
-await migrateAndFill(settings);
+await migrate(settings);
 await seedDatabase(settings);
 await serveBuild(settings);
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import type { DeployConfig } from "#scripts/deploy/finding";
+import { migrationStatements } from "#scripts/migrate";
 import { root } from "#scripts/settings";
 import { type SimulatedAccount, simulateAccount } from "#tests/support/account/account";
-import { schemaStatements } from "#tests/support/migrations";
 import { remoteStore } from "./remote-store";
 import { checksumOf, inserts, TABLES } from "./tables";
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   );
   const [database] = (config as DeployConfig).d1_databases;
   const id = account.createDatabase("listdrop", database?.database_id);
-  for (const statement of await schemaStatements()) await account.rows(id, statement);
+  for (const statement of migrationStatements) await account.rows(id, statement);
   account.createBucket("listdrop-images");
   for (const [name, value] of Object.entries(account.env)) vi.stubEnv(name, value);
 });

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { searchRebuild } from "~/features/discovery/search/search.server";
 import { documentTokens } from "~/features/lists/model/search-tokens";
-import { createSearch, migrationNames, statementsOfMigration } from "../migrate";
+import { createSearch, migrationNames, migrationStatements } from "../migrate";
 import { pictureKeys } from "./backup";
 import {
   checkFiles,
@@ -91,13 +91,10 @@ async function makeEmpty(store: Store, force: boolean): Promise<void> {
 /** Returns statements that empty a table. They drop triggers that protect its rows, in the same batch. */
 export function emptyTable(name: string): string[] {
   const made = new RegExp(`CREATE TRIGGER (\\w+) BEFORE \\w+ ON ${name}\\b`, "i");
-  const triggers = migrationNames()
-    .flatMap(statementsOfMigration)
-    .map((statement) => statement.replace(/^\s*--.*$/gm, "").trim())
-    .flatMap((create) => {
-      const [, trigger] = made.exec(create) ?? [];
-      return trigger ? [{ trigger, create }] : [];
-    });
+  const triggers = migrationStatements.flatMap((create) => {
+    const [, trigger] = made.exec(create) ?? [];
+    return trigger ? [{ trigger, create }] : [];
+  });
   return [
     ...triggers.map(({ trigger }) => `drop trigger ${trigger}`),
     `delete from "${name}"`,

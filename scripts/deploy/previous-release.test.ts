@@ -8,10 +8,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { describe, expect, test } from "vitest";
-import { migrationNames, statementsOfMigration } from "#scripts/migrate";
+import { migrationNames, migrationStatements, statementsOfMigration } from "#scripts/migrate";
 import { root } from "#scripts/settings";
 import { contractStatements, namedIn } from "#tests/support/contract-statements";
-import { migrationStatements } from "#tests/support/migrations";
 import { keptRelease, keptWorker } from "./kept-release";
 
 type Column = { name: string; type: string };

@@ -1,7 +1,7 @@
 import { createClient } from "@libsql/client";
 import { type Database, openLibsqlClient } from "#db/client";
 import { newMeter } from "#db/meter";
-import { createSchema } from "./migrations";
+import { migrationStatements } from "#scripts/migrate";
 
 export type FaultyDatabase = {
   db: Database;
@@ -12,7 +12,7 @@ export type FaultyDatabase = {
 /** Creates an in-memory database with the current schema, which fails on demand. */
 export async function faultyDatabase(): Promise<FaultyDatabase> {
   const client = createClient({ url: ":memory:", intMode: "number" });
-  await createSchema(client);
+  await client.batch(migrationStatements, "write");
   let fails = false;
   const faulty = new Proxy(client, {
     get(target, name) {

@@ -3,11 +3,11 @@ import { newMeter } from "#db/meter";
 import { generateStatements, type RawStatement } from "#scripts/bench/generate";
 import { membersOf } from "#scripts/bench/sample";
 import { bindingOf, RUN_BATCH } from "#scripts/local-d1";
+import { migrationStatements } from "#scripts/migrate";
 import { newMiniflare } from "#scripts/new-miniflare";
 import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
 import { openSession } from "~/features/members/sessions/sessions.server";
 import type { Member } from "~/platform/viewer.server";
-import { schemaStatements } from "./migrations";
 import { NOON, type TestApp, testApp } from "./test-app";
 
 export type Measured = {
@@ -35,7 +35,7 @@ export async function measuredApp(lists: number): Promise<Measured> {
   const binding = bindingOf(miniflare);
   const run = (statements: RawStatement[]) =>
     binding.batch(statements.map(({ sql, args }) => binding.prepare(sql).bind(...args)));
-  await run((await schemaStatements()).map((sql) => ({ sql, args: [] })));
+  await run(migrationStatements.map((sql) => ({ sql, args: [] })));
   await run(generateStatements(lists, NOON - 60_000));
   const meter = newMeter();
   let seen = new Set<string>();

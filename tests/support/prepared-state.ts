@@ -3,11 +3,10 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { stampMigrated } from "#scripts/migrate";
+import { migrationStatements, stampMigrated } from "#scripts/migrate";
 import { seedDatabase } from "#scripts/seed";
 import { readLocalSettings } from "#scripts/settings";
 import { withApp } from "#scripts/with-app";
-import { schemaStatements } from "./migrations";
 
 /** Runs once before the suite: prepares one state per value of SEED, in the folder PREPARED_STATES. */
 export default async function setup(): Promise<() => void> {
@@ -15,7 +14,7 @@ export default async function setup(): Promise<() => void> {
   const [none, demo] = [join(folder, "none"), join(folder, "demo")];
   const settings = readLocalSettings({ STATE_DIR: none, SEED: "none" });
   await withApp(settings, async ({ db }) => {
-    for (const statement of await schemaStatements()) await db.run(sql.raw(statement));
+    for (const statement of migrationStatements) await db.run(sql.raw(statement));
   });
   stampMigrated(none);
   cpSync(none, demo, { recursive: true });

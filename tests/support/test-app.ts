@@ -7,6 +7,7 @@ import { type Meter, newMeter } from "#db/meter";
 import { isModerator } from "#db/roles";
 import { first, runQueries } from "#db/run-queries";
 import { users } from "#db/schema/accounts";
+import { migrationStatements } from "#scripts/migrate";
 import { type NewSession, openSession } from "~/features/members/sessions/sessions.server";
 import { UNREAD_MAX } from "~/features/notifications/causes/notification";
 import type { UserId } from "~/lib/ids";
@@ -14,7 +15,6 @@ import { type App, createApp } from "~/platform/app.server";
 import { SESSION_COOKIE, XSRF_COOKIE } from "~/platform/cookies.server";
 import { readEnv } from "~/platform/env.server";
 import type { Member } from "~/platform/viewer.server";
-import { createSchema } from "./migrations";
 
 /** The start time of every test: 20 November 2026, noon UTC. */
 export const NOON = Date.UTC(2026, 10, 20, 12);
@@ -73,7 +73,7 @@ export async function testApp({ env, now: start = NOON, ...parts }: Overrides = 
 /** Creates an empty in-memory libSQL database with the current schema. */
 export async function memoryDatabase(meter: Meter): Promise<Database> {
   const client = createClient({ url: ":memory:", intMode: "number" });
-  await createSchema(client);
+  await client.batch(migrationStatements, "write");
   return openLibsqlClient(client, meter);
 }
 

@@ -3,13 +3,12 @@ import { createClient } from "@libsql/client";
 import { Log, LogLevel, type RequestInit, type Response } from "miniflare";
 import { openD1, openLibsql } from "#db/client";
 import { newMeter } from "#db/meter";
-import { migrateLibsql } from "#scripts/migrate";
+import { migrateLibsql, migrationStatements } from "#scripts/migrate";
 import { newMiniflare } from "#scripts/new-miniflare";
 import { builtWorker, persistence } from "#scripts/worker-options";
 import { type App, createApp } from "~/platform/app.server";
 import { readEnv } from "~/platform/env.server";
 import { newStateFolder } from "./built";
-import { schemaStatements } from "./migrations";
 
 export const ORIGIN = "http://127.0.0.1:8787";
 
@@ -63,7 +62,7 @@ export async function bootWorker({ vars, databaseUrl }: Options = {}): Promise<T
   if (databaseUrl) await migrateWithClient(databaseUrl);
   else {
     const d1 = await miniflare.getD1Database("DB");
-    await d1.batch((await schemaStatements()).map((statement) => d1.prepare(statement)));
+    await d1.batch(migrationStatements.map((statement) => d1.prepare(statement)));
   }
   const database = async () =>
     databaseUrl

@@ -1,7 +1,7 @@
 /** A D1 binding on SQLite that fails on demand, as real D1 may during a request. */
 import { createHash } from "node:crypto";
 import { type Client, createClient, type InStatement, type ResultSet } from "@libsql/client";
-import { createSchema } from "#tests/support/migrations";
+import { migrationStatements } from "#scripts/migrate";
 
 /** The kind of failure: a statement fails with its whole batch, or only the result is lost. */
 export type Fault = { at: "statement" | "answer"; after: number };
@@ -32,7 +32,7 @@ export async function fileClient(file: string): Promise<Client> {
 
 async function emptyClient(): Promise<Client> {
   const client = createClient({ url: ":memory:", intMode: "number" });
-  await createSchema(client);
+  await client.batch(migrationStatements, "write");
   return client;
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { vi } from "vitest";
 import { openLibsqlClient } from "#db/client";
 import { newMeter } from "#db/meter";
-import { createSchema } from "#tests/support/migrations";
+import { migrationStatements } from "#scripts/migrate";
 import { createApp } from "~/platform/app.server";
 import { readEnv } from "~/platform/env.server";
 import { fileClient } from "./failing-d1";
@@ -43,7 +43,7 @@ async function makeTemplate(): Promise<World> {
   folder = mkdtempSync(join(tmpdir(), "listdrop-world-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const client = await fileClient(join(folder, "template.db"));
-  await createSchema(client);
+  await client.batch(migrationStatements, "write");
   const meter = newMeter();
   const db = openLibsqlClient(client, meter);
   const late: Promise<unknown>[] = [];

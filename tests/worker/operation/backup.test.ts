@@ -18,9 +18,9 @@ import { restore } from "#scripts/backup/restore";
 import { openStore } from "#scripts/backup/store";
 import type { Store } from "#scripts/backup/store-types";
 import { fillFile } from "#scripts/bench/bulk";
+import { migrationStatements } from "#scripts/migrate";
 import type { Settings } from "#scripts/settings";
 import { type LibsqlServer, startLibsqlServer } from "#tests/support/libsql-server";
-import { schemaStatements } from "#tests/support/migrations";
 
 const LISTS = 60;
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -35,8 +35,7 @@ async function open(state: string, DATABASE_URL?: string): Promise<Store> {
   const store = await openStore({ stateDir: folder(state), vars } as unknown as Settings);
   const migrate = async () => {
     const tables = await store.ask({ sql: "select 1 from sqlite_master where name = 'users'", params: [] });
-    if (tables.length === 0)
-      await store.ask(...(await schemaStatements()).map((sql) => ({ sql, params: [] })));
+    if (tables.length === 0) await store.ask(...migrationStatements.map((sql) => ({ sql, params: [] })));
   };
   return { ...store, migrate };
 }

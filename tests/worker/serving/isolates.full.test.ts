@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { openD1 } from "#db/client";
 import { newMeter } from "#db/meter";
+import { migrationStatements } from "#scripts/migrate";
 import { newMiniflare } from "#scripts/new-miniflare";
 import { builtWorker, persistence } from "#scripts/worker-options";
-import { schemaStatements } from "#tests/support/migrations";
 import { memberOf } from "#tests/support/test-app";
 import { ORIGIN } from "#tests/support/worker";
 import { openSession } from "~/features/members/sessions/sessions.server";
@@ -63,7 +63,7 @@ beforeAll(async () => {
     ],
   });
   const binding = (await miniflare.getD1Database("DB", ISOLATES.writer)) as unknown as D1Database;
-  await binding.batch((await schemaStatements()).map((statement) => binding.prepare(statement)));
+  await binding.batch(migrationStatements.map((statement) => binding.prepare(statement)));
   const meter = newMeter();
   const app = createApp({ env: readEnv(settings), meter, db: openD1(binding, meter) });
   const { id } = await memberOf(app, "ann");

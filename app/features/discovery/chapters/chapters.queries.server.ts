@@ -133,22 +133,3 @@ export function chaptersWithPrefix(db: Database, prefix: string, limit: number) 
     .as("near");
   return db.select({ name: near.name }).from(near).orderBy(desc(near.listsCount), near.name).limit(limit);
 }
-
-export const storedChapterKeys = (db: Database) =>
-  db.all<{ key: string; name: string }>(sql`select key, name from chapters
-    union select chapter_key, name from list_chapters union select chapter_key, name from muted_chapters`);
-
-const KEYED = ["list_chapters", "follows", "muted_chapters", "chapter_cards"].map((table) => sql.raw(table));
-
-/** Gives a chapter another key; where the other one exists, the two become one. */
-export const moveChapter = (db: Database, { from, to, name }: { from: string; to: string; name: string }) => [
-  db.run(sql`insert into chapters (key, name, lists_count, followers_count)
-    select ${to}, ${name}, 0, 0 from chapters where key = ${from} on conflict do nothing`),
-  ...KEYED.flatMap((table) => [
-    db.run(sql`update or ignore ${table} set chapter_key = ${to} where chapter_key = ${from}`),
-    db.run(sql`delete from ${table} where chapter_key = ${from}`),
-  ]),
-  db.run(sql`delete from chapters where key = ${from}`),
-  db.run(sql`update chapters set lists_count = (select count(*) from chapter_cards where chapter_key = ${to}),
-    followers_count = (select count(*) from follows where chapter_key = ${to}) where key = ${to}`),
-];

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Database, Statement } from "#db/client";
-import { first, runQueries, writeAll } from "#db/run-queries";
+import type { Statement } from "#db/client";
+import { first, runQueries } from "#db/run-queries";
 import type { CardPage } from "~/features/lists/cards/card-view";
 import { cardPage, FEED_PAGE } from "~/features/lists/cards/cards.server";
 import { chapterField } from "~/features/lists/model/chapter";
@@ -24,9 +24,7 @@ import {
   followOf,
   insertChapterFollow,
   insertMute,
-  moveChapter,
   mutedBy,
-  storedChapterKeys,
 } from "./chapters.queries.server";
 
 /** Kept low, because every request of a member reads the keys of muted chapters. */
@@ -161,13 +159,4 @@ export async function publicChapterName(app: App, text: string): Promise<string 
     chapter: first(chapterByKey(app.db, chapterKey(cleanLine(text)))),
   });
   return chapter?.name ?? null;
-}
-
-/** Moves chapters that an earlier release stored under another key. Returns how many. */
-export async function rekeyChapters(db: Database): Promise<number> {
-  const moved = (await storedChapterKeys(db))
-    .map(({ key, name }) => ({ from: key, to: chapterKey(name), name }))
-    .filter(({ from, to }) => from !== to);
-  for (const chapter of moved) await writeAll(db, moveChapter(db, chapter));
-  return moved.length;
 }

@@ -5,13 +5,7 @@ import { ann, app, bob, newCast } from "#tests/support/cast";
 import { listFixture } from "#tests/support/fixtures";
 import { costOf } from "#tests/support/test-app";
 import { chapterCardStatements } from "~/features/lists/writes/chapter-cards.queries.server";
-import {
-  followChapter,
-  followedChapters,
-  readChapter,
-  rekeyChapters,
-  unfollowChapter,
-} from "./chapters.server";
+import { followChapter, followedChapters, readChapter, unfollowChapter } from "./chapters.server";
 
 const knownChapters = () =>
   app.db.all<{ name: string; lists: number; followers: number }>(
@@ -115,23 +109,4 @@ describe("following", () => {
     expect(new Set(followed.map(({ name }) => name))).toEqual(new Set(names));
     expect(followed.every(({ listeners }) => listeners === 1)).toBe(true);
   });
-});
-
-test("a chapter that an earlier release stored under another key joins those of its key", async () => {
-  const old = await listFixture(app, ann, { title: "Old", chapters: ["рок"] });
-  await followChapter(app, ann, "рок");
-  const { key } = (await app.db.all<{ key: string }>(sql`select key from chapters`))[0] ?? {};
-  for (const table of ["list_chapters", "follows", "chapter_cards"].map((name) => sql.raw(name)))
-    await app.db.run(sql`update ${table} set chapter_key = 'рок'`);
-  await app.db.run(sql`update chapters set key = 'рок'`);
-  const later = await listFixture(app, ann, { title: "Later", chapters: ["Рок"] });
-  await followChapter(app, ann, "Рок");
-  await followChapter(app, bob, "Рок");
-  expect(await feedIds("рок")).toEqual([later.listId]);
-  expect(await rekeyChapters(app.db)).toBe(1);
-  expect(await feedIds("рок")).toEqual([later.listId, old.listId]);
-  expect(
-    await app.db.all(sql`select key, lists_count as lists, followers_count as followers from chapters`),
-  ).toEqual([{ key, lists: 2, followers: 2 }]);
-  expect(await rekeyChapters(app.db)).toBe(0);
 });

@@ -83,7 +83,7 @@ test("title matches in other scripts come first, too", async () => {
   expect(await found("温泉")).toEqual(["雪国温泉案内", "Later"]);
 });
 
-test("an index of an earlier release is completed", async () => {
+test("an index without tokens is completed", async () => {
   await app.db.run(sql`update search set title_tokens = '', tokens = ''`);
   expect(await found("武蔵")).toEqual([]);
   await fillSearchTokens(app.db);

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { writeAll } from "#db/run-queries";
+import { createSearch } from "#scripts/migrate";
 import { listFixture } from "#tests/support/fixtures";
 import { dropListOf } from "#tests/support/lists";
-import { migrationStatements } from "#tests/support/migrations";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { replaceDocument } from "~/features/lists/writes/search-documents.queries.server";
 import type { Member } from "~/platform/viewer.server";
@@ -210,8 +210,7 @@ test("the index can be rebuilt from the public versions", async () => {
   await listFixture(app, await memberOf(app, "bob"), { to: list, items: ["Pho"] });
   await listFixture(app, await memberOf(app, "eve"), { to: list, items: ["Secret"], hidden: true });
   await app.db.run(sql`drop table search`);
-  const create = migrationStatements.findLast((statement) => statement.includes("VIRTUAL TABLE search"));
-  for (const statement of searchRebuild(create ?? "")) await app.db.run(sql.raw(statement));
+  for (const statement of searchRebuild(createSearch())) await app.db.run(sql.raw(statement));
   for (const text of ["ramen", "pho food", "bob soups"]) expect(await titles(text)).toEqual(["Great soups"]);
   for (const text of ["secret", "eve"]) expect(await titles(text)).toEqual([]);
   // as every write to a list stores them

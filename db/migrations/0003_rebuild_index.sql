@@ -1,1 +1,0 @@
-CREATE INDEX `merge_states_rebuild` ON `merge_states` (`rebuild`) WHERE rebuild = 1;

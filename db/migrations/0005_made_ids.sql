@@ -1,1 +1,0 @@
-ALTER TABLE `idempotency_keys` ADD `made_id` text DEFAULT '' NOT NULL;

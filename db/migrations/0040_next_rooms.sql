@@ -1,1 +1,0 @@
-ALTER TABLE `lists` ADD `next_room` text;
