@@ -4,9 +4,9 @@ import { memberOf, testApp } from "#tests/support/test-app";
 import { postComment, readThread } from "~/features/list-pages/comments/comments.server";
 import { readItem } from "~/features/list-pages/item-page/item-page.server";
 import { readList } from "~/features/lists/reads/lists.server";
+import { readInbox } from "~/features/members/my-stuff/inbox.server";
 import { readYear } from "~/features/members/year/year.server";
 import { titleTile } from "~/features/merge/titles/title-tile";
-import { readNotifications } from "~/features/notifications/inbox/notifications.server";
 
 test("a title has one tile wherever it is shown, in the hue of its list's first chapter", async () => {
   const app = await testApp();
@@ -19,7 +19,7 @@ test("a title has one tile wherever it is shown, in the hue of its list's first 
   const itemId = list.versions.find(({ creator }) => creator === "ann")?.items[0]?.id ?? "";
   await postComment(app, bob, { itemId, content: "Yes!" });
   const thread = await readThread(app, ann, { listId, creator: "ann", itemId });
-  const inbox = await readNotifications(app, ann);
+  const inbox = await readInbox(app, ann, {});
   const year = await readYear(app, ann, { user: "ann", year: "2026" });
   const tile = titleTile("Vertigo", list.chapters[0]?.name);
   expect(tile).not.toBe(titleTile("Vertigo", undefined));

@@ -23,6 +23,11 @@ test.each([
   ["고마워@bob", ["bob"]],
   ["ขอบคุณ@bob", ["bob"]],
   ["(@bob) @ann's @eve: @zoe.", ["bob", "ann", "eve", "zoe"]],
+  ["ask @a_long-name_indeed-1 now", ["a_long-name_indeed-1"]],
+  ["mail ann@example.org or @an or @", []],
+  ["https://example.org/@ann and mailto:me@annabel.org", []],
+  ["x@ann @@ann .@ann", []],
+  [`@${"x".repeat(21)}`, []],
   ["@bob_-", ["bob_-", "bob"]],
   ["@bob@x.example", []],
   ["@bob/tools", []],
@@ -38,6 +43,15 @@ test.each([
   const names = ["bob", "ann", "eve", "zoe"];
   const linked = textParts(text, names).flatMap(({ name }) => name ?? []);
   expect(linked).toEqual(keys.filter((key) => names.includes(key)));
+});
+
+test("a mention is a link where it names a member, in the spelling of the text", () => {
+  const text = "Dear @BOB, see https://example.org/@Bob @cleo-";
+  expect(textParts(text, ["Bob", "cleo"]).filter(({ name, href }) => name ?? href)).toMatchObject([
+    { text: "@BOB", name: "Bob" },
+    { href: "https://example.org/@Bob" },
+    { text: "@cleo", name: "cleo" },
+  ]);
 });
 
 test("finding mentions takes linear time", () => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { DAY, SECOND } from "./durations";
 import { fullTime, mediumDate, timeAgo } from "./time-ago";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
-const SECOND = 1000;
-const DAY = 86_400 * SECOND;
 const ago = (age: number, options?: { dates?: boolean }) => timeAgo(NOW - age, NOW, options);
 
 describe("timeAgo", () => {

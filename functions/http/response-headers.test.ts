@@ -74,8 +74,11 @@ test("with the database down pages and API respond 503 without details or ending
   expect(answer.headers.get("Retry-After")).toBe("5");
   expect(answer.headers.getSetCookie()).toEqual([]);
   expect(await answer.text()).toMatch(/Try again/);
-  const api = await knock(down, "/api/feed/0/10");
-  expect([api.status, await api.json()]).toMatchObject([503, { code: "unavailable" }]);
+  for (const path of ["/api/feed/0/10", `/api/list/${"0".repeat(24)}`, "/api/health"]) {
+    const api = await knock(down, path);
+    expect([api.status, api.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(await api.json()).toMatchObject({ code: "unavailable" });
+  }
   expect(String(errorLog.mock.calls[0])).toContain(app.requestId);
   errorLog.mockRestore();
 });

@@ -11,7 +11,7 @@ import { saveList } from "~/features/lists/saves/saves.server";
 import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
 import { confirmEmail, signUp } from "~/features/members/sign-up/sign-up.server";
 import { reportVersion } from "~/features/moderation/reports/reports.server";
-import { readNotifications } from "~/features/notifications/inbox/notifications.server";
+import { allNotifications } from "~/features/notifications/inbox/notifications.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import { plainJpeg } from "./crafted-pictures";
@@ -58,7 +58,7 @@ export async function createWorld(app: App) {
   await reportVersion(app, cleo, { listId, creator: "ann", kind: "list", reason: "spam" });
   const key = { id: "of-ann", userId: ann.id, name: "Ann's own", publicKey: "", createdAt: app.now() };
   await app.db.insert(passkeys).values(key);
-  const [notification] = (await readNotifications(app, ann)).notifications;
+  const [notification] = await allNotifications(app, ann, { start: 0, pageSize: 1 });
   const [comment] = await app.db.select().from(comments);
   return {
     ann,

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { writeAll } from "#db/run-queries";
 import { ann, app, bob, newCast } from "#tests/support/cast";
 import { listFixture } from "#tests/support/fixtures";
-import { costOf } from "#tests/support/test-app";
 import { chapterCardStatements } from "~/features/lists/writes/chapter-cards.queries.server";
 import { followChapter, followedChapters, readChapter, unfollowChapter } from "./chapters.server";
 
@@ -58,13 +57,12 @@ describe("the feeds of chapters", () => {
     expect((await readChapter(app, null, "films", {})).name).toBe("Films");
   });
 
-  test("newest feed key first, page by page, in one round trip", async () => {
+  test("newest feed key first, page by page", async () => {
     const ids: string[] = [];
     for (let n = 0; n < 12; n++) ids.unshift((await listFixture(app, ann, { chapters: ["Films"] })).listId);
-    const { result, roundTrips } = await costOf(app, () => readChapter(app, bob, "films", {}));
-    expect(roundTrips).toBe(1);
-    expect(result.page.cards.map(({ id }) => id)).toEqual(ids.slice(0, 10));
-    const rest = await readChapter(app, null, "films", { before: result.page.before ?? 0 });
+    const first = await readChapter(app, bob, "films", {});
+    expect(first.page.cards.map(({ id }) => id)).toEqual(ids.slice(0, 10));
+    const rest = await readChapter(app, null, "films", { before: first.page.before ?? 0 });
     expect(rest.page.cards.map(({ id }) => id)).toEqual(ids.slice(10));
     expect(rest.page.before).toBeNull();
   });

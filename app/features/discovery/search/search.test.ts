@@ -14,7 +14,6 @@ import {
   suggestLists,
   suggestUsedItems,
 } from "./search.server";
-import { searchQuery } from "./search-words";
 
 let app: TestApp;
 let ann: Member;
@@ -215,8 +214,4 @@ test("the index can be rebuilt from the public versions", async () => {
   for (const text of ["secret", "eve"]) expect(await titles(text)).toEqual([]);
   // as every write to a list stores them
   expect(await app.db.all(sql`select chapters from search`)).toEqual([{ chapters: "Food" }]);
-});
-
-test("a query quotes every word", () => {
-  expect(searchQuery(' say "hi" a*b ')).toBe('"say"* "hi"* "a b"*');
 });

@@ -23,7 +23,7 @@ const ALPHABETS: [RegExp, string][] = [
 ];
 
 /** Returns all texts one deletion, transposition, substitution, insertion or space away, once each. */
-export function spellingsNear(word: string): string[] {
+function spellingsNear(word: string): string[] {
   const letters = [...word.normalize("NFC").toLowerCase()];
   const alphabet = ALPHABETS.find(([script]) => script.test(letters[0] ?? ""))?.[1] ?? "";
   const near = new Set<string>();

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
 import { blocks } from "#db/schema/people";
+import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { type ListFixture, listFixture } from "#tests/support/fixtures";
-import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { costOf, memberOf } from "#tests/support/test-app";
 import { followChapter, suggestChapters } from "~/features/discovery/chapters/chapters.server";
 import { suggestPeople, suggestUsedItems } from "~/features/discovery/search/search.server";
 import { newId } from "~/lib/ids";
@@ -13,13 +14,10 @@ import type { Member } from "~/platform/viewer.server";
 const suggestItems = async (...args: Parameters<typeof suggestUsedItems>) =>
   (await suggestUsedItems(...args)).map(({ title }) => title);
 
-let app: TestApp;
-let ann: Member;
 let list: ListFixture;
 
 beforeEach(async () => {
-  app = await testApp();
-  ann = await memberOf(app, "ann");
+  await newCast();
   list = await listFixture(app, ann, { items: ["Alien", "Aliens", "Heat"], chapters: ["Films"] });
   await listFixture(app, ann, {
     items: ["alice in wonderland", "Almost Famous", "Ali"],
@@ -50,7 +48,6 @@ describe("items", () => {
   });
 
   test("say how many versions of the list have it, or else how many lists", async () => {
-    const [bob, cleo] = [await memberOf(app, "bob"), await memberOf(app, "cleo")];
     await listFixture(app, bob, { to: list, items: ["Alien", "alien"] });
     await listFixture(app, cleo, { to: list, items: ["Alien"], hidden: true });
     await listFixture(app, bob, { items: ["almost famous", "Almost Famous"] });
@@ -72,10 +69,7 @@ describe("items", () => {
   test("an article alone matches titles as typed, the list's own first", async () => {
     await listFixture(app, ann, { items: ["The Godfather", "Bathe the dog", "Thelma & Louise"] });
     await listFixture(app, ann, { items: ["The Secret"], hidden: true });
-    await listFixture(app, await memberOf(app, "bob"), {
-      to: list,
-      items: ["the Thing", "An Affair", "A Bout"],
-    });
+    await listFixture(app, bob, { to: list, items: ["the Thing", "An Affair", "A Bout"] });
     const found = ["the Thing", "The Godfather", "Thelma & Louise"];
     expect(await suggestItems(app, { listId: list.listId, q: "The" })).toEqual(found);
     expect(await suggestItems(app, { q: "the " })).toEqual(found);
@@ -87,7 +81,7 @@ describe("items", () => {
 
   test("hidden versions suggest nothing, nor do blanks and malformed lists", async () => {
     await listFixture(app, ann, { items: ["Alibi"], hidden: true });
-    await listFixture(app, await memberOf(app, "bob"), { to: list, items: ["Alimony"], hidden: true });
+    await listFixture(app, bob, { to: list, items: ["Alimony"], hidden: true });
     const found = await suggestItems(app, { listId: list.listId, q: "alim" });
     expect(found).toEqual([]);
     expect(await suggestItems(app, { q: "alib" })).toEqual([]);
@@ -102,7 +96,7 @@ describe("people", () => {
     suggestPeople(app, viewer, { listId, q });
 
   test("those with a version on the list come first, then others, in one round trip", async () => {
-    const [bert, bob] = [await memberOf(app, "bert"), await memberOf(app, "bob")];
+    const bert = await memberOf(app, "bert");
     await listFixture(app, bob, { to: list, items: ["Heat"] });
     await listFixture(app, bert, { to: list, items: ["Heat"], hidden: true });
     expect(await suggested(ann, "B")).toEqual(["bob", "bert"]);
@@ -112,7 +106,6 @@ describe("people", () => {
   });
 
   test("nobody is suggested to strangers, for a blank, or on a list that the viewer can't see", async () => {
-    const bob = await memberOf(app, "bob");
     const hidden = await listFixture(app, bob, { items: ["A secret"], hidden: true });
     expect(await suggested(null, "a")).toEqual([]);
     expect(await suggested(bob, " ")).toEqual([]);
@@ -121,7 +114,7 @@ describe("people", () => {
   });
 
   test("leave out oneself, guests, former members and both sides of a block", async () => {
-    const names = ["bo1", "bo2", "bo3", "bo4", "bo5"];
+    const names = ["jo1", "jo2", "jo3", "jo4", "jo5"];
     const [blocks1, blocked, gone, guest, stays] = await Promise.all(
       names.map((name) => memberOf(app, name)),
     );
@@ -137,17 +130,17 @@ describe("people", () => {
       .update(users)
       .set({ guestOf: list.listId })
       .where(eq(users.id, (guest as Member).id));
-    expect(await suggested(ann, "bo")).toEqual([stays?.username]);
+    expect(await suggested(ann, "jo")).toEqual([stays?.username]);
     expect(await suggested(ann, "ann")).toEqual([]);
   });
 
   test("on a list by link only those with a version on it", async () => {
-    const [bob] = await Promise.all(["bob", "bert"].map((name) => memberOf(app, name)));
-    await listFixture(app, bob as Member, { to: list, items: ["Heat"] });
+    await memberOf(app, "bert");
+    await listFixture(app, bob, { to: list, items: ["Heat"] });
     await app.db.update(lists).set({ audience: "link" });
     await app.db.update(versions).set({ audience: "link" });
     expect(await suggested(ann, "b")).toEqual(["bob"]);
-    expect(await suggested(await memberOf(app, "cleo"), "b")).toEqual([]);
+    expect(await suggested(cleo, "b")).toEqual([]);
   });
 });
 

@@ -101,16 +101,6 @@ describe("the submitted list form", () => {
     });
   });
 
-  test("refuses empty rows with the product's message", () => {
-    const submission = parse({ listTitle: "", ...item(0, ""), ...item(1, " ") });
-    expect(submission.status).toBe("error");
-    expect(submission.status === "error" && submission.error).toEqual({
-      listTitle: ["Title is required"],
-      "sublist[0].item[0].itemTitle": ["Item title needs to be filled (or removed)"],
-      "sublist[0].item[1].itemTitle": ["Item title needs to be filled (or removed)"],
-    });
-  });
-
   test("drops the empty rows after the last filled one, and no others", () => {
     const titles = (...given: string[]) => {
       const fields = Object.assign({ listTitle: "Best pears" }, ...given.map((title, i) => item(i, title)));

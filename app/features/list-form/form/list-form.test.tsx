@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { htmlOf, MEMBER, wordsOf } from "#tests/support/render";
 import type { ListFormProps } from "./list-form";
+import type { ListFormResult } from "./list-form-result";
 import { emptyRows } from "./list-form-values";
 import { RestorableListForm } from "./restorable-list-form";
 
@@ -17,6 +18,9 @@ const form = (props: Partial<ListFormProps> = {}) =>
     />,
     { root: MEMBER, path: "/drop" },
   );
+
+/** Renders the form as the server gives it back. */
+const formAfter = (reply: ListFormResult["reply"]) => form({ result: { pendingChapter: "", reply } });
 
 const titles = (html: string) => [
   ...html.matchAll(/data-control="title"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*data-control="title"/g),
@@ -48,15 +52,10 @@ describe("the list form", () => {
       expect(html.indexOf(`name="${name}"`)).toBeGreaterThan(settings);
     expect(wordsOf(html)).toContain("· no chapters · no picture");
     expect(html).not.toMatch(/<details[^>]* open/);
-    const wrong = await form({
-      result: {
-        pendingChapter: "",
-        reply: {
-          status: "error",
-          initialValue: { listTitle: "Soups", chapters: ["food", "x".repeat(26)], listImageUrl: "ftp://a" },
-          error: { "chapters[1]": ["Chapter must be max. 25 characters"] },
-        },
-      },
+    const wrong = await formAfter({
+      status: "error",
+      initialValue: { listTitle: "Soups", chapters: ["food", "x".repeat(26)], listImageUrl: "ftp://a" },
+      error: { "chapters[1]": ["Chapter must be max. 25 characters"] },
     });
     expect(wordsOf(wrong)).toContain("· 2 chapters · a picture");
     expect(wrong).toMatch(/<details[^>]* open/);
@@ -105,14 +104,9 @@ describe("the list form", () => {
   });
 
   test("without scripts focuses the row that a button moved", async () => {
-    const html = await form({
-      result: {
-        pendingChapter: "",
-        reply: {
-          intent: { type: "reorder", payload: { name: "sublist[0].item", from: 2, to: 1 } },
-          initialValue: { sublist: [{ item: [{ itemTitle: "A" }, { itemTitle: "C" }, { itemTitle: "B" }] }] },
-        },
-      },
+    const html = await formAfter({
+      intent: { type: "reorder", payload: { name: "sublist[0].item", from: 2, to: 1 } },
+      initialValue: { sublist: [{ item: [{ itemTitle: "A" }, { itemTitle: "C" }, { itemTitle: "B" }] }] },
     });
     expect(html).toMatch(
       /aria-label="Move item 2 up"[^>]*autofocus|autofocus[^>]*aria-label="Move item 2 up"/i,
@@ -120,19 +114,12 @@ describe("the list form", () => {
   });
 
   test("without scripts focuses the row that a button added, or the errors", async () => {
-    const added = await form({
-      result: {
-        pendingChapter: "",
-        reply: {
-          intent: { type: "insert", payload: { name: "sublist[0].item" } },
-          initialValue: { sublist: [{ item: [{ itemTitle: "A" }, { itemTitle: "" }] }] },
-        },
-      },
+    const added = await formAfter({
+      intent: { type: "insert", payload: { name: "sublist[0].item" } },
+      initialValue: { sublist: [{ item: [{ itemTitle: "A" }, { itemTitle: "" }] }] },
     });
     expect(added.match(/<[^>]*autofocus[^>]*>/gi)).toEqual([expect.stringContaining('aria-label="Item 2"')]);
-    const wrong = await form({
-      result: { pendingChapter: "", reply: { status: "error", error: { listTitle: ["Title is required"] } } },
-    });
+    const wrong = await formAfter({ status: "error", error: { listTitle: ["Title is required"] } });
     expect(wrong.match(/<[^>]*autofocus[^>]*>/gi)).toEqual([expect.stringContaining('role="alert"')]);
   });
 

@@ -1,11 +1,9 @@
 /** Exported lists survive a round trip; files and tables from other sites are read too. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { growthOf, LINEAR_MAX } from "#tests/support/growth";
 import { type ExportedList, exportText, FORMATS, type Format } from "~/features/sharing/export/list-export";
 import { cleanLine, cleanText } from "~/lib/clean";
 import { isRead, readList, withinLimit } from "./list-import";
-import { isTableRule } from "./markdown";
 
 /** Returns the list as the API does; null if it is refused. */
 function readImport(format: Format | undefined, text: string) {
@@ -113,58 +111,4 @@ describe("lists from other programs", () => {
       100,
     );
   });
-
-  test.each(FORMATS)("are parsed in linear time: %s", (format) => {
-    for (const [name, begins, filler, ends] of WORST) {
-      const read = (size: number) => readImport(format, begins + filler.repeat(size / filler.length) + ends);
-      expect([name, growthOf(read, 20_000)]).toEqual([name, expect.toSatisfy((n) => n < LINEAR_MAX)]);
-    }
-  });
-
-  test("has a table's rule where it always had one", () => {
-    const before = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
-    const signs = fc.array(fc.constantFrom("|", "-", "--", ":", " ", "\t", "x"), { maxLength: 12 });
-    fc.assert(
-      fc.property(signs, (some) => {
-        expect(isTableRule(some.join(""))).toBe(before.test(some.join("")));
-      }),
-      { numRuns: 2000, examples: [[["|"]], [["-", "|", "|"]], [["|", "|", "-"]], [[]]] },
-    );
-  });
 });
-
-/** Inputs for catastrophic backtracking: long runs that match in several ways, then a mismatch. */
-const WORST: [name: string, begins: string, filler: string, ends: string][] = [
-  ..."\"'|\\ \t[]{}()<>*_#-+:;,.=`~1a\u0301\u202e".split("").flatMap((filler) =>
-    [
-      ["", ""],
-      ["", "x"],
-      ["a|b\n", "x"],
-      ["a|b\n|-", "x"],
-      ["# a\n\n1. ", "x\u2028x\n"],
-      ["# ", "x\u2028x"],
-      ["1. a\n2", ""],
-      ["title,note\n", "\nx"],
-    ].map(([begins = "", ends = ""]): [string, string, string, string] => [
-      JSON.stringify([begins, filler, ends]),
-      begins,
-      filler,
-      ends,
-    ]),
-  ),
-  ...[
-    " \n",
-    "|-",
-    "-|",
-    ": ",
-    "\n\n",
-    "1. a\n",
-    "a\tb\n",
-    "0,000,",
-    "[[",
-    '{"item":',
-    "a - b\n",
-    '""',
-    '";',
-  ].map((filler): [string, string, string, string] => [JSON.stringify(filler), "a|b\n", filler, "x"]),
-];

@@ -91,7 +91,7 @@ const OUTER = /^[|+]|[|+]$/g;
 const DRAWN = /^\s*(?:\+[-=+]+\+|[┌├└╔╠╚╒╞╘┏┡┗][─━═┬┼┴╤╪╧╦╬╩┳╇┻]+[┐┤┘╗╣╝╕╡╛┓┩┛])\s*$/;
 
 /** Returns whether a line is the delimiter row of a Markdown table, such as '|---|:-:|'. */
-export function isTableRule(line: string): boolean {
+function isTableRule(line: string): boolean {
   const cells = line.trim().replace(OUTER, "").split(/[|+]/);
   return cells.every((cell) => /^:?-+:?$/.test(cell.trim()));
 }

@@ -59,7 +59,6 @@ const KINDS: Record<string, [text: string, titles: string[]][]> = {
     ["Fahrenheit 9/11\nFahrenheit 451\nRan", ["Fahrenheit 9/11", "Fahrenheit 451", "Ran"]],
     ["Apollo: 13\nOcean: 11\nBlade Runner: 2049", ["Apollo: 13", "Ocean: 11", "Blade Runner: 2049"]],
     ["7-Eleven\n8-Eleven", ["7-Eleven", "8-Eleven"]],
-    ["1-Up\n2-Up", ["1-Up", "2-Up"]],
     ["1:15 Song\n2:10 Dance", ["1:15 Song", "2:10 Dance"]],
     ["1.5 Litres\n2.5 Litres", ["1.5 Litres", "2.5 Litres"]],
     ["1st Avenue\n2nd Avenue", ["1st Avenue", "2nd Avenue"]],

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { growthOf, LINEAR_MAX } from "#tests/support/growth";
 import { fillFromImport } from "~/features/list-form/rows/fill-rows";
 import { aboutSentence, isRead, readList, withinLimit } from "./list-import";
 import { READ_SITES, readTrakt } from "./site-exports";
@@ -145,17 +144,6 @@ describe("an export of another site", () => {
     );
     expect(wordsOf(text)).toMatch(/Left out: 30 beyond the first 100$/);
   });
-});
-
-test.each([
-  ["playlist", (columns: number) => `${",".repeat(columns)}Track Name,Artist Name(s)\n`],
-  [
-    "Letterboxd list",
-    (columns: number) => `Letterboxd list export v7\n${",".repeat(columns)}Position,Name\n`,
-  ],
-])("a %s of many columns and rows is read in linear time", (_, head) => {
-  const work = (size: number) => readAnyImport(head(size * 4) + "a\n".repeat(size));
-  expect(growthOf(work, 2000)).toBeLessThan(LINEAR_MAX);
 });
 
 test("each site that texts name has a reader", () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commentTraces } from "#db/schema/comments";
 import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
-import { costOf, memberOf, unreadOf } from "#tests/support/test-app";
+import { memberOf, unreadOf } from "#tests/support/test-app";
 import { readList } from "~/features/lists/reads/lists.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { exportAccount } from "~/features/members/own-account/export.server";
@@ -51,8 +51,7 @@ describe("editing", () => {
   test("changes only the text and the time of the edit", async () => {
     const { id } = await say(bob, "Frist");
     app.clock.advance(MINUTE);
-    const { result, roundTrips } = await costOf(app, () => edit(bob, id, " First\r\nof all "));
-    expect(roundTrips).toBe(2);
+    const result = await edit(bob, id, " First\r\nof all ");
     expect(result).toMatchObject({ id, content: "First\nof all", editedAt: app.now(), commentsCount: 1 });
     expect(await commentsOfItem(app, null, itemId, PAGE)).toEqual([result]);
     expect(await commentsByUser(app, null, "bob", PAGE)).toEqual([result]);
@@ -126,8 +125,7 @@ describe("deleting", () => {
   test("the last comment leaves nothing, in every count and badge", async () => {
     const { id } = await say(bob, "Only");
     expect(await unreadOf(app, ann)).toBe(2);
-    const { roundTrips } = await costOf(app, () => remove(bob, id));
-    expect(roundTrips).toBe(2);
+    await remove(bob, id);
     expect(await thread()).toEqual([]);
     expect(await counts()).toEqual({ items: 0, versions: 0, lists: 0, users: 0, cards: 0 });
     // the notification of bob's version

@@ -440,11 +440,6 @@ describe("the rail", () => {
     expect(await htmlOf(<ListRail list={pageList(list)} />)).toBe("");
   });
 
-  test("shows who dropped", async () => {
-    const words = wordsOf(await htmlOf(<ListRail list={pageList(aList(PAIR))} />));
-    expect(words).toContain("Who dropped ann bob");
-  });
-
   test("names the viewer first and then the newest, and opens the rest", async () => {
     const names = Array.from({ length: 15 }, (_, i) => `reader${i}`);
     const list = aList(PAIR, { creators: [...names, "ann"], creatorCount: 120, counted: true });

@@ -33,16 +33,6 @@ describe("a feed card", () => {
     expect(words).not.toContain("Citizen Kane");
   });
 
-  test("names the viewer first, if they have a public version", async () => {
-    const more = { creatorCount: 3, creators: ["eve", "ann", "bob"], edit: true };
-    const viewer = MEMBER.viewer?.username;
-    const named = wordsOf(
-      await cardHtml({ ...more, creators: ["eve", viewer ?? "", "bob"], counted: true }, MEMBER),
-    );
-    expect(named).toContain(`3 people ${viewer} , eve and 1 other bob`);
-    expect(wordsOf(await cardHtml({ ...more, counted: false }, MEMBER))).toContain("3 people eve , ann");
-  });
-
   test("shows 190 characters of the items' notes, and the rest on demand", async () => {
     const note = (context: string) => ({ ...CARD.version, items: [{ ...item("Ran"), context }] });
     const short = await cardHtml({ version: note("x".repeat(190)) });

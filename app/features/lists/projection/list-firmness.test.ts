@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { memberOf } from "#tests/support/test-app";
 import { dropSummary } from "~/features/list-pages/list-page/just-dropped-words";
 import { pageList } from "~/features/list-pages/list-page/page-list";
 import { readList } from "~/features/lists/reads/lists.server";
@@ -11,8 +12,7 @@ import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { recount } from "~/features/operations/recount/recount.server";
 import type { Member } from "~/platform/viewer.server";
 
-let app: TestApp;
-let members: Member[];
+let dan: Member;
 let listId: string;
 
 const readFirmness = async (viewer: Member | null = null) => {
@@ -21,10 +21,10 @@ const readFirmness = async (viewer: Member | null = null) => {
 };
 
 beforeEach(async () => {
-  app = await testApp();
-  members = await Promise.all(["ann", "bob", "cat", "dan", "eve"].map((name) => memberOf(app, name)));
-  listId = await dropListOf(app, members[0] ?? null, ["Azul", "Dixit"]);
-  for (const member of members.slice(1, 3)) await addVersionTo(app, member, listId, ["Azul", "Dixit"]);
+  await newCast();
+  dan = await memberOf(app, "dan");
+  listId = await dropListOf(app, ann, ["Azul", "Dixit"]);
+  for (const member of [bob, cleo]) await addVersionTo(app, member, listId, ["Azul", "Dixit"]);
 });
 
 test("a masterlist knows how firm it is, and the range of each item", async () => {
@@ -35,7 +35,7 @@ test("a masterlist knows how firm it is, and the range of each item", async () =
       [2, 2],
     ],
   });
-  await removeVersion(app, members[2] ?? null, listId);
+  await removeVersion(app, cleo, listId);
   expect(await readFirmness()).toEqual({
     firmness: { top: 1, needed: 2, shape: "champion", tiers: [1, 1] },
     ranges: [null, null],
@@ -44,9 +44,8 @@ test("a masterlist knows how firm it is, and the range of each item", async () =
 
 test("a hidden version moves neither, for anyone; publishing it does, and hiding it again undoes that", async () => {
   const before = await readFirmness();
-  const dan = members[3] ?? null;
   await addVersionTo(app, dan, listId, ["Dixit", "Azul"], { hidden: true });
-  for (const viewer of [null, ...members]) expect(await readFirmness(viewer)).toEqual(before);
+  for (const viewer of [null, ann, bob, cleo, dan]) expect(await readFirmness(viewer)).toEqual(before);
   await editList(app, dan, { listId, version: version(["Dixit", "Azul"]) });
   expect((await readFirmness()).firmness).toEqual({ top: 1, needed: 2, shape: "champion", tiers: [1, 1] });
   await editList(app, dan, { listId, version: version(["Dixit", "Azul"], { hidden: true }) });
@@ -55,7 +54,6 @@ test("a hidden version moves neither, for anyone; publishing it does, and hiding
 });
 
 test("the page shows the firmness, and after a drop how the version changed it", async () => {
-  const dan = members[3] ?? null;
   await addVersionTo(app, dan, listId, ["Azul", "Dixit"]);
   const list = await readList(app, dan, listId);
   expect(pageList(list).masterlist?.verdict).toEqual({

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
-import { costOf, memberOf } from "#tests/support/test-app";
+import { memberOf } from "#tests/support/test-app";
 import { readFeed, readHome } from "~/features/discovery/front-page/feed.server";
 import { searchLists } from "~/features/discovery/search/search.server";
 import { postComment } from "~/features/list-pages/comments/comments.server";
@@ -36,14 +36,6 @@ describe("dropping a list", () => {
     expect(list.versions[0]?.items.map(({ title }) => title)).toEqual(["Vertigo", "Alien"]);
     const [card] = await readFeed(app, null, { start: 0, pageSize: 10 });
     expect(card).toMatchObject({ id: listId, itemCount: 2, creators: ["ann"], top: [], private: false });
-  });
-
-  test("is read by a stranger in one round trip", async () => {
-    const listId = await dropListOf(app, ann, ["Vertigo", "Alien"]);
-    await addVersionTo(app, bob, listId, ["Alien"]);
-    expect((await costOf(app, () => readList(app, null, listId))).roundTrips).toBe(1);
-    expect((await costOf(app, () => readHome(app, null, {}))).roundTrips).toBe(1);
-    expect((await costOf(app, () => readList(app, ann, listId))).roundTrips).toBe(1);
   });
 
   test("a hidden list is only visible to its creator", async () => {
@@ -261,44 +253,12 @@ describe("deleting", () => {
     const listId = await dropListOf(app, ann, ["A"]);
     expect(await removeVersion(app, ann, listId)).toEqual({ listId, versionsLeft: 0 });
     await expect(readList(app, ann, listId)).rejects.toMatchObject({ code: "not-found" });
-    for (const table of [
-      "lists",
-      "versions",
-      "items",
-      "cards",
-      "masterlists",
-      "chapter_cards",
-      "chapters",
-      "list_chapters",
-      "search",
-    ]) {
+    const tables = "lists versions items cards masterlists chapter_cards chapters list_chapters search";
+    for (const table of tables.split(" ")) {
       const [row] = await app.db.all<{ n: number }>(sql.raw(`select count(*) as n from ${table}`));
       expect([table, row?.n]).toEqual([table, 0]);
     }
   });
-});
-
-test("counts of lists and of comments stay right after drops, edits, hiding and deleting", async () => {
-  const listId = await dropListOf(app, ann, ["A", "B"]);
-  await addVersionTo(app, bob, listId, ["B", "C"]);
-  const item = (await readVersion(app, null, listId, "bob")).versions[0]?.items[0];
-  await postComment(app, ann, { itemId: item?.id ?? "", content: "well" });
-  await editList(app, bob, { listId, version: version(["B"], { hidden: true }) });
-  const counts = () =>
-    app.db.all<{ username: string; lists_dropped: number; comments_placed: number }>(
-      sql`select username, lists_dropped, comments_placed from users order by username_key`,
-    );
-  expect(await counts()).toMatchObject([
-    { username: "ann", lists_dropped: 1, comments_placed: 0 },
-    { username: "bob", lists_dropped: 0, comments_placed: 0 },
-    { username: "cleo", lists_dropped: 0 },
-  ]);
-  await editList(app, bob, { listId, version: version(["B"]) });
-  expect(await counts()).toMatchObject([{ lists_dropped: 1, comments_placed: 1 }, { lists_dropped: 1 }, {}]);
-  expect((await readList(app, null, listId)).commentsCount).toBe(1);
-  await removeVersion(app, bob, listId);
-  expect((await readList(app, null, listId)).commentsCount).toBe(0);
-  expect(await counts()).toMatchObject([{ comments_placed: 0 }, { lists_dropped: 0 }, {}]);
 });
 
 test("a list request is a list without items; it counts a creator and is not merged", async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { sessions, users } from "#db/schema/accounts";
+import { ann, app, bob, newCast } from "#tests/support/cast";
 import { version } from "#tests/support/lists";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readList } from "~/features/lists/reads/lists.server";
 import { dropList } from "~/features/lists/writes/drop-list.server";
 import { readRoom } from "~/features/rooms/room/room.server";
@@ -11,13 +11,7 @@ import type { Member } from "~/platform/viewer.server";
 import { answerReturn, readComingBack } from "./come-back.server";
 import { type Joined, joinAsGuest } from "./join-as-guest.server";
 
-let app: TestApp;
-let ann: Member;
-
-beforeEach(async () => {
-  app = await testApp();
-  ann = await memberOf(app, "ann");
-});
+beforeEach(newCast);
 
 /** Starts a room that expects so many people; returns how to join it from one address. */
 async function room(expected: number | null) {
@@ -90,7 +84,7 @@ describe("a guest whose browser has forgotten them", () => {
     const open = await app.db.select({ id: sessions.id }).from(sessions);
     expect(open.map(({ id }) => id)).not.toContain(first.session.sessionId);
     expect(open.map(({ id }) => id)).toContain(back.session.sessionId);
-    expect(await app.db.$count(users)).toBe(2);
+    expect(await app.db.$count(users)).toBe(3 + 1);
   });
 
   test("is told if the owner says no, and stays who they are elsewhere", async () => {
@@ -111,7 +105,6 @@ describe("a guest whose browser has forgotten them", () => {
     await join("Mia");
     await join("Mia", { asksToReturn: true });
     const [request] = await asking(join.listId);
-    const bob = await memberOf(app, "bob");
     await expect(answer(join.listId, request?.id, true, bob)).rejects.toMatchObject({ code: "not-found" });
     const other = await room(null);
     expect(await answer(other.listId, request?.id)).toBeNull();
@@ -133,7 +126,6 @@ describe("a guest whose browser has forgotten them", () => {
   test("makes the owner's open room load again, and nobody else's", async () => {
     const join = await room(null);
     const mia = await join("Mia");
-    const bob = await memberOf(app, "bob");
     const key = /=([0-9a-f]+)/.exec(mia.keyCookie)?.[1] ?? "";
     const withKey = { ...app, listKeys: JSON.stringify([await sha256Hex(key)]) };
     const revOf = async (viewer: Member) => (await readRoom(withKey, viewer, join.listId)).pulse.rev;

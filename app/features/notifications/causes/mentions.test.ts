@@ -1,7 +1,8 @@
 /** '@name' in a comment notifies members who may see the thread. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { dropListOf, version } from "#tests/support/lists";
-import { costOf, memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
+import { memberOf, unreadOf } from "#tests/support/test-app";
 import { commentsOfItem, postComment } from "~/features/list-pages/comments/comments.server";
 import { editComment, removeOwnComment } from "~/features/list-pages/comments/edit-comment.server";
 import { readList } from "~/features/lists/reads/lists.server";
@@ -10,20 +11,14 @@ import { deleteAccount } from "~/features/members/own-account/delete-account.ser
 import { decide } from "~/features/moderation/decisions/decisions.server";
 import { allNotifications, markAllSeen } from "~/features/notifications/inbox/notifications.server";
 import { recount } from "~/features/operations/recount/recount.server";
-import { mentionKeys, textParts } from "~/lib/mentions";
 import type { Member } from "~/platform/viewer.server";
 
-let app: TestApp;
-let ann: Member;
-let bob: Member;
-let cleo: Member;
 let listId: string;
 let itemId: string;
 let versionId: string;
 
 beforeEach(async () => {
-  app = await testApp();
-  [ann, bob, cleo] = await Promise.all([memberOf(app, "ann"), memberOf(app, "Bob"), memberOf(app, "cleo")]);
+  await newCast();
   listId = await dropListOf(app, ann, ["Alien", "Heat"]);
   const [own] = (await readList(app, null, listId)).versions;
   itemId = own?.items[0]?.id ?? "";
@@ -45,39 +40,10 @@ const MENTION = "1 new mention of you on 'Alien', in 'Greatest films of all time
 const hide = (hidden: boolean) =>
   editList(app, ann, { listId, version: version(["Alien", "Heat"], { hidden }) });
 
-describe("in a text", () => {
-  test.each([
-    ["@ann, look", ["ann"]],
-    ["(@ann) and @Bob.", ["ann", "bob"]],
-    ["@ann @ANN @Ann", ["ann"]],
-    ["ask @a_long-name_indeed-1 now", ["a_long-name_indeed-1"]],
-    ["thanks @ann- and @bob_", ["ann-", "ann", "bob_", "bob"]],
-    ["mail ann@example.org or @an or @", []],
-    ["https://example.org/@ann and mailto:me@annabel.org", []],
-    ["é@ann x@ann @@ann /@ann .@ann", []],
-    [`@${"x".repeat(21)}`, []],
-  ])("%s", (text, keys) => expect(mentionKeys(text)).toEqual(keys));
-
-  test("is a link where it names a member, in the spelling of the text", () => {
-    const parts = textParts("Dear @BOB, see https://example.org/@Bob @cleo-", ["Bob", "cleo"]);
-    expect(parts.map(({ text, name, href }) => [text, name ?? href])).toEqual([
-      ["Dear ", undefined],
-      ["@BOB", "Bob"],
-      [", see ", undefined],
-      ["https://example.org/@Bob", "https://example.org/@Bob"],
-      [" ", undefined],
-      ["@cleo", "cleo"],
-      ["-", undefined],
-    ]);
-    expect(parts.map(({ text }) => text).join("")).toBe("Dear @BOB, see https://example.org/@Bob @cleo-");
-  });
-});
-
 describe("in a comment", () => {
-  test("notifies in any case, once a comment, in one more statement and no more round trips", async () => {
-    const { result, roundTrips } = await costOf(app, () => say(cleo, "@BOB and @bob: what of @nobody?"));
-    expect(roundTrips).toBe(2);
-    expect(result.mentions).toEqual(["Bob"]);
+  test("notifies in any case, once a comment", async () => {
+    const result = await say(cleo, "@BOB and @bob: what of @nobody?");
+    expect(result.mentions).toEqual(["bob"]);
     expect(await commentsOfItem(app, null, itemId, { start: 0, pageSize: 5 })).toEqual([result]);
     expect(await news(bob)).toMatchObject([
       {
@@ -98,9 +64,9 @@ describe("in a comment", () => {
     expect(await unreadOf(app, bob)).toBe(0);
     expect((await edit(cleo, id, "Never mind")).mentions).toBeUndefined();
     expect(await commentsOfItem(app, null, itemId, { start: 0, pageSize: 5 })).not.toMatchObject([
-      { mentions: ["Bob"] },
+      { mentions: ["bob"] },
     ]);
-    expect((await edit(cleo, id, "@bob after all")).mentions).toEqual(["Bob"]);
+    expect((await edit(cleo, id, "@bob after all")).mentions).toEqual(["bob"]);
     expect(await unreadOf(app, bob)).toBe(0);
   });
 
@@ -147,7 +113,7 @@ describe("in a comment", () => {
 
   test("has no name once the account is deleted", async () => {
     const { mentions } = await say(cleo, "@bob");
-    expect(mentions).toEqual(["Bob"]);
+    expect(mentions).toEqual(["bob"]);
     await deleteAccount(app, bob, { keepVersions: false });
     const [comment] = await commentsOfItem(app, null, itemId, { start: 0, pageSize: 5 });
     expect(comment).not.toHaveProperty("mentions");

@@ -41,14 +41,6 @@ const SKIPS = 100;
 
 const ownerNow = (app: App, userId: UserId) => ({ userId, now: app.now() });
 
-export async function readNotifications(
-  app: App,
-  viewer: Viewer,
-  { before }: { before?: number } = {},
-): Promise<NotificationPage> {
-  return notificationPage(app, await notificationsQuery(app, requireMember(viewer).id, before), before);
-}
-
 const endOf = (before: number | undefined) =>
   before === undefined ? undefined : { moment: Math.floor(before / SKIPS), skip: before % SKIPS };
 

@@ -7,7 +7,7 @@ import { mailTo, PASSWORD } from "#tests/support/sign-ups";
 import { type TestApp, testApp } from "#tests/support/test-app";
 import { signUp } from "~/features/members/sign-up/sign-up.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
-import { MINUTE } from "~/lib/durations";
+import { DAY, HOUR, MINUTE } from "~/lib/durations";
 import { confirmationEmail } from "./emails";
 import { deliverMail, readOutbox } from "./mail.server";
 
@@ -106,7 +106,7 @@ test("retries stop after a day, because the provider then forgets the key", asyn
   await signUp(app, ann);
   await app.settled();
   for (let hours = 0; hours < 48; hours++) {
-    app.clock.advance(60 * MINUTE);
+    app.clock.advance(HOUR);
     await runScheduledJobs(app);
   }
   const [row] = await app.db.select().from(mailOutbox);
@@ -115,13 +115,13 @@ test("retries stop after a day, because the provider then forgets the key", asyn
 
 test("production deletes the text of a sent mail, and shows no outbox", async () => {
   const production = { ...app, env: { ...app.env, MODE: "production" as const } };
-  app.clock.advance(72 * 60 * MINUTE);
+  app.clock.advance(3 * DAY);
   await signUp(production, ann);
   await app.settled();
   const [row] = await app.db.select().from(mailOutbox);
   expect(row).toMatchObject({ text: "", html: "", links: [], sentAt: app.now() });
   await expect(readOutbox(production)).rejects.toMatchObject({ status: 404 });
-  app.clock.advance(8 * 24 * 60 * MINUTE);
+  app.clock.advance(8 * DAY);
   await runScheduledJobs(production);
   expect(await app.db.select().from(mailOutbox)).toEqual([]);
 });
@@ -132,7 +132,7 @@ describe("with 2,000 mails of notifications waiting", () => {
   let days = 5;
 
   beforeEach(async () => {
-    app.clock.advance(++days * 24 * 60 * MINUTE);
+    app.clock.advance(++days * DAY);
     await app.db.run(sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${WAITING})
       insert into mail_outbox (id, "to", subject, text, html, created_at, due_at, bulk)
       select printf('%024x', i), 'm' || i || '@example.com', 'News', 'News', '', 0, 0, 1 from n`);

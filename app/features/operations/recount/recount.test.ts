@@ -16,7 +16,7 @@ import { memberOf } from "#tests/support/test-app";
 import { postComment } from "~/features/list-pages/comments/comments.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { saveList } from "~/features/lists/saves/saves.server";
-import { readNotifications } from "~/features/notifications/inbox/notifications.server";
+import { allNotifications } from "~/features/notifications/inbox/notifications.server";
 import { MINUTE } from "~/lib/durations";
 import type { Member } from "~/platform/viewer.server";
 import { recount } from "./recount.server";
@@ -97,7 +97,7 @@ async function oneOfEachKind(member: Member) {
 }
 
 const shownTo = async (member: Member) =>
-  (await readNotifications(app, member)).notifications.map(({ id }) => id).sort();
+  (await allNotifications(app, member, { start: 0, pageSize: 50 })).map(({ id }) => id).sort();
 const countedOf = async (member: Member) => {
   const rows = await app.db
     .select()

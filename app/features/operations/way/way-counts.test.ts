@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { newMember } from "#tests/support/sign-ups";
 import { memberOf, testApp } from "#tests/support/test-app";
-import { HOUR } from "~/lib/durations";
+import { DAY, HOUR } from "~/lib/durations";
 import { countStep, countWay, READS_A_WRITE, readWay } from "./way-counts.server";
 
 test("a day has one total of each step, and a day without any has zeros", async () => {
@@ -10,7 +10,7 @@ test("a day has one total of each step, and a day without any has zeros", async 
   countStep(app, "drops from try");
   countStep(app, "drops from try");
   await app.settled();
-  app.clock.advance(24 * HOUR);
+  app.clock.advance(DAY);
   countStep(app, "drops from try");
   await app.settled();
   const [today, yesterday, before] = await readWay(app);

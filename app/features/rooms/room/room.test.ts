@@ -8,8 +8,8 @@ import { dropList } from "~/features/lists/writes/drop-list.server";
 import { dropOnce } from "~/features/lists/writes/drop-once.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
-import { readNotifications } from "~/features/notifications/inbox/notifications.server";
-import { HOUR } from "~/lib/durations";
+import { allNotifications } from "~/features/notifications/inbox/notifications.server";
+import { DAY, HOUR } from "~/lib/durations";
 import type { ListId } from "~/lib/ids";
 import type { Member } from "~/platform/viewer.server";
 import { type Person, revealedItems } from "./reveal";
@@ -83,7 +83,7 @@ describe("a room's short address", () => {
   test("ends with the reveal, and after 24 hours, when its owner can make another", async () => {
     const listId = await started();
     const code = await shortAddress(listId);
-    app.clock.advance(24 * HOUR);
+    app.clock.advance(DAY);
     await expect(pathOfCode(app, code)).rejects.toMatchObject(NOT_FOUND);
     await expect(openRoom(app, bob, listId)).rejects.toMatchObject(NOT_FOUND);
     await openRoom(app, ann, listId);
@@ -217,7 +217,7 @@ describe("the reveal", () => {
     expect(room.pulse.rev).not.toBe(pulse.rev);
     const name = { name: "Mia", action: expect.stringMatching(/^\/l\/.*\/join$/) };
     expect(await readRoom(here, guest, listId)).toMatchObject({ next: { ...next, guest: name } });
-    expect((await readNotifications(app, bob)).notifications[0]).toMatchObject({
+    expect((await allNotifications(app, bob, { start: 0, pageSize: 1 }))[0]).toMatchObject({
       text: "ann asks the same people another question, in a new room",
       link: `/lists/${listId}/room`,
     });

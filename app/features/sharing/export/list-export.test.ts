@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ann, app, bob, newCast } from "#tests/support/cast";
 import { addVersionTo } from "#tests/support/lists";
-import { costOf } from "#tests/support/test-app";
 import { dropList } from "~/features/lists/writes/drop-list.server";
 import type { Member } from "~/platform/viewer.server";
 import {
@@ -26,23 +25,7 @@ const BREADS: ExportedList = {
   ],
 };
 
-const cellSign = fc.constantFrom(
-  "a",
-  "1",
-  "=",
-  "+",
-  "-",
-  "@",
-  "'",
-  "''",
-  '"',
-  ";",
-  ",",
-  "\t",
-  "\r",
-  "\n",
-  " ",
-);
+const cellSign = fc.constantFrom(...`a1=+-@'";, \t\r\n`, "''");
 
 describe("a file", () => {
   test("as CSV follows RFC 4180, and no cell is a formula", () => {
@@ -127,7 +110,7 @@ describe("the exported list", () => {
   const read = (viewer: Member | null, version?: string, notes = true) =>
     readExport(app, viewer, listId, { version, notes });
 
-  test("is the only version, else the masterlist with a note on each item, in one round trip", async () => {
+  test("is the only version, else the masterlist with a note on each item", async () => {
     expect(await read(null)).toEqual({
       title: "Breads",
       version: "ann",
@@ -137,8 +120,7 @@ describe("the exported list", () => {
       ],
     });
     await addVersionTo(app, bob, listId, ["Oat", "Rye", "Corn"], { context: "Bob's" });
-    const { result, roundTrips } = await costOf(app, () => read(null));
-    expect(roundTrips).toBe(1);
+    const result = await read(null);
     expect(result.version).toBe("masterlist");
     expect(result.items).toEqual([
       { rank: 1, title: "Oat", note: "Bob's" },
