@@ -43,6 +43,10 @@ export function cookieHeader(
   ].join("; ");
 }
 
+/** Returns a cookie for one page and its data requests: a cookie path matches whole segments only. */
+export const pageCookies = (app: App, page: string, name: string, value: string, maxAge: number): string[] =>
+  [page, `${page}.data`].map((path) => cookieHeader(app, name, value, { maxAge, path }));
+
 const SESSION_LIFE_S = SESSION_LIFE_MS / 1000;
 
 export const sessionCookies = (app: App, session: { webToken: string; xsrfToken: string }): string[] => [

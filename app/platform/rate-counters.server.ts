@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import type { App } from "./app.server";
-import { LIMITS, type Limit } from "./rate-limits.server";
-
-/** `open` counts current windows, `full` the exhausted ones; `highest` is the largest count. */
-export type LimitUse = { name: Limit; max: number; per: number; open: number; highest: number; full: number };
+import { LIMITS } from "./rate-limits.server";
 
 type Row = { rule: string; open: number; highest: number; full: number };
 
@@ -19,9 +16,9 @@ export const countersQuery = ({ db, now }: App): Statement<Row[]> =>
     where window_start > ${now()} - (known.value ->> 'per')
     group by 1`);
 
-/** `per` is in ms. */
-export const toLimitUse = (rows: Row[]): LimitUse[] =>
+/** `per` is in ms. `open` counts current windows, `full` the exhausted ones; `highest` is the largest count. */
+export const toLimitUse = (rows: Row[]) =>
   Object.entries(LIMITS).map(([name, { max, per }]) => {
     const { open = 0, highest = 0, full = 0 } = rows.find(({ rule }) => rule === name) ?? {};
-    return { name: name as Limit, max, per, open, highest, full };
+    return { name, max, per, open, highest, full };
   });

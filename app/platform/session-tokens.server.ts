@@ -123,6 +123,22 @@ export async function isSigned(app: App, text: string, signature: string): Promi
   return (await Promise.all(checks)).includes(true);
 }
 
+/** Returns the parts with a signature for this purpose, as text for a cookie or a link. */
+export const signParts = async (app: App, purpose: string, parts: string[]): Promise<string> =>
+  [...parts, await signText(app, [purpose, ...parts].join(" "))].join(".");
+
+/** Returns the parts of such a text; null if it is missing, forged or for another purpose. */
+export async function readSignedParts(
+  app: App,
+  purpose: string,
+  text: string | null,
+): Promise<string[] | null> {
+  const parts = (text ?? "").split(".");
+  const signature = parts.pop() ?? "";
+  const isWhole = /^[0-9a-f]{64}$/.test(signature);
+  return isWhole && (await isSigned(app, [purpose, ...parts].join(" "), signature)) ? parts : null;
+}
+
 /** Returns the session's CSRF token, which a write with the session cookie must repeat in `X-XSRF-TOKEN`. */
 export const xsrfTokenFor = (app: App, sessionId: string): Promise<string> =>
   signText(app, `xsrf ${sessionId}`);

@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "@remix-run/react";
+import type { MetaDescriptor, MetaFunction } from "@remix-run/react";
 import { clamp } from "~/lib/clamp";
 import type { RootData } from "./root-data";
 
@@ -48,3 +48,9 @@ export function pageMeta({
   );
   return tags;
 }
+
+/** Returns the `meta` of a page whose title and description are always the same. */
+export const metaOf =
+  (title: string, description: string, path?: string): MetaFunction =>
+  ({ matches }) =>
+    pageMeta({ title, description, path, matches });

@@ -37,12 +37,17 @@ type CallArgs<V, Path extends string, P, Q, B> = {
 };
 
 /** The context before the input is validated. */
-type Early<V, Path extends string> = {
+export type Early<V, Path extends string = string> = {
   app: App;
   viewer: V;
   params: Record<Names<Path>, string>;
   body: Record<string, unknown>;
 };
+
+/**
+ * Returns the body to validate. Refuses callers without permission with 403, even if their input is also invalid.
+ */
+export type Prepare<V, Path extends string = string> = (early: Early<V, Path>) => Record<string, unknown>;
 
 type Definition<
   V = Viewer,
@@ -75,10 +80,8 @@ type Definition<
    * 'people-only': no API token of any scope. 'always': neither tokens nor a write limit, for logging out.
    */
   admits?: "guests" | "people-only" | "always";
-  /** Refuses callers without permission with 403, even if their input is also invalid. */
-  guard?: (early: Early<V, Path>) => void;
-  prepare?: (early: Early<V, Path>) => Record<string, unknown>;
-  /** Like `guard`, but runs only after the input was invalid, because it may query the database. */
+  prepare?: Prepare<V, Path>;
+  /** Refuses callers without permission with 403; runs only after the input was invalid, because it may query the database. */
   guardWrongInput?: (early: Early<V, Path>) => Promise<void>;
   handle: (args: CallArgs<V, Path, P, Q, B>) => Promise<z.input<A>>;
   /** Returns the response to a retry with the same `Idempotency-Key`, for the first request's id. */
@@ -141,8 +144,8 @@ function toCall<
       params: pathValues(context.req.param()) as Record<Names<Path>, string>,
       body: body ? await readJsonBody(request, definition.valuesMax) : {},
     };
-    definition.guard?.(early);
-    const args = await judge(early, context);
+    const prepared = definition.prepare?.(early) ?? early.body;
+    const args = await judge({ ...early, body: prepared }, context);
     const handle = (app: App) => definition.handle({ ...args, app });
     if (viewer && method !== "GET") await passBurstLimit(app, "write", viewer.id);
     const { again } = definition;
@@ -164,7 +167,7 @@ function toCall<
         viewer: early.viewer,
         params: params ? parseInput(params, early.params) : early.params,
         query: query ? parseInput(query, req.query()) : undefined,
-        body: body ? parseInput(body, definition.prepare?.(early) ?? early.body) : undefined,
+        body: body ? parseInput(body, early.body) : undefined,
       } as CallArgs<V, Path, P, Q, B>;
     } catch (error) {
       if (error instanceof Refusal) await definition.guardWrongInput?.(early);

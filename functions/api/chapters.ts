@@ -6,18 +6,17 @@ import {
   unfollowChapter,
 } from "~/features/discovery/chapters/chapters.server";
 import { chapterField } from "~/features/lists/model/chapter";
-import type { App } from "~/platform/app.server";
-import type { Member } from "~/platform/viewer.server";
 import { anyone, pageQuery, user } from "./call";
-import { cardShape, followedShape } from "./shapes";
+import { namesCall } from "./names-call";
+import { cardShape } from "./shapes";
 import { toCard } from "./wire";
 
-const toFollowedChapters = ({ followed }: { followed: string[] }) => ({
-  followed_chapters: followed.join(","),
-});
+/** Also accepts a name that no chapter can have. */
+export const anyChapter = z.object({ chapter: z.string({ error: "Chapter is required" }) });
 
-const readAgain = async ({ app, viewer }: { app: App; viewer: Member }) =>
-  toFollowedChapters({ followed: (await followedChapters(app, viewer)).map(({ name }) => name) });
+const followsCall = namesCall("followed_chapters", async (app, viewer) =>
+  (await followedChapters(app, viewer)).map(({ name }) => name),
+);
 
 export const chaptersCalls = [
   user({
@@ -44,24 +43,16 @@ export const chaptersCalls = [
       return page.cards.map(toCard);
     },
   }),
-  user({
-    method: "PUT",
+  followsCall({
     path: "/followchapter",
     summary: "Follow a chapter; repeatable",
     body: z.object({ chapter: chapterField }),
-    answer: followedShape,
-    handle: async ({ app, viewer, body }) =>
-      toFollowedChapters(await followChapter(app, viewer, body.chapter)),
-    again: readAgain,
+    change: async (app, viewer, { chapter }) => (await followChapter(app, viewer, chapter)).followed,
   }),
-  user({
-    method: "PUT",
+  followsCall({
     path: "/unfollowchapter",
     summary: "Unfollow a chapter; always succeeds",
-    body: z.object({ chapter: z.string({ error: "Chapter is required" }) }),
-    answer: followedShape,
-    handle: async ({ app, viewer, body }) =>
-      toFollowedChapters(await unfollowChapter(app, viewer, body.chapter)),
-    again: readAgain,
+    body: anyChapter,
+    change: async (app, viewer, { chapter }) => (await unfollowChapter(app, viewer, chapter)).followed,
   }),
 ];

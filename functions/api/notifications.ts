@@ -8,15 +8,20 @@ import {
 import { forEachSetting, settingsSchema } from "~/features/notifications/settings/settings-schema";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
-import { pageQuery, user } from "./call";
+import { type Early, pageQuery, user } from "./call";
 import { notificationShape } from "./shapes";
 import { toNotification } from "./wire";
 
 const wishShape = z.strictObject({ site: z.boolean(), mail: z.boolean(), push: z.boolean() });
 const settingsShape = z.strictObject(forEachSetting(wishShape));
 
-function requireSelf({ viewer, params }: { viewer: Member; params: { username: string } }) {
+function requireSelf({
+  viewer,
+  params,
+  body,
+}: Pick<Early<Member, "/:username">, "viewer" | "params" | "body">) {
   if (params.username.toLowerCase() !== viewer.username.toLowerCase()) throw new Refusal("not-yours");
+  return body;
 }
 
 export const notificationCalls = [
@@ -26,7 +31,7 @@ export const notificationCalls = [
     summary: "Your notifications, newest first",
     query: pageQuery,
     answer: z.array(notificationShape),
-    guard: requireSelf,
+    prepare: requireSelf,
     handle: async ({ app, viewer, query }) =>
       (await allNotifications(app, viewer, query)).map(toNotification),
   }),
@@ -35,7 +40,7 @@ export const notificationCalls = [
     path: "/notification_count/:username",
     summary: "Number of your unread notifications",
     answer: z.strictObject({ count: z.int().min(0).max(UNREAD_MAX) }),
-    guard: requireSelf,
+    prepare: requireSelf,
     // the count was loaded with the session
     handle: async ({ viewer }) => ({ count: viewer.unread }),
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { muteChapter, unmuteChapter } from "~/features/discovery/chapters/chapters.server";
+import { muteChapter, mutedQuery, unmuteChapter } from "~/features/discovery/chapters/chapters.server";
 import { chapterField } from "~/features/lists/model/chapter";
 import {
   blockMember,
@@ -8,77 +8,56 @@ import {
   unblockMember,
   unfollowMember,
 } from "~/features/members/people/people.server";
-import type { App } from "~/platform/app.server";
-import type { Member } from "~/platform/viewer.server";
-import { user } from "./call";
-
-const toFollowedUsers = (names: string[]) => ({ followed_users: names.join(",") });
-const toBlockedUsers = (names: string[]) => ({ blocked_users: names.join(",") });
-const toMutedChapters = ({ muted }: { muted: string[] }) => ({ muted_chapters: muted.join(",") });
+import { anyChapter } from "./chapters";
+import { namesCall } from "./names-call";
 
 const userField = z.object({ user: z.string({ error: "User is required" }) });
-const followedUsers = z.strictObject({ followed_users: z.string() });
-const blockedUsers = z.strictObject({ blocked_users: z.string() });
-const mutedChapters = z.strictObject({ muted_chapters: z.string() });
 
-type Again = { app: App; viewer: Member };
-const followedAgain = async ({ app, viewer }: Again) =>
-  toFollowedUsers((await readPeople(app, viewer)).followed);
-const blockedAgain = async ({ app, viewer }: Again) =>
-  toBlockedUsers((await readPeople(app, viewer)).blocked);
+const followsCall = namesCall(
+  "followed_users",
+  async (app, viewer) => (await readPeople(app, viewer)).followed,
+);
+const blocksCall = namesCall("blocked_users", async (app, viewer) => (await readPeople(app, viewer)).blocked);
+const mutesCall = namesCall("muted_chapters", async (app, viewer) =>
+  (await mutedQuery(app, viewer.id)).map(({ name }) => name),
+);
 
 export const peopleCalls = [
-  user({
-    method: "PUT",
+  followsCall({
     path: "/followuser",
     summary: "Follow a member and be notified of their drops; repeatable",
     body: userField,
-    answer: followedUsers,
-    handle: async ({ app, viewer, body }) => toFollowedUsers(await followMember(app, viewer, body.user)),
-    again: followedAgain,
+    change: (app, viewer, { user }) => followMember(app, viewer, user),
   }),
-  user({
-    method: "PUT",
+  followsCall({
     path: "/unfollowuser",
     summary: "Unfollow a member",
     body: userField,
-    answer: followedUsers,
-    handle: async ({ app, viewer, body }) => toFollowedUsers(await unfollowMember(app, viewer, body.user)),
-    again: followedAgain,
+    change: (app, viewer, { user }) => unfollowMember(app, viewer, user),
   }),
-  user({
-    method: "PUT",
+  blocksCall({
     path: "/blockuser",
     summary:
       "Block a member: hides each one's comments, mentions and notifications from the other, and ends follows in both directions",
     body: userField,
-    answer: blockedUsers,
-    handle: async ({ app, viewer, body }) => toBlockedUsers(await blockMember(app, viewer, body.user)),
-    again: blockedAgain,
+    change: (app, viewer, { user }) => blockMember(app, viewer, user),
   }),
-  user({
-    method: "PUT",
+  blocksCall({
     path: "/unblockuser",
     summary: "Unblock a member",
     body: userField,
-    answer: blockedUsers,
-    handle: async ({ app, viewer, body }) => toBlockedUsers(await unblockMember(app, viewer, body.user)),
-    again: blockedAgain,
+    change: (app, viewer, { user }) => unblockMember(app, viewer, user),
   }),
-  user({
-    method: "PUT",
+  mutesCall({
     path: "/mutechapter",
     summary: "Mute a chapter in your notifications and on your home page",
     body: z.object({ chapter: chapterField }),
-    answer: mutedChapters,
-    handle: async ({ app, viewer, body }) => toMutedChapters(await muteChapter(app, viewer, body.chapter)),
+    change: async (app, viewer, { chapter }) => (await muteChapter(app, viewer, chapter)).muted,
   }),
-  user({
-    method: "PUT",
+  mutesCall({
     path: "/unmutechapter",
     summary: "Unmute a chapter; always succeeds",
-    body: z.object({ chapter: z.string({ error: "Chapter is required" }) }),
-    answer: mutedChapters,
-    handle: async ({ app, viewer, body }) => toMutedChapters(await unmuteChapter(app, viewer, body.chapter)),
+    body: anyChapter,
+    change: async (app, viewer, { chapter }) => (await unmuteChapter(app, viewer, chapter)).muted,
   }),
 ];

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { readSavedIds, savedLists, saveList, unsaveList } from "~/features/lists/saves/saves.server";
 import { idField } from "~/lib/id-field";
-import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
-import { pageQuery, user } from "./call";
-import { cardShape, savedShape } from "./shapes";
+import { type Early, pageQuery, user } from "./call";
+import { namesCall } from "./names-call";
+import { cardShape } from "./shapes";
 import { toCard } from "./wire";
 
 const saveBody = z.object({
@@ -14,16 +14,14 @@ const saveBody = z.object({
 });
 
 /** Refuses to save for another user, whatever else is in the body. */
-function forOneself({ viewer, body }: { viewer: Member; body: Record<string, unknown> }) {
+function forOneself({ viewer, body }: Early<Member>) {
   const { user: named } = body;
   const isOneself = typeof named === "string" && named.toLowerCase() === viewer.username.toLowerCase();
   if (named !== undefined && named !== null && named !== "" && !isOneself) throw new Refusal("not-yours");
+  return body;
 }
 
-const toSavedLists = ({ saved }: { saved: string[] }) => ({ saved_lists: saved.join(",") });
-
-const readAgain = async ({ app, viewer }: { app: App; viewer: Member }) =>
-  toSavedLists({ saved: await readSavedIds(app, viewer) });
+const savesCall = namesCall("saved_lists", readSavedIds);
 
 export const savesCalls = [
   user({
@@ -35,24 +33,18 @@ export const savesCalls = [
     handle: async ({ app, viewer, query: { start, pageSize } }) =>
       (await savedLists(app, viewer, { start, size: pageSize })).cards.map(toCard),
   }),
-  user({
-    method: "PUT",
+  savesCall({
     path: "/addsaved",
     summary: "Save a list; repeatable",
     body: saveBody,
-    answer: savedShape,
-    guard: forOneself,
-    handle: async ({ app, viewer, body }) => toSavedLists(await saveList(app, viewer, body.id)),
-    again: readAgain,
+    prepare: forOneself,
+    change: async (app, viewer, { id }) => (await saveList(app, viewer, id)).saved,
   }),
-  user({
-    method: "PUT",
+  savesCall({
     path: "/removesaved",
     summary: "Remove a saved list; always succeeds",
     body: saveBody,
-    answer: savedShape,
-    guard: forOneself,
-    handle: async ({ app, viewer, body }) => toSavedLists(await unsaveList(app, viewer, body.id)),
-    again: readAgain,
+    prepare: forOneself,
+    change: async (app, viewer, { id }) => (await unsaveList(app, viewer, id)).saved,
   }),
 ];

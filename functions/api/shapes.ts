@@ -275,8 +275,6 @@ export const profileShape = z
   .meta({ id: "Profile", description: "And joined_ with the product's slug: ISO 8601" });
 
 export const messageShape = z.strictObject({ message: z.string() }).meta({ id: "Message" });
-export const savedShape = z.strictObject({ saved_lists: z.string() });
-export const followedShape = z.strictObject({ followed_chapters: z.string() });
 export const droppedShape = z.strictObject({
   listId: id,
   _id: oid,

@@ -13,7 +13,7 @@ import type {
   VersionView,
   Why,
 } from "~/features/lists/model/list-view";
-import type { NotificationView } from "~/features/notifications/causes/notification-view";
+import type { NotificationView } from "~/features/notifications/causes/notification";
 import type {
   cardShape,
   commentShape,

@@ -143,7 +143,7 @@ describe("cookies", () => {
 
   test("are all on the list: no other place in the code sets one", () => {
     const setters = files.filter(
-      (file) => /^(app|functions)\//.test(file) && /\bcookieHeader\(/.test(readSource(file)),
+      (file) => /^(app|functions)\//.test(file) && /\b(cookieHeader|pageCookies)\(/.test(readSource(file)),
     );
     const names = setters.flatMap((file) =>
       [...readSource(file).matchAll(/const \w*COOKIE = "([^"]+)"/g)].map(([, name]) => name),

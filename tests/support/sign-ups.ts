@@ -1,10 +1,11 @@
 import { confirmEmail, signUp } from "~/features/members/sign-up/sign-up.server";
 import { readOutbox } from "~/features/notifications/mail/mail.server";
-import type { MailView } from "~/features/notifications/mail/mail-view";
 import type { App } from "~/platform/app.server";
 import type { TestApp } from "./test-app";
 
 export const PASSWORD = "correct horse 7";
+
+type MailView = Awaited<ReturnType<typeof readOutbox>>[number];
 
 export async function mailTo(app: App, address: string): Promise<MailView> {
   const mail = (await readOutbox(app)).find(({ to }) => to === address);

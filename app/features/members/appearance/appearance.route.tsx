@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, useId, useState } from "react";
 import { IMAGE_TYPES } from "~/features/images/metadata/image-type";
 import { paths } from "~/lib/paths";
@@ -12,14 +12,13 @@ import { Field } from "~/ui/fields/field";
 import { FileInput } from "~/ui/fields/file-input";
 import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/link";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { useViewer } from "~/ui/root-data";
 import { ABOUT_MAX } from "./about";
 import { changeAppearance, readAppearance, removePicture } from "./appearance.server";
 import picture from "./picture-field.module.css";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "How others see you", description: "Your picture and a line about you.", matches });
+export const meta = metaOf("How others see you", "Your picture and a line about you.");
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   readAppearance(context.app, requireMember(context.viewer));

@@ -8,7 +8,7 @@ import { type AskingGuest, toAskingGuest } from "~/features/rooms/room/room";
 import type { ListId } from "~/lib/ids";
 import { serverPaths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
-import { cookieHeader, readCookie, sessionCookies } from "~/platform/cookies.server";
+import { pageCookies, readCookie, sessionCookies } from "~/platform/cookies.server";
 import { Refusal } from "~/platform/refusal";
 import { readToken, xsrfTokenFor } from "~/platform/session-tokens.server";
 import { requireWriter, type Viewer } from "~/platform/viewer.server";
@@ -17,10 +17,8 @@ import { deleteReturn, returnById, sessionIsOpen } from "./come-back.queries.ser
 const COOKIE = "coming-back";
 
 /** Holds the token of the session to come, for the list's link alone. */
-const cookies = (app: App, key: string, token: string, maxAge: number): string[] => {
-  const page = serverPaths.listLink(key);
-  return [page, `${page}.data`].map((path) => cookieHeader(app, COOKIE, token, { maxAge, path }));
-};
+const cookies = (app: App, key: string, token: string, maxAge: number): string[] =>
+  pageCookies(app, serverPaths.listLink(key), COOKIE, token, maxAge);
 
 export const comingBackCookies = (app: App, key: string, token: string): string[] =>
   cookies(app, key, token, RETURN_LIFE_MS / 1000);

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { AccountPage, Otherwise, Panel } from "~/features/members/accounts/account-page";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";
 import { paths } from "~/lib/paths";
@@ -10,10 +10,9 @@ import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
 import { Link } from "~/ui/link";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "You are a guest", description: "Your list, and how to keep or delete it.", matches });
+export const meta = metaOf("You are a guest", "Your list, and how to keep or delete it.");
 
 function requireGuest(viewer: Viewer) {
   const { username, guestOf } = requireMember(viewer);

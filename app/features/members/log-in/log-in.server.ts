@@ -11,9 +11,8 @@ import {
   userByLogin,
 } from "~/features/members/accounts/accounts.queries.server";
 import { type PendingRow, pendingByLogin } from "~/features/members/accounts/pending-sign-ups.queries.server";
-import type { UserRecord } from "~/features/members/profiles/user-view";
 import { endSession, type NewSession, newSession } from "~/features/members/sessions/sessions.server";
-import { recordQueries, toUserRecord } from "~/features/members/sessions/user-record.server";
+import { recordQueries, toUserRecord, type UserRecord } from "~/features/members/sessions/user-record.server";
 import type { UserId } from "~/lib/ids";
 import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";

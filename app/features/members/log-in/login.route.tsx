@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage, Panel, secondButton } from "~/features/members/accounts/account-page";
 import { NameField } from "~/features/members/accounts/name-field";
 import { PasswordField } from "~/features/members/accounts/password-field";
@@ -17,13 +17,12 @@ import { pageAction } from "~/platform/page-action.server";
 import { Button, LinkButton } from "~/ui/button";
 import { FormAlert } from "~/ui/form-alert";
 import { Link } from "~/ui/link";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { useBusy } from "~/ui/use-busy";
 import { logInCookies, readDevice } from "./known-device.server";
 import { logIn } from "./log-in.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Log in", description: "Log in to drop, save and follow lists.", matches });
+export const meta = metaOf("Log in", "Log in to drop, save and follow lists.");
 
 export async function loader({ request, context: { app, viewer } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

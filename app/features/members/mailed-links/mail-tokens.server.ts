@@ -16,11 +16,9 @@ const RESET_LIFE_MS = HOUR;
 /** Expired links stay for a week, so that their error differs from that of a wrong link. */
 const TOKEN_RETENTION_MS = 7 * DAY;
 
-export const tokenHashOf = (token: string): Promise<string> => sha256Hex(token);
-
 export async function newToken(): Promise<{ token: string; tokenHash: string }> {
   const token = hexOf(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
-  return { token, tokenHash: await tokenHashOf(token) };
+  return { token, tokenHash: await sha256Hex(token) };
 }
 
 /** Returns a password-reset token and the statement that stores its hash, replacing an earlier one. */

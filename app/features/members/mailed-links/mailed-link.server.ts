@@ -3,7 +3,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
-import { cookieHeader, readCookie, withCookies } from "~/platform/cookies.server";
+import { pageCookies, readCookie, withCookies } from "~/platform/cookies.server";
 import { Refusal } from "~/platform/refusal";
 
 const COOKIE = "mailed-link";
@@ -14,11 +14,8 @@ export type MailedLink = { username: string; email: string; token: string };
 
 export type LinkPage = typeof paths.registerSuccess | typeof paths.changePassword;
 
-/** Cookie paths of a page and of its data requests, because a cookie path matches whole segments only. */
-export const cookiePaths = (page: LinkPage) => [page, `${page}.data`];
-
 const cookiesFor = (app: App, page: LinkPage, value: string, maxAge: number) =>
-  cookiePaths(page).map((path) => cookieHeader(app, COOKIE, value, { maxAge, path }));
+  pageCookies(app, page, COOKIE, value, maxAge);
 
 /** Moves a link's parts from the URL into the cookie and redirects to the bare page; changes no data. */
 export function keepLink(app: App, page: LinkPage, link: Partial<MailedLink>): Response {

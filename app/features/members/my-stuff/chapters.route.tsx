@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { followedChaptersPage } from "~/features/discovery/chapters/chapters.server";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
@@ -8,13 +8,12 @@ import { requireMember } from "~/platform/viewer.server";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { FollowButton } from "~/ui/follow-button";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { FocusStays } from "~/ui/requests/focus-stays";
 import { ChapterTile } from "~/ui/tiles/chapter-tile";
 import styles from "./my-stuff.module.css";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "My chapters", description: "The chapters that you follow.", matches });
+export const meta = metaOf("My chapters", "The chapters that you follow.");
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = requireMember(context.viewer);

@@ -1,11 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { DraftList } from "~/features/list-form/drafts/draft-list";
 import { requireMember } from "~/platform/viewer.server";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { useViewer } from "~/ui/root-data";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "My drafts", description: "Lists that you started and haven't dropped.", matches });
+export const meta = metaOf("My drafts", "Lists that you started and haven't dropped.");
 
 export async function loader({ context }: LoaderFunctionArgs) {
   requireMember(context.viewer);

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Feed } from "~/features/discovery/front-page/feed";
 import { NoDrops } from "~/features/discovery/front-page/no-drops";
 import { pageCards } from "~/features/lists/cards/page-cards";
@@ -7,10 +7,9 @@ import { NextLists } from "~/features/lists/next-lists/next-lists";
 import { droppedListsPage } from "~/features/lists/reads/member-lists.server";
 import { beforeParam } from "~/lib/paging";
 import { requireMember } from "~/platform/viewer.server";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "My drops", description: "The lists that you dropped.", matches });
+export const meta = metaOf("My drops", "The lists that you dropped.");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const member = requireMember(context.viewer);

@@ -10,7 +10,7 @@ import type { App } from "~/platform/app.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 
 /** Returns a page of notifications; while there are none, three lists. One round trip. */
-export async function readInbox(app: App, viewer: Viewer, { before }: { before?: number }) {
+export async function readInbox(app: App, viewer: Viewer, { before }: { before?: number } = {}) {
   const { id } = requireMember(viewer);
   const { rows, next, news } = await runQueries(app.db, {
     news: before === undefined && newsQuery(app, id),

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type MetaFunction, useFetcher, useLoaderData, useNavigation } from "@remix-run/react";
+import { useFetcher, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { NextLists } from "~/features/lists/next-lists/next-lists";
 import { NotificationCard } from "~/features/notifications/inbox/notification-card";
@@ -15,7 +15,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { DropFab } from "~/ui/drop-fab";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { useFailedReads } from "~/ui/requests/fetch-retry";
 import { useViewer } from "~/ui/root-data";
 import { LinesSkeleton } from "~/ui/skeleton";
@@ -24,8 +24,7 @@ import { readInbox } from "./inbox.server";
 
 const HERE = paths.ownNotifications;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Notifications", description: "What happened around your lists.", matches });
+export const meta = metaOf("Notifications", "What happened around your lists.");
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   readInbox(context.app, requireMember(context.viewer), { before: beforeParam(request) });

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { EndableList, LastUsed } from "~/features/members/accounts/endable-list";
 import type { PasskeyView } from "~/features/members/accounts/passkey-view";
 import { PasswordField } from "~/features/members/accounts/password-field";
@@ -17,13 +17,12 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/fields/field";
 import { FormAlert } from "~/ui/form-alert";
 import { Link } from "~/ui/link";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { TimeAgo } from "~/ui/time-ago";
 import { useBusy } from "~/ui/use-busy";
 import styles from "./my-stuff.module.css";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Passkeys and password", description: "How you log in.", matches });
+export const meta = metaOf("Passkeys and password", "How you log in.");
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   readPasskeys(context.app, requireMember(context.viewer));

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { EndableList } from "~/features/members/accounts/endable-list";
 import { PasswordField } from "~/features/members/accounts/password-field";
@@ -21,12 +21,11 @@ import { requireMember } from "~/platform/viewer.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
 import { Link } from "~/ui/link";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./my-stuff.module.css";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "My profile", description: "Your account and where you are logged in.", matches });
+export const meta = metaOf("My profile", "Your account and where you are logged in.");
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   readAccount(context.app, requireMember(context.viewer));

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Feed } from "~/features/discovery/front-page/feed";
 import { pageCards } from "~/features/lists/cards/page-cards";
 import { NextLists } from "~/features/lists/next-lists/next-lists";
@@ -9,10 +9,9 @@ import { paths } from "~/lib/paths";
 import { requireMember } from "~/platform/viewer.server";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "My stuff", description: "The lists that you saved.", matches });
+export const meta = metaOf("My stuff", "The lists that you saved.");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const member = requireMember(context.viewer);

@@ -7,10 +7,10 @@ import { forgetSavesOf } from "~/features/lists/saves/saves.server";
 import { leaveLists, listsToLeave } from "~/features/lists/writes/leave-lists.server";
 import { carryOut, type WritePlan } from "~/features/lists/writes/list-snapshot.server";
 import { unlinkImagesOf } from "~/features/lists/writes/take-down.server";
-import { forgetPasskeysOf } from "~/features/members/passkeys/passkeys.server";
-import { forgetPeopleOf } from "~/features/members/people/people.server";
-import { forgetSignUpOf } from "~/features/members/sign-up/sign-up.server";
-import { forgetTokensOf } from "~/features/members/tokens/tokens.server";
+import { deleteConfirmedOf } from "~/features/members/accounts/pending-sign-ups.queries.server";
+import { deletePasskeysOf } from "~/features/members/passkeys/passkeys.queries.server";
+import { deletePeopleOf } from "~/features/members/people/people.queries.server";
+import { deleteTokensOf } from "~/features/members/tokens/tokens.queries.server";
 import { countCasesAgain, forgetNotificationsOf } from "~/features/notifications/causes/unread-counts.server";
 import { forgetMailTo } from "~/features/notifications/mail/mail.server";
 import { forgetPushOf } from "~/features/notifications/push/push-subscriptions.server";
@@ -71,13 +71,13 @@ export const planDeletion = (
         ...(keepVersions ? [] : forgetSavesOf(app, member.id)),
         forgetProgressOf(app, member.id),
         ...forgetFollowsOf(app, member.id),
-        ...(user?.email ? [forgetMailTo(app, user.email), forgetSignUpOf(app, user.email)] : []),
+        ...(user?.email ? [forgetMailTo(app, user.email), deleteConfirmedOf(db, user.email)] : []),
         ...forgetNotificationsOf(app, member.id),
         ...forgetSettingsOf(app, member.id),
-        ...forgetPeopleOf(app, member.id),
-        forgetTokensOf(app, member.id),
+        ...deletePeopleOf(db, member.id),
+        deleteTokensOf(db, member.id),
         forgetPushOf(app, member.id),
-        forgetPasskeysOf(app, member.id),
+        deletePasskeysOf(db, member.id),
         ...forgetUser(db, member.id, now),
         ...countCasesAgain(app),
         ...(isAdmin ? [mustHold(db, anAdminStaysWithout(member.id, now))] : []),

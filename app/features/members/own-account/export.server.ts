@@ -1,8 +1,8 @@
 import { first, runQueries } from "#db/run-queries";
 import { mutedQuery } from "~/features/discovery/chapters/chapters.server";
-import { passkeysQuery } from "~/features/members/passkeys/passkeys.server";
+import { passkeysOf } from "~/features/members/passkeys/passkeys.queries.server";
 import { namesOf, peopleQueries } from "~/features/members/people/people.server";
-import { tokensQuery } from "~/features/members/tokens/tokens.server";
+import { tokensOf } from "~/features/members/tokens/tokens.queries.server";
 import { notificationExportStatement } from "~/features/notifications/inbox/notifications.server";
 import { pushQuery } from "~/features/notifications/push/push-subscriptions.server";
 import { settingsQueries, toSettings } from "~/features/notifications/settings/notification-settings.server";
@@ -23,6 +23,16 @@ import {
 
 const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
 
+/** Writes the times in some fields of rows as ISO 8601. */
+const dated = <Field extends string, Row extends Record<Field, number | null>>(
+  rows: Row[],
+  ...fields: Field[]
+) =>
+  rows.map((row) => ({
+    ...row,
+    ...(Object.fromEntries(fields.map((field) => [field, iso(row[field])])) as Record<Field, string | null>),
+  }));
+
 /** Returns all of the viewer's data with ISO 8601 timestamps, in one round trip. */
 export async function exportAccount(app: App, viewer: Viewer) {
   const { id } = requireMember(viewer);
@@ -42,9 +52,9 @@ export async function exportAccount(app: App, viewer: Viewer) {
     people: peopleQueries(app, id),
     muted: mutedQuery(app, id),
     settings: settingsQueries(app, id),
-    tokens: tokensQuery(app, id),
+    tokens: tokensOf(db, id),
     pushed: pushQuery(app, id),
-    passkeys: passkeysQuery(app, id),
+    passkeys: passkeysOf(db, id),
   });
   return {
     exported: iso(app.now()),
@@ -62,45 +72,29 @@ export async function exportAccount(app: App, viewer: Viewer) {
         .filter((item) => item.versionId === versionId)
         .map(({ title, context }) => ({ title, context })),
     })),
-    comments: rest.comments.map((comment) => ({
-      ...comment,
-      added: iso(comment.added),
-      edited: iso(comment.edited),
-    })),
-    saved: rest.saves.map((save) => ({ ...save, saved: iso(save.saved) })),
+    comments: dated(rest.comments, "added", "edited"),
+    saved: dated(rest.saves, "saved"),
     done: rest.ticks.map(({ done, changed, ...list }) => ({
       ...list,
       items: Object.keys(done),
       changed: iso(changed),
     })),
-    chapters: rest.follows.map((follow) => ({ ...follow, followed: iso(follow.followed) })),
-    reports: rest.reports.map((report) => ({ ...report, reported: iso(report.reported) })),
-    notifications: rest.notifications.map((notification) => ({
-      ...notification,
-      date: iso(notification.date),
-      read: iso(notification.read),
-    })),
-    images: rest.pictures.map((picture) => ({ ...picture, uploaded: iso(picture.uploaded) })),
+    chapters: dated(rest.follows, "followed"),
+    reports: dated(rest.reports, "reported"),
+    notifications: dated(rest.notifications, "date", "read"),
+    images: dated(rest.pictures, "uploaded"),
     members: {
       followed: namesOf(rest.people.followed),
       blocked: namesOf(rest.people.blocked),
     },
     mutedChapters: rest.muted.map(({ name }) => name),
     notificationSettings: toSettings(rest.settings),
-    tokens: rest.tokens.map(({ id: _, ...token }) => ({
-      ...token,
-      created: iso(token.created),
-      lastUsed: iso(token.lastUsed),
-    })),
-    passkeys: rest.passkeys.map(({ name, created, lastUsed }) => ({
-      name,
-      created: iso(created),
-      lastUsed: iso(lastUsed),
-    })),
+    tokens: dated(rest.tokens, "created", "lastUsed").map(({ id: _, ...token }) => token),
+    passkeys: dated(rest.passkeys, "created", "lastUsed").map(({ id: _, ...passkey }) => passkey),
     notificationsOnDevices: rest.pushed.map(({ endpoint, since }) => ({
       service: new URL(endpoint).host,
       since: iso(since),
     })),
-    devices: rest.devices.map((device) => ({ ...device, since: iso(device.since), seen: iso(device.seen) })),
+    devices: dated(rest.devices, "since", "seen"),
   };
 }

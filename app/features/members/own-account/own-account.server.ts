@@ -1,7 +1,8 @@
 import { first, runQueries, writeAll } from "#db/run-queries";
-import { waysToLogInQuery } from "~/features/members/passkeys/passkeys.server";
+import { waysToLogIn } from "~/features/members/passkeys/passkeys.queries.server";
 import { ownProfileQueries, toOwnProfile } from "~/features/members/profiles/profiles.server";
-import { deviceStatement, endAllSessions, toDevices } from "~/features/members/sessions/sessions.server";
+import { sessionsOf } from "~/features/members/sessions/sessions.queries.server";
+import { endAllSessions, toDevices } from "~/features/members/sessions/sessions.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 
@@ -9,8 +10,8 @@ import type { Member } from "~/platform/viewer.server";
 export async function readAccount(app: App, member: Member) {
   const { sessions, ways, ...profile } = await runQueries(app.db, {
     ...ownProfileQueries(app, member),
-    sessions: deviceStatement(app, member.id),
-    ways: first(waysToLogInQuery(app, member.id)),
+    sessions: sessionsOf(app.db, member.id, app.now()),
+    ways: first(waysToLogIn(app.db, member.id)),
   });
   const devices = toDevices(sessions, member.sessionId);
   return {

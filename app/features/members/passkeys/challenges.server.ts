@@ -1,30 +1,22 @@
-/**
- * Challenges for authenticators. Each is stored only in a cookie, signed with its purpose and member, so
- * issuing one writes nothing. A used challenge is recorded until it expires, in the same batch as the writes
- * that it authorizes.
- */
-import type { Statement } from "#db/client";
 import { isTaken } from "#db/guard";
 import type { PasskeyPurpose } from "~/features/members/accounts/passkey-view";
 import { hexOf } from "~/lib/hash";
 import { idPrefix, type UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { cookieHeader, readCookie } from "~/platform/cookies.server";
-import { isSigned, signText } from "~/platform/session-tokens.server";
-import { deleteOldChallenges, spendChallenge } from "./passkeys.queries.server";
+import { readSignedParts, signParts } from "~/platform/session-tokens.server";
+import { deleteOldChallenges } from "./passkeys.queries.server";
 
 const CHALLENGE_COOKIE = "passkey-challenge";
 const LIFE_S = 5 * 60;
 const BYTES = 32;
-const FORM = /^([\w-]{43})\.(\d{13})\.([0-9a-f]{64})$/;
 
 /** `userId` is '' for a log-in and a visitor's sign-up, when the user isn't known yet. */
 export type ChallengeOf = { purpose: PasskeyPurpose; userId: UserId | "" };
 
 export type Challenge = ChallengeOf & { challenge: string; expiresAt: number };
 
-const challengeText = ({ purpose, userId, challenge, expiresAt }: Challenge) =>
-  `passkey ${purpose} ${userId} ${challenge} ${expiresAt}`;
+const signedFor = ({ purpose, userId }: ChallengeOf) => `passkey ${purpose} ${userId}`;
 
 /** Creates a challenge, with the Set-Cookie value that binds it to the browser for five minutes. */
 export async function newChallenge(
@@ -35,7 +27,7 @@ export async function newChallenge(
   const text = Buffer.from(bytes).toString("base64url");
   const expiresAt = app.now() + LIFE_S * 1000;
   const challenge = { ...challengeOf, challenge: text, expiresAt };
-  const value = `${text}.${expiresAt}.${await signText(app, challengeText(challenge))}`;
+  const value = await signParts(app, signedFor(challengeOf), [text, `${expiresAt}`]);
   return {
     challenge,
     bytes,
@@ -49,18 +41,15 @@ export async function readChallenge(
   request: Pick<Request, "headers">,
   challengeOf: ChallengeOf,
 ): Promise<Challenge | null> {
-  const [, challenge, until, signature] = FORM.exec(readCookie(request, CHALLENGE_COOKIE) ?? "") ?? [];
-  if (!challenge || !signature) return null;
-  const parts = { ...challengeOf, challenge, expiresAt: Number(until) };
-  return parts.expiresAt > app.now() && (await isSigned(app, challengeText(parts), signature)) ? parts : null;
+  const cookie = readCookie(request, CHALLENGE_COOKIE);
+  const [challenge, until] = (await readSignedParts(app, signedFor(challengeOf), cookie)) ?? [];
+  const expiresAt = Number(until);
+  return challenge && expiresAt > app.now() ? { ...challengeOf, challenge, expiresAt } : null;
 }
 
 /** Returns the id of the account that a sign-up will make: its passkey names it before it exists. */
 export const accountIdOf = ({ userId, challenge, expiresAt }: Challenge): UserId =>
   userId || (idPrefix(expiresAt) + hexOf(Buffer.from(challenge, "base64url"))).slice(0, 24);
-
-/** Returns the statement that marks a challenge as used; it aborts the batch on a second use. */
-export const spend = ({ db }: App, challenge: Challenge): Statement => spendChallenge(db, challenge);
 
 export const isAnswered = (error: unknown): boolean => isTaken(error, "passkey_challenges.challenge");
 

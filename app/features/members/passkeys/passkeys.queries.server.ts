@@ -81,7 +81,7 @@ export const deletePasskey = (db: Database, userId: UserId, id: string): Stateme
   mustHaveChanged(db),
 ];
 
-export const deletePasskeysOf = (db: Database, userId: UserId, keptIds: string[]): Statement =>
+export const deletePasskeysOf = (db: Database, userId: UserId, keptIds: string[] = []): Statement =>
   db
     .delete(passkeys)
     .where(
@@ -91,7 +91,7 @@ export const deletePasskeysOf = (db: Database, userId: UserId, keptIds: string[]
       ),
     );
 
-/** Records a used challenge; a second use violates the primary key. */
+/** Marks a challenge as used; aborts its batch on a second use. */
 export const spendChallenge = (db: Database, challenge: typeof passkeyChallenges.$inferInsert): Statement =>
   db.insert(passkeyChallenges).values(challenge);
 

@@ -3,25 +3,25 @@ import { isConflict, isTaken } from "#db/guard";
 import { first, runQueries, writeAll } from "#db/run-queries";
 import { PASSKEYS_MAX } from "~/features/members/accounts/passkey-view";
 import { passkeyNameSchema } from "~/features/members/accounts/passkeys";
-import { deviceName, sessionStands } from "~/features/members/sessions/sessions.server";
+import { sessionMustExist } from "~/features/members/sessions/sessions.queries.server";
+import { deviceName } from "~/features/members/sessions/sessions.server";
 import { passkeyEmail } from "~/features/notifications/mail/emails";
 import { deliverAccountMail, queueEmail } from "~/features/notifications/mail/mail.server";
-import type { UserId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireInPerson, requireMember, type Viewer } from "~/platform/viewer.server";
-import { isAnswered, newChallenge, spend } from "./challenges.server";
+import { isAnswered, newChallenge } from "./challenges.server";
 import { confirmByPassword } from "./confirm-member.server";
 import {
   deletePasskey,
-  deletePasskeysOf,
   descriptorsOf,
   insertPasskey,
   ownerOf,
   passkeysOf,
   sessionBegan,
+  spendChallenge,
   waysToLogIn,
 } from "./passkeys.queries.server";
 import { createdPasskey, type PasskeyField } from "./signed-answer.server";
@@ -86,8 +86,8 @@ export async function addPasskey(
   const { challenge, made } = answer;
   try {
     await writeAll(app.db, [
-      sessionStands(app, member),
-      spend(app, challenge),
+      sessionMustExist(app.db, member.sessionId),
+      spendChallenge(app.db, challenge),
       ...insertPasskey(app.db, { ...made, ...named, userId: member.id }, PASSKEYS_MAX),
       mailOf(app, member, owner.email, { change: "added", name: named.name }),
     ]);
@@ -137,10 +137,3 @@ const mailOf = (
       url: `${app.origin}${paths.ownPasskeys}`,
     }),
   );
-
-export const waysToLogInQuery = ({ db }: App, userId: UserId) => waysToLogIn(db, userId);
-
-export const passkeysQuery = ({ db }: App, userId: UserId) => passkeysOf(db, userId);
-
-export const forgetPasskeysOf = ({ db }: App, userId: UserId, keptIds: string[] = []): Statement =>
-  deletePasskeysOf(db, userId, keptIds);

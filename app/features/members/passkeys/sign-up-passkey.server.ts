@@ -9,8 +9,8 @@ import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
-import { accountIdOf, newChallenge, spend } from "./challenges.server";
-import { insertPasskey, type NewPasskey } from "./passkeys.queries.server";
+import { accountIdOf, newChallenge } from "./challenges.server";
+import { insertPasskey, type NewPasskey, spendChallenge } from "./passkeys.queries.server";
 import { createdPasskey, type PasskeyField } from "./signed-answer.server";
 import { makingOptions } from "./web-authn.server";
 
@@ -42,7 +42,7 @@ export async function passkeyOfSignUp(
   if (!answer) throw wrongNewPasskey();
   const { challenge, made } = answer;
   const passkey = { ...made, name: deviceName(app.userAgent), userId: accountIdOf(challenge) };
-  return { passkey, spending: spend(app, challenge) };
+  return { passkey, spending: spendChallenge(app.db, challenge) };
 }
 
 export const firstPasskey = ({ db }: App, passkey: NewPasskey | null): Statement[] =>

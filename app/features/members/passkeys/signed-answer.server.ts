@@ -9,8 +9,8 @@ import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { countUnderAll, type Limit } from "~/platform/rate-limits.server";
 import type { Refusal } from "~/platform/refusal";
-import { type ChallengeOf, isAnswered, readChallenge, spend } from "./challenges.server";
-import { noteUse, passkeyWithOwner } from "./passkeys.queries.server";
+import { type ChallengeOf, isAnswered, readChallenge } from "./challenges.server";
+import { noteUse, passkeyWithOwner, spendChallenge } from "./passkeys.queries.server";
 import { verifyAuthentication, verifyRegistration } from "./web-authn.server";
 
 /** A form's field with the JSON of the response, and the request with the challenge's cookie. */
@@ -78,7 +78,7 @@ export async function passkeyOwner(
   return {
     userId: known.userId,
     email: known.email,
-    statements: [spend(app, challenge), ...noteUse(app.db, use), ...limit.undo],
+    statements: [spendChallenge(app.db, challenge), ...noteUse(app.db, use), ...limit.undo],
   };
 }
 

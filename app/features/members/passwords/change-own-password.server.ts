@@ -2,13 +2,9 @@ import { isConflict } from "#db/guard";
 import { newPasswordSchema } from "~/features/members/accounts/account";
 import { setPasswordHash } from "~/features/members/accounts/accounts.queries.server";
 import { type Confirmation, confirmMember } from "~/features/members/passkeys/confirm-member.server";
-import {
-  endAllSessions,
-  type NewSession,
-  newSession,
-  sessionStands,
-} from "~/features/members/sessions/sessions.server";
-import { forgetTokensOf } from "~/features/members/tokens/tokens.server";
+import { sessionMustExist } from "~/features/members/sessions/sessions.queries.server";
+import { endAllSessions, type NewSession, newSession } from "~/features/members/sessions/sessions.server";
+import { deleteTokensOf } from "~/features/members/tokens/tokens.queries.server";
 import { passwordChangedEmail } from "~/features/notifications/mail/emails";
 import { deliverAccountMail, queueEmail } from "~/features/notifications/mail/mail.server";
 import { paths } from "~/lib/paths";
@@ -41,11 +37,11 @@ export async function changeOwnPassword(
     ended: "logged out on all other devices. Passkeys stay as they are",
   });
   const statements = [
-    sessionStands(app, member),
+    sessionMustExist(app.db, member.sessionId),
     setPasswordHash(app.db, id, hash),
     ...endAllSessions(app, id),
     statement,
-    forgetTokensOf(app, id),
+    deleteTokensOf(app.db, id),
     ...(email ? [queueEmail(app, email, message)] : []),
   ];
   await write(statements).catch((error) => {

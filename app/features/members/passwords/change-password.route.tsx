@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
-import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage, Otherwise, Panel } from "~/features/members/accounts/account-page";
 import { LastUsed } from "~/features/members/accounts/endable-list";
 import { PASSKEYS_MAX, type PasskeyView } from "~/features/members/accounts/passkey-view";
@@ -12,14 +12,13 @@ import { hasActed, pageAction } from "~/platform/page-action.server";
 import { Button, LinkButton } from "~/ui/button";
 import { FormAlert } from "~/ui/form-alert";
 import { Link } from "~/ui/link";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { TimeAgo } from "~/ui/time-ago";
 import { useBusy } from "~/ui/use-busy";
 import styles from "./passkeys-to-keep.module.css";
 import { changePassword, passkeysOfLink } from "./password-reset.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "New password", description: "Choose a new password.", matches });
+export const meta = metaOf("New password", "Choose a new password.");
 
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
   // the link is used up, and a failing query would hide the success

@@ -1,4 +1,4 @@
-import { Form, type MetaFunction, useActionData } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import { emailSchema } from "~/features/members/accounts/account";
 import { AccountPage, Otherwise, Panel } from "~/features/members/accounts/account-page";
 import { isGmail } from "~/features/members/accounts/gmail";
@@ -10,12 +10,11 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/fields/field";
 import { FormAlert } from "~/ui/form-alert";
 import { Link } from "~/ui/link";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { useBusy } from "~/ui/use-busy";
 import { requestPassword } from "./password-reset.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Forgot your password?", description: "Get a link for a new password.", matches });
+export const meta = metaOf("Forgot your password?", "Get a link for a new password.");
 
 export const action = pageAction({
   fields: ["email", "intent"],

@@ -9,12 +9,13 @@ import {
 } from "~/features/members/accounts/accounts.queries.server";
 import type { PasskeyView } from "~/features/members/accounts/passkey-view";
 import { mailOwnerOf } from "~/features/members/accounts/uniform-response.server";
-import { newResetToken, resetUrl, tokenHashOf } from "~/features/members/mailed-links/mail-tokens.server";
-import { forgetPasskeysOf, passkeysQuery } from "~/features/members/passkeys/passkeys.server";
+import { newResetToken, resetUrl } from "~/features/members/mailed-links/mail-tokens.server";
+import { deletePasskeysOf, passkeysOf } from "~/features/members/passkeys/passkeys.queries.server";
 import { endAllSessions } from "~/features/members/sessions/sessions.server";
-import { forgetTokensOf } from "~/features/members/tokens/tokens.server";
+import { deleteTokensOf } from "~/features/members/tokens/tokens.queries.server";
 import { passwordChangedEmail, resetEmail } from "~/features/notifications/mail/emails";
 import { deliverAccountMail, queueEmail } from "~/features/notifications/mail/mail.server";
+import { sha256Hex } from "~/lib/hash";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
@@ -39,7 +40,7 @@ export async function requestPassword(app: App, values: string): Promise<{ messa
 type ResetLink = z.output<typeof resetLinkSchema>;
 
 async function ownerOfLink(app: App, { username, email, token }: ResetLink) {
-  const tokenHash = await tokenHashOf(token);
+  const tokenHash = await sha256Hex(token);
   const [owner] = await mailedTokenWithOwner(app.db, { purpose: "reset", tokenHash, email });
   const isGood = owner && !owner.usedAt && owner.expiresAt > app.now() && owner.usernameKey === username;
   return isGood ? { ...owner, tokenHash } : undefined;
@@ -47,7 +48,7 @@ async function ownerOfLink(app: App, { username, email, token }: ResetLink) {
 
 export async function passkeysOfLink(app: App, input: unknown): Promise<PasskeyView[]> {
   const owner = await ownerOfLink(app, parseInput(resetLinkSchema, input));
-  return owner ? passkeysQuery(app, owner.userId) : [];
+  return owner ? passkeysOf(app.db, owner.userId) : [];
 }
 
 /**
@@ -84,8 +85,8 @@ async function changePasswordWith(
       mustHaveChanged(app.db),
       setPasswordHash(app.db, userId, passwordHash),
       ...endAllSessions(app, userId),
-      forgetTokensOf(app, userId),
-      forgetPasskeysOf(app, userId, keepPasskeys),
+      deleteTokensOf(app.db, userId),
+      deletePasskeysOf(app.db, userId, keepPasskeys),
       queueEmail(app, link.email, message),
     ]);
   } catch (error) {

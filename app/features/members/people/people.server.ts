@@ -10,7 +10,6 @@ import { type Between, BLOCKS_MAX, FOLLOWS_MAX } from "./people";
 import {
   blockedMembers,
   deleteBlock,
-  deletePeopleOf,
   deletePersonFollow,
   followedMembers,
   insertBlock,
@@ -109,9 +108,6 @@ export const peopleQueries = ({ db }: App, userId: UserId) => ({
   blocked: blockedMembers(db, userId),
 });
 
-export const betweenQuery = ({ db }: App, viewerId: UserId, key: string) =>
-  first(marksOnMember(db, viewerId, key));
-
 export const toBetween = (
   marks: { followed: 0 | 1; blocked: 0 | 1; blocksViewer: 0 | 1 } | undefined,
 ): Between => ({
@@ -119,5 +115,3 @@ export const toBetween = (
   blocked: marks?.blocked === 1,
   blocksViewer: marks?.blocksViewer === 1,
 });
-
-export const forgetPeopleOf = ({ db }: App, userId: UserId): Statement[] => deletePeopleOf(db, userId);

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Feed } from "~/features/discovery/front-page/feed";
 import { NoDrops } from "~/features/discovery/front-page/no-drops";
 import { pageCards } from "~/features/lists/cards/page-cards";
@@ -9,7 +9,7 @@ import { joinPictures } from "~/lib/pictures";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { firstsOf } from "./firsts";
 import { FirstsView } from "./firsts-view";
 import { ProfileHead } from "./profile-head";
@@ -17,8 +17,7 @@ import { readProfilePage } from "./profiles.server";
 import { TasteView } from "./taste-view";
 import { isYearOffered, YEAR_FROM, yearAt } from "./year-offer";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Your profile", description: "Your lists, and what others see of you.", matches });
+export const meta = metaOf("Your profile", "Your lists, and what others see of you.");
 
 export async function loader({ request, context: { app, viewer } }: LoaderFunctionArgs) {
   if (!viewer) return null;

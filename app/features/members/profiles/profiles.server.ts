@@ -1,6 +1,7 @@
 import { first, type Results, runQueries } from "#db/run-queries";
 import { cardPage, FEED_PAGE, memberCards } from "~/features/lists/cards/cards.server";
-import { betweenQuery, toBetween } from "~/features/members/people/people.server";
+import { marksOnMember } from "~/features/members/people/people.queries.server";
+import { toBetween } from "~/features/members/people/people.server";
 import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -66,7 +67,7 @@ const profileQueries = (app: App, viewer: Viewer, key: string, { size = FEED_PAG
   rows: memberCards(app, viewer, { usernameKey: key }, { ...page, limit: size + 1 }),
   profile: first(profileByKey(app.db, key)),
   hidden: viewer && usernameKey(viewer.username) === key ? first(hiddenCounts(app.db, viewer.id)) : null,
-  between: viewer && betweenQuery(app, viewer.id, key),
+  between: viewer && first(marksOnMember(app.db, viewer.id, key)),
 });
 
 function toProfile(

@@ -84,6 +84,10 @@ export type OwnerRow = Omit<Awaited<ReturnType<typeof sessionWithOwner>>[number]
 export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
   db.insert(sessions).values(session);
 
+/**
+ * Aborts its batch if a session has ended since the request began. Otherwise a request in flight could restore
+ * access that a new password has revoked.
+ */
 export const sessionMustExist = (db: Database, sessionId: string) =>
   mustHold(db, sql`exists (select 1 from ${sessions} where ${sessions.id} = ${sessionId})`);
 

@@ -21,8 +21,7 @@ import {
   deleteSessionsOf,
   insertSession,
   openReturn,
-  sessionMustExist,
-  sessionsOf,
+  type sessionsOf,
 } from "./sessions.queries.server";
 
 export type NewSession = { sessionId: string; webToken: string; accessToken: string; xsrfToken: string };
@@ -91,13 +90,6 @@ export const letGuestIn = (
   deleteReturnsOf(app.db, request.userId),
 ];
 
-/**
- * Aborts its batch if the member's session has ended since the request began. Otherwise a request in flight
- * could restore access that a new password has revoked.
- */
-export const sessionStands = ({ db }: App, { sessionId }: Member): Statement =>
-  sessionMustExist(db, sessionId);
-
 /** How long a guest's request to come back waits for an answer, in ms. */
 export const RETURN_LIFE_MS = DAY;
 
@@ -115,8 +107,6 @@ const BROWSERS = [
   ["Safari/", "Safari"],
 ] as const;
 const SYSTEMS = ["iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux"];
-
-export const deviceStatement = (app: App, userId: UserId) => sessionsOf(app.db, userId, app.now());
 
 export const toDevices = (sessions: Awaited<ReturnType<typeof sessionsOf>>, currentSession: string) =>
   sessions.map(({ userAgent, ...session }) => ({

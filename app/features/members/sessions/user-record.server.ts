@@ -1,10 +1,18 @@
 import { type Results, runQueries } from "#db/run-queries";
-import type { UserRecord } from "~/features/members/profiles/user-view";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { signToken } from "~/platform/session-tokens.server";
 import type { Member } from "~/platform/viewer.server";
 import { followedNames, savedListIds } from "./user-record.queries.server";
+
+/** User record as clients store it. `joined_` plus the product's slug holds the sign-up time in ISO 8601. */
+export type UserRecord = {
+  username: string;
+  roles: string[];
+  accessToken: string;
+  followed_chapters: string;
+  saved_lists: string;
+} & Record<`joined_${string}`, string>;
 
 export const recordQueries = (app: App, userId: UserId) => ({
   followed: followedNames(app.db, userId),

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { MuteButton } from "~/features/discovery/chapters/mute-button";
 import rowStyles from "~/features/members/accounts/endable-list.module.css";
@@ -8,7 +8,7 @@ import { MemberAct } from "~/features/members/people/member-form";
 import { startPush, stopPush } from "~/features/notifications/push/push-subscriptions.server";
 import { ThisDevice } from "~/features/notifications/push/this-device";
 import { SETTING_WORDS, SETTINGS_OF } from "~/features/notifications/settings/notification-settings";
-import { changeSettings, enablePush } from "~/features/notifications/settings/notification-settings.server";
+import { changeSettings } from "~/features/notifications/settings/notification-settings.server";
 import { paths } from "~/lib/paths";
 import { redirectWithFlash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
@@ -16,17 +16,12 @@ import { requireMember } from "~/platform/viewer.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Chip } from "~/ui/chip";
 import { Link } from "~/ui/link";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { FocusStays } from "~/ui/requests/focus-stays";
 import table from "./settings.module.css";
 import { readSettingsPage } from "./settings.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "My settings",
-    description: "Notifications, and the people and chapters they are about.",
-    matches,
-  });
+export const meta = metaOf("My settings", "Notifications, and the people and chapters they are about.");
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   readSettingsPage(context.app, requireMember(context.viewer));
@@ -54,7 +49,7 @@ export const action = pageAction({
     },
     "start-push": async ({ endpoint, p256dh, auth }, { app, viewer }) => {
       if (!endpoint) return redirectWithFlash(app, paths.ownSettings, "Notifications need JavaScript");
-      await startPush(app, viewer, { endpoint, p256dh, auth }, [enablePush(app, viewer.id)]);
+      await startPush(app, viewer, { endpoint, p256dh, auth });
       return redirectWithFlash(app, paths.ownSettings, "This device will show your notifications");
     },
     "stop-push": async (_, { app, viewer }) => {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { emailSchema, readEmail } from "~/features/members/accounts/account";
 import { AccountPage, Panel } from "~/features/members/accounts/account-page";
 import { isGmail } from "~/features/members/accounts/gmail";
@@ -7,12 +7,11 @@ import { MailAgain, OpenGmail } from "~/features/members/mailed-links/mail-again
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { resendConfirmation } from "./sign-up.server";
 import { Steps } from "./steps";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Almost done", description: "One step is left: confirm your e-mail.", matches });
+export const meta = metaOf("Almost done", "One step is left: confirm your e-mail.");
 
 export function loader({ params }: LoaderFunctionArgs) {
   const email = readEmail(params.email);

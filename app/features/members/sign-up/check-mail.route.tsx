@@ -1,4 +1,4 @@
-import { type MetaFunction, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { emailSchema } from "~/features/members/accounts/account";
 import { AccountPage, Otherwise, Panel } from "~/features/members/accounts/account-page";
 import { isGmail } from "~/features/members/accounts/gmail";
@@ -7,12 +7,11 @@ import { paths } from "~/lib/paths";
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
 import { Link } from "~/ui/link";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { resendConfirmation } from "./sign-up.server";
 import { Steps } from "./steps";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Check your e-mail", description: "Confirm your e-mail to log in.", matches });
+export const meta = metaOf("Check your e-mail", "Confirm your e-mail to log in.");
 
 export const action = pageAction({
   fields: ["email"],

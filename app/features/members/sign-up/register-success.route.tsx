@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { rememberDrop, takeDrop } from "~/features/list-form/drafts/drop-at-once";
 import { useWaitingList, WaitingTiles } from "~/features/list-form/drafts/waiting-list";
 import { droppedCookie } from "~/features/lists/writes/just-dropped.server";
@@ -22,7 +22,7 @@ import { pageAction } from "~/platform/page-action.server";
 import { Button, LinkButton } from "~/ui/button";
 import { FormAlert } from "~/ui/form-alert";
 import { Link } from "~/ui/link";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { useBusy } from "~/ui/use-busy";
 import { readRanking } from "./ranking";
 import { listToDropOn } from "./sign-up";
@@ -30,8 +30,7 @@ import { type ConfirmedSignUp, confirmEmail, readOwnSignUp, resendConfirmation }
 import { clearedSignUpCookies, readSignUp } from "./sign-up-cookie.server";
 import { Steps } from "./steps";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Confirm your e-mail", description: "One step is left.", matches });
+export const meta = metaOf("Confirm your e-mail", "One step is left.");
 
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

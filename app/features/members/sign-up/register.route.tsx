@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useWaitingList, WaitingTiles } from "~/features/list-form/drafts/waiting-list";
 import { emailProblem, passwordProblem, usernameProblem } from "~/features/members/accounts/account-checks";
 import { AccountPage, Otherwise, Panel, secondButton } from "~/features/members/accounts/account-page";
@@ -15,7 +15,7 @@ import { Field } from "~/ui/fields/field";
 import { FieldLink } from "~/ui/fields/field-link";
 import { FormAlert } from "~/ui/form-alert";
 import { Link } from "~/ui/link";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { useViewer } from "~/ui/root-data";
 import { useBusy } from "~/ui/use-busy";
 import { listToDropOn } from "./sign-up";
@@ -24,8 +24,7 @@ import { signUpCookies } from "./sign-up-cookie.server";
 import { Steps } from "./steps";
 import { useEditedFields } from "./use-edited-fields";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Register", description: "Sign up to drop lists of your own.", matches });
+export const meta = metaOf("Register", "Sign up to drop lists of your own.");
 
 export async function loader({ request, context: { app, viewer } }: LoaderFunctionArgs) {
   const guest = guestWhoSignsUp(request, viewer);

@@ -15,7 +15,6 @@ import {
 } from "~/features/members/accounts/accounts.queries.server";
 import { inboxOf } from "~/features/members/accounts/inbox";
 import {
-  deleteConfirmedOf,
   insertPending,
   markConfirmed,
   type PendingRow,
@@ -25,14 +24,9 @@ import {
   signUpById,
 } from "~/features/members/accounts/pending-sign-ups.queries.server";
 import { mailOwnerOf } from "~/features/members/accounts/uniform-response.server";
-import {
-  CONFIRM_LIFE_MS,
-  confirmUrl,
-  newToken,
-  tokenHashOf,
-} from "~/features/members/mailed-links/mail-tokens.server";
+import { CONFIRM_LIFE_MS, confirmUrl, newToken } from "~/features/members/mailed-links/mail-tokens.server";
 import { isAnswered } from "~/features/members/passkeys/challenges.server";
-import { passkeysQuery } from "~/features/members/passkeys/passkeys.server";
+import { passkeysOf } from "~/features/members/passkeys/passkeys.queries.server";
 import {
   firstPasskey,
   passkeyOfSignUp,
@@ -46,6 +40,7 @@ import {
   knownAddressEmail,
 } from "~/features/notifications/mail/emails";
 import { deliverAccountMail, queueEmail } from "~/features/notifications/mail/mail.server";
+import { sha256Hex } from "~/lib/hash";
 import type { ListId, UserId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { safePath } from "~/lib/safe-path";
@@ -213,7 +208,7 @@ export async function confirmEmail(
   press: Press = {},
 ): Promise<ConfirmedSignUp> {
   await passBurstLimit(app, "link", app.client);
-  const link = { email: readEmail(email), tokenHash: await tokenHashOf(token) };
+  const link = { email: readEmail(email), tokenHash: await sha256Hex(token) };
   try {
     return await confirmLink(app, link, press);
   } catch (error) {
@@ -299,7 +294,7 @@ async function stillLogsIn(
   { passwordHash, passkey }: PendingRow,
 ): Promise<boolean> {
   if ((owner.passwordHash ?? "") !== passwordHash) return false;
-  return !passkey || (await passkeysQuery(app, owner.id)).some(({ id }) => id === passkey.id);
+  return !passkey || (await passkeysOf(app.db, owner.id)).some(({ id }) => id === passkey.id);
 }
 
 type Confirmation = {
@@ -392,5 +387,3 @@ export async function resendConfirmation(
   });
   return { message: RESENT };
 }
-
-export const forgetSignUpOf = (app: App, email: string): Statement => deleteConfirmedOf(app.db, email);

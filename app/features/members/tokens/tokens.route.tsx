@@ -1,20 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { EndableList, LastUsed } from "~/features/members/accounts/endable-list";
 import { paths } from "~/lib/paths";
 import { redirectWithFlash } from "~/platform/flash.server";
 import { pageAction, readAfterAct } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import { Button } from "~/ui/button";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { TimeAgo } from "~/ui/time-ago";
-import type { TokenView } from "./tokens";
 import own from "./tokens.module.css";
 
 import { makeTokenOnce, readTokens, revokeToken } from "./tokens.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "API tokens", description: "Tokens for programs that act for you.", matches });
+export const meta = metaOf("API tokens", "Tokens for programs that act for you.");
 
 export async function loader({ context: { app, viewer } }: LoaderFunctionArgs) {
   // a new token is shown only once, so it is shown even if the others can't be read
@@ -85,7 +83,9 @@ export default function Tokens() {
   );
 }
 
-const asRow = ({ id, name, scope, created, lastUsed }: TokenView) => ({
+type Token = ReturnType<typeof useLoaderData<typeof loader>>["tokens"][number];
+
+const asRow = ({ id, name, scope, created, lastUsed }: Token) => ({
   id,
   name,
   about: (

@@ -1,9 +1,9 @@
 /** Bearer tokens with a scope, shown once and stored hashed. They never exceed their owner's rights. */
 
-import type { Statement } from "#db/client";
+import type { z } from "zod";
 import { isConflict, isTaken } from "#db/guard";
 import { writeAll } from "#db/run-queries";
-import { sessionStands } from "~/features/members/sessions/sessions.server";
+import { sessionMustExist } from "~/features/members/sessions/sessions.queries.server";
 import { MINUTE } from "~/lib/durations";
 import { sha256Hex } from "~/lib/hash";
 import type { UserId } from "~/lib/ids";
@@ -12,13 +12,13 @@ import { onceAForm } from "~/platform/idempotency.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
 import { requireInPerson, requireMember, type Viewer } from "~/platform/viewer.server";
-import { TOKENS_MAX, type TokenView, tokenSchema } from "./tokens";
-import { deleteToken, deleteTokensOf, freshToken, insertToken, tokensOf } from "./tokens.queries.server";
+import { TOKENS_MAX, tokenSchema } from "./tokens";
+import { deleteToken, freshToken, insertToken, tokensOf } from "./tokens.queries.server";
 
 /** Period in which a resubmitted form still gets the token's value, as long as the token is unused. */
 const SECRET_SHOWN_MS = 10 * MINUTE;
 
-type MadeToken = Pick<TokenView, "id" | "name" | "scope"> & { token: string };
+type MadeToken = z.output<typeof tokenSchema> & { id: string; token: string };
 
 const tokenFor = async ({ secretToMake }: App, userId: UserId) => `ld_${userId}_${await secretToMake()}`;
 
@@ -31,7 +31,10 @@ export async function makeToken(app: App, viewer: Viewer, input: unknown): Promi
   const token = await tokenFor(app, userId);
   const row = { id, userId, name, scope, tokenHash: await sha256Hex(token), createdAt: app.now() };
   try {
-    await writeAll(app.db, [sessionStands(app, member), ...insertToken(app.db, row, TOKENS_MAX)]);
+    await writeAll(app.db, [
+      sessionMustExist(app.db, member.sessionId),
+      ...insertToken(app.db, row, TOKENS_MAX),
+    ]);
   } catch (error) {
     if (isConflict(error))
       throw new Refusal("conflict", { message: `You can have max. ${TOKENS_MAX} tokens. Revoke one first` });
@@ -74,7 +77,7 @@ export async function readNewToken(app: App, viewer: Viewer, id: string): Promis
   return { ...made, token };
 }
 
-export async function readTokens(app: App, viewer: Viewer): Promise<TokenView[]> {
+export async function readTokens(app: App, viewer: Viewer) {
   return tokensOf(app.db, requireMember(viewer).id);
 }
 
@@ -84,7 +87,3 @@ export async function revokeToken(app: App, viewer: Viewer, id: string): Promise
   const [gone] = await deleteToken(app.db, userId, id);
   if (!gone) throw new Refusal("not-found");
 }
-
-export const tokensQuery = ({ db }: App, userId: UserId) => tokensOf(db, userId);
-
-export const forgetTokensOf = ({ db }: App, userId: UserId): Statement => deleteTokensOf(db, userId);

@@ -10,12 +10,3 @@ export const tokenSchema = z.object({
   }),
   scope: z.enum(["read", "write"], { error: "Scope must be read or write" }),
 });
-
-/** Token as shown to its owner; timestamps in milliseconds since 1970. */
-export type TokenView = {
-  id: string;
-  name: string;
-  scope: "read" | "write";
-  created: number;
-  lastUsed: number | null;
-};

@@ -1,9 +1,8 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { decideProfile } from "~/features/moderation/reports/profile-reports.server";
 import type { DecisionKind, ReportKind } from "~/features/moderation/reports/report";
-import type { DecisionView } from "~/features/moderation/reports/report-view";
 import { reportQueue } from "~/features/moderation/reports/reports.server";
 import { isId, type VersionId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
@@ -13,7 +12,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Field } from "~/ui/fields/field";
 import { Link } from "~/ui/link";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { useFocusOnRefusal } from "~/ui/requests/use-focus-on-refusal";
 import { TimeAgo } from "~/ui/time-ago";
 import { decide } from "./decisions.server";
@@ -21,8 +20,7 @@ import styles from "./moderation.module.css";
 import { reasonOf } from "./reasons";
 import { type Problem, ReportedCase } from "./reported-case";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Moderation", description: "Open cases and decisions", matches });
+export const meta = metaOf("Moderation", "Open cases and decisions");
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireMember(context.viewer);
@@ -85,7 +83,7 @@ export default function Moderation() {
 }
 
 type LogProps = {
-  decisions: DecisionView[];
+  decisions: ReturnType<typeof useLoaderData<typeof loader>>["decisions"];
   problemOf: (versionId: VersionId) => Problem | null;
 };
 

@@ -29,18 +29,3 @@ export type ReportCase = {
     reported: 0 | 1;
   }[];
 };
-
-export type DecisionView = {
-  id: string;
-  moderator: string;
-  intent: string;
-  listId: ListId;
-  /** Title at the time of the report or decision. */
-  listTitle: string;
-  visible: boolean;
-  versionId: VersionId;
-  /** True if this decision keeps the version hidden now. */
-  hides: boolean;
-  reason: string;
-  at: number;
-};

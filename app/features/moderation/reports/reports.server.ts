@@ -8,7 +8,6 @@ import { countAgainst } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { requireActive, requireModerator, type Viewer } from "~/platform/viewer.server";
 import { type ReportKind, reportSchema } from "./report";
-import type { DecisionView, ReportCase } from "./report-view";
 import { insertReport, latestDecisions, openCases, visibleVersion } from "./reports.queries.server";
 
 type NewReport = {
@@ -56,11 +55,7 @@ const QUEUE_PAGE = 50;
  * Returns open cases, oldest first, and decisions before the id `before`, newest first. `older` is the next
  * page's cursor. Refuses 'not-found' for anyone but moderators.
  */
-export async function reportQueue(
-  app: App,
-  viewer: Viewer,
-  before?: string,
-): Promise<{ cases: ReportCase[]; decisions: DecisionView[]; older: string | null }> {
+export async function reportQueue(app: App, viewer: Viewer, before?: string) {
   requireModerator(viewer);
   const { cases, found } = await runQueries(app.db, {
     cases: openCases(app.db, QUEUE_PAGE),

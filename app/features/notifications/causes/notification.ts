@@ -4,7 +4,6 @@ import { creatorInPath } from "~/lib/former-member";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { pageWith } from "~/lib/thread-page";
-import type { NotificationView } from "./notification-view";
 
 /** Causes that a member can turn on and off for the site, mail and devices, with the setting's label. */
 export const CAUSE_WORDS = {
@@ -100,6 +99,20 @@ function audienceText({ detail, actors: [actor] }: NotificationSubject): string 
   const [byName, alone] = AUDIENCE_WORDS[detail as AudienceWord] ?? AUDIENCE_WORDS.link;
   return actor ? `${actor} ${byName}` : alone;
 }
+
+export type NotificationView = {
+  id: string;
+  title: string;
+  text: string;
+  date: number;
+  read: boolean;
+  link: string;
+  linkLabel: string;
+  /** The newest actors, at most two. */
+  faces: { name: string; picture: string | null }[];
+  /** The title of the item or list that it is about; null for none. */
+  about: string | null;
+};
 
 type Words = Pick<NotificationView, "title" | "text" | "link" | "linkLabel">;
 

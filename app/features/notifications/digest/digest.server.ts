@@ -4,7 +4,7 @@ import { isConflict } from "#db/guard";
 import { runQueries, writeAll } from "#db/run-queries";
 import { digestEmail } from "~/features/notifications/mail/emails";
 import { queueEmail } from "~/features/notifications/mail/mail.server";
-import { DIGEST_EVERY_MS } from "~/features/notifications/settings/digest-subscription.server";
+import { DIGEST_EVERY_MS } from "~/features/notifications/settings/notification-settings";
 import { unsubscribeUrl } from "~/features/notifications/settings/unsubscribe-token.server";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";

@@ -1,5 +1,5 @@
 import { Form, useFetcher } from "@remix-run/react";
-import type { NotificationView } from "~/features/notifications/causes/notification-view";
+import type { NotificationView } from "~/features/notifications/causes/notification";
 import type { TileCode } from "~/lib/tile";
 import { Button } from "~/ui/button";
 import { Face } from "~/ui/icons/face";

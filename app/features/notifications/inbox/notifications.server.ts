@@ -2,8 +2,11 @@ import type { SQL } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { first, runQueries, writeAll } from "#db/run-queries";
 import { titleTile } from "~/features/merge/titles/title-tile";
-import { NOTIFICATIONS_PAGE, notificationView } from "~/features/notifications/causes/notification";
-import type { NotificationView } from "~/features/notifications/causes/notification-view";
+import {
+  NOTIFICATIONS_PAGE,
+  type NotificationView,
+  notificationView,
+} from "~/features/notifications/causes/notification";
 import {
   countAgain,
   decrementUnread,

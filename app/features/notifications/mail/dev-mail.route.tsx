@@ -1,15 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { EmptyState } from "~/ui/empty-state";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./dev-mail.module.css";
 import { readOutbox } from "./mail.server";
-import type { MailView } from "./mail-view";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Outbox", description: "Mail that was sent in development.", matches });
+export const meta = metaOf("Outbox", "Mail that was sent in development.");
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   mails: await readOutbox(context.app),
@@ -39,7 +37,9 @@ export default function DevMail() {
   );
 }
 
-function MailEntry({ mail, open }: { mail: MailView; open: boolean }) {
+type EntryProps = { mail: ReturnType<typeof useLoaderData<typeof loader>>["mails"][number]; open: boolean };
+
+function MailEntry({ mail, open }: EntryProps) {
   return (
     <details className="card" open={open}>
       <summary className="stack-1">

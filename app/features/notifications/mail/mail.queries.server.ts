@@ -103,4 +103,17 @@ export const tryAgain = (db: Database, id: string | null, now: number) =>
     .where(sql`sent_at is null and due_at is null ${id === null ? sql`` : sql`and id = ${id}`}`);
 
 export const newestMail = (db: Database, limit: number) =>
-  db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt), desc(sql`rowid`)).limit(limit);
+  db
+    .select({
+      to: mailOutbox.to,
+      subject: mailOutbox.subject,
+      text: mailOutbox.text,
+      html: mailOutbox.html,
+      links: mailOutbox.links,
+      headers: mailOutbox.headers,
+      sentAt: mailOutbox.sentAt,
+      createdAt: mailOutbox.createdAt,
+    })
+    .from(mailOutbox)
+    .orderBy(desc(mailOutbox.createdAt), desc(sql`rowid`))
+    .limit(limit);

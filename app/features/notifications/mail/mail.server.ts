@@ -23,7 +23,6 @@ import {
   returnMail,
   splitBatch,
 } from "./mail.queries.server";
-import type { MailView } from "./mail-view";
 import { type Delivery, sendEmail, sendEmails } from "./send-email.server";
 
 /** Mails of one run that are sent alone, and the largest batch that the provider takes. */
@@ -136,18 +135,10 @@ function outcomeStatements(app: App, mails: OutboxRow[], delivery: Delivery): St
 
 const MAILS_SHOWN = 200;
 
-/** Returns the outbox, newest first. Refuses 'not-found' outside development. */
-export async function readOutbox(app: App): Promise<MailView[]> {
+/** Returns the outbox, newest first; `sentAt` is null until a provider accepts an email. Refuses 'not-found' outside development. */
+export async function readOutbox(app: App) {
   if (app.env.MODE !== "development") throw new Refusal("not-found");
   const provided = app.env.RESEND_API_KEY !== "";
-  const rows = await newestMail(app.db, MAILS_SHOWN);
-  return rows.map(({ to, subject, text, html, links, headers, sentAt, createdAt }) => ({
-    to,
-    subject,
-    text,
-    html,
-    links,
-    headers,
-    sentAt: provided ? sentAt : createdAt,
-  }));
+  const mails = await newestMail(app.db, MAILS_SHOWN);
+  return mails.map(({ createdAt, ...mail }) => ({ ...mail, sentAt: provided ? mail.sentAt : createdAt }));
 }

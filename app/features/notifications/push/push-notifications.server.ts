@@ -10,7 +10,8 @@ import { notificationToMail } from "~/features/notifications/inbox/notifications
 import { MINUTE } from "~/lib/durations";
 import type { App } from "~/platform/app.server";
 import { claimDueToPush, endPushing, tryAgainAt } from "./push-notifications.queries.server";
-import { devicesQuery, pushIsOn, pushTo } from "./push-subscriptions.server";
+import { liveSubscriptions } from "./push-subscriptions.queries.server";
+import { pushIsOn, pushTo } from "./push-subscriptions.server";
 import type { PushMessage } from "./send-push.server";
 
 const AT_ONCE = 40;
@@ -43,9 +44,10 @@ async function pushSome(app: App): Promise<number> {
   const due = await claimDueToPush(app.db, { now, until, limit: AT_ONCE });
   if (due.length === 0) return 0;
   const { devices, facts } = await runQueries(app.db, {
-    devices: devicesQuery(
-      app,
+    devices: liveSubscriptions(
+      app.db,
       due.map(({ userId }) => userId),
+      now,
     ),
     facts: Object.fromEntries(
       due.map(({ id, userId }) => [id, first(notificationToMail(app.db, { userId, now: app.now() }, id))]),

@@ -18,7 +18,6 @@ import { markAllSeen } from "~/features/notifications/inbox/notifications.server
 import { queueNotificationMails } from "~/features/notifications/mail/mail-notifications.server";
 import {
   changeSettings,
-  enablePush,
   readNotificationSettings,
 } from "~/features/notifications/settings/notification-settings.server";
 import { recount } from "~/features/operations/recount/recount.server";
@@ -45,8 +44,7 @@ afterEach(async () => {
   expect((await recount(app)).filter(({ what }) => /notif|unread/.test(what))).toEqual([]);
 });
 
-const subscribe = (who: Member, name: string) =>
-  startPush(app, who, service.browser(name), [enablePush(app, who.id)]);
+const subscribe = (who: Member, name: string) => startPush(app, who, service.browser(name));
 const say = (content: string) => postComment(app, bob, { itemId, content });
 const push = () => pushNotifications(app);
 const storedSubscriptions = () => app.db.select().from(pushSubscriptions);

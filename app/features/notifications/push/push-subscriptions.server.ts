@@ -3,6 +3,7 @@
 import type { Statement } from "#db/client";
 import { isConflict } from "#db/guard";
 import { writeAll } from "#db/run-queries";
+import { pushWhatIsShown } from "~/features/notifications/settings/notification-settings.queries.server";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -14,7 +15,7 @@ import {
   deleteOfSession,
   deleteSubscription,
   deleteSubscriptionsOf,
-  liveSubscriptions,
+  type liveSubscriptions,
   putSubscription,
   setLastError,
   subscriptionsOf,
@@ -22,22 +23,18 @@ import {
 import { mayPushTo, type PushMessage, sendPush } from "./send-push.server";
 import { hasPush } from "./vapid.server";
 
-/** The VAPID key, whether this device is subscribed, and the number of other devices. */
-export type PushView = { key: string; here: boolean; others: number };
-
 export const pushIsOn = ({ env }: App): boolean => hasPush(env);
 
 type NewSubscription = Subscriber & { endpoint: string };
 
 /**
- * `first` runs in the same batch. Refuses 'not-found' if push is off, 'bad-input' for an invalid subscription,
+ * A member's first device also turns on push. Refuses 'not-found' if push is off, 'bad-input' for an invalid subscription,
  * 'conflict' for one device too many.
  */
 export async function startPush(
   app: App,
   viewer: Viewer,
   { endpoint, p256dh, auth }: NewSubscription,
-  first: Statement[] = [],
 ): Promise<void> {
   const { id: userId, sessionId } = requireWriter(viewer);
   if (!pushIsOn(app)) throw new Refusal("not-found");
@@ -45,7 +42,10 @@ export async function startPush(
     throw new Refusal("bad-input", { message: "This browser doesn't support push notifications" });
   const row = { id: app.newId(), userId, sessionId, endpoint, p256dh, auth, createdAt: app.now() };
   try {
-    await writeAll(app.db, [...first, ...putSubscription(app.db, row, PUSH_DEVICES_MAX)]);
+    await writeAll(app.db, [
+      pushWhatIsShown(app.db, userId),
+      ...putSubscription(app.db, row, PUSH_DEVICES_MAX),
+    ]);
   } catch (error) {
     if (isConflict(error))
       throw new Refusal("conflict", {
@@ -63,18 +63,16 @@ export async function stopPush(app: App, viewer: Viewer): Promise<void> {
 
 export const pushQuery = ({ db }: App, userId: UserId) => subscriptionsOf(db, userId);
 
-/** Returns the settings view; null if push is off. */
+/** Returns the VAPID key, whether this device is subscribed, and the number of others; null if push is off. */
 export function toPushView(
   app: App,
   { sessionId }: Member,
   rows: Awaited<ReturnType<typeof subscriptionsOf>>,
-): PushView | null {
+) {
   if (!pushIsOn(app)) return null;
   const here = rows.some((row) => row.sessionId === sessionId);
   return { key: app.env.VAPID_PUBLIC_KEY, here, others: rows.length - (here ? 1 : 0) };
 }
-
-export const devicesQuery = ({ db, now }: App, userIds: UserId[]) => liveSubscriptions(db, userIds, now());
 
 type PushDevice = Awaited<ReturnType<typeof liveSubscriptions>>[number];
 

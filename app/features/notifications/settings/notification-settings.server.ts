@@ -5,19 +5,25 @@ import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
-import { digestQuery, startDigest, stopDigest } from "./digest-subscription.server";
-import { type NotificationSettings, type SettingOf, settingsFrom } from "./notification-settings";
+import {
+  DIGEST_EVERY_MS,
+  type NotificationSettings,
+  type SettingOf,
+  settingsFrom,
+} from "./notification-settings";
 import {
   changeSetting,
+  deleteDigest,
   deleteSettingsOf,
-  pushWhatIsShown,
+  digestOf,
+  insertDigest,
   settingsOfUser,
 } from "./notification-settings.queries.server";
 import { settingsSchema } from "./settings-schema";
 
 export const settingsQueries = (app: App, userId: UserId) => ({
   kept: settingsOfUser(app.db, userId),
-  digest: digestQuery(app, userId),
+  digest: digestOf(app.db, userId),
 });
 
 export const toSettings = ({
@@ -44,20 +50,20 @@ export async function changeSettings(
     const wish = wishes[cause];
     return wish ? [changeSetting(app.db, id, cause, wish)] : [];
   });
-  if (digest?.mail !== undefined) after.push(digest.mail ? startDigest(app, id) : stopDigest(app, id));
+  // the digest covers only lists that are newer than the subscription
+  const fresh = { userId: id, dueAt: app.now() + DIGEST_EVERY_MS, toldUpTo: app.newFeedKey() };
+  if (digest?.mail !== undefined)
+    after.push(digest.mail ? insertDigest(app.db, fresh) : deleteDigest(app.db, id));
   return toSettings(await runQueries(app.db, settingsQueries(app, id), { after }));
 }
 
 export async function endMails(app: App, userId: UserId, of: SettingOf): Promise<void> {
   await writeAll(app.db, [
-    of === "digest" ? stopDigest(app, userId) : changeSetting(app.db, userId, of, { mail: false }),
+    of === "digest" ? deleteDigest(app.db, userId) : changeSetting(app.db, userId, of, { mail: false }),
   ]);
 }
 
-/** Turns on push for a member's first device, in the batch that adds it. */
-export const enablePush = ({ db }: App, userId: UserId): Statement => pushWhatIsShown(db, userId);
-
 export const forgetSettingsOf = (app: App, userId: UserId): Statement[] => [
   deleteSettingsOf(app.db, userId),
-  stopDigest(app, userId),
+  deleteDigest(app.db, userId),
 ];

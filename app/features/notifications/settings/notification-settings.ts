@@ -1,8 +1,11 @@
 /** Notification settings: per cause on the site, by mail, on devices, or not at all. */
 import { CAUSE_WORDS, CAUSES, type Cause, defaultOf } from "~/features/notifications/causes/notification";
+import { DAY } from "~/lib/durations";
 
 /** The causes, and the weekly digest, which is only mailed. */
 export type SettingOf = Cause | "digest";
+export const DIGEST_EVERY_MS = 7 * DAY;
+
 export type NotificationSettings = Record<SettingOf, { site: boolean; mail: boolean; push: boolean }>;
 
 export const SETTINGS_OF: readonly SettingOf[] = [...CAUSES, "digest"];

@@ -1,17 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { pageAction } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
 import { Button, LinkButton } from "~/ui/button";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { SETTING_WORDS } from "./notification-settings";
 import { endMails } from "./notification-settings.server";
 import { readUnsubscribe } from "./unsubscribe-token.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Unsubscribe", description: "Stops emails of one kind.", matches });
+export const meta = metaOf("Unsubscribe", "Stops emails of one kind.");
 
 /** Opening the link must change nothing: mail scanners open every link. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

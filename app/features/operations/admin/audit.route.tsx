@@ -1,16 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { fullTime } from "~/lib/time-ago";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import styles from "./admin.module.css";
 import { AdminPage } from "./admin-page";
 import { readAudit } from "./audit.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Admin: audit", description: "What admins did", matches });
+export const meta = metaOf("Admin: audit", "What admins did");
 
 export const loader = ({ request, context: { app, viewer } }: LoaderFunctionArgs) =>
   readAudit(app, viewer, new URL(request.url).searchParams.get("before"));

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { creatorInPath } from "~/lib/former-member";
@@ -12,7 +12,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Field } from "~/ui/fields/field";
 import { NoEnter } from "~/ui/fields/no-enter";
 import { Link } from "~/ui/link";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { PersonLink } from "~/ui/person-link";
 import { useFocusOnRefusal } from "~/ui/requests/use-focus-on-refusal";
 import { TimeAgo } from "~/ui/time-ago";
@@ -21,8 +21,7 @@ import styles from "./admin.module.css";
 import { AdminPage } from "./admin-page";
 import { findContent, readTarget, removeContent, removeContentOf } from "./content.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Admin: content", description: "Find and remove what everybody sees", matches });
+export const meta = metaOf("Admin: content", "Find and remove what everybody sees");
 
 const soughtIn = (request: Request) => (new URL(request.url).searchParams.get("q") ?? "").trim();
 

@@ -1,15 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { figure } from "~/lib/plural";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./admin.module.css";
 import { AdminPage } from "./admin-page";
 import { AdminTable } from "./admin-table";
 import { readJobs } from "./overview.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Admin: jobs", description: "Scheduled jobs", matches });
+export const meta = metaOf("Admin: jobs", "Scheduled jobs");
 
 export const loader = ({ context }: LoaderFunctionArgs) => readJobs(context.app, context.viewer);
 

@@ -1,14 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { MINUTE } from "~/lib/durations";
 import { figure } from "~/lib/plural";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { AdminPage } from "./admin-page";
 import { AdminTable } from "./admin-table";
 import { readLimits } from "./overview.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Admin: limits", description: "Limits and how they are used", matches });
+export const meta = metaOf("Admin: limits", "Limits and how they are used");
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   limits: await readLimits(context.app, context.viewer),

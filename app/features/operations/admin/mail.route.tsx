@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
@@ -8,15 +8,14 @@ import { pageAction } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./admin.module.css";
 import { AdminPage } from "./admin-page";
 import { operatorOf } from "./operator.server";
 import { readStuckMail, sendAgain } from "./overview.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Admin: mail", description: "Emails that are stuck", matches });
+export const meta = metaOf("Admin: mail", "Emails that are stuck");
 
 export const loader = ({ context }: LoaderFunctionArgs) => readStuckMail(context.app, context.viewer);
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
@@ -11,7 +11,7 @@ import { Disclosure } from "~/ui/disclosure";
 import { EmptyState } from "~/ui/empty-state";
 import { Field } from "~/ui/fields/field";
 import { Link } from "~/ui/link";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./admin.module.css";
 import { AdminPage } from "./admin-page";
@@ -19,8 +19,7 @@ import { findMembers, type MemberSearch, restoreMember, setRole, suspendMember }
 import { operatorOf } from "./operator.server";
 import { ROLES } from "./roles";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Admin: members", description: "Find, suspend, give roles", matches });
+export const meta = metaOf("Admin: members", "Find, suspend, give roles");
 
 export async function loader({ request, context: { app, viewer } }: LoaderFunctionArgs) {
   const search = searchOf(request);

@@ -1,19 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { WAY_STEPS } from "~/features/operations/way/way-steps";
 import { capitalized } from "~/lib/number-word";
 import { paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
 import { Link } from "~/ui/link";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./admin.module.css";
 import { AdminPage } from "./admin-page";
 import { AdminTable } from "./admin-table";
 import { readOverview } from "./overview.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Admin", description: "How things stand", matches });
+export const meta = metaOf("Admin", "How things stand");
 
 export const loader = ({ context }: LoaderFunctionArgs) => readOverview(context.app, context.viewer);
 

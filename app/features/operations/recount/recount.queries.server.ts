@@ -9,129 +9,45 @@ import { shouldCount } from "#db/visible-causes";
 import { headOf } from "~/features/lists/model/list-head";
 import type { ListId } from "~/lib/ids";
 
-type Counter = {
-  table: string;
-  key: string;
-  column: string;
-  truth: SQL;
+/** The value of each counter, as `table.column`. One that depends on another follows it. */
+const TRUTHS: Record<string, SQL> = {
+  "items.comments_count": sql`(select count(*) from comments as c where c.item_id = items.id and c.removed = 0)`,
+  "versions.comments_count": sql`(select count(*) from comments as c where c.version_id = versions.id and c.removed = 0)`,
+  "versions.audience": sql`(select l.audience from lists as l where l.id = versions.list_id)`,
+  "versions.item_count": sql`(select count(*) from items as i where i.version_id = versions.id)`,
+  "versions.item_titles": sql`(select json_group_array(title) from (select title from items where version_id = versions.id order by position))`,
+  "versions.item_ids": sql`(select json_group_array(id) from (select id from items where version_id = versions.id order by position))`,
+  "versions.item_notes": sql`(select json_group_array(json_array(context, comments_count)) from (select context, comments_count from items where version_id = versions.id order by position))`,
+  "lists.creator_count": sql`(select count(*) from versions where list_id = lists.id and ${countsInList})`,
+  "lists.comments_count": sql`(select coalesce(sum(versions.comments_count), 0) from versions where list_id = lists.id and ${countsInList})`,
+  "lists.saves_count": sql`(select count(*) from saves as s where s.list_id = lists.id)`,
+  "users.lists_dropped": sql`(select count(*) from versions where user_id = users.id and ${isPublic})`,
+  "users.comments_placed": sql`(select count(*) from comments as c join versions on versions.id = c.version_id where c.user_id = users.id and c.removed = 0 and ${isPublic})`,
+  "users.chapters_followed": sql`(select count(*) from follows as f where f.user_id = users.id)`,
+  "chapters.followers_count": sql`(select count(*) from follows as f where f.chapter_key = chapters.key)`,
+  "chapters.lists_count": sql`(select count(*) from list_chapters as lc join lists on lists.id = lc.list_id where lc.chapter_key = chapters.key and ${listVisibleTo(STRANGER)})`,
+  "notifications.counted": shouldCount,
 };
-
-const COUNTERS: Counter[] = [
-  {
-    table: "items",
-    key: "id",
-    column: "comments_count",
-    truth: sql`(select count(*) from comments as c where c.item_id = items.id and c.removed = 0)`,
-  },
-  {
-    table: "versions",
-    key: "id",
-    column: "comments_count",
-    truth: sql`(select count(*) from comments as c where c.version_id = versions.id and c.removed = 0)`,
-  },
-  {
-    table: "versions",
-    key: "id",
-    column: "audience",
-    truth: sql`(select l.audience from lists as l where l.id = versions.list_id)`,
-  },
-  {
-    table: "versions",
-    key: "id",
-    column: "item_count",
-    truth: sql`(select count(*) from items as i where i.version_id = versions.id)`,
-  },
-  {
-    table: "versions",
-    key: "id",
-    column: "item_titles",
-    truth: sql`(select json_group_array(title) from (select title from items where version_id = versions.id order by position))`,
-  },
-  {
-    table: "versions",
-    key: "id",
-    column: "item_ids",
-    truth: sql`(select json_group_array(id) from (select id from items where version_id = versions.id order by position))`,
-  },
-  {
-    table: "versions",
-    key: "id",
-    column: "item_notes",
-    truth: sql`(select json_group_array(json_array(context, comments_count)) from (select context, comments_count from items where version_id = versions.id order by position))`,
-  },
-  {
-    table: "lists",
-    key: "id",
-    column: "creator_count",
-    truth: sql`(select count(*) from versions where list_id = lists.id and ${countsInList})`,
-  },
-  {
-    table: "lists",
-    key: "id",
-    column: "comments_count",
-    truth: sql`(select coalesce(sum(versions.comments_count), 0) from versions where list_id = lists.id and ${countsInList})`,
-  },
-  {
-    table: "lists",
-    key: "id",
-    column: "saves_count",
-    truth: sql`(select count(*) from saves as s where s.list_id = lists.id)`,
-  },
-  {
-    table: "users",
-    key: "id",
-    column: "lists_dropped",
-    truth: sql`(select count(*) from versions where user_id = users.id and ${isPublic})`,
-  },
-  {
-    table: "users",
-    key: "id",
-    column: "comments_placed",
-    truth: sql`(select count(*) from comments as c join versions on versions.id = c.version_id where c.user_id = users.id and c.removed = 0 and ${isPublic})`,
-  },
-  {
-    table: "users",
-    key: "id",
-    column: "chapters_followed",
-    truth: sql`(select count(*) from follows as f where f.user_id = users.id)`,
-  },
-  {
-    table: "chapters",
-    key: "key",
-    column: "followers_count",
-    truth: sql`(select count(*) from follows as f where f.chapter_key = chapters.key)`,
-  },
-  {
-    table: "chapters",
-    key: "key",
-    column: "lists_count",
-    truth: sql`(select count(*) from list_chapters as lc join lists on lists.id = lc.list_id where lc.chapter_key = chapters.key and ${listVisibleTo(STRANGER)})`,
-  },
-  {
-    table: "notifications",
-    key: "id",
-    column: "counted",
-    truth: shouldCount,
-  },
-];
 
 /** A member without a row counts 0. */
 const UNREAD_COUNTS = `(select users.id as id, coalesce(kept.unread, 0) as was,
     (select count(*) from notifications as n where n.user_id = users.id and n.counted = 1) as should
   from users left join unread_counts as kept on kept.user_id = users.id)`;
 
-/** Selects wrong rows per counter. A counter that depends on another one must follow it. */
+/** Selects wrong rows per counter. */
 export const wrongCounts = (db: Database) => [
-  ...COUNTERS.map(({ table, key, column, truth }) => ({
-    what: `${table}.${column}`,
-    rows: db.all<{ id: string; was: string; should: string }>(
-      sql`select ${sql.raw(key)} as id, ${sql.raw(column)} as was, ${truth} as should from ${sql.raw(table)}
-        where ${sql.raw(column)} is not ${truth}`,
-    ),
-    mend: db.run(
-      sql`update ${sql.raw(table)} set ${sql.raw(column)} = ${truth} where ${sql.raw(column)} is not ${truth}`,
-    ),
-  })),
+  ...Object.entries(TRUTHS).map(([what, truth]) => {
+    const [table = "", column = ""] = what.split(".");
+    const isWrong = sql`${sql.raw(column)} is not ${truth}`;
+    return {
+      what,
+      rows: db.all<{ id: string; was: string; should: string }>(
+        sql`select ${sql.raw(table === "chapters" ? "key" : "id")} as id, ${sql.raw(column)} as was, ${truth} as should
+          from ${sql.raw(table)} where ${isWrong}`,
+      ),
+      mend: db.run(sql`update ${sql.raw(table)} set ${sql.raw(column)} = ${truth} where ${isWrong}`),
+    };
+  }),
   {
     what: "unread_counts.unread",
     rows: db.all<{ id: string; was: string; should: string }>(

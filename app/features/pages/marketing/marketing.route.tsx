@@ -1,22 +1,19 @@
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { mergeExample } from "~/features/merge/how-lists-merge/merge-example";
 import { MergeStory } from "~/features/merge/how-lists-merge/merge-story";
 import { paths } from "~/lib/paths";
 import { LinkButton } from "~/ui/button";
 import { Link } from "~/ui/link";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { useProduct } from "~/ui/root-data";
 import styles from "./marketing.module.css";
 import { SampleMasterlist } from "./sample-masterlist";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "What is this?",
-    description:
-      "Drop a ranked list, see how others rank it, and get one fair masterlist that shows its reasons.",
-    path: paths.marketing,
-    matches,
-  });
+export const meta = metaOf(
+  "What is this?",
+  "Drop a ranked list, see how others rank it, and get one fair masterlist that shows its reasons.",
+  paths.marketing,
+);
 
 export const loader = () => ({ story: mergeExample() });
 

@@ -1,16 +1,13 @@
-import type { MetaFunction } from "@remix-run/react";
 import { paths } from "~/lib/paths";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { useProduct } from "~/ui/root-data";
 import styles from "./cookie-table.module.css";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Privacy policy",
-    description: "What is stored about you, why, for how long, and what you can do about it.",
-    path: paths.privacyPolicy,
-    matches,
-  });
+export const meta = metaOf(
+  "Privacy policy",
+  "What is stored about you, why, for how long, and what you can do about it.",
+  paths.privacyPolicy,
+);
 
 export default function PrivacyPolicy() {
   const { name, origin, supportEmail } = useProduct();

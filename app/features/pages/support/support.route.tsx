@@ -1,18 +1,11 @@
-import type { MetaFunction } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { LinkButton } from "~/ui/button";
 import { DropFab } from "~/ui/drop-fab";
 import { Link } from "~/ui/link";
-import { pageMeta } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page-meta";
 import { useProduct } from "~/ui/root-data";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Support",
-    description: "Questions, answers, and the address for all others.",
-    path: paths.support,
-    matches,
-  });
+export const meta = metaOf("Support", "Questions, answers, and the address for all others.", paths.support);
 
 export default function Support() {
   const { name, supportEmail } = useProduct();
