@@ -19,7 +19,7 @@ import { readItem } from "~/features/list-pages/item-page/item-page.server";
 import { readPlaces } from "~/features/list-pages/long-list/places.server";
 import { VERSIONS_FIRST_PAGE } from "~/features/lists/model/list-limits";
 import { readBothOrder } from "~/features/lists/reads/both.server";
-import { readList, readListPage, readOwnVersion, readVersion } from "~/features/lists/reads/lists.server";
+import { readList, readListAndMerge, readOwnVersion, readVersion } from "~/features/lists/reads/lists.server";
 import { savedListsPage, saveList } from "~/features/lists/saves/saves.server";
 import { readVersionStart } from "~/features/lists/writes/start-version.server";
 import { readProfileFeed } from "~/features/members/profiles/profile-feed.server";
@@ -61,7 +61,7 @@ const READINGS: Record<string, Reading> = {
   },
   "list of ten versions of ten items": {
     most: 160,
-    read: (app, viewer, { listId }) => readListPage(app, viewer, listId, {}),
+    read: (app, viewer, { listId }) => readListAndMerge(app, viewer, listId, { next: true }),
   },
   "a version and the masterlist compared": {
     most: 60,

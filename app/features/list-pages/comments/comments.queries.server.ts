@@ -6,7 +6,6 @@ import { jsonColumn } from "#db/json-column";
 import { users } from "#db/schema/accounts";
 import { comments, commentTraces } from "#db/schema/comments";
 import { items, lists, versions } from "#db/schema/lists";
-import { masterlists } from "#db/schema/masterlists";
 import { saves } from "#db/schema/saves";
 import { countsInList, isPublic, listVisibleTo, versionFoundBy, versionVisibleTo } from "#db/visibility";
 import type { Reader } from "~/lib/audience";
@@ -178,9 +177,6 @@ export const savedBy = (db: Database, userId: UserId, listId: ListId) =>
     .select({ listId: saves.listId })
     .from(saves)
     .where(and(eq(saves.userId, userId), eq(saves.listId, listId)));
-
-export const masterlistItems = (db: Database, listId: ListId) =>
-  db.select({ result: masterlists.result }).from(masterlists).where(eq(masterlists.listId, listId));
 
 export const threadCount = (db: Database, itemId: ItemId) =>
   db.select({ commentsCount: items.commentsCount }).from(items).where(eq(items.id, itemId));

@@ -3,7 +3,7 @@ import { first, runQueries } from "#db/run-queries";
 import { refreshCardStatement } from "~/features/lists/cards/cards.server";
 import { insertComment } from "~/features/lists/comment-writes/comment-writes.queries.server";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
-import { chaptersOf } from "~/features/lists/stored/lists.queries.server";
+import { chaptersOf, masterlistWithState } from "~/features/lists/stored/lists.queries.server";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import { notifyOfComment } from "~/features/notifications/causes/notify.server";
 import { deliverAfterAnswer } from "~/features/notifications/push/push-notifications.server";
@@ -34,7 +34,6 @@ import {
   commentsOfUser,
   itemCounts,
   listCount,
-  masterlistItems,
   personByKey,
   personId,
   privateCommentCount,
@@ -147,7 +146,7 @@ export async function readThread(
 ): Promise<ThreadView & { picture: SharedPicture | PictureStamp }> {
   const { head, masterlist, rows, saved, chapters } = await runQueries(app.db, {
     head: first(threadHead(app.db, itemId, readerOf(app, viewer))),
-    masterlist: first(masterlistItems(app.db, listId)),
+    masterlist: first(masterlistWithState(app.db, listId)),
     rows: commentsInThread(app.db, itemId, {
       after,
       limit: THREAD_PAGE + 1,

@@ -1,5 +1,6 @@
 import { first, runQueries } from "#db/run-queries";
 import { VERSIONS_PAGE } from "~/features/lists/model/list-limits";
+import { itemsOf } from "~/features/lists/model/version-items";
 import {
   agreementWithMasterlist,
   orderOfRanks,
@@ -135,14 +136,14 @@ function readMasterlist({ result, effects }: { result: unknown; effects: unknown
 }
 
 /** Returns a version's order. A repeated item keeps its first place, and the gaps close. */
-function sideOf({ itemTitles, itemNotes, items }: VersionRow, aliases: Aliases): NotedSide {
-  const contexts = items?.map(({ context }) => context) ?? itemNotes?.map(([context]) => context) ?? [];
+function sideOf(version: VersionRow, aliases: Aliases): NotedSide {
+  const items = itemsOf(version);
   const titles = new Map<string, string>();
   const notes = new Map<string, string>();
-  for (const [i, key] of keysOf(itemTitles, aliases).entries()) {
+  for (const [i, key] of keysOf(version.itemTitles, aliases).entries()) {
     if (titles.has(key)) continue;
-    titles.set(key, itemTitles[i] ?? "");
-    notes.set(key, contexts[i] ?? "");
+    titles.set(key, items[i]?.title ?? "");
+    notes.set(key, items[i]?.context ?? "");
   }
   return { titles, notes, order: new Map([...titles.keys()].map((key, i) => [key, i + 1])) };
 }

@@ -2,16 +2,14 @@ import { and, desc, eq, lt, ne, type SQL, sql } from "drizzle-orm";
 import { isBlockedBetween } from "#db/blocks";
 import type { Database } from "#db/client";
 import { firstChapter } from "#db/first-chapter";
-import { jsonColumn } from "#db/json-column";
 import { pictureColumn } from "#db/pictures";
 import { users } from "#db/schema/accounts";
 import { cards } from "#db/schema/cards";
 import { items, lists, versions } from "#db/schema/lists";
-import { masterlists } from "#db/schema/masterlists";
 import { saves } from "#db/schema/saves";
-import { countsInList, isOpenInList, listVisibleTo, versionVisibleTo } from "#db/visibility";
+import { isOpenInList, listVisibleTo, versionVisibleTo } from "#db/visibility";
+import { matchesCreator, selectVersions } from "~/features/lists/stored/lists.queries.server";
 import type { Reader } from "~/lib/audience";
-import { FORMER_MEMBER } from "~/lib/former-member";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 
 export const headOfList = (db: Database, listId: ListId, reader: Reader) =>
@@ -26,66 +24,22 @@ export const headOfList = (db: Database, listId: ListId, reader: Reader) =>
     .from(lists)
     .where(and(eq(lists.id, listId), listVisibleTo(reader)));
 
-export const masterlistResult = (db: Database, listId: ListId) =>
-  db.select({ result: masterlists.result }).from(masterlists).where(eq(masterlists.listId, listId));
-
-/** [id, note, comment count] of each item, for versions whose own row lacks copies of its items. */
-const ITEMS_JSON = sql`(select json_group_array(json_array(i.id, i.context, i.comments_count))
-  from (select * from items where version_id = ${versions.id} order by position) as i)`;
-
-const versionColumns = {
-  id: versions.id,
-  userId: versions.userId,
-  creator: users.username,
-  picture: pictureColumn,
-  counts: sql<number>`${countsInList}`.as("counts"),
-  feedKey: versions.feedKey,
-  changedAt: versions.changedAt,
-  titles: versions.itemTitles,
-  itemIds: versions.itemIds,
-  itemNotes: versions.itemNotes,
-  items: jsonColumn<[id: ItemId, context: string, commentsCount: number][] | null>(
-    "row_items",
-    sql`case when ${versions.itemIds} is null or ${versions.itemNotes} is null then ${ITEMS_JSON} end`,
-  ),
-};
-
-const versionsWhere = (db: Database, condition: SQL | undefined) =>
-  db.select(versionColumns).from(versions).innerJoin(users, eq(users.id, versions.userId)).where(condition);
-
-export const versionOfItem = (db: Database, listId: ListId, itemId: ItemId, reader: Reader) =>
-  versionsWhere(
-    db,
-    and(
-      sql`${versions.id} = (select version_id from items where items.id = ${itemId})`,
-      eq(versions.listId, listId),
-      versionVisibleTo(reader),
-    ),
-  );
-
-/** Selects the viewer's own version, including hidden ones. */
-export const versionOfUser = (db: Database, listId: ListId, userId: UserId) =>
-  versionsWhere(db, and(eq(versions.listId, listId), eq(versions.userId, userId)));
-
-/** Selects one creator's version; former members' versions by id. */
-export const versionBy = (db: Database, listId: ListId, creator: string, reader: Reader) =>
-  versionsWhere(db, and(eq(versions.listId, listId), isByCreator(creator), versionVisibleTo(reader)));
-
-const isByCreator = (creator: string): SQL =>
-  sql`iif(${users.username} = ${FORMER_MEMBER}, ${versions.id} = lower(${creator}), ${users.username} = ${creator} collate nocase)`;
+/** Matches the version that an item is of. */
+export const hasItem = (itemId: ItemId): SQL =>
+  sql`${versions.id} = (select version_id from items where items.id = ${itemId})`;
 
 type Page = { before?: number; limit: number };
 
 /** Selects a list's open versions, newest first; `before` is the last feed key of the page before. */
 export const openVersions = (db: Database, listId: ListId, { before, limit }: Page) =>
-  versionsWhere(
-    db,
-    and(
-      eq(versions.listId, listId),
-      isOpenInList,
-      before === undefined ? undefined : lt(versions.feedKey, before),
-    ),
-  )
+  selectVersions(db)
+    .where(
+      and(
+        eq(versions.listId, listId),
+        isOpenInList,
+        before === undefined ? undefined : lt(versions.feedKey, before),
+      ),
+    )
     .orderBy(desc(versions.feedKey))
     .limit(limit);
 
@@ -173,7 +127,7 @@ export const commentsOnItem = (
       ? sql`1`
       : sql`thread.id in (select its.id from versions join users on ${users.id} = ${versions.userId}
           join items as its on its.version_id = ${versions.id}
-          where ${versions.listId} = ${listId} and ${isByCreator(creator)} and ${versionVisibleTo(reader)})`;
+          where ${versions.listId} = ${listId} and ${matchesCreator(creator)} and ${versionVisibleTo(reader)})`;
   return db.all<SaidRow>(sql`
     select coalesce(said.id, trace.id) as id, thread.id as itemId, coalesce(users.username, '') as creator,
       coalesce(said.content, '') as content, coalesce(said.created_at, trace.created_at) as addedAt,

@@ -3,6 +3,12 @@ import { DELETED_TEXT, HIDDEN_TEXT } from "~/features/list-pages/comments/commen
 import type { CommentView } from "~/features/list-pages/comments/comment-view";
 import { SHORTEST_AXIS } from "~/features/lists/places/place-spread";
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
+import {
+  byUser,
+  masterlistWithState,
+  matchesCreator,
+  oneVersion,
+} from "~/features/lists/stored/lists.queries.server";
 import { reasonsOf } from "~/features/merge/masterlist/masterlist-words";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import { creatorInPath } from "~/lib/former-member";
@@ -14,15 +20,12 @@ import { Refusal } from "~/platform/refusal";
 import { blockedFor, readerOf, type Viewer } from "~/platform/viewer.server";
 import {
   commentsOnItem,
+  hasItem,
   headOfList,
   keptVersions,
-  masterlistResult,
   openVersions,
   otherListsWith,
   type SaidRow,
-  versionBy,
-  versionOfItem,
-  versionOfUser,
 } from "./item-page.queries.server";
 import type { ItemPerson, ItemView, Naming } from "./item-view";
 import {
@@ -43,7 +46,6 @@ const OF_ONE = 20;
 const IN_ALL = 100;
 /** The maximum number of other lists shown. */
 const ALSO_ON = 3;
-const NO_MASTERLIST: Pick<StoredMasterlist, "items" | "aliases"> = { items: [] };
 
 type ItemQuery = {
   listId: ListId;
@@ -62,12 +64,12 @@ function queries(app: App, viewer: Viewer, { listId, itemId, version, before }: 
   const threads = { listId, itemId, reader, page, creator: version, blockedFor: blockedFor(viewer) };
   return {
     list: first(headOfList(db, listId, reader)),
-    masterlist: first(masterlistResult(db, listId)),
-    given: first(versionOfItem(db, listId, itemId, reader)),
+    masterlist: first(masterlistWithState(db, listId)),
+    given: first(oneVersion(db, listId, hasItem(itemId), reader)),
     newest: openVersions(db, listId, { ...page, limit: VERSIONS_READ + 1 }),
     kept: before === undefined && keptVersions(db, listId, itemId, VERSIONS_READ),
-    own: viewer && first(versionOfUser(db, listId, viewer.id)),
-    chosen: version !== undefined && first(versionBy(db, listId, version, reader)),
+    own: viewer && first(oneVersion(db, listId, byUser(viewer.id), reader)),
+    chosen: version !== undefined && first(oneVersion(db, listId, matchesCreator(version), reader)),
     said: commentsOnItem(db, {
       ...threads,
       each: version === undefined ? EACH : OF_ONE,
@@ -92,7 +94,7 @@ export async function readItem(
   const { list, given } = pageAnswers;
   if (!list || !given) throw new Refusal("not-found");
   const stored = pageAnswers.masterlist ? (pageAnswers.masterlist.result as StoredMasterlist) : null;
-  const aliases = readAliases(stored ?? NO_MASTERLIST);
+  const aliases = readAliases(stored ?? { aliases: [] });
   const key = itemKeyIn(given, query.itemId, aliases);
   if (key === undefined) throw new Refusal("not-found");
 
@@ -137,12 +139,12 @@ export async function readItem(
     // rendered to text here, so that the page doesn't load the code that words it
     why: stored && item ? reasonsOf(stored.items, index) : null,
     averagePlace: item?.why.averagePlace ?? null,
-    of: stored?.of ?? page.filter(({ titles }) => titles.length > 0).length,
+    of: stored?.of ?? page.filter(({ itemTitles }) => itemTitles.length > 0).length,
     namedBy: item?.why.namedBy ?? oldestFirst.length,
     places: item?.places ?? placeCounts(all),
     longest: Math.max(
       SHORTEST_AXIS,
-      stored?.longest ?? Math.max(0, ...page.map(({ titles }) => titles.length)),
+      stored?.longest ?? Math.max(0, ...page.map(({ itemTitles }) => itemTitles.length)),
     ),
     people: chosen ? people.filter(({ versionId }) => versionId === chosen.versionId) : people,
     names: people
@@ -150,7 +152,7 @@ export async function readItem(
       .map(({ creator, inPath, place, own }) => ({ creator, inPath, place, own })),
     leftOut: isWhole
       ? page
-          .filter(({ id, titles }) => titles.length > 0 && !named.some((row) => row.id === id))
+          .filter(({ id, itemTitles }) => itemTitles.length > 0 && !named.some((row) => row.id === id))
           .map(({ creator, userId }) => ({ creator, own: userId === viewer?.id }))
           .reverse()
       : null,

@@ -1,30 +1,25 @@
+import { itemsOf, type StoredItems } from "~/features/lists/model/version-items";
 import { type Aliases, keysOf } from "~/features/merge/titles/item-aliases";
 import { creatorInPath } from "~/lib/former-member";
 import type { ItemId, UserId, VersionId } from "~/lib/ids";
 import type { Naming } from "./item-view";
 
-export type ReadVersion = {
+export type ReadVersion = StoredItems & {
   id: VersionId;
   userId: UserId;
   creator: string;
-  counts: number;
+  hidden: boolean;
+  removed: boolean;
   feedKey: number | null;
   changedAt: number;
-  titles: string[];
-  /** Item ids, and their notes and comment counts; null if `items` has them. */
-  itemIds: ItemId[] | null;
-  itemNotes: [context: string, commentsCount: number][] | null;
-  items: [id: ItemId, context: string, commentsCount: number][] | null;
 };
 
-const itemIdsIn = ({ items, itemIds }: ReadVersion): ItemId[] => items?.map(([id]) => id) ?? itemIds ?? [];
-
 export function itemKeyIn(version: ReadVersion, itemId: ItemId, aliases: Aliases): string | undefined {
-  return keysOf(version.titles, aliases)[itemIdsIn(version).indexOf(itemId)];
+  return keysOf(version.itemTitles, aliases)[version.itemIds?.indexOf(itemId) ?? -1];
 }
 
 export const titleIn = (version: ReadVersion, itemId: ItemId): string =>
-  version.titles[itemIdsIn(version).indexOf(itemId)] ?? "";
+  itemsOf(version).find(({ id }) => id === itemId)?.title ?? "";
 
 /** Returns a version's naming of an item, null if left out. A repeated item keeps its first place. */
 export function namingIn(
@@ -33,24 +28,21 @@ export function namingIn(
   aliases: Aliases,
   viewerId: UserId | null,
 ): Naming | null {
-  const keys = keysOf(version.titles, aliases);
-  const index = keys.indexOf(key);
-  const itemId = itemIdsIn(version)[index];
-  if (itemId === undefined) return null;
-  const [, ...looked] = version.items?.[index] ?? [];
-  const [note, commentsCount] = version.itemNotes?.[index] ?? looked;
+  const keys = keysOf(version.itemTitles, aliases);
+  const item = itemsOf(version)[keys.indexOf(key)];
+  if (!item) return null;
   return {
     versionId: version.id,
     creator: version.creator,
     inPath: creatorInPath(version.creator, version.id),
     own: version.userId === viewerId,
-    hidden: version.counts !== 1,
+    hidden: version.hidden || version.removed,
     feedKey: version.feedKey,
     changedAt: version.changedAt,
-    itemId,
+    itemId: item.id,
     place: [...new Set(keys)].indexOf(key) + 1,
-    note: note ?? "",
-    commentsCount: commentsCount ?? 0,
+    note: item.context,
+    commentsCount: item.commentsCount,
   };
 }
 

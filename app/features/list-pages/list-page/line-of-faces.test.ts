@@ -8,7 +8,10 @@ const ITEMS = ["Kane", "Ran", "Heat"];
 function lineOf(agreements: Record<string, number>, pairs = 10, own = "") {
   const versions = Object.keys(agreements).map((name) => aVersion(name, ITEMS, { own: name === own }));
   const effects: StoredEffects = Object.fromEntries(
-    Object.entries(agreements).map(([name, agreement]) => [`version-${name}`, [agreement, pairs, null]]),
+    Object.entries(agreements).map(([name, agreement]) => [
+      `version-${name}`,
+      [agreement, pairs, null, null, null],
+    ]),
   );
   return lineOfFaces(aList(versions), effects);
 }

@@ -21,9 +21,9 @@ export function CardPeople({ card, reader }: { card: CardView; reader: string | 
       <span className="strong">{people(creatorCount)}</span>
       {first && (
         <div className={styles.who}>
-          <CardPerson name={first} className="plain-link in-line" />
+          <PersonLink name={first} className="plain-link in-line" />
           {second && (others > 0 ? ", " : " and ")}
-          {second && <CardPerson name={second} className="plain-link in-line" />}
+          {second && <PersonLink name={second} className="plain-link in-line" />}
           {others > 0 && " "}
           {others > 0 && <Others names={names.slice(PEOPLE_SHOWN)} count={others} listId={card.id} />}
         </div>
@@ -32,10 +32,6 @@ export function CardPeople({ card, reader }: { card: CardView; reader: string | 
   );
 }
 
-const CardPerson = ({ name, className = "plain-link" }: { name: string; className?: string }) => (
-  <PersonLink className={className} name={name} />
-);
-
 function Others({ names, count, listId }: { names: string[]; count: number; listId: ListId }) {
   return (
     <details className={styles.others}>
@@ -43,7 +39,7 @@ function Others({ names, count, listId }: { names: string[]; count: number; list
       <ul className={`touch-links card ${styles.names}`}>
         {names.map((name, i) => (
           <li key={personKey(name, i)}>
-            <CardPerson name={name} />
+            <PersonLink className="plain-link" name={name} />
           </li>
         ))}
         {count > names.length && (

@@ -1,6 +1,5 @@
-import { and, desc, eq, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { itemsJson } from "#db/items-json";
 import { jsonColumn } from "#db/json-column";
 import { cardPictures, marksOfPage, reportedOfVersion } from "#db/marks";
 import { packedRow } from "#db/packed-row";
@@ -12,15 +11,17 @@ import { headOf } from "~/features/lists/model/list-head";
 import { CARD_NOTE_MAX, TOP_ITEMS } from "~/features/lists/model/list-limits";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 
-const firstItemsOf = (versionId: SQLWrapper | VersionId): SQL => itemsJson(versionId, TOP_ITEMS);
+const firstItemsOf = (versionId: SQLWrapper | VersionId): SQL => sql`(
+  select json_group_array(json_object('id', id, 'title', title, 'context', context, 'commentsCount', comments_count))
+  from (select id, title, context, comments_count from items
+    where version_id = ${versionId} and position between 1 and ${TOP_ITEMS} order by position))`;
 
-/** Selects the first items from the version's row; falls back to `items` for old rows without copies. */
+/** Selects the first items from the version's row. */
 const firstItemsIn = (): SQL => {
   const item = (i: number) =>
     sql`json_object('id', json_extract(${versions.itemIds}, ${`$[${i}]`}), 'title', json_extract(${versions.itemTitles}, ${`$[${i}]`}),
       'context', json_extract(${versions.itemNotes}, ${`$[${i}][0]`}), 'commentsCount', json_extract(${versions.itemNotes}, ${`$[${i}][1]`}))`;
-  return sql`case when ${versions.itemIds} is null or ${versions.itemNotes} is null then ${firstItemsOf(versions.id)}
-    when ${versions.itemCount} = 0 then json_array() when ${versions.itemCount} = 1 then json_array(${item(0)})
+  return sql`case when ${versions.itemCount} = 0 then json_array() when ${versions.itemCount} = 1 then json_array(${item(0)})
     when ${versions.itemCount} = 2 then json_array(${item(0)}, ${item(1)})
     else json_array(${item(0)}, ${item(1)}, ${item(2)}) end`;
 };
@@ -98,6 +99,12 @@ export const versionsOfMember = (
     .orderBy(desc(versions.addedAt))
     .limit(limit)
     .offset(start);
+
+export const profileOwner = (db: Database, usernameKey: string) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.usernameKey, usernameKey), isNull(users.guestOf)));
 
 type MemberVersionRow = Awaited<ReturnType<typeof versionsOfMember>>[number];
 type MemberCard = MemberVersionRow["card"];

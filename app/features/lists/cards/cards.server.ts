@@ -1,20 +1,11 @@
 import type { Statement } from "#db/client";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { headOf } from "~/features/lists/model/list-head";
-import type { ListId, UserId, VersionId } from "~/lib/ids";
+import type { ListId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import type { CardPage, CardView } from "./card-view";
-import {
-  type CardInput,
-  type CardRow,
-  dropCard,
-  refreshCard,
-  unlinkCardImages,
-  versionsOfMember,
-  type Whose,
-  writeCard,
-} from "./cards.queries.server";
+import { type CardRow, refreshCard, versionsOfMember, type Whose } from "./cards.queries.server";
 
 export const FEED_PAGE = 10;
 
@@ -98,12 +89,4 @@ export const memberCards = (
   page: { before?: number; start?: number; limit: number },
 ) => versionsOfMember(db, whose, viewer?.id ?? null, page);
 
-/** Returns the statement that writes or deletes a card; must follow those to list, chapters and items. */
-export const cardStatement = ({ db }: App, listId: ListId, card: CardInput | null): Statement =>
-  card ? writeCard(db, card) : dropCard(db, listId);
-
 export const refreshCardStatement = ({ db }: App, listId: ListId): Statement => refreshCard(db, listId);
-
-/** Returns the statement that removes a member's images from cards; it must precede that of the lists. */
-export const unlinkCardImagesStatement = ({ db }: App, userId: UserId): Statement =>
-  unlinkCardImages(db, userId);

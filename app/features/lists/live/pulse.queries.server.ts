@@ -11,24 +11,19 @@ export const userOfSession = (claims: { userId: UserId; sessionId: string }, now
 
 type Reader = { id: SQLWrapper | null; keys: string | null };
 
-export const pulseOf = (db: Database, listId: ListId, reader: Reader) =>
+/** Selects a list's pulse; `reader` null doesn't ask who sees it, `viewerId` null omits what one viewer alone sees. */
+export const pulseOf = (
+  db: Database,
+  listId: ListId,
+  reader: Reader | null,
+  viewerId: SQLWrapper | null = null,
+) =>
   db
     .select({
-      ...pulseColumns(reader.id),
+      ...pulseColumns(viewerId),
       expected: lists.expected,
       audience: lists.audience,
       blindUntil: lists.blindUntil,
-    })
-    .from(lists)
-    .where(and(eq(lists.id, listId), listVisibleTo(reader)));
-
-/** The part of a list's pulse that is the same for all its readers; `reader` null doesn't ask who sees it. */
-export const pulseStateOf = (db: Database, listId: ListId, reader: Reader | null) =>
-  db
-    .select({
-      ...pulseColumns(null),
-      expected: lists.expected,
-      audience: lists.audience,
       keyHash: lists.keyHash,
     })
     .from(lists)

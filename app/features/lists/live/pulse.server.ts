@@ -6,12 +6,12 @@ import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { Refusal } from "~/platform/refusal";
 import { readToken } from "~/platform/session-tokens.server";
-import { pulseOf, pulseStateOf, userOfSession } from "./pulse.queries.server";
+import { pulseOf, userOfSession } from "./pulse.queries.server";
 
 /** Returns a list's pulse in one round trip, session included. Refuses 'not-found'. */
 export async function readPulse(app: App, request: Request, listId: ListId): Promise<Pulse> {
   const reader = readerBy(app, await sessionOf(app, request));
-  const { list } = await runQueries(app.db, { list: first(pulseOf(app.db, listId, reader)) });
+  const { list } = await runQueries(app.db, { list: first(pulseOf(app.db, listId, reader, reader.id)) });
   if (!list) throw new Refusal("not-found");
   return { ...toPulse(list), open: list.audience !== "blind" || isBlindnessOver(list, app.now()) };
 }
@@ -46,9 +46,9 @@ export const readPulseState = (app: App, listId: ListId): Promise<PulseState | n
 async function stateOf(
   { db }: App,
   listId: ListId,
-  reader: Parameters<typeof pulseStateOf>[2],
+  reader: Parameters<typeof pulseOf>[2],
 ): Promise<PulseState | null> {
-  const { list } = await runQueries(db, { list: first(pulseStateOf(db, listId, reader)) });
+  const { list } = await runQueries(db, { list: first(pulseOf(db, listId, reader)) });
   if (!list) return null;
   const { audience, keyHash } = list;
   return {

@@ -119,18 +119,13 @@ function pageLine({ title, rank, tied, notes }: MasterlistItemView): PageLine {
   };
 }
 
-/** Rows of earlier releases lack the split of the first two, which the first item's reason has too. */
-export function verdictOn({ firmness, items }: MasterlistView, hasVersion: boolean): Verdict | null {
-  const { prefer, against } = items[0]?.why.above ?? {};
-  return (
-    firmness &&
-    verdictOf(
-      prefer !== undefined && prefer === against ? { ...firmness, split: prefer } : firmness,
-      items.map(({ title }) => title),
-      hasVersion,
-    )
+export const verdictOn = ({ firmness, items }: MasterlistView, hasVersion: boolean): Verdict | null =>
+  firmness &&
+  verdictOf(
+    firmness,
+    items.map(({ title }) => title),
+    hasVersion,
   );
-}
 
 function pageDisputes(masterlist: MasterlistView, viewer: string | undefined): PageDispute[] {
   const disputed = disputes(masterlist);

@@ -114,7 +114,6 @@ export type MasterlistView = {
   /** At most the first 100. */
   items: MasterlistItemView[];
   itemCount: number;
-  /** Null in rows older than this column. */
   firmness: Firmness | null;
 };
 

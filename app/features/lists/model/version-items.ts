@@ -1,7 +1,9 @@
-/** Converts a version input to item rows; items that keep their id keep their thread. */
+/** Converts a version's items: of its row to their view, and of its input to rows, which keep known threads. */
 
 import { itemKeyOf, TITLE_KEY_VERSION } from "~/features/merge/titles/item-title";
+import type { ItemId } from "~/lib/ids";
 import type { VersionInput } from "./list";
+import type { ItemView } from "./list-view";
 
 export type ItemRow = {
   id: string;
@@ -10,6 +12,19 @@ export type ItemRow = {
   titleKey: string;
   titleKeyVersion: number;
 };
+
+/** A version's items as its row has them. */
+export type StoredItems = {
+  itemTitles: string[];
+  itemIds: ItemId[] | null;
+  itemNotes: [context: string, commentsCount: number][] | null;
+};
+
+export const itemsOf = ({ itemTitles, itemIds, itemNotes }: StoredItems): ItemView[] =>
+  itemTitles.map((title, i) => {
+    const [context = "", commentsCount = 0] = itemNotes?.[i] ?? [];
+    return { id: itemIds?.[i] ?? "", title, context, commentsCount };
+  });
 
 type DraftItem = VersionInput["items"][number];
 

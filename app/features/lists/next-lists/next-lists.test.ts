@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { ann, app, bob, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { memberOf } from "#tests/support/test-app";
-import { readListPage } from "~/features/lists/reads/lists.server";
+import { readListAndMerge } from "~/features/lists/reads/lists.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 
 let eve: Member;
@@ -15,7 +15,10 @@ beforeEach(async () => {
 });
 
 const next = async (viewer: Viewer = null) =>
-  (await readListPage(app, viewer, list, {})).next.map(({ title, reason }) => [title, reason]);
+  (await readListAndMerge(app, viewer, list, { next: true })).next.map(({ title, reason }) => [
+    title,
+    reason,
+  ]);
 
 test("shares an item or a chapter and has something to settle, undecided lists first", async () => {
   const decided = await dropListOf(app, bob, ["Alien", "Jaws"], { title: "Decided by all", chapters: ["a"] });
@@ -36,7 +39,7 @@ test("shares an item or a chapter and has something to settle, undecided lists f
 test("is at most three lists, and none on later pages", async () => {
   for (const n of [1, 2, 3, 4]) await dropListOf(app, bob, ["Alien"], { title: `Monsters, part ${n}` });
   expect(await next()).toHaveLength(3);
-  expect((await readListPage(app, null, list, { start: 20 })).next).toEqual([]);
+  expect((await readListAndMerge(app, null, list, { start: 20, next: true })).next).toEqual([]);
 });
 
 test("never shows what is private, and nothing beside a list that is", async () => {

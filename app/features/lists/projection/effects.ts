@@ -26,9 +26,8 @@ export type StoredEffect = [
   agreement: number | null,
   pairs: number,
   moves: StoredMove[] | null,
-  /** Absent in rows older than this field. */
-  bold?: BoldPick | null,
-  neededWithout?: number | null,
+  bold: BoldPick | null,
+  neededWithout: number | null,
   movesLeft?: number,
 ];
 /** The item among a version's first three that the masterlist ranks furthest below its place. */
@@ -157,7 +156,7 @@ export const readEffect = ([
   pairs,
   moves,
   ,
-  neededWithout = null,
+  neededWithout,
   movesLeft = 0,
 ]: StoredEffect): Effect => ({
   movesLeft,

@@ -48,7 +48,6 @@ afterEach(async () => {
   const kept = await page();
   await app.db.run(sql`update masterlists set notes = '{}', note_ids =
     (select json_group_array(id) from items where version_id in (select id from versions where hidden = 0 and removed = 0))`);
-  await app.db.run(sql`update versions set item_notes = null`);
   expect(await page()).toEqual(kept);
 });
 

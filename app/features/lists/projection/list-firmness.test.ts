@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
@@ -7,7 +6,6 @@ import { dropSummary } from "~/features/list-pages/list-page/just-dropped-words"
 import { pageList } from "~/features/list-pages/list-page/page-list";
 import { readList } from "~/features/lists/reads/lists.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
-import { rebuildOldMasterlists } from "~/features/lists/writes/rebuild-list.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { recount } from "~/features/operations/recount/recount.server";
 import type { Member } from "~/platform/viewer.server";
@@ -64,12 +62,4 @@ test("the page shows the firmness, and after a drop how the version changed it",
     "2nd, whichever version is left out.",
   );
   expect(dropSummary(list)?.sentences).toContain("Your version made it firmer: 4 more would be needed now.");
-});
-
-test("a scheduled job brings rows of an earlier release up to date", async () => {
-  const before = await readFirmness();
-  await app.db.run(sql`update masterlists set firmness = null`);
-  expect((await readFirmness()).firmness).toBeNull();
-  await rebuildOldMasterlists(app);
-  expect(await readFirmness()).toEqual(before);
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { memberOf } from "#tests/support/test-app";
-import { readListPage } from "~/features/lists/reads/lists.server";
+import { readListAndMerge } from "~/features/lists/reads/lists.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { leadSteps } from "~/features/merge/lead/lead";
@@ -14,7 +14,7 @@ let listId: string;
 
 /** The leader's title after each step. */
 async function leaders(viewer: Member | null = null): Promise<(string | undefined)[] | undefined> {
-  const { merge, list } = await readListPage(app, viewer, listId, {});
+  const { merge, list } = await readListAndMerge(app, viewer, listId, {});
   expect(merge?.result.lead?.leaders.length ?? 0).toBe(
     merge?.result.lead ? leadSteps(merge.result.of).length : 0,
   );

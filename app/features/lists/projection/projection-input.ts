@@ -18,6 +18,20 @@ export type CountedVersion = {
   itemIds: string[];
 };
 
+type VersionRow = Omit<CountedVersion, "feedKey" | "titles" | "itemIds"> & {
+  feedKey: number | null;
+  itemTitles: string[];
+  itemIds: string[] | null;
+};
+
+/** Returns a version in its public form, even if it isn't public. */
+export const countedVersion = ({ itemTitles, itemIds, feedKey, ...row }: VersionRow): CountedVersion => ({
+  ...row,
+  feedKey: feedKey ?? 0,
+  titles: itemTitles,
+  itemIds: itemIds ?? [],
+});
+
 /** The data read of a large list instead of all its versions. */
 export type LargeList = {
   state: MergeState;

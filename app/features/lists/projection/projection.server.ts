@@ -9,14 +9,24 @@ import { type MergedItem, mergeVersions } from "~/features/merge/masterlist/mast
 import {
   needsRebuild,
   resultOf,
+  type SummedMasterlist,
   stateOf,
   summedAgreement,
+  withoutVersion,
 } from "~/features/merge/masterlist/masterlist-increment";
-import { encodeState } from "~/features/merge/masterlist/masterlist-state";
+import { encodeState, type MergeState } from "~/features/merge/masterlist/masterlist-state";
 import { agedBallot, type Change, longestOf, replaceBallot } from "./change-of-state.server";
 import { type Duel, duelOf, votesOf } from "./duel";
-import { effectsOf, meanAgreement, readEffect, type StoredEffects, toRankedKey } from "./effects";
-import { newestEffect } from "./newest-effect.server";
+import {
+  changeFrom,
+  effectsOf,
+  meanAgreement,
+  orderOfRanks,
+  readEffect,
+  type StoredEffects,
+  storedEffect,
+  toRankedKey,
+} from "./effects";
 import {
   type CountedVersion,
   type LargeList,
@@ -231,6 +241,20 @@ function fromLargeList(
     },
     mergeState: encoded === null ? null : { state: encoded, rebuild: merged === null || needsRebuild(state) },
   };
+}
+
+/** Returns the effect of only the newest version, because each one costs a merge of the large list. */
+function newestEffect(
+  state: MergeState,
+  merged: SummedMasterlist,
+  version: CountedVersion | undefined,
+): StoredEffects {
+  if (!version || version.titles.length === 0) return {};
+  const ranked = merged.items.map(toRankedKey);
+  const without = resultOf(withoutVersion(state, agedBallot(version)));
+  const change =
+    without && changeFrom({ ranked: without.items.map(toRankedKey), firmness: without.firmness }, ranked);
+  return { [version.id]: storedEffect(version, orderOfRanks(ranked), merged.aliases, change) };
 }
 
 function newestOf(version: CountedVersion | undefined, effects: StoredEffects): NewestView | null {

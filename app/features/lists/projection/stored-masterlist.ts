@@ -33,7 +33,7 @@ type StoredItem = {
   /** [place, number of versions], best place first. */
   places: [number, number][];
   range?: Range;
-  /** Rank among versions that ranked both; absent where it is not offered, and in older rows. */
+  /** Rank among versions that ranked both; absent where it is not offered. */
   both?: number;
 };
 
@@ -44,9 +44,9 @@ export type StoredMasterlist = {
   creators: string[];
   itemCount: number;
   items: StoredItem[];
-  /** Titles that belong to another item than their own key suggests; absent in rows older than this field. */
-  aliases?: [title: string, key: string, joined: boolean][];
-  /** Null for few versions; absent for a large list, and in rows older than this field. */
+  /** Titles that belong to another item than their own key suggests. */
+  aliases: [title: string, key: string, joined: boolean][];
+  /** Null for few versions; absent for a large list. */
   lead?: Lead | null;
 };
 
@@ -102,7 +102,7 @@ const storedAliases = (aliases: Aliases) =>
     .slice(0, ALIASES_KEPT)
     .map(([title, { key, joined }]): [string, string, boolean] => [title, key, joined]);
 
-export const readAliases = ({ aliases = [] }: Pick<StoredMasterlist, "aliases">): Aliases =>
+export const readAliases = ({ aliases }: Pick<StoredMasterlist, "aliases">): Aliases =>
   new Map(aliases.map(([title, key, joined]) => [title, { key, joined }]));
 
 export const tickableItems = (stored: StoredMasterlist): Tickable => ({

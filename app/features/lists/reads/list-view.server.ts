@@ -3,9 +3,10 @@ import { first, type Results } from "#db/run-queries";
 import { reportMarks, viewerMarks } from "~/features/lists/cards/cards.server";
 import { headOf } from "~/features/lists/model/list-head";
 import { CARD_CREATORS, NAMES_PAGE } from "~/features/lists/model/list-limits";
-import type { EffectView, ItemView, ListView, VersionView } from "~/features/lists/model/list-view";
+import type { EffectView, ListView, VersionView } from "~/features/lists/model/list-view";
 import { countDone, listTicks, tickableTitles } from "~/features/lists/model/progress";
 import { toPulse } from "~/features/lists/model/pulse";
+import { itemsOf } from "~/features/lists/model/version-items";
 import { readEffect, type StoredEffects } from "~/features/lists/projection/effects";
 import { masterlistView } from "~/features/lists/projection/masterlist-view";
 import {
@@ -126,13 +127,6 @@ const keptNotes = (notes: KeptNotes) =>
     context,
     commentsCount,
   }));
-
-const itemsOf = ({ items, itemIds, itemTitles, itemNotes }: VersionRow): ItemView[] =>
-  items ??
-  itemTitles.map((title, i) => {
-    const [context = "", commentsCount = 0] = itemNotes?.[i] ?? [];
-    return { id: itemIds?.[i] ?? "", title, context, commentsCount };
-  });
 
 /** Returns a function that gives a version's agreement with the viewer's; null if not comparable. */
 function comparedWithOwn(viewer: Viewer, versions: VersionRow[], masterlist: StoredMasterlist | undefined) {

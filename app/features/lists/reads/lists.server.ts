@@ -61,7 +61,10 @@ export type MergeRow = { result: StoredMasterlist; effects: StoredEffects };
 
 type ReadList = { list: ListView; merge: MergeRow | null; next: NextList[] };
 
-/** Returns the same as `readList`, plus the masterlist's row, or null. */
+/**
+ * Returns the same as `readList`, plus the masterlist's row, or null, and with `next` at most three suggested next
+ * lists, all in the same round trip.
+ */
 export async function readListAndMerge(
   app: App,
   viewer: Viewer,
@@ -74,19 +77,6 @@ export async function readListAndMerge(
   if (!list || !isBlindnessOver(list, app.now())) return viewOf(app, viewer, read, page);
   const ended = await endBlindnessForRead(app, listId);
   return viewOf(app, viewer, ended ? await readRows(app, viewer, listId, page) : read, page);
-}
-
-/**
- * Returns a page of a list like `readListAndMerge`, and at most three suggested next lists, in the same round trip.
- * Refuses 'not-found'.
- */
-export function readListPage(
-  app: App,
-  viewer: Viewer,
-  listId: ListId,
-  page: Partial<VersionsPage>,
-): ReturnType<typeof readListAndMerge> {
-  return readListAndMerge(app, viewer, listId, { ...page, next: true });
 }
 
 function readRows(

@@ -1,12 +1,12 @@
 import { first, runQueries } from "#db/run-queries";
 import type { CardPage, CardView } from "~/features/lists/cards/card-view";
+import { profileOwner } from "~/features/lists/cards/cards.queries.server";
 import { cardPage, FEED_PAGE, memberCards } from "~/features/lists/cards/cards.server";
 import { listsToBeginWith, type NextList } from "~/features/lists/next-lists/next-list";
 import { whileEmptyQuery } from "~/features/lists/next-lists/next-lists.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
-import { profileOwner } from "./member-lists.queries.server";
 
 /**
  * Returns a page of the lists that the viewer dropped, even hidden ones, newest first, with the viewer's

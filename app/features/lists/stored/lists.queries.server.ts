@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { itemsJson } from "#db/items-json";
 import { jsonColumn } from "#db/json-column";
 import { listMarks, reportedOfList, ticksOfList } from "#db/marks";
 import { pictureColumn } from "#db/pictures";
 import { pulseColumns } from "#db/pulse";
 import { users } from "#db/schema/accounts";
-import { type CardItem, cards } from "#db/schema/cards";
+import { cards } from "#db/schema/cards";
 import { chapters } from "#db/schema/chapters";
 import { itemOverrides, items, listChapters, lists, versions } from "#db/schema/lists";
 import { type KeptNote, masterlists } from "#db/schema/masterlists";
@@ -65,19 +64,15 @@ const versionColumns = {
   itemTitles: versions.itemTitles,
   itemIds: versions.itemIds,
   itemNotes: versions.itemNotes,
-  /** Null if the version's own row has copies of its items. */
-  items: jsonColumn<CardItem[] | null>(
-    "items_json",
-    sql`(case when ${versions.itemIds} is null or ${versions.itemNotes} is null then ${itemsJson(versions.id)} end)`,
-  ),
 };
+
+/** Selects versions with their creators and items. */
+export const selectVersions = (db: Database) =>
+  db.select(versionColumns).from(versions).innerJoin(users, eq(users.id, versions.userId));
 
 /** Selects one version with its items, filtered by `of` (`byUser`, `matchesCreator`), if the viewer may see it. */
 export const oneVersion = (db: Database, listId: ListId, of: SQL, reader: Reader) =>
-  db
-    .select(versionColumns)
-    .from(versions)
-    .innerJoin(users, eq(users.id, versions.userId))
+  selectVersions(db)
     .where(and(eq(versions.listId, listId), of, versionVisibleTo(reader)))
     .limit(1);
 
@@ -117,10 +112,7 @@ export const otherVersions = (
   viewerId: UserId | null,
   { start, limit, order = "newest" }: { start: number; limit: number; order?: VersionOrder },
 ) =>
-  db
-    .select(versionColumns)
-    .from(versions)
-    .innerJoin(users, eq(users.id, versions.userId))
+  selectVersions(db)
     .where(
       and(
         eq(versions.listId, listId),
@@ -226,7 +218,7 @@ const isMembers: SQL = sql`not exists (select 1 from users where id = user_id an
  * The list owner: the member who sealed it while it is blind, else the creator of the oldest counted version, else
  * of the oldest hidden one. Guests own no list.
  */
-const ownerOfList = (listId: ListId): SQL => sql`coalesce(
+const ownerOfList = (listId: ListId | SQL): SQL => sql`coalesce(
     (select sealed_by from lists where id = ${listId} and audience = 'blind'),
     (select user_id from versions where list_id = ${listId} and ${countsInList} and ${isMembers} order by feed_key limit 1),
     (select user_id from versions where list_id = ${listId} and ${isMembers} order by added_at limit 1))`;
@@ -234,9 +226,9 @@ const ownerOfList = (listId: ListId): SQL => sql`coalesce(
 export const listOwnerOf = (db: Database, listId: ListId) =>
   db.all<{ userId: UserId | null }>(sql`select ${ownerOfList(listId)} as userId`);
 
-export const listOwnerWithName = (db: Database, listId: ListId) =>
+export const listOwnerWithName = (db: Database, listId: ListId | SQL) =>
   db
-    .select({ userId: users.id, name: users.username })
+    .select({ userId: users.id, name: users.username, picture: pictureColumn })
     .from(users)
     .where(sql`${users.id} = ${ownerOfList(listId)}`);
 

@@ -10,26 +10,17 @@ import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { leadOnTo } from "./list-writes.queries.server";
 
-type RepeatedRoom = { title: string; people: number; guests: boolean; ownerReveals: boolean };
-
 /** Returns what another query keeps of a revealed room; null unless the viewer owns it. */
-export async function readRepeatedRoom(
-  app: App,
-  viewer: Viewer,
-  listId: ListId,
-): Promise<RepeatedRoom | null> {
-  const { room } = await runQueries(app.db, {
-    room: first(againQuery(app, listId, requireMember(viewer).id)),
+export async function readRepeatedRoom({ db }: App, viewer: Viewer, listId: ListId) {
+  const { room } = await runQueries(db, {
+    room: first(revealedRoomOf(db, listId, requireMember(viewer).id)),
   });
   if (!room) return null;
   const { title, people, guests, ownerReveals } = room;
   return { title, people, guests, ownerReveals };
 }
 
-export const againQuery = ({ db }: App, listId: ListId, ownerId: UserId) =>
-  revealedRoomOf(db, listId, ownerId);
-
-type FoundRoom = Awaited<ReturnType<typeof againQuery>>[number];
+type FoundRoom = Awaited<ReturnType<typeof revealedRoomOf>>[number];
 
 /** Returns the statements that lead a room's people to a new one. Refuses 'not-yours' without a room. */
 export function leadingOn(

@@ -5,7 +5,8 @@ import type { ListInput, VersionInput } from "~/features/lists/model/list";
 import { changedHead, EMPTY_HEAD } from "~/features/lists/model/list-head";
 import { itemRows } from "~/features/lists/model/version-items";
 import { type Projection, project } from "~/features/lists/projection/projection.server";
-import type { CountedVersion } from "~/features/lists/projection/projection-input";
+import { type CountedVersion, countedVersion } from "~/features/lists/projection/projection-input";
+import { revealedRoomOf } from "~/features/lists/stored/lists.queries.server";
 import { notifyOfVersion } from "~/features/notifications/causes/notify.server";
 import { countListAgain, countOnListAgain } from "~/features/notifications/causes/unread-counts.server";
 import { deliverAfterAnswer } from "~/features/notifications/push/push-notifications.server";
@@ -17,7 +18,7 @@ import { type Count, passBurstLimit, rateCount } from "~/platform/rate-limits.se
 import { Refusal } from "~/platform/refusal";
 import { openedRoom } from "~/platform/room-codes.server";
 import { type Member, refuseGuestInPublic, requireActive, type Viewer } from "~/platform/viewer.server";
-import { againQuery, leadingOn } from "./ask-again.server";
+import { leadingOn } from "./ask-again.server";
 import { refuseWrongCircle, revealOnceAllAreIn } from "./change-audience.server";
 import {
   carryOut,
@@ -62,7 +63,7 @@ export async function dropList(
   const { counted, upload, room } = await runQueries(app.db, {
     counted: limit.statement,
     upload: image?.query,
-    room: again && first(againQuery(app, again, member.id)),
+    room: again && first(revealedRoomOf(app.db, again, member.id)),
   });
   const refusal = limit.excess(counted) ?? (upload && image?.refusal(upload));
   if (refusal) throw refusal;
@@ -182,7 +183,6 @@ function newVersion(
   const id = app.newId();
   const rows = itemRows(input.items, app.newId);
   const titles = rows.map(({ title }) => title);
-  const feedKey = input.hidden ? null : app.newFeedKey();
   const row = {
     id,
     listId,
@@ -192,26 +192,13 @@ function newVersion(
     addedAt: now,
     changedAt: now,
     rev: 1,
-    feedKey,
+    feedKey: input.hidden ? null : app.newFeedKey(),
     itemTitles: titles,
     itemIds: rows.map(({ id: itemId }) => itemId),
     itemNotes: rows.map(({ context }): [string, number] => [context, 0]),
     itemCount: titles.length,
   };
-  const version: CountedVersion | null =
-    feedKey === null
-      ? null
-      : {
-          id,
-          userId: member.id,
-          creator: member.username,
-          addedAt: now,
-          changedAt: now,
-          rev: 1,
-          feedKey,
-          titles,
-          itemIds: rows.map((item) => item.id),
-        };
+  const version = input.hidden ? null : countedVersion({ ...row, creator: member.username });
   return { version, statements: [insertVersion(db, row), insertItems(db, id, rows)] };
 }
 

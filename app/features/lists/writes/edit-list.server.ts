@@ -5,7 +5,8 @@ import { endThreadsStatements } from "~/features/lists/comment-writes/comment-st
 import { imageUrl as imageUrlOf, type VersionInput } from "~/features/lists/model/list";
 import { changedHead, isSameHead, type ListHead } from "~/features/lists/model/list-head";
 import { nextRevision } from "~/features/lists/model/revision";
-import { type ItemRow, keptItemRows } from "~/features/lists/model/version-items";
+import { keptItemRows } from "~/features/lists/model/version-items";
+import { countedVersion } from "~/features/lists/projection/projection-input";
 import { countListAgain, countVersionAgain } from "~/features/notifications/causes/unread-counts.server";
 import { deliverAfterAnswer } from "~/features/notifications/push/push-notifications.server";
 import type { ListId } from "~/lib/ids";
@@ -36,7 +37,6 @@ import {
 import {
   chapterRows,
   claimList,
-  countedOwn,
   isCounted,
   newsOfVersion,
   removedByModerator,
@@ -129,7 +129,6 @@ type Plan = PlannedWrite & {
   version?: Partial<Own>;
   list?: Partial<ListSnapshot["list"]>;
   chapters?: ListSnapshot["chapters"];
-  items?: ItemRow[];
 };
 
 const join = (one: Plan, next: Plan): Plan => ({
@@ -156,7 +155,6 @@ function replace(
   const gone = ownItems.map(({ id }) => id).filter((id) => !keptItemIds.has(id));
   return {
     version: { itemTitles: items.map(({ title }) => title), itemIds, itemCount: items.length },
-    items,
     statements: [
       ...(gone.length
         ? endThreadsStatements(app, { ...counted, ownerId: counted.userId }, gone, counts)
@@ -201,8 +199,8 @@ function planWrite(
   const changed = plan.list ?? (creatorCount > 0 && list.creatorCount === 0 ? {} : null);
   const head = changed && { ...changed, rev: nextRevision(list.rev, creatorCount > 0 && isPublic) };
   const change = {
-    before: was ? countedOwn(member, state) : null,
-    after: is ? countedOwn(member, { own: { ...after, rev }, ownItems: plan.items ?? state.ownItems }) : null,
+    before: was ? countedVersion({ ...own, creator: member.username }) : null,
+    after: is ? countedVersion({ ...after, rev, creator: member.username }) : null,
   };
   const reveal = revealOnceAllAreIn(app, member, state, change);
   const update =

@@ -5,9 +5,13 @@ import { FORMER_MEMBER } from "~/lib/former-member";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
-import { listsOfMember, listsOverriddenBy } from "./leave-lists.queries.server";
 import { type ListSnapshot, type PlannedWrite, readSnapshots } from "./list-snapshot.server";
-import { deleteOverridesOf, userHasNoVersion } from "./list-writes.queries.server";
+import {
+  deleteOverridesOf,
+  listsOfMember,
+  listsOverriddenBy,
+  userHasNoVersion,
+} from "./list-writes.queries.server";
 import { removal } from "./remove-version.server";
 import { claimList, leaveBlindList, updateProjection } from "./version-writes.server";
 

@@ -23,10 +23,7 @@ const ballotColumns = {
   rev: versions.rev,
   feedKey: versions.feedKey,
   itemTitles: versions.itemTitles,
-  itemIds: sql<string>`coalesce(${versions.itemIds},
-    (select json_group_array(i.id) from (select id from items where version_id = ${versions.id} order by position) as i))`.as(
-    "ballot_item_ids",
-  ),
+  itemIds: versions.itemIds,
 };
 
 const unorderedBallots = (db: Database, ofList: SQL, further?: SQL) =>
@@ -104,8 +101,6 @@ export const searchWords = (db: Database, listId: ListId) =>
     sql`select creators, items from search where rowid = (select feed_key from cards where list_id = ${listId} and ${isLargeList(listId)})`,
   );
 
-export type BallotRow = Awaited<ReturnType<typeof countedBallots>>[number];
-
 export const ownSnapshot = (db: Database, listId: ListId, userId: UserId) =>
   db
     .select()
@@ -114,13 +109,7 @@ export const ownSnapshot = (db: Database, listId: ListId, userId: UserId) =>
 
 export const ownItems = (db: Database, listId: ListId, userId: UserId) =>
   db
-    .select({
-      id: items.id,
-      position: items.position,
-      title: items.title,
-      context: items.context,
-      titleKey: items.titleKey,
-    })
+    .select({ id: items.id, titleKey: items.titleKey })
     .from(items)
     .where(
       sql`${items.versionId} = (select id from versions where list_id = ${listId} and user_id = ${userId})`,

@@ -6,7 +6,7 @@ import { first, type Results, runQueries, runQueriesEach } from "#db/run-queries
 import type { ImageCheck } from "~/features/images/uploads/images.server";
 import { CARD_CREATORS } from "~/features/lists/model/list-limits";
 import {
-  type CountedVersion,
+  countedVersion,
   type LargeList,
   NeedsAllBallots,
   type ProjectionInput,
@@ -25,7 +25,6 @@ import type { App } from "~/platform/app.server";
 import type { Count } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import {
-  type BallotRow,
   countedBallots,
   countedBallotsOfFew,
   lastChangesOfOthers,
@@ -62,13 +61,6 @@ export type ListSnapshot = ProjectionInput & {
  * (refuses 'too-many') and `image` an image, in the same round trip.
  */
 export type SnapshotOptions = { all?: boolean; count?: Count; image?: ImageCheck | null };
-
-const toCountedVersion = ({ itemTitles, itemIds, feedKey, ...row }: BallotRow): CountedVersion => ({
-  ...row,
-  feedKey: feedKey ?? 0,
-  titles: itemTitles,
-  itemIds: JSON.parse(itemIds) as string[],
-});
 
 /** Reads a list for a write of this member ('' for none); null if missing. Doesn't check visibility. */
 export async function readSnapshot(
@@ -127,7 +119,7 @@ export function toSnapshot(answers: Results<ReturnType<typeof snapshotQueries>>)
   return {
     list,
     chapters: answers.chapters.map(({ key, name }) => ({ key, name })),
-    counted: answers.counted.map(toCountedVersion),
+    counted: answers.counted.map(countedVersion),
     largeList: toLargeList(answers.largeList),
     overrides: answers.overrides,
     masterlist: masterlist ? { ...masterlist, result: masterlist.result as StoredMasterlist } : null,
@@ -162,9 +154,9 @@ function toLargeList({
   const lines = (text: string | undefined) => (text ? text.split("\n") : []);
   return {
     state,
-    oldest: oldest.map(toCountedVersion),
+    oldest: oldest.map(countedVersion),
     newestOthers: newestOthers.map(({ creator, feedKey }) => ({ creator, feedKey: feedKey ?? 0 })),
-    newest: newest ? toCountedVersion(newest) : null,
+    newest: newest ? countedVersion(newest) : null,
     lastChangeOfOthers: { any: lastChange?.any ?? 0, ranked: lastChange?.ranked ?? 0 },
     creators: lines(words?.creators),
     items: lines(words?.items),

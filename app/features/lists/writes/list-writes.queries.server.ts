@@ -212,6 +212,22 @@ export const deleteOverridesOf = (db: Database, listId: ListId, userId: UserId) 
     .where(and(eq(itemOverrideLog.userId, userId), eq(itemOverrideLog.listId, listId))),
 ];
 
+/** Selects large lists to rebuild; the condition must match the partial index exactly. */
+export const largeListsToRebuild = (db: Database, limit: number) =>
+  db.select({ listId: mergeStates.listId }).from(mergeStates).where(sql`rebuild = 1`).limit(limit);
+
+export const listsOverriddenBy = (db: Database, userId: UserId) =>
+  db
+    .selectDistinct({ listId: itemOverrides.listId })
+    .from(itemOverrides)
+    .where(eq(itemOverrides.userId, userId));
+
+export const listsOfMember = (db: Database, userId: UserId) =>
+  db
+    .select({ listId: versions.listId, hidden: versions.hidden })
+    .from(versions)
+    .where(eq(versions.userId, userId));
+
 // ---- conditions of a batch ----
 
 /** Holds if the list still exists and no moderator has taken this member's version down. */

@@ -1,5 +1,5 @@
 import type { Statement } from "#db/client";
-import { cardStatement } from "~/features/lists/cards/cards.server";
+import { type CardTop, dropCard, writeCard } from "~/features/lists/cards/cards.queries.server";
 import { headOf, type ListHead } from "~/features/lists/model/list-head";
 import { TOP_ITEMS, VERSIONS_FIRST_PAGE } from "~/features/lists/model/list-limits";
 import type { Projection } from "~/features/lists/projection/projection.server";
@@ -16,8 +16,6 @@ import {
   writeMergeState,
 } from "./list-writes.queries.server";
 import { replaceDocument } from "./search-documents.queries.server";
-
-type CardTop = NonNullable<Parameters<typeof cardStatement>[2]>["top"];
 
 type ListFacts = ListHead &
   Pick<ListSnapshot["list"], "id" | "audience" | "rev" | "createdAt" | "headChangedAt">;
@@ -58,34 +56,30 @@ export function projectionStatements(
       ...words,
     }),
     ...chapterCardStatements(db, { listId: list.id, chapters, feedKey }),
-    cardStatement(
-      app,
-      list.id,
-      shown && feedKey !== null
-        ? {
-            listId: list.id,
-            feedKey,
-            ...headOf(list),
-            creators: projection.newestCreators,
-            creatorCount: projection.creatorCount,
-            versionId: shown.id,
-            versionCreator: shown.creator,
-            versionAddedAt: shown.addedAt,
-            versionChangedAt: shown.changedAt,
-            versionRev: shown.rev,
-            itemCount: shown.titles.length,
-            top: masterlist ? cardTop(masterlist.result, mergeState === null) : [],
-            masterlistChangedAt: masterlist?.changedAt ?? null,
-            newest: projection.newest,
-            agreement: projection.agreement,
-            firmness: masterlist?.firmness ?? null,
-            duel: projection.duel,
-            createdAt: list.createdAt,
-            changedAt,
-            rev: list.rev,
-          }
-        : null,
-    ),
+    shown && feedKey !== null
+      ? writeCard(db, {
+          listId: list.id,
+          feedKey,
+          ...headOf(list),
+          creators: projection.newestCreators,
+          creatorCount: projection.creatorCount,
+          versionId: shown.id,
+          versionCreator: shown.creator,
+          versionAddedAt: shown.addedAt,
+          versionChangedAt: shown.changedAt,
+          versionRev: shown.rev,
+          itemCount: shown.titles.length,
+          top: masterlist ? cardTop(masterlist.result, mergeState === null) : [],
+          masterlistChangedAt: masterlist?.changedAt ?? null,
+          newest: projection.newest,
+          agreement: projection.agreement,
+          firmness: masterlist?.firmness ?? null,
+          duel: projection.duel,
+          createdAt: list.createdAt,
+          changedAt,
+          rev: list.rev,
+        })
+      : dropCard(db, list.id),
   ];
 }
 
@@ -103,7 +97,7 @@ function masterlistStatements(
 }
 
 /** Returns a card's first items with candidate notes, best place first; no notes for a large list. */
-const cardTop = ({ items, creators }: StoredMasterlist, withNotes: boolean): CardTop =>
+const cardTop = ({ items, creators }: StoredMasterlist, withNotes: boolean): CardTop[] =>
   items.slice(0, TOP_ITEMS).map(({ title, rank, tied, notes }) => ({
     title,
     rank,

@@ -5,9 +5,8 @@ import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { forEachList } from "./for-each-list";
 import { carryOut, readSnapshot, type WritePlan } from "./list-snapshot.server";
-import { claimRow } from "./list-writes.queries.server";
+import { claimRow, largeListsToRebuild } from "./list-writes.queries.server";
 import { projectionStatements } from "./projection-writes.server";
-import { largeListsToRebuild, oldMasterlists } from "./rebuild-list.queries.server";
 
 /** Rebuilds a list's projection from all its counted versions; does nothing for a deleted list. */
 export async function rebuildList(app: App, listId: ListId): Promise<void> {
@@ -27,16 +26,9 @@ export async function rebuildList(app: App, listId: ListId): Promise<void> {
 }
 
 const LARGE_LISTS_AT_ONCE = 3;
-const OLD_MASTERLISTS_AT_ONCE = 20;
 
 /** Rebuilds marked large lists, for the cron trigger: the rebuild after a request may have been lost. */
 export async function rebuildLargeLists(app: App): Promise<void> {
   const marked = await largeListsToRebuild(app.db, LARGE_LISTS_AT_ONCE);
   await forEachList(marked, ({ listId }) => rebuildList(app, listId));
-}
-
-/** Rebuilds some of the masterlists that an older release wrote without firmness. */
-export async function rebuildOldMasterlists(app: App): Promise<void> {
-  const old = await oldMasterlists(app.db, OLD_MASTERLISTS_AT_ONCE);
-  await forEachList(old, ({ listId }) => rebuildList(app, listId));
 }

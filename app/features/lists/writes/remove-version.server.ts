@@ -1,6 +1,7 @@
 import { mustHaveChanged, mustHold } from "#db/guard";
 import { writeAll } from "#db/run-queries";
 import { endThreadsStatements } from "~/features/lists/comment-writes/comment-statements.server";
+import { countedVersion } from "~/features/lists/projection/projection-input";
 import {
   countAfterRemoval,
   forgetListNotifications,
@@ -17,7 +18,7 @@ import {
   noOtherVersion,
   replaceItems,
 } from "./list-writes.queries.server";
-import { claimList, countedOwn, isCounted, leaveBlindList, updateProjection } from "./version-writes.server";
+import { claimList, isCounted, leaveBlindList, updateProjection } from "./version-writes.server";
 
 /** Deletes the viewer's version, and an empty list with it. Refuses 'not-yours' without a version. */
 export async function removeVersion(
@@ -53,7 +54,7 @@ export function removal(
   const { id: listId, audience } = state.list;
   const was = isCounted(own);
   const target = { listId, versionId: own.id, userId: member.id, audience };
-  const before = was ? countedOwn(member, state) : null;
+  const before = was ? countedVersion({ ...own, creator: member.username }) : null;
   const update = was || anew ? updateProjection(app, state, { before, after: null }) : null;
   const ids = state.ownItems.map(({ id }) => id);
   return {

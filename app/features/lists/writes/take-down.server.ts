@@ -2,9 +2,10 @@
 
 import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
-import { unlinkCardImagesStatement } from "~/features/lists/cards/cards.server";
+import { unlinkCardImages } from "~/features/lists/cards/cards.queries.server";
 import { nextRevision } from "~/features/lists/model/revision";
 import { project } from "~/features/lists/projection/projection.server";
+import { countedVersion } from "~/features/lists/projection/projection-input";
 import { countVersionAgain } from "~/features/notifications/causes/unread-counts.server";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -55,14 +56,7 @@ export function moderationStatements(
   const rev = appears ? nextRevision(own.rev, true) : own.rev;
   const listAppears = appears && state.list.creatorCount === 0;
   const list = listAppears ? { ...state.list, rev: nextRevision(state.list.rev, true) } : state.list;
-  const self = {
-    ...own,
-    rev,
-    creator,
-    feedKey: own.feedKey ?? 0,
-    titles: own.itemTitles,
-    itemIds: state.ownItems.map(({ id }) => id),
-  };
+  const self = countedVersion({ ...own, rev, creator });
   const change = { before: was ? self : null, after: is ? self : null };
   return [
     ...claimList(app, state),
@@ -85,6 +79,6 @@ export function moderationStatements(
 }
 
 export const unlinkImagesOf = (app: App, userId: UserId): Statement[] => [
-  unlinkCardImagesStatement(app, userId),
+  unlinkCardImages(app.db, userId),
   unlinkListImages(app.db, userId),
 ];

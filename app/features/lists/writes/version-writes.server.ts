@@ -3,7 +3,6 @@ import { mustHaveChanged } from "#db/guard";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
 import type { Change } from "~/features/lists/projection/change-of-state.server";
 import { NOTHING_SHOWN, project } from "~/features/lists/projection/projection.server";
-import type { CountedVersion } from "~/features/lists/projection/projection-input";
 import { notifyOfVersion } from "~/features/notifications/causes/notify.server";
 import { SHOWN_AFTER_MS } from "~/lib/audience";
 import type { UserId, VersionId } from "~/lib/ids";
@@ -74,24 +73,3 @@ export function updateProjection(
 
 /** Returns true if the version itself is visible to others, regardless of the list's audience. */
 export const isCounted = ({ hidden, removed }: { hidden: boolean; removed: boolean }) => !hidden && !removed;
-
-/** Returns the member's version in its public form, even if it isn't public. */
-export function countedOwn(
-  member: Member,
-  {
-    own,
-    ownItems,
-  }: { own: NonNullable<ListSnapshot["own"]>; ownItems: Pick<ListSnapshot["ownItems"][number], "id">[] },
-): CountedVersion {
-  return {
-    id: own.id,
-    userId: member.id,
-    creator: member.username,
-    addedAt: own.addedAt,
-    changedAt: own.changedAt,
-    rev: own.rev,
-    feedKey: own.feedKey ?? 0,
-    titles: own.itemTitles,
-    itemIds: ownItems.map(({ id }) => id),
-  };
-}

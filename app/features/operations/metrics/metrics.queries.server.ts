@@ -18,7 +18,6 @@ type Waiting = {
   notificationMailDue: number | null;
   pushes: number;
   pushDue: number | null;
-  oldMasterlists: number;
   ran: number | null;
   failed: number;
 };
@@ -34,7 +33,6 @@ export function waitingWork(db: Database, { now, since }: { now: number; since: 
     ${depthOf(announced)} as announcements, (select min(due_at) from ${announced}) as announcementDue,
     ${depthOf(toMail)} as notificationMails, (select min(mail_due_at) from ${toMail}) as notificationMailDue,
     ${depthOf(toPush)} as pushes, (select min(push_due_at) from ${toPush}) as pushDue,
-    ${depthOf(sql`masterlists where firmness is null`)} as oldMasterlists,
     (select max(started_at) from job_runs) as ran,
     (select count(*) from job_runs where failure is not null and started_at > ${since}) as failed`);
 }

@@ -47,7 +47,6 @@ async function gauges(app: App): Promise<Gauge[]> {
     gauge("notification_mails_late_seconds", "How late they are.", secondsSince(found.notificationMailDue)),
     gauge("push_waiting", "Notifications to be pushed to devices.", found.pushes),
     gauge("push_late_seconds", "How late they are.", secondsSince(found.pushDue)),
-    gauge("old_masterlists", "Masterlists that a job has still to rebuild.", found.oldMasterlists),
     // from the database, because the cron trigger may run in another isolate
     gauge("jobs_late_seconds", "Seconds since a scheduled job last began, or 0.", secondsSince(found.ran)),
     gauge("jobs_failed", "Scheduled jobs that failed in the last half hour.", found.failed),

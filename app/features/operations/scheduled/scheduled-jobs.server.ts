@@ -3,7 +3,7 @@ import { pickDuelsOfTheDay } from "~/features/discovery/front-page/duels.server"
 import { sweepImages } from "~/features/images/uploads/images.server";
 import { stripStoredImages } from "~/features/images/uploads/strip-stored.server";
 import { endDueBlindness } from "~/features/lists/writes/change-audience.server";
-import { rebuildLargeLists, rebuildOldMasterlists } from "~/features/lists/writes/rebuild-list.server";
+import { rebuildLargeLists } from "~/features/lists/writes/rebuild-list.server";
 import { forgetOldGuests } from "~/features/members/guests/guests.server";
 import { forgetOldLinks } from "~/features/members/mailed-links/mail-tokens.server";
 import { forgetOldChallenges } from "~/features/members/passkeys/challenges.server";
@@ -33,7 +33,6 @@ const EACH_MINUTE: Record<string, Job> = {
   digests: queueDigests,
   mail: deliverMail,
   "large lists": rebuildLargeLists,
-  "old masterlists": rebuildOldMasterlists,
   "blind lists": endDueBlindness,
   "duels of the day": pickDuelsOfTheDay,
   announcements: sweepAnnouncements,

@@ -1,5 +1,7 @@
 import { first, runQueries } from "#db/run-queries";
+import { listOwnerWithName } from "~/features/lists/stored/lists.queries.server";
 import { NAMES_SHOWN } from "~/features/rooms/room/room";
+import { namesIn, ownVersions } from "~/features/rooms/room/room.queries.server";
 import { isBlindnessOver } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
@@ -8,7 +10,7 @@ import type { App } from "~/platform/app.server";
 import { hashOfKey, keyCookie } from "~/platform/list-keys.server";
 import { Refusal } from "~/platform/refusal";
 import type { Viewer } from "~/platform/viewer.server";
-import { listOfKey, namesOfKey, ownerNameOfKey, versionOfKey } from "./audience.queries.server";
+import { idOfKey, listOfKey } from "./audience.queries.server";
 import { endOfBlindness } from "./audience-words";
 
 export type Invitation = {
@@ -42,11 +44,12 @@ export async function readInvitation(
 ): Promise<{ invitation: Invitation; cookie: string; to: string | null }> {
   const hash = await hashOfKey(key);
   if (hash === null) throw new Refusal("not-found");
+  const id = idOfKey(hash);
   const { list, names, owner, own } = await runQueries(app.db, {
     list: first(listOfKey(app.db, hash)),
-    names: namesOfKey(app.db, hash, NAMES_SHOWN),
-    owner: first(ownerNameOfKey(app.db, hash)),
-    own: viewer ? first(versionOfKey(app.db, hash, viewer.id)) : undefined,
+    names: namesIn(app.db, id, NAMES_SHOWN),
+    owner: first(listOwnerWithName(app.db, id)),
+    own: viewer && first(ownVersions(app.db, id, [viewer.id])),
   });
   if (!list) throw new Refusal("not-found");
   const isBlind = list.audience === "blind" && !isBlindnessOver(list, app.now());

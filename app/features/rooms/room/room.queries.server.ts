@@ -39,7 +39,7 @@ export const nextRoomOf = (db: Database, listId: ListId) =>
     .where(and(eq(lists.id, listId), sql`${next.keyHash} is not null`));
 
 /** Selects who ranked something, in the order of their arrival. */
-export const namesIn = (db: Database, listId: ListId, limit: number) =>
+export const namesIn = (db: Database, listId: ListId | SQL, limit: number) =>
   db
     .select({ name: users.username, picture: pictureColumn })
     .from(versions)
@@ -48,7 +48,7 @@ export const namesIn = (db: Database, listId: ListId, limit: number) =>
     .orderBy(asc(versions.feedKey), asc(versions.id))
     .limit(limit);
 
-export const ownVersions = (db: Database, listId: ListId, userIds: UserId[]) =>
+export const ownVersions = (db: Database, listId: ListId | SQL, userIds: UserId[]) =>
   db
     .select({
       userId: versions.userId,

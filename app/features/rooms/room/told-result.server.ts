@@ -1,5 +1,5 @@
 import { first, runQueries } from "#db/run-queries";
-import { pulseStateOf } from "~/features/lists/live/pulse.queries.server";
+import { pulseOf } from "~/features/lists/live/pulse.queries.server";
 import { toPulse, type Watcher } from "~/features/lists/model/pulse";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -19,7 +19,7 @@ export async function readToldResults(
   const { db } = app;
   const userIds = watchers.flatMap(({ session }) => session?.userId ?? []);
   const { list, sees, versions } = await runQueries(db, {
-    list: first(pulseStateOf(db, listId, null)),
+    list: first(pulseOf(db, listId, null)),
     sees: watchersWhoSee(db, listId, watchers, app.now()),
     versions: ownVersions(db, listId, userIds),
   });
