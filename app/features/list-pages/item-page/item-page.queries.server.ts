@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { isBlockedBetween } from "#db/blocks";
 import type { Database } from "#db/client";
 import { firstChapter } from "#db/first-chapter";
@@ -8,7 +8,6 @@ import { cards } from "#db/schema/cards";
 import { items, lists, versions } from "#db/schema/lists";
 import { saves } from "#db/schema/saves";
 import { isOpenInList, listVisibleTo, versionVisibleTo } from "#db/visibility";
-import { matchesCreator, selectVersions } from "~/features/lists/stored/lists.queries.server";
 import type { Reader } from "~/lib/audience";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 
@@ -29,19 +28,6 @@ export const hasItem = (itemId: ItemId): SQL =>
   sql`${versions.id} = (select version_id from items where items.id = ${itemId})`;
 
 type Page = { before?: number; limit: number };
-
-/** Selects a list's open versions, newest first; `before` is the last feed key of the page before. */
-export const openVersions = (db: Database, listId: ListId, { before, limit }: Page) =>
-  selectVersions(db)
-    .where(
-      and(
-        eq(versions.listId, listId),
-        isOpenInList,
-        before === undefined ? undefined : lt(versions.feedKey, before),
-      ),
-    )
-    .orderBy(desc(versions.feedKey))
-    .limit(limit);
 
 /** The ids of an item in the versions whose notes the masterlist keeps; an id belongs to one item only. */
 const keptIds = (listId: ListId, itemId: ItemId): SQL => sql`
@@ -88,7 +74,8 @@ type Threads = {
   itemId: ItemId;
   reader: Reader;
   page: Page;
-  creator: string | undefined;
+  /** Matches one creator's version. */
+  creator: SQL | undefined;
   /** A viewer with blocks; null for others. */
   blockedFor: UserId | null;
   each: number;
@@ -127,7 +114,7 @@ export const commentsOnItem = (
       ? sql`1`
       : sql`thread.id in (select its.id from versions join users on ${users.id} = ${versions.userId}
           join items as its on its.version_id = ${versions.id}
-          where ${versions.listId} = ${listId} and ${matchesCreator(creator)} and ${versionVisibleTo(reader)})`;
+          where ${versions.listId} = ${listId} and ${creator} and ${versionVisibleTo(reader)})`;
   return db.all<SaidRow>(sql`
     select coalesce(said.id, trace.id) as id, thread.id as itemId, coalesce(users.username, '') as creator,
       coalesce(said.content, '') as content, coalesce(said.created_at, trace.created_at) as addedAt,

@@ -8,6 +8,7 @@ import {
   masterlistWithState,
   matchesCreator,
   oneVersion,
+  openVersions,
 } from "~/features/lists/stored/lists.queries.server";
 import { reasonsOf } from "~/features/merge/masterlist/masterlist-words";
 import { titleTile } from "~/features/merge/titles/title-tile";
@@ -23,7 +24,6 @@ import {
   hasItem,
   headOfList,
   keptVersions,
-  openVersions,
   otherListsWith,
   type SaidRow,
 } from "./item-page.queries.server";
@@ -61,7 +61,8 @@ function queries(app: App, viewer: Viewer, { listId, itemId, version, before }: 
   const { db } = app;
   const reader = readerOf(app, viewer);
   const page = { before, limit: VERSIONS_READ };
-  const threads = { listId, itemId, reader, page, creator: version, blockedFor: blockedFor(viewer) };
+  const creator = version === undefined ? undefined : matchesCreator(version);
+  const threads = { listId, itemId, reader, page, creator, blockedFor: blockedFor(viewer) };
   return {
     list: first(headOfList(db, listId, reader)),
     masterlist: first(masterlistWithState(db, listId)),
@@ -69,7 +70,7 @@ function queries(app: App, viewer: Viewer, { listId, itemId, version, before }: 
     newest: openVersions(db, listId, { ...page, limit: VERSIONS_READ + 1 }),
     kept: before === undefined && keptVersions(db, listId, itemId, VERSIONS_READ),
     own: viewer && first(oneVersion(db, listId, byUser(viewer.id), reader)),
-    chosen: version !== undefined && first(oneVersion(db, listId, matchesCreator(version), reader)),
+    chosen: creator && first(oneVersion(db, listId, creator, reader)),
     said: commentsOnItem(db, {
       ...threads,
       each: version === undefined ? EACH : OF_ONE,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jsonColumn } from "#db/json-column";
 import { listMarks, reportedOfList, ticksOfList } from "#db/marks";
@@ -67,7 +67,7 @@ const versionColumns = {
 };
 
 /** Selects versions with their creators and items. */
-export const selectVersions = (db: Database) =>
+const selectVersions = (db: Database) =>
   db.select(versionColumns).from(versions).innerJoin(users, eq(users.id, versions.userId));
 
 /** Selects one version with its items, filtered by `of` (`byUser`, `matchesCreator`), if the viewer may see it. */
@@ -131,6 +131,23 @@ export const otherVersions = (
             sql`max(0, ${start} - (select count(*) from versions where list_id = ${listId} and user_id = ${viewerId}))`,
           ),
     );
+
+/** Selects a list's open versions, newest first; `before` is the last feed key of the page before. */
+export const openVersions = (
+  db: Database,
+  listId: ListId,
+  { before, limit }: { before?: number; limit: number },
+) =>
+  selectVersions(db)
+    .where(
+      and(
+        eq(versions.listId, listId),
+        isOpenInList,
+        before === undefined ? undefined : lt(versions.feedKey, before),
+      ),
+    )
+    .orderBy(desc(versions.feedKey))
+    .limit(limit);
 
 export type VersionRow = Awaited<ReturnType<typeof oneVersion>>[number];
 
